@@ -31,6 +31,9 @@ const project = (test: TestProjectInlineConfiguration['test']): TestProjectInlin
   },
 })
 
+/** A long proof may wait for the processor behind three others, on a machine a third as fast. */
+const longTimeouts = { testTimeout: 400_000, hookTimeout: 300_000 }
+
 /** Files follow one another in a worker, so that packages, such as the clients and drivers, are loaded once and not 150 times. */
 const sharedWorkers = { isolate: false, setupFiles: ['specs/kit/each-file.ts', 'specs/kit/skip-unsteady.ts'] }
 
@@ -71,10 +74,11 @@ export default defineConfig({
       project({
         name: 'long',
         ...sharedWorkers,
+        ...longTimeouts,
         include: [long],
         exclude: [...configDefaults.exclude, longJourneys],
       }),
-      project({ name: 'long-journeys', ...sharedWorkers, include: [longJourneys] }),
+      project({ name: 'long-journeys', ...sharedWorkers, ...longTimeouts, include: [longJourneys] }),
     ],
     onConsoleLog(text) {
       if (!text.includes(nodeWarning)) return

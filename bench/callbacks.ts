@@ -1,8 +1,9 @@
 import { once } from 'node:events'
-import { Agent, fetch } from 'undici'
+import { Agent } from 'undici'
 import type { Platform } from '../local/platform.ts'
 import { arrivalOf, forkBench, listenTogether, now, openBareSocket, openFloorSocket } from './listeners.ts'
 import { at } from './median.ts'
+import { postComment } from './post-comment.ts'
 import { commentBody as body, mark, places, threadPath } from './seed.ts'
 
 type Sides = { platform: Platform; floorUrl: string; cookies: string[] }
@@ -15,16 +16,6 @@ type Target = { url: string; topic: string | null; count: number }
 export async function compareCallbacks({ platform, floorUrl, cookies }: Sides, messages: number) {
   console.log(`posted → callback, ${messages} comments one by one (must: 3 × floor)`)
   const agent = new Agent({ keepAliveTimeout: 60_000 })
-  const post = async (url: string, serial: string, cookie: string) => {
-    const answer = await fetch(url, {
-      method: 'POST',
-      dispatcher: agent,
-      headers: { 'content-type': 'application/json', cookie },
-      body: body.replace(mark, serial),
-    })
-    if (!answer.ok) throw new Error(`posting answered ${answer.status}: ${await answer.text()}`)
-    await answer.arrayBuffer()
-  }
   const realtime = `${platform.url.replace('http', 'ws')}/realtime/v1/websocket?vsn=2.0.0&apikey=${platform.keys.PUBLISHABLE_KEY}`
   for (const count of [1, 50, 200]) {
     const sides = [
@@ -54,7 +45,7 @@ export async function compareCallbacks({ platform, floorUrl, cookies }: Sides, m
         const serial = String(nextSerial++)
         const arrived = arrivalOf(listeners, serial)
         const begun = now()
-        const posted = post(url, serial, cookies[n % cookies.length]!)
+        const posted = postComment(agent, url, cookies[n % cookies.length]!, body.replace(mark, serial))
         const came = await arrived
         await posted
         if (!came) throw new Error(`A comment reached not all of ${count}.`)

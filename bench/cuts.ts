@@ -14,9 +14,9 @@ import {
 } from '../web/src/features/discussion/thread/thread.ts'
 import { createCatchUp } from '../web/src/lib/catch-up.ts'
 import { registerMany } from './accounts.ts'
-import { randomFrom } from './crowd.ts'
 import { forkBench } from './listeners.ts'
 import { spread } from './median.ts'
+import { postComment } from './post-comment.ts'
 import { openLargeClub, places, threadPath, deleteBenchRows } from './seed.ts'
 
 /**
@@ -64,14 +64,8 @@ async function postAll(url: string, cookies: string[], comments: number, seconds
     while (next < comments) {
       const serial = next++
       await delay(begun + (serial / comments) * seconds * 1_000 - performance.now())
-      const answer = await fetch(`${url}${path}`, {
-        method: 'POST',
-        dispatcher: agent,
-        headers: { 'content-type': 'application/json', cookie },
-        body: JSON.stringify({ content: `While lines are cut, comment number ${serial}.` }),
-      })
-      if (!answer.ok) throw new Error(`posting answered ${answer.status}: ${await answer.text()}`)
-      await answer.arrayBuffer()
+      const body = JSON.stringify({ content: `While lines are cut, comment number ${serial}.` })
+      await postComment(agent, url + path, cookie, body)
     }
   }
   await Promise.all(cookies.map(write))
@@ -269,5 +263,16 @@ async function openLine(port: number) {
       state = 'up'
       for (const socket of sockets) socket.resume()
     },
+  }
+}
+
+/** The same lines are cut at the same moments again, as far as chance allows. */
+function randomFrom(seed: number) {
+  let state = seed * 0x9e3779b9
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
   }
 }

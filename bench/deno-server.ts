@@ -8,7 +8,7 @@ import { projectRoot } from '../local/project-root.ts'
 export async function startDenoServer(
   folder: string,
   program: string,
-  databaseUrl?: string,
+  databaseUrl: string,
   env: Record<string, string> = {},
 ) {
   await mkdir(join(folder, 'api'), { recursive: true })
@@ -18,8 +18,8 @@ export async function startDenoServer(
   return startFunctions({
     functionsDir: folder,
     name: 'api',
-    env: { ...(databaseUrl && { CLUB_DB_URL: databaseUrl }), ...env },
-    mayReach: databaseUrl ? [new URL(databaseUrl).host] : [],
+    env: { CLUB_DB_URL: databaseUrl, ...env },
+    mayReach: [new URL(databaseUrl).host],
     cacheDir: join(projectRoot, 'node_modules', '.cache', 'deno'),
     log: toStderr,
   })

@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
-import { Agent, fetch } from 'undici'
+import { Agent } from 'undici'
 import { registerMany } from './accounts.ts'
 import { startFloor } from './case-floor.ts'
 import { openChromium } from './chromium.ts'
 import { measureLongPage } from './long-page.ts'
+import { postComment } from './post-comment.ts'
 import { openClubWithPages, places, threadPath, deleteBenchRows } from './seed.ts'
 import { spread } from './median.ts'
 import { openEmptyPage, openDiscussion, type Tools } from './discussion-pages.ts'
@@ -66,14 +67,8 @@ async function measureArrival(sides: Side[], cookies: string[], messages: number
     for (const side of sides) {
       const serial = String(nextSerial++)
       const sentAt = performance.now()
-      const answer = await fetch(side.url, {
-        method: 'POST',
-        dispatcher: agent,
-        headers: { 'content-type': 'application/json', cookie: cookies[n % cookies.length]! },
-        body: JSON.stringify({ content: `I would ask about sleep once more, number ${serial}.` }),
-      })
-      if (!answer.ok) throw new Error(`posting answered ${answer.status}: ${await answer.text()}`)
-      await answer.arrayBuffer()
+      const body = JSON.stringify({ content: `I would ask about sleep once more, number ${serial}.` })
+      await postComment(agent, side.url, cookies[n % cookies.length]!, body)
       const handle = await side.page.waitForFunction(
         (wanted) => tools.seen.find((one) => one.serial === wanted),
         serial,

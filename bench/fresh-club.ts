@@ -1,9 +1,8 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { loadContent } from '../content/loader/load-content.ts'
-import { silent } from '../local/log.ts'
-import { type Platform, type PlatformOptions, startPlatform } from '../local/platform.ts'
+import type { Platform, PlatformOptions } from '../local/platform.ts'
+import { startClub } from './seed.ts'
 
 /** A club with the content and nobody in it, for as long as the work takes. */
 export async function inFreshClub(
@@ -11,14 +10,7 @@ export async function inFreshClub(
   work: (platform: Platform, dataDir: string) => Promise<void>,
 ) {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-'))
-  await chmod(dataDir, 0o711)
-  const platform = await startPlatform({
-    dataDir,
-    seed: 'none',
-    afterMigrate: loadContent,
-    log: silent,
-    ...options,
-  })
+  const platform = await startClub(dataDir, options)
   try {
     await work(platform, dataDir)
   } finally {

@@ -3,13 +3,11 @@ export type Bench = { run(args: string[]): Promise<void> }
 const benches: Record<string, () => Promise<Bench>> = {
   start: () => import('./start.ts'),
   memory: () => import('./memory.ts'),
-  hop: () => import('./hop.ts'),
   recovery: () => import('./recovery.ts'),
   api: () => import('./api.ts'),
   seed: () => import('./seed.ts'),
   cases: () => import('./cases.ts'),
   admin: () => import('./admin.ts'),
-  drift: () => import('./drift.ts'),
   exam: () => import('./exam.ts'),
   realtime: () => import('./realtime.ts'),
   page: () => import('./page.ts'),

@@ -1,10 +1,11 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { projectRoot } from '../local/project-root.ts'
+import { readProcesses } from './processor-time.ts'
 
 /** What all processes of an idle platform hold together: PSS, so that what they share is counted once. Linux only. */
 export async function run([seconds = '10']: string[]) {
@@ -38,15 +39,10 @@ const print = (kilobytes: number, what: string) =>
   console.log(`${String(Math.round(kilobytes / 1024)).padStart(5)} MB  ${what}`)
 
 async function familyOf(pid: number): Promise<number[]> {
-  const parents = new Map<number, number>()
-  for (const name of await readdir('/proc'))
-    if (/^\d+$/.test(name)) {
-      const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '')
-      const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
-      if (stat) parents.set(Number(name), parent)
-    }
-  const belongs = (one: number | undefined): boolean => one === pid || (!!one && belongs(parents.get(one)))
-  return [...parents.keys()].filter(belongs)
+  const all = await readProcesses()
+  const belongs = (one: number | undefined): boolean =>
+    one === pid || (!!one && belongs(all.get(one)?.parent))
+  return [...all.keys()].filter(belongs)
 }
 
 async function measure(pid: number): Promise<{ name: string; kilobytes: number }> {

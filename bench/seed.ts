@@ -53,6 +53,13 @@ export async function openLargeClub(
   return { ...opened, dir }
 }
 
+/** A platform with the content, on whatever the directory holds. */
+export async function startClub(dataDir: string, options: Partial<PlatformOptions>) {
+  // PostgreSQL may run as another user.
+  await chmod(dataDir, 0o711)
+  return startPlatform({ dataDir, seed: 'none', afterMigrate: loadContent, log: silent, ...options })
+}
+
 /** A platform in a directory that stays; `fillOnce` is given the way to its database where it is new. */
 export async function openFilledClub(
   dataDir: string,
@@ -60,14 +67,7 @@ export async function openFilledClub(
   fillOnce: (databaseUrl: string) => Promise<void>,
 ) {
   await mkdir(dataDir, { recursive: true })
-  await chmod(dataDir, 0o711)
-  const platform = await startPlatform({
-    dataDir,
-    seed: 'none',
-    afterMigrate: loadContent,
-    log: silent,
-    ...options,
-  })
+  const platform = await startClub(dataDir, options)
   try {
     const stamp = join(dataDir, 'seeded')
     const isNew = (await readFile(stamp, 'utf8').catch(() => '')) === ''

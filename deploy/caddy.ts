@@ -1,4 +1,12 @@
-import { type Deployment, functionsOf, headersOf, type HostFiles, secretHeader, secretName } from './host.ts'
+import {
+  type Deployment,
+  functionsOf,
+  headersOf,
+  type HostFiles,
+  regionHeader,
+  secretHeader,
+  secretName,
+} from './host.ts'
 import { askedAgain, fileName, hashed, keptForEver, reserved } from './site.ts'
 
 /**
@@ -6,7 +14,7 @@ import { askedAgain, fileName, hashed, keptForEver, reserved } from './site.ts'
  * and sets X-Forwarded-For to whoever called, whatever they said of themselves.
  */
 export function caddyFiles(deployment: Deployment): HostFiles {
-  const { site, project, pages } = deployment
+  const { site, project, pages, region } = deployment
   const functions = new URL(functionsOf(project))
   const headers = Object.entries(headersOf(deployment)).map(([name, value]) => `\t\t\t${name} "${value}"`)
   return {
@@ -19,7 +27,7 @@ ${site} {
 		rewrite * ${functions.pathname}{uri}
 		reverse_proxy ${functions.origin} {
 			header_up Host {upstream_hostport}
-			header_up ${secretHeader} "{$${secretName}}"
+			header_up ${secretHeader} "{$${secretName}} {remote_host}"${region ? `\n\t\t\theader_up ${regionHeader} ${region}` : ''}
 		}
 	}
 

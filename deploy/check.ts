@@ -1,4 +1,5 @@
 import { checkAuth } from './check/auth.ts'
+import { checkCaller } from './check/caller.ts'
 import { checkContent } from './check/content.ts'
 import { type Ask, type Asked, type Finding, wrong } from './check/finding.ts'
 import { checkHeads } from './check/heads.ts'
@@ -21,7 +22,9 @@ export async function checkClub(site: string, ask: Ask = fetch): Promise<Finding
   const asked: Asked = { site, ask, options, project }
   const findings = await Promise.all([
     checkPages(site, ask, project),
-    ...[checkRewrite, checkAuth, checkRealtime, checkContent, checkHeads].map((check) => check(asked)),
+    ...[checkRewrite, checkCaller, checkAuth, checkRealtime, checkContent, checkHeads].map((check) =>
+      check(asked),
+    ),
   ])
   return findings.flat()
 }

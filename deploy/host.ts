@@ -8,16 +8,24 @@ export type Deployment = {
   project: string
   /** The folder with the built pages, as the host will find it. */
   pages: string
+  /** Where the database is: 'eu-central-1'. The function then runs there and not beside whoever calls it. */
+  region?: string
 }
 
 /** Name and text of each file that a host reads, beside the pages. */
 export type HostFiles = Record<string, string>
 
-/** With it the host proves to the function that a call came through it. Its value is a secret of the host, never in a file. */
+/**
+ * With it the host proves to the function that a call came through it. Its value is a secret of the host, never in a file; behind a space
+ * the host says who called, where it can. X-Forwarded-For is not enough: of what hosted's own proxies write into it nothing is promised.
+ */
 export const secretHeader = 'x-club-host-secret'
 export const secretName = 'CLUB_HOST_SECRET'
 
+/** In which of hosted's regions the function runs. */
+export const regionHeader = 'x-region'
+
 export const functionsOf = (project: string) => `${project}/functions/v1`
 
-export const headersOf = ({ site, project }: Omit<Deployment, 'pages'>): Headers =>
+export const headersOf = ({ site, project }: Pick<Deployment, 'site' | 'project'>): Headers =>
   pageHeaders({ realtimeOrigin: project, isSecure: site.startsWith('https:') })

@@ -1,4 +1,12 @@
-import { type Deployment, functionsOf, headersOf, type HostFiles, secretHeader, secretName } from './host.ts'
+import {
+  type Deployment,
+  functionsOf,
+  headersOf,
+  type HostFiles,
+  regionHeader,
+  secretHeader,
+  secretName,
+} from './host.ts'
 import { askedAgain, fileName, hashed, keptForEver, reserved } from './site.ts'
 
 /** Vercel's `routes`, of all its ways the one that can set a header of the request that goes on. Patterns ignore case. */
@@ -14,16 +22,22 @@ type Route = {
 }
 
 export function vercelFiles(deployment: Deployment): HostFiles {
+  const setHeader = (key: string) => ({ type: 'request.headers', op: 'set', target: { key } })
   const secret = {
-    type: 'request.headers',
-    op: 'set',
-    target: { key: secretHeader },
-    // Vercel puts the project's environment variable in.
+    ...setHeader(secretHeader),
+    // Vercel puts the project's environment variable in. It has no word for the caller's address, but writes X-Forwarded-For anew.
     args: `$${secretName}`,
     env: [secretName],
   }
   const routes: Route[] = [
-    { src: '^/api(/.*)?$', dest: `${functionsOf(deployment.project)}/api$1`, transforms: [secret] },
+    {
+      src: '^/api(/.*)?$',
+      dest: `${functionsOf(deployment.project)}/api$1`,
+      transforms: [
+        secret,
+        ...(deployment.region ? [{ ...setHeader(regionHeader), args: deployment.region }] : []),
+      ],
+    },
     { src: reserved, status: 404 },
     { src: '^/.*$', headers: headersOf(deployment), continue: true },
     { handle: 'filesystem' },

@@ -1,4 +1,4 @@
-import { functionsOf, headersOf, secretHeader } from './host.ts'
+import { functionsOf, headersOf, regionHeader, secretHeader } from './host.ts'
 import { createHeads } from './heads.ts'
 import { askedAgain, cacheControl, isPage, isReserved } from './site.ts'
 
@@ -7,6 +7,7 @@ export type WorkerEnv = {
   ASSETS: { fetch(request: Request): Promise<Response> }
   CLUB_PROJECT: string
   CLUB_HOST_SECRET: string
+  CLUB_REGION?: string
 }
 
 /** The static host as a Cloudflare Worker: it stands before the pages and the function, and answers for both on one origin. */
@@ -50,11 +51,13 @@ const notFound = () => new Response('Not found.', { status: 404 })
 
 function askFunction(request: Request, url: URL, env: WorkerEnv): Promise<Response> {
   const headers = new Headers(request.headers)
-  headers.set(secretHeader, env.CLUB_HOST_SECRET)
+  // Cloudflare itself says who called; what the caller wrote goes no further.
+  const caller = request.headers.get('cf-connecting-ip') ?? ''
+  headers.set(secretHeader, `${env.CLUB_HOST_SECRET} ${caller}`)
   headers.set('x-forwarded-host', url.host)
   headers.set('x-forwarded-proto', url.protocol.slice(0, -1))
-  // Cloudflare itself says who called; what the caller wrote there goes no further.
-  headers.set('x-forwarded-for', request.headers.get('cf-connecting-ip') ?? '')
+  headers.set('x-forwarded-for', caller)
+  if (env.CLUB_REGION) headers.set(regionHeader, env.CLUB_REGION)
   const init = {
     method: request.method,
     headers,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { projectRoot } from '../local/project-root.ts'
 import { caddyFiles } from './caddy.ts'
 import { cloudflareFiles } from './cloudflare.ts'
@@ -33,37 +33,48 @@ export type Wanted = {
   /** The ref of a project on hosted, or the address of any Supabase. */
   project: string
   site: string
+  /** Of the database, as hosted names it. */
+  region?: string
   /** Default: dist/hosts/NAME */
   folder?: string
 }
 
 /** A folder with all that the host needs: its settings, and a copy of the pages. */
-export async function writeHost({ name, project, site, folder }: Wanted): Promise<string> {
+export async function writeHost({ name, project, site, region, folder }: Wanted): Promise<string> {
   const host = hosts[name]
   if (!host) throw new Error(`There is no host "${name}", only ${hostNames.join(', ')}.`)
+  // Before anything is cleared away: what was written before may be what a host is serving.
+  if (region !== undefined && !/^[a-z]{2}-[a-z]+-\d$/.test(region))
+    throw new Error(`--region is "${region}", but must be a region like eu-central-1.`)
+  const deployment = { site: originOf(site, '--site'), project: projectOf(project), region }
   if (!existsSync(join(builtPages, 'index.html')))
     throw new Error('There are no pages yet: npm run build makes them.')
-  const target = folder ?? join(projectRoot, 'dist', 'hosts', name)
+  // From where the command was typed: the host looks from somewhere else.
+  const target = folder
+    ? resolve(process.env.INIT_CWD ?? '.', folder)
+    : join(projectRoot, 'dist', 'hosts', name)
   const pages = join(target, 'public')
   await rm(pages, { recursive: true, force: true })
   await mkdir(target, { recursive: true })
   const isWanted = (file: string) => !host.compresses || !/\.(br|gz)$/.test(file)
   await cp(builtPages, pages, { recursive: true, filter: isWanted })
-  const files = await host.files({
-    site: originOf(site, '--site'),
-    project: projectOf(project),
-    pages: host.isHere ? pages : 'public',
-  })
+  const files = await host.files({ ...deployment, pages: host.isHere ? pages : 'public' })
   for (const [file, text] of Object.entries(files)) await writeFile(join(target, file), text)
   return target
 }
 
 const projectOf = (project: string) =>
-  /^[a-z]{20}$/.test(project) ? `https://${project}.supabase.co` : originOf(project, '--project')
+  /^[a-z]{20}$/.test(project)
+    ? `https://${project}.supabase.co`
+    : originOf(
+        project,
+        '--project',
+        'a project’s ref (20 letters) or an address like https://supabase.your.club',
+      )
 
-export function originOf(address: string, name: string): string {
+export function originOf(address: string, name: string, what = 'an address like https://your.club'): string {
   const url = URL.canParse(address) ? new URL(address) : undefined
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search)
-    throw new Error(`${name} is "${address}", but must be an address like https://your.club.`)
+    throw new Error(`${name} is "${address}", but must be ${what}.`)
   return url.origin
 }

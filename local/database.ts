@@ -35,14 +35,14 @@ export type Database = {
 
 type DatabaseOptions = {
   dataDir: string
-  port?: number
   secrets: Secrets
   /** `off` is for specs: a crash of the machine may lose everything, a crash of PostgreSQL still loses nothing. */
   durability?: 'full' | 'off'
   log: Log
 }
 
-const hour = 3_600_000
+/** A machine may have slept for days, and its clock may jump: its time awake says little about which days are missing. */
+const lookEveryMs = 60_000
 
 /** Whether a database was ever made here. */
 export const hasCluster = (dataDir: string) =>
@@ -53,7 +53,6 @@ export const hasCluster = (dataDir: string) =>
 
 export async function startDatabase({
   dataDir,
-  port,
   secrets,
   durability,
   log,
@@ -70,7 +69,6 @@ export async function startDatabase({
       program: binaries.postgres,
       cluster,
       account,
-      port,
       durability,
       log,
     })
@@ -89,7 +87,7 @@ export async function startDatabase({
       ensureMessagePartitions(database).catch((error: Error) =>
         log(`partitions of realtime.messages: ${error.message}`),
       )
-    }, hour).unref()
+    }, lookEveryMs).unref()
     try {
       await bootstrap(database, secrets)
       await ensureMessagePartitions(database)

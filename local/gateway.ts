@@ -121,7 +121,8 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     if (!target) return refuseAndDrain(answering, badAddress)
     if (target.path === '/healthz') return answerHealth(response, backends?.health(), data, more)
     if (!backends) return refuseAndDrain(answering, unavailable)
-    if (!route) return answerPage(answering, target.path, [...page, ...more], backends.pages)
+    if (!route)
+      return settle(answerPage(answering, target.path, [...page, ...more], backends.pages), answering, log)
     if (route.isCrossOrigin && request.method === 'OPTIONS')
       return response.writeHead(204, [...data, ...more, ...preflightHeaders(request)]).end()
 
@@ -174,11 +175,11 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   }
 }
 
-function answerPage(answering: Answering, path: string, headers: FlatHeaders, pages: Pages) {
+async function answerPage(answering: Answering, path: string, headers: FlatHeaders, pages: Pages) {
   const { request, response } = answering
   if (isReserved(path)) return refuseAndDrain(answering, notFound)
   if (request.method !== 'GET' && request.method !== 'HEAD') return refuseAndDrain(answering, wrongMethod)
-  return pages(request, response, headers, () => refuseAndDrain(answering, notFound))
+  await pages(request, response, headers, () => refuseAndDrain(answering, notFound))
 }
 
 /** Logs a fault of our own and answers the caller. */

@@ -8,10 +8,11 @@ const isDev = process.argv.includes('--dev')
 
 /** Ends with a sentence instead of a stack where the operator can do something about it. */
 function giveUp(error: unknown, settings?: { host: string; port: number }): never {
-  const { code, message, stack } = error as NodeJS.ErrnoException
+  const { code, syscall, message, stack } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE')
     toStderr(`Port ${settings?.port} is taken. Stop what runs there, or choose another: PORT=3001 npm start`)
-  else if (code === 'EACCES' && settings) toStderr(`Port ${settings.port} may not be used: ${message}`)
+  else if (code === 'EACCES' && syscall === 'listen' && settings)
+    toStderr(`Port ${settings.port} may not be used: ${message}`)
   else if (code === 'EADDRNOTAVAIL' && settings)
     toStderr(`HOST ${settings.host} is no address of this machine.`)
   else if (error instanceof SettingsError) toStderr(message)

@@ -11,8 +11,8 @@ export type Launch = {
   /** Its time to start counts from here; before, it waits for others. */
   begun?: Promise<unknown>
   /** Asks for a sign of life; `listener` is called for each that comes back. */
-  ping?: () => void
-  onPong?: (listener: () => void) => void
+  ping: () => void
+  onPong: (listener: () => void) => void
 }
 
 export type Part = {
@@ -88,7 +88,7 @@ export async function startPart(name: string, launch: () => Launch, log: Log): P
     else log(`is back (process ${child.pid})`)
 
     let pongAt = Date.now()
-    onPong?.(() => (pongAt = Date.now()))
+    onPong(() => (pongAt = Date.now()))
     let pingAt = Date.now()
     const probe = setInterval(() => {
       // A machine that slept, or a supervisor that was busy itself, proves nothing about the part.
@@ -99,9 +99,8 @@ export async function startPart(name: string, launch: () => Launch, log: Log): P
         log('does not answer any more; ending it')
         kill(child, 'SIGKILL')
       }
-      ping?.()
+      ping()
     }, pingEveryMs)
-    if (!ping) clearInterval(probe)
 
     const why = await ended
     clearInterval(probe)

@@ -15,7 +15,6 @@ type ServerOptions = {
   program: string
   cluster: string
   account: Account | undefined
-  port: number | undefined
   durability: 'full' | 'off' | undefined
   log: Log
 }
@@ -33,7 +32,7 @@ export async function superviseServer(options: ServerOptions): Promise<Server> {
   let child: ChildProcess | undefined
   let watch: ChildProcess | undefined
   let restarting: Promise<void> | undefined
-  let port = options.port ?? (await freePort())
+  let port = await freePort()
   const takeAlong = () => void child?.kill('SIGINT')
   running.add(takeAlong)
 
@@ -92,7 +91,7 @@ export async function superviseServer(options: ServerOptions): Promise<Server> {
       const { message } = error as Error
       const isTaken = /Address already in use|could not bind/.test(message)
       const isLeaving = /pre-existing shared memory|lock file "postmaster.pid"/.test(message)
-      if (attempt === 50 || (isTaken && options.port !== undefined) || !(isTaken || isLeaving)) {
+      if (attempt === 50 || !(isTaken || isLeaving)) {
         running.delete(takeAlong)
         throw error
       }

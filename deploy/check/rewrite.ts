@@ -49,7 +49,11 @@ export async function checkRewrite({ site, ask, project }: Asked): Promise<Findi
   await guest.body?.cancel()
   const cleared = guest.headers.getSetCookie().join()
   if (cleared === '')
-    findings.push(wrong('Cookies do not pass the host: it must forward Cookie and Set-Cookie of /api.'))
+    findings.push(
+      wrong(
+        'Cookies do not pass the host: it must forward Cookie and Set-Cookie of /api. If it does, hosted’s gateway drops Set-Cookie, and nobody can log in here.',
+      ),
+    )
   else if (site.startsWith('https:') && !/; *Secure/i.test(cleared))
     findings.push(wrong('Cookies are not Secure: the function’s secret SITE_URL must begin with https://.'))
   if (!/no-store|private/.test(guest.headers.get('cache-control') ?? ''))

@@ -84,9 +84,9 @@ export function refuse(
 }
 
 /** The same for a socket without a response object of Node's. */
-export function rawRefusal(why: Refusal, security: FlatHeaders, more: FlatHeaders = []): string {
+export function rawRefusal(why: Refusal, security: FlatHeaders): string {
   const body = JSON.stringify(why.body)
-  const head = [...jsonHead(body, security, more, why.headers), 'connection', 'close']
+  const head = [...jsonHead(body, security, [], why.headers), 'connection', 'close']
   const lines: string[] = [`HTTP/1.1 ${why.status} ${STATUS_CODES[why.status]}`]
   for (let i = 0; i < head.length; i += 2) lines.push(`${head[i]}: ${head[i + 1]}`)
   return `${lines.join('\r\n')}\r\n\r\n${body}`

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { finished } from 'node:stream'
 import { errors, type Dispatcher } from 'undici'
 import { keptForEver } from '../../deploy/site.ts'
 import type { Log } from '../log.ts'
@@ -12,7 +13,7 @@ import {
   type Refusal,
 } from './answers.ts'
 import { Aborted, takeBody, TooLarge, type Body } from './body.ts'
-import type { Peer } from './peer.ts'
+import { ownWordHeader, type Peer } from './peer.ts'
 import type { Route, Target } from './routes.ts'
 import type { Upstream } from './upstream.ts'
 
@@ -33,7 +34,7 @@ const words = (text: string) => new Set(text.trim().split(/\s+/))
 const neverForwarded = words(`
   connection keep-alive proxy-connection proxy-authenticate proxy-authorization te trailer transfer-encoding upgrade
   expect host http2-settings forwarded via x-real-ip x-client-ip x-cluster-client-ip true-client-ip client-ip
-  x-request-id x-original-url x-original-host x-rewrite-url x-http-method-override
+  x-request-id x-original-url x-original-host x-rewrite-url x-http-method-override ${ownWordHeader}
 `)
 const neverForwardedPrefix = /^(?:x-forwarded-|cf-|x-envoy-|x-amz-cf-|x-azure-)/
 
@@ -43,7 +44,7 @@ const neverAnswered = words(`
 
 /** The hop to a part. It is on the way of every call, so it copies as little as it can. */
 export async function forward(hop: Hop): Promise<void> {
-  const { request, response, route, upstream } = hop
+  const { request, response, route, peer, upstream } = hop
   let body: Body
   try {
     body = await takeBody(request, route.maxBody)
@@ -53,6 +54,10 @@ export async function forward(hop: Hop): Promise<void> {
     throw error
   }
   if (response.destroyed) return
+  if (body !== null && !Buffer.isBuffer(body)) {
+    if (!upstream.places.take(peer.address)) return refuseAndDrain(hop, unavailable)
+    finished(request, () => upstream.places.giveBack(peer.address))
+  }
   const pool = upstream.enter()
   if (!pool) return refuseAndDrain(hop, unavailable)
   pool.dispatch(

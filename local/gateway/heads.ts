@@ -5,6 +5,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { createHeads, type HostAnswer } from '../../deploy/heads.ts'
 import type { FlatHeaders } from './answers.ts'
 import type { Pages } from './pages.ts'
+import { callerOf, inTheNameOf } from './peer.ts'
 
 type Club = {
   /** The folder of the built pages. */
@@ -21,17 +22,20 @@ const maxHeadMs = 1_500
 /** Pages with a head of their own, their pictures, the list of them, and what crawlers may read; all else as it was built. */
 export function withHeads(pages: Pages, { folder, url, site }: Club): Pages {
   const heads = createHeads()
-  const ask = (path: string) =>
-    fetch(url + path, { signal: AbortSignal.timeout(path.startsWith('/api/heads?') ? maxHeadMs : maxMs) })
+  // The function limits what one address may have it draw, which is not the gateway's.
+  const askFor = (address: string) => (path: string) =>
+    fetch(url + path, {
+      headers: inTheNameOf(address),
+      signal: AbortSignal.timeout(path.startsWith('/api/heads?') ? maxHeadMs : maxMs),
+    })
   const builtPage = () => readFile(join(folder, 'index.html'), 'utf8')
 
-  async function serve(...[request, response, headers, next]: Parameters<Pages>) {
+  return async (request, response, headers, next) => {
+    const ask = askFor(callerOf(request)?.address ?? '')
     const given = await heads(new URL(request.url ?? '/', site), ask, builtPage)
     if (given) answer(request, response, headers, given)
     else pages(request, response, headers, next)
   }
-
-  return (...asked) => void serve(...asked)
 }
 
 /** As small as goes in a millisecond. */

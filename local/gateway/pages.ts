@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { cp, rm } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import sirv from 'sirv'
 import { cacheControl, isPage } from '../../deploy/site.ts'
 import type { FlatHeaders } from './answers.ts'
@@ -12,7 +13,7 @@ export type Pages = (
   response: ServerResponse,
   headers: FlatHeaders,
   next: () => void,
-) => void
+) => unknown
 
 /** The built web app. Files whose names carry a hash of their content never change; everything else is asked for again. */
 function builtPages(folder: string): Pages {
@@ -26,7 +27,10 @@ function builtPages(folder: string): Pages {
     },
   })
   return (request, response, headers, next) => {
-    // sirv answers 304 and 416 by itself: what must be on every answer is set before.
+    // No page asks for a part of a file, and of some ranges sirv throws: it is served whole, as HTTP allows.
+    delete request.headers.range
+    endWithCaller(response)
+    // sirv answers 304 by itself: what must be on every answer is set before.
     for (let i = 0; i < headers.length; i += 2) response.setHeader(headers[i]!, headers[i + 1]!)
     serve(request, response, () => {
       if (!isPage((request.url ?? '').split('?', 1)[0]!)) return next()
@@ -34,6 +38,14 @@ function builtPages(folder: string): Pages {
       serve(request, response, next)
     })
   }
+}
+
+/** sirv pipes a file and looks no further: it would stay open for ever once its reader has left, and its failure would end the process. */
+function endWithCaller(response: ServerResponse) {
+  response.once('pipe', (file: Readable) => {
+    file.once('error', () => response.destroy())
+    response.once('close', () => file.destroy())
+  })
 }
 
 /**

@@ -7,6 +7,16 @@ export type Peer = { address: string; isSecure: boolean; host: string; requestId
 
 type ReadPeer = (request: IncomingMessage) => Peer | undefined
 
+/** By this word the gateway knows its own calls; it leaves the process towards nobody else. */
+const ownWord = randomUUID()
+export const ownWordHeader = 'x-own-word'
+/** For a call of the gateway to itself, in the name of whoever made it necessary. */
+export const inTheNameOf = (address: string) => ({ [ownWordHeader]: ownWord, 'x-forwarded-for': address })
+
+const callers = new WeakMap<IncomingMessage, Peer>()
+/** Who made a request that the gateway has let in. */
+export const callerOf = (request: IncomingMessage) => callers.get(request)
+
 const hostForm = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 const idForm = /^[\w.:-]{8,100}$/
 
@@ -23,12 +33,13 @@ export function peerReader(trusted: string[], siteUrl: string): ReadPeer {
     trusted.length > 0 && proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
   const isSiteSecure = siteUrl.startsWith('https:')
 
-  return (request) => {
+  function read(request: IncomingMessage): Peer | undefined {
     const direct = plain(request.socket.remoteAddress ?? '')
     const { headers } = request
     const host = headers.host ?? ''
     if (!hostForm.test(host)) return undefined
-    if (!isTrusted(direct)) return { address: direct, isSecure: isSiteSecure, host, requestId: randomUUID() }
+    if (!isTrusted(direct) && headers[ownWordHeader] !== ownWord)
+      return { address: direct, isSecure: isSiteSecure, host, requestId: randomUUID() }
 
     // Only the last hop was written by the proxy that we trust; what stands before it, anyone can send.
     const client = plain(last(headers['x-forwarded-for']))
@@ -41,6 +52,12 @@ export function peerReader(trusted: string[], siteUrl: string): ReadPeer {
       host: hostForm.test(forwardedHost) ? forwardedHost : host,
       requestId: idForm.test(id) ? id : randomUUID(),
     }
+  }
+
+  return (request) => {
+    const peer = read(request)
+    if (peer) callers.set(request, peer)
+    return peer
   }
 }
 

@@ -1,11 +1,14 @@
 import { Pool } from 'undici'
 import type { Part } from '../part.ts'
+import { Places } from './places.ts'
 
 /** A part as the gateway sees it: where it is now, and how much is on its way to it. */
 export type Upstream = {
   /** `undefined` while the part is down or has more to do than it will ever finish in time. */
   enter(): Pool | undefined
   leave(): void
+  /** For bodies that are sent on while they arrive. */
+  places: Places
   close(): Promise<void>
 }
 
@@ -41,6 +44,7 @@ export function upstream(part: () => Part | undefined, answerMs: number): Upstre
       return pool
     },
     leave: () => void (inFlight -= 1),
+    places: new Places(),
     close: async () => {
       await pool?.destroy()
       pool = undefined

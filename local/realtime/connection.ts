@@ -13,6 +13,11 @@ import type { Realtime } from './realtime.ts'
 import type { Identity } from './tokens.ts'
 
 const maxComplaints = 20
+/** More than a join or a token needs: with less, nobody is in the way. */
+const littleBytes = 16_384
+/** What Node keeps of each piece that arrives, beside its bytes; and what a client's frame has beside its payload. */
+const bytesOfPiece = 256
+const bytesOfHead = 6
 
 type Handle = (message: Message) => void | Promise<void>
 
@@ -29,6 +34,8 @@ export class Connection {
   private readonly channels = new Map<string, { channel: OpenChannel; handle: Handle }>()
   private readonly queue: Message[] = []
   private queuedBytes = 0
+  private unfinishedBytes = 0
+  private isNewPiece = false
   private isBusy = false
   private complaints = 0
 
@@ -41,8 +48,10 @@ export class Connection {
     readonly headers: Record<string, string>,
     private readonly join: (connection: Connection, message: JsonMessage) => Promise<void>,
   ) {
+    // Before the library, which may find the end of a frame in it.
+    socket.prependListener('data', ({ length }: Buffer) => this.hold(length + bytesOfPiece))
     webSocket.on('message', (data, isBinary) => this.receive(data as Buffer, isBinary))
-    webSocket.on('ping', () => (this.lastFrameAt = Date.now()))
+    webSocket.on('ping', ({ length }: Buffer) => this.noticePing(length))
     webSocket.on('close', () => this.end())
     // A protocol error closes the socket by itself.
     webSocket.on('error', () => undefined)
@@ -116,8 +125,35 @@ export class Connection {
     this.webSocket.terminate()
   }
 
+  /** The library keeps a frame until its end has come, which a client need never send. */
+  private hold(bytes: number) {
+    if (this.isClosed) return
+    const { realtime } = this
+    this.isNewPiece = true
+    this.unfinishedBytes += bytes
+    realtime.unfinishedBytes += bytes
+    if (this.unfinishedBytes <= littleBytes) return
+    if (realtime.unfinishedBytes <= realtime.settings.maxUnfinishedBytes) return
+    this.complain('there are too many frames whose end has not come: one is cut')
+    this.terminate()
+  }
+
+  private letGo(bytes = this.unfinishedBytes) {
+    this.realtime.unfinishedBytes -= bytes
+    this.unfinishedBytes -= bytes
+  }
+
+  /** It may come between the pieces of a frame, which is no sign of life then: it would stay open for ever. */
+  private noticePing(length: number) {
+    const bytes = bytesOfHead + length + (this.isNewPiece ? bytesOfPiece : 0)
+    this.isNewPiece = false
+    this.letGo(Math.min(bytes, this.unfinishedBytes))
+    if (this.unfinishedBytes <= littleBytes) this.lastFrameAt = Date.now()
+  }
+
   private end() {
     this.isClosed = true
+    this.letGo()
     this.queue.length = 0
     for (const { channel } of this.channels.values()) channel.close()
     if (this.isCounted) this.realtime.users -= 1
@@ -125,6 +161,7 @@ export class Connection {
 
   private receive(data: Buffer, isBinary: boolean) {
     this.lastFrameAt = Date.now()
+    this.letGo()
     const message = decode(this.version, data, isBinary)
     if (!message) return this.complain('a frame that makes no sense was dropped')
     if (this.isBusy) {

@@ -1,6 +1,5 @@
 import { Pool, type PoolClient, type QueryResult } from 'pg'
 import { Refusal } from './refusal.ts'
-import type { RealtimeSettings } from './settings.ts'
 
 /** SQLSTATEs that are about the server, not about the statement. */
 const unreachable = /^(08|53|57P|58|XX)/
@@ -48,14 +47,14 @@ const ignore = () => undefined
 export class Database {
   private readonly pool: Pool
 
-  constructor(url: string, settings: RealtimeSettings) {
+  constructor(url: string) {
     this.pool = new Pool({
       connectionString: url,
       application_name: 'realtime',
-      max: settings.databaseConnections,
+      max: 8,
       connectionTimeoutMillis: 5_000,
       idleTimeoutMillis: 30_000,
-      statement_timeout: settings.statementTimeoutMs,
+      statement_timeout: 8_000,
       allowExitOnIdle: true,
     })
     // A connection that breaks is replaced at the next checkout, and a running query rejects by itself.

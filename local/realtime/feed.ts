@@ -95,7 +95,9 @@ export class Feed {
       { connectionString: this.options.url, application_name: 'realtime_feed' },
       { acknowledge: { auto: false, timeoutSeconds: acknowledgeSeconds } },
     )
+    let fail: (error: unknown) => void = () => undefined
     const lost = new Promise<never>((_, reject) => {
+      fail = reject
       gate.on('error', reject)
       gate.on('end', () => reject(new Error('the connection was closed')))
       service.on('error', reject)
@@ -108,7 +110,8 @@ export class Feed {
     lost.catch(() => undefined)
     await gate.connect()
 
-    const gatekeeper = new Gatekeeper(gate, (rows) => this.options.onRows(rows))
+    // A query may fail though its connection stands: then too what was sent may never be let through.
+    const gatekeeper = new Gatekeeper(gate, (rows) => this.options.onRows(rows), fail)
     let open: Transaction | undefined
     service.on('data', (_lsn: string, message: Pgoutput.Message) => {
       if (message.tag === 'relation') keepText(message)

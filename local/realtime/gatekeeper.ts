@@ -21,6 +21,8 @@ export class Gatekeeper {
   constructor(
     private readonly client: Client,
     private readonly onRows: (rows: Row[]) => void,
+    /** What waits goes on waiting then, until somebody looks again. */
+    private readonly onFailure: (error: unknown) => void,
   ) {}
 
   pass(transaction: Transaction) {
@@ -31,20 +33,22 @@ export class Gatekeeper {
 
   /** One snapshot serves all that wait. */
   look() {
-    // A lost connection is handled by the feed.
-    if (!this.isLooking) this.lookUntilEmpty().catch(() => undefined)
+    if (!this.isLooking) this.lookUntilEmpty().catch(this.onFailure)
   }
 
   private async lookUntilEmpty() {
     this.isLooking = true
     let misses = 0
-    do {
-      const { rows } = await this.client.query<{ snapshot: string }>(query)
-      this.latest = parseSnapshot(rows[0]!.snapshot)
-      misses = this.release() ? 0 : misses + 1
-      if (misses > 5) await delay(1)
-    } while (this.queue.length > 0)
-    this.isLooking = false
+    try {
+      do {
+        const { rows } = await this.client.query<{ snapshot: string }>(query)
+        this.latest = parseSnapshot(rows[0]!.snapshot)
+        misses = this.release() ? 0 : misses + 1
+        if (misses > 5) await delay(1)
+      } while (this.queue.length > 0)
+    } finally {
+      this.isLooking = false
+    }
   }
 
   private release() {

@@ -9,6 +9,8 @@ type Answer = { status: number; body?: unknown }
 type Caller = { claims: Claims; headers: Record<string, string> }
 
 const maxBodyBytes = 5_000_000
+/** Messages in one call: each private topic among them costs a look at the policies. */
+const maxBatch = 1_000
 const rateExceeded: Answer = { status: 429, body: { message: 'You have exceeded your rate limit' } }
 
 /** `POST /api/broadcast` and `POST /api/broadcast/{topic}/events/{event}`, with or without the gateway's prefix. */
@@ -114,7 +116,7 @@ function mayWrite(realtime: Realtime, { claims, headers }: Caller, topic: string
 async function sendBatch(realtime: Realtime, caller: Caller, body: Buffer): Promise<Answer> {
   const { items, errors } = readBatch(body, realtime.settings.maxPayloadKb)
   if (errors) return { status: 422, body: { errors } }
-  const { maxBatch, messagesPerSecond } = realtime.settings
+  const { messagesPerSecond } = realtime.settings
   const isTooFast = messagesPerSecond > 0 && items.length + realtime.messages.average > messagesPerSecond
   if (isTooFast || items.length > maxBatch)
     return {

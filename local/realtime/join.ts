@@ -5,7 +5,7 @@ import { prefix, type JsonMessage } from './frames.ts'
 import { invalidParts, parseJoin, type JoinRequest } from './join-request.ts'
 import { replayedFrame, type Broadcast } from './outgoing.ts'
 import { Refusal, unauthorized } from './refusal.ts'
-import { parseReplay, publicReplay, replay, type ReplayRequest } from './replay.ts'
+import { parseReplay, publicReplay, replay } from './replay.ts'
 
 /** A whole phx_join: what is checked, in hosted's order, and everything up to the last message that belongs to it. */
 export async function join(connection: Connection, message: JsonMessage) {
@@ -72,10 +72,9 @@ async function older(channel: Channel, request: JoinRequest): Promise<Required<B
   if (!request.replay) return []
   if (!channel.isPrivate) throw publicReplay()
   if (!channel.rights.mayRead('broadcast')) throw unauthorized(channel.topic)
-  const { realtime } = channel
-  const wanted: ReplayRequest = parseReplay(request.replay, realtime.settings.maxReplayed)
+  const wanted = parseReplay(request.replay)
   channel.hold()
-  return replay(realtime.database, channel.topic, wanted)
+  return replay(channel.realtime.database, channel.topic, wanted)
 }
 
 function welcome(

@@ -38,6 +38,8 @@ export class Realtime {
   readonly presenceMessages: RateCounter
   /** Sockets that have joined something. */
   users = 0
+  /** What all sockets have sent of frames whose end has not come. */
+  unfinishedBytes = 0
   /** How often somebody's rights changed: a join that was being checked meanwhile is checked again. */
   accessChanges = 0
   isStopping = false
@@ -50,7 +52,7 @@ export class Realtime {
   ) {
     this.settings = { ...defaultSettings, ...config.settings }
     this.tokens = new Tokens(config, this.settings.keyTokenSeconds)
-    this.database = new Database(config.databaseUrl, this.settings)
+    this.database = new Database(config.databaseUrl)
     this.authorization = new Authorization(this.database, (error) => log(`a policy failed: ${String(error)}`))
     this.joins = new RateCounter(this.settings.joinsPerSecond)
     this.messages = new RateCounter(this.settings.messagesPerSecond)

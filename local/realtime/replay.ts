@@ -9,10 +9,12 @@ export const publicReplay = () =>
   new Refusal('UnableToReplayMessages', 'Replay is not allowed for public channels')
 const failedReplay = () => new Refusal('UnableToReplayMessages', 'Realtime was unable to replay messages')
 
-export function parseReplay(value: Record<string, unknown>, max: number): ReplayRequest {
-  const { since, limit = max } = value
+const most = 25
+
+export function parseReplay(value: Record<string, unknown>): ReplayRequest {
+  const { since, limit = most } = value
   if (!Number.isSafeInteger(since) || !Number.isInteger(limit)) throw invalidReplay()
-  if (Number(limit) < 1 || Number(limit) > max) throw invalidReplay()
+  if (Number(limit) < 1 || Number(limit) > most) throw invalidReplay()
   return { since: Number(since), limit: Number(limit) }
 }
 

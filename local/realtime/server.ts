@@ -21,11 +21,15 @@ export type RealtimeServer = {
 }
 
 const paths = new Set(['/realtime/v1/websocket', '/socket/websocket'])
+const maxFrameBytes = 5_000_000
 /** Until the WebSocket library takes a socket over, a reset would be an uncaught error. */
 const ignore = () => undefined
 const noKey = [401, 'API key is missing'] as const
+const tooManyUsers = [429, 'Too many connected users'] as const
+/** Each piece of a frame costs many times the memory of the few bytes that it may bring. */
+const maxFragments = 256
 
-export async function startRealtime(config: RealtimeConfig, log: Log, port = 0): Promise<RealtimeServer> {
+export async function startRealtime(config: RealtimeConfig, log: Log): Promise<RealtimeServer> {
   const realtime = new Realtime(config, log)
   const { settings } = realtime
   const connections = new Set<Connection>()
@@ -33,13 +37,15 @@ export async function startRealtime(config: RealtimeConfig, log: Log, port = 0):
     noServer: true,
     clientTracking: false,
     perMessageDeflate: false,
-    maxPayload: settings.maxFrameBytes,
+    maxPayload: maxFrameBytes,
+    maxFragments,
   })
 
   async function upgrade(request: UpgradeRequest, socket: Socket, head: Buffer) {
     socket.on('error', ignore)
     const answer = await admit(realtime, request)
     if ('refused' in answer) return refuseHandshake(realtime, socket, answer.refused)
+    if (connections.size >= settings.maxSockets) return refuseHandshake(realtime, socket, tooManyUsers)
     // The library reads no more of the request than this.
     const minimal = { method: 'GET', url: request.url, headers: request.headers, socket }
     webSockets.handleUpgrade(minimal as never, socket, head, (webSocket) => {
@@ -58,7 +64,7 @@ export async function startRealtime(config: RealtimeConfig, log: Log, port = 0):
       socket.destroy(),
     )
   })
-  await once(http.listen(port, '127.0.0.1'), 'listening')
+  await once(http.listen(0, '127.0.0.1'), 'listening')
   realtime.start()
   const sweeper = setInterval(
     () => sweep(connections, settings),
@@ -93,7 +99,7 @@ async function admit(realtime: Realtime, { url, headers }: UpgradeRequest): Prom
   if (typeof key !== 'string' || key === '') return { refused: noKey }
   try {
     const identity = await realtime.tokens.identify(key)
-    if (realtime.users >= settings.maxConnections) return { refused: [429, 'Too many connected users'] }
+    if (realtime.users >= settings.maxConnections) return { refused: tooManyUsers }
     if (realtime.joins.isExceeded) return { refused: [429, 'Too many joins per second'] }
     return { version, identity }
   } catch (error) {

@@ -1,20 +1,21 @@
-/** Every limit of hosted Realtime as a setting. The defaults are the local platform's. 0 switches a rate off. */
+/** What plans of hosted Realtime set, and specs. The defaults are the local platform's. 0 switches a rate off. */
 export type RealtimeSettings = {
   enabled: boolean
   /** Hosted: "Allow public access" turned off. */
   privateOnly: boolean
+  /** Sockets that have joined something. */
   maxConnections: number
+  /** All sockets: hosted counts no others than those, and has more memory. */
+  maxSockets: number
   maxChannelsPerSocket: number
   joinsPerSecond: number
   /** Counts what comes in and every delivery, as hosted bills it. */
   messagesPerSecond: number
   presenceMessagesPerSecond: number
   presenceCallsPerWindow: number
-  presenceWindowMs: number
   maxPayloadKb: number
-  maxFrameBytes: number
-  /** Messages in one HTTP call: each private topic among them costs a look at the policies. */
-  maxBatch: number
+  /** What all sockets together may have sent of frames whose end has not come. */
+  maxUnfinishedBytes: number
   /** What a client that does not read may leave in our memory before its socket is cut. */
   maxBufferedBytes: number
   /** What may wait behind the join of one socket before we stop reading from it. */
@@ -28,28 +29,24 @@ export type RealtimeSettings = {
   /** How often, about, each channel's token is looked at and its policies are asked again. */
   tokenCheckMs: number
   keyTokenSeconds: number
-  maxReplayed: number
   /** Newer hosted servers answer `error` to an acknowledged broadcast that the policies deny; older ones stay silent. */
   replyToDeniedBroadcast: boolean
   /** After the database went away, joins wait this long for it before they are refused. */
   databaseGraceMs: number
-  databaseConnections: number
-  statementTimeoutMs: number
 }
 
 export const defaultSettings: RealtimeSettings = {
   enabled: true,
   privateOnly: true,
   maxConnections: 10_000,
+  maxSockets: 10_000,
   maxChannelsPerSocket: 100,
   joinsPerSecond: 0,
   messagesPerSecond: 0,
   presenceMessagesPerSecond: 0,
   presenceCallsPerWindow: 5,
-  presenceWindowMs: 30_000,
   maxPayloadKb: 256,
-  maxFrameBytes: 5_000_000,
-  maxBatch: 1_000,
+  maxUnfinishedBytes: 64_000_000,
   maxBufferedBytes: 4_000_000,
   maxQueuedBytes: 1_000_000,
   idleMs: 60_000,
@@ -58,11 +55,8 @@ export const defaultSettings: RealtimeSettings = {
   refusedHandshakeDelayMs: 0,
   tokenCheckMs: 300_000,
   keyTokenSeconds: 86_400,
-  maxReplayed: 25,
   replyToDeniedBroadcast: false,
   databaseGraceMs: 4_000,
-  databaseConnections: 8,
-  statementTimeoutMs: 8_000,
 }
 
 export type Plan = 'free' | 'pro'

@@ -4,6 +4,9 @@ import type { JsonMessage, Ref } from './frames.ts'
 import type { JoinRequest } from './join-request.ts'
 import { CallBudget, isTooLarge } from './limits.ts'
 
+/** Of the budget of calls. */
+const windowMs = 30_000
+
 /** What one channel tracks in the presence of its topic. */
 export class Tracking {
   private readonly key: string
@@ -14,9 +17,8 @@ export class Tracking {
     private readonly channel: Channel,
     request: JoinRequest,
   ) {
-    const { presenceCallsPerWindow, presenceWindowMs } = channel.realtime.settings
     this.key = request.presenceKey || randomUUID()
-    this.budget = new CallBudget(presenceCallsPerWindow, presenceWindowMs)
+    this.budget = new CallBudget(channel.realtime.settings.presenceCallsPerWindow, windowMs)
   }
 
   async handle({ ref, payload }: JsonMessage) {

@@ -1,3 +1,4 @@
+import { types as pgTypes } from 'pg'
 import type postgres from 'postgres'
 
 type Types = Record<string, postgres.PostgresType>
@@ -5,6 +6,11 @@ type Types = Record<string, postgres.PostgresType>
 const isNumber = { serialize: String, parse: Number }
 const isText = { serialize: String, parse: (text: string) => text }
 const isTrue = { serialize: String, parse: (text: string) => text === 't' }
+
+// Its declaration takes the parser for a function.
+const { create } = pgTypes.arrayParser as unknown as {
+  create(text: string, parse: (item: string) => unknown): { parse(): unknown[] }
+}
 
 /** PostgreSQL's numbers for arrays of what a table usually holds. */
 const arrays: Record<
@@ -45,7 +51,7 @@ export function withArrays(types: Types): Types {
       to: oid,
       from: [oid],
       serialize: (value: unknown) => (Array.isArray(value) ? toLiteral(value, serialize) : String(value)),
-      parse: (text: string) => fromLiteral(text, parse),
+      parse: (text: string) => create(text, parse).parse(),
     }
   }
   return { ...types, ...added }
@@ -58,36 +64,4 @@ function toLiteral(list: unknown[], serialize: (value: never) => unknown): strin
     return `"${String(serialize(item as never)).replace(/[\\"]/g, '\\$&')}"`
   })
   return `{${items.join(',')}}`
-}
-
-function fromLiteral(text: string, parse: (text: string) => unknown): unknown[] {
-  // Bounds that do not start at 1 stand before the list.
-  let at = text.indexOf('{')
-
-  function list(): unknown[] {
-    const items: unknown[] = []
-    at++
-    while (text[at] !== '}') {
-      if (text[at] === ',') at++
-      else items.push(text[at] === '{' ? list() : text[at] === '"' ? quoted() : plain())
-    }
-    at++
-    return items
-  }
-
-  function quoted() {
-    let item = ''
-    for (at++; text[at] !== '"'; at++) item += text[at] === '\\' ? text[++at] : text[at]
-    at++
-    return parse(item)
-  }
-
-  function plain() {
-    const start = at
-    while (text[at] !== ',' && text[at] !== '}') at++
-    const item = text.slice(start, at)
-    return item === 'NULL' ? null : parse(item)
-  }
-
-  return list()
 }

@@ -10,14 +10,12 @@ import {
   validationFailed,
   weakPassword,
 } from './auth-error.ts'
-import { verifyLink } from './auth-mail.ts'
 import { endSessions } from './auth-sessions.ts'
 import {
   checkEmail,
   findUserByEmail,
   findUserById,
   isTooLong,
-  issueCode,
   mergeMetadata,
   minimumPasswordLength,
   readUser,
@@ -26,7 +24,6 @@ import {
 } from './auth-users.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { assertRoomToHash, hashPassword } from './passwords.ts'
-import { allowedRedirect } from './settings.ts'
 
 /** GoTrue's /admin, which lite does not have: same paths, same shapes, checked with supabase-js' auth.admin. */
 export function createAdmin({ sql, settings }: AuthParts) {
@@ -89,7 +86,6 @@ export function createAdmin({ sql, settings }: AuthParts) {
       await tx`
         insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at)
         values (gen_random_uuid(), 'email', ${id}, ${id}, ${JSON.stringify(identity)}::jsonb, now())`
-      await record(tx, 'user_signedup', 'team', { user_id: id, user_email: email })
       return readUser(tx, (await findUserById(tx, id))!)
     })
     return Response.json(user)
@@ -125,7 +121,6 @@ export function createAdmin({ sql, settings }: AuthParts) {
       }
       // GoTrue lets the sessions of a banned person run out; here they end, and with them the right to read.
       if (password !== undefined || bannedUntil) await endSessions(tx, id)
-      await record(tx, 'user_modified', 'user', { user_id: id, user_email: before.email })
       return readUser(tx, (await findUserById(tx, id))!)
     })
     return Response.json(user)
@@ -135,34 +130,11 @@ export function createAdmin({ sql, settings }: AuthParts) {
     const body = await readOptionalBody(call)
     if (body.should_soft_delete === true) throw validationFailed('Soft deletion is not available here')
     await sql.begin(async (tx) => {
-      const user = await findUserById(tx, id)
-      if (!user) throw userNotFound()
-      await record(tx, 'user_deleted', 'team', { user_id: id, user_email: user.email })
+      if (!(await findUserById(tx, id))) throw userNotFound()
       await tx`delete from auth.refresh_tokens where user_id = ${id}`
       await tx`delete from auth.users where id = ${id}`
     })
     return Response.json({})
-  }
-
-  /** Links for accounts that exist; lite has no invitations. */
-  async function generateLink(call: AuthCall): Promise<Response> {
-    const body = await readBody(call)
-    if (body.type !== 'recovery' && body.type !== 'magiclink') {
-      throw validationFailed('Invalid email action link type requested')
-    }
-    const user = await findUserByEmail(sql, checkEmail(body.email ?? ''))
-    if (!user) throw userNotFound()
-    const redirectTo = allowedRedirect(body.redirect_to ?? call.url.searchParams.get('redirect_to'), settings)
-    const { code, hash } = await issueCode(sql, user, 'recovery')
-    const kind = body.type === 'recovery' ? 'recovery' : 'magic_link'
-    return Response.json({
-      ...(await readUser(sql, user)),
-      action_link: verifyLink(kind, hash, redirectTo, settings),
-      email_otp: code,
-      hashed_token: hash,
-      verification_type: body.type,
-      redirect_to: redirectTo,
-    })
   }
 
   return async function admin(call: AuthCall, path: string): Promise<Response> {
@@ -170,7 +142,6 @@ export function createAdmin({ sql, settings }: AuthParts) {
     const { method } = call.request
     if (path === '/admin/users' && method === 'GET') return listUsers(call)
     if (path === '/admin/users' && method === 'POST') return createUser(call)
-    if (path === '/admin/generate_link' && method === 'POST') return generateLink(call)
     const id = /^\/admin\/users\/([^/]+)$/.exec(path)?.[1]
     if (id === undefined) throw notFound()
     if (!isUuid(id)) throw validationFailed('user_id must be an UUID')
@@ -225,15 +196,3 @@ const forgetCodes = (db: Sql) =>
   db`confirmation_token = null, confirmation_sent_at = null, recovery_token = null, recovery_sent_at = null,
     email_change_token_current = null, email_change_token_new = null, email_change_sent_at = null,
     reauthentication_token = null, reauthentication_sent_at = null`
-
-async function record(db: Sql, action: string, type: string, traits: object) {
-  const payload = {
-    action,
-    actor_id: '00000000-0000-0000-0000-000000000000',
-    actor_username: 'service_role',
-    actor_via_sso: false,
-    log_type: type,
-    traits,
-  }
-  await db`insert into auth.audit_log_entries (id, payload) values (gen_random_uuid(), ${JSON.stringify(payload)}::json)`
-}

@@ -15,7 +15,7 @@ import { allowedRedirect } from './settings.ts'
 const mailPauseSeconds = 60
 
 /** Mails with a link, and what their links lead to: /recover, /resend, /verify. */
-export function createCodes({ sql, guard, mailer, settings, log, lite, opened, redirected }: AuthParts) {
+export function createCodes({ sql, guard, mailer, settings, log, lite, opened }: AuthParts) {
   const verify: Handler = async (call) => {
     const body = await readBody(call)
     const type = await liteType(body.type, body.token_hash)
@@ -26,26 +26,13 @@ export function createCodes({ sql, guard, mailer, settings, log, lite, opened, r
     return opened(call, response, 'otp')
   }
 
-  /** A link from a mail: the session goes back in the fragment, to this site only. */
-  const verifyByLink: Handler = async (call) => {
-    const query = Object.fromEntries(call.url.searchParams)
-    const type = (await liteType(query.type, query.token)) ?? ''
-    const redirectTo = allowedRedirect(query.redirect_to, settings)
-    const response = await counted(call, undefined, () =>
-      lite(call, '/verify', undefined, { token: query.token ?? '', type, redirect_to: redirectTo }),
-    )
-    return redirected(call, response, 'otp')
-  }
-
   /** Guesses at codes are counted, right ones are not. */
   function counted(call: AuthCall, email: string | undefined, work: () => Promise<Response>) {
     const attempt = { kind: 'code' as const, account: email?.toLowerCase(), address: call.address }
     const check = async () => {
       await guard.assertRoom(attempt)
       const response = await work()
-      const isRefused =
-        response.status === 403 || response.headers.get('location')?.includes('error_code=otp_expired')
-      if (isRefused) await guard.count(attempt)
+      if (response.status === 403) await guard.count(attempt)
       return response
     }
     // The account has a limit wherever the guesses come from, so its guesses come one after the other too.
@@ -116,7 +103,7 @@ export function createCodes({ sql, guard, mailer, settings, log, lite, opened, r
     })
   }
 
-  return { verify, verifyByLink, recover, resend, sendLink }
+  return { verify, recover, resend, sendLink }
 }
 
 export type SendLink = ReturnType<typeof createCodes>['sendLink']

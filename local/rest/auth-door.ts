@@ -28,7 +28,7 @@ export function createAuthDoor(parts: AuthParts) {
     '/.well-known/jwks.json': { GET: pass('/.well-known/jwks.json') },
     '/signup': { POST: signIn.signUp },
     '/token': { POST: signIn.token },
-    '/verify': { POST: codes.verify, GET: codes.verifyByLink },
+    '/verify': { POST: codes.verify },
     '/recover': { POST: codes.recover },
     '/resend': { POST: codes.resend },
     '/logout': { POST: account.logout },
@@ -56,5 +56,5 @@ const noCodes: Handler = async () => {
   throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp')
 }
 
-/** Links in mails and a provider's way back are opened by browsers, which carry no key. */
-export const openPaths = new Set(['/authorize', '/callback', '/verify', '/.well-known/jwks.json'])
+/** The way to a provider and back is opened by browsers, which carry no key. */
+export const openPaths = new Set(['/authorize', '/callback', '/.well-known/jwks.json'])

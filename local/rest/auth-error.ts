@@ -23,8 +23,7 @@ export class AuthError extends Error {
 export const invalidCredentials = () => new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
 export const emailNotConfirmed = () => new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
 export const userBanned = () => new AuthError(400, 'user_banned', 'User is banned')
-export const validationFailed = (message: string, status = 400) =>
-  new AuthError(status, 'validation_failed', message)
+export const validationFailed = (message: string) => new AuthError(400, 'validation_failed', message)
 export const badJson = (error: BadJson | Error) =>
   new AuthError(400, 'bad_json', `Could not parse request body as JSON: ${error.message}`)
 export const emailExists = () =>
@@ -39,9 +38,12 @@ export const noAuthorization = () =>
   new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
 export const notAdmin = () => new AuthError(403, 'not_admin', 'User not allowed')
 export const notFound = () => new AuthError(404, 'not_found', 'The requested path was not found')
-export const unexpectedFailure = (
-  message = 'Unexpected failure, please check server logs for more information',
-) => new AuthError(500, 'unexpected_failure', message)
+export const unexpectedFailure = () =>
+  new AuthError(
+    500,
+    'unexpected_failure',
+    'Unexpected failure, please check server logs for more information',
+  )
 export const unavailable = () =>
   new AuthError(
     503,
@@ -50,11 +52,9 @@ export const unavailable = () =>
     {},
     { 'retry-after': '1' },
   )
-export const tooManyRequests = (seconds: number, code = 'over_request_rate_limit') =>
-  new AuthError(
-    429,
-    code,
-    'Request rate limit reached',
-    {},
-    { 'retry-after': String(Math.max(1, Math.ceil(seconds))) },
-  )
+/** The seconds stand in the words too, as GoTrue writes them: its client keeps no header. */
+export const tooManyRequests = (wait: number, code = 'over_request_rate_limit') => {
+  const seconds = String(Math.max(1, Math.ceil(wait)))
+  const words = `For security purposes, you can only request this after ${seconds} seconds.`
+  return new AuthError(429, code, words, {}, { 'retry-after': seconds })
+}

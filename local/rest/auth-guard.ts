@@ -13,8 +13,9 @@ export type Limits = {
 
 export const defaultLimits: Limits = {
   failuresPerAccountAndAddress: 10,
-  // Above the first, so that one address may forget many passwords, and far below what a list of passwords needs.
-  failuresPerAddress: 100,
+  // Above the first, so that one address may forget many passwords, and far below what a list of passwords needs. What stands before
+  // this server may count as many (LIM-4): fewer here would bind first.
+  failuresPerAddress: 200,
   signUpsPerAddress: 300,
   mailsPerAddress: 30,
   windowSeconds: 300,
@@ -83,6 +84,13 @@ export function createGuard(sql: Pool, limits: Limits) {
     await sql`insert into _platform.auth_attempts ${sql.columns(keys(attempt))}`
   }
 
+  /** LIM-2: whoever knows the password was no attacker of this account before. */
+  async function forgive(attempt: Attempt) {
+    const { kind, account, address } = keys(attempt)
+    await sql`
+      delete from _platform.auth_attempts where kind = ${kind} and account = ${account} and address = ${address}`
+  }
+
   /** One after another for the same key: forty guesses at once are counted like forty in a row. */
   function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
     const mine = (turns.get(key) ?? Promise.resolve()).then(work, work)
@@ -108,8 +116,8 @@ export function createGuard(sql: Pool, limits: Limits) {
   const places = new Map<string, { people: number; running: number; waiting: (() => void)[] }>()
 
   /**
-   * Runs one check, of which only a failure counts. As many run at once as may still fail; more wait, since those before them may be
-   * right: a class that signs in behind one address is no attack.
+   * Runs one check, of which only a failure counts, until a success of the same pair. As many run at once as may still fail; more wait,
+   * since those before them may be right: a class that signs in behind one address is no attack.
    */
   async function tried<T>(attempt: Attempt, check: () => Promise<T>, isFailure: (error: unknown) => boolean) {
     const turn = turnOf(attempt)
@@ -127,7 +135,9 @@ export function createGuard(sql: Pool, limits: Limits) {
     try {
       for (let wait = await enter(); wait; wait = await enter()) await wait.freed
       try {
-        return await check()
+        const result = await check()
+        await forgive(attempt)
+        return result
       } catch (error) {
         if (isFailure(error)) await inTurn(turn, () => count(attempt))
         throw error

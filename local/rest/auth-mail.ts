@@ -16,33 +16,6 @@ export type Mailer = {
   sendReauthentication(email: string, code: string, meta?: LiteMeta): Promise<void>
 }
 
-/** The names that /verify and GoTrue's links know these mails by. */
-const verifyType: Record<MailKind, string> = {
-  confirmation: 'signup',
-  recovery: 'recovery',
-  magic_link: 'magiclink',
-  email_change: 'email_change',
-  reauthentication: 'reauthentication',
-}
-
-const link = '<p><a href="{{ .ConfirmationURL }}">{{ .ConfirmationURL }}</a></p>'
-const plainMails: Record<MailKind, { subject: string; html: string }> = {
-  confirmation: {
-    subject: 'Confirm your e-mail address',
-    html: `<p>Follow this link to confirm your e-mail address:</p>${link}`,
-  },
-  recovery: {
-    subject: 'Choose a new password',
-    html: `<p>Follow this link to choose a new password. If you did not ask for it, do nothing.</p>${link}`,
-  },
-  magic_link: { subject: 'Your sign-in link', html: `<p>Follow this link to sign in:</p>${link}` },
-  email_change: {
-    subject: 'Confirm your new e-mail address',
-    html: `<p>Follow this link to use {{ .NewEmail }} from now on:</p>${link}`,
-  },
-  reauthentication: { subject: 'Your code', html: '<p>Your code: {{ .Token }}</p>' },
-}
-
 /**
  * Mails leave in the background: an answer that waits for the mail server shows by its delay who is a member.
  * A link must never reach a log, so a mail that cannot be sent is only named.
@@ -52,9 +25,11 @@ export function createMailer(settings: Settings, log: Log): Mailer {
   const onTheirWay = new Set<Promise<void>>()
 
   function send(kind: MailKind, to: string, values: MailValues) {
+    const { subject, html } = settings.templates[kind] ?? {}
     if (!driver) return log(`mail: ${kind} not sent, SMTP_HOST is not set`)
+    if (!subject || !html) return log(`mail: ${kind} not sent, config.toml has no template for it`)
     const mail = driver
-      .send({ to, ...render(kind, values, settings) })
+      .send({ to, ...render({ subject, html }, values, settings) })
       .catch((error: Error) => log(`mail: ${kind} not sent: ${error.message}`))
       .finally(() => onTheirWay.delete(mail))
     onTheirWay.add(mail)
@@ -91,28 +66,23 @@ function createDriver({ host, port, user, pass, from, senderName }: Smtp) {
   })
 }
 
-export function verifyLink(kind: MailKind, hash: string, redirectTo: string, settings: Settings): string {
-  const query = new URLSearchParams({ token: hash, type: verifyType[kind], redirect_to: redirectTo })
-  return `${settings.siteUrl}/auth/v1/verify?${query}`
-}
-
-/** The variables are GoTrue's, so that one template serves hosted and local. */
-export function render(kind: MailKind, values: MailValues, settings: Settings) {
-  const redirectTo = values.redirectTo ?? settings.siteUrl
+/**
+ * The variables are GoTrue's, so that one template serves hosted and local, but for ConfirmationURL: whoever opened that would get a
+ * session in the address of a page.
+ */
+function render(template: { subject: string; html: string }, values: MailValues, settings: Settings) {
   const variables: Record<string, string> = {
-    ConfirmationURL: verifyLink(kind, values.hash, redirectTo, settings),
     Token: values.code,
     TokenHash: values.hash,
     SiteURL: settings.siteUrl,
-    RedirectTo: redirectTo,
+    RedirectTo: values.redirectTo ?? settings.siteUrl,
     Email: values.email,
     NewEmail: values.newEmail ?? values.email,
   }
   const fill = (text: string, escape: (value: string) => string) =>
     text.replace(/\{\{\s*\.(\w+)\s*\}\}/g, (_, name: string) => escape(variables[name] ?? ''))
-  const template = settings.templates[kind]
-  const html = fill(template?.html ?? plainMails[kind].html, escapeHtml)
-  return { subject: fill(template?.subject ?? plainMails[kind].subject, oneLine), html, text: toText(html) }
+  const html = fill(template.html, escapeHtml)
+  return { subject: fill(template.subject, oneLine), html, text: toText(html) }
 }
 
 const oneLine = (value: string) => value.replace(/\s+/g, ' ')

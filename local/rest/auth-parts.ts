@@ -1,6 +1,6 @@
 import type { Log } from '../log.ts'
 import { device, requirePerson, type AuthCall } from './auth-call.ts'
-import { AuthError, unavailable, unexpectedFailure } from './auth-error.ts'
+import { unavailable, unexpectedFailure } from './auth-error.ts'
 import type { Guard } from './auth-guard.ts'
 import type { Mailer } from './auth-mail.ts'
 import { createSessions, type LiteSession, type Method } from './auth-sessions.ts'
@@ -55,27 +55,5 @@ export function createAuthParts(app: AuthApp, guard: Guard, mailer: Mailer, sett
     return Response.json({ ...session, ...completed, ...extra })
   }
 
-  /** The same for a session that travels in a redirect's fragment. */
-  async function redirected(call: AuthCall, response: Response, method: Method) {
-    const location = response.headers.get('location')
-    if (!location || !location.includes('#')) return response
-    const target = new URL(location)
-    const fragment = new URLSearchParams(target.hash.slice(1))
-    const session = {
-      access_token: fragment.get('access_token') ?? '',
-      refresh_token: fragment.get('refresh_token') ?? '',
-    }
-    if (!session.access_token) return response
-    try {
-      fragment.set('access_token', (await sessions.complete(session, method, device(call))).access_token)
-      target.hash = fragment.toString()
-    } catch (error) {
-      if (!(error instanceof AuthError)) throw error
-      const refusal = { error: 'access_denied', error_code: error.code, error_description: error.message }
-      target.hash = new URLSearchParams(refusal).toString()
-    }
-    return new Response(null, { status: 303, headers: { location: target.toString() } })
-  }
-
-  return { sql, guard, mailer, settings, log, sessions, lite, opened, redirected }
+  return { sql, guard, mailer, settings, log, sessions, lite, opened }
 }

@@ -1,11 +1,15 @@
 import { isUuid } from './auth-call.ts'
+import { validationFailed } from './auth-error.ts'
 import { atStandIn } from './google.ts'
 import type { AuthParts, Handler } from './auth-parts.ts'
 import { allowedRedirect } from './settings.ts'
 
 /** To Google and back: /authorize and /callback. */
-export function createProvider({ settings, lite, redirected }: AuthParts) {
+export function createProvider({ settings, lite }: AuthParts) {
   const authorize: Handler = async (call) => {
+    // Without one the session would come back in the address of a page.
+    if (!call.url.searchParams.get('code_challenge'))
+      throw validationFailed('Signing in with a provider needs a code_challenge (PKCE)')
     const query: Record<string, string> = {}
     // lite passes everything on to the provider, where a stray `state` or `redirect_uri` would replace ours.
     for (const name of [
@@ -34,7 +38,7 @@ export function createProvider({ settings, lite, redirected }: AuthParts) {
   const callback: Handler = async (call) => {
     const query = Object.fromEntries(call.url.searchParams)
     if (query.state !== undefined && !isUuid(query.state)) delete query.state
-    return redirected(call, await lite(call, '/callback', undefined, query), 'oauth')
+    return lite(call, '/callback', undefined, query)
   }
 
   return { authorize, callback }

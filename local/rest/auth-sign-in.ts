@@ -38,7 +38,8 @@ export function createSignIn(
     return guard.inTurn(`sign-up ${email}`, async () => {
       const user = await findUserByEmail(sql, email)
       if (user && !settings.smtp) throw userExists()
-      if (user) return pretendSignUp(call, user, body)
+      if (user && !user.email_confirmed_at) return signUpAgain(user, body)
+      if (user) return pretendSignUp(user, body)
       const response = await lite(call, '/signup', { email, password: body.password, data: body.data })
       if (!response.ok) return response
       const made = (await response.clone().json()) as { access_token?: string }
@@ -48,11 +49,16 @@ export function createSignIn(
     })
   }
 
-  /** Where mails are confirmed, the answer is the same for known and new addresses; only the mailbox shows which. */
-  async function pretendSignUp(call: AuthCall, user: UserRow, body: Body) {
+  /** As GoTrue does: nobody has shown yet whose address it is, so the older account stays as it is, password and name, and is answered. */
+  async function signUpAgain(user: UserRow, body: Body) {
     await hashPassword(body.password!)
-    if (!user.email_confirmed_at)
-      await sendLink(user, 'confirmation', allowedRedirect(body.redirect_to, settings))
+    await sendLink(user, 'confirmation', allowedRedirect(body.redirect_to, settings))
+    return Response.json(toUserJson((await findUserById(sql, user.id))!, []))
+  }
+
+  /** Where mails are confirmed, the answer is the same for known and new addresses; only the mailbox shows which. */
+  async function pretendSignUp(user: UserRow, body: Body) {
+    await hashPassword(body.password!)
     const now = new Date().toISOString()
     const id = crypto.randomUUID()
     const nobody = { ...user, id, created_at: now, updated_at: now, confirmation_sent_at: now }

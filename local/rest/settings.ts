@@ -54,7 +54,7 @@ function originsOf(siteUrl: string): string[] {
 
 function readSmtp(env: RestConfig['env']): Smtp | undefined {
   if (!env.SMTP_HOST) return undefined
-  const from = env.SMTP_ADMIN_EMAIL || env.SMTP_FROM || env.SMTP_USER
+  const from = env.SMTP_ADMIN_EMAIL || env.SMTP_USER
   if (!from) throw new Error('SMTP_HOST is set, so SMTP_ADMIN_EMAIL must say who the mails are from.')
   const port = Number(env.SMTP_PORT || 587)
   if (!Number.isInteger(port)) throw new Error('SMTP_PORT must be a number.')
@@ -68,7 +68,6 @@ function readSmtp(env: RestConfig['env']): Smtp | undefined {
   }
 }
 
-/** A school's whole class may share one address: the AUTH_…_PER_ADDRESS settings raise the limits. */
 function readLimits(env: RestConfig['env']): Limits {
   const limits = { ...defaultLimits }
   const names: Record<keyof Limits, string> = {

@@ -100,6 +100,20 @@ describe('ACC-1: signing up', () => {
   })
 })
 
+test('the same password typed twice matches, in whatever letters a keyboard composes it', async () => {
+  const [composed, apart, next] = [
+    'pässwörd é',
+    'pässwörd é'.normalize('NFD'),
+    'nächste Tür'.normalize('NFD'),
+  ]
+  const visitor = browser()
+  const given = form({ password: composed, password_confirm: apart })
+  expect((await visitor.post('/api/auth/register', given)).status).toBe(200)
+  const change = { current_password: apart, new_password: next }
+  expect((await visitor.post('/api/users/me/password', change)).status).toBe(200)
+  expect((await visitor.post('/api/users/me/delete', { password: next })).status).toBe(200)
+})
+
 describe('SES-5, SES-10: signing in', () => {
   test('gives the session in cookies that no script can read', async () => {
     const member = await makeMember()

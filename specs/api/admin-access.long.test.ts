@@ -40,7 +40,7 @@ const tricks: ((path: string) => string)[] = [
   (path) => `${path}#`,
 ]
 
-test('ADM-1: another spelling of an address opens no admin call', { timeout: 180_000 }, async () => {
+test('ADM-1: another spelling of an address opens no admin call', async () => {
   const before = await state()
   const served: unknown[] = []
   for (const [persona, who] of personas.filter(

@@ -7,7 +7,7 @@ import { call, type Club, key, startHastyClub, stub } from './ai-kit.ts'
 let hasty: Club
 beforeAll(async () => {
   hasty = await startHastyClub()
-}, 180_000)
+})
 afterAll(() => hasty?.stop())
 
 const orders = [

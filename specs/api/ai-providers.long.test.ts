@@ -6,7 +6,7 @@ import { call, type Club, key, startHastyClub, stub, timeoutSeconds, words } fro
 let hasty: Club
 beforeAll(async () => {
   hasty = await startHastyClub()
-}, 180_000)
+})
 afterAll(() => hasty?.stop())
 
 const changed = (change: (made: ReturnType<typeof aTest>) => unknown): Behaviour => {

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { letCrowdAct } from '../../bench/crowd.ts'
 import { person, publish } from '../kit/cases.ts'
 import { club, sql } from '../kit/platform.ts'
+import { letCrowdAct } from './crowd.ts'
 
-/** `npm run bench -- drift` does the same with 50 members and 200 actions each. */
 test('DISC-13: every counter is exact after many members act at once', async () => {
   const master = await person('is_study_master')
   const crowd = await Promise.all(Array.from({ length: 10 }, () => person()))

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, test } from 'vitest'
+import * as caseMaking from '@contract/case-making.ts'
 import type { Endpoint } from '@contract/endpoint.ts'
+import { ask, caseForm, person } from '../kit/cases.ts'
 import { sql } from '../kit/platform.ts'
 import { all, commentId, expectAnswer, hasBody, id, master, sound } from './hostile-kit.ts'
+import { slowTexts } from './slow-texts.ts'
 
 const wild: unknown[] = [
   null,
@@ -96,5 +99,16 @@ describe('a malformed value', () => {
       [master.id],
     )
     return rows[0].id as string
+  }
+})
+
+test('LIM-10: a case of 50,000 letters is taken and edited, in text and solution, whatever they are', async () => {
+  for (const text of Object.values(slowTexts)) {
+    const author = await person()
+    const { id: caseId } = await ask(author, caseMaking.createCase, caseForm({ content: text }))
+    await ask(author, caseMaking.updateCase, {
+      ...caseForm({ content: `${text} and`, solution_content: text }),
+      id: caseId,
+    })
   }
 })

@@ -6,6 +6,7 @@ import { ask, caseForm, person } from '../kit/cases.ts'
 import { sql } from '../kit/platform.ts'
 import { remoteUrl } from '../kit/remote-club.ts'
 import { expectAnswer, hasBody, master, sound, withId } from './hostile-kit.ts'
+import { slowTexts } from './slow-texts.ts'
 
 describe('a malformed or unknown id', () => {
   const junk = [
@@ -88,3 +89,10 @@ describe('what belongs to others', () => {
     expect(rows).toEqual([{ is_admin: false, is_moderator: true, is_study_master: true }])
   })
 })
+
+test.each(['two words again and again', 'Chinese characters with gaps'])(
+  'LIM-10: a case of 50,000 letters is taken whatever they are: %s',
+  async (name) => {
+    await ask(await person(), caseMaking.createCase, caseForm({ content: slowTexts[name] }))
+  },
+)

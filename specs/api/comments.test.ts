@@ -208,6 +208,31 @@ describe('drafts', () => {
     expect(await drafts()).toEqual([])
   })
 
+  test('DISC-12: a post takes along what was drafted on the way to it, and nothing that was begun after it was sent off', async () => {
+    const own = await publish(master)
+    const writer = await person()
+    const draft = (content: string) => ask(writer, saveDraft, { id: own, content })
+    const drafts = async () => (await ask(writer, listDrafts, { id: own })).map(({ content }) => content)
+    const send = { id: own, comment_id: randomUUID(), content: 'A wiry pulse' }
+    await draft('A wir')
+    const momentAfter = async () =>
+      new Date(Date.parse((await ask(writer, listDrafts, { id: own }))[0]!.updated_at) + 1).toISOString()
+    const written_at = await momentAfter()
+    await draft('And the next thought')
+    await ask(writer, addComment, { ...send, written_at })
+    expect(await drafts()).toEqual(['And the next thought'])
+    // The answer was lost; by then the next thought may be any.
+    await draft('And the next one after')
+    await ask(writer, addComment, { ...send, written_at })
+    expect(await drafts()).toEqual(['And the next one after'])
+    await ask(writer, addComment, {
+      id: own,
+      content: 'And the next one after that',
+      written_at: await momentAfter(),
+    })
+    expect(await drafts()).toEqual([])
+  })
+
   test('DISC-12: are read by nobody else', async () => {
     const own = await publish(master)
     await ask(ann, saveDraft, { id: own, content: 'my secret draft' })

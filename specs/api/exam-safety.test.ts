@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { listAudit } from '@contract/admin.ts'
 import { checkQuestions } from '@contract/ai.ts'
 import { featureTest, listAllTests, saveMockExam, saveTest } from '@contract/exam-making.ts'
 import { sections } from '@contract/exams.ts'
 import { ask, person } from '../kit/cases.ts'
-import { sql } from '../kit/platform.ts'
 import { anExam } from '../kit/exams.ts'
 
 const simple = (points: string) => ({
@@ -80,10 +80,14 @@ describe('SAFE-9: an exam that may harm is saved, and featured only with a reaso
     expect(await ask(admin, featureTest, { id: other.id, is_featured: true })).toEqual({ is_featured: true })
   })
 
-  test('with a reason it is featured, and the reason stands with it', async () => {
+  test('with a reason it is featured, the reason stands with it for admins to read, and the log says who gave it', async () => {
     const admin = await person('is_admin')
     const reasonOf = async (id: string) =>
-      (await sql().query('select safety_reason from private.exams where id = $1', [id])).rows[0].safety_reason
+      (await ask(await person('is_admin'), listAllTests, {})).find((one) => one.id === id)!.safety_reason
+    const linesOf = async (id: string) =>
+      (await ask(admin, listAudit, { target_id: id, actor_id: admin.id })).map(
+        ({ action, before, after }) => ({ action, before, after }),
+      )
     const { id } = await ask(admin, saveTest, { ...harmful, is_featured: false })
     const other = await ask(admin, saveTest, { ...safe, is_featured: false })
     // Other specs ask for the featured test meanwhile: one there must always be.
@@ -93,11 +97,26 @@ describe('SAFE-9: an exam that may harm is saved, and featured only with a reaso
       is_featured: true,
     })
     expect(await reasonOf(id)).toBe(safety_reason)
+    expect(await reasonOf(other.id)).toBeNull()
+    expect(await linesOf(id)).toEqual([
+      {
+        action: 'exams.update',
+        before: { is_featured: false, has_safety_reason: false },
+        after: { is_featured: true, has_safety_reason: true },
+      },
+    ])
     await featureOther()
     // It was answered once.
     expect(await ask(admin, featureTest, { id })).toEqual({ is_featured: true })
     const saved = await ask(admin, saveTest, { ...harmful, is_featured: true, safety_reason })
     expect(await reasonOf(saved.id)).toBe(safety_reason)
+    expect(await linesOf(saved.id)).toEqual([
+      {
+        action: 'exams.insert',
+        before: null,
+        after: { kind: 'simple', is_featured: true, has_safety_reason: true },
+      },
+    ])
     await featureOther()
   })
 })

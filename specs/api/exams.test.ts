@@ -4,7 +4,6 @@ import {
   getCurrentAttempt,
   getFeaturedMockExam,
   getFeaturedTest,
-  getTimeFactor,
   reviewAttempt,
   saveAnswers,
   setTimeFactor,
@@ -13,6 +12,7 @@ import {
   submitTest,
 } from '@contract/exams.ts'
 import { deleteTest } from '@contract/exam-making.ts'
+import { getSettings } from '@contract/profiles.ts'
 import { getStudentDashboard } from '@contract/student.ts'
 import { userTopic } from '@contract/topics.ts'
 import { browser } from '../kit/browser.ts'
@@ -129,9 +129,9 @@ describe('taking a test', () => {
 
   test('EXAM-13: extra time is declared once and shown everywhere', async () => {
     const who = await person()
-    expect(await ask(who, getTimeFactor, {})).toEqual({ factor: 1 })
+    expect(await ask(who, getSettings, {})).toMatchObject({ time_factor: 1 })
     expect(await ask(who, setTimeFactor, { factor: 1.25 })).toEqual({ factor: 1.25 })
-    expect(await ask(who, getTimeFactor, {})).toEqual({ factor: 1.25 })
+    expect(await ask(who, getSettings, {})).toMatchObject({ time_factor: 1.25 })
     const { time_limit, your_time_limit } = await ask(who, getFeaturedMockExam, {})
     expect(your_time_limit).toBe(time_limit * 1.25)
     for (const factor of [0, 1.1, 3, -1, '1.5', null])

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { browser as browserAt } from '../kit/browser.ts'
-import { startGoogle } from '../kit/google.ts'
+import { openClub } from '../kit/club-database.ts'
+import { lin, startGoogle } from '../kit/google.ts'
 import { type OwnPlatform, startOwnPlatform } from '../kit/own-platform.ts'
 import { browser as sharedBrowser } from '../kit/browser.ts'
 
@@ -130,6 +131,24 @@ describe('SES-12: signing in with Google', () => {
     const planted = (await attacker.follow((await leaveFor(attacker)).href)).headers.get('location')!
     expect((await victim.follow(planted)).headers.get('location')).toBe(failed)
     expect((await victim.get('/api/auth/me')).body).toBeNull()
+  })
+
+  test('SES-2: says to a suspended member why, to their page alone and for a minute', async () => {
+    const who = visitor()
+    await signIn(who)
+    const club = openClub(platform.dbUrl)
+    await club.owner.query(
+      `update public.accounts set is_suspended = true, suspended_reason = 'Copied; twice, 林.' where email = $1`,
+      [lin.email],
+    )
+    const { answer } = await signIn(who)
+    expect(answer.headers.get('location')).toBe('/dashboard?sign_in_failed=suspended')
+    const words = Buffer.from('Your account is suspended: Copied; twice, 林.').toString('base64url')
+    expect(answer.headers.getSetCookie()).toContain(
+      `sign-in-failure=${words}; Path=/; Max-Age=60; SameSite=Lax; Secure`,
+    )
+    await club.owner.query('update public.accounts set is_suspended = false, suspended_reason = null')
+    await club.close()
   })
 
   test('says so when the person declined', async () => {

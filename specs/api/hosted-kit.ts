@@ -53,7 +53,7 @@ export async function startHosted() {
   const log: string[] = []
 
   async function start(env: Record<string, string> = {}) {
-    const databaseUrl = club.url('functions')
+    const databaseUrl = env.CLUB_DB_URL ?? club.url('functions')
     const part = await startFunctions({
       functionsDir: join(projectRoot, 'supabase/functions'),
       name: 'api',

@@ -87,6 +87,19 @@ describe('SES-8: a refresh that the auth server refuses because there were too m
   })
 })
 
+test.each([
+  ['For security purposes, you can only request this after 37 seconds.', '37'],
+  ['Request rate limit reached', '60'],
+])('LIM-1: what the auth server refuses with ‘%s’ may be tried again in %s seconds', async (msg, seconds) => {
+  hosted.state.answer = () => ({
+    status: 429,
+    body: { code: 429, error_code: 'over_request_rate_limit', msg },
+  })
+  const form = { email: person.email, password: 'Passw0rd-of-mine' }
+  const answer = await browser(origin).post('/api/auth/login', form)
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, seconds])
+})
+
 test('LIM-8: every call that the auth server may count names the person’s address, with a secret key', async () => {
   hosted.state.answer = () => ({
     status: 400,
@@ -104,7 +117,7 @@ test('LIM-8: every call that the auth server may count names the person’s addr
   }
   await guest.post('/api/auth/register', form, { headers })
   await guest.post('/api/auth/login', { email: 'a@example.test', password }, { headers })
-  await guest.get('/api/auth/confirm?token_hash=abc123&type=signup', { headers })
+  await guest.post('/api/auth/confirm', { token_hash: 'abc123', type: 'signup' }, { headers })
   const { url } = (await guest.post('/api/auth/google', {}, { headers })).body as { url: string }
   expect(url).toContain('/auth/v1/authorize')
   await guest.get('/api/auth/callback?code=abc', { headers })
@@ -184,7 +197,8 @@ describe('LIM-8: behind a static host that proves itself', () => {
 
   test('no call goes around it, whatever it claims', async () => {
     const none: Record<string, string>[] = [{}]
-    for (const more of [...none, { 'x-club-host-secret': '' }, { 'x-club-host-secret': `${secret}r` }]) {
+    const guesses = ['', `${secret}r`, `${secret}r 203.0.113.7`, '203.0.113.7', `${secret} and more`]
+    for (const more of [...none, ...guesses.map((guess) => ({ 'x-club-host-secret': guess }))]) {
       const direct = await browser(guarded).get('/api/auth/me', { headers: more })
       expect([direct.status, direct.body]).toEqual([403, expect.objectContaining({ code: 'foreign_origin' })])
     }
@@ -199,12 +213,19 @@ describe('LIM-8: behind a static host that proves itself', () => {
       status: 400,
       body: { code: 400, error_code: 'invalid_credentials', msg: 'no' },
     })
-    const proof = { 'x-club-host-secret': secret }
-    const host = '198.51.100.1'
-    // What a caller writes before its own address changes nothing.
+    // As recorded on hosted: its proxies append what called them, twice, and one of theirs that is another at each call.
+    const chain = (i: number, first: string) => `${first}, 198.51.100.1,198.51.100.1, 99.82.173.${i}`
+    const named = (caller: string) => ({ 'x-club-host-secret': `${secret} ${caller}` })
+    // What a caller writes for themselves changes nothing.
     for (let i = 0; i < 10; i++)
-      expect((await failedLogin(`10.0.0.${i}, 203.0.113.66, ${host}`, proof)).status).toBe(401)
-    expect((await failedLogin(`10.0.0.99, 203.0.113.66, ${host}`, proof)).status).toBe(429)
-    expect((await failedLogin(`203.0.113.66, 203.0.113.7, ${host}`, proof)).status).toBe(401)
+      expect((await failedLogin(chain(i, `10.0.0.${i}`), named('203.0.113.66'))).status).toBe(401)
+    expect((await failedLogin(chain(11, '10.0.0.11'), named('203.0.113.66'))).status).toBe(429)
+    expect((await failedLogin(chain(12, '203.0.113.66'), named('2001:db8::7'))).status).toBe(401)
+    // A host that cannot name its caller writes X-Forwarded-For anew.
+    const proof = { 'x-club-host-secret': secret }
+    expect((await failedLogin(chain(13, '203.0.113.66'), proof)).status).toBe(429)
+    expect((await failedLogin(chain(14, '203.0.113.8'), proof)).status).toBe(401)
+    const options = await browser(guarded).get('/api/auth/options', { headers: named('203.0.113.66') })
+    expect(options.headers.get('x-counted-as')).toBe('203.0.113.66')
   })
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { listComments, listPeople } from '@contract/comments.ts'
+import { editComment, listComments, listPeople } from '@contract/comments.ts'
 import { blockMember, unblockMember } from '@contract/members.ts'
 import { listEntryMentions } from '@contract/library.ts'
 import type { NameLinks } from '@contract/name-links.ts'
@@ -87,6 +87,27 @@ describe('MENT-1, MENT-2: whom a comment mentions', () => {
       limit: 50,
     })
     expect(listed.map(({ comment_id }) => comment_id)).toContain(commentId)
+  })
+
+  test('MENT-5: notifies ten people of one comment, however often it is edited, and whom it mentions no more of nothing', async () => {
+    const id = await publish(author)
+    const many = await Promise.all(Array.from({ length: 12 }, (_, n) => named(`Many ${mark} ${n}x`)))
+    const { id: commentId } = await say(member, id, 'What would you say?')
+    const mentions = async () => {
+      const { rows } = await sql().query(
+        `select read_at is null as is_unread from public.notifications where kind = 'mention' and comment_id = $1`,
+        [commentId],
+      )
+      return [rows.length, rows.filter(({ is_unread }) => is_unread).length]
+    }
+    for (let n = 0; n < many.length; n++)
+      await ask(member, editComment, { commentId, content: `What would you say, @Many ${mark} ${n}x?` })
+    expect(await mentions()).toEqual([10, 0])
+    await ask(member, editComment, {
+      commentId,
+      content: `What would you say, @Many ${mark} 9x and all of you?`,
+    })
+    expect(await mentions()).toEqual([10, 0])
   })
 
   test('MENT-3: members find whom they may mention, those of the discussion first; a guest finds nobody, and nobody an e-mail', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   claimReport,
@@ -42,9 +43,11 @@ describe('MOD-2, MOD-4: from the first report to the decision', () => {
     const client = supabase()
     await client.realtime.setAuth(token)
     const received: string[] = []
+    const ofReports: object[] = []
     const channel = client.channel(staffTopic, { config: { private: true } })
     channel.on('broadcast', { event: 'report_changed' }, ({ payload }) => {
-      if (staffEvents.report_changed.parse(payload).target_id === said) received.push('report')
+      received.push('report')
+      ofReports.push(payload)
     })
     channel.on('broadcast', { event: 'comment_changed' }, ({ payload }) => {
       if (staffEvents.comment_changed.parse(payload).comment_id === said) received.push('comment')
@@ -56,6 +59,13 @@ describe('MOD-2, MOD-4: from the first report to the decision', () => {
     expect(await words(members[0]!, id)).toEqual([['', true]])
     expect(await words(author, id)).toEqual([['Buy my pills', true]])
     expect(await words(moderator, id)).toEqual([['Buy my pills', true]])
+    // Whose form was open when it was hidden.
+    const late = { content: 'Ask me for my pills', known_content: 'Buy my pills' }
+    const refusal = await author.put(`/api/case-studies/comments/${said}`, late)
+    expect([refusal.status, refusal.body]).toEqual([
+      403,
+      expect.objectContaining({ detail: 'This comment is hidden until a moderator has looked at it.' }),
+    ])
     const item = (await ask(moderator, listReports, {})).find(({ target_id }) => target_id === said)!
     expect(item).toMatchObject({ target: 'comment', case_id: id, is_hidden: true, author_name: author.name })
     expect(item.reports).toHaveLength(3)
@@ -77,6 +87,8 @@ describe('MOD-2, MOD-4: from the first report to the decision', () => {
       .poll(() => received.filter((kind) => kind === 'report').length, { timeout: 10_000 })
       .toBeGreaterThanOrEqual(5)
     expect(received.filter((kind) => kind === 'comment').length).toBeGreaterThanOrEqual(2)
+    // A moderator whose words were reported listens too: nothing in it names the thing.
+    expect(JSON.stringify(ofReports)).not.toContain(said)
     await client.removeAllChannels()
   })
 
@@ -155,14 +167,40 @@ test('MOD-3: who may not claim or decide now learns why', async () => {
       detail: 'These reports have already been decided on.',
     })
 
-  const { id: own } = await say(other, id, 'A moderator, carried away')
+  const admin = await person('is_admin')
+  const { id: own } = await say(admin, id, 'An admin, carried away')
   await ask(members[1]!, report, { target: 'comment', target_id: own, reason: 'abusive' })
   for (const action of ['claim', 'resolve']) {
-    const answer = await other.post(`/api/moderation/reports/comment/${own}/${action}`, { outcome: 'keep' })
+    const answer = await admin.post(`/api/moderation/reports/comment/${own}/${action}`, { outcome: 'keep' })
     expect([answer.status, answer.body]).toEqual([
       403,
       { code: 'own_review', detail: 'You cannot decide on reports about yourself.' },
     ])
+  }
+})
+
+test('MOD-3: a moderator who is reported does not learn by whom and why; others who decide do, admins of their own too', async () => {
+  const [id, reported, reporter] = [await publish(master), await person('is_moderator'), members[0]!]
+  const admin = await person('is_admin')
+  const note = `Note ${randomUUID()}`
+  for (const who of [reported, admin]) {
+    const { id: own } = await say(who, id, `Carried away, ${who.name}`)
+    await ask(reporter, report, { target: 'comment', target_id: own, reason: 'abusive', note })
+    const queued = async (by: Person) =>
+      (await ask(by, listReports, {})).find(({ target_id }) => target_id === own)
+    const known = { reports: [{ reporter_name: reporter.name, note }] }
+    expect(await queued(moderator)).toMatchObject(known)
+    expect(await queued(admin)).toMatchObject(known)
+    if (who !== reported) continue
+    expect(await queued(reported)).toBeUndefined()
+    expect((await reported.get('/api/moderation/reports')).text).not.toContain(note)
+    const at = `/api/moderation/reports/comment/${own}`
+    const { id: unreported } = await say(reported, id, 'Of which nobody says anything')
+    for (const path of [at, at.replace(own, unreported)])
+      for (const action of ['claim', 'resolve'])
+        expect((await reported.post(`${path}/${action}`, { outcome: 'keep' })).body).toMatchObject({
+          code: 'already_decided',
+        })
   }
 })
 

@@ -12,12 +12,15 @@ import {
   unfollowTopic,
 } from '@contract/follows.ts'
 import { blockMember } from '@contract/members.ts'
+import { report, resolveReport } from '@contract/moderation.ts'
 import { chooseNotice, getNotices } from '@contract/notices.ts'
 import { listNotifications, readNotifications } from '@contract/notifications.ts'
 import { decideSubmission } from '@contract/reviews.ts'
+import { getTopic } from '@contract/search.ts'
 import { browser } from '../kit/browser.ts'
 import { ask, caseForm, person, type Person, publish, refusalOf, say } from '../kit/cases.ts'
-import { sql } from '../kit/platform.ts'
+import { sql, tokenOf } from '../kit/platform.ts'
+import { askRest } from '../kit/rest.ts'
 
 let master: Person
 let id: string
@@ -28,6 +31,23 @@ beforeAll(async () => {
 })
 
 const bell = (who: Person) => ask(who, listNotifications, {})
+
+test('NOTE-4: what is read stays read, and when it was is the database’s, over REST too', async () => {
+  const ann = await person()
+  const mine = await say(ann, id, `Who reads this? ${randomUUID()}`)
+  await say(await person(), id, 'I do', mine.id)
+  const token = await tokenOf(ann)
+  const patch = async (read_at: string | null) => {
+    const { ok } = await askRest(token, 'PATCH', `notifications?user_id=eq.${ann.id}`, 'public', { read_at })
+    expect(ok).toBe(true)
+    return (await bell(ann)).items[0]!.read_at
+  }
+  expect(await patch(null)).toBeNull()
+  const read = await patch('1999-01-01')
+  expect(Date.now() - Date.parse(read!)).toBeLessThan(60_000)
+  expect(await patch(null)).toBe(read)
+  expect(await patch('infinity')).toBe(read)
+})
 
 describe('what a member is notified of', () => {
   test('NOTE-2: replies to one comment are one notification that counts them and leads to the latest', async () => {
@@ -116,6 +136,22 @@ describe('what a member is notified of', () => {
   })
 })
 
+test('NOTE-4, NOTE-7: whoever has a thread on screen has not read a warning by that', async () => {
+  const own = await publish(master)
+  const [ann, bo, moderator] = [await person(), await person(), await person('is_moderator')]
+  const { id: said } = await say(ann, own, 'Buy my pills')
+  const { seq } = await say(bo, own, 'Which ones?', said)
+  await ask(bo, report, { target: 'comment', target_id: said, reason: 'spam' })
+  const note = 'No advertising, please.'
+  await ask(moderator, resolveReport, { target: 'comment', target_id: said, outcome: 'warn', note })
+  expect((await bell(ann)).unread).toBe(2)
+  for (const upTo of [{ seq }, {}])
+    expect(await ask(ann, readNotifications, { case_id: own, ...upTo })).toEqual({ unread: 1 })
+  const { items } = await bell(ann)
+  expect(items.filter(({ read_at }) => read_at === null)).toMatchObject([{ kind: 'warning', note }])
+  expect(await ask(ann, readNotifications, { ids: [items[0]!.id] })).toEqual({ unread: 0 })
+})
+
 describe('what a member follows', () => {
   test('FOLLOW-1, FOLLOW-4, FOLLOW-5: a case has three levels and begins at replies; cases, members and topics are followed once, and unfollowed', async () => {
     const [ann, bo] = [await person(), await person()]
@@ -132,7 +168,7 @@ describe('what a member follows', () => {
     expect(await ask(ann, listFollows, {})).toMatchObject({
       cases: [{ id, level: 'all' }],
       members: [{ id: bo.id, name: bo.name }],
-      topics: ['headache'],
+      topics: [{ tag: 'headache', topic: 'headache' }],
     })
     expect(await ask(bo, listFollows, {})).toEqual({ cases: [], members: [], topics: [] })
     await ask(ann, unfollowMember, { memberId: bo.id })
@@ -146,6 +182,19 @@ describe('what a member follows', () => {
     await ask(ann, blockMember, { memberId: bo.id })
     expect((await ask(ann, listFollows, {})).members).toEqual([])
     expect(await refusalOf(ask(ann, followMember, { memberId: bo.id }))).toBe('bad_input')
+  })
+
+  test('FOLLOW-5: a topic is the same however it is spelled, on its page and in the list', async () => {
+    const [ann, bo] = [await person(), await person('is_study_master')]
+    const word = `zq${randomUUID().replaceAll(/[^a-f]/g, '')}`
+    await publish(bo, { tags: [`${word}36`] })
+    await publish(bo, { tags: [`${word}-36`] })
+    await ask(ann, followTopic, { tag: `${word}36` })
+    const [followed] = (await ask(ann, listFollows, {})).topics
+    expect(followed).toEqual({ tag: `${word}36`, topic: `${word} 36` })
+    expect(await ask(ann, getTopic, { tag: `${word}-36` })).toMatchObject({ ...followed, tag: `${word}-36` })
+    await ask(ann, unfollowTopic, { tag: `${word}-36` })
+    expect((await ask(ann, listFollows, {})).topics).toEqual([])
   })
 
   test('NOTE-7, NOTE-8: kinds are turned off and on, and a line has the first words as they stand', async () => {

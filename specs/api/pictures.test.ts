@@ -8,6 +8,8 @@ import { jpeg, webp } from '../kit/small-pictures.ts'
 
 const save = (who: Person, image: Buffer) => ask(who, savePicture, { image: image.toString('base64') })
 const address = async (who: Person) => (await ask(who, getMember, { memberId: who.id })).picture
+const idOf = (path: string) => path.split('/').at(-1)!
+const removeOwn = async (who: Person) => ask(who, removePicture, { id: idOf((await address(who))!) })
 const get = (path: string) => fetch(new URL(path, club.url))
 
 test('FACE-2: a picture of one’s own stands under an address of its own, for ever and for everybody', async () => {
@@ -27,7 +29,7 @@ test('FACE-2: a picture of one’s own stands under an address of its own, for e
   await save(ann, jpeg())
   expect(await address(ann)).not.toBe(first)
   expect((await get(first)).status).toBe(404)
-  await ask(ann, removePicture, {})
+  await removeOwn(ann)
   expect(await address(ann)).toBeNull()
 })
 
@@ -81,7 +83,7 @@ test('FACE-4: moderators remove a picture with a line in the log; members only t
   await save(ann, webp())
   const remove = (who: Person) => ask(who, removeMemberPicture, { memberId: ann.id })
   expect(await refusalOf(remove(bo))).toBe('forbidden')
-  await ask(bo, removePicture, {})
+  await ask(bo, removePicture, { id: idOf((await address(ann))!) })
   expect(await address(ann)).not.toBeNull()
   await remove(moderator)
   expect(await address(ann)).toBeNull()
@@ -90,6 +92,18 @@ test('FACE-4: moderators remove a picture with a line in the log; members only t
     [ann.id],
   )
   expect(rows).toEqual([{ actor_id: moderator.id }])
+})
+
+test('FACE-4: to remove one picture leaves the one that was saved meanwhile', async () => {
+  const ann = await person()
+  await save(ann, webp())
+  const seen = (await address(ann))!
+  await save(ann, jpeg())
+  const next = (await address(ann))!
+  await ask(ann, removePicture, { id: idOf(seen) })
+  expect(await address(ann)).toBe(next)
+  await ask(ann, removePicture, { id: idOf(next) })
+  expect(await address(ann)).toBeNull()
 })
 
 test('FACE-5: a picture is reported by another, seen until a moderator takes it away, and takes its reports along', async () => {
@@ -102,7 +116,7 @@ test('FACE-5: a picture is reported by another, seen until a moderator takes it 
 
   await save(ann, webp())
   const shown = (await address(ann))!
-  const id = shown.split('/').at(-1)!
+  const id = idOf(shown)
   expect(await refusalOf(reportPicture(ann, id))).toBe('forbidden')
   for (const who of [bo, cy, ...others, bo]) await reportPicture(who, id)
   const item = await queued(id)
@@ -119,9 +133,9 @@ test('FACE-5: a picture is reported by another, seen until a moderator takes it 
 
   // Another picture is another thing; its owner takes it away before anybody has looked.
   await save(ann, webp())
-  const next = (await address(ann))!.split('/').at(-1)!
+  const next = idOf((await address(ann))!)
   await reportPicture(bo, next)
   expect(await queued(next)).toBeDefined()
-  await ask(ann, removePicture, {})
+  await removeOwn(ann)
   expect(await queued(next)).toBeUndefined()
 })

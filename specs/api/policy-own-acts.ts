@@ -21,8 +21,8 @@ export function ownActs({ member, author, moderator }: Cast, owner: Pool): Act[]
       seen(
         async () => {
           await owner.query('delete from private.member_pictures where profile_id = $1', [member.id])
-          await givePicture(owner, member.id)
-          return member.delete('/api/users/me/picture')
+          const id = (await givePicture(owner, member.id)).split('/').at(-1)
+          return member.delete(`/api/users/me/picture/${id}`)
         },
         () => is('not exists (select from private.member_pictures where profile_id = $1)', member.id),
       ),

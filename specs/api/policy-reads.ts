@@ -59,7 +59,6 @@ export async function readsOf(
       '/api/users/me/saved-cases',
       '/api/users/me/submissions',
       '/api/users/me/settings',
-      '/api/users/me/time-factor',
       '/api/users/me/student-dashboard',
       `/api/users/${author.id}/profile`,
       `/api/users/${member.id}/profile`,

@@ -136,15 +136,14 @@ describe('PRAC-11: the practice bank', () => {
   })
 })
 
+const nothingYet = { choices: [], weakest: null, has_test: true }
+
 describe('PRAC-12, PRAC-13: practising from the bank', () => {
   test('whoever has taken nothing yet practises it in every way, and no key comes early', async () => {
     await empty()
     const who = cast.author
     const today = async () => (await ask(who, getToday, {})).can_practise
-    expect([await ask(who, getPracticeChoices, {}), await today()]).toEqual([
-      { choices: [], weakest: null },
-      false,
-    ])
+    expect([await ask(who, getPracticeChoices, {}), await today()]).toEqual([nothingYet, false])
     await release(await store())
     await release(await store('mock'))
     expect(await today()).toBe(true)
@@ -182,8 +181,9 @@ describe('PRAC-12, PRAC-13: practising from the bank', () => {
     expect(mistakes).toBeGreaterThanOrEqual(3)
     expect((await begin(who, { source: 'mistakes', count: 90 })).questions).toHaveLength(mistakes)
     await endAll()
-    // Wrong answers have become cards, and ratings are counted.
-    expect((await ask(who, listRecallCards, {})).cards.length).toBe(mistakes)
+    // Wrong answers have become cards, which lead to no attempt that is none, and ratings are counted.
+    const opened = (await ask(who, listRecallCards, {})).cards.map(({ opens }) => opens)
+    expect(opened).toEqual(Array.from({ length: mistakes }, () => '/practice'))
     const { rows } = await owner.query('select section from private.section_ratings where user_id = $1', [
       who.id,
     ])
@@ -276,7 +276,7 @@ describe('PRAC-12, PRAC-13: practising from the bank', () => {
     await release(id, false)
     expect((await answer(1, 0)).keys).toHaveLength(1)
     expect((await ask(cast.moderator, submitPractice, { id: made.id })).keys).toHaveLength(6)
-    expect(await ask(cast.moderator, getPracticeChoices, {})).toEqual({ choices: [], weakest: null })
+    expect(await ask(cast.moderator, getPracticeChoices, {})).toEqual(nothingYet)
     expect(await refusalOf(begin(cast.moderator))).toBe('bad_input')
     expect(await refusalOf(begin(cast.moderator, { source: 'again', again: made.id }))).toBe('bad_input')
     const cards = async () => (await ask(cast.moderator, listRecallCards, {})).cards.length

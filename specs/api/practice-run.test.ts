@@ -46,6 +46,23 @@ describe('PRAC-3: a practice', () => {
     expect((await answer(who, made, 0, 3, 300)).answers[0]).toBe(3)
   })
 
+  test('EXAM-4: keeps a flag and a choice apart, each by its own number', async () => {
+    const who = await taker()
+    const made = await begin(who, { mode: 'timed' })
+    const save = (...changes: { position: number; choice?: number; flagged?: boolean; seq: number }[]) =>
+      ask(who, savePractice, { id: made.id, changes })
+    await save({ position: 2, flagged: true, seq: 100 })
+    await save({ position: 2, choice: 1, seq: 90 })
+    const { answers, flagged } = await save(
+      { position: 2, choice: 0, seq: 80 },
+      { position: 0, choice: 3, seq: 50 },
+    )
+    expect([answers.slice(0, 3), flagged.slice(0, 3)]).toEqual([
+      [3, -1, 1],
+      [false, false, true],
+    ])
+  })
+
   test('can be repeated with the questions that were not right', async () => {
     const who = await taker()
     const made = await begin(who)
@@ -87,10 +104,10 @@ test('PRAC-5: nothing of a practice enters what exams and posts count', async ()
   expect(await ask(who, getStudentDashboard, {})).toEqual(before)
 })
 
-test('PRAC-6: later changes of a quiz leave a practice as it was, and deleted questions are not asked again', async () => {
+test('PRAC-6: later changes of a quiz leave a practice as it was, and deleted and reworded questions are not asked again', async () => {
   const author = await person('is_study_master')
   const id = await publish(author, caseForm())
-  const questions = ['one', 'two', 'three'].map((word) => ({
+  const questions = ['one', 'two', 'three', 'four'].map((word) => ({
     question: `Which is ${word}?`,
     options: ['this', 'that'],
     correct_answer: 0,
@@ -117,7 +134,7 @@ test('PRAC-6: later changes of a quiz leave a practice as it was, and deleted qu
   expect(ended.questions).toEqual(made.questions)
   expect(ended.correct).toBe(1)
   const again = await begin(who)
-  expect(again.questions.map(({ question }) => question)).toEqual(['Rewritten?'])
+  expect(again.questions.map(({ question }) => question)).toEqual(['Which is four?'])
   await sql().query(`update public.case_studies set status = 'hidden' where id = $1`, [id])
   expect((await ask(who, getCurrentPractice, {}))!.cases).toEqual([{ id: null, title: null, text: null }])
 })

@@ -10,7 +10,7 @@ import { answer, begin, end, numberOf, practicesOf, secrets, taker, type Wish } 
 describe('PRAC-1: what is practised', () => {
   test('is what the member has submitted and is not taking, and nothing else', async () => {
     const who = await person()
-    expect(await ask(who, getPracticeChoices, {})).toEqual({ choices: [], weakest: null })
+    expect(await ask(who, getPracticeChoices, {})).toEqual({ choices: [], weakest: null, has_test: true })
     await ask(who, submitMockExam, { mock_exam_id: mockId, answers: choicesFor('mock') })
     const total = async () =>
       (await ask(who, getPracticeChoices, {})).choices.reduce((sum, choice) => sum + choice.total, 0)

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { libraryKind, listEntries } from '@contract/library.ts'
 import { listRecallCards, type Rating, type RecallCard, type Review, sendReviews } from '@contract/recall.ts'
 import { browser } from '../kit/browser.ts'
-import { ask, type Person } from '../kit/cases.ts'
+import { ask, type Person, Refused } from '../kit/cases.ts'
 import { sql } from '../kit/platform.ts'
 
 export const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString()
@@ -57,6 +57,22 @@ const shuffled = <T>(all: T[]) =>
 
 const sentOf = new Map<string, Review[]>()
 
+/** As a page does: what a busy club refuses is asked again. */
+async function untilAnswered<T>(call: () => Promise<T>): Promise<T> {
+  let answered: { answer: T } | undefined
+  const isAnswered = async () => {
+    try {
+      answered = { answer: await call() }
+      return true
+    } catch (error) {
+      if (error instanceof Refused && error.answer.status === 503) return false
+      throw error
+    }
+  }
+  await expect.poll(isAnswered, { timeout: 60_000, interval: 500 }).toBe(true)
+  return answered!.answer
+}
+
 /** Sends them in any order from two devices at once, some of them twice, and expects of each card what ts-fsrs makes of them in order. */
 export async function compareWithFsrs(
   who: Person,
@@ -69,7 +85,7 @@ export async function compareWithFsrs(
       for (let at = 0; at < reviews.length; at += 190) {
         // Twice in one message is twice too.
         const some = [...new Map(reviews.slice(at, at + 190).map((one) => [one.id, one])).values()]
-        await ask(who, sendReviews, { reviews: some })
+        await untilAnswered(() => ask(who, sendReviews, { reviews: some }))
       }
     }
   })
@@ -97,7 +113,7 @@ export async function compareWithFsrs(
 async function allCards(who: Person) {
   const cards = new Map<string, RecallCard>()
   for (let after: string | undefined, hasMore = true; hasMore; after = [...cards.keys()].at(-1)) {
-    const page = await ask(who, listRecallCards, { after })
+    const page = await untilAnswered(() => ask(who, listRecallCards, { after }))
     for (const card of page.cards) cards.set(card.id, card)
     hasMore = page.has_more
   }

@@ -4,7 +4,7 @@ import { saveQuiz } from '@contract/case-making.ts'
 import { deleteTest } from '@contract/exam-making.ts'
 import { saveAnswers, startAttempt, submitTest } from '@contract/exams.ts'
 import { listEntries } from '@contract/library.ts'
-import { savePractice, startPractice, submitPractice } from '@contract/practice.ts'
+import { reviewQuestions, savePractice, startPractice, submitPractice } from '@contract/practice.ts'
 import { getQuiz, submitQuiz } from '@contract/quiz.ts'
 import { addCaseCards, addRecallCards, getRecallDeck, listRecallCards, mostAdded } from '@contract/recall.ts'
 import { age, ask, person, type Person, publish, refusalOf } from '../kit/cases.ts'
@@ -104,6 +104,50 @@ test('RECALL-13: wrong and flagged answers of a practice become cards at its end
   await change(3, 'withheld_at = now()')
   await ask(who, submitPractice, { id: quizzes.id })
   expect((await asked(who)).toSorted()).toEqual([...expected, 'Quiz 0?'].toSorted())
+})
+
+test('QUIZ-1, PRAC-1, RECALL-13: a question that is reworded is asked by no practice, and is no card, before it is submitted anew', async () => {
+  const [master, who, other] = await Promise.all([person('is_study_master'), person(), person()])
+  const id = await publish(master)
+  const old = { question: 'Old?', options: ['a', 'b'], correct_answer: 0, explanation: 'So.' }
+  await ask(master, saveQuiz, { id, questions: [old, { ...old, question: 'As ever?' }] })
+  const quiz = await ask(who, getQuiz, { id })
+  const answers = (choice: number) => Object.fromEntries(quiz.map((one) => [one.id, choice]))
+  const takeQuiz = (by: Person, choice: number) => ask(by, submitQuiz, { id, answers: answers(choice) })
+  await takeQuiz(who, 0)
+  const wish = { source: 'quizzes', mode: 'tutor', count: 10 } as const
+  const practise = async () => {
+    const made = await ask(who, startPractice, wish)
+    await ask(who, submitPractice, { id: made.id })
+    return made
+  }
+  const practised = await practise()
+  expect(practised.questions).toHaveLength(2)
+
+  const [first, second] = quiz.map((one) => one.id) as [string, string]
+  const reworded = { question: 'New?', options: ['c', 'd'], correct_answer: 1, explanation: 'Quorvex.' }
+  const questions = [
+    { ...reworded, id: first },
+    { ...old, question: 'As ever?', id: second },
+  ]
+  await ask(master, saveQuiz, { id, questions })
+  // To another it is a card already, which is one for all who have it.
+  await takeQuiz(other, 0)
+  expect(await asked(other)).toEqual(['New?'])
+
+  const ofPractice = { id: practised.id, numbers: [1, 2] }
+  expect(await ask(who, reviewQuestions, ofPractice)).toEqual({ added: 1 })
+  expect(await asked(who)).toEqual(['As ever?'])
+  const again = { ...wish, source: 'again', again: practised.id } as const
+  for (const asks of [wish, again]) {
+    const made = await ask(who, startPractice, asks)
+    expect(made.questions.map(({ question }) => question)).toEqual(['As ever?'])
+    expect(JSON.stringify(await ask(who, submitPractice, { id: made.id }))).not.toContain('Quorvex')
+  }
+
+  await takeQuiz(who, 1)
+  expect((await practise()).questions).toHaveLength(2)
+  expect(await ask(who, reviewQuestions, ofPractice)).toEqual({ added: 0 })
 })
 
 test('NAME-6: the names in an explanation come with it: in a result, a practice, a quiz and a card, and never before', async () => {

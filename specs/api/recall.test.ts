@@ -10,7 +10,8 @@ import {
   setRecallSettings,
 } from '@contract/recall.ts'
 import { ask, person, type Person, refusalOf } from '../kit/cases.ts'
-import { sql } from '../kit/platform.ts'
+import { sql, tokenOf } from '../kit/platform.ts'
+import { askRest } from '../kit/rest.ts'
 import { aReview, ago, compareWithFsrs, growOld, randomHistories, someEntries } from './recall-kit.ts'
 
 const deckOf = (who: Person) => ask(who, getRecallDeck, {})
@@ -39,6 +40,15 @@ test('RECALL-4: a card of another, a review of tomorrow, one without a rating an
   const review = own()
   await send(review)
   expect(await refusalOf(send({ ...aReview(cards[1]!.id, 3), id: review.id }))).toBe('conflict')
+})
+
+test('LIM-11: one card is rated a hundred times a day and no more', async () => {
+  const { who, cards } = await memberWithCards(1)
+  const times = (count: number) => ({
+    reviews: Array.from({ length: count }, () => aReview(cards[0]!.id, 3)),
+  })
+  await ask(who, sendReviews, times(100))
+  expect(await refusalOf(ask(who, sendReviews, times(1)))).toBe('too_many')
 })
 
 test('RECALL-5: the same reviews, however often and from two devices at once, are stored once, and the state is that of ts-fsrs', async () => {
@@ -159,4 +169,37 @@ test('RECALL-9: who is suspended keeps their cards and cannot review', async () 
   await stand(false)
   await who.login(who)
   expect((await deckOf(who)).cards).toHaveLength(1)
+})
+
+test('RECALL-5, GOAL-2: over REST too a card is reviewed from when it is one until now, and remembers what FSRS does', async () => {
+  const { who, cards } = await memberWithCards(1)
+  const { id } = cards[0]!
+  const token = await tokenOf(who)
+  const store = async (reviewed_at: string) => {
+    const { undoes: _, ...review } = aReview(id, 3)
+    return (await askRest(token, 'POST', 'recall_log', 'public', { ...review, reviewed_at })).status
+  }
+  for (const moment of [ago(86_400), ago(-60), '-infinity', 'infinity'])
+    expect([moment, await store(moment)]).toEqual([moment, 403])
+  expect((await sql().query('select from public.study_days where user_id = $1', [who.id])).rowCount).toBe(0)
+  expect(await store(ago(0))).toBe(201)
+
+  await ask(who, sendReviews, { reviews: [aReview(id, 3)] })
+  const { memory, due } = (await ask(who, listRecallCards, {})).cards[0]!
+  const change = async (body: object) =>
+    (await askRest(token, 'PATCH', `recall_cards?id=eq.${id}`, 'public', body)).status
+  for (const body of [
+    { due: 'infinity' },
+    { introduced_at: '-infinity' },
+    { buried_until: 'infinity' },
+    { put_off_at: 'infinity' },
+    { memory: { evil: 'x' } },
+    { memory: { ...memory, evil: 'x' } },
+    { memory: { ...memory, state: 4 } },
+    { memory: { ...memory, reps: 0.5 } },
+    { memory: { ...memory, stability: '9' } },
+    { memory: { ...memory, last_review: 'yesterday' } },
+  ])
+    expect([body, await change(body)]).toEqual([body, 400])
+  expect(await change({ memory, due })).toBeLessThan(300)
 })

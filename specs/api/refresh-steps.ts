@@ -12,11 +12,11 @@ export async function newMember(url: string, email: string) {
   return member
 }
 
-/** Lets the access token run out, as five minutes would, by signing it again with an end in the past. */
-export function expireToken(browser: Browser, secret: string) {
+/** Lets the access token run out, as five minutes would, by signing it again with an end in the past, or so many seconds from now. */
+export function expireToken(browser: Browser, secret: string, secondsLeft = -60) {
   const tokens = readTokens(browser)!
   const now = Math.floor(Date.now() / 1000)
-  const claims = { ...claimsOf(tokens.access_token), iat: now - 400, exp: now - 60 }
+  const claims = { ...claimsOf(tokens.access_token), iat: now - 400, exp: now + secondsLeft }
   putTokens(browser, { ...tokens, access_token: forge(claims, secret) })
 }
 

@@ -76,6 +76,11 @@ describe('SES-8: when a session gives way to the next', () => {
       const answer = await late.get(path)
       expect([path, answer.headers.getSetCookie()]).toEqual([path, []])
     }
+    // Nor one that would have got the next token.
+    const nearItsEnd = tab(late)
+    expireToken(nearItsEnd, club.keys.JWT_SECRET, 20)
+    const answer = await me(nearItsEnd)
+    expect([answer.body, answer.headers.getSetCookie()]).toEqual([null, []])
     // Once its token has run out there is nothing to be late for.
     expire(late)
     expect((await me(late)).body).toBeNull()

@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest'
 import { getSolution, viewCase } from '@contract/cases.ts'
 import { deleteComment } from '@contract/comments.ts'
-import { startAttempt, submitTest } from '@contract/exams.ts'
-import { startPractice } from '@contract/practice.ts'
+import { getCurrentAttempt, saveAnswers, startAttempt, submitTest } from '@contract/exams.ts'
+import { getCurrentPractice, startPractice } from '@contract/practice.ts'
 import { me } from '@contract/auth.ts'
 import { takeMilestones } from '@contract/milestones.ts'
+import { getRecallDeck, setRecallSettings } from '@contract/recall.ts'
 import { getToday, setGoal } from '@contract/today.ts'
 import { ask, person, publish, refusalOf, say } from '../kit/cases.ts'
 import { bySection, choicesFor } from '../kit/exams.ts'
 import { sql } from '../kit/platform.ts'
-import { guest, testId } from './exam-kit.ts'
+import { guest, testId, wait } from './exam-kit.ts'
+import { answer, begin, end, taker, wait as waitInPractice } from './practice-kit.ts'
 
 test('TODAY-1: a member learns of their own unread replies, open practice, least known section and first steps', async () => {
   const [who, other] = [await person(), await person()]
@@ -118,7 +120,50 @@ test('GOAL-1, GOAL-2: a member sets a weekly goal, and the days on which they st
   await ask(who, setGoal, { days_a_week: null, time_zone: 'Asia/Shanghai' })
   expect(await week()).toMatchObject({ goal: null, streak: 1 })
   expect(await week(other)).toMatchObject({ goal: null, streak: 0 })
-  expect(await refusalOf(ask(who, setGoal, { days_a_week: 1, time_zone: 'Mars/Olympus' }))).toBe('bad_input')
   for (const days_a_week of [0, 8, 1.5])
     expect((await who.put('/api/users/me/goal', { days_a_week, time_zone: 'UTC' })).status).toBe(400)
+})
+
+test('GOAL-2: a test that the clock has closed counts, and one in which nothing was answered is no day', async () => {
+  for (const [isAnswered, days] of [
+    [true, 1],
+    [false, 0],
+  ] as const) {
+    const who = await person()
+    const { id } = await ask(who, startAttempt, { exam_id: testId })
+    if (isAnswered) await ask(who, saveAnswers, { id, changes: [{ position: 0, choice: 1, seq: 1 }] })
+    await wait(id, '10 minutes')
+    expect(await ask(who, getCurrentAttempt, { kind: 'simple' })).toBeNull()
+    const { rowCount } = await sql().query('select from public.study_days where user_id = $1', [who.id])
+    expect([isAnswered, rowCount]).toEqual([isAnswered, days])
+  }
+})
+
+test('GOAL-2: a goal that is set on a journey does not change the time zone that the member has chosen', async () => {
+  const who = await person()
+  const chosen = { desired_retention: 0.9, new_per_day: 20, time_zone: 'Europe/Vienna' }
+  await ask(who, setRecallSettings, chosen)
+  await ask(who, setGoal, { days_a_week: 3, time_zone: 'Asia/Shanghai' })
+  expect((await ask(who, getRecallDeck, {})).settings).toEqual(chosen)
+})
+
+test('GOAL-2: a practice in which nothing was answered is no day, ended by hand or by the clock', async () => {
+  for (const [isAnswered, days] of [
+    [true, 1],
+    [false, 0],
+  ] as const) {
+    for (const mode of ['tutor', 'timed'] as const) {
+      const who = await taker()
+      await sql().query('delete from public.study_days where user_id = $1', [who.id])
+      const practice = await begin(who, { mode })
+      if (isAnswered) await answer(who, practice, 0, 1)
+      if (mode === 'tutor') await end(who, practice)
+      else {
+        await waitInPractice(practice.id, '1 day')
+        await ask(who, getCurrentPractice, {})
+      }
+      const { rowCount } = await sql().query('select from public.study_days where user_id = $1', [who.id])
+      expect([mode, isAnswered, rowCount]).toEqual([mode, isAnswered, days])
+    }
+  }
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { adminEditComment, listAdminComments } from '@contract/admin-comments.ts'
 import { createCase, getCaseForEdit, readSubmission, saveQuiz, updateCase } from '@contract/case-making.ts'
 import { editComment, listComments } from '@contract/comments.ts'
 import { updateTest } from '@contract/exam-making.ts'
@@ -72,6 +73,42 @@ test('API-11: one’s own comment, edited on two devices, is not undone by the s
   expect(await edit('From the laptop', 'From the phone')).toMatchObject({ content: 'From the laptop' })
 })
 
+test('API-11: an admin’s edit of a comment does not undo what its author has corrected since', async () => {
+  const author = await person('is_study_master')
+  const id = await publish(author)
+  const { id: commentId, content: known } = await say(author, id, 'Thirty grams')
+  const edit = (content: string, known_content?: string) =>
+    ask(admin, adminEditComment, { id: commentId, content, known_content })
+  await ask(author, editComment, { commentId, content: 'Three grams' })
+  expect(await refusalOf(edit('No grams', known))).toBe('conflict')
+  expect(await ask(author, listComments, { id })).toMatchObject([{ content: 'Three grams' }])
+  // Sent again, it is the same; a program that names no words replaces whatever stands there.
+  await edit('No grams', 'Three grams')
+  await edit('No grams', 'Three grams')
+  expect(await ask(author, listComments, { id })).toMatchObject([{ content: 'No grams' }])
+  await edit('Some grams')
+  expect(await ask(author, listComments, { id })).toMatchObject([{ content: 'Some grams' }])
+})
+
+test('API-11, ADM-10: an admin edits a hidden comment from the words that the list shows', async () => {
+  const author = await person('is_study_master')
+  const id = await publish(author)
+  const { id: commentId } = await say(author, id, 'Thirty grams')
+  const item = { target: 'comment', target_id: commentId, reason: 'other', note: '' } as const
+  for (const reader of await Promise.all([person(), person(), person()])) await ask(reader, report, item)
+  const listed = async () => (await ask(admin, listAdminComments, { case_id: id }))[0]!
+  const { content: known_content, is_hidden } = await listed()
+  expect([known_content, is_hidden]).toEqual(['Thirty grams', true])
+  const edit = (content: string, known: string) =>
+    ask(admin, adminEditComment, { id: commentId, content, known_content: known })
+  await edit('Three grams', known_content)
+  expect(await refusalOf(edit('No grams', known_content))).toBe('conflict')
+  await edit('Three grams', known_content)
+  expect(await listed()).toMatchObject({ content: 'Three grams', is_hidden: true })
+  // To everybody else it says nothing until somebody has looked at it.
+  expect(await ask(await person(), listComments, { id })).toMatchObject([{ content: '', hidden: true }])
+})
+
 test('API-11: a moderator does not decide on words that have changed since', async () => {
   const [author, moderator, reader] = await Promise.all([
     person('is_study_master'),
@@ -83,17 +120,28 @@ test('API-11: a moderator does not decide on words that have changed since', asy
   const item = { target: 'comment', target_id: commentId } as const
   await ask(reader, report, { ...item, reason: 'other', note: '' })
   await ask(moderator, claimReport, item)
-  const seen = async () =>
-    (await ask(moderator, listReports, {})).find(({ target_id }) => target_id === commentId)!.content
+  const seen = async (thing = commentId) =>
+    (await ask(moderator, listReports, {})).find(({ target_id }) => target_id === thing)!.words_hash
   const before = await seen()
   await ask(author, editComment, { commentId, content: 'Three grams' })
-  const edit = (known_content: string) =>
-    ask(moderator, resolveReport, { ...item, outcome: 'edit', content: 'No grams', known_content })
+  const edit = (words_hash: string) =>
+    ask(moderator, resolveReport, { ...item, outcome: 'edit', content: 'No grams', words_hash })
   expect(await refusalOf(edit(before))).toBe('conflict')
   expect(
-    await refusalOf(ask(moderator, resolveReport, { ...item, outcome: 'keep', known_content: before })),
+    await refusalOf(ask(moderator, resolveReport, { ...item, outcome: 'keep', words_hash: before })),
   ).toBe('conflict')
   expect(await ask(reader, listComments, { id })).toMatchObject([{ content: 'Three grams' }])
   await edit(await seen())
   expect(await ask(reader, listComments, { id })).toMatchObject([{ content: 'No grams' }])
+
+  // Of a case the queue shows title and description, and its text may be what is wrong with it.
+  const study = { target: 'case', target_id: id } as const
+  await ask(reader, report, { ...study, reason: 'other', note: '' })
+  const listed = await seen(id)
+  const { title } = await ask(author, getCaseForEdit, { id })
+  await ask(author, updateCase, { id, ...caseForm({ title, content: 'Tongue:\nred all over' }) })
+  const keep = (words_hash: string) =>
+    ask(moderator, resolveReport, { ...study, outcome: 'keep', words_hash })
+  expect(await refusalOf(keep(listed))).toBe('conflict')
+  await keep(await seen(id))
 })

@@ -142,6 +142,7 @@ export const caseRelations: Record<string, Relation> = {
   },
   'private.case_views': closed(),
   'private.case_search': closed(),
+  'private.renamed_cases': closed(),
   'private.solution_search': closed(),
   'private.search_words': closed(),
   'private.quiz_questions': {

@@ -68,6 +68,11 @@ export const recallActs: Act[] = [
     outcomes: outcomes(outcomesOf(living, refused)),
   },
   {
+    title: 'reviews the own card before it was one',
+    sql: review('c.owner_id = auth.uid()', `c.created_at - interval '1 second'`),
+    outcomes: outcomes(outcomesOf(living, refused)),
+  },
+  {
     title: 'reviews the card of another',
     // Its id is known: what another's policy hides cannot be selected here.
     sql: `insert into public.recall_log (id, card_id, rating, reviewed_at, seq, took_ms)
@@ -101,7 +106,7 @@ export const recallMutants: string[] = [
     `drop policy ${sessionPolicy} on ${table}`,
     `create policy "all" on ${table} for select to authenticated using (true)`,
   ]),
-  `alter policy "members review their own cards, and not in the future" on public.recall_log with check (owner_id = (select auth.uid()))`,
+  `alter policy "members review their own cards, not before they had them nor in the future" on public.recall_log with check (owner_id = (select auth.uid()))`,
   `alter policy "members add entries of the library" on public.recall_cards with check (owner_id = (select auth.uid()))`,
   `alter policy "members schedule, suspend, bury and annotate their own cards" on public.recall_cards using (true)`,
   `grant update (rating) on public.recall_log to authenticated`,

@@ -10,10 +10,12 @@ const deciding = '"reviewers decide on what waits, unless another has claimed it
 const rating = '"members rate what asks for it, reviewers all, nobody their own" on public.case_ratings'
 const changingRating = '"raters change their rating while the case waits" on public.case_ratings'
 const marking = '"members mark their own notifications as read" on public.notifications'
-const seeingReports = '"reporters see their own reports, moderators all" on private.reports'
+const seeingReports =
+  '"reporters see their own reports, moderators those of what they see" on private.reports'
 const reporting = '"members report what they may read and have not written" on private.reports'
 const replacing = '"reporters replace what they said" on private.reports'
-const seeingReported = '"moderators see what is reported" on private.reported_items'
+const seeingReported =
+  '"moderators see what is reported and not theirs, admins all" on private.reported_items'
 const claimingReported =
   '"moderators claim what is free and not theirs, for half an hour" on private.reported_items'
 

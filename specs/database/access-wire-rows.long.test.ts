@@ -166,7 +166,7 @@ describe('LIVE-1, LIVE-2, SES-3: over Realtime', () => {
     return { state, received, channel }
   }
 
-  test('every persona joins exactly the topics that the matrix names', { timeout: 120_000 }, async () => {
+  test('every persona joins exactly the topics that the matrix names', async () => {
     const differences: string[] = []
     const attempt = async (name: PersonaName) => {
       const other = personas[name === 'member' ? 'admin' : 'member'].id

@@ -1,14 +1,35 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refusalOf, startClubDatabase, type ClubDatabase, type Person } from '../kit/club-database.ts'
+import {
+  inTransaction,
+  refusalOf,
+  startClubDatabase,
+  type ClubDatabase,
+  type Person,
+} from '../kit/club-database.ts'
+import { anExam } from '../kit/exams.ts'
+import { openCases, type Cases } from './case-kit.ts'
 
 let club: ClubDatabase
+let cases: Cases
 let admin: Person
 beforeAll(async () => {
   club = await startClubDatabase()
+  cases = openCases(club)
   admin = await club.person()
   await club.owner.query('update public.profiles set is_admin = true where id = $1', [admin.id])
 })
 afterAll(() => club.stop())
+
+/** What no policy lets anybody do, in an admin's name. */
+const asAdmin = (statement: string, values: unknown[]) =>
+  inTransaction(club.owner, async (client) => {
+    await client.query(
+      `select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true)`,
+      [JSON.stringify(admin.claims), admin.id],
+    )
+    await client.query(statement, values)
+  })
 
 /** The log of one member as an admin reads it. */
 const logOf = (id: string) =>
@@ -22,24 +43,12 @@ const logOf = (id: string) =>
 
 test('AUD-1: every change of role or suspension is one line with actor, target, before and after', async () => {
   const { id } = await club.person()
-  const act = async (sql: string) => {
-    const client = await club.owner.connect()
-    try {
-      await client.query('begin')
-      await client.query(
-        `select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true)`,
-        [JSON.stringify(admin.claims), admin.id],
-      )
-      await client.query(sql, [id])
-      await client.query('commit')
-    } finally {
-      client.release()
-    }
-  }
+  const act = (sql: string) => asAdmin(sql, [id])
   await act('update public.profiles set is_moderator = true, is_study_master = true where id = $1')
   await act('update public.profiles set is_moderator = true where id = $1')
   await act(`update public.profiles set name = 'Other', comment_count = 3 where id = $1`)
   await act(`update public.accounts set is_suspended = true, suspended_reason = 'Spam' where profile_id = $1`)
+  await act(`update public.accounts set suspended_reason = 'Spam, again' where profile_id = $1`)
   await act('update public.accounts set is_suspended = false, suspended_reason = null where profile_id = $1')
   await act('delete from auth.users where id = $1')
   expect(await logOf(id)).toEqual([
@@ -52,14 +61,20 @@ test('AUD-1: every change of role or suspension is one line with actor, target, 
     {
       actor_id: admin.id,
       action: 'accounts.update',
-      before: { is_suspended: false, suspended_reason: null },
-      after: { is_suspended: true, suspended_reason: 'Spam' },
+      before: { is_suspended: false, has_suspended_reason: false },
+      after: { is_suspended: true, has_suspended_reason: true },
     },
     {
       actor_id: admin.id,
       action: 'accounts.update',
-      before: { is_suspended: true, suspended_reason: 'Spam' },
-      after: { is_suspended: false, suspended_reason: null },
+      before: { has_suspended_reason: true },
+      after: { has_suspended_reason: true },
+    },
+    {
+      actor_id: admin.id,
+      action: 'accounts.update',
+      before: { is_suspended: true, has_suspended_reason: true },
+      after: { is_suspended: false, has_suspended_reason: false },
     },
     {
       actor_id: admin.id,
@@ -70,14 +85,94 @@ test('AUD-1: every change of role or suspension is one line with actor, target, 
   ])
 })
 
-test('AUD-4: the log holds neither name nor e-mail', async () => {
+test('AUD-4: the log holds neither name nor e-mail, nor why somebody was suspended', async () => {
   const { id, email } = await club.person({ name: 'Unmistakable Name' })
   await club.owner.query('update public.profiles set is_moderator = true where id = $1', [id])
+  await cases.call(admin.claims, 'private.suspend_user($1, true, $2, null)', [id, 'Unmistakable Spam'])
   await club.owner.query('delete from auth.users where id = $1', [id])
-  expect(await logOf(id)).toHaveLength(2)
+  expect(await logOf(id)).toHaveLength(3)
   const { rows } = await club.owner.query("select string_agg(a::text, ' ') as text from public.audit_log a")
   expect(rows[0].text).not.toContain('Unmistakable')
   expect(rows[0].text).not.toContain(email)
+})
+
+test('AUD-6: who rewrites the solution or the quiz of another’s case leaves a line for each, and its author none', async () => {
+  const { id, author } = await cases.published({ solution: 'Liver fire' })
+  const moderator = await cases.makeModerator()
+  const question = (words: string, more: object = {}) => ({
+    question: words,
+    options: ['this', 'that'],
+    correct_answer: 0,
+    explanation: '',
+    ...more,
+  })
+  const edit = (field: string) => ({
+    actor_id: moderator.id,
+    action: 'case_studies.edit',
+    before: { author_id: author.id },
+    after: { fields: [field] },
+  })
+  const [first, second] = [randomUUID(), randomUUID()]
+  await cases.saveQuiz(author, id, [question('Which?', { id: first }), question('Why?', { id: second })])
+  await cases.update(author, id, { solution: 'Liver fire, rising' })
+  // What is saved as it was is no edit, nor what the club itself does.
+  await cases.saveQuiz(moderator, id, [question('Which?', { id: first }), question('Why?', { id: second })])
+  await cases.update(moderator, id, { solution: 'Liver fire, rising' })
+  await club.owner.query(`update private.case_solutions set content = 'Liver' where case_id = $1`, [id])
+  expect(await logOf(id)).toEqual([])
+
+  await cases.update(moderator, id, { solution: 'Phlegm' })
+  await cases.update(moderator, id, { solution: ' ' })
+  await cases.update(moderator, id, { solution: 'Cold' })
+  expect(await logOf(id)).toEqual(Array(3).fill(edit('solution')))
+  // One question stays in another place, one is changed, one new and one gone: that is one edit.
+  await cases.saveQuiz(moderator, id, [
+    question('Why so?', { id: second }),
+    question('How?'),
+    question('Where?'),
+  ])
+  await cases.saveQuiz(moderator, id, [])
+  expect(await logOf(id)).toEqual([...Array(3).fill(edit('solution')), edit('quiz'), edit('quiz')])
+
+  // What goes with its case is the case's line, and a question that is hidden the report's.
+  await cases.saveQuiz(author, id, [question('Which?', { id: first })])
+  const hide = 'update private.quiz_questions set withheld_at = now() where case_id = $1'
+  await asAdmin(hide, [id])
+  await cases.remove(moderator, id)
+  expect((await logOf(id)).slice(5)).toMatchObject([{ action: 'case_studies.delete' }])
+})
+
+test('AUD-6: an exam that is saved as the featured one, or with a reason why it is safe, is a line with a flag', async () => {
+  const save = (more: object) =>
+    cases.call<string>(admin.claims, 'private.store_exam($1)', [anExam('simple', more)])
+  const before = await save({ is_featured: false })
+  expect(await logOf(before)).toEqual([])
+  await asAdmin('update private.exams set is_featured = true where id = $1', [before])
+  const id = await save({ safety_reason: 'Unmistakable Labour' })
+  const answered = await save({ is_featured: false, safety_reason: 'Unmistakable Labour' })
+  const featuring = (was: boolean) => ({
+    actor_id: admin.id,
+    action: 'exams.update',
+    before: { is_featured: was },
+    after: { is_featured: !was },
+  })
+  const saving = (is_featured: boolean) => ({
+    actor_id: admin.id,
+    action: 'exams.insert',
+    before: null,
+    after: { kind: 'simple', is_featured, has_safety_reason: true },
+  })
+  expect(await logOf(before)).toEqual([featuring(false), featuring(true)])
+  expect(await logOf(id)).toEqual([saving(true)])
+  expect(await logOf(answered)).toEqual([saving(false)])
+  await asAdmin(`update private.exams set safety_reason = 'Labour is due' where id = $1`, [id])
+  const has = { has_safety_reason: true }
+  expect(await logOf(id)).toEqual([
+    saving(true),
+    { actor_id: admin.id, action: 'exams.update', before: has, after: has },
+  ])
+  const { rows } = await club.owner.query("select string_agg(a::text, ' ') as text from public.audit_log a")
+  expect(rows[0].text).not.toContain('Labour')
 })
 
 test('AUD-2: nobody changes or shortens the log, the owner of the database included', async () => {

@@ -47,7 +47,7 @@ export function openCases(club: Club) {
   const run = (claims: Claims, sql: string, values: unknown[] = []) =>
     club.as(claims, (client) => client.query(sql, values))
 
-  /** As createCase in api/cases/routes.ts. */
+  /** As createCaseOnce in api/cases/write-case.ts; only that other words sent again are not stored. */
   const create = ({ claims }: { claims: Claims }, form: Partial<CaseForm> = {}) =>
     club.as(claims, async (client) => {
       const id = form.id ?? randomUUID()
@@ -257,7 +257,7 @@ const valuesOf = (form: Partial<CaseForm>) => [
   form.days ?? 14,
 ]
 
-/** As writeSolution in api/cases/routes.ts. */
+/** As writeSolution in api/cases/write-case.ts. */
 async function writeSolution(client: PoolClient, id: string, solution: string | null = null) {
   if (solution === null) return
   if (solution.trim() === '')

@@ -200,5 +200,23 @@ describe('search', () => {
     )
     expect(await titles({ search: 'newname' })).toEqual(['By a renamed author'])
     expect(await titles({ search: 'oldname' })).toEqual([])
+    await club.owner.query('delete from auth.users where id = $1', [author.id])
+    expect(await titles({ search: 'newname' })).toEqual([])
+  })
+
+  test('FIND-5: where there is no time for all cases of an author, the job finds the rest', async () => {
+    const author = await cases.makeStudyMaster('Manyname')
+    for (const title of ['One', 'Two', 'Three']) await cases.create(author, { title })
+    const due = async () => (await club.owner.query('select from private.renamed_cases')).rowCount
+    await club.owner.query('select private.index_late(200)')
+    await club.owner.query(
+      'insert into private.renamed_cases select c.id from public.case_studies c where c.author_id = $1',
+      [author.id],
+    )
+    await club.owner.query(`select private.index_late(200, '0')`)
+    expect(await due()).toBe(2)
+    const { rows } = await club.owner.query(`select command from cron.job where jobname = 'index-cases'`)
+    await club.owner.query(rows[0].command)
+    expect(await due()).toBe(0)
   })
 })

@@ -95,6 +95,17 @@ describe('who writes a case', () => {
     expect(await refusalOf(cases.create(master, { tags: ['x'.repeat(41)] }))).toBe('bad_input')
   })
 
+  test('CASE-5: no tag is of dots alone, or holds what would part its topic’s address', async () => {
+    for (const tag of ['.', '...', 'Qi/Blood', 'Qi\\Blood', ' .\u200b. ']) {
+      expect([tag, await refusalOf(cases.create(master, { tags: [tag] }))]).toEqual([tag, 'bad_input'])
+      expect(caseForm.shape.tags.safeParse([tag]).success).toBe(false)
+    }
+    const tags = ['St. 36', '...?', 'Qi-Blood', '50%']
+    const { id } = await cases.create(master, { tags })
+    expect((await stored(id)).tags).toEqual(tags)
+    expect(caseForm.shape.tags.parse(tags)).toEqual(tags)
+  })
+
   test('what the form refuses, the table refuses as well', async () => {
     for (const form of [
       { title: '  ' },

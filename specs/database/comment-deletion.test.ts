@@ -23,6 +23,17 @@ describe('DISC-9: deleting', () => {
     ])
   })
 
+  test('is for moderators also where the case is hidden, and nothing else is for them there', async () => {
+    const { id } = await cases.published()
+    const [gone, kept] = [await cases.comment(ann, id, 'Gone'), await cases.comment(ann, id, 'Kept')]
+    await club.owner.query(`update public.case_studies set status = 'hidden' where id = $1`, [id])
+    for (const person of [ann, bob]) expect(await refusalOf(remove(person, gone.id))).toBe('not_found')
+    await remove(moderator, gone.id)
+    expect((await cases.thread(moderator.claims, id)).items.map((comment) => comment.id)).toEqual([kept.id])
+    expect(await refusalOf(vote(moderator, kept.id))).toBe('42501')
+    expect(await refusalOf(edit(moderator, kept.id, 'Other words'))).toBe('forbidden')
+  })
+
   test('leaves a tombstone while visible replies stand, and nothing once the last of them is deleted', async () => {
     const top = await cases.comment(ann, caseId, 'Top of it')
     const middle = await cases.comment(bob, caseId, 'Middle of it', { parent: top.id })

@@ -172,6 +172,30 @@ describe('EXAM-4, EXAM-5: what was chosen', () => {
     expect((await choose(ann, id, { position: 0, flagged: false, seq: 6 })).flagged[0]).toBe(true)
   })
 
+  test('a flag carries no older choice over a later one, and neither takes the other away', async () => {
+    const { id } = await start(ann, testId)
+    await choose(ann, id, { position: 0, choice: 2, seq: 20 })
+    // What another device had chosen and flagged offline.
+    const saved = await choose(
+      ann,
+      id,
+      { position: 0, choice: 1, seq: 10 },
+      { position: 0, flagged: true, seq: 30 },
+      { position: 3, flagged: true, seq: 12 },
+    )
+    expect(saved).toMatchObject({ answers: { 0: 2 }, flagged: { 0: true, 1: false, 3: true } })
+    for (const [place, number] of [
+      [0, 25],
+      [3, 11],
+    ] as const)
+      expect(await choose(ann, id, { position: place, choice: 3, seq: number })).toMatchObject({
+        answers: { [place]: 3 },
+        flagged: { [place]: true },
+      })
+    await choose(ann, id, { position: 0, flagged: false, seq: 50 })
+    expect((await choose(ann, id, { position: 0, flagged: true, seq: 30 })).flagged[0]).toBe(false)
+  })
+
   test('a page whose clock runs ahead does not lock out the others', async () => {
     const { id } = await start(ann, testId)
     await choose(ann, id, { position: 0, choice: 1, seq: Number.MAX_SAFE_INTEGER })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { guest, refusalOf, type Person } from '../kit/club-database.ts'
+import { guest, inTransaction, refusalOf, type Person } from '../kit/club-database.ts'
 import { club, cases, ann, bob, cleo, caseId, round, page, bell, read, rung } from './notification-club.ts'
 
 describe('NOTE-2: while it is unread', () => {
@@ -111,4 +111,42 @@ test('NOTE-5: nobody is notified of a deleted comment any more', async () => {
   await remove(bob, mention.id)
   expect(await bell(ann)).toEqual([])
   expect((await page(ann)).unread).toBe(0)
+})
+
+test('NOTE-5: of one who is blocked meanwhile, what was counted is counted no more once it is deleted', async () => {
+  const first = await cases.comment(ann, caseId, 'Two will answer')
+  const kept = await cases.comment(bob, caseId, 'One', { parent: first.id })
+  const block = () =>
+    club.as(ann.claims, (client) =>
+      client.query('insert into public.member_blocks (blocked_id) values ($1)', [cleo.id]),
+    )
+  const latest = await cases.comment(cleo, caseId, 'Two', { parent: first.id })
+  await block()
+  const uncounted = await cases.comment(cleo, caseId, 'Three', { parent: first.id })
+  await cases.deleteComment(cleo, uncounted.id)
+  expect(await bell(ann)).toMatchObject([{ count: 2, comment_id: latest.id }])
+  await cases.deleteComment(cleo, latest.id)
+  expect(await bell(ann)).toMatchObject([{ count: 1, comment_id: kept.id }])
+})
+
+test('NOTE-5: whoever deletes a comment does not go through the notifications of all cases', async () => {
+  const first = await cases.comment(ann, caseId, 'One will answer')
+  const { id } = await cases.comment(bob, caseId, 'And go', { parent: first.id })
+  const { id: elsewhere } = await cases.published()
+  await club.owner.query(
+    `insert into public.notifications (user_id, kind, case_id, count, read_at)
+     select $1, 'comment', $2, 2, now() from generate_series(1, 20000)`,
+    [cleo.id, elsewhere],
+  )
+  await club.owner.query('analyze public.notifications')
+  const reads = await inTransaction(club.owner, async (client) => {
+    await client.query('update public.comments set deleted_at = now() where id = $1', [id])
+    const { rows } = await client.query(
+      `select seq_scan::int as whole, idx_scan::int as by_index from pg_stat_xact_user_tables where relid = 'public.notifications'::regclass`,
+    )
+    return rows[0]
+  })
+  expect(reads).toEqual({ whole: 0, by_index: expect.any(Number) })
+  expect(reads.by_index).toBeGreaterThan(0)
+  expect(await bell(ann)).toEqual([])
 })

@@ -107,6 +107,27 @@ describe('NOTE-1: who is notified', () => {
     expect(await bell(dora)).toHaveLength(1)
   })
 
+  test('MENT-5: an eleventh mention that an edit adds takes none of the ten before it away', async () => {
+    const names = Array.from({ length: 11 }, (_, n) => `Many ${round} ${n}x`)
+    const many = await Promise.all(names.map((name) => club.person({ name })))
+    const unread = async () => {
+      const { rows } = await club.owner.query(
+        'select user_id from public.notifications where user_id = any ($1) and read_at is null',
+        [many.map(({ id }) => id)],
+      )
+      return rows.map(({ user_id }) => user_id).toSorted()
+    }
+    const first = names.slice(0, 10).map((name) => `@${name}`)
+    const { id } = await cases.comment(bob, caseId, first.join(', '))
+    const ten = many
+      .slice(0, 10)
+      .map((person) => person.id)
+      .toSorted()
+    expect(await unread()).toEqual(ten)
+    await cases.editComment(bob, id, [`@${names[10]}`, ...first].join(', '))
+    expect(await unread()).toEqual(ten)
+  })
+
   test('a review notifies the author, with its outcome', async () => {
     const master = await cases.makeStudyMaster('Dr Gao')
     const { id } = await cases.create(ann, { title: 'Mine' })
@@ -127,11 +148,17 @@ describe('NOTE-1: who is notified', () => {
        select $1, $2, 'Earlier ' || i, now() - interval '1 day' from generate_series(1, 14) i`,
       [caseId, ann.id],
     )
-    for (const words of ['The fifteenth', 'Again the fifteenth']) {
+    const reach = async (words: string) => {
       const { id } = await cases.comment(ann, caseId, words)
       await cases.deleteComment(ann, id)
     }
+    await reach('The fifteenth')
+    await reach('Again the fifteenth')
     expect((await page(ann)).items).toMatchObject([{ kind: 'level_up', note: '2', case_id: null, count: 1 }])
+    // What was read 90 days ago is deleted.
+    await club.owner.query('delete from public.notifications where user_id = $1', [ann.id])
+    await reach('The fifteenth, long after')
+    expect((await page(ann)).items).toEqual([])
   })
 })
 

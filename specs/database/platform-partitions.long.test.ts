@@ -1,12 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ensureMessagePartitions, withClient, type Database } from '../../local/database.ts'
 import { cleanUp, rows, scratchDatabase } from './scratch-database.ts'
 
 let database: Database
 beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   database = await scratchDatabase()
 })
-afterAll(cleanUp)
+afterAll(async () => {
+  await cleanUp()
+  vi.useRealTimers()
+})
 
 const partitions = async () => {
   const found = await rows<{ name: string }>(
@@ -64,7 +68,19 @@ test('a missing day is made again, while others write and several ask at once', 
   expect(made).toEqual([{ owner: 'supabase_realtime_admin', is_open: false, indexes: 2 }])
 })
 
-test('what is older than 72 hours is dropped, what is younger stays, and a busy table is left for the next hour', async () => {
+test('days that are missing once the machine has slept are made again within a minute', async () => {
+  for (const day of await names(0, 1, 2, 3)) await rows(database, `drop table ${day}`)
+  const topicsOf = async () => {
+    await send(database.url('postgres'), 'woken')
+    return rows(database, `select topic from realtime.messages where topic = 'woken' limit 1`)
+  }
+  expect(await topicsOf()).toEqual([])
+  vi.advanceTimersByTime(60_000)
+  await expect.poll(topicsOf).toEqual([{ topic: 'woken' }])
+  await expect.poll(partitions).toEqual(await names(-1, 0, 1, 2, 3))
+})
+
+test('what is older than 72 hours is dropped, what is younger stays, and a busy table is left for the next look', async () => {
   const [old, young] = await names(-4, -3)
   for (const [name, offset] of [
     [old!, -4],

@@ -207,6 +207,7 @@ describe('QUIZ-3: the result', () => {
     for (let i = 0; i < 60; i++) await submit(ann, answering(0, 0, 0))
     const refusal = await submit(ann, answering(0, 0, 0)).catch((error) => error)
     expect(refusal.message).toBe('too_many')
+    expect(refusal.detail).toBe('Those were many attempts. Please read the explanations first.')
     expect(Number(refusal.hint)).toBeGreaterThan(3000)
   })
 })

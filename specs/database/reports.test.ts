@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { staffEvents, staffTopic } from '@contract/staff-topics.ts'
 import { userTopic } from '@contract/topics.ts'
-import { guest, refusalOf } from '../kit/club-database.ts'
+import { guest, type Person, refusalOf } from '../kit/club-database.ts'
 import { anyId, idsAlone } from './case-kit.ts'
 import {
   club,
@@ -60,7 +60,7 @@ describe('MOD-1: a report', () => {
     expect(await refusalOf(report(members[1]!, 'comment', said))).toBe('not_found')
   })
 
-  test('is limited an hour, and one replaced is not counted', async () => {
+  test('is limited an hour, and the same once more is not counted', async () => {
     await club.owner.query(`update private.limits set at_most = 2 where kind = 'reports'`)
     const eager = await club.person()
     const { id } = await cases.published()
@@ -135,7 +135,20 @@ describe('MOD-3: the queue', () => {
     const { id: said } = await cases.comment(moderator, id, 'A moderator, carried away')
     await report(members[0]!, 'comment', said)
     expect(await claim(moderator, 'comment', said)).toBe(false)
-    expect(await refusalOf(resolve(moderator, 'comment', said, 'keep'))).toBe('own_review')
+    // As of what nobody has reported: they do not learn by asking.
+    const { id: other } = await cases.comment(moderator, id, 'Of which nobody says anything')
+    for (const own of [said, other])
+      expect(await refusalOf(resolve(moderator, 'comment', own, 'keep'))).toBe('already_decided')
+    const seen = async (who: Person) =>
+      club.as(who.claims, async (client) => [
+        (await client.query('select from private.reported_items where target_id = $1', [said])).rowCount,
+        (await client.query('select from private.reports where target_id = $1', [said])).rowCount,
+      ])
+    expect([await seen(moderator), await seen(second), await seen(admin)]).toEqual([
+      [0, 0],
+      [1, 1],
+      [1, 1],
+    ])
     await resolve(second, 'comment', said, 'delete')
   })
 })
@@ -179,6 +192,49 @@ describe('MOD-4: outcomes', () => {
     )
     expect(rows).toEqual([{ kind: 'warning', note: 'Please stay kind.', comment_id: said, actor_id: null }])
     expect((await cases.announced(userTopic(author.id))).map(({ event }) => event)).toContain('notification')
+  })
+
+  test('warn writes over no warning that stands there unread', async () => {
+    const { id, author } = await cases.published()
+    for (const note of ['Please name your source.', 'And no names of patients.']) {
+      await report(members[0]!, 'case', id)
+      await resolve(moderator, 'case', id, 'warn', { note })
+    }
+    const { rows } = await club.as(author.claims, (client) =>
+      client.query(
+        `select note, count from public.notifications where kind = 'warning' order by created_at, note desc`,
+      ),
+    )
+    expect(rows).toEqual([
+      { note: 'Please name your source.', count: 1 },
+      { note: 'And no names of patients.', count: 1 },
+    ])
+  })
+
+  test('NOTE-7: a warning outlives what it is about, and leads to what is left of it', async () => {
+    const { id, said, author } = await hidden('Warned of, then deleted')
+    await resolve(moderator, 'comment', said, 'warn', { note: 'Read this first.' })
+    const warned = async () => {
+      const { rows } = await club.as(author.claims, (client) =>
+        client.query('select kind, note, case_id, comment_id from public.notifications'),
+      )
+      return rows
+    }
+    const line = { kind: 'warning', note: 'Read this first.', case_id: id }
+    expect(await warned()).toEqual([{ ...line, comment_id: said }])
+    await cases.deleteComment(author, said)
+    expect(await warned()).toEqual([{ ...line, comment_id: null }])
+    await cases.remove(admin, id)
+    expect(await warned()).toEqual([{ ...line, case_id: null, comment_id: null }])
+
+    // With a case its comments go at once.
+    const whole = await hidden('Gone with its case')
+    await resolve(moderator, 'comment', whole.said, 'warn', { note: 'Read this first.' })
+    await cases.remove(admin, whole.id)
+    const { rows } = await club.owner.query('select case_id from public.notifications where user_id = $1', [
+      whole.author.id,
+    ])
+    expect(rows).toEqual([{ case_id: null }])
   })
 
   test('delete takes it away for good; suspend does too, ends the sessions, and is for admins', async () => {

@@ -42,7 +42,7 @@ export function openReviews(club: Club) {
         notes,
       ]),
     own: (who: Person) =>
-      run<{ id: string; status: string; review_notes: string | null; decided_at: Date | null }>(
+      run<{ id: string; status: string; review_notes: string | null }>(
         who,
         `select c.id, c.status, nullif(last.notes, '') as review_notes from public.case_studies c
          left join lateral (

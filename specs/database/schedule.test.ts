@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ClubDatabase, startClubDatabase } from '../kit/club-database.ts'
+import { staffTopic } from '@contract/staff-topics.ts'
+import { type ClubDatabase, guest, startClubDatabase } from '../kit/club-database.ts'
+import { openCases } from './case-kit.ts'
 
 let club: ClubDatabase
 beforeAll(async () => {
@@ -15,6 +17,7 @@ test('the scheduler comes by once a minute or a day, since it writes down every 
       'forget-jobs': '17 3 * * *',
       'forget-runs': '43 3 * * *',
       'index-cases': '* * * * *',
+      'lift-suspensions': '* * * * *',
       'link-texts': '23 3 * * *',
       'publish-cases': '* * * * *',
       'settle-attempts': '* * * * *',
@@ -40,4 +43,51 @@ test('the job log keeps two days, also of runs that never ended', async () => {
     await client.query('rollback')
     client.release()
   }
+})
+
+test('MENT-2: once a suspension has run out, mentions of that person are links again, the staff’s list learns it and the log has it', async () => {
+  const cases = openCases(club)
+  const { id } = await cases.published()
+  const [ann, bob, cleo] = [
+    await club.person({ name: 'Ann Lee' }),
+    await club.person({ name: 'Bob Ray' }),
+    await club.person(),
+  ]
+  await cases.comment(cleo, id, 'What do @Ann Lee and @Bob Ray say?')
+  await club.owner.query(
+    `update public.accounts set is_suspended = true, suspended_reason = 'Spam', suspended_until = now() + interval '1 hour'
+     where profile_id = any ($1)`,
+    [[ann.id, bob.id]],
+  )
+  // An hour later, for one of them: no row changes by that, so no trigger of it runs.
+  await club.owner.query(
+    `alter table public.accounts disable trigger user;
+     update public.accounts set suspended_until = now() - interval '1 second' where profile_id = '${ann.id}';
+     alter table public.accounts enable trigger user`,
+  )
+  const links = async () => (await cases.thread(guest, id)).items.map((comment) => comment.links)
+  expect(await links()).toEqual([[]])
+  const { rows } = await club.owner.query(`select command from cron.job where jobname = 'lift-suspensions'`)
+  const news = async () =>
+    (await cases.announced(staffTopic)).filter(({ event }) => event === 'member_changed').length
+  const before = await news()
+  for (let twice = 0; twice < 2; twice++) await club.owner.query(rows[0].command)
+  expect((await news()) - before).toBe(1)
+  expect(await links()).toEqual([[[8, 16, `members/${ann.id}`]]])
+  const { rows: accounts } = await club.owner.query(
+    `select profile_id, is_suspended, suspended_reason from public.accounts where profile_id = any ($1) order by is_suspended`,
+    [[ann.id, bob.id]],
+  )
+  expect(accounts).toEqual([
+    { profile_id: ann.id, is_suspended: false, suspended_reason: null },
+    { profile_id: bob.id, is_suspended: true, suspended_reason: 'Spam' },
+  ])
+  const { rows: log } = await club.owner.query(
+    `select actor_id, action, after ->> 'is_suspended' as is_suspended from public.audit_log where target_id = $1 order by id`,
+    [ann.id],
+  )
+  expect(log).toEqual([
+    { actor_id: null, action: 'accounts.update', is_suspended: 'true' },
+    { actor_id: null, action: 'accounts.update', is_suspended: 'false' },
+  ])
 })

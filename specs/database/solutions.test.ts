@@ -263,6 +263,27 @@ describe('SOL-4, SOL-5: the release', () => {
     expect(await announcedOf(id)).toHaveLength(2)
   })
 
+  test('of a case that is hidden is no news, and one that came meanwhile is when the case is shown again', async () => {
+    const { id } = await cases.published()
+    await cases.comment(ann, id, 'And what is it?')
+    await cases.letEnd(id)
+    expect(await announce()).toBe(1)
+    const become = (status: string) =>
+      club.owner.query('update public.case_studies set status = $2 where id = $1', [id, status])
+    await become('hidden')
+    await cases.update(moderator, id, { solution: word, days: 14 })
+    expect(await announce()).toBe(0)
+    // What was announced before has gone from the feed.
+    expect([await notified(ann, id), (await announcedOf(id)).length]).toEqual([0, 0])
+    await become('published')
+    expect(await announce()).toBe(1)
+    expect([await notified(ann, id), (await announcedOf(id)).length]).toEqual([1, 1])
+    // Hidden and shown once more it is no news again.
+    await become('hidden')
+    await become('published')
+    expect(await announce()).toBe(0)
+  })
+
   test('is looked for once a minute where a scheduler is', async () => {
     const { rows } = await club.owner.query(
       `select schedule, command, username from cron.job where jobname = 'announce-releases'`,

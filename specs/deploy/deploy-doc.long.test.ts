@@ -54,6 +54,7 @@ async function blocks() {
   const values: Record<string, string> = {
     CLUB_SITE: 'https://club.example',
     CLUB_PROJECT: project,
+    CLUB_REGION: 'eu-central-1',
     CLUB_POOLER: `127.0.0.1:${hosted.port}`,
     CLUB_OWNER_URL: hosted.url('postgres'),
     SUPABASE_ACCESS_TOKEN: `sbp_${'0'.repeat(40)}`,
@@ -63,52 +64,53 @@ async function blocks() {
   return [names.map((name) => `export ${name}='${values[name]}'\n`).join(''), ...others]
 }
 
-test(
-  'docs/deploy.md, followed word for word, makes the database, the login, the secrets, the function and the files of the hosts',
-  { timeout: 300_000 },
-  async () => {
-    const script = ['set -euo pipefail\n', ...(await blocks())].join('\n')
-    const { stdout } = await promisify(execFile)('bash', ['-c', script], {
-      cwd: projectRoot,
-      env: {
-        PATH: process.env.PATH,
-        HOME: home,
-        SUPABASE_PROFILE: profile,
-        SUPABASE_TELEMETRY_DISABLED: '1',
-        // The stand-in has no TLS.
-        PGSSLMODE: 'disable',
-      },
-      maxBuffer: 16_000_000,
-    })
+test('docs/deploy.md, followed word for word, makes the database, the login, the secrets, the function and the files of the hosts', async () => {
+  const script = ['set -euo pipefail\n', ...(await blocks())].join('\n')
+  const { stdout } = await promisify(execFile)('bash', ['-c', script], {
+    cwd: projectRoot,
+    env: {
+      PATH: process.env.PATH,
+      HOME: home,
+      SUPABASE_PROFILE: profile,
+      SUPABASE_TELEMETRY_DISABLED: '1',
+      // The stand-in has no TLS.
+      PGSSLMODE: 'disable',
+    },
+    maxBuffer: 16_000_000,
+  })
 
-    const counted = await rows(hosted, 'select count(*)::int as cases from public.case_studies')
-    expect(counted).toEqual([{ cases: 14 }])
+  const counted = await rows(hosted, 'select count(*)::int as cases from public.case_studies')
+  expect(counted).toEqual([{ cases: 14 }])
 
-    const secrets = sent.find(({ path }) => path === `/v1/projects/${project}/secrets`)
-    const named = JSON.parse(secrets!.body) as { name: string; value: string }[]
-    const secret = Object.fromEntries(named.map(({ name, value }) => [name, value]))
-    expect(Object.keys(secret).toSorted()).toEqual([
-      'ADMIN_SETUP_SECRET',
-      'CLUB_DB_URL',
-      'CLUB_HOST_SECRET',
-      'SITE_URL',
-    ])
-    expect(stdout).toContain(`CLUB_HOST_SECRET=${secret.CLUB_HOST_SECRET}`)
-    // The pooler finds the project by the name of the login; here the login has its plain name.
-    const address = secret.CLUB_DB_URL!.replace(`.${project}`, '').replace('?sslmode=require', '')
-    const login = await withClient(address, (client) => client.query('select current_user'))
-    expect(login.rows).toEqual([{ current_user: 'edge_api' }])
+  const secrets = sent.find(({ path }) => path === `/v1/projects/${project}/secrets`)
+  const named = JSON.parse(secrets!.body) as { name: string; value: string }[]
+  const secret = Object.fromEntries(named.map(({ name, value }) => [name, value]))
+  expect(Object.keys(secret).toSorted()).toEqual([
+    'ADMIN_SETUP_SECRET',
+    'CLUB_DB_URL',
+    'CLUB_HOST_SECRET',
+    'SITE_URL',
+  ])
+  expect(stdout).toContain(`CLUB_HOST_SECRET=${secret.CLUB_HOST_SECRET}`)
+  // The pooler finds the project by the name of the login; here the login has its plain name.
+  const address = secret.CLUB_DB_URL!.replace(`.${project}`, '').replace('?sslmode=require', '')
+  const login = await withClient(address, (client) => client.query('select current_user'))
+  expect(login.rows).toEqual([{ current_user: 'edge_api' }])
+  const wrong = address.replace(/:[^:@]+@/, ':guessed@')
+  await expect(withClient(wrong, (client) => client.query('select 1'))).rejects.toThrow('password')
+  // Hosted writes the statement into its log.
+  expect(script).toContain("alter role edge_api password '$EDGE_VERIFIER'")
 
-    const upload = sent.find(({ path }) => path === `/v1/projects/${project}/functions/deploy`)
-    expect(upload!.body).toContain('"verify_jwt":false')
+  const upload = sent.find(({ path }) => path === `/v1/projects/${project}/functions/deploy`)
+  expect(upload!.body).toContain('"verify_jwt":false')
 
-    const written = (file: string) => readFile(join(projectRoot, 'dist', 'hosts', file), 'utf8')
-    expect(await written('caddy/Caddyfile')).toContain(`reverse_proxy https://${project}.supabase.co {`)
-    expect(await written('vercel/vercel.json')).toContain(`https://${project}.supabase.co/functions/v1/api$1`)
-    expect(await written('cloudflare/wrangler.json')).toContain(`https://${project}.supabase.co`)
-    expect(await written('vercel/public/index.html')).toContain('id="root"')
-  },
-)
+  const written = (file: string) => readFile(join(projectRoot, 'dist', 'hosts', file), 'utf8')
+  expect(await written('caddy/Caddyfile')).toContain(`reverse_proxy https://${project}.supabase.co {`)
+  expect(await written('caddy/Caddyfile')).toContain('header_up x-region eu-central-1')
+  expect(await written('vercel/vercel.json')).toContain(`https://${project}.supabase.co/functions/v1/api$1`)
+  expect(await written('cloudflare/wrangler.json')).toContain(`https://${project}.supabase.co`)
+  expect(await written('vercel/public/index.html')).toContain('id="root"')
+})
 
 test('docs/deploy.md warns against config push, and says what needs no confirmation by mail', async () => {
   const text = await readFile(join(projectRoot, 'docs/deploy.md'), 'utf8')

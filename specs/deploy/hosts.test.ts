@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startGateway } from '../../local/gateway.ts'
@@ -11,12 +11,14 @@ import { caddyFiles } from '../../deploy/caddy.ts'
 import { cloudflareFiles } from '../../deploy/cloudflare.ts'
 import { vercelFiles } from '../../deploy/vercel.ts'
 import worker from '../../deploy/worker.ts'
+import { writeHost } from '../../deploy/write-host.ts'
 import { freePort, hasCaddy, startCaddy } from './caddy-server.ts'
 import { type EchoedCall, startStandInProject } from './stand-in-project.ts'
 import { vercelRouter } from './vercel-router.ts'
 
 const index = `<!doctype html><title>the app</title><meta name="description" content="" />${' '.repeat(600)}`
 const secret = 'of-this-host'
+const region = 'eu-central-1'
 let folder: string
 let pages: string
 let project: Awaited<ReturnType<typeof startStandInProject>>
@@ -57,7 +59,7 @@ const hosts: { name: string; start(): Promise<Host>; skip?: boolean; isGateway?:
     skip: !hasCaddy,
     async start() {
       const origin = `http://127.0.0.1:${await freePort()}`
-      const caddy = await startCaddy({ site: origin, project: project.url, pages }, secret)
+      const caddy = await startCaddy({ site: origin, project: project.url, pages, region }, secret)
       closing.push(caddy.stop)
       return { origin, ask: (path, init) => fetch(origin + path, { redirect: 'manual', ...init }) }
     },
@@ -69,7 +71,7 @@ const hosts: { name: string; start(): Promise<Host>; skip?: boolean; isGateway?:
       const ASSETS = {
         fetch: async ({ url }: Request) => fileAt(new URL(url).pathname) ?? new Response('', { status: 404 }),
       }
-      const env = { ASSETS, CLUB_PROJECT: project.url, CLUB_HOST_SECRET: secret }
+      const env = { ASSETS, CLUB_PROJECT: project.url, CLUB_HOST_SECRET: secret, CLUB_REGION: region }
       return { origin, ask: (path, init) => worker.fetch(callOf(origin, path, init), env) }
     },
   },
@@ -77,7 +79,8 @@ const hosts: { name: string; start(): Promise<Host>; skip?: boolean; isGateway?:
     name: 'Vercel',
     async start() {
       const origin = 'https://your.club'
-      const text = vercelFiles({ site: origin, project: project.url, pages: 'public' })['vercel.json']!
+      const deployment = { site: origin, project: project.url, pages: 'public', region }
+      const text = vercelFiles(deployment)['vercel.json']!
       const route = vercelRouter(JSON.parse(text).routes, fileAt, { CLUB_HOST_SECRET: secret })
       return { origin, ask: (path, init) => route(callOf(origin, path, init)) }
     },
@@ -123,7 +126,7 @@ test('UNFURL-1, UNFURL-2: Cloudflare writes the heads that the function gives a 
   expect(await (await ask('/robots.txt')).text()).toContain(`Sitemap: ${origin}/sitemap.xml`)
 })
 
-describe.for(hosts.filter(({ skip }) => !skip))('$name', ({ start, isGateway }) => {
+describe.for(hosts.filter(({ skip }) => !skip))('$name', ({ name, start, isGateway }) => {
   let host: Host
   beforeAll(async () => {
     host = await start()
@@ -177,7 +180,11 @@ describe.for(hosts.filter(({ skip }) => !skip))('$name', ({ start, isGateway }) 
 
   if (isGateway) return
   test('/api goes to the function of the project, with the secret of the host and the address of the caller', async () => {
-    const lies = { 'x-club-host-secret': 'guessed', 'x-forwarded-for': '203.0.113.9' }
+    const lies = {
+      'x-club-host-secret': 'guessed 203.0.113.9',
+      'x-forwarded-for': '203.0.113.9',
+      'x-region': 'ap-south-1',
+    }
     const answer = await host.ask('/api/case-studies?search=a%20b%2Fc&page=2', {
       method: 'POST',
       headers: { ...lies, 'content-type': 'application/json', cookie: 'kept=1' },
@@ -189,7 +196,9 @@ describe.for(hosts.filter(({ skip }) => !skip))('$name', ({ start, isGateway }) 
       '/functions/v1/api/case-studies?search=a%20b%2Fc&page=2',
       '{"a":1}',
     ])
-    expect(call.headers).toMatchObject({ 'x-club-host-secret': secret, cookie: 'kept=1' })
+    // Vercel can only write the address into X-Forwarded-For, which it does by itself.
+    const proof = name === 'Vercel' ? secret : `${secret} 127.0.0.1`
+    expect(call.headers).toMatchObject({ 'x-club-host-secret': proof, 'x-region': region, cookie: 'kept=1' })
     expect(call.headers['x-forwarded-for']).toBe('127.0.0.1')
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(answer.headers.get('content-security-policy')).toBeNull()
@@ -206,7 +215,38 @@ test('no file of a host holds the secret: each host keeps it itself', () => {
   const deployment = { site: 'https://your.club', project: 'https://x.supabase.co', pages: '/srv/club' }
   const caddy = caddyFiles(deployment).Caddyfile!
   expect(caddy).toContain('{$CLUB_HOST_SECRET}')
+  expect(caddy).not.toContain('x-region')
+  expect(cloudflareFiles({ ...deployment, region }, '')['wrangler.json']).toContain(
+    `"CLUB_REGION": "${region}"`,
+  )
   expect(caddy).toContain('strict-transport-security "max-age=31536000')
   expect(vercelFiles(deployment)['vercel.json']).toContain('"$CLUB_HOST_SECRET"')
   expect(cloudflareFiles(deployment, '')['wrangler.json']).not.toContain('SECRET')
+})
+
+test.each([
+  [
+    'abc',
+    'https://your.club',
+    '--project is "abc", but must be a project’s ref (20 letters) or an address like https://supabase.your.club.',
+  ],
+  [
+    'abcdefghijabcdefghij',
+    'your.club',
+    '--site is "your.club", but must be an address like https://your.club.',
+  ],
+])('a folder that was written stays where project %s and site %s are wrong', async (ref, site, words) => {
+  await expect(writeHost({ name: 'caddy', project: ref, site, folder })).rejects.toThrow(words)
+  expect(readFileSync(join(pages, 'index.html'), 'utf8')).toBe(index)
+})
+
+test('a file that names the pages names their whole path, however the folder was typed', async () => {
+  const there = await writeHost({
+    name: 'caddy',
+    project: 'https://x.supabase.co',
+    site: 'https://your.club',
+    folder: relative(process.env.INIT_CWD ?? '.', join(folder, 'typed')),
+  })
+  expect(there).toBe(join(folder, 'typed'))
+  expect(readFileSync(join(there, 'Caddyfile'), 'utf8')).toContain(`root * "${join(there, 'public')}"`)
 })

@@ -17,7 +17,7 @@ import { admin, startSecondOrigin } from './second-origin.ts'
 let club: Awaited<ReturnType<typeof startSecondOrigin>>
 beforeAll(async () => {
   club = await startSecondOrigin()
-}, 60_000)
+})
 afterAll(() => club?.stop())
 
 type Change = (body: { external?: object; realtime?: object }) => unknown
@@ -175,6 +175,23 @@ describe.runIf(hasCaddy)('npm run deploy -- check', () => {
     expect(await words(named, 'http://club.test')).toContainEqual(
       expect.stringContaining('answers without TLS'),
     )
+  })
+
+  test('says whom the limits count, and when that is whoever the caller names, or everybody as one', async () => {
+    const countedAs =
+      (address: string): Ask =>
+      async (asked, init) => {
+        const answer = await asHosted()(asked.replace(/^https?:\/\/club\.test/, club.site), init)
+        const headers = new Headers(answer.headers)
+        if (asked.endsWith('/auth/options')) headers.set('x-counted-as', address)
+        return new Response(answer.body, { status: answer.status, headers })
+      }
+    const said = async (address: string) => (await words(countedAs(address), 'https://club.test')).join('\n')
+    expect(await said('198.51.100.4')).toContain('note: Limits count this machine as 198.51.100.4.')
+    expect(await said('203.0.113.9')).toContain('wrong: Limits count whatever address a caller writes')
+    for (const one of ['10.1.2.3', '2a06:98c0:3600::103'])
+      expect(await said(one)).toContain(`wrong: Limits count all members as one, ${one}:`)
+    expect(await said('')).toContain('wrong: The function does not say whom its limits count')
   })
 
   test('says when nothing answers at all', async () => {

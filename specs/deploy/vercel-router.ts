@@ -5,7 +5,7 @@ type Route = {
   handle?: string
   continue?: boolean
   headers?: Record<string, string>
-  transforms?: { target: { key: string }; args: string; env: string[] }[]
+  transforms?: { target: { key: string }; args: string; env?: string[] }[]
 }
 
 /** How Vercel documents that it goes through `routes`, as far as ours go: in order, the file system where it is named, then what is for hits. */
@@ -46,7 +46,7 @@ export function vercelRouter(
         if (!match) continue
         if (route.dest?.startsWith('http')) {
           const headers = new Headers(request.headers)
-          for (const { target, args, env: names } of route.transforms ?? [])
+          for (const { target, args, env: names = [] } of route.transforms ?? [])
             headers.set(
               target.key,
               names.reduce((text, name) => text.replace(`$${name}`, env[name]!), args),

@@ -64,6 +64,25 @@ describe('the audit log', () => {
     await page.getByText('in the practice bank: yes → no').waitFor()
   })
 
+  test('a day is typed digit by digit, and taken over once it is whole', async () => {
+    const { page } = await openPanel(visit, 'tab=audit')
+    const days: string[] = []
+    page.on('request', (request) => {
+      const day = new URL(request.url()).searchParams.get('from')
+      if (request.url().includes('/api/admin/audit') && day) days.push(day.slice(0, 4))
+    })
+    const from = page.getByLabel('From', { exact: true })
+    await from.focus()
+    await page.keyboard.type('03042026')
+    await page.waitForURL(/from=2026-03-04/)
+    expect(await from.inputValue()).toBe('2026-03-04')
+    await expect.poll(() => [...new Set(days)]).toEqual(['2026'])
+    // Emptied, it narrows nothing any more once it is left.
+    await from.fill('')
+    await page.getByLabel('To', { exact: true }).focus()
+    await page.waitForURL((url) => !url.searchParams.has('from'))
+  })
+
   test('finds the actor by name', async () => {
     const word = rareWord()
     const [member] = await makeMembers(word, ['Finder'])
@@ -76,6 +95,10 @@ describe('the audit log', () => {
     await actor.fill(`${word} Finder <${member!.email}>`)
     await page.getByRole('button', { name: `Actor ${word} Finder: show all again` }).waitFor()
     await page.getByText('No lines fit these filters').waitFor()
+    const chosen = page.getByRole('button', { name: `Actor ${word} Finder: show all again` })
+    expect(await chosen.evaluate((button) => button === document.activeElement)).toBe(true)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => actor.evaluate((box) => box === document.activeElement)).toBe(true)
   })
 
   test('PANEL-8 is exported whole, page after page', async () => {

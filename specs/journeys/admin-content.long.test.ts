@@ -6,6 +6,8 @@ import { browser } from '../kit/browser.ts'
 import { ask, caseForm, person, publish, say } from '../kit/cases.ts'
 import { anExam } from '../kit/exams.ts'
 import { sql } from '../kit/platform.ts'
+import { openAs } from './case-steps.ts'
+import { nowhere } from './discussion-steps.ts'
 import { openPanel, rareWord, rowOf, toast } from './admin-steps.ts'
 import { expectFault } from './visitors.ts'
 import { makeExam, rowById, visit } from './admin-content-visits.ts'
@@ -28,6 +30,77 @@ describe('comments', () => {
     expect(await row.getByRole('button', { name: 'Save' }).count()).toBe(0)
     await row.getByRole('button', { name: 'Close' }).click()
     await row.waitFor({ state: 'detached' })
+  })
+
+  test('CREATE-2 what is typed into a comment outlives tab and page, and is given up only after a question', async () => {
+    const word = rareWord()
+    const writer = await person()
+    await say(writer, await publish(await person('is_study_master')), `${word} thirty grams`)
+    const visitor = await visit(nowhere)
+    const { page } = visitor
+    const asked: string[] = []
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.message())
+      void (asked.length === 1 ? dialog.dismiss() : dialog.accept())
+    })
+    await openAs(page, await person('is_admin'), `/admin?tab=comments&search=${word}`)
+    const row = rowOf(page, writer.name)
+    const field = row.getByRole('textbox')
+    await row.getByRole('button', { name: 'Edit', exact: true }).click()
+    await field.fill(`${word} three grams`)
+    await page.getByRole('tab', { name: 'Users' }).click()
+    await page.getByRole('tab', { name: 'Comments' }).click()
+    await row.getByRole('button', { name: 'Go on editing' }).click()
+    await page.reload()
+    await row.getByRole('button', { name: 'Go on editing' }).click()
+    expect(await field.inputValue()).toBe(`${word} three grams`)
+    await field.press('Escape')
+    expect(await field.inputValue()).toBe(`${word} three grams`)
+    await row.getByRole('button', { name: 'Cancel' }).click()
+    await row.getByRole('button', { name: 'Edit', exact: true }).click()
+    expect(await field.inputValue()).toBe(`${word} thirty grams`)
+    // Whoever has typed nothing is asked nothing.
+    await field.press('Escape')
+    await field.waitFor({ state: 'detached' })
+    expect(asked).toEqual(['Discard what you have written?', 'Discard what you have written?'])
+  })
+
+  test('PANEL-9 other words for a comment that is deleted are kept no longer than they can be of use', async () => {
+    const word = rareWord()
+    const caseId = await publish(await person('is_study_master'))
+    const [writer, admin] = await Promise.all([person(), person('is_admin')])
+    const { id: first } = await say(writer, caseId, `${word} thirty grams`)
+    const { id: second } = await say(admin, caseId, `${word} forty grams`)
+    const { page, ...visitor } = await openPanel(visit, `tab=comments&search=${word}`, { who: admin })
+    const keptKeys = () =>
+      page.evaluate(() =>
+        Object.keys(localStorage).filter((key) => key.startsWith('tcm_admin_comment_edit:')),
+      )
+    for (const { name } of [writer, admin]) {
+      const row = rowOf(page, name)
+      await row.getByRole('button', { name: 'Edit', exact: true }).click()
+      await row.getByRole('textbox').fill(`${word} in better words`)
+    }
+    expect(await keptKeys()).toHaveLength(2)
+
+    // Another admin deletes one while no page of this one shows it.
+    await page.goto('/dashboard')
+    const other = browser()
+    await other.login(await person('is_admin'))
+    expect((await other.delete(`/api/admin/comments/${first}`)).status).toBe(200)
+    await page.goto(`/admin?tab=comments&search=${word}`)
+    const box = page.getByRole('region', { name: 'Your words are kept' })
+    await box.getByText(`${word} in better words`).waitFor()
+    await box.getByRole('button', { name: 'Let them go' }).click()
+    await box.waitFor({ state: 'detached' })
+    expect(await keptKeys()).toEqual([expect.stringContaining(second)])
+    await expectFault({ page, ...visitor }, /404/)
+
+    const row = rowOf(page, admin.name)
+    await row.getByRole('button', { name: 'Go on editing' }).waitFor()
+    await row.getByRole('button', { name: 'Delete' }).click()
+    await row.waitFor({ state: 'detached' })
+    expect(await keptKeys()).toEqual([])
   })
 
   test('PANEL-2 the list does not move while members write, and has pages', async () => {
@@ -189,6 +262,8 @@ describe('tests', () => {
       [id],
     )
     expect(rows).toEqual([{ safety_reason: words, safety_findings: 1 }])
+    // It stands with the test, for other admins to read.
+    await row.getByText(`Held to be safe because: ${words}`).waitFor()
     await expectFault(visitor, /422 .*featured/)
     await expectFault(visitor, /ERR_FAILED .*featured/)
   })
@@ -207,42 +282,5 @@ describe('comments', () => {
     await toast(one.page, 'Comment deleted')
     expect(one.asked).toEqual(['Are you sure you want to delete this comment?'])
     await rowOf(other.page, writer.name).waitFor({ state: 'detached' })
-  })
-})
-
-describe('tests', () => {
-  test('PANEL-7 are drafted, copied, shown, and taken to the editor; nothing is saved', async () => {
-    const visitor = await openPanel(visit, 'tab=tests')
-    const { page, context, asked } = visitor
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.getByRole('button', { name: 'Generate Test with AI' }).click()
-    expect(await page.getByLabel('Difficulty').locator('option').allTextContents()).toEqual([
-      'Simple (Boards Prep)',
-      'Complex (Clinic Ready)',
-    ])
-    expect(await page.getByLabel('Time Limit (seconds)').inputValue()).toBe('540')
-    await page.getByText('1.5 min per section').waitFor()
-    const models = await page.getByLabel('AI Model').locator('option').allTextContents()
-    expect(models).toHaveLength(5)
-    await page.getByText('Built-in pattern bank (no AI model configured)').waitFor()
-    await page.getByLabel('Time Limit (seconds)').fill('')
-    await page.getByRole('button', { name: 'Generate Test', exact: true }).click()
-    await toast(page, 'Generating test with AI... This may take 30-60 seconds')
-    await toast(page, 'Test generated and copied to clipboard!')
-    expect(asked).toHaveLength(1)
-    expect(asked[0]).toContain('add this test manually')
-    const text = await page.getByLabel('The test as text').inputValue()
-    expect(text.length).toBeGreaterThan(200)
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text)
-    const { rows } = await sql().query('select from private.exams where author_id = $1', [visitor.who.id])
-    expect(rows).toEqual([])
-
-    await page.getByRole('button', { name: 'Open in editor' }).click()
-    await page.waitForURL('**/create/test/simple')
-    const scenario = page.getByLabel('Case Scenario')
-    await scenario.waitFor()
-    expect((await scenario.inputValue()).length).toBeGreaterThan(100)
-    expect(text).toContain(await scenario.inputValue())
-    expect(await page.getByLabel('Time Limit (seconds)').inputValue()).toBe('540')
   })
 })

@@ -1,6 +1,7 @@
 import './built-web.ts'
 import { describe, expect, test } from 'vitest'
-import { person } from '../kit/cases.ts'
+import { ask, caseForm, person, publish, say } from '../kit/cases.ts'
+import { createCase } from '@contract/case-making.ts'
 import { club, makeMember, sql } from '../kit/platform.ts'
 import { makeMembers, openPanel, rareWord, rowOf, toast, usersTab } from './admin-steps.ts'
 import { expectFault, forgiveFault, useBrowser } from './visitors.ts'
@@ -75,5 +76,82 @@ describe('the panel', () => {
       )
     }
     await expect.poll(comes, { timeout: 60_000 }).toBe(true)
+  })
+})
+
+test('one report or case that waits is said as one', async () => {
+  const { page } = await openPanel(visit, 'tab=users')
+  let open_reports = 1
+  await page.route('**/api/admin/stats', async (route) => {
+    const response = await route.fetch()
+    const json = { ...(await response.json()), open_reports, pending_submissions: open_reports }
+    await route.fulfill({ response, json })
+  })
+  for (const [count, report, study] of [
+    [1, '1 open report', '1 case study waiting for review'],
+    [2, '2 open reports', '2 case studies waiting for review'],
+  ] as const) {
+    open_reports = count
+    await page.goto('/admin')
+    await page.getByRole('link', { name: report, exact: true }).waitFor()
+    await page.getByRole('link', { name: study, exact: true }).waitFor()
+  }
+})
+
+test('PANEL-2 a figure leads to a list with the same total', async () => {
+  await publish(await person('is_study_master'))
+  await ask(await person(), createCase, caseForm())
+  const { page } = await openPanel(visit, '')
+  const figure = page.getByRole('list', { name: 'Figures' }).getByRole('link', { name: /Case Studies/ })
+  await figure.click()
+  expect(new URL(page.url()).searchParams.get('status')).toBe('published')
+  expect(await page.getByLabel('Status').inputValue()).toBe('published')
+})
+
+describe('filters', () => {
+  test.each([
+    ['users', 'Order', 'name'],
+    ['case-studies', 'Difficulty', 'complex'],
+    ['comments', 'Order', 'oldest'],
+    ['audit', 'Action', 'profiles.update'],
+  ])('of %s keep the focus, and the list until the next one is here', async (tab, label, value) => {
+    const author = await person('is_study_master')
+    await say(author, await publish(author, { difficulty: 'complex' }), 'Some words')
+    const { page } = await openPanel(visit, `tab=${tab}`)
+    const list = page.locator('#admin-list')
+    await list.locator('[data-row]').first().waitFor()
+    let answer = () => {}
+    const mayCome = new Promise<void>((resolve) => (answer = resolve))
+    await page.route(/\/api\/admin\/(users|case-studies|comments|audit)\?/, (route) =>
+      mayCome.then(() => route.continue()),
+    )
+    const choice = page.getByLabel(label)
+    await choice.selectOption(value)
+    await list.locator('[aria-busy]').waitFor()
+    expect(await list.getByText(/^Loading/).count()).toBe(0)
+    answer()
+    await list.locator('[aria-busy]').waitFor({ state: 'detached' })
+    await choice.press('Tab')
+    // Not from the top of the page anew.
+    expect(await list.evaluate((all) => all.contains(document.activeElement))).toBe(true)
+  })
+
+  test('begin at the first page, and what is searched by key leaves the keyboard in the box', async () => {
+    const word = rareWord()
+    const members = Array.from({ length: 52 }, (_, number) => `Member ${number}`)
+    await makeMembers(word, members)
+    const { page } = await openPanel(visit, usersTab(word))
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByText('51 to 52').waitFor()
+    await page.getByLabel('Order').selectOption('name')
+    await page.getByText('1 to 50').waitFor()
+    const box = page.getByRole('searchbox')
+    await box.fill(`${word} Member 51`)
+    await box.press('Enter')
+    await page.getByRole('heading', { name: 'Users (1)' }).waitFor()
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type(word)
+    await page.keyboard.press('Enter')
+    await page.getByText('1 to 50').waitFor()
   })
 })

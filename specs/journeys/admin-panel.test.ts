@@ -30,6 +30,8 @@ describe('the panel', () => {
       await page.getByRole('heading', { level: 2 }).first().waitFor()
     }
     expect(new URL(page.url()).search).toBe('?tab=audit')
+    // Its lines are neither searched nor picked.
+    await expect.poll(() => page.locator('#admin-list kbd').allTextContents()).toEqual(['j', 'k'])
     await page.getByRole('link', { name: 'Back to Site' }).click()
     await page.waitForURL('**/dashboard')
   })

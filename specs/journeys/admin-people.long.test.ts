@@ -22,6 +22,19 @@ describe('suspending', () => {
   })
 })
 
+test('a suspension is said to have been made, and stands in the row', async () => {
+  const word = rareWord()
+  await makeMembers(word, ['Mei'])
+  const { page } = await openPanel(visit, usersTab(word))
+  const row = rowOf(page, `${word} Mei`)
+  await row.getByRole('button', { name: 'Suspend' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('Selling things.')
+  await dialog.getByRole('button', { name: 'Suspend' }).click()
+  await toast(page, `${word} Mei has been suspended`)
+  await row.getByText('Until an admin lifts it. Reason: Selling things.').waitFor()
+})
+
 describe('deleting', () => {
   test('takes the content along where that is ticked', async () => {
     const word = rareWord()
@@ -67,6 +80,27 @@ describe('many at once', () => {
     )
     await page.getByRole('button', { name: 'Close the report' }).click()
     await page.getByRole('button', { name: 'Clear' }).click()
+  })
+
+  test('PANEL-5 who was deleted meanwhile is named once, and not selected any more', async () => {
+    const word = rareWord()
+    const [stays, leaves] = await makeMembers(word, ['Stays', 'Leaves'])
+    const visitor = await openPanel(visit, usersTab(word))
+    const { page } = visitor
+    await page.getByLabel('Select all on this page').check()
+    await page.getByText('2 selected').waitFor()
+    await sql().query('delete from auth.users where id = $1', [leaves!.id])
+    await rowOf(page, `${word} Leaves`).waitFor({ state: 'detached' })
+    const bar = page.locator('#admin-list').getByText('2 selected').locator('..')
+    await bar.getByRole('button', { name: 'Make SM' }).click()
+    const report = page.getByRole('alert').filter({ hasText: 'Making study masters: 1 of 2 done.' })
+    await report.getByText(`${word} Leaves:`).waitFor()
+    await page.getByText(/selected$/).waitFor({ state: 'detached' })
+    await expectFault(visitor, /404/)
+    const { rows } = await sql().query('select is_study_master from public.profiles where id = $1', [
+      stays!.id,
+    ])
+    expect(rows).toEqual([{ is_study_master: true }])
   })
 
   test('the keyboard goes to the search, from row to row, and picks', async () => {

@@ -2,8 +2,10 @@ import './built-web.ts'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { person, publish } from '../kit/cases.ts'
-import { acceptDialogs, openAs } from './case-steps.ts'
+import { sql } from '../kit/platform.ts'
+import { acceptDialogs, openAs, signIn } from './case-steps.ts'
 import { nowhere } from './discussion-steps.ts'
+import { overflow, settle } from './page-layout.ts'
 import { expectFault, forgiveFault } from './visitors.ts'
 import { studyMaster, visit } from './case-visits.ts'
 
@@ -37,6 +39,33 @@ describe('the case page', () => {
     await page.getByText('Saved successfully!').waitFor()
     await page.getByRole('button', { name: 'Saved' }).waitFor()
     await page.getByRole('button', { name: 'Upvote 0' }).waitFor()
+  })
+
+  test('on a phone a vote and a save move nothing, and the buttons stay in one row', async () => {
+    const id = await publish(await studyMaster())
+    await sql().query('update public.case_studies set upvotes = 1233 where id = $1', [id])
+    const { page } = await visit(nowhere, { width: 380 })
+    await signIn(page, await person())
+    await page.goto(`/case-study/${id}`)
+    const tops = async () => {
+      const boxes = [
+        page.getByRole('button', { name: 'More' }),
+        page.getByRole('button', { name: /^Upvote/ }),
+      ]
+      const tabs = await page.getByRole('tablist').boundingBox()
+      return [...(await Promise.all(boxes.map((box) => box.boundingBox()))), tabs].map((box) => box?.y)
+    }
+    await page.getByRole('button', { name: 'Upvote 1,233' }).waitFor()
+    await settle(page)
+    const before = await tops()
+    expect(before[0]).toBe(before[1])
+    await page.getByRole('button', { name: 'Upvote 1,233' }).click()
+    await page.getByRole('button', { name: 'Take back your vote' }).waitFor()
+    expect(await tops()).toEqual(before)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('button', { name: 'Saved', exact: true }).waitFor()
+    expect(await tops()).toEqual(before)
+    expect(await overflow(page)).toBe('')
   })
 
   test('moderators delete it after a question, and everyone else has no such button', async () => {

@@ -1,17 +1,18 @@
 import type { Page } from 'playwright-core'
 import { club, type Member, sql } from '../kit/platform.ts'
 
-/** Puts the member's session into a page and opens the path. */
-export async function openAs(
-  page: Page,
-  { email, password }: Pick<Member, 'email' | 'password'>,
-  path: string,
-) {
+/** Puts the member's session into a page. */
+export async function signIn(page: Page, { email, password }: Pick<Member, 'email' | 'password'>) {
   const answer = await page.request.post('/api/auth/login', {
     data: { email, password },
     headers: { origin: club.url },
   })
   if (!answer.ok()) throw new Error(`login answered ${answer.status()}`)
+}
+
+/** The same, and opens the path in a window that is as wide as a desk's. */
+export async function openAs(page: Page, member: Pick<Member, 'email' | 'password'>, path: string) {
+  await signIn(page, member)
   await page.goto(path)
   await page.getByRole('button', { name: 'Logout' }).waitFor()
 }

@@ -14,7 +14,7 @@ let room: Class
 const visit = useBrowser(() => room.platform.url)
 beforeAll(async () => {
   room = await startClass(members, 'free')
-}, 300_000)
+})
 afterAll(() => room?.stop())
 
 /** A member at a browser, among the others. */
@@ -59,4 +59,4 @@ test('LIVE-5: sixty members, five of them typing, on the free plan: every commen
   console.info(
     `closed: ${shares.join(', ')}; the latest comment came after ${Math.round(Math.max(...delays))} ms`,
   )
-}, 400_000)
+})

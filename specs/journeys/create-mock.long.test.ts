@@ -53,7 +53,7 @@ describe('a mock exam', () => {
   })
 
   test('CREATE-8: a failed case is named, can be retried alone, and costs no diagnosis', async () => {
-    const { page, visitor, diagnosis, generate, preview, draw } = await admin()
+    const { page, visitor, diagnosis, generate, preview, draw, asked } = await admin()
     await draw()
     await diagnosis(3).fill('Zebra Obstruction')
     const answered = page.waitForResponse('**/api/mock-exams/generate')
@@ -68,11 +68,67 @@ describe('a mock exam', () => {
     await retry.click()
     await retry.waitFor()
     await page.getByRole('button', { name: 'Back to the diagnoses' }).click()
+    expect(asked).toEqual(['Go back? The cases that are done are discarded.'])
     expect(await diagnosis(3).inputValue()).toBe('Zebra Obstruction')
     await diagnosis(3).fill('Heart Fire')
     await generate.click()
     await preview.waitFor()
     await page.getByText(generated).waitFor()
+  })
+
+  test('CREATE-8: where a case cannot be written, those that are done are kept', async () => {
+    const { page, visitor, diagnosis, generate, preview, draw } = await admin()
+    await draw()
+    await diagnosis(3).fill('Zebra Obstruction')
+    await generate.click()
+    await page.getByRole('button', { name: 'Keep the 14 cases that are done' }).click()
+    await preview.getByText('One case is not complete yet.').waitFor()
+    await preview.getByRole('button', { name: 'Go to case 3' }).click()
+    expect(await preview.getByLabel('Diagnosis', { exact: true }).inputValue()).toBe('Zebra Obstruction')
+    await expectFault(visitor, /502/)
+  })
+
+  test('CREATE-8: cases are kept where the function ended before it had put them together', async () => {
+    const { page, who, generate, preview, draw } = await admin()
+    await draw()
+    await generate.click()
+    await preview.waitFor()
+    await preview.getByRole('button', { name: 'Start Over' }).click()
+    await generate.waitFor()
+    const jobId = await putBack(who.id, 9)
+    await page.reload()
+    await page.getByText('9 of 15').waitFor()
+    await club.database.query(
+      `update private.job_steps set state = 'cancelled', lease = null, leased_until = null
+       where job_id = $1 and state = 'running'`,
+      [jobId],
+    )
+    await club.database.query(
+      `update private.jobs set state = 'cancelled', finished_at = now() where id = $1`,
+      [jobId],
+    )
+    await page.getByRole('button', { name: 'Keep the 9 cases that are done' }).click()
+    await preview.getByText('6 cases are not complete yet.').waitFor()
+  })
+
+  test('CREATE-2: Cancel gives up the diagnoses that are being drawn', async () => {
+    const { page, diagnosis } = await admin()
+    // Held, so that the page is left before anything can come of it; the server learns of it after that.
+    await page.route('**/api/mock-exams/generate-diagnoses', () => undefined)
+    const draw = page.getByRole('button', { name: 'Auto-Generate Diagnoses' })
+    const [asked] = await Promise.all([
+      page.waitForRequest('**/api/mock-exams/generate-diagnoses'),
+      draw.click(),
+    ])
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await page.waitForURL('**/create')
+    expect((await page.request.fetch(asked)).status()).toBe(200)
+    const listed = page.waitForResponse('**/api/ai/jobs?*')
+    await page.goto(path)
+    await listed
+    await draw.waitFor()
+    expect(await diagnosis(1).inputValue()).toBe('')
+    expect(await diagnosis(1).isEnabled()).toBe(true)
   })
 
   test('has no accessibility barrier on a narrow screen', async () => {

@@ -1,8 +1,9 @@
 import './built-web.ts'
 import { describe, expect, test } from 'vitest'
 import { getExamForEdit } from '@contract/exam-making.ts'
-import { ask } from '../kit/cases.ts'
+import { ask, person } from '../kit/cases.ts'
 import { barriers } from './barriers.ts'
+import { openAs } from './case-steps.ts'
 import { nowhere } from './discussion-steps.ts'
 import { expectFault } from './visitors.ts'
 import { admin, labels, question, write, testsOf, bank } from './create-test-visits.ts'
@@ -67,8 +68,50 @@ describe('a generated test', () => {
     expect(await page.getByLabel('Case Scenario').inputValue()).not.toBe('')
   })
 
+  test('CREATE-2: a draft that comes after other words asks before it takes their place', async () => {
+    const { page, who } = await admin('/create/test/simple')
+    await page.getByLabel('TCM Topic').fill('Liver Qi Stagnation')
+    await page.route('**/api/admin/tests/generate', () => undefined)
+    const [asked] = await Promise.all([
+      page.waitForRequest('**/api/admin/tests/generate'),
+      page.getByRole('button', { name: 'Generate Test' }).click(),
+    ])
+    await page.goto(nowhere)
+    expect((await page.request.fetch(asked)).status()).toBe(200)
+    await page.goto('/create')
+    // As another tab may have kept them meanwhile.
+    await page.evaluate((key) => {
+      const kept = JSON.parse(localStorage.getItem(key)!)
+      localStorage.setItem(key, JSON.stringify({ ...kept, case_scenario: 'Words of my own.' }))
+    }, `tcm_test_draft:simple:${who.id}`)
+    page.removeAllListeners('dialog')
+    const dialog = page.waitForEvent('dialog')
+    void page.goto('/create/test/simple')
+    expect((await dialog).message()).toMatch(/^The generated draft is here. Replace /)
+    await (await dialog).dismiss()
+    await page.getByRole('button', { name: 'Generate Test' }).waitFor()
+    expect(await page.getByLabel('Case Scenario').inputValue()).toBe('Words of my own.')
+  })
+
+  test('CREATE-2: a test that is not saved is its owner’s, and not of whoever logs in there next', async () => {
+    const { page, who } = await admin('/create/test/complex')
+    const scenario = page.getByLabel('Case Scenario')
+    await scenario.fill('Not for others yet')
+    await page.reload()
+    await expect.poll(() => scenario.inputValue()).toBe('Not for others yet')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.getByRole('button', { name: 'Forum Login' }).waitFor()
+    await openAs(page, await person('is_admin'), '/create/test/complex')
+    await scenario.waitFor()
+    expect(await scenario.inputValue()).toBe('')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.getByRole('button', { name: 'Forum Login' }).waitFor()
+    await openAs(page, who, '/create/test/complex')
+    await expect.poll(() => scenario.inputValue()).toBe('Not for others yet')
+  })
+
   test('a draft that the admin panel left is taken in', async () => {
-    const { page } = await admin('/create')
+    const { page, who } = await admin('/create')
     const questions = labels.map((label, index) => ({
       section: [
         'diagnosis',
@@ -90,13 +133,18 @@ describe('a generated test', () => {
       job_id: crypto.randomUUID(),
     }
     await page.evaluate(
-      (draft) => localStorage.setItem('tcm_test_draft:simple', draft),
-      JSON.stringify({ case_scenario: 'Left by the panel.', questions, time_limit: 720, source }),
+      ([key, draft]) => localStorage.setItem(key!, draft!),
+      [
+        `tcm_test_draft:simple:${who.id}`,
+        JSON.stringify({ case_scenario: 'Left by the panel.', questions, time_limit: 720, source }),
+      ],
     )
     await page.goto('/create/test/simple')
     await page.getByText('AI-drafted by gpt-4o-mini').waitFor()
     expect(await page.getByLabel('Case Scenario').inputValue()).toBe('Left by the panel.')
     expect(await page.getByLabel('Time Limit (seconds)').inputValue()).toBe('720')
+    await page.getByText('Your unsaved draft is open.').waitFor()
+    await page.getByRole('button', { name: 'Discard it' }).waitFor()
     await page.getByRole('button', { name: 'Cancel' }).click()
     await page.waitForURL('**/create')
     await page.goto('/create/test/simple')

@@ -1,10 +1,11 @@
 import './built-web.ts'
+import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answer, aTest, startStubModel, type StubModel } from '../kit/stub-model.ts'
+import { aCase, answer, aTest, startStubModel, type StubModel } from '../kit/stub-model.ts'
 import { acceptDialogs } from './case-steps.ts'
 import { type ExamClub, nowhere, startExamClub } from './exam-steps.ts'
-import { useBrowser } from './visitors.ts'
+import { expectFault, useBrowser } from './visitors.ts'
 
 let stub: StubModel
 let club: ExamClub
@@ -27,17 +28,17 @@ async function admin(path: string) {
   const visitor = await visit(nowhere)
   void acceptDialogs(visitor.page, [])
   await club.enter(visitor.page, who, path)
-  return visitor
+  return { ...visitor, who }
 }
 
 /** The model answers about this word when it is let, and not before. */
-function hold(word: string) {
+function hold(word: string, made: object = aTest(word)) {
   const held: ServerResponse[] = []
   let isHeld = true
-  stub.behaviours.set(word, (response) => (isHeld ? void held.push(response) : answer(response, aTest(word))))
+  stub.behaviours.set(word, (response) => (isHeld ? void held.push(response) : answer(response, made)))
   return () => {
     isHeld = false
-    for (const response of held.splice(0)) answer(response, aTest(word))
+    for (const response of held.splice(0)) answer(response, made)
   }
 }
 
@@ -45,7 +46,7 @@ const names = Array.from({ length: 15 }, (_, n) => `Pattern ${String(n + 1).padS
 
 describe('with a model', () => {
   test('CREATE-3 CREATE-8: an exam is followed case by case, after a closed tab too, and a failed case is retried alone', async () => {
-    const release = names.map(hold)
+    const release = names.map((name) => hold(name))
     // Neither its first answer nor the one after the hint can be used.
     const broken = names[1]!
     stub.behaviours.set(broken, (response, _, round) => answer(response, round <= 2 ? 'No.' : aTest(broken)))
@@ -104,5 +105,127 @@ describe('with a model', () => {
     expect(await page.getByLabel('TCM Diagnosis').inputValue()).toBe('Called-off Qi')
     expect(await page.getByLabel('TCM Diagnosis').isEnabled()).toBe(true)
     release()
+  })
+
+  test('CREATE-2: Regenerate keeps the draft until another is there, and where that is refused', async () => {
+    const visitor = await admin('/create/case-study?tab=full')
+    const { page } = visitor
+    stub.behaviours.set('Doubtful Qi', (response) => answer(response, aCase()))
+    await page.getByLabel('TCM Diagnosis').fill('Doubtful Qi')
+    await page.getByRole('button', { name: 'Generate Case Study' }).click()
+    const preview = page.getByRole('form', { name: 'Preview' })
+    const title = preview.getByLabel('Title')
+    await title.fill('Mine')
+    stub.behaviours.set('Doubtful Qi', (response) => answer(response, 'No.'))
+    await preview.getByRole('button', { name: 'Regenerate' }).click()
+    await page.getByText('The model gave no usable answer. Please try again.').waitFor()
+    await expectFault(visitor, /502/)
+    expect(await title.inputValue()).toBe('Mine')
+    await page.reload()
+    expect(await title.inputValue()).toBe('Mine')
+
+    const release = hold('Doubtful Qi', aCase())
+    await preview.getByRole('button', { name: 'Regenerate' }).click()
+    await preview.getByRole('button', { name: 'Cancel generation' }).waitFor()
+    expect(await title.isEnabled()).toBe(false)
+    expect(await title.inputValue()).toBe('Mine')
+    release()
+    await expect.poll(() => title.inputValue()).toBe('A woman with a cough')
+    expect(await title.isEnabled()).toBe(true)
+  })
+
+  test('CREATE-2: Cancel gives up the test that is being made', async () => {
+    const release = hold('Abandoned Qi')
+    const { page, who } = await admin('/create/test/simple')
+    await page.getByLabel('TCM Topic').fill('Abandoned Qi')
+    const known = page.waitForResponse(
+      async (response) =>
+        response.url().includes('/api/ai/jobs') && (await response.text()).includes('"running"'),
+    )
+    await page.getByRole('button', { name: 'Generate Test' }).click()
+    await known
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await page.waitForURL('**/create')
+    const states = async () =>
+      (await club.database.query('select state from private.jobs where owner_id = $1', [who.id])).rows
+    await expect.poll(states).toEqual([{ state: 'cancelled' }])
+    release()
+    await page.goto('/create/test/simple')
+    await page.getByRole('button', { name: 'Generate Test' }).waitFor()
+    expect(await page.getByLabel('Case Scenario').inputValue()).toBe('')
+    expect(await page.getByLabel('Case Scenario').isEnabled()).toBe(true)
+  })
+})
+
+describe('in two tabs', () => {
+  test('CREATE-3: the tab that began it takes the draft, and the other one when that has gone', async () => {
+    let release = hold('Twofold Qi')
+    const { page, context } = await admin('/create/test/simple')
+    const { page: other } = await visit(nowhere, { context })
+    await other.goto('/create/test/simple')
+    const cancelThere = other.getByRole('button', { name: 'Cancel generation' })
+    await other.getByRole('button', { name: 'Generate Test' }).waitFor()
+    // It reaches the server after the other tab has asked for it.
+    const asked = other.waitForResponse('**/api/ai/jobs?*')
+    await page.route('**/api/admin/tests/generate', async (route) => {
+      await asked
+      await route.continue()
+    })
+    await page.getByLabel('TCM Topic').fill('Twofold Qi')
+    await page.getByRole('button', { name: 'Generate Test' }).click()
+    await cancelThere.waitFor()
+    await expect.poll(() => stub.roundsOf('Twofold Qi')).toBe(1)
+    release()
+    await page.getByText('Test generated! Review and edit as needed, then save.').waitFor()
+    await cancelThere.waitFor({ state: 'detached' })
+    expect(await page.getByLabel('Case Scenario').inputValue()).not.toBe('')
+    expect(await other.getByLabel('Case Scenario').inputValue()).toBe('')
+
+    release = hold('Threefold Qi')
+    await page.getByLabel('TCM Topic').fill('Threefold Qi')
+    await page.getByRole('button', { name: 'Generate Test' }).click()
+    await expect.poll(() => stub.roundsOf('Threefold Qi')).toBe(1)
+    await cancelThere.waitFor()
+    await page.close()
+    release()
+    await other.getByText('Test generated! Review and edit as needed, then save.').waitFor()
+    expect(await other.getByLabel('Case Scenario').inputValue()).not.toBe('')
+  })
+
+  test('CREATE-3: the tab that began it takes the draft after a reload too', async () => {
+    const word = `Patient Qi ${randomUUID().slice(0, 8)}`
+    const release = hold(word)
+    const { page, context } = await admin('/create/test/simple')
+    const { page: other } = await visit(nowhere, { context })
+    await other.goto('/create/test/simple')
+    await other.getByRole('button', { name: 'Generate Test' }).waitFor()
+    const cancelIn = (tab: typeof page) => tab.getByRole('button', { name: 'Cancel generation' })
+    await page.getByLabel('TCM Topic').fill(word)
+    await page.getByRole('button', { name: 'Generate Test' }).click()
+    await cancelIn(other).waitFor()
+    await expect.poll(() => stub.roundsOf(word)).toBe(1)
+    for (const _ of ['once', 'twice']) {
+      await page.reload()
+      await cancelIn(page).waitFor()
+    }
+    release()
+    await page.getByText('Test generated! Review and edit as needed, then save.').waitFor()
+    expect(await page.getByLabel('TCM Topic').inputValue()).toBe(word)
+    expect(await page.getByLabel('Case Scenario').inputValue()).not.toBe('')
+    await cancelIn(other).waitFor({ state: 'detached' })
+    expect(await other.getByLabel('Case Scenario').inputValue()).toBe('')
+  })
+
+  test('CREATE-2: a draft is seen in both, until one of them discards it', async () => {
+    stub.behaviours.set('Shared Qi', (response) => answer(response, aCase()))
+    const { page, context } = await admin('/create/case-study?tab=full')
+    const { page: other } = await visit(nowhere, { context })
+    await other.goto('/create/case-study?tab=full')
+    await other.getByLabel('TCM Diagnosis').waitFor()
+    await page.getByLabel('TCM Diagnosis').fill('Shared Qi')
+    await page.getByRole('button', { name: 'Generate Case Study' }).click()
+    for (const one of [page, other]) await one.getByRole('form', { name: 'Preview' }).waitFor()
+    await page.getByRole('tab', { name: 'Manual Entry' }).click()
+    await other.getByRole('form', { name: 'Preview' }).waitFor({ state: 'detached' })
   })
 })

@@ -6,7 +6,7 @@ import { barriers } from './barriers.ts'
 import { bank, checkAll, pageOf } from './creation-visits.ts'
 
 describe('the guided wizard', () => {
-  test('CREATE-4 CREATE-5: asks for what is required, drafts from the bank, and saves once it is checked', async () => {
+  test('AI-3 CREATE-4 CREATE-5: asks for what is required, drafts from the bank, and saves once it is checked', async () => {
     const { page, who } = await pageOf(['is_admin'], '/create/case-study')
     await page.getByRole('tab', { name: 'Guided Wizard' }).click()
     await page.getByRole('button', { name: 'Generate Case Study' }).click()
@@ -50,6 +50,7 @@ describe('the guided wizard', () => {
     await page.getByText('Case study saved successfully!').waitFor()
     await page.waitForURL('**/case-study/*')
     await page.getByRole('heading', { name: 'Sighing on the night shift', level: 1 }).waitFor()
+    await page.getByText(`Drafted from the built-in pattern bank, reviewed by ${who.name}`).waitFor()
     const id = new URL(page.url()).pathname.split('/').at(-1)!
     expect(await ask(who, getCaseForEdit, { id })).toMatchObject({
       difficulty: 'complex',

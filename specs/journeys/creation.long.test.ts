@@ -4,6 +4,7 @@ import { updateCase } from '@contract/case-making.ts'
 import { ask, caseForm, person, publish } from '../kit/cases.ts'
 import { acceptDialogs, endIn, openAs } from './case-steps.ts'
 import { nowhere } from './discussion-steps.ts'
+import { isOnTop } from './page-layout.ts'
 import { pageOf, visit } from './creation-visits.ts'
 
 describe('writing a case', () => {
@@ -20,6 +21,28 @@ describe('writing a case', () => {
     await page.goto('/create/case-study')
     expect(await page.getByLabel('Title').inputValue()).toBe('')
   })
+})
+
+test('a member who has promised nothing yet is led to what is missing, above the buttons', async () => {
+  const { page } = await pageOf([], '/student/submit-case')
+  await page.setViewportSize({ width: 380, height: 800 })
+  await page.getByLabel('Title').fill('Hot feet')
+  await page.getByLabel('Description').fill('A tailor.')
+  await page.getByLabel('Case Study Content').fill('Pulse:\nDeep.')
+  await page.getByLabel('Solution Content').fill('It was the cold.')
+  const first = page.getByRole('checkbox').first()
+  await first.check()
+  for (const _ of ['first', 'again']) {
+    // From the foot of the page, where the button is pressed.
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await page.getByRole('button', { name: 'Submit for review' }).click()
+    const missing = page.getByText('Please confirm each of these first.')
+    await missing.waitFor()
+    await expect.poll(() => isOnTop(missing)).toBe(true)
+    const second = page.getByRole('checkbox').nth(1)
+    expect(await second.evaluate((box) => box === document.activeElement)).toBe(true)
+    expect(await isOnTop(second)).toBe(true)
+  }
 })
 
 describe('editing a case', () => {

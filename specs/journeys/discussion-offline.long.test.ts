@@ -53,6 +53,32 @@ describe('nothing that was typed is lost', () => {
     forgetConnectionErrors(ann)
   })
 
+  test('what waits cannot be changed, for it may be there already; what was refused is edited or discarded', async () => {
+    const study = await makeCase()
+    const ann = await memberAt(study.path)
+    const acts = (words: string) => rowOf(ann.page, words).getByRole('button', { name: /^(Edit|Discard)$/ })
+    await goOffline(ann)
+    await write(ann.page, 'A wriy pulse')
+    await rowOf(ann.page, 'A wriy pulse').getByText('Waiting to be sent', { exact: true }).waitFor()
+    expect(await acts('A wriy pulse').count()).toBe(0)
+    await ann.context.setOffline(false)
+    await ann.page.getByText('Comment posted!').waitFor({ timeout: 20_000 })
+
+    await write(ann.page, 'A wriy pulse')
+    await rowOf(ann.page, 'You have just posted the same comment.').waitFor()
+    await acts('You have just posted').filter({ hasText: 'Edit' }).click()
+    await ann.page.getByRole('textbox', { name: 'Edit your comment' }).fill('A wiry pulse')
+    await ann.page.getByRole('listitem').getByRole('button', { name: 'Post Comment' }).click()
+    await expect.poll(() => countOf(study.id, 'A wiry pulse')).toBe(1)
+    expect(await countOf(study.id, 'A wriy pulse')).toBe(1)
+
+    await write(ann.page, 'A wiry pulse')
+    await acts('You have just posted').filter({ hasText: 'Discard' }).click()
+    await rowOf(ann.page, 'You have just posted').waitFor({ state: 'detached' })
+    expect(await rowOf(ann.page, 'A wiry pulse').count()).toBe(1)
+    ann.faults.splice(0)
+  })
+
   test('it waits until the case is opened again, and two tabs send it once', async () => {
     const study = await makeCase()
     const ann = await memberAt(study.path)
@@ -105,7 +131,13 @@ describe('nothing that was typed is lost', () => {
     forgetConnectionErrors(ann)
   })
 
-  test('an answer that got lost makes no second comment', async () => {
+  test.each([
+    ['got lost', undefined],
+    [
+      'says that something went wrong',
+      { status: 500, json: { detail: 'Something went wrong.', code: 'internal' } },
+    ],
+  ])('an answer that %s makes no second comment', async (_title, answer) => {
     const study = await makeCase()
     const ann = await memberAt(study.path)
     let lost = 0
@@ -113,14 +145,15 @@ describe('nothing that was typed is lost', () => {
       if (route.request().method() !== 'POST' || lost > 0) return route.fallback()
       lost += 1
       await route.fetch()
-      await route.abort()
+      await (answer ? route.fulfill(answer) : route.abort())
     })
     await write(ann.page, 'The answer went astray')
+    if (answer) await ann.page.getByText('Failed to post comment').waitFor()
     await ann.page.getByText('Comment posted!').waitFor({ timeout: 20_000 })
     expect(lost).toBe(1)
     expect(await countOf(study.id, 'The answer went astray')).toBe(1)
     expect(await rowOf(ann.page, 'The answer went astray').count()).toBe(1)
-    forgetConnectionErrors(ann)
+    ann.faults.splice(0)
   })
 
   test('too many at once wait as long as the club asks, and then go by themselves', async () => {
@@ -177,6 +210,25 @@ describe('nothing that was typed is lost', () => {
     await ann.page.reload()
     await rowOf(ann.page, 'A whole thought').waitFor()
     await expect.poll(() => form.inputValue()).toBe('')
+  })
+
+  test('a draft that is longer than a comment may be keeps its end', async () => {
+    const study = await makeCase()
+    const { page } = await memberAt(study.path)
+    const form = page.getByRole('textbox', { name: 'Your comment' })
+    const saved: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'PUT' && request.url().endsWith('/drafts'))
+        saved.push((request.postDataJSON() as { content: string }).content.slice(-7))
+    })
+    const long = `${'a'.repeat(12_000)}the end`
+    await form.fill(long)
+    // It saves at once what would be saved after a pause.
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await page.reload()
+    await expect.poll(() => form.inputValue()).toBe(long)
+    await form.fill('the end')
+    await expect.poll(() => saved).toEqual(['the end'])
   })
 
   test('Enter sends nothing, least of all while a word is being composed; Ctrl and Enter do', async () => {

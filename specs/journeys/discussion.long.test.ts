@@ -8,6 +8,20 @@ import { expectFault } from './visitors.ts'
 import { memberAt, standingStill, visit } from './discussion-visits.ts'
 
 describe('the discussion of a case', () => {
+  test('a vote that is pressed once more and fails still stands', async () => {
+    const study = await makeCase()
+    await say(await makeMember(), study, 'Worth a vote')
+    const reader = await memberAt(study.path, study.id)
+    const row = rowOf(reader.page, 'Worth a vote')
+    await row.getByRole('button', { name: 'Upvote, 0 upvotes' }).click()
+    await reader.page.getByText('Vote recorded!').waitFor()
+    await reader.page.route('**/vote', (route) => route.abort())
+    await row.getByRole('button', { name: 'Upvoted, 1 upvote' }).click()
+    await reader.page.getByText('Failed to vote').waitFor()
+    expect(await row.getByRole('button', { name: 'Upvoted, 1 upvote' }).count()).toBe(1)
+    await expectFault(reader, /ERR_FAILED/)
+  })
+
   test('is read on after a reload where reading stopped, however long it is', async () => {
     const study = await makeCase()
     const words = Array.from(

@@ -54,3 +54,23 @@ test('SPEC-8: an update that fails is a toast, and its line comes into sight', a
     .toBe(true)
   forgiveFault(visitor, refused)
 })
+
+test('SPEC-8: what never came comes by itself once the line is back, also where nothing may be asked anew behind somebody’s back', async () => {
+  const who = await person()
+  const visitor = await visit(nowhere)
+  const { page, context } = visitor
+  await openAs(page, who, '/dashboard')
+  for (const path of ['/recall', '/practice', '/mock-exam']) {
+    const asked = /\/api\/(recall\?|practices\/|attempts|mock-exams?\/)/
+    await page.route(asked, (route) => route.abort())
+    await page.goto(path)
+    const again = page.getByRole('button', { name: 'Try again' })
+    await again.waitFor()
+    await page.unroute(asked)
+    await context.setOffline(true)
+    await context.setOffline(false)
+    await again.waitFor({ state: 'detached' })
+  }
+  // What the browser writes of the line.
+  visitor.faults.splice(0)
+})

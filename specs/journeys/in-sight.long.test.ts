@@ -6,20 +6,16 @@ import { createCase } from '@contract/case-making.ts'
 import { listCases } from '@contract/cases.ts'
 import { ask, caseForm, person, publish } from '../kit/cases.ts'
 import { club, makeMember } from '../kit/platform.ts'
-import { cardOf, openAs } from './case-steps.ts'
+import { cardOf, openAs, signIn } from './case-steps.ts'
 import { enterAs, makeCase, nowhere, rowOf, say, sayMany, whenListening } from './discussion-steps.ts'
 import { standingStill } from './discussion-visits.ts'
+import { isOnTop } from './page-layout.ts'
+import { forgetConnectionErrors } from './recall-visits.ts'
 import { forgiveFault, useBrowser } from './visitors.ts'
 
 const visit = useBrowser(() => club.url)
 
 const boxOf = async (part: Locator) => (await part.boundingBox())!
-/** Whether a press in the middle of it would reach it. */
-const isOnTop = (part: Locator) =>
-  part.evaluate((element) => {
-    const { left, top, width, height } = element.getBoundingClientRect()
-    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
-  })
 
 test.each([1280, 380])(
   'DISC-17 a reply that was sent has the focus, whole in sight, %i wide',
@@ -112,6 +108,53 @@ test.each([1280, 380])(
     expect(await isOnTop(header.getByRole('link', { name: 'The Case Club' }))).toBe(true)
   },
 )
+
+test.each([1280, 380])(
+  'offline the tabs of a case stay in sight below the notice, %i wide',
+  async (width) => {
+    const id = await publish(await person('is_study_master'), {
+      content: 'The pulse is deep.\n\n'.repeat(60),
+    })
+    const visitor = await visit(`/case-study/${id}`, { width })
+    const { page, context } = visitor
+    const chosen = page.getByRole('tab', { name: 'Content' })
+    await chosen.waitFor()
+    await context.setOffline(true)
+    const notice = page.getByText('You are offline.')
+    await notice.waitFor()
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await expect.poll(async () => [await isOnTop(notice), await isOnTop(chosen)]).toEqual([true, true])
+    // Another panel begins below both.
+    await page.getByRole('tab', { name: /^Discussion/ }).click()
+    const heading = page.getByRole('heading', { name: 'Discussion Forum' })
+    await heading.waitFor()
+    await expect.poll(() => isOnTop(heading)).toBe(true)
+    forgetConnectionErrors(visitor)
+  },
+)
+
+test('MILE-2 NOTE-9 on a phone a notice stands above the moment that came with it', async () => {
+  const study = await makeCase()
+  const [ann, ben] = [await makeMember(), await makeMember()]
+  const { id } = await say(ann, study, 'What would you needle?')
+  const { page } = await visit(nowhere, { width: 380 })
+  await keepNotices(page)
+  const listening = whenListening(page, `user:${ann.id}`)
+  await signIn(page, ann)
+  await page.goto('/library')
+  await listening
+  await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
+  await say(ben, study, 'LR-3 first.', id)
+  const notice = page.getByRole('alert').filter({ hasText: `to your comment in ${study.title}` })
+  const moment = page.getByRole('region', { name: 'A moment of yours' })
+  await notice.waitFor()
+  await moment.waitFor()
+  await standingStill(moment)
+  await standingStill(notice)
+  const { y, height } = await boxOf(notice)
+  expect(y).toBeGreaterThan(0)
+  expect(y + height).toBeLessThanOrEqual((await boxOf(moment)).y)
+})
 
 test('REV-8 whoever approves before the end of the text was in sight is asked', async () => {
   const member = await person()

@@ -75,4 +75,53 @@ describe('a guest in the library', () => {
       await page.getByText('It awaits the reading of a practitioner').waitFor()
     }
   })
+
+  test('LIB-9: a search by keys keeps the keyboard’s place, and how many it found is read out', async () => {
+    const { page } = await visit('/library')
+    const box = page.getByRole('searchbox', { name: 'Search the library' })
+    for (const [search, words] of [
+      ['taichong', /^\d+ found for “taichong”$/],
+      ['xqzwvk', /^Nothing found for “xqzwvk”$/],
+    ] as const) {
+      await box.fill(search)
+      await box.press('Enter')
+      await page.waitForURL(`**/library?search=${search}`)
+      await page.getByRole('status').filter({ hasText: words }).waitFor({ state: 'attached' })
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('search')
+    }
+  })
+
+  test('CHART-2: a drag that begins on a point moves the chart and opens nothing; whole, it lets the page scroll', async () => {
+    const { page } = await visit('/library/channels')
+    const field = page.getByRole('group', { name: /^Chart of the channels/ })
+    const touch = () => field.evaluate((svg) => getComputedStyle(svg).touchAction)
+    await field.waitFor()
+    expect(await touch()).toBe('pan-y')
+    await page.getByRole('button', { name: 'Nearer' }).click({ clickCount: 3 })
+    expect(await touch()).toBe('none')
+    const aPoint = () =>
+      field.evaluate((svg) => {
+        const { left, top, width, height } = svg.getBoundingClientRect()
+        const inMiddle = (at: number, from: number, size: number) => Math.abs(at - from - size / 2) < size / 4
+        for (const link of svg.querySelectorAll('a')) {
+          const dot = link.querySelector('circle')!.getBoundingClientRect()
+          const [x, y] = [dot.x + dot.width / 2, dot.y + dot.height / 2]
+          if (!inMiddle(x, left, width) || !inMiddle(y, top, height)) continue
+          if (document.elementFromPoint(x, y)?.closest('a') === link) return { x, y }
+        }
+        throw new Error('No point is in sight.')
+      })
+    await field.scrollIntoViewIfNeeded()
+    const from = await aPoint()
+    const before = await field.getAttribute('viewBox')
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.mouse.move(from.x + 40, from.y + 20, { steps: 8 })
+    await page.mouse.up()
+    await expect.poll(() => field.getAttribute('viewBox')).not.toBe(before)
+    expect(new URL(page.url()).pathname).toBe('/library/channels')
+    const { x, y } = await aPoint()
+    await page.mouse.click(x, y)
+    await page.waitForURL('**/library/points/*')
+  })
 })

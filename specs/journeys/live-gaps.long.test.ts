@@ -15,7 +15,7 @@ import {
   write,
 } from './discussion-steps.ts'
 import { interceptSocket } from './realtime-socket.ts'
-import { useBrowser } from './visitors.ts'
+import { forgiveFault, useBrowser } from './visitors.ts'
 
 const visit = useBrowser(() => club.url)
 
@@ -27,7 +27,8 @@ const isComment = (frame: string) => frame.includes('comment_created')
 async function atThread({ hasOwnClock = false } = {}) {
   const study = await makeCase()
   const [ann, ben] = [await makeMember(), await makeMember()]
-  const { page } = await visit(nowhere)
+  const visitor = await visit(nowhere)
+  const { page } = visitor
   const line = await interceptSocket(page)
   if (hasOwnClock) await page.clock.install()
   const joined = new Set<string>()
@@ -44,7 +45,7 @@ async function atThread({ hasOwnClock = false } = {}) {
   await marked
   await page.getByText('1 studying now').waitFor()
   line.isLost = isComment
-  return { study, ann, ben, page, line }
+  return { study, ann, ben, visitor, page, line }
 }
 
 /** How often the page asks for what changed in this thread. */
@@ -98,6 +99,42 @@ describe('LIVE-5: what no event brought to an open thread', () => {
     await rowOf(page, 'Into a dead line').waitFor(soon)
     expect(line.sockets).toBe(2)
   })
+})
+
+test('LIVE-7: a name that no event brought is there once the page has joined again, and once it wakes', async () => {
+  const { study, ann, ben, page, line } = await atThread()
+  line.isLost = (frame) => frame.includes('author_changed')
+  await say(ben, study, 'Words of somebody')
+  const row = rowOf(page, 'Words of somebody')
+  await row.getByText(ben.name).waitFor()
+  const hands = browser()
+  await hands.login(ben)
+  const rename = async (name: string) => {
+    expect((await hands.call('PUT', '/api/users/me/settings', { body: { name } })).status).toBe(200)
+  }
+  await rename(`Benedict ${ben.id.slice(0, 6)}`)
+  line.receive(JSON.stringify([null, null, `realtime:user:${ann.id}`, 'phx_close', {}]))
+  await row.getByText(/^Benedict/).waitFor(soon)
+  await show(page, 'hidden')
+  await rename(`Bentley ${ben.id.slice(0, 6)}`)
+  await show(page, 'visible')
+  await row.getByText(/^Bentley/).waitFor(soon)
+})
+
+test('VOTE-1: a vote whose answer is lost stands as the server has it', async () => {
+  const { study, ben, visitor, page, line } = await atThread()
+  line.isLost = () => false
+  await say(ben, study, 'Words worth a vote')
+  await page.route('**/vote', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  const row = rowOf(page, 'Words worth a vote')
+  await row.getByRole('button', { name: 'Upvote, 0 upvotes' }).click()
+  await page.getByText('Failed to vote').waitFor()
+  await row.getByRole('button', { name: 'Upvoted, 1 upvote', exact: true }).waitFor(soon)
+  await row.getByRole('button', { name: 'Take back your vote' }).waitFor()
+  forgiveFault(visitor, /ERR_FAILED/)
 })
 
 const show = (page: Page, state: 'hidden' | 'visible') =>

@@ -1,9 +1,14 @@
 import './built-web.ts'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { savePicture } from '@contract/pictures.ts'
 import { browser } from '../kit/browser.ts'
+import { ask, type Person, person } from '../kit/cases.ts'
 import { club, giveRole, makeMember, type Member, sql } from '../kit/platform.ts'
+import { webp } from '../kit/small-pictures.ts'
 import { waitFor } from '../kit/wait-for.ts'
 import { barriers } from './barriers.ts'
+import { openAs } from './case-steps.ts'
 import { enterAs, makeCase, nowhere, rowOf, say, sayMany } from './discussion-steps.ts'
 import { expectFault } from './visitors.ts'
 import { at, visit } from './members-visits.ts'
@@ -12,6 +17,27 @@ async function put(member: Member, path: string) {
   const hands = browser()
   await hands.login(member)
   expect((await hands.put(path, {})).status).toBe(200)
+}
+
+const savePictureOf = (who: Person) => ask(who, savePicture, { image: webp().toString('base64') })
+
+const pictureOf = async ({ id }: Member) =>
+  (await sql().query('select picture from public.profiles where id = $1', [id])).rows[0].picture
+
+/** Wider than high, and with noise in it, which is hard to make small. */
+async function choosePicture(page: Page, label: string) {
+  const file = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 900
+    canvas.height = 500
+    const pen = canvas.getContext('2d')!
+    const noise = pen.createImageData(900, 500)
+    for (let n = 0; n < noise.data.length; n++) noise.data[n] = (n * 7919 * ((n >> 5) + 1)) % 256
+    pen.putImageData(noise, 0, 0)
+    return canvas.toDataURL('image/png').split(',')[1]!
+  })
+  const picture = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(file, 'base64') }
+  await page.getByLabel(label).setInputFiles(picture)
 }
 
 const isDeleted = async (id: string) =>
@@ -29,7 +55,7 @@ test('BLOCK-3: comments of a blocked member are folded, also new ones, are not a
   await page.getByText('You have blocked this person.').waitFor()
   expect(await page.getByText('What Bo thinks of it').count()).toBe(0)
   await say(bo, study, 'And once more')
-  await waitFor(async () => (await page.getByText('You have blocked this person.').count()) === 2)
+  await expect.poll(() => page.getByText('You have blocked this person.').count()).toBe(2)
   expect(await page.getByText('And once more').count()).toBe(0)
   // Out of sight, where others' are announced: of the two that come the other one alone.
   const others = Array.from({ length: 12 }, (_, n) => `Thought number ${n}.`)
@@ -42,7 +68,7 @@ test('BLOCK-3: comments of a blocked member are folded, also new ones, are not a
   await pill.waitFor()
   await expect.poll(() => pill.innerText()).toBe('1 new reply')
   await page.getByRole('heading', { name: /^Discussion Forum/ }).scrollIntoViewIfNeeded()
-  await waitFor(async () => (await page.getByText('You have blocked this person.').count()) === 3)
+  await expect.poll(() => page.getByText('You have blocked this person.').count()).toBe(3)
   await page.getByRole('button', { name: 'Show' }).last().click()
   const shown = rowOf(page, 'What Bo thinks of it')
   expect(await shown.evaluate((row) => row === document.activeElement)).toBe(true)
@@ -93,7 +119,29 @@ test('DISC-16: a comment is deleted at once where its author leaves the page', a
   await row.getByRole('button', { name: 'Delete' }).click()
   await row.getByRole('button', { name: 'Undo' }).waitFor()
   await page.goto(nowhere)
-  await waitFor(() => isDeleted(id))
+  await expect.poll(() => isDeleted(id)).toBe(true)
+})
+
+test('DISC-16, FACE-4: what was deleted just before logging out is deleted, and stays so', async () => {
+  const ann = await person()
+  const study = await makeCase()
+  const { id } = await say(ann, study, 'Gone with the logout')
+  await savePictureOf(ann)
+  const { page } = await at(study.path, ann)
+  page.on('dialog', (dialog) => void dialog.accept())
+  const row = page.locator(`#comment-${id}`)
+  await row.getByRole('button', { name: 'Delete' }).click()
+  await row.getByRole('button', { name: 'Undo' }).waitFor()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Forum Login' }).waitFor()
+  expect(await isDeleted(id)).toBe(true)
+
+  await openAs(page, ann, `/profile/${ann.id}?tab=settings`)
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await page.getByRole('button', { name: 'Undo' }).waitFor()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Forum Login' }).waitFor()
+  expect(await pictureOf(ann)).toBeNull()
 })
 
 test('DISC-15: the word ‘edited’ opens what stood there before, for its author, the staff, and nobody else', async () => {
@@ -167,22 +215,7 @@ test('FACE-2, FACE-4: a picture is chosen, cut and shown; removing it can be tak
     headers: { origin: club.url },
   })
   await page.goto(`/profile/${ann.id}?tab=settings`)
-  // Wider than high, and with noise in it, which is hard to make small.
-  const file = await page.evaluate(() => {
-    const canvas = document.createElement('canvas')
-    canvas.width = 900
-    canvas.height = 500
-    const pen = canvas.getContext('2d')!
-    const noise = pen.createImageData(900, 500)
-    for (let n = 0; n < noise.data.length; n++) noise.data[n] = (n * 7919 * ((n >> 5) + 1)) % 256
-    pen.putImageData(noise, 0, 0)
-    return canvas.toDataURL('image/png').split(',')[1]!
-  })
-  await page.getByLabel('Choose a picture').setInputFiles({
-    name: 'me.png',
-    mimeType: 'image/png',
-    buffer: Buffer.from(file, 'base64'),
-  })
+  await choosePicture(page, 'Choose a picture')
   await page.getByRole('slider', { name: 'Left or right' }).press('ArrowRight')
   expect(await barriers(page)).toEqual([])
   await page.getByRole('button', { name: 'Save picture' }).click()
@@ -201,4 +234,30 @@ test('FACE-2, FACE-4: a picture is chosen, cut and shown; removing it can be tak
     const { rows } = await sql().query('select picture from public.profiles where id = $1', [ann.id])
     expect(rows).toEqual([{ picture: null }])
   })
+})
+
+test('FACE-4: a picture that is chosen while the removal of the last one can be taken back stays', async () => {
+  const ann = await person()
+  await savePictureOf(ann)
+  const before = await pictureOf(ann)
+  const { page } = await visit(nowhere)
+  await page.clock.install()
+  await openAs(page, ann, `/profile/${ann.id}?tab=settings`)
+  const removals: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'DELETE') removals.push(request.url())
+  })
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await page.getByRole('button', { name: 'Undo' }).waitFor()
+  await choosePicture(page, 'Choose another picture')
+  await page.getByRole('button', { name: 'Save picture' }).click()
+  await page.getByText('Saved', { exact: true }).waitFor()
+  const after = await pictureOf(ann)
+  expect(after).not.toBe(before)
+  await page.clock.runFor(9000)
+  await page.getByRole('button', { name: 'Remove', exact: true }).waitFor()
+  // What waits for its moment is done when the page is left.
+  await page.goto(nowhere)
+  expect(removals).toEqual([])
+  expect(await pictureOf(ann)).toBe(after)
 })

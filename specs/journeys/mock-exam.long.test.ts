@@ -47,6 +47,17 @@ describe('a featured mock exam', () => {
     expect(await onlyAttempt(taker)).toMatchObject({ choices: { 0: 2 }, flagged: { 0: true } })
   })
 
+  test('EXAM-4 an answer that is given on one device takes no flag away that another has set', async () => {
+    const { taker, page } = await openMockExam()
+    const phone = await visit(nowhere, { width: 380 })
+    await club.enter(phone.page, taker, path)
+    await option(phone.page, 0).waitFor()
+    await page.getByRole('button', { name: /^Flag/ }).click()
+    await isSaved(page).waitFor()
+    await choose(phone.page, 2)
+    expect(await onlyAttempt(taker)).toMatchObject({ choices: { 0: 2 }, flagged: { 0: true } })
+  })
+
   test('TAKE-7 keys do nothing while the summary is open, and nothing is chosen by typing elsewhere', async () => {
     const { taker, page } = await openMockExam()
     await page.getByRole('button', { name: 'Look over and submit' }).click()

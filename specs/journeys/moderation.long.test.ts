@@ -2,9 +2,10 @@ import './built-web.ts'
 import { describe, expect, test } from 'vitest'
 import { barriers } from './barriers.ts'
 import { acceptDialogs } from './case-steps.ts'
+import { whenListening } from './discussion-steps.ts'
 import { nowhere } from './exam-steps.ts'
 import { type AtPage, writeCase } from './member-steps.ts'
-import { visit } from './exam-visits.ts'
+import { club, visit } from './exam-visits.ts'
 import { commentOn, member, queueItem, rowOf, tab } from './moderation-visits.ts'
 
 const reportComment = ({ call }: AtPage, id: string, reason = 'spam') =>
@@ -54,6 +55,49 @@ describe('a report', () => {
     await writer.page.goto('/dashboard')
     await writer.page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
     await writer.page.getByText('Please name no town.').waitFor()
+  })
+
+  test('NOTE-7 that ends in a warning is said to its author, and stays unread, with that very thread on screen', async () => {
+    const words = 'Buy the herbs of my uncle'
+    const { study, author, commentId, path } = await commentOn(words)
+    const listening = whenListening(author.page, `user:${author.id}`)
+    await author.page.goto(path)
+    await listening
+    await rowOf(author.page, words).waitFor()
+    await reportComment(await member([], nowhere), commentId)
+    const { call } = await member(['is_moderator'], nowhere)
+    const note = 'No advertising, please.'
+    await call('POST', `/moderation/reports/comment/${commentId}/resolve`, { outcome: 'warn', note })
+    const said = `About what you wrote in ${study.title}: ${note}`
+    await author.page.getByText(said).waitFor()
+    await author.page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
+    const panel = author.page.getByRole('region', { name: 'Notifications', exact: true })
+    await panel.getByRole('link', { name: said }).click()
+    await author.page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
+  })
+
+  test('MOD-4 can suspend the author until the end of a day, as the day is where the admin sits', async () => {
+    const words = 'Write to me for cheap herbs'
+    const { author, commentId } = await commentOn(words)
+    await reportComment(await member([], nowhere), commentId)
+    const timeZone = 'America/Los_Angeles'
+    const { page } = await member(['is_admin'], tab, { timeZone })
+    await acceptDialogs(page, [])
+    const item = queueItem(page, words)
+    await item.getByRole('button', { name: 'Look at it' }).click()
+    await item.getByRole('radio', { name: /Suspend/ }).check()
+    const decide = item.getByRole('button', { name: 'Decide' })
+    await item.getByLabel('Until').fill('2020-01-01')
+    await decide.click()
+    await item.getByText('Please choose a day to come.').waitFor()
+    await item.getByLabel('Until').fill('2100-11-27')
+    await decide.click()
+    await item.waitFor({ state: 'detached' })
+    const { rows } = await club.database.query(
+      `select to_char(suspended_until at time zone $2, 'YYYY-MM-DD HH24:MI') as ends from public.accounts where profile_id = $1`,
+      [author.id, timeZone],
+    )
+    expect(rows).toEqual([{ ends: '2100-11-27 23:59' }])
   })
 
   test('MOD-4 of spam ends with a deletion that is confirmed first', async () => {

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { club, makeMember, sql } from '../kit/platform.ts'
 import { barriers } from './barriers.ts'
 import { enterAs, makeCase, nowhere, rowOf, say, whenListening } from './discussion-steps.ts'
-import { useBrowser } from './visitors.ts'
+import { refuse, refused } from './failure-visits.ts'
+import { forgiveFault, useBrowser } from './visitors.ts'
 
 const visit = useBrowser(() => club.url)
 
@@ -59,6 +60,22 @@ describe('the bell', () => {
     await panel.getByRole('button', { name: 'Mark all read' }).waitFor({ state: 'detached' })
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
+  })
+
+  test('whose list does not load says so, and tries again', async () => {
+    const study = await makeCase()
+    const visitor = await visit(nowhere)
+    const { page } = visitor
+    await enterAs(page, await makeMember(), study.path)
+    await refuse(page, '**/api/notifications*')
+    await page.goto('/library')
+    await page.getByRole('button', { name: /^Notifications/ }).click()
+    const panel = page.getByRole('region', { name: 'Notifications', exact: true })
+    await panel.getByText('Please try again in a moment.').waitFor()
+    await page.unroute('**/api/notifications*')
+    await panel.getByRole('button', { name: 'Try again' }).click()
+    await panel.getByText('Nothing yet.').waitFor()
+    forgiveFault(visitor, refused)
   })
 
   test('says nothing of a thread on screen, nor of a muted case', async () => {

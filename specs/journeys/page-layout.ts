@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 
 /** When everything that the page asks for at first has come. */
 export async function settle(page: Page) {
@@ -80,3 +80,10 @@ export async function coveredStops(page: Page, key: 'Tab' | 'Shift+Tab') {
   if (fields === 0) covered.push('no field was reached')
   return covered
 }
+
+/** Whether a press in the middle of it would reach it. */
+export const isOnTop = (part: Locator) =>
+  part.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  })

@@ -8,12 +8,20 @@ import { nowhere } from './exam-steps.ts'
 import { useBrowser } from './visitors.ts'
 
 const visit = useBrowser(() => club.url)
+/** A case of several screens on a phone. */
+const scenario = [
+  'She sighs many times an hour.',
+  ...Array.from(
+    { length: 12 },
+    (_, week) => `In week ${week} her flanks feel full again, and she sleeps badly.`,
+  ),
+].join('\n\n')
 let exam: string
 beforeAll(async () => {
   const { rows } = await sql().query('select private.store_exam($1) as id', [
     anExam('complex', {
       is_featured: false,
-      cases: [{ diagnosis: 'Liver Qi Stagnation', scenario: 'She sighs many times an hour.' }],
+      cases: [{ diagnosis: 'Liver Qi Stagnation', scenario }],
     }),
   ])
   exam = rows[0].id

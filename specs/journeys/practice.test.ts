@@ -50,6 +50,15 @@ test('PRAC-7: a tutor explains each answer, goes on after a reload and elsewhere
   const next = (await phone.page.getByRole('button', { name: 'Next' }).boundingBox())!
   expect(next.y + next.height).toBeLessThanOrEqual(800)
   expect(next.y).toBeGreaterThan(600)
+  // Below a case that fills the window, the explanation comes where the options were.
+  await phone.page.locator('summary').click()
+  await phone.page.locator('[data-sheet] fieldset button[aria-pressed]').nth(-2).click()
+  const verdict = phone.page.getByText(/^(Correct|Incorrect)$/)
+  await expect
+    .poll(async () => (await verdict.boundingBox())?.y)
+    .toSatisfy((y) => y !== undefined && y > 60 && y < 600)
+  const after = (await phone.page.getByRole('button', { name: 'Next' }).boundingBox())!
+  expect(after.y + after.height).toBeLessThanOrEqual(800)
 
   page.on('dialog', (dialog) => void dialog.accept())
   await page.getByRole('button', { name: 'End practice' }).click()

@@ -20,6 +20,30 @@ test.each([380, 1280])('nothing is cut off at %i, and there is no accessibility 
   }
 })
 
+test('PROF-2 a setting that fails puts back itself, and none that was saved meanwhile', async () => {
+  const visitor = await member([], nowhere)
+  const { page, id } = visitor
+  await page.goto(settings(id))
+  let fail = () => {}
+  const mayFail = new Promise<void>((resolve) => (fail = resolve))
+  await page.route('**/users/me/settings', async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback()
+    await mayFail
+    await route.abort()
+  })
+  const email = page.getByRole('switch', { name: /^Show my e-mail/ })
+  await email.click()
+  await expect.poll(() => email.isChecked()).toBe(true)
+  const extra = page.getByRole('radio', { name: /^Half as much again/ })
+  await extra.click()
+  await page.getByText('Saved. It holds from your next test on.').waitFor()
+  fail()
+  await page.getByText('Failed to save').waitFor()
+  expect(await email.isChecked()).toBe(false)
+  expect(await extra.isChecked()).toBe(true)
+  await expectFault(visitor, /ERR_FAILED/)
+})
+
 test('PROF-3 who comes back online while the password changes stays signed in', async () => {
   const visitor = await member([], nowhere)
   const { page, id } = visitor
@@ -135,6 +159,117 @@ describe('own settings', () => {
     await row.getByText('Deleted user').waitFor()
     expect(await page.getByText(name).count()).toBe(0)
   })
+})
+
+describe('what is typed into the settings', () => {
+  test('CREATE-2 is not lost where another tab of the page takes its form away', async () => {
+    const { page, id } = await member([], nowhere)
+    await page.goto(`/profile/${id}`)
+    await page.getByRole('tab', { name: 'Settings' }).click()
+    const about = page.getByRole('textbox', { name: 'A few lines about yourself' })
+    await about.fill('I came to this by way of the kitchen.')
+    const asked: string[] = []
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.message())
+      void dialog.dismiss()
+    })
+    await page.getByRole('tab', { name: 'Recent Activity' }).click()
+    await expect.poll(() => asked.length).toBe(1)
+    await page.evaluate(() => history.back())
+    await expect.poll(() => asked.length).toBe(2)
+    expect(asked[0]).toBe('Your page has changes that are not saved. Leave all the same?')
+    await expect.poll(() => new URL(page.url()).search).toBe('?tab=settings')
+    expect(await about.inputValue()).toBe('I came to this by way of the kitchen.')
+    await page.getByRole('button', { name: 'Save your page' }).click()
+    await page.getByText('Saved', { exact: true }).waitFor()
+    await page.getByRole('tab', { name: 'Recent Activity' }).click()
+    await about.waitFor({ state: 'detached' })
+    expect(asked.length).toBe(2)
+  })
+
+  test('MEM-3, PROF-2 while it is being saved stays, and is saved by the next press', async () => {
+    const { page, id, call } = await member([], nowhere)
+    await page.goto(settings(id))
+    let answer = () => {}
+    const hold = async (path: string) => {
+      const mayCome = new Promise<void>((resolve) => (answer = resolve))
+      await page.route(path, async (route) => {
+        if (route.request().method() === 'PUT') await mayCome
+        await route.fallback()
+      })
+    }
+    const saved = page.getByText('Saved', { exact: true })
+    const changed = page.getByRole('region', { name: 'Changed elsewhere' })
+
+    await hold('**/users/me/page')
+    const save = page.getByRole('button', { name: 'Save your page' })
+    const [school, city] = [
+      page.getByRole('textbox', { name: 'School', exact: true }),
+      page.getByRole('textbox', { name: 'City', exact: true }),
+    ]
+    await school.fill(' The East ')
+    await page.getByRole('textbox', { name: 'Year', exact: true }).fill(' Third ')
+    await save.click()
+    await page.getByRole('button', { name: 'Saving...' }).waitFor()
+    await school.fill('The East, by the river')
+    await city.fill('Lyon')
+    answer()
+    await saved.waitFor()
+    await save.waitFor()
+    expect(await school.inputValue()).toBe('The East, by the river')
+    expect(await city.inputValue()).toBe('Lyon')
+    expect(await page.getByRole('textbox', { name: 'Year', exact: true }).inputValue()).toBe('Third')
+    expect(await changed.count()).toBe(0)
+    await save.click()
+    await expect.poll(() => save.isDisabled()).toBe(true)
+    expect(await call('GET', '/users/me/page')).toMatchObject({
+      school: { content: 'The East, by the river' },
+      year: { content: 'Third' },
+      city: { content: 'Lyon' },
+    })
+
+    await page.reload()
+    await hold('**/users/me/settings')
+    const name = page.getByRole('textbox', { name: 'Name', exact: true })
+    const saveName = page.getByRole('button', { name: 'Save name' })
+    await name.fill('Mei')
+    await saveName.click()
+    await expect.poll(() => saveName.getAttribute('aria-disabled')).toBe('true')
+    await name.fill('Mei Lin')
+    answer()
+    await saved.waitFor()
+    await expect.poll(() => saveName.getAttribute('aria-disabled')).toBeNull()
+    expect(await name.inputValue()).toBe('Mei Lin')
+    expect(await changed.count()).toBe(0)
+    await saveName.click()
+    await page.getByRole('heading', { name: 'Mei Lin', level: 1 }).waitFor()
+    await expect.poll(() => saveName.isDisabled()).toBe(true)
+  })
+})
+
+test('PROF-4 the deletion of an account that is on its way cannot be cancelled, one that failed can', async () => {
+  const visitor = await member([], nowhere)
+  const { page, id } = visitor
+  await page.goto(settings(id))
+  let fail = () => {}
+  const mayFail = new Promise<void>((resolve) => (fail = resolve))
+  await page.route('**/users/me/delete', async (route) => {
+    await mayFail
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await page.getByLabel('Your password, to confirm').fill('Correct-Horse-9')
+  await page.getByRole('button', { name: 'Delete my account for good' }).click()
+  await page.getByRole('button', { name: 'Deleting...' }).waitFor()
+  const cancel = page.getByRole('button', { name: 'Cancel' })
+  expect(await cancel.getAttribute('aria-disabled')).toBe('true')
+  await cancel.dispatchEvent('click')
+  await page.getByRole('button', { name: 'Deleting...' }).waitFor()
+  fail()
+  await expectFault(visitor, /ERR_FAILED/)
+  await page.getByRole('button', { name: 'Delete my account for good' }).waitFor()
+  await cancel.click()
+  await cancel.waitFor({ state: 'detached' })
 })
 
 describe('a member’s page', () => {

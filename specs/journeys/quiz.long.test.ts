@@ -5,6 +5,7 @@ import { ask, person, publish } from '../kit/cases.ts'
 import { openAs } from './case-steps.ts'
 import { nowhere } from './discussion-steps.ts'
 import { visit, studyMaster } from './case-visits.ts'
+import { expectFault } from './visitors.ts'
 
 describe('the quiz of a case', () => {
   const question = (text: string, correct_answer: number) => ({
@@ -47,5 +48,34 @@ describe('the quiz of a case', () => {
     await page.getByRole('dialog').waitFor()
     await openAs(page, await person(), `/case-study/${id}?tab=quiz`)
     expect(await page.getByRole('radio', { name: 'Cold' }).isChecked()).toBe(true)
+  })
+
+  test('QUIZ-4: what a guest has chosen serves two members of one computer, each in an attempt of their own', async () => {
+    const author = await studyMaster()
+    const id = await publish(author)
+    await ask(author, saveQuiz, {
+      id,
+      questions: [question('Which cause?', 0), question('Which nature?', 1)],
+    })
+    const visitor = await visit(`/case-study/${id}?tab=quiz`)
+    const { page } = visitor
+    const choose = (name: string, option: string) =>
+      page.getByRole('group', { name }).getByRole('radio', { name: option }).check()
+    const submit = page.getByRole('button', { name: 'Submit' })
+    const [ann, bo] = [await person(), await person()]
+    await choose('Which cause?', 'Wind')
+    await openAs(page, ann, `/case-study/${id}?tab=quiz`)
+    await choose('Which nature?', 'Damp')
+    await openAs(page, bo, `/case-study/${id}?tab=quiz`)
+    await choose('Which nature?', 'Cold')
+    await submit.click()
+    await page.getByText('Your Score: 100%').waitFor()
+
+    await openAs(page, ann, `/case-study/${id}?tab=quiz`)
+    await submit.click()
+    await page.getByText('Failed to submit quiz').waitFor()
+    await expectFault(visitor, /409/)
+    await submit.click()
+    await page.getByText('Your Score: 50%').waitFor()
   })
 })

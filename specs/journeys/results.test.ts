@@ -32,7 +32,7 @@ test('RES-1 RES-2 RES-3 RES-5 NAME-6: a result has the case beside its questions
   await review.getByRole('radio', { name: 'Flagged (1)' }).check()
   await review.getByText('Flagged', { exact: true }).waitFor()
   await review.getByRole('button', { name: 'Add to reviews' }).click()
-  await page.getByText('Already among your reviews').waitFor()
+  await page.getByText('Nothing new to add').waitFor()
   await review.getByRole('radio', { name: 'All (6)' }).check()
   await review.getByRole('button', { name: 'Add to reviews' }).click()
   await page.getByText('1 added to your reviews').waitFor()

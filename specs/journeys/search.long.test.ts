@@ -1,11 +1,14 @@
 import './built-web.ts'
 import { expect, test } from 'vitest'
-import { person } from '../kit/cases.ts'
+import { followTopic, listFollows } from '@contract/follows.ts'
+import { ask, person, publish } from '../kit/cases.ts'
 import { barriers } from './barriers.ts'
 import { openAs } from './case-steps.ts'
 import { nowhere } from './exam-steps.ts'
+import { refuse, refused } from './failure-visits.ts'
 import { overflow } from './page-layout.ts'
-import { tag, visit, word } from './search-visits.ts'
+import { newWord, tag, visit, word } from './search-visits.ts'
+import { forgiveFault } from './visitors.ts'
 
 test('FIND-12: what is searched from anywhere is in sight, below all that a member’s dashboard begins with', async () => {
   const { page } = await visit(nowhere)
@@ -33,6 +36,18 @@ test('FIND-12: what is searched from anywhere is in sight, below all that a memb
   expect(y).toBeLessThan(800)
 })
 
+test('FIND-10: a topic whose cases do not load says so, and tries again', async () => {
+  const visitor = await visit(nowhere)
+  const { page } = visitor
+  await refuse(page, '**/api/case-studies?*')
+  await page.goto(`/topics/${encodeURIComponent(tag)}`)
+  await page.getByText('Failed to load case studies: Please try again in a moment.').waitFor()
+  await page.unroute('**/api/case-studies?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('article').first().waitFor()
+  forgiveFault(visitor, refused)
+})
+
 test.each([1280, 380])(
   'topic page and search palette have no accessibility barrier, %i wide',
   async (width) => {
@@ -46,3 +61,15 @@ test.each([1280, 380])(
     expect(await barriers(page)).toEqual([])
   },
 )
+
+test('FOLLOW-5: a topic that is followed under another spelling is let go on its page', async () => {
+  const [ann, master] = [await person(), await person('is_study_master')]
+  const begun = newWord()
+  for (const end of ['36', '-36']) await publish(master, { tags: [`${begun}${end}`] })
+  await ask(ann, followTopic, { tag: `${begun}36` })
+  const { page } = await visit(nowhere)
+  await openAs(page, ann, `/topics/${begun}-36`)
+  await page.getByRole('button', { name: 'Following', pressed: true }).click()
+  await page.getByRole('button', { name: 'Follow', pressed: false }).waitFor()
+  expect((await ask(ann, listFollows, {})).topics).toEqual([])
+})

@@ -105,10 +105,10 @@ test('STUD-5 scores by section are lines with marks, and a table for whoever doe
   expect((await sections.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim())).toEqual([
     'Diagnosis 50%',
     'Treatment Principle 50%',
-    'Differential Diagnosis 100%',
-    'Acupuncture Points 100%',
-    'Nutrition Recommendations 100%',
     'Daily Life Advice 100%',
+    'Differential Diagnosis 100%',
+    'Nutrition Recommendations 100%',
+    'Acupuncture Points 100%',
   ])
   await sections.first().press('Enter')
   expect(await sections.first().getAttribute('aria-pressed')).toBe('true')
@@ -125,6 +125,19 @@ test('STUD-5 scores by section are lines with marks, and a table for whoever doe
     '100%',
   ])
   expect(await barriers(page)).toEqual([])
+})
+
+test('RES-7 whoever has taken no test by the clock sees the map of what they answered', async () => {
+  const who = await member([], nowhere)
+  const { page } = who
+  await takeTest(who, simple, 2, false)
+  await page.goto('/student?tab=sections')
+  await page.getByText('No timed tests yet').waitFor()
+  await page
+    .getByRole('region', { name: 'Mastery by topic and section' })
+    .getByText('0 of 1')
+    .first()
+    .waitFor()
 })
 
 describe('a new member', () => {
@@ -160,6 +173,7 @@ describe('a new member', () => {
       await page.getByRole('tab', { name: tab }).click()
       await page.getByText(words).waitFor()
     }
+    expect(await page.getByRole('heading', { name: 'Mastery map' }).count()).toBe(0)
     await page.goBack()
     await page.getByText('You have not sent in a case study yet.').waitFor()
     await page.getByRole('tab', { name: 'Test History' }).click()

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { storageKeys } from '../../web/src/lib/storage-keys.ts'
 import { choicesFor, keyOf } from '../kit/exams.ts'
 import { choose, forgetConnectionErrors, isSaved, nowhere, option, shownSeconds } from './exam-steps.ts'
+import { isOnTop } from './page-layout.ts'
 import { expectFault, forgiveFault } from './visitors.ts'
 import { club, onlyAttempt, visit } from './exam-visits.ts'
 import { begin, path } from './test-visits.ts'
@@ -29,6 +30,34 @@ describe('a featured test', () => {
     expect(asked).toEqual(['beforeunload'])
     forgetConnectionErrors(visitor)
   })
+
+  test.each([1280, 380])(
+    'TAKE-3 TAKE-6 offline the clock and what waits stay in sight below the notice, %i wide',
+    async (width) => {
+      const visitor = await begin({ width })
+      const { page, context } = visitor
+      // Lower than what stands in it.
+      await page.setViewportSize({ width, height: 400 })
+      await context.setOffline(true)
+      await option(page, 1).click()
+      const parts = ['You are offline. What you see', 'Question 1 of 6', 'Offline, 1 waiting'].map((words) =>
+        page.getByText(words),
+      )
+      for (const part of parts) await part.waitFor()
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      await expect
+        .poll(() => Promise.all([...parts, page.getByRole('timer')].map(isOnTop)))
+        .toEqual([true, true, true, true])
+      // A step to the next question leaves its beginning in sight too.
+      await page.getByRole('button', { name: 'Next' }).click()
+      const asked = page.locator('h2[data-led]')
+      await asked.filter({ hasText: 'Question 2' }).waitFor()
+      await expect.poll(() => isOnTop(asked)).toBe(true)
+      await context.setOffline(false)
+      await page.getByText('Offline, 1 waiting').waitFor({ state: 'detached' })
+      forgetConnectionErrors(visitor)
+    },
+  )
 
   test('TAKE-4 what was chosen offline after the end is named in the result', async () => {
     const visitor = await begin()

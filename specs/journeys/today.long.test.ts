@@ -59,11 +59,26 @@ test('MILE-2, GOAL-1: a moment is said once, on one device, and not during a tes
   expect(await barriers(other)).toEqual([])
 })
 
+test('MILE-2: a second moment right after the first joins it on the card', async () => {
+  const [who, author] = [await person(), await person('is_study_master')]
+  const id = await publish(author)
+  const { page } = await visit(nowhere)
+  const card = page.getByRole('region', { name: 'A moment of yours' })
+  const listening = whenListening(page, `user:${who.id}`)
+  await openAs(page, who, '/student')
+  await listening
+  const said = await say(who, id, 'The first of mine.')
+  await card.getByText('Your first comment').waitFor()
+  await say(author, id, 'The first answer to it.', said.id)
+  await card.getByText('Your first answer').waitFor()
+  expect(await card.getByText('Your first comment').count()).toBe(1)
+})
+
 test('TODAY-2: in a club without a case no step asks to read one', async () => {
   const { page } = await visit(nowhere)
-  await page.route('**/users/me/today', async (route) => {
+  await page.route('**/users/me/today?*', async (route) => {
     const answer = await route.fetch()
-    await route.fulfill({ json: { ...(await answer.json()), newest: null } })
+    await route.fulfill({ json: { ...(await answer.json()), newest: null, has_test: true } })
   })
   await openAs(page, await person(), '/dashboard')
   const panel = page.getByRole('region', { name: 'Today' })

@@ -9,7 +9,7 @@ import { claimSubmission } from '@contract/reviews.ts'
 import { ask, caseForm, person, publish, say } from '../kit/cases.ts'
 import { anExam } from '../kit/exams.ts'
 import { club, sql } from '../kit/platform.ts'
-import { openPanel } from './admin-steps.ts'
+import { openPanel, rareWord, rowOf, toast } from './admin-steps.ts'
 import { barriers } from './barriers.ts'
 import { openAs } from './case-steps.ts'
 import { enterAs, nowhere } from './discussion-steps.ts'
@@ -118,6 +118,48 @@ test('API-11 words of one’s own that were edited on another device are chosen,
   await row.getByText('From the laptop').waitFor()
   expect((await ask(who, listComments, { id }))[0]!.content).toBe('From the laptop')
   forgiveFault(visitor, /409/)
+})
+
+test('API-11 an admin who edits a comment sees what its author has corrected meanwhile, and chooses', async () => {
+  const word = rareWord()
+  const author = await person('is_study_master')
+  const id = await publish(author)
+  const { id: commentId } = await say(author, id, `${word} thirty grams`)
+  const visitor = await openPanel(visit, `tab=comments&search=${word}`)
+  const { page } = visitor
+  const row = rowOf(page, author.name)
+  await row.getByRole('button', { name: 'Edit' }).click()
+  const field = row.getByRole('textbox')
+  await field.fill(`${word} no grams`)
+  const correct = (content: string) => ask(author, editComment, { commentId, content })
+  const wordsNow = async () => (await ask(author, listComments, { id }))[0]!.content
+
+  // Whoever saves before the news is there is refused, and told then.
+  let letNewsCome = () => {}
+  const mayCome = new Promise<void>((resolve) => (letNewsCome = resolve))
+  await page.route(/\/api\/admin\/comments\?/, (route) => mayCome.then(() => route.continue()))
+  await correct(`${word} three grams`)
+  await row.getByRole('button', { name: 'Save' }).click()
+  await toast(page, 'The comment was changed elsewhere meanwhile')
+  expect(await wordsNow()).toBe(`${word} three grams`)
+  letNewsCome()
+  const notice = row.getByRole('region', { name: 'Changed elsewhere' })
+  await notice.getByRole('blockquote').getByText('three grams').waitFor()
+  expect(await field.inputValue()).toBe(`${word} no grams`)
+  await row.getByRole('button', { name: 'Save' }).click()
+  await toast(page, 'Please choose between the two versions first')
+  expect(await barriers(page)).toEqual([])
+  await notice.getByRole('button', { name: 'Use theirs for Comment' }).click()
+  expect(await field.inputValue()).toBe(`${word} three grams`)
+
+  await field.fill(`${word} a pinch`)
+  await correct(`${word} two grams`)
+  await notice.getByRole('blockquote').getByText('two grams').waitFor()
+  await notice.getByRole('button', { name: 'Keep mine' }).click()
+  await row.getByRole('button', { name: 'Save' }).click()
+  await toast(page, 'Comment updated')
+  expect(await wordsNow()).toBe(`${word} a pinch`)
+  await expectFault(visitor, /409/)
 })
 
 test('API-11 a time that another admin has set is chosen, not replaced', async () => {

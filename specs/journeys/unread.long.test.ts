@@ -9,6 +9,33 @@ import { useBrowser } from './visitors.ts'
 
 const visit = useBrowser(() => club.url)
 
+test('READ-4: what was in sight is not new again after another tab of the page', async () => {
+  const author = await person('is_study_master')
+  const id = await publish(author)
+  await say(author, id, 'A wiry pulse')
+  const ann = await person()
+  const { page } = await visit(nowhere)
+  const read = () => page.waitForResponse((answer) => answer.url().endsWith('/read'))
+  const first = read()
+  await openAs(page, ann, `/case-study/${id}?tab=discussion`)
+  await first
+  await page.goto('about:blank')
+  await say(author, id, 'A pale tongue')
+  await page.goto(`/case-study/${id}?tab=discussion`)
+  await rowOf(page, 'A pale tongue').getByText('new', { exact: true }).waitFor()
+  await page.getByText('1 studying now').waitFor()
+  const second = read()
+  await say(author, id, 'Cold hands')
+  for (const words of ['Cold hands', 'A pale tongue']) await rowOf(page, words).scrollIntoViewIfNeeded()
+  await second
+  await page.getByRole('tab', { name: 'Content' }).click()
+  await page.getByRole('tab', { name: /^Discussion/ }).click()
+  await rowOf(page, 'Cold hands').waitFor()
+  expect(await page.getByText('new', { exact: true }).count()).toBe(0)
+  expect(await page.getByText(/since your last visit/).count()).toBe(0)
+  expect(await page.locator('[data-arrival]').count()).toBe(0)
+})
+
 test('READ-4: what others have said since is marked in its thread and counted on its card, on every device, until it was read', async () => {
   const author = await person('is_study_master')
   const title = `Unread ${author.id.slice(0, 8)}`

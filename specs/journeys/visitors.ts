@@ -17,6 +17,7 @@ export type VisitorOptions = {
   width?: number
   /** Windows that slide and fade, as most people have them; without, a spec need not wait for them. */
   hasMotion?: boolean
+  timeZone?: string
   context?: BrowserContext
 }
 
@@ -48,7 +49,7 @@ export function useBrowser(baseUrl: () => string) {
   })
 
   return async function visit(path: string, options: VisitorOptions = {}): Promise<Visitor> {
-    const { scheme = 'light', width = 1280, hasMotion = false } = options
+    const { scheme = 'light', width = 1280, hasMotion = false, timeZone } = options
     const context =
       options.context ??
       (await browser.newContext({
@@ -57,6 +58,7 @@ export function useBrowser(baseUrl: () => string) {
         reducedMotion: hasMotion ? 'no-preference' : 'reduce',
         viewport: { width, height: 800 },
         hasTouch: width < 600,
+        timezoneId: timeZone,
       }))
     const page = await context.newPage()
     // Below the spec's own limit, so that a miss names what was waited for.

@@ -103,12 +103,13 @@ describe.each(doors)('%s', (path) => {
   })
 })
 
-test('the paths that GoTrue serves without a key need none', async () => {
+test('the way to a provider and back needs no key, and nothing else does', async () => {
   const jwks = await fetch(`${platform.url}/auth/v1/.well-known/jwks.json`)
   expect(jwks.status).toBe(200)
-  const verify = await fetch(`${platform.url}/auth/v1/verify`, { redirect: 'manual' })
-  expect(verify.status).not.toBe(401)
-  expect((await fetch(`${platform.url}/auth/v1/verifyx`)).status).toBe(401)
+  const callback = await fetch(`${platform.url}/auth/v1/callback`, { redirect: 'manual' })
+  expect(callback.status).not.toBe(401)
+  for (const path of ['callbackx', 'verify?token=x&type=recovery'])
+    expect((await fetch(`${platform.url}/auth/v1/${path}`)).status, path).toBe(401)
 })
 
 describe('other origins', () => {

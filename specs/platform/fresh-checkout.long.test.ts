@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process'
-import { appendFile, cp, mkdir, mkdtemp, readdir, rm, stat, symlink } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { appendFile, cp, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { projectRoot } from '../../local/project-root.ts'
 
 const made = new Set(['.data', '.git', 'dist', 'node_modules'])
@@ -22,28 +24,52 @@ beforeAll(async () => {
 })
 afterAll(() => rm(checkout, { recursive: true, force: true }))
 
-const npmRun = (...args: string[]) =>
-  promisify(execFile)('npm', ['run', '--silent', ...args], {
+function npmRun(...args: string[]) {
+  const running = promisify(execFile)('npm', ['run', '--silent', ...args], {
     cwd: checkout,
     env: { ...process.env, DATA_DIR: join(checkout, '.data') },
-  }).then(
+  })
+  const ended = running.then(
     ({ stdout }) => stdout,
     ({ stderr }: { stderr: string }) => stderr,
   )
+  return { child: running.child, ended }
+}
 
 test('status, backup and restore work in a checkout where nothing was built yet', async () => {
-  expect(await npmRun('status')).toContain('Nothing is running on')
+  expect(await npmRun('status').ended).toContain('Nothing is running on')
   await rm(join(checkout, 'dist'), { recursive: true })
-  expect(await npmRun('backup')).toContain('There is no database in')
+  expect(await npmRun('backup').ended).toContain('There is no database in')
   await rm(join(checkout, 'dist'), { recursive: true })
-  expect(await npmRun('restore', join(checkout, 'missing.tar.gz'))).toContain('missing.tar.gz')
+  expect(await npmRun('restore', join(checkout, 'missing.tar.gz')).ended).toContain('missing.tar.gz')
 })
 
-test('they build nothing under a club that runs on what was built before', async () => {
+test('commands on a database build nothing under a club that runs on what was built before', async () => {
   const builtAt = async () => (await stat(join(checkout, 'dist/local/main.js'))).mtimeMs
-  await npmRun('status')
+  await npmRun('status').ended
   const before = await builtAt()
   await appendFile(join(checkout, 'local/main.ts'), '\n')
-  for (const command of ['status', 'backup', 'restore']) await npmRun(command)
+  for (const command of ['status', 'backup', 'restore', 'db:psql', 'db:reset']) await npmRun(command).ended
   expect(await builtAt()).toBe(before)
+})
+
+describe('the lock of a build', () => {
+  const lock = () =>
+    join(tmpdir(), `prepare-${createHash('sha256').update(checkout).digest('hex').slice(0, 16)}.lock`)
+  beforeEach(() => rm(join(checkout, 'dist'), { recursive: true, force: true }))
+  afterEach(() => rm(lock(), { force: true }))
+
+  test('is nobody’s where a full disk has left it empty', async () => {
+    await writeFile(lock(), '')
+    expect(await npmRun('status').ended).toContain('Nothing is running on')
+  })
+
+  test('names whom it waits for', async () => {
+    await writeFile(lock(), String(process.pid))
+    const { child, ended } = npmRun('status')
+    const [said] = (await once(child.stderr!, 'data')) as [string]
+    expect(said).toContain(`Waiting for process ${process.pid}, which builds here too`)
+    await rm(lock())
+    expect(await ended).toContain('Nothing is running on')
+  })
 })

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -7,6 +7,7 @@ import { startOwnPlatform } from '../kit/own-platform.ts'
 import { runCommand as run, startCommand as start } from './command.ts'
 import { echoFunctions } from './echo.ts'
 import { descendantsOf } from './processes.ts'
+import { raw, request } from './raw.ts'
 import { waitFor } from '../kit/wait-for.ts'
 
 const folders: string[] = []
@@ -87,12 +88,17 @@ describe('the platform as a value', () => {
 
   test('a start that fails names the reason and leaves nothing running', async () => {
     const before = await descendantsOf(process.pid)
-    const running = await startOwnPlatform({ functionsDir: echoFunctions })
+    const [web, other] = [await newFolder(), await newFolder()]
+    for (const folder of [web, other]) await writeFile(join(folder, 'index.html'), `the pages of ${folder}`)
+    const running = await startOwnPlatform({ functionsDir: echoFunctions, web })
     const port = Number(new URL(running.url).port)
     await expect(attempt({ port })).rejects.toThrow(/EADDRINUSE/)
-    await expect(attempt({ dataDir: running.dataDir })).rejects.toThrow(/in use by a running platform/)
+    await expect(attempt({ dataDir: running.dataDir, web: other })).rejects.toThrow(
+      /in use by a running platform/,
+    )
     await expect(attempt({ functionsDir: await newFolder() })).rejects.toThrow(/functions does not start/)
     expect(await health(running.url)).toMatchObject({ parts: allUp })
+    expect(await (await fetch(running.url)).text()).toBe(`the pages of ${web}`)
     // The refused start has not removed the file that describes the running one.
     expect((await stat(join(running.dataDir, 'running.json'))).isFile()).toBe(true)
     await running.stop()
@@ -102,13 +108,16 @@ describe('the platform as a value', () => {
 })
 
 describe('the command', () => {
-  test('it prints its address and the setup link, status prints its keys, and SIGTERM ends it cleanly', async () => {
+  test('it prints its address and the setup link, refuses what the source refuses, status prints its keys, and SIGTERM ends it cleanly', async () => {
     const dataDir = await newFolder()
     const { main, said, errors, ended } = await start(dataDir)
     await waitFor(() => expect(said, errors.join('\n')).toHaveLength(2))
     const url = /^Ready: (http:\/\/127\.0\.0\.1:\d+)$/.exec(said[0]!)?.[1]
     expect(url).toBeDefined()
     expect(said[1]).toMatch(new RegExp(`${url}/admin-setup#[\\w-]{32,}$`))
+
+    // A bundler may take a call whose result nobody reads for one without effect.
+    expect((await raw(url!, request('GET', '/case-study/%zz'))).status).toBe(400)
 
     const file = join(dataDir, 'running.json')
     expect((await stat(file)).mode & 0o777).toBe(0o600)

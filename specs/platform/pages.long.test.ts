@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -102,14 +102,54 @@ test.each([
   expect(await answer.text()).toBe(script)
 })
 
-test('pages, files, 304 and 416 carry the policy, and it allows no inline script', async () => {
+test.each([
+  'bytes=5-2',
+  'bytes=0-99999999999999999999',
+  'bytes=-5',
+  'bytes=a-b',
+  'bytes=1-2,4-5',
+  'bytes=999999-',
+])('a file is served whole to who asks for %s of it', async (range) => {
+  const answer = await get('/assets/main-B1cD2eF3.js', { range })
+  expect([answer.status, await answer.text()]).toEqual([200, script])
+})
+
+test('who leaves before the end of a file leaves none open', async () => {
+  await writeFile(join(folder, 'large.bin'), Buffer.alloc(3_000_000))
+  const own = await start('http://club.test')
+  const open = async () => {
+    const links = (await readdir('/proc/self/fd')).map((name) =>
+      readlink(`/proc/self/fd/${name}`).catch(() => ''),
+    )
+    return (await Promise.all(links)).filter((path) => path.endsWith('/large.bin')).length
+  }
+  for (let i = 0; i < 20; i++) {
+    const { body } = await fetch(`${own.url}/large.bin`)
+    const reader = body!.getReader()
+    await reader.read()
+    await reader.cancel()
+  }
+  await expect.poll(open).toBe(0)
+  await own.stop()
+})
+
+test('a file that is gone costs one answer, not the club', async () => {
+  const own = await start('http://club.test')
+  await rm(join(root, new URL(own.url).port, 'favicon.svg'))
+  await expect(fetch(`${own.url}/favicon.svg`).then((answer) => answer.text())).rejects.toThrow()
+  expect((await fetch(own.url, { headers: navigation })).status).toBe(200)
+  await own.stop()
+})
+
+test('pages, files and 304 carry the policy, and it allows no inline script', async () => {
+  const icon = await get('/favicon.svg')
   const answers = await Promise.all([
     get('/', navigation),
     get('/assets/main-B1cD2eF3.js'),
-    get('/favicon.svg', { range: 'bytes=999999-' }),
+    get('/favicon.svg', { 'if-none-match': icon.headers.get('etag')! }),
     get('/missing.js'),
   ])
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 416, 404])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 304, 404])
   for (const { headers } of answers) {
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
     expect(headers.get('x-content-type-options')).toBe('nosniff')

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startFunctions } from '../../local/functions.ts'
@@ -28,11 +29,14 @@ afterAll(async () => {
   await functions?.stop()
 })
 
-async function start(timeouts?: Parameters<typeof startGateway>[0]['timeouts']) {
+async function start(
+  timeouts?: Parameters<typeof startGateway>[0]['timeouts'],
+  trustedProxies: string[] = [],
+) {
   const started = await startGateway({
     host: '127.0.0.1',
     port: 0,
-    trustedProxies: [],
+    trustedProxies,
     isDev: false,
     log: silent,
     timeouts,
@@ -99,6 +103,38 @@ test('calls beyond what a part can take are refused at once, and accepted again 
   for (const socket of sockets) socket.destroy()
   await expect.poll(async () => (await raw(withDefaults.url, request('GET', '/api/hello'))).status).toBe(200)
   await withDefaults.stop()
+})
+
+test('senders of large bodies that stall keep nobody else waiting, and are refused before they take a connection', async () => {
+  const behindProxy = await start(undefined, ['127.0.0.1'])
+  const sockets: Socket[] = []
+  const statuses: number[] = []
+  const stallFrom = (address: string, length: string) => {
+    const socket = open(behindProxy.url)
+    sockets.push(socket)
+    socket.write(`POST /api/hello HTTP/1.1\r\nhost: x\r\nx-forwarded-for: ${address}\r\n${length}\r\n\r\n`)
+    if (length.startsWith('transfer')) socket.write(`11000\r\n${'x'.repeat(0x11000)}\r\n`)
+    answerOf(socket).then(
+      ({ status, headers }) => void statuses.push(headers['retry-after'] ? status : -status),
+      () => undefined,
+    )
+  }
+  // One address may keep four connections busy, all together sixteen.
+  for (let n = 0; n < 64; n++)
+    stallFrom('192.0.2.1', n % 2 ? 'content-length: 100000' : 'transfer-encoding: chunked')
+  await expect.poll(() => statuses).toEqual(Array.from({ length: 60 }, () => 503))
+  for (let address = 2; address < 8; address++)
+    for (let n = 0; n < 4; n++) stallFrom(`192.0.2.${address}`, 'content-length: 100000')
+  await expect.poll(() => statuses).toEqual(Array.from({ length: 72 }, () => 503))
+  expect((await raw(behindProxy.url, request('GET', '/api/hello'))).status).toBe(200)
+  expect(statuses).toHaveLength(72)
+
+  for (const socket of sockets) socket.destroy()
+  const large = request('POST', '/api/hello', { 'content-length': '100000' }) + 'x'.repeat(100_000)
+  await expect.poll(async () => (await raw(behindProxy.url, large)).status).toBe(200)
+  // Each gives its place back when it has been sent.
+  for (let n = 0; n < 20; n++) expect((await raw(behindProxy.url, large)).status).toBe(200)
+  await behindProxy.stop()
 })
 
 test.each([

@@ -16,7 +16,7 @@ const pace = { comingMs: 0, pollMs: 4000 }
 let room: Class
 beforeAll(async () => {
   room = await startClass(members, 'free', { messagesPerSecond: 3 }, pace)
-}, 120_000)
+})
 afterAll(() => room?.stop())
 
 test('LIVE-5: a small class that exceeds its plan has every comment on every page, and none twice', async () => {

@@ -5,6 +5,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { connect as connectTcp } from 'node:net'
 import { join as joinPath } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { withClient } from '../../local/database.ts'
 import { startNodePart } from '../../local/node-part.ts'
 import type { Part } from '../../local/part.ts'
 import { projectRoot } from '../../local/project-root.ts'
@@ -179,6 +180,28 @@ describe('when the feed is lost', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'realtime_gate'`,
     )
     await until(() => count(statuses, 'SUBSCRIBED') === 2, 'a second join')
+  })
+
+  test('every channel joins again when what checks visibility fails, though its connection stands', async () => {
+    const topic = newTopic('board')
+    const { received, statuses } = listen(topic, kit.server)
+    await until(() => count(statuses, 'SUBSCRIBED'), 'a join')
+    const admin = kit.database.url('supabase_admin')
+    await withClient(admin, (client) =>
+      client.query('revoke execute on function pg_catalog.pg_current_snapshot() from public'),
+    )
+    try {
+      await until(() => {
+        void send(topic, 'unseen').catch(() => undefined)
+        return count(statuses, 'CHANNEL_ERROR')
+      }, 'the end of the join')
+    } finally {
+      await withClient(admin, (client) =>
+        client.query('grant execute on function pg_catalog.pg_current_snapshot() to public'),
+      )
+    }
+    await until(() => count(statuses, 'SUBSCRIBED') > 1, 'a second join')
+    await sendUntilReceived(topic, 'after', received)
   })
 
   test('a join whose connection breaks asks the database again, while the feed stands', async () => {

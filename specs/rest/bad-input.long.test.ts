@@ -97,7 +97,6 @@ describe('invalid bytes in auth', () => {
       'POST',
       ['email', 'password', 'user_metadata', 'ban_duration', 'id', 'password_hash'],
     ],
-    ['/auth/v1/admin/generate_link', 'POST', ['type', 'email']],
   ]
   test.each(targets)('%s %s', async (path, method, fields) => {
     const isAdmin = path.includes('/admin/')
@@ -121,20 +120,14 @@ describe('invalid bytes in auth', () => {
 
   test('in queries and links', async () => {
     const queries = [
-      'token=%00',
-      'token=%ff%fe',
-      'token=x&type=recovery',
-      `token=${'a'.repeat(8_000)}&type=signup`,
-      'type=__proto__&token=x',
-      'redirect_to=javascript:alert(1)&token=x&type=recovery',
+      'code=%00',
+      'code=%ff%fe',
+      `code=${'a'.repeat(8_000)}&provider=google&code_challenge=${'a'.repeat(8_000)}`,
+      'provider=__proto__&code_challenge=x&code=x',
+      'redirect_to=javascript:alert(1)&provider=google&code_challenge=%00&code=x',
     ]
     for (const query of queries)
-      for (const path of [
-        '/auth/v1/verify',
-        '/auth/v1/callback',
-        '/auth/v1/authorize',
-        '/auth/v1/settings',
-      ]) {
+      for (const path of ['/auth/v1/callback', '/auth/v1/authorize', '/auth/v1/settings']) {
         const answer = await part.call(`${path}?${query}`, { address: nextAddress() })
         expect(answer.status, `${path}?${query.slice(0, 40)}`).toBeLessThan(500)
         expect(answer.headers.get('location') ?? '', path).not.toMatch(/^javascript:/)

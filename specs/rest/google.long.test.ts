@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lin, startGoogle } from '../kit/google.ts'
-import { nextAddress, password, signIn, startRestPart, type RestPart, type Session } from './rest-part.ts'
+import { password, signIn, startRestPart, type RestPart, type Session } from './rest-part.ts'
 
 let google: Awaited<ReturnType<typeof startGoogle>>
 let part: RestPart
@@ -24,16 +24,17 @@ const follow = (url: string | URL) => {
 }
 const location = (response: Response) => response.headers.get('location') ?? ''
 
-/** There and back with PKCE; answers the page that the browser ends on, and the verifier. */
+const authorize = (query: Record<string, string>) =>
+  follow(`http://x/auth/v1/authorize?${new URLSearchParams(query)}`)
+const challenge = (verifier = randomBytes(32).toString('base64url')) => ({
+  code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+  code_challenge_method: 's256',
+})
+
+/** There and back; answers the page that the browser ends on, and the verifier. */
 async function pkce(redirectTo = 'http://127.0.0.1:3000/api/auth/callback') {
   const verifier = randomBytes(32).toString('base64url')
-  const query = new URLSearchParams({
-    provider: 'google',
-    redirect_to: redirectTo,
-    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
-    code_challenge_method: 's256',
-  })
-  const there = await follow(`http://x/auth/v1/authorize?${query}`)
+  const there = await authorize({ provider: 'google', redirect_to: redirectTo, ...challenge(verifier) })
   const back = await follow(google.agree(location(there)))
   return { verifier, landing: new URL(location(back)), back }
 }
@@ -52,7 +53,7 @@ describe('with Google', () => {
       options: {
         redirectTo: 'http://127.0.0.1:3000/x',
         skipBrowserRedirect: true,
-        queryParams: { prompt: 'select_account' },
+        queryParams: { prompt: 'select_account', ...challenge() },
       },
     })
     const there = await follow(data.url!)
@@ -70,9 +71,14 @@ describe('with Google', () => {
   })
 
   test('a caller cannot set another state, callback or client', async () => {
-    const there = await follow(
-      'http://x/auth/v1/authorize?provider=google&state=mine&redirect_uri=https://evil.test&client_id=mine&response_type=token',
-    )
+    const there = await authorize({
+      provider: 'google',
+      ...challenge(),
+      state: 'mine',
+      redirect_uri: 'https://evil.test',
+      client_id: 'mine',
+      response_type: 'token',
+    })
     const query = new URL(location(there)).searchParams
     expect([query.get('client_id'), query.get('response_type')]).toEqual(['our-id', 'code'])
     expect(query.get('redirect_uri')).toBe('http://127.0.0.1:3000/auth/v1/callback')
@@ -174,20 +180,27 @@ describe('with Google', () => {
   })
 })
 
-test('without PKCE the session comes in the fragment, with the same claims as every other', async () => {
-  const there = await follow('http://x/auth/v1/authorize?provider=google&redirect_to=http://127.0.0.1:3000/')
-  const back = await follow(google.agree(location(there)))
-  const fragment = new URLSearchParams(new URL(location(back)).hash.slice(1))
-  expect(decodeJwt(fragment.get('access_token')!)).toMatchObject({
-    email: 'lin@example.test',
-    amr: [{ method: 'oauth' }],
-  })
+test('SES-12: without a code challenge nobody is sent to Google, for the session would come back in an address', async () => {
+  for (const query of [{}, { code_challenge: '' }, { code_challenge_method: 's256' }]) {
+    const answer = await authorize({
+      provider: 'google',
+      redirect_to: 'http://127.0.0.1:3000/',
+      ...(query as object),
+    })
+    expect([answer.status, location(answer), await answer.json()]).toEqual([
+      400,
+      '',
+      expect.objectContaining({ msg: 'Signing in with a provider needs a code_challenge (PKCE)' }),
+    ])
+  }
 })
 
 test('a provider that is not set up is refused with that reason', async () => {
-  for (const provider of ['github', 'nothing', '__proto__'])
-    expect(
-      (await part.call(`/auth/v1/authorize?provider=${provider}`, { key: null, address: nextAddress() }))
-        .status,
-    ).toBe(400)
+  for (const provider of ['github', 'nothing', '__proto__']) {
+    const answer = await authorize({ provider, ...challenge() })
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      expect.objectContaining({ msg: expect.stringContaining('provider') }),
+    ])
+  }
 })

@@ -50,12 +50,16 @@ describe('failed sign-ins', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(20)
   })
 
-  test('successful sign-ins are not counted', async () => {
+  test('LIM-2: successful sign-ins are not counted, and forgive this account the failures before them', async () => {
     await part.member('often@example.test')
+    await part.member('beside@example.test')
     const address = nextAddress()
-    await fail('often@example.test', address, 9)
+    await fail('beside@example.test', address, 9)
+    expect(await fail('often@example.test', address, 9)).toEqual(Array(9).fill(400))
     for (let i = 0; i < 15; i++)
       expect((await signIn(part, 'often@example.test', password, { address })).status).toBe(200)
+    expect(await fail('often@example.test', address, 10)).toEqual(Array(10).fill(400))
+    expect(await fail('beside@example.test', address, 2)).toEqual([400, 429])
   })
 
   test('an account that does not exist has the same limit', async () => {
@@ -79,12 +83,13 @@ describe('failed sign-ins', () => {
     expect((await signIn(part, 'patient@example.test', password, { address })).status).toBe(200)
   })
 
-  test('guesses at many accounts are limited by address; one IPv6 network is one address', async () => {
+  test('LIM-4: guesses at many accounts are limited by address; one IPv6 network is one address', async () => {
     await part.superuser.query(
       `insert into _platform.auth_attempts (kind, account, address)
-       select 'password', 'account ' || i, '2001:db8:1:2::/64' from generate_series(1, 100) as i`,
+       select 'password', 'account ' || i, '2001:db8:1:2::/64' from generate_series(1, 199) as i`,
     )
     const from = (address: string) => signIn(part, 'spray@example.test', 'wrong', { address })
+    expect((await from('2001:db8:1:2:3:4:5:6')).status).toBe(400)
     expect((await from('2001:db8:1:2:3:4:5:6')).status).toBe(429)
     expect((await from('2001:0db8:0001:0002::9')).status).toBe(429)
     expect((await from('2001:db8:1:3::9')).status).toBe(400)

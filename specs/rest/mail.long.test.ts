@@ -20,16 +20,21 @@ let part: RestPart
 let project: string
 beforeAll(async () => {
   sink = await startMailSink()
-  // A project's own template for one kind of mail, as config.toml names it for hosted.
+  // A project's own templates, as config.toml names them for hosted.
   project = await mkdtemp(join(tmpdir(), 'rest-spec-project-'))
   await mkdir(join(project, 'supabase/templates'), { recursive: true })
+  const subjects = { confirmation: 'Confirm', recovery: '針灸 Club: a new password', email_change: 'Move' }
+  const template = (kind: string, subject: string) =>
+    `[auth.email.template.${kind}]\nsubject = "${subject}"\ncontent_path = "./supabase/templates/link.html"\n`
   await writeFile(
     join(project, 'supabase/config.toml'),
-    '[auth.email.template.recovery]\nsubject = "針灸 Club: a new password"\ncontent_path = "./supabase/templates/recovery.html"\n',
+    Object.entries(subjects)
+      .map((entry) => template(...entry))
+      .join('\n'),
   )
   await writeFile(
-    join(project, 'supabase/templates/recovery.html'),
-    '<p>Hello {{ .Email }}</p><p><a href="{{ .SiteURL }}/reset?token_hash={{ .TokenHash }}&amp;type=recovery">New password</a></p>',
+    join(project, 'supabase/templates/link.html'),
+    '<p>Hello {{ .Email }}</p><p><a href="{{ .SiteURL }}/open?token_hash={{ .TokenHash }}&amp;back={{ .RedirectTo }}">Open</a></p>',
   )
   part = await startRestPart()
   await part.restart({
@@ -53,7 +58,7 @@ const signUp = (email: string) =>
   part.call('/auth/v1/signup', { body: { email, password, data: { name: 'N' } }, address: nextAddress() })
 const recover = (email: string, query = '') =>
   part.call(`/auth/v1/recover${query}`, { body: { email }, address: nextAddress() })
-const tokenHash = (text: string) => /token(?:_hash)?=([0-9a-f]{64})/.exec(text)?.[1] ?? ''
+const tokenHash = (text: string) => /token_hash=([0-9a-f]{64})/.exec(text)?.[1] ?? ''
 /** Mails are sent after the answer; this one comes after all that were asked for before. */
 const settle = async () => {
   const email = `settle-${crypto.randomUUID()}@example.test`
@@ -85,7 +90,7 @@ describe('where mails can be sent', () => {
     expect(early.error?.code).toBe('email_not_confirmed')
 
     const mail = await sink.next('new@example.test')
-    expect(mail).toMatchObject({ subject: 'Confirm your e-mail address' })
+    expect(mail).toMatchObject({ subject: 'Confirm' })
     expect(mail.from).toContain('club@example.test')
     const opened = await part.client().auth.verifyOtp({ type: 'signup', token_hash: tokenHash(mail.text) })
     expect(opened.data.session?.user.email).toBe('new@example.test')
@@ -104,6 +109,21 @@ describe('where mails can be sent', () => {
     const { rows } = await part.owner.query(`select from auth.users where email = 'member@example.test'`)
     expect(rows).toHaveLength(1)
     expect((await signIn(part, 'member@example.test', password)).status).toBe(200)
+  })
+
+  test('signing up again before the address is confirmed answers the account of whoever came first', async () => {
+    const again = (email: string, name: string) =>
+      part.client().auth.signUp({ email, password: `${name}-password`, options: { data: { name } } })
+    const first = await again('twice@example.test', 'First')
+    const second = await again('twice@example.test', 'Second')
+    const { id, created_at } = first.data.user!
+    expect(second.data.user).toMatchObject({ id, created_at, user_metadata: { name: 'First' } })
+    await part.owner.query(`update auth.users set email_confirmed_at = now() where id = $1`, [id])
+    // Of a confirmed one nothing shows: neither its id nor its age.
+    const { data } = await again('twice@example.test', 'Third')
+    expect(data.user!.id).not.toBe(id)
+    expect(Date.parse(data.user!.created_at)).toBeGreaterThan(Date.parse(created_at))
+    expect((await signIn(part, 'twice@example.test', 'First-password')).status).toBe(200)
   })
 
   test('a confirmation can be sent again after a minute', async () => {
@@ -145,8 +165,7 @@ describe('a forgotten password', () => {
     expect(mail.subject).toBe('針灸 Club: a new password')
     expect(mail.html).toContain('Hello forgot@example.test')
     // Readers without HTML find the same link, not one of another kind.
-    expect(mail.text).toContain('New password: http://127.0.0.1:3000/reset?token_hash=')
-    expect(mail.text).not.toContain('/auth/v1/verify')
+    expect(mail.text).toContain('Open: http://127.0.0.1:3000/open?token_hash=')
 
     const client = part.client()
     const opened = await client.auth.verifyOtp({ type: 'recovery', token_hash: tokenHash(mail.html) })
@@ -169,46 +188,56 @@ describe('a forgotten password', () => {
     expect(sink.mails.filter(({ to }) => to === 'unreal@example.test')).toEqual([])
   })
 
-  test('the link of the plain mail redirects to this site only', async () => {
-    await confirmed('link@example.test')
-    const follow = async (redirectTo: string) => {
-      const { data } = await part
-        .client(part.secrets.secretKey)
-        .auth.admin.generateLink({ type: 'recovery', email: 'link@example.test', options: { redirectTo } })
-      const link = new URL(data.properties!.action_link)
-      const answer = await part.call(link.pathname + link.search, { key: null })
-      expect(answer.status).toBe(303)
-      return new URL(answer.headers.get('location')!)
-    }
-    const own = await follow('http://localhost:3000/welcome?x=1')
-    expect(own.origin + own.pathname + own.search).toBe('http://localhost:3000/welcome?x=1')
-    const session = new URLSearchParams(own.hash.slice(1))
-    expect(decodeJwt(session.get('access_token')!)).toMatchObject({
-      email: 'link@example.test',
-      is_anonymous: false,
-    })
-    expect((await refresh(part, session.get('refresh_token')!)).status).toBe(200)
+  const recovered = async (email: string, query = '') => {
+    const seen = [...sink.mails]
+    await part.owner.query('update auth.users set recovery_sent_at = null where email = $1', [email])
+    await recover(email, query)
+    return sink.next(email, seen)
+  }
 
+  test('SES-12: its link knows the way back to this site only', async () => {
+    const email = 'link@example.test'
+    await confirmed(email)
+    const wayBack = async (redirectTo: string) => {
+      const { text } = await recovered(email, `?redirect_to=${encodeURIComponent(redirectTo)}`)
+      return /&back=(\S+)/.exec(text)![1]
+    }
+    expect(await wayBack('http://localhost:3000/welcome?x=1')).toBe('http://localhost:3000/welcome?x=1')
     for (const foreign of [
       'https://evil.test/',
       'http://127.0.0.1:3000.evil.test/',
       'javascript:alert(1)',
       '//evil.test',
     ])
-      expect((await follow(foreign)).origin, foreign).toBe('http://127.0.0.1:3000')
+      expect(await wayBack(foreign), foreign).toBe('http://127.0.0.1:3000')
+  })
+
+  test('SES-12: no address that is merely opened signs anybody in', async () => {
+    await confirmed('opened@example.test')
+    const token_hash = tokenHash((await recovered('opened@example.test')).text)
+    for (const key of [null, part.secrets.publishableKey, part.secrets.secretKey]) {
+      const answer = await part.call(`/auth/v1/verify?token=${token_hash}&type=recovery`, { key })
+      expect([answer.status, answer.headers.get('location')]).toEqual([key === null ? 401 : 405, null])
+    }
+    const { error } = await part.client().auth.verifyOtp({ type: 'recovery', token_hash })
+    expect(error).toBeNull()
+  })
+
+  test('a kind of mail without a template is not sent', async () => {
+    await confirmed('plain@example.test')
+    const client = part.client()
+    await client.auth.signInWithPassword({ email: 'plain@example.test', password })
+    expect((await client.auth.reauthenticate()).error).toBeNull()
+    expect(part.said.join('\n')).toContain('mail: reauthentication not sent')
   })
 
   test('an expired code opens no session', async () => {
     await confirmed('old@example.test')
-    const { data } = await part
-      .client(part.secrets.secretKey)
-      .auth.admin.generateLink({ type: 'recovery', email: 'old@example.test' })
+    const token_hash = tokenHash((await recovered('old@example.test')).text)
     await part.owner.query(
       `update auth.users set recovery_sent_at = now() - interval '61 minutes' where email = 'old@example.test'`,
     )
-    const late = await part
-      .client()
-      .auth.verifyOtp({ type: 'recovery', token_hash: data.properties!.hashed_token })
+    const late = await part.client().auth.verifyOtp({ type: 'recovery', token_hash })
     expect(late.error?.code).toBe('otp_expired')
   })
 })

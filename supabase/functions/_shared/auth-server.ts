@@ -68,6 +68,9 @@ export function authFailure(error: AuthError): ApiError | undefined {
     log('error', 'the auth server does not take this function’s API keys', { reason: error.message })
     return new ApiError('unavailable', { retryAfter: 60, cause: error })
   }
-  if (error.status === 429) return new ApiError('too_many', { retryAfter: 60, cause: error })
+  if (error.status === 429) {
+    const seconds = /after (\d+) seconds/.exec(error.message)?.[1]
+    return new ApiError('too_many', { retryAfter: Number(seconds ?? 60), cause: error })
+  }
   return undefined
 }

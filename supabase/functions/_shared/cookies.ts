@@ -63,6 +63,12 @@ export function writeTokens(tokens: Tokens, stale: string[], isSecure: boolean):
 }
 
 /** No Domain: a cookie for this host alone. */
-export function setCookie(name: string, value: string, maxAge: number, isSecure: boolean) {
-  return `${name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
-}
+export const setCookie = (name: string, value: string, maxAge: number, isSecure: boolean) =>
+  line(name, value, `${maxAge}; HttpOnly`, isSecure)
+
+/** One that the page reads: never anything that opens a door. */
+export const setPageCookie = (name: string, value: string, maxAge: number, isSecure: boolean) =>
+  line(name, value, String(maxAge), isSecure)
+
+const line = (name: string, value: string, maxAge: string, isSecure: boolean) =>
+  `${name}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${isSecure ? '; Secure' : ''}`

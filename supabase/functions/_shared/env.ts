@@ -16,9 +16,7 @@ export type Env = {
   adminSetupSecret: string | null
   hasMail: boolean
   ai: AiEnv
-  /** How many proxies append to x-forwarded-for: 1 = its last entry is the person. */
-  proxyHops: number
-  /** What the static host proves itself with; then nobody else may call, and it counts as one proxy more. */
+  /** What the static host proves itself with; then nobody else may call, and it says who the person is. */
   hostSecret: string | null
 }
 
@@ -132,7 +130,6 @@ export function readEnv(read: (name: string) => string | undefined): Env {
             },
       timeoutMs: count('AI_TIMEOUT_SECONDS', 60) * 1_000,
     },
-    proxyHops: count('CLUB_PROXY_HOPS', 1),
     hostSecret: optional('CLUB_HOST_SECRET'),
   }
 }

@@ -33,18 +33,24 @@ export function assertOwnPage(request: Request) {
   if (origin !== env.siteOrigin && origin !== ownOrigin(request)) throw new ApiError('foreign_origin')
 }
 
-/** Where a host has a secret, it alone may call: for any other caller x-forwarded-for could hold any address. */
+/** `SECRET`, or `SECRET ADDRESS` of a host that can also say who called it. */
+const proofForm = /^(?<secret>.*?)(?: (?<caller>[\da-f]*[.:][\da-f.:]*))?$/i
+const proofOf = (request: Request) => proofForm.exec(request.headers.get('x-club-host-secret') ?? '')?.groups
+
+/** Where a host has a secret, it alone may call: any other caller could name whatever address they like. */
 export async function assertHost(request: Request) {
   const { hostSecret } = env
-  if (!hostSecret || (await isSameSecret(request.headers.get('x-club-host-secret') ?? '', hostSecret))) return
+  if (!hostSecret || (await isSameSecret(proofOf(request)?.secret ?? '', hostSecret))) return
   throw new ApiError('foreign_origin', { detail: 'This call must come through the club’s own address.' })
 }
 
-// The host writes down who called it, and the proxies behind it write down the host.
-const hops = env.proxyHops + (env.hostSecret ? 1 : 0)
-
-/** Whoever wrote the last entries of x-forwarded-for is ours; what stands before them anyone can send. */
+/**
+ * The person's. Behind a host with a secret, whom it names, or else the first of x-forwarded-for, which such a host writes anew. Never one
+ * that is counted from the end: how many proxies stand between host and function is hosted's affair, and one of them writes another
+ * address at each call. Without a secret the local gateway is in front, and the last entry is its.
+ */
 export function addressOf(request: Request): string {
   const passed = request.headers.get('x-forwarded-for')?.split(',') ?? []
-  return passed.at(-hops)?.trim() || passed[0]?.trim() || '0.0.0.0'
+  const address = env.hostSecret ? (proofOf(request)?.caller ?? passed[0]) : passed.at(-1)
+  return address?.trim() || '0.0.0.0'
 }

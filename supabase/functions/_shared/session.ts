@@ -6,6 +6,7 @@ import {
   sessionCookieNames,
   sessionValue,
   setCookie,
+  setPageCookie,
   type Tokens,
   writeTokens,
 } from './cookies.ts'
@@ -89,12 +90,18 @@ export class Session {
     this.#otherLines.push(setCookie(name, value, value ? seconds : 0, this.#isSecure))
   }
 
+  /** A cookie for the page to read. */
+  setPageCookie(name: string, value: string, seconds: number) {
+    this.#otherLines.push(setPageCookie(name, value, seconds, this.#isSecure))
+  }
+
   /** Gets the next token. Where it cannot be had now and this one still lives, nobody needs to notice. */
   async #renew(member: Member, isAlive: boolean) {
     const next = await refreshed(member.tokens.refresh_token, this.#address).catch((error: unknown) => {
       if (isAlive && error instanceof ApiError) return member
       throw error
     })
+    if (!next && isAlive) return void (this.member = null)
     // Another person's refresh token beside this access token: not a cookie that we wrote.
     if (next?.id !== member.id) return this.clear()
     if (next !== member) this.#write(next.tokens)

@@ -6,12 +6,20 @@ import { queryClient } from '../lib/query-client.ts'
 import { askSession } from '../lib/session.ts'
 import { askToLogIn } from './ask-to-log-in.ts'
 
+const roleLost = 'Your role has changed, and this page is not yours any more. What you have written is kept.'
+
 /** Guards spare people a page they could do nothing on. What they may see and do, the server decides on every call. */
 function allowOnly(isAllowed: (user: CurrentUser) => boolean) {
+  let lastInside: string | undefined
   return async (args: LoaderFunctionArgs) => {
     const user = await askSession(queryClient)
     if (!user) throw leadGuestBack(args)
-    if (!isAllowed(user)) throw redirect('/dashboard')
+    if (!isAllowed(user)) {
+      // Whoever never was inside is led back without a word (spec 2).
+      if (lastInside === user.id) notify.error(roleLost)
+      throw redirect('/dashboard')
+    }
+    lastInside = user.id
     hasBeenInside = true
     return null
   }

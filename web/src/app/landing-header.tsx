@@ -13,7 +13,7 @@ export function LandingHeader() {
       <SiteMark />
       <div className={classes.tools}>
         {hasAgreed && (
-          <Link to="/dashboard" className={classes.enter}>
+          <Link to="/dashboard" className={`line-link ${classes.enter}`}>
             Dashboard
           </Link>
         )}

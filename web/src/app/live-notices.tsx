@@ -11,6 +11,11 @@ import { useSession } from '../lib/session.ts'
 export function LiveNotices() {
   const navigate = useNavigate()
   const places = useRef(new Map<string, string>())
+  // Whoever has come to the place has seen it, by whatever way. Ahead of the first notice, which may be about the place where one is.
+  const { pathname } = useLocation()
+  useEffect(() => {
+    for (const [id, place] of places.current) if (place === pathname) notifications.hide(id)
+  }, [pathname])
   useEffect(() => {
     const shown = new Map<string, string>()
     return liveNotices.attach(({ title, message, to, kind }) => {
@@ -35,11 +40,7 @@ export function LiveNotices() {
     })
   }, [navigate])
 
-  // Whoever has come to the place has seen it, by whatever way; and a notice is for the person whom it was for.
-  const { pathname } = useLocation()
-  useEffect(() => {
-    for (const [id, place] of places.current) if (place === pathname) notifications.hide(id)
-  }, [pathname])
+  // A notice is for the person whom it was for.
   const userId = useSession()?.id
   useEffect(() => (userId ? notifications.clean : undefined), [userId])
 

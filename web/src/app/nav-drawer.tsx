@@ -6,6 +6,7 @@ import '@mantine/core/styles/Paper.css'
 import { Button, Drawer, UnstyledButton } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { NavLink } from 'react-router-dom'
+import { useBackCloses } from '../ui/use-back-closes.ts'
 import { openLogin } from '../lib/login-dialog.ts'
 import { palette } from '../lib/palette.ts'
 import { logout, useSession } from '../lib/session.ts'
@@ -26,6 +27,7 @@ export function NavDrawer({
   const user = useSession()
   const client = useQueryClient()
   useReturnFocus(isOpen)
+  useBackCloses(isOpen, onClose)
   const closeAnd = (act: () => unknown) => () => {
     onClose()
     act()

@@ -9,12 +9,24 @@ const connection = createStore(null, (announce) => {
   return () => end.abort()
 })
 
+/** Says how high the notice is: all else that stays in sight stands below it. */
+function reserve(notice: HTMLElement | null) {
+  if (!notice) return
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() => style.setProperty('--offline', `${notice.offsetHeight}px`))
+  observer.observe(notice)
+  return () => {
+    observer.disconnect()
+    style.removeProperty('--offline')
+  }
+}
+
 export function OfflineNotice() {
   const isOnline = useStore(connection, () => navigator.onLine)
   return (
     <output className={classes.region}>
       {!isOnline && (
-        <span className={classes.notice}>
+        <span ref={reserve} className={classes.notice}>
           <Icon name="offline" />
           You are offline. What you see may be out of date; the club catches up when you are back.
         </span>

@@ -25,10 +25,11 @@ export function OwnNews() {
     userEvents,
     {
       access_changed: ({ reason }) => {
-        // Whatever was open by what the person was, session or role, is left when the answer says that it is over (startSessionSync).
+        // Whether this browser's own session is over, which it is not after a new password, the answer says: then whatever was open by what
+        // the person was is left, and they are told (startSessionSync).
         void (reason === 'suspended' ? refreshSessionQuietly : refreshSession)(client)
         if (reason === 'session_ended' || reason === 'role_changed') return
-        notify.error(errorTable[reason === 'suspended' ? 'suspended' : 'session_ended'][1])
+        if (reason === 'suspended') notify.error(errorTable.suspended[1])
         restartLive()
       },
       level_up: askAgain,

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
+import { useShownEntry } from '../ui/use-back-closes.ts'
 import { lazyPart } from '../lib/lazy-part.tsx'
 import { loginDialog } from '../lib/login-dialog.ts'
 import { reportDialog } from '../lib/report-dialog.ts'
@@ -24,6 +25,7 @@ export function Root() {
   const { state } = useNavigation()
   const { pathname } = useLocation()
   const shown = useRef(pathname)
+  useShownEntry()
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname

@@ -11,6 +11,7 @@ import { Root } from './root.tsx'
 import { Shell } from './shell.tsx'
 import { sayArrivalNews } from './say-arrival-news.ts'
 
+// What the file of a page exports is its route's: `Component`, and a `loader` where it has one.
 // NOTE: functions, not objects: React Router 7.18 loses the error of a file that does not arrive when `lazy` is an object.
 
 /** Every route of the spec's table. Those of screens to come already stand behind their guards. */
@@ -18,123 +19,43 @@ const insideShell: RouteObject[] = [
   {
     path: '/dashboard',
     loader: (route) => sayArrivalNews(route) ?? askForCases(route),
-    lazy: async () => ({ Component: (await import('./pages/dashboard-page.tsx')).DashboardPage }),
+    lazy: () => import('./pages/dashboard-page.tsx'),
   },
-  {
-    path: '/admin-setup',
-    lazy: async () => ({ Component: (await import('./pages/admin-setup-page.tsx')).AdminSetupPage }),
-  },
-  {
-    path: '/new-password',
-    loader: membersOnly,
-    lazy: async () => ({ Component: (await import('./pages/new-password-page.tsx')).NewPasswordPage }),
-  },
-  {
-    path: '/mail-link',
-    lazy: async () => ({ Component: (await import('./pages/mail-link-page.tsx')).MailLinkPage }),
-  },
-  {
-    path: '/case-study/:id',
-    loader: askForCase,
-    lazy: async () => ({ Component: (await import('./pages/case-page.tsx')).CasePage }),
-  },
-  {
-    path: '/library/:kind?/:id?',
-    lazy: async () => {
-      const { LibraryPage, askForEntry } = await import('./pages/library-page.tsx')
-      return { Component: LibraryPage, loader: askForEntry }
-    },
-  },
-  {
-    path: '/topics/:tag',
-    lazy: async () => ({ Component: (await import('./pages/topic-page.tsx')).TopicPage }),
-  },
-  {
-    path: '/create',
-    loader: creatorsOnly,
-    lazy: async () => ({ Component: (await import('./pages/create-hub-page.tsx')).CreateHubPage }),
-  },
-  {
-    path: '/create/case-study',
-    loader: creatorsOnly,
-    lazy: async () => ({ Component: (await import('./pages/create-case-page.tsx')).CreateCasePage }),
-  },
+  { path: '/admin-setup', lazy: () => import('./pages/admin-setup-page.tsx') },
+  { path: '/new-password', loader: membersOnly, lazy: () => import('./pages/new-password-page.tsx') },
+  { path: '/mail-link', lazy: () => import('./pages/mail-link-page.tsx') },
+  { path: '/case-study/:id', loader: askForCase, lazy: () => import('./pages/case-page.tsx') },
+  { path: '/library/:kind?/:id?', lazy: () => import('./pages/library-page.tsx') },
+  { path: '/topics/:tag', lazy: () => import('./pages/topic-page.tsx') },
+  { path: '/create', loader: creatorsOnly, lazy: () => import('./pages/create-hub-page.tsx') },
+  { path: '/create/case-study', loader: creatorsOnly, lazy: () => import('./pages/create-case-page.tsx') },
   {
     path: '/create/test/:difficulty',
     loader: (route) => {
       requireDifficulty(route)
       return adminsOnly(route)
     },
-    lazy: async () => ({ Component: (await import('./pages/create-test-page.tsx')).CreateTestPage }),
+    lazy: () => import('./pages/create-test-page.tsx'),
   },
-  {
-    path: '/create/mock-exam',
-    loader: adminsOnly,
-    lazy: async () => ({ Component: (await import('./pages/create-mock-exam-page.tsx')).CreateMockExamPage }),
-  },
-  {
-    path: '/profile/:userId',
-    loader: membersOnly,
-    lazy: async () => ({ Component: (await import('./pages/profile-page.tsx')).ProfilePage }),
-  },
-  {
-    path: '/members/:memberId',
-    loader: membersOnly,
-    lazy: async () => ({ Component: (await import('./pages/member-page.tsx')).MemberPage }),
-  },
-  {
-    path: '/admin',
-    loader: adminPanelOnly,
-    lazy: async () => ({ Component: (await import('./pages/admin-page.tsx')).AdminPage }),
-  },
-  {
-    path: '/test/:difficulty',
-    loader: requireDifficulty,
-    lazy: async () => ({ Component: (await import('./pages/test-page.tsx')).TestPage }),
-  },
-  {
-    path: '/mock-exam',
-    lazy: async () => ({ Component: (await import('./pages/mock-exam-page.tsx')).MockExamPage }),
-  },
-  {
-    path: '/practice/:id?',
-    loader: membersOnly,
-    lazy: async () => ({ Component: (await import('./pages/practice-page.tsx')).PracticePage }),
-  },
-  {
-    path: '/student/submit-case',
-    loader: membersOnly,
-    lazy: async () => ({ Component: (await import('./pages/submit-case-page.tsx')).SubmitCasePage }),
-  },
-  {
-    path: '/student/attempt/:id',
-    loader: membersOnly,
-    lazy: async () => ({ Component: (await import('./pages/attempt-page.tsx')).AttemptPage }),
-  },
+  { path: '/create/mock-exam', loader: adminsOnly, lazy: () => import('./pages/create-mock-exam-page.tsx') },
+  { path: '/profile/:userId', loader: membersOnly, lazy: () => import('./pages/profile-page.tsx') },
+  { path: '/members/:memberId', loader: membersOnly, lazy: () => import('./pages/member-page.tsx') },
+  { path: '/admin', loader: adminPanelOnly, lazy: () => import('./pages/admin-page.tsx') },
+  { path: '/test/:difficulty', loader: requireDifficulty, lazy: () => import('./pages/test-page.tsx') },
+  { path: '/mock-exam', lazy: () => import('./pages/mock-exam-page.tsx') },
+  { path: '/practice/:id?', loader: membersOnly, lazy: () => import('./pages/practice-page.tsx') },
+  { path: '/student/submit-case', loader: membersOnly, lazy: () => import('./pages/submit-case-page.tsx') },
+  { path: '/student/attempt/:id', loader: membersOnly, lazy: () => import('./pages/attempt-page.tsx') },
   {
     path: '/student/quiz/:caseId/:attemptId',
     loader: membersOnly,
-    lazy: async () => ({ Component: (await import('./pages/past-quiz-page.tsx')).PastQuizPage }),
+    lazy: () => import('./pages/past-quiz-page.tsx'),
   },
-  {
-    path: '/student',
-    loader: membersOnly,
-    lazy: async () => ({ Component: (await import('./pages/student-page.tsx')).StudentPage }),
-  },
-  {
-    path: '/recall',
-    loader: membersOnly,
-    lazy: async () => ({ Component: (await import('./pages/recall-page.tsx')).RecallPage }),
-  },
-  {
-    path: '/review',
-    loader: membersOnly,
-    lazy: async () => ({ Component: (await import('./pages/review-page.tsx')).ReviewPage }),
-  },
+  { path: '/student', loader: membersOnly, lazy: () => import('./pages/student-page.tsx') },
+  { path: '/recall', loader: membersOnly, lazy: () => import('./pages/recall-page.tsx') },
+  { path: '/review', loader: membersOnly, lazy: () => import('./pages/review-page.tsx') },
   { path: '*', Component: NotFoundPage },
-  ...(import.meta.env.DEV
-    ? [{ path: '/ui', lazy: async () => ({ Component: (await import('./dev/ui-page.tsx')).UiPage }) }]
-    : []),
+  ...(import.meta.env.DEV ? [{ path: '/ui', lazy: () => import('./dev/ui-page.tsx') }] : []),
 ]
 
 export const createRouter = () =>
@@ -145,10 +66,7 @@ export const createRouter = () =>
       Component: Root,
       ErrorBoundary: FailedPage,
       children: [
-        lazyPage({
-          index: true,
-          lazy: async () => ({ Component: (await import('./pages/landing-page.tsx')).LandingPage }),
-        }),
+        lazyPage({ index: true, lazy: () => import('./pages/landing-page.tsx') }),
         {
           // Not lazy: its header is on all pages but one, and would be one more file to wait for.
           Component: Shell,

@@ -1,14 +1,31 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { errorTable } from '@contract/errors.ts'
+import { failureCookie } from '@contract/failure-cookie.ts'
 import { notify } from '../lib/notify.ts'
 
-const isCode = (code: string): code is keyof typeof errorTable => code in errorTable
+const isCode = (code: string): code is keyof typeof errorTable => Object.hasOwn(errorTable, code)
+
+const wordsFor = (code: string) => (isCode(code) ? errorTable[code][1] : 'Authentication failed')
+
+/** What the server had to say to this person alone. */
+function takeDetail() {
+  const value = new RegExp(`(?:^|; )${failureCookie}=([^;]+)`).exec(document.cookie)?.[1]
+  if (value === undefined) return undefined
+  document.cookie = `${failureCookie}=; path=/; max-age=0`
+  try {
+    const bytes = atob(value.replaceAll('-', '+').replaceAll('_', '/'))
+    return new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)))
+  } catch {
+    // Not as the server wrote it.
+    return undefined
+  }
+}
 
 /** Who comes back from Google, from a mail or from a deleted account is notified how it went; then the address is clean again. */
 export function sayArrivalNews({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const failure = searchParams.get('sign_in_failed')
-  if (failure !== null) notify.error(isCode(failure) ? errorTable[failure][1] : 'Authentication failed')
+  if (failure !== null) notify.error(takeDetail() ?? wordsFor(failure))
   else if (searchParams.has('email_confirmed')) notify.success('Your email address is confirmed. Welcome!')
   else if (searchParams.has('account_deleted')) notify.success('Your account has been deleted.')
   else return null

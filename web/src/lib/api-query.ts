@@ -12,7 +12,7 @@ export const apiQuery = <E extends Endpoint>(
     gcTime?: number
     retry?: boolean
     refetchOnWindowFocus?: boolean
-    refetchOnReconnect?: boolean
+    refetchOnReconnect?: boolean | ((query: { state: { status: string; data: unknown } }) => boolean)
   } = {},
 ) =>
   queryOptions({

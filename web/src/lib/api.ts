@@ -28,10 +28,12 @@ let ending: Promise<boolean> | undefined
 
 /**
  * While a session is being ended: what was asked in its name is answered first, or given up after a while; what is asked from now on
- * waits, since it could only be refused, as it is here once the session is over. `end` answers whether it is.
+ * waits, since it could only be refused, as it is here once the session is over. `end` answers whether it is. `last`: what is still to be
+ * asked before that.
  */
-export async function holdMemberCalls(end: () => Promise<boolean>) {
+export async function holdMemberCalls(end: () => Promise<boolean>, last?: Promise<unknown>) {
   const isLate = new Promise((resolve) => setTimeout(resolve, underWayMs))
+  if (last) await Promise.race([last, isLate])
   ending = Promise.race([Promise.allSettled(underWay), isLate]).then(end)
   const isOver = await ending
   if (!isOver) admitMemberCalls()

@@ -11,7 +11,7 @@ export const laterActs = createStore<ReadonlySet<string>>(new Set())
 
 /** Does something that cannot be undone, so late that it can: after a moment, or at once where the page is left. */
 export function actLater(key: string, run: () => Promise<unknown>) {
-  waiting.set(key, { run, timer: setTimeout(() => act(key), undoMs) })
+  waiting.set(key, { run, timer: setTimeout(() => void act(key), undoMs) })
   laterActs.set(new Set(laterActs.get()).add(key))
 }
 
@@ -26,18 +26,19 @@ export function takeBack(key: string) {
 }
 
 export function actNow() {
-  for (const key of waiting.keys()) act(key)
+  return Promise.all([...waiting.keys()].map(act))
 }
 
 function act(key: string) {
   const { run, timer } = waiting.get(key)!
   clearTimeout(timer)
   waiting.delete(key)
-  void run().finally(() => forget(key))
+  return run().finally(() => forget(key))
 }
 
 function forget(key: string) {
   laterActs.set(new Set([...laterActs.get()].filter((other) => other !== key)))
 }
 
-window.addEventListener('pagehide', actNow)
+// The session knows of them, and specs of pure code that import it run where there is no page.
+if ('window' in globalThis) window.addEventListener('pagehide', () => void actNow())

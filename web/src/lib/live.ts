@@ -18,6 +18,7 @@ type Listener = {
 type Subscription = {
   listeners: Set<Listener>
   failures: number
+  wasRefused?: boolean
   joinedAt?: number
   self?: { key: string; shown: Record<string, unknown> }
   turn?: number
@@ -66,6 +67,7 @@ async function join(topic: string, subscription: Subscription) {
         if (subscription.joinedAt === undefined) catchUp(subscription, true)
         else missed ??= setTimeout(catchUpAll, catchUpMs)
         subscription.joinedAt = performance.now()
+        subscription.wasRefused = false
         subscription.turn = Math.random()
       }
       // Errors and timeouts the client tries again by itself; after CLOSED it never does.
@@ -96,9 +98,13 @@ function rejoin(topic: string, subscription: Subscription) {
   subscription.stop = () => clearTimeout(timer)
 }
 
-/** The policies say no: the page asks what it may still read, and seldom tries again. */
+/**
+ * The policies say no: the page asks what it may still read, and seldom tries again. Said once it may be about the session that a new
+ * password has just replaced, whose token was on its way.
+ */
 function refused(topic: string, subscription: Subscription) {
-  subscription.failures = refusedFailures
+  if (subscription.wasRefused) subscription.failures = refusedFailures
+  subscription.wasRefused = true
   rejoin(topic, subscription)
   catchUp(subscription)
 }

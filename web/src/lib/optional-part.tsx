@@ -28,9 +28,9 @@ export function OptionalPart({
   meanwhile,
   children,
 }: {
-  isSilent?: boolean
+  isSilent: boolean
   /** What stands in its place until then. */
-  meanwhile?: ReactNode
+  meanwhile: ReactNode
   children: ReactNode
 }) {
   return (

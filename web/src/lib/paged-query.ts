@@ -1,21 +1,37 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
+import type { Endpoint, InputOf, OutputOf } from '@contract/endpoint.ts'
+import { callApiWithHeaders } from './api.ts'
 
-/** A list that grows at its end: its total and the cursor of the next page travel beside each answer, and whatever else `read` finds there. */
-export const pagedQuery = <Item, Read extends object>(
+type RowOf<E extends Endpoint> = OutputOf<E> extends (infer Row)[] ? Row : never
+
+/** One page of a list, whose size and continuation travel beside it. */
+export async function askPage<E extends Endpoint>(endpoint: E, input: InputOf<E>, signal?: AbortSignal) {
+  const { data, headers } = await callApiWithHeaders(endpoint, input, { signal })
+  const rows = data as OutputOf<E> & readonly unknown[]
+  return {
+    rows: rows as unknown as RowOf<E>[],
+    next: headers.get('x-next-cursor'),
+    total: Number(headers.get('x-total-count') ?? rows.length),
+    headers,
+  }
+}
+
+/** A list that grows at its end. `read`: what else travels beside each of its pages. */
+export const pagedQuery = <E extends Endpoint, Read extends object>(
   queryKey: readonly unknown[],
-  ask: (cursor: string | undefined, signal: AbortSignal) => Promise<{ data: Item[]; headers: Headers }>,
+  endpoint: E,
+  input: InputOf<E>,
   read?: (headers: Headers) => Read,
 ) =>
   infiniteQueryOptions({
     queryKey,
     queryFn: async ({ pageParam, signal }) => {
-      const { data, headers } = await ask(pageParam ?? undefined, signal)
-      return {
-        items: data,
-        total: Number(headers.get('x-total-count') ?? data.length),
-        cursor: headers.get('x-next-cursor'),
-        ...(read?.(headers) as Read),
-      }
+      const { rows, next, total, headers } = await askPage(
+        endpoint,
+        { ...input, cursor: pageParam ?? undefined },
+        signal,
+      )
+      return { items: rows, total, cursor: next, ...(read?.(headers) as Read) }
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.cursor,

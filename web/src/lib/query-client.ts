@@ -25,3 +25,7 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always', retry: false },
   },
 })
+
+/** For `refetchOnReconnect`: what is read or answered does not change behind anybody's back, and what never came comes by itself. */
+export const whereNothingCame = ({ state }: { state: { status: string; data: unknown } }) =>
+  state.status === 'error' && state.data === undefined

@@ -1,7 +1,9 @@
 import { type Query, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { ApiError } from '@contract/errors.ts'
 import { type CurrentUser, logout as logoutEndpoint, me, type SessionUser } from '@contract/auth.ts'
 import { admitMemberCalls, callApi, holdMemberCalls, whenSignedOut } from './api.ts'
-import { sessionSettled } from './session-change.ts'
+import { actNow } from './later-acts.ts'
+import { awaitChange, sessionSettled } from './session-change.ts'
 import { channelNames } from './storage-keys.ts'
 
 const sessionKey = ['session'] as const
@@ -56,9 +58,11 @@ export function mayAskAs(client: QueryClient, userId: string) {
 
 /** Ends the session here and in every other tab. */
 export async function logout(client: QueryClient) {
+  // What is shown as done is done now: nobody could do it later.
+  const last = actNow()
   isLeaving = true
   await client.cancelQueries({ predicate: isForOnePerson })
-  await holdMemberCalls(() => leave(client))
+  await holdMemberCalls(() => leave(client), last)
 }
 
 /** A failed logout is only logged (spec 8). */
@@ -92,6 +96,21 @@ export async function endHere<Answer>(end: () => Promise<Answer>) {
   }
 }
 
+/** Whatever ends this browser's session and brings its next one: in between, nobody asks who is signed in, in no tab. */
+export async function renewHere<Answer>(client: QueryClient, renew: () => Promise<Answer>) {
+  dropUnanswered(client)
+  post('renewing')
+  try {
+    return await renew()
+  } finally {
+    post('changed')
+  }
+}
+
+/** The answer to who is signed in may be that of the moment between two sessions. */
+const dropUnanswered = (client: QueryClient) =>
+  void client.cancelQueries({ queryKey: sessionKey, predicate: ({ state }) => state.data !== undefined })
+
 /** What another person, or a guest, would be answered otherwise. */
 function isForOnePerson({ queryKey, meta }: Query) {
   return queryKey[0] !== sessionKey[0] && !meta?.isForEveryone
@@ -123,8 +142,8 @@ export function notifyOtherTabs() {
   post('changed')
 }
 
-/** `ending`: this browser is about to end its session; `changed`: who is signed in has to be asked. */
-function post(news: 'ending' | 'changed') {
+/** `ending`: this browser is about to end its session; `renewing`: to get another in its place; `changed`: who is signed in has to be asked. */
+function post(news: 'ending' | 'renewing' | 'changed') {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows; this reaches our own origin only
   channel.postMessage(news)
 }
@@ -171,14 +190,41 @@ function standing(user: CurrentUser | null | undefined) {
 }
 
 /**
- * Keeps this tab honest: listens to the other tabs, and when another person, or the same one with other rights, turns
- * out to sit here, throws away what the former was shown and lets the route guards decide anew. `onEnd` comes before that, where a
- * session is over that nobody here has ended.
+ * The same person with other rights: what is on screen is asked for again and stays meanwhile, since somebody may be writing in it; what
+ * is refused now goes.
+ */
+async function askAnew(client: QueryClient) {
+  client.removeQueries({ predicate: isForOnePerson, type: 'inactive' })
+  await client.invalidateQueries({ predicate: isForOnePerson })
+  for (const query of client.getQueryCache().findAll({ predicate: isForOnePerson }))
+    if (query.state.status === 'error' && isRefused(query.state.error)) query.setState({ data: undefined })
+}
+
+/** Whatever else fails says nothing of what somebody may see. */
+const isRefused = (error: unknown) => error instanceof ApiError && error.code !== 'unavailable'
+
+/**
+ * Keeps this tab honest: listens to the other tabs, and when another person turns out to sit here, throws away what the former was shown
+ * and lets the route guards decide anew; when the same one has other rights, asks for it anew. `onEnd` comes before that, where a session
+ * is over that nobody here has ended.
  */
 export function startSessionSync(client: QueryClient, onChange: () => Promise<void>, onEnd: () => void) {
+  let isRenewed = () => {}
   channel.addEventListener('message', ({ data }) => {
-    if (data === 'ending') endExpectedUntil = performance.now() + endingMs
-    else void refreshSessionQuietly(client)
+    if (data === 'changed') {
+      isRenewed()
+      void refreshSessionQuietly(client)
+      return
+    }
+    endExpectedUntil = performance.now() + endingMs
+    if (data !== 'renewing') return
+    dropUnanswered(client)
+    awaitChange(
+      new Promise<void>((resolve) => {
+        isRenewed = resolve
+        setTimeout(resolve, endingMs)
+      }),
+    )
   })
   whenSignedOut(() => void doubtSession(client))
   let known: string | undefined
@@ -190,11 +236,13 @@ export function startSessionSync(client: QueryClient, onChange: () => Promise<vo
     const now = standing(state.data as CurrentUser | null | undefined)
     if (now !== 'guest' && !isLeaving) admitMemberCalls()
     if (known !== undefined && known !== now) {
+      const isSamePerson = now !== 'guest' && now.split(',')[0] === known.split(',')[0]
       if (now === 'guest' && !isLeaving && performance.now() > endExpectedUntil) onEnd()
-      // Of a guest, pages for members would be refused what they ask: first they are left and drawn away, then the rest is asked anew.
+      // Pages that are closed now would be refused what they ask: first they are left and drawn away, then the rest is asked anew.
       const left = onChange()
       const reset = () => client.resetQueries({ predicate: isForOnePerson })
-      if (now === 'guest') void left.finally(() => drawn().then(reset))
+      if (isSamePerson) void left.finally(() => drawn().then(() => askAnew(client)))
+      else if (now === 'guest') void left.finally(() => drawn().then(reset))
       else void reset()
     }
     known = now

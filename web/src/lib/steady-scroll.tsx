@@ -5,13 +5,14 @@ type Anchor = { element: Element; top: number }
 /**
  * Keeps what the person looks at where it is while rows come and go around it: the field they type in or send from, or else the topmost row that
  * is whole in the window. Browsers do this by themselves, but not at the top of a page, and some not at all.
- * `version` changes whenever the rows may have changed. Rows carry `data-row`.
+ * `version` changes whenever the rows may have changed; those that are `isLeaving` make way for another list, whose rows stand where they
+ * stand there. Rows carry `data-row`.
  */
-export class SteadyScroll extends Component<{ version: unknown; children: ReactNode }> {
+export class SteadyScroll extends Component<{ version: unknown; isLeaving?: boolean; children: ReactNode }> {
   private readonly root = createRef<HTMLDivElement>()
 
-  override getSnapshotBeforeUpdate(before: { version: unknown }): Anchor | null {
-    if (before.version === this.props.version) return null
+  override getSnapshotBeforeUpdate(before: { version: unknown; isLeaving?: boolean }): Anchor | null {
+    if (before.version === this.props.version || before.isLeaving) return null
     const element = this.anchor()
     return element && { element, top: element.getBoundingClientRect().top }
   }

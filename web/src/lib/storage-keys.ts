@@ -1,7 +1,7 @@
 type UserId = string | undefined
 
 /**
- * Every name under which the club keeps something in the browser: what it is, and who clears it. All but the last four are keys of
+ * Every name under which the club keeps something in the browser: what it is, and who clears it. All but the last six are keys of
  * localStorage (lib/stored.ts); what was typed by a member carries the member's id.
  */
 export const storageKeys = {
@@ -32,6 +32,8 @@ export const storageKeys = {
   unsentReviews: (userId: string) => `tcm_recall:${userId}:`,
   /** The same of notes, and of cards that were suspended or put off. UnsentChange. */
   unsentCardChanges: (userId: string) => `tcm_recall_card:${userId}:`,
+  /** Text: the note of a card, while it is being written. Cleared when it is saved, which answering the card does too, or given up. */
+  recallNote: (userId: string, cardId: string) => `tcm_recall_note:${userId}:${cardId}`,
   /** KeptEdit: the new words of a comment. Cleared when they are saved or given up. */
   commentEdit: (userId: string, caseId: string, commentId: string) =>
     `${storageKeys.commentEdits(userId, caseId)}${commentId}`,
@@ -40,6 +42,11 @@ export const storageKeys = {
   /** Text: notes on a submission. Cleared with the decision. */
   reviewNotes: (userId: UserId, caseId: string) => `${storageKeys.allReviewNotes(userId)}${caseId}`,
   allReviewNotes: (userId: UserId) => `tcm_review:${userId}:`,
+  /** Text: a member's comment beside a rating. Cleared when it is sent. */
+  ratingComment: (userId: UserId, caseId: string) => `${storageKeys.allRatingComments(userId)}${caseId}`,
+  allRatingComments: (userId: UserId) => `tcm_rating:${userId}:`,
+  /** Text: what a member reports, in words; of a question, with its number. Cleared when it is sent or given up. */
+  ownReport: (userId: UserId, target: string) => `tcm_own_report:${userId}:${target}`,
   /** Text: a warning, or why somebody is suspended. Cleared with the decision. */
   reportNote: (userId: UserId, targetId: string) => `${storageKeys.allReportNotes(userId)}${targetId}`,
   allReportNotes: (userId: UserId) => `tcm_report:${userId}:`,
@@ -47,10 +54,16 @@ export const storageKeys = {
   /** { content, began }: other words for a reported comment, and those that they replace. Cleared with the decision. */
   reportEdit: (userId: UserId, targetId: string) => `${storageKeys.allReportEdits(userId)}${targetId}`,
   allReportEdits: (userId: UserId) => `tcm_report_edit:${userId}:`,
+  /** KeptEdit: an admin's other words for a comment in the panel's list. Cleared when they are saved or given up, and with the comment. */
+  adminCommentEdit: (userId: UserId, commentId: string) =>
+    `${storageKeys.adminCommentEdits(userId)}${commentId}`,
+  adminCommentEdits: (userId: UserId) => `tcm_admin_comment_edit:${userId}:`,
 
-  /** { attemptId }: what is open on this computer. Cleared when its result is left. */
+  /** { attemptId }: what is open on this computer. Cleared when its result is shown. */
   lastAttempt: (userId: string, kind: string) => `tcm_attempt:${userId}:${kind}`,
-  /** A number: the question before the person. Cleared when the result is left. */
+  /** A practice's id, from its beginning on. Cleared when its result is shown. */
+  lastPractice: (userId: string) => `tcm_practice:${userId}`,
+  /** A number: the question before the person. Cleared when the result is shown. */
   place: (attemptId: string) => `tcm_place:${attemptId}`,
   /** QuestionTime[]: looks at questions that the server does not have yet. Cleared when it has, and when the attempt is over. */
   questionTimes: (attemptId: string) => `tcm_question_times:${attemptId}`,
@@ -59,20 +72,25 @@ export const storageKeys = {
   /** { id, answers }: a quiz that is not submitted. Cleared when it is; a guest's also goes to the member who logs in. */
   quiz: (userId: UserId, caseId: string) => `tcm_quiz:${userId ?? 'guest'}:${caseId}`,
 
-  /** CaseFormValues. These two are cleared when the case is saved, or its author starts over. */
-  newCase: (userId: UserId) => `tcm_case_new:${userId}`,
+  /**
+   * KeptCase, the first with the id that it was sent with: what the keys of a member's new cases begin with, one for each that a tab writes.
+   * These two are cleared when the case is saved, or its author starts over.
+   */
+  newCases: (userId: UserId) => `tcm_case_new:${userId}`,
   caseEdit: (userId: UserId, caseId: string) => `tcm_case_edit:${userId}:${caseId}`,
   /** The wish, the job and the draft of one of the two ways to a generated case. Cleared when it is saved or discarded. */
   caseWish: (way: 'guided' | 'full', userId: UserId) => `tcm_case_${way}:${userId}`,
   caseJob: (owner: string) => `tcm_case_job:${owner}`,
   caseDraft: (owner: string) => `tcm_case_draft:${owner}`,
-  /** TestFormValues, perhaps without the last of them. Cleared when the test is saved or discarded. */
-  testDraft: (difficulty: string) => `tcm_test_draft:${difficulty}`,
-  /** A job's id. Cleared when its result is taken in, or it is cancelled. */
+  /** TestFormValues, perhaps without the last of them, and what was sent of it with its id. Cleared when the test is saved or discarded. */
+  testDraft: (difficulty: string, userId: UserId) => `tcm_test_draft:${difficulty}:${userId}`,
+  /** A job's id. Cleared when its result is taken in, or it is cancelled. Each key of a job also names the lock of the tab that takes it in. */
   testJob: (difficulty: string, userId: UserId) => `tcm_test_job:${difficulty}:${userId}`,
   adminTestJob: (userId: UserId) => `tcm_admin_generation:${userId}`,
   /** { difficulty, time_limit }: what the admin's job was asked for. Cleared with its result. */
   adminTestWish: (userId: UserId) => `tcm_admin_generation:${userId}:asked`,
+  /** PanelDraft: what came of it. Cleared when it is taken to the editor or discarded. */
+  adminTestDraft: (userId: UserId) => `tcm_admin_test_draft:${userId}`,
   /** The same for a mock exam: MockWish, job ids, MockDraft. Cleared when the exam is saved or discarded. */
   mockWish: (userId: UserId) => `tcm_mock_wish:${userId}`,
   diagnosesJob: (userId: UserId) => `tcm_diagnoses_job:${userId}`,
@@ -83,6 +101,12 @@ export const storageKeys = {
   placeInThread: 'tcm_place_in_thread',
   /** sessionStorage: '<act> <case>', what a guest was about to do. Cleared when it is done after the login, or the window is closed. */
   actAfterLogin: 'tcm_act_after_login',
+  /** sessionStorage: an attempt's id, whose result stands in the place of the test. Cleared when it is left, or the window is closed. */
+  shownResult: (userId: string, kind: string) => `tcm_shown_result:${userId}:${kind}`,
+  /** sessionStorage: which of the keys that begin so this window had last. Cleared when it is closed. */
+  ownKey: (prefix: string) => `tcm_own:${prefix}`,
+  /** sessionStorage: a job's id that was begun in this window, under the key that keeps which job it is. Cleared when it is closed. */
+  begunJob: (storedAs: string) => `tcm_begun:${storedAs}`,
   /** IndexedDB: choices of open attempts. Cleared when the attempt is over. */
   answers: 'tcm_answers',
 }

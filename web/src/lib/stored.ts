@@ -69,7 +69,8 @@ export function useFromStored(read: () => string) {
   return useStore(changes, read)
 }
 
-function keysUnder(prefix: string) {
+/** All keys that begin so, in their order. */
+export function keysUnder(prefix: string) {
   const stored = tryStorage(() => Object.keys(localStorage)) ?? []
   return [...new Set([...stored, ...memory.keys()])].filter((key) => key.startsWith(prefix)).toSorted()
 }

@@ -1,10 +1,20 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useBlocker } from 'react-router-dom'
 
-/** Asks before a link or a step back leads to another page. `isAtStake` is asked at that moment; a reload asks nothing. */
-export function useAskBeforeLeaving(question: string, isAtStake: () => boolean, onLeave?: () => void) {
+/**
+ * Asks before a link or a step back leads to another page, or with `isOnTab` to another tab of this one, which takes away what stands on it.
+ * `isAtStake` is asked at that moment; a reload asks nothing.
+ */
+export function useAskBeforeLeaving(
+  question: string,
+  isAtStake: () => boolean,
+  { isOnTab = false, onLeave }: { isOnTab?: boolean; onLeave?: () => void } = {},
+) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isAtStake(),
+    ({ currentLocation, nextLocation }) =>
+      (currentLocation.pathname !== nextLocation.pathname ||
+        (isOnTab && currentLocation.search !== nextLocation.search)) &&
+      isAtStake(),
   )
   const ask = useEffectEvent(() => {
     if (blocker.state !== 'blocked') return

@@ -39,6 +39,7 @@ export function useMergedForm<Values extends object>(
         began: { ...merge.began, [field]: initial[field] },
       })
     },
-    forget: () => setMerge(mergeFields(initial, initial, initial)),
+    /** What was saved from here is no news; what is typed by now began from it. */
+    forget: (saved = initial) => setMerge(mergeFields(saved, saved, saved)),
   }
 }

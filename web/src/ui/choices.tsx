@@ -12,7 +12,6 @@ export type Choice<Value extends string> = {
 export function Choices<Value extends string>({
   legend,
   isLegendHidden,
-  about,
   name,
   isStacked,
   choices,
@@ -22,7 +21,6 @@ export function Choices<Value extends string>({
 }: {
   legend: string
   isLegendHidden?: boolean
-  about?: ReactNode
   name: string
   /** One below the other, however wide it is. */
   isStacked?: boolean
@@ -34,7 +32,6 @@ export function Choices<Value extends string>({
   return (
     <fieldset className={classes.choices} aria-describedby={error ? `${name}-error` : undefined}>
       <legend className={isLegendHidden ? 'visually-hidden' : classes.legend}>{legend}</legend>
-      {about && <p className={classes.about}>{about}</p>}
       <div className={classes.list} data-stacked={isStacked || undefined}>
         {choices.map((choice) => (
           <label key={choice.value} className={classes.choice}>

@@ -4,6 +4,7 @@ import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Overlay.css'
 import '@mantine/core/styles/Paper.css'
 import { Modal, type ModalProps } from '@mantine/core'
+import { useBackCloses } from './use-back-closes.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 import classes from './dialog.module.css'
 
@@ -13,6 +14,7 @@ export function Dialog({
   ...rest
 }: Omit<ModalProps, 'classNames' | 'returnFocus'> & { isWhole?: boolean }) {
   useReturnFocus(rest.opened)
+  useBackCloses(rest.opened, rest.onClose)
   return (
     <Modal
       {...rest}

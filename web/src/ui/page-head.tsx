@@ -4,7 +4,10 @@ import classes from './page-head.module.css'
 export function PageHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <header className={classes.head}>
-      <h1 className={classes.title}>{title}</h1>
+      {/* Takes the focus over when what had it goes. */}
+      <h1 id="page-title" tabIndex={-1} data-led className={classes.title}>
+        {title}
+      </h1>
       {children && <div className={classes.lead}>{children}</div>}
     </header>
   )

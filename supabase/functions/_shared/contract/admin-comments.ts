@@ -37,6 +37,7 @@ export const listAdminComments = defineEndpoint({
   isWrittenBySql: true,
 })
 
+/** `known_content`: the words that the admin saw; where others stand there by now, it is refused with `conflict`. */
 export const adminEditComment = defineEndpoint({
   method: 'PUT',
   path: '/admin/comments/:id',
@@ -44,6 +45,7 @@ export const adminEditComment = defineEndpoint({
   input: z.object({
     ...byId,
     content: z.string().trim().min(1, 'Comment cannot be empty').pipe(commentContent),
+    known_content: z.string().max(100_000).optional(),
   }),
   output: nothing,
 })

@@ -31,39 +31,13 @@ export const listUsers = defineEndpoint({
   isWrittenBySql: true,
 })
 
-/** For the row of one member that a live event names. */
-export const getUser = defineEndpoint({
-  method: 'GET',
-  path: '/admin/users/:id',
-  auth: 'admin',
-  input: z.object(byId),
-  output: adminUser,
-})
-
 /** The toggles turn round what is; with a value they set it, and a resend changes nothing. */
 const toggle = { ...byId, value: z.boolean().optional() }
 
-export const toggleAdmin = defineEndpoint({
-  method: 'PUT',
-  path: '/admin/users/:id/toggle-admin',
-  auth: 'admin',
-  input: z.object(toggle),
-  output: adminUser,
-})
-export const toggleModerator = defineEndpoint({
-  method: 'PUT',
-  path: '/admin/users/:id/toggle-moderator',
-  auth: 'admin',
-  input: z.object(toggle),
-  output: adminUser,
-})
-export const toggleStudyMaster = defineEndpoint({
-  method: 'PUT',
-  path: '/admin/users/:id/toggle-study-master',
-  auth: 'admin',
-  input: z.object(toggle),
-  output: adminUser,
-})
+const ofRole = { method: 'PUT', auth: 'admin', input: z.object(toggle), output: adminUser } as const
+export const toggleAdmin = defineEndpoint({ ...ofRole, path: '/admin/users/:id/toggle-admin' })
+export const toggleModerator = defineEndpoint({ ...ofRole, path: '/admin/users/:id/toggle-moderator' })
+export const toggleStudyMaster = defineEndpoint({ ...ofRole, path: '/admin/users/:id/toggle-study-master' })
 
 /** Turns round. `until` null or left out: until an admin lifts it. */
 export const suspendUser = defineEndpoint({

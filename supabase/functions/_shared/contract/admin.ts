@@ -10,6 +10,7 @@ export const adminStats = z.object({
   complex_cases: z.int(),
   total_comments: z.int(),
   open_reports: z.int(),
+  /** Those that the caller may review: nobody reviews their own. */
   pending_submissions: z.int(),
   recent_users: z.array(
     z.object({

@@ -25,9 +25,6 @@ export const modelsFor = {
 
 export const aiModel = z.object({
   name: modelName,
-  provider: z.string(),
-  /** What the provider calls it. */
-  live_id: z.string(),
   is_available: z.boolean(),
   /** Why not; null where it is. */
   reason: z.string().nullable(),
@@ -230,22 +227,12 @@ export const listJobs = defineEndpoint({
   output: z.array(job),
 })
 
-export const getJob = defineEndpoint({
-  method: 'GET',
-  path: '/ai/jobs/:id',
-  auth: 'admin',
-  input: z.object(byId),
-  output: job,
-})
+const ofJob = { auth: 'admin', input: z.object(byId), output: job } as const
+
+export const getJob = defineEndpoint({ ...ofJob, method: 'GET', path: '/ai/jobs/:id' })
 
 /** Takes up what stands still: steps whose worker is gone. Pages that follow a job call it when no news comes. */
-export const continueJob = defineEndpoint({
-  method: 'POST',
-  path: '/ai/jobs/:id/continue',
-  auth: 'admin',
-  input: z.object(byId),
-  output: job,
-})
+export const continueJob = defineEndpoint({ ...ofJob, method: 'POST', path: '/ai/jobs/:id/continue' })
 
 /** Tries a failed step again, or all failed ones. */
 export const retryJob = defineEndpoint({
@@ -256,13 +243,7 @@ export const retryJob = defineEndpoint({
   output: job,
 })
 
-export const cancelJob = defineEndpoint({
-  method: 'POST',
-  path: '/ai/jobs/:id/cancel',
-  auth: 'admin',
-  input: z.object(byId),
-  output: job,
-})
+export const cancelJob = defineEndpoint({ ...ofJob, method: 'POST', path: '/ai/jobs/:id/cancel' })
 
 /** What the question rules say of questions as they stand in the editor; saving asks it again. */
 export const checkQuestions = defineEndpoint({

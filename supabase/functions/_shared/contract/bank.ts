@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { alarmFor, urgency } from './content-biomedicine.ts'
+import { contentRedFlag } from './content-biomedicine.ts'
 import { medicine, pregnancyCaution, unfitFor } from './content-herbs.ts'
 import { blueprint, draftingFiles, kitchenThing } from './content-drafting.ts'
 import { defineEndpoint, nothing } from './endpoint.ts'
@@ -63,14 +63,9 @@ export const bankPattern = z.object({
 export type BankPattern = z.infer<typeof bankPattern>
 
 /** A red flag: how a text says it, for whom it is one, and what comes first. */
-export const bankAlarm = z.object({
-  id: z.string(),
-  name: z.string(),
-  words: z.array(z.string()),
-  who: alarmFor.optional(),
-  think_of: z.array(z.string()),
-  do: urgency,
-})
+export const bankAlarm = contentRedFlag
+  .pick({ id: true, name: true, words: true, who: true, think_of: true, do: true })
+  .strip()
 export type BankAlarm = z.infer<typeof bankAlarm>
 
 /** Whom a herb or formula does not suit; what suits everybody is not in the bank. */

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { caseStatus, type CaseStudy, caseStudy, difficulty } from './cases.ts'
 import { byId, defineEndpoint, nothing } from './endpoint.ts'
+import { areDifferent, notDifferent, optionText, questionText } from './question-text.ts'
 import { caseSigns } from './signs.ts'
+import { tagInAddress } from './tag.ts'
 import { isVisible, visibleName } from './visible-text.ts'
 
 const text = (max: number, message: string) =>
@@ -22,7 +24,7 @@ export const caseForm = z.object({
       z
         .string()
         .transform(visibleName)
-        .pipe(z.string().min(1, 'A tag is empty.').max(40, 'A tag has at most 40 characters.')),
+        .pipe(tagInAddress.min(1, 'A tag is empty.').max(40, 'A tag has at most 40 characters.')),
     )
     .max(20, 'At most 20 tags.'),
   discussion_period_days: z.int().min(1, 'At least 1 day').max(90, 'At most 90 days').default(14),
@@ -39,11 +41,8 @@ export type CaseForm = z.infer<typeof caseForm>
 export const quizDraft = z
   .object({
     id: z.uuid().optional(),
-    question: z.string().trim().min(1, 'Please write the question.').max(1000, 'At most 1,000 characters.'),
-    options: z
-      .array(z.string().trim().min(1, 'An option is empty.').max(500, 'At most 500 characters.'))
-      .min(2, 'At least 2 options.')
-      .max(6, 'At most 6 options.'),
+    question: questionText,
+    options: z.array(optionText).min(2, 'At least 2 options.').max(6, 'At most 6 options.'),
     correct_answer: z.int().min(0).max(5),
     explanation: z.string().trim().max(2000, 'At most 2,000 characters.').default(''),
   })
@@ -51,10 +50,7 @@ export const quizDraft = z
     path: ['correct_answer'],
     message: 'Choose the right option.',
   })
-  .refine((q) => new Set(q.options.map((option) => option.toLowerCase())).size === q.options.length, {
-    path: ['options'],
-    message: 'Two options are the same.',
-  })
+  .refine(areDifferent, notDifferent)
 export type QuizDraft = z.infer<typeof quizDraft>
 
 const { solution_content: _, publishes_at: __, ...written } = caseForm.shape
@@ -98,17 +94,25 @@ export const readSubmission = defineEndpoint({
   output: caseMaterial,
 })
 
-/** `id`: made by the client, so that a resend after a lost answer is the same case. */
+const quiz = z.array(quizDraft).max(30, 'At most 30 questions.')
+
+/**
+ * `id`: made by the client, so that a resend after a lost answer is the same case. It may bring other words, which then replace what is
+ * stored; of the same ones nothing is stored again, and nobody learns of them twice. Where somebody else has edited it meanwhile, other
+ * words are refused with `conflict`.
+ */
 export const createCase = defineEndpoint({
   method: 'POST',
   path: '/case-studies',
   auth: 'member',
   /** `job_id`: of the draft it was made from. */
-  input: caseForm.extend({ id: z.uuid().optional(), job_id: z.uuid().optional() }),
+  input: caseForm.extend({
+    id: z.uuid().optional(),
+    job_id: z.uuid().optional(),
+    questions: quiz.optional(),
+  }),
   output: z.object({ id: z.uuid(), status: caseStatus }),
 })
-
-const quiz = z.array(quizDraft).max(30, 'At most 30 questions.')
 
 /**
  * `revision`: of what the editor began from. Where somebody else has saved meanwhile, it is refused with `conflict` and nothing is

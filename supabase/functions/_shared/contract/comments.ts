@@ -37,11 +37,14 @@ export type ListedComment = z.infer<typeof listedComment>
 
 const byComment = { commentId: z.uuid() }
 
+/** Of a comment, and of the draft of one. */
+export const mostCommentLetters = 10_000
+
 export const commentContent = z
   .string()
   .trim()
   .min(2, { error: 'Please write at least 2 characters.', abort: true })
-  .max(10_000, 'At most 10,000 characters.')
+  .max(mostCommentLetters, 'At most 10,000 characters.')
   .refine(isVisible, 'Please write something that can be seen.')
 
 /**
@@ -62,10 +65,14 @@ export const addComment = defineEndpoint({
   method: 'POST',
   path: '/case-studies/:id/comments',
   auth: 'member',
-  /** `comment_id`: made by the client, so that a resend after a lost answer is the same comment. */
+  /**
+   * `comment_id`: made by the client, so that a resend after a lost answer is the same comment. `written_at`: when its author sent it off, by
+   * the server's time; what was drafted in its place until then goes with it.
+   */
   input: z.object({
     ...byId,
     comment_id: z.uuid().optional(),
+    written_at: z.iso.datetime().optional(),
     content: commentContent,
     parent_id: z.uuid().nullish(),
   }),
@@ -166,6 +173,6 @@ export const saveDraft = defineEndpoint({
   path: '/case-studies/:id/drafts',
   auth: 'member',
   /** Empty content clears the draft. */
-  input: z.object({ ...byId, parent_id: z.uuid().nullish(), content: z.string().max(10_000) }),
+  input: z.object({ ...byId, parent_id: z.uuid().nullish(), content: z.string().max(mostCommentLetters) }),
   output: nothing,
 })

@@ -4,6 +4,7 @@ import { pointCode } from './content-points.ts'
 import { alternatives, list, names, phrase, slug, sources, text } from './content-text.ts'
 import { examKind } from './exam-kind.ts'
 import { section } from './exams.ts'
+import { tagInAddress } from './tag.ts'
 
 /*
  * The files of `content/` as a teacher writes them (docs/content.md). Objects are strict: a key that nobody reads is a slip of the pen.
@@ -93,7 +94,7 @@ export const everydayNamesFile = z.strictObject({ names: z.array(phrase).min(1) 
 export const searchWordsFile = z.strictObject({ groups: z.array(z.array(phrase).min(1)).min(1) })
 
 /** What a tag is about, where somebody has said it. */
-export const contentTopic = z.strictObject({ tag: phrase.max(40), says: phrase.max(600) })
+export const contentTopic = z.strictObject({ tag: phrase.max(40).pipe(tagInAddress), says: phrase.max(600) })
 export const topicsFile = z.strictObject({ topics: z.array(contentTopic).min(1) })
 
 const member = z.string().regex(/^[a-z]+$/, 'The key of a member.')
@@ -113,7 +114,7 @@ export const demoCase = z.strictObject({
   author: member,
   title: phrase,
   difficulty,
-  tags: z.array(phrase),
+  tags: z.array(phrase.pipe(tagInAddress)),
   days_ago: z.number().positive(),
   discussion_days: z.int().positive(),
   views: z.int().min(0),

@@ -11,7 +11,10 @@ export const errorTable = {
   wrong_credentials: [401, 'Wrong email or password.'],
   not_signed_in: [401, 'Please log in first.'],
   session_ended: [401, 'Your session has ended. Please log in again.'],
-  email_unconfirmed: [403, 'Please confirm your email address first: open the link in the mail we sent you.'],
+  email_unconfirmed: [
+    403,
+    'Please confirm your email address first: open the link in the mail we sent you. ‘Forgot password?’ sends a new one.',
+  ],
   suspended: [403, 'Your account is suspended.'],
   forbidden: [403, 'You are not allowed to do this.'],
   foreign_origin: [403, 'This call must come from the club’s own pages.'],

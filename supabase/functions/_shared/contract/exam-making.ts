@@ -3,14 +3,13 @@ import { difficulty } from './cases.ts'
 import { byId, defineEndpoint, nothing } from './endpoint.ts'
 import { examKind } from './exam-kind.ts'
 import { section, sections } from './exams.ts'
-
-export const optionText = z.string().trim().min(1, 'An option is empty.').max(500, 'At most 500 characters.')
+import { areDifferent, notDifferent, optionText, questionText } from './question-text.ts'
 
 /** A question with its key, as admins write it. `explanations[i]` says why option i is right or wrong. */
 export const keyedQuestion = z
   .object({
     section,
-    question: z.string().trim().min(1, 'Please write the question.').max(1000, 'At most 1,000 characters.'),
+    question: questionText,
     options: z.array(optionText).length(4, 'A question has four options.'),
     correct_answer: z.int().min(0).max(3),
     explanations: z
@@ -18,10 +17,7 @@ export const keyedQuestion = z
       .length(4)
       .default(['', '', '', '']),
   })
-  .refine((q) => new Set(q.options.map((option) => option.toLowerCase())).size === 4, {
-    path: ['options'],
-    message: 'Two options are the same.',
-  })
+  .refine(areDifferent, notDifferent)
 export type KeyedQuestion = z.infer<typeof keyedQuestion>
 
 export const examTimeLimit = z.int().min(60, 'At least 60 seconds.').max(86_400, 'At most 24 hours.')
@@ -112,6 +108,8 @@ export const adminExam = z.object({
   provenance: provenance.nullable(),
   attempts: z.int(),
   average_score: z.int().nullable(),
+  /** Why an admin holds it to be safe in spite of what was found; who, the audit log says. */
+  safety_reason: z.string().nullable(),
 })
 export type AdminExam = z.infer<typeof adminExam>
 

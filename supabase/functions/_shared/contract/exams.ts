@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { difficulty } from './cases.ts'
-import { byId, defineEndpoint, nothing } from './endpoint.ts'
+import { byId, defineEndpoint } from './endpoint.ts'
 import { examKind } from './exam-kind.ts'
 import { questionTimes } from './question-times.ts'
 import { nameLinks } from './name-links.ts'
@@ -110,18 +110,18 @@ export const getCurrentAttempt = defineEndpoint({
   output: attempt.nullable(),
 })
 
-/** One choice on its way, or a flag alone. */
+/** One choice on its way, or a flag: each by itself, with a number of its own. */
 export const choiceChange = z.object({
   position: z.int().min(0).max(199),
   choice: choice.optional(),
-  flagged: z.boolean().default(false),
+  flagged: z.boolean().optional(),
   seq: z.int().min(0),
 })
 
 /**
  * Saves what was chosen. `seq` says which of two choices for one question is the later: the page's estimate of the server's clock in
  * milliseconds, raised by one where it would not grow; what is not later changes nothing, so a resend is harmless and two devices agree.
- * Without a `choice` the flag alone is set. Refused with `attempt_closed` once submitted or more than 5 s over time.
+ * Flags are compared with flags. Without a `choice` the answer stays, without `flagged` the flag. Refused with `attempt_closed` once submitted or more than 5 s over time.
  */
 export const saveAnswers = defineEndpoint({
   method: 'PUT',
@@ -133,13 +133,7 @@ export const saveAnswers = defineEndpoint({
     times: questionTimes,
   }),
   /** How the attempt stands now, so that another device's later choices arrive too. */
-  output: z.object({
-    state: z.enum(['open', 'submitted']),
-    server_time: z.string(),
-    deadline: z.string(),
-    answers: z.array(choice),
-    flagged: z.array(z.boolean()),
-  }),
+  output: attempt.pick({ state: true, server_time: true, deadline: true, answers: true, flagged: true }),
 })
 
 export const reviewedQuestion = z.object({
@@ -283,13 +277,5 @@ export const setTimeFactor = defineEndpoint({
   path: '/users/me/time-factor',
   auth: 'member',
   input: z.object({ factor: timeFactor }),
-  output: z.object({ factor: timeFactor }),
-})
-
-export const getTimeFactor = defineEndpoint({
-  method: 'GET',
-  path: '/users/me/time-factor',
-  auth: 'member',
-  input: nothing,
   output: z.object({ factor: timeFactor }),
 })

@@ -12,43 +12,27 @@ export const followCase = defineEndpoint({
   output: nothing,
 })
 
-const byMember = z.object({ memberId: z.uuid() })
+const ofMember = {
+  path: '/members/:memberId/follow',
+  auth: 'member',
+  input: z.object({ memberId: z.uuid() }),
+  output: nothing,
+} as const
 
 /** Their new cases are notified of. They do not learn of it. */
-export const followMember = defineEndpoint({
-  method: 'PUT',
-  path: '/members/:memberId/follow',
-  auth: 'member',
-  input: byMember,
-  output: nothing,
-})
+export const followMember = defineEndpoint({ ...ofMember, method: 'PUT' })
+export const unfollowMember = defineEndpoint({ ...ofMember, method: 'DELETE' })
 
-export const unfollowMember = defineEndpoint({
-  method: 'DELETE',
-  path: '/members/:memberId/follow',
+const ofTopic = {
+  path: '/topics/:tag/follow',
   auth: 'member',
-  input: byMember,
+  input: z.object({ tag: z.string().trim().min(1).max(40) }),
   output: nothing,
-})
-
-const byTag = z.object({ tag: z.string().trim().min(1).max(40) })
+} as const
 
 /** New cases that bear the tag, however its letters are written, are notified of. */
-export const followTopic = defineEndpoint({
-  method: 'PUT',
-  path: '/topics/:tag/follow',
-  auth: 'member',
-  input: byTag,
-  output: nothing,
-})
-
-export const unfollowTopic = defineEndpoint({
-  method: 'DELETE',
-  path: '/topics/:tag/follow',
-  auth: 'member',
-  input: byTag,
-  output: nothing,
-})
+export const followTopic = defineEndpoint({ ...ofTopic, method: 'PUT' })
+export const unfollowTopic = defineEndpoint({ ...ofTopic, method: 'DELETE' })
 
 /** As they stand in a list of members. */
 export const followedMember = z.object({
@@ -62,7 +46,8 @@ export const followedMember = z.object({
 export const follows = z.object({
   cases: z.array(z.object({ id: z.uuid(), title: z.string(), level: followLevel })),
   members: z.array(followedMember),
-  topics: z.array(z.string()),
+  /** `topic` is the same however the tag is spelled. */
+  topics: z.array(z.object({ tag: z.string(), topic: z.string() })),
 })
 export type Follows = z.infer<typeof follows>
 

@@ -8,7 +8,7 @@ import { contentSource } from './content-sources.ts'
 import { contentPattern } from './content.ts'
 import { defineEndpoint, nothing } from './endpoint.ts'
 import { examKind } from './exam-kind.ts'
-import { page } from './page.ts'
+import { page, typedSearch } from './page.ts'
 
 /** What the library holds, as its addresses spell it. */
 export const libraryKind = z.enum(['points', 'patterns', 'formulas', 'herbs', 'red-flags', 'tests'])
@@ -120,13 +120,7 @@ export const searchLibrary = defineEndpoint({
   method: 'GET',
   path: '/library/search',
   auth: 'open',
-  input: z.object({
-    search: z
-      .string('Please type what you are looking for.')
-      .trim()
-      .min(1, 'Please type what you are looking for.')
-      .max(200),
-  }),
+  input: z.object({ search: typedSearch(200) }),
   output: z.array(libraryItem),
 })
 

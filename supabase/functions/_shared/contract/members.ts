@@ -53,7 +53,6 @@ export const memberComment = z.object({
   created_at: z.string(),
   upvotes: z.int(),
 })
-export type MemberComment = z.infer<typeof memberComment>
 
 /** What they wrote under published cases, newest first; nothing where they do not show it. */
 export const listMemberComments = defineEndpoint({
@@ -74,22 +73,16 @@ export const clearMemberPart = defineEndpoint({
   output: nothing,
 })
 
-/** Folds what they write and notifies of it no more; nobody else learns it. Pressing again changes nothing. */
-export const blockMember = defineEndpoint({
-  method: 'PUT',
+const ofBlock = {
   path: '/members/:memberId/block',
   auth: 'member',
   input: z.object(byMember),
   output: nothing,
-})
+} as const
 
-export const unblockMember = defineEndpoint({
-  method: 'DELETE',
-  path: '/members/:memberId/block',
-  auth: 'member',
-  input: z.object(byMember),
-  output: nothing,
-})
+/** Folds what they write and notifies of it no more; nobody else learns it. Pressing again changes nothing. */
+export const blockMember = defineEndpoint({ ...ofBlock, method: 'PUT' })
+export const unblockMember = defineEndpoint({ ...ofBlock, method: 'DELETE' })
 
 export const blockedMember = followedMember.extend({ blocked_at: z.string() })
 export type BlockedMember = z.infer<typeof blockedMember>

@@ -38,6 +38,8 @@ export const reportedItem = z.object({
   case_title: z.string().nullable(),
   /** The words as they stand now; of a case its title and description, of a question all of it, of a picture its address. */
   content: z.string(),
+  /** Of all the words, of a case also of its text: what is decided on is what was read. */
+  words_hash: z.string().max(32),
   author_id: z.uuid().nullable(),
   author_name: z.string().nullable(),
   /** Enough reports have hidden it until somebody has looked at it. */
@@ -84,7 +86,7 @@ export type ReportOutcome = z.infer<typeof reportOutcome>
 /**
  * `keep` shows it again; `edit` (comments) replaces the words; `delete` takes it away; `warn` keeps it and notifies the author with the note;
  * `suspend` (admins) takes it away and suspends the author. Closes all reports of the target. Refused with `claimed`, with
- * `already_decided` where nothing is open any more, and with `conflict` where the words are not `known_content` any more.
+ * `already_decided` where nothing is open any more, and with `conflict` where `words_hash` is not that of the words any more.
  */
 export const resolveReport = defineEndpoint({
   method: 'POST',
@@ -95,7 +97,7 @@ export const resolveReport = defineEndpoint({
     outcome: reportOutcome,
     note: z.string().trim().max(500, 'At most 500 characters.').default(''),
     content: commentContent.optional(),
-    known_content: z.string().max(100_000).optional(),
+    words_hash: reportedItem.shape.words_hash.optional(),
     until: z.iso.datetime({ offset: true }).nullish(),
   }),
   output: nothing,

@@ -48,7 +48,7 @@ export const readNotifications = defineEndpoint({
   auth: 'member',
   /**
    * Without anything: all. With ids: those. With a case: it is on screen up to the change with number `seq`, so what happened there
-   * until then is read, and nothing until then will be notified any more.
+   * until then is read, and nothing until then will be notified any more; a warning stands nowhere there, and is not.
    */
   input: z.object({
     ids: z.array(z.uuid()).max(100).optional(),

@@ -15,11 +15,12 @@ export const savePicture = defineEndpoint({
   output: nothing,
 })
 
+/** This one: another that was saved meanwhile stays. */
 export const removePicture = defineEndpoint({
   method: 'DELETE',
-  path: '/users/me/picture',
+  path: '/users/me/picture/:id',
   auth: 'member',
-  input: nothing,
+  input: z.object(byId),
   output: nothing,
 })
 

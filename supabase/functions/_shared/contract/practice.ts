@@ -87,13 +87,13 @@ export const practice = z.object({
 export type Practice = z.infer<typeof practice>
 export type PracticeQuestion = Practice['questions'][number]
 
-/** What can be practised, and in which section one scored least so far. */
+/** What can be practised, in which section one scored least so far, and where there is nothing, whether there is a test to take first. */
 export const getPracticeChoices = defineEndpoint({
   method: 'GET',
   path: '/practices/choices',
   auth: 'member',
   input: nothing,
-  output: z.object({ choices: z.array(practiceChoice), weakest: section.nullable() }),
+  output: z.object({ choices: z.array(practiceChoice), weakest: section.nullable(), has_test: z.boolean() }),
 })
 
 const between = `Please choose 1 to ${mostPractised} questions.`
@@ -174,7 +174,8 @@ export const savePractice = defineEndpoint({
     changes: z
       .array(choiceChange.extend({ choice: answer.optional() }))
       .min(1)
-      .max(mostPractised),
+      // Of each question a choice and a flag.
+      .max(2 * mostPractised),
     times: questionTimes,
   }),
   output: practice

@@ -91,7 +91,7 @@ export const changePassword = defineEndpoint({
   path: '/users/me/password',
   auth: 'member',
   input: z.object({
-    current_password: z.string().min(1, 'This is required.').max(200),
+    current_password: z.string().normalize().min(1, 'This is required.').max(200),
     new_password: passwordOf(8),
   }),
   output: z.object({ message: z.string() }),
@@ -103,7 +103,7 @@ export const deleteAccount = defineEndpoint({
   path: '/users/me/delete',
   auth: 'member',
   input: z.object({
-    password: z.string().max(200).optional(),
+    password: z.string().normalize().max(200).optional(),
     confirmation: z.string().trim().max(254).optional(),
     delete_content: z.boolean().default(false),
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint, nothing } from './endpoint.ts'
 import { nameLinks } from './name-links.ts'
+import { browserTimeZone, timeZone } from './time-zone.ts'
 
 /** 1 again, 2 hard, 3 good, 4 easy. */
 export const rating = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
@@ -21,19 +22,10 @@ export const memory = z.object({
 })
 export type Memory = z.infer<typeof memory>
 
-const isTimeZone = (name: string) => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch (error) {
-    if (error instanceof RangeError) return false
-    throw error
-  }
-}
-
 export const recallSettings = z.object({
   desired_retention: z.number().min(0.7).max(0.97).multipleOf(0.01),
   new_per_day: z.int().min(0).max(500),
-  time_zone: z.string().max(64).refine(isTimeZone, 'There is no such time zone.'),
+  time_zone: timeZone,
 })
 export type RecallSettings = z.infer<typeof recallSettings>
 
@@ -78,6 +70,8 @@ const day = {
   /** How many new ones today may still bring. */
   new_count: z.int(),
   next_due: z.string().nullable(),
+  /** Whether any card waits that was never reviewed, however many a day may bring. */
+  has_new: z.boolean(),
 }
 
 export const mostReviews = 200
@@ -87,7 +81,7 @@ export const getRecallDeck = defineEndpoint({
   method: 'GET',
   path: '/recall',
   auth: 'member',
-  input: nothing,
+  input: z.object({ time_zone: browserTimeZone }),
   output: z.object({
     ...day,
     cards: z.array(recallCard),
@@ -170,14 +164,14 @@ const review = z
   )
 export type Review = z.infer<typeof review>
 
-/** All of them or none. `time_zone` counts where the member has not chosen one. */
+/** All of them or none. */
 export const sendReviews = defineEndpoint({
   method: 'POST',
   path: '/recall/reviews',
   auth: 'member',
   input: z.object({
     reviews: z.array(review).min(1).max(mostReviews, `At most ${mostReviews} reviews at once.`),
-    time_zone: recallSettings.shape.time_zone.optional(),
+    time_zone: browserTimeZone,
   }),
   output: z.object({
     ...day,

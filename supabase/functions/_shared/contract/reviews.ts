@@ -55,7 +55,6 @@ export const mySubmissions = defineEndpoint({
       publishes_at: z.string().nullable(),
       review_notes: z.string().nullable(),
       created_at: z.string(),
-      decided_at: z.string().nullable(),
     }),
   ),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { caseCard } from './cases.ts'
 import { byId, defineEndpoint } from './endpoint.ts'
 import { libraryKind, libraryLink } from './library.ts'
+import { typedSearch } from './page.ts'
 
 /** Something that whoever types may mean: `id` leads to it, `note` says what it is beside its name. */
 export const suggestion = z.object({
@@ -17,19 +18,15 @@ export const suggestNames = defineEndpoint({
   method: 'GET',
   path: '/search/suggestions',
   auth: 'open',
-  input: z.object({
-    search: z
-      .string('Please type what you are looking for.')
-      .trim()
-      .min(1, 'Please type what you are looking for.')
-      .max(100),
-  }),
+  input: z.object({ search: typedSearch(100) }),
   output: z.array(suggestion),
 })
 
 export const topic = z.object({
   /** As it is spelled where it is used; null where no published case bears it. */
   tag: z.string().nullable(),
+  /** The same however the tag is spelled, as in what one follows. */
+  topic: z.string().nullable(),
   cases: z.int(),
   says: z.string().nullable(),
   /** What its latest cases name most. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { currentUser } from './auth.ts'
-import { defineEndpoint } from './endpoint.ts'
+import { defineEndpoint, nothing } from './endpoint.ts'
 import { ownPlace, redirection } from './outputs.ts'
 import { passwordOf } from './password.ts'
 import { personName } from './visible-text.ts'
@@ -35,7 +35,7 @@ export const register = defineEndpoint({
     .object({
       email,
       password,
-      password_confirm: z.string(),
+      password_confirm: z.string().normalize(),
       name: personName,
       agreed_to_terms: z.literal(true),
     })
@@ -69,7 +69,7 @@ export const startGoogle = defineEndpoint({
   output: z.object({ url: z.url() }),
 })
 
-/** Where the provider sends the browser back to. Goes on to the page, or to `/dashboard?sign_in_failed=<error code>`. */
+/** Where the provider sends the browser back to. Goes on to the page, or to `/dashboard?sign_in_failed=<error code>` (`failure-cookie.ts`). */
 export const authCallback = defineEndpoint({
   method: 'GET',
   path: '/auth/callback',
@@ -87,11 +87,7 @@ export const mailLink = z.object({
   type: z.enum(['signup', 'recovery', 'email']),
 })
 
-/**
- * Where the links of our mails point. Signs the reader in and goes on to `/new-password` (recovery) or
- * `/dashboard?email_confirmed=1` (sign-up), or to `/dashboard?sign_in_failed=<error code>`. Where somebody is signed in it uses nothing
- * up and goes on to `/mail-link#…`, which asks: the link may be somebody else's.
- */
+/** Where the links of our mails point. Uses nothing up: it goes on to `/mail-link#…`, which asks. */
 export const confirmEmail = defineEndpoint({
   method: 'GET',
   path: '/auth/confirm',
@@ -100,7 +96,11 @@ export const confirmEmail = defineEndpoint({
   output: redirection,
 })
 
-/** The answer yes of `/mail-link`: signs out whoever is here and the link's reader in, and names the page to go on to. */
+/**
+ * The answer yes of `/mail-link`: signs out whoever is here and the link's reader in, and names the page to go on to. That is
+ * `/dashboard?email_confirmed=1` in the browser whose sign-up made the account, and `/new-password` or
+ * `/new-password?email_confirmed=1` (the password typed at sign-up may be another's); or `/dashboard?sign_in_failed=<error code>`.
+ */
 export const openMailLink = defineEndpoint({
   method: 'POST',
   path: '/auth/confirm',
@@ -117,7 +117,16 @@ export const forgotPassword = defineEndpoint({
   output: z.object({ message: z.string() }),
 })
 
-/** For the member who came in through the link of a 'forgot password' mail. */
+/** Whether `newPassword` would be taken: while the permission that comes with a mailed link lasts. */
+export const checkNewPassword = defineEndpoint({
+  method: 'GET',
+  path: '/auth/new-password',
+  auth: 'member',
+  input: nothing,
+  output: z.object({ is_allowed: z.boolean() }),
+})
+
+/** For the member who came in through the link of a mail. */
 export const newPassword = defineEndpoint({
   method: 'POST',
   path: '/auth/new-password',

@@ -13,8 +13,8 @@ export const staffEvents = {
   case_changed: z.object({ case_id: z.uuid() }),
   /** Made, featured, retimed or deleted: ask for the list. */
   exam_changed: z.object({ exam_id: z.uuid() }),
-  /** Reported, claimed, let go or resolved: ask for the queue. */
-  report_changed: z.object({ target: z.string(), target_id: z.uuid() }),
+  /** Something was reported, claimed, let go or resolved: ask for the queue. Whose it is does not stand here, for they may listen too. */
+  report_changed: z.object({}),
 }
 
 /** Study masters, moderators and admins: the queue of submissions changed. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { difficulty } from './cases.ts'
 import { defineEndpoint, nothing } from './endpoint.ts'
 import type { Section } from './exams.ts'
+import { browserTimeZone } from './time-zone.ts'
 
 // NOTE: of exams.ts no more than a type: the dashboard loads this file, and does without that one.
 
@@ -30,8 +31,9 @@ export const today = z.object({
   weakest: z
     .object({ section: z.custom<Section>((value) => typeof value === 'string'), score: z.int() })
     .nullable(),
-  /** Whether there is anything to practise yet. */
+  /** Whether there is anything to practise yet, or else a test whose questions could be practised once it is taken. */
   can_practise: z.boolean(),
+  has_test: z.boolean(),
   /** Days of this week, in the member's time zone, on which they studied; and for how many days they have, of which each week forgives one. */
   week: z.object({ goal: z.int().nullable(), days: z.int(), has_today: z.boolean(), streak: z.int() }),
   /** Of the first steps, which are done. */
@@ -39,12 +41,12 @@ export const today = z.object({
 })
 export type Today = z.infer<typeof today>
 
-/** So many days a week; null: none. The zone is the device's, and from then on the member's. */
+/** So many days a week; null: none. */
 export const setGoal = defineEndpoint({
   method: 'PUT',
   path: '/users/me/goal',
   auth: 'member',
-  input: z.object({ days_a_week: z.int().min(1).max(7).nullable(), time_zone: z.string().max(80) }),
+  input: z.object({ days_a_week: z.int().min(1).max(7).nullable(), time_zone: browserTimeZone }),
   output: nothing,
 })
 
@@ -52,6 +54,6 @@ export const getToday = defineEndpoint({
   method: 'GET',
   path: '/users/me/today',
   auth: 'member',
-  input: nothing,
+  input: z.object({ time_zone: browserTimeZone }),
   output: today,
 })

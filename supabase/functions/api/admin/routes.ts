@@ -13,7 +13,7 @@ export const adminRoutes = [
           count(*) filter (where c.status = 'published') as total_case_studies,
           count(*) filter (where c.status = 'published' and c.difficulty = 'simple') as simple_cases,
           count(*) filter (where c.status = 'published' and c.difficulty = 'complex') as complex_cases,
-          count(*) filter (where c.status = 'pending') as pending_submissions,
+          count(*) filter (where c.status = 'pending' and c.author_id is distinct from auth.uid()) as pending_submissions,
           coalesce(sum(c.comment_count), 0) as total_comments,
           (select count(*) from public.profiles) as total_users,
           (select count(*) from private.reported_items) as open_reports

@@ -1,7 +1,6 @@
 import {
   type AdminUser,
   deleteUser,
-  getUser,
   listUsers,
   resetPassword,
   setUserTimeFactor,
@@ -55,8 +54,6 @@ export const userRoutes = [
       return answerList(headers, rows, { limit, total: count!.total, order })
     },
   ),
-
-  queryRoute(getUser, ({ input: { id }, db }) => readUser(db, id)),
 
   toggleRoute(toggleAdmin, 'is_admin'),
   toggleRoute(toggleModerator, 'is_moderator'),

@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { env } from '../../_shared/env.ts'
+import { schemaOf, strictSchemaOf } from './answer-schema.ts'
 import { complete, type Message, ModelFailure } from './complete.ts'
 import type { LiveModel } from './models.ts'
 import { type Prompt, secretLines } from './prompts/prompt.ts'
@@ -13,15 +13,10 @@ export async function askModel<Answer>(
   prompt: Prompt<Answer>,
   context: { jobId: string; signal: AbortSignal; complain?: (answer: Answer) => string[] },
 ): Promise<Answer> {
-  const schema = z.toJSONSchema(prompt.answer, { io: 'input', unrepresentable: 'any' }) as Record<
-    string,
-    unknown
-  >
-  delete schema.$schema
   const messages: Message[] = [
     {
       role: 'system',
-      content: `${prompt.system}\n\nThe JSON schema of your answer:\n${JSON.stringify(schema)}`,
+      content: `${prompt.system}\n\nThe JSON schema of your answer:\n${JSON.stringify(schemaOf(prompt.answer))}`,
     },
     { role: 'user', content: prompt.user },
   ]
@@ -29,7 +24,7 @@ export async function askModel<Answer>(
   for (let round = 1; round <= maxRounds; round++) {
     const text = await complete(model, {
       messages,
-      schema: { name: prompt.name, schema },
+      schema: { name: prompt.name, schema: strictSchemaOf(prompt.answer) },
       jobId: context.jobId,
       signal: context.signal,
     })

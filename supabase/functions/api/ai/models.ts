@@ -13,7 +13,6 @@ export type Provider = {
 }
 
 export type LiveModel = {
-  name: ModelName
   live_id: string
   provider: Provider
   /** Dollars for a million tokens in and out; null where nobody can know. */
@@ -60,11 +59,10 @@ export const hasModels = Object.values(env.ai.keys).some(Boolean) || env.ai.serv
 function find(name: ModelName): LiveModel | string {
   const { provider, live_id, price, gone } = catalogue[name]
   const key = env.ai.keys[provider]
-  if (key && !gone) return { name, live_id, price, provider: { ...providers[provider], key } }
+  if (key && !gone) return { live_id, price, provider: { ...providers[provider], key } }
   const { server } = env.ai
   if (server)
     return {
-      name,
       live_id: server.model ?? live_id,
       price: null,
       provider: { label: 'Own server', url: server.url, key: server.key ?? 'none', takesSchema: false },
@@ -78,15 +76,8 @@ function find(name: ModelName): LiveModel | string {
 export const listedModels = (): AiModel[] =>
   modelNames.map((name) => {
     const found = find(name)
-    return typeof found === 'string'
-      ? {
-          name,
-          provider: providers[catalogue[name].provider].label,
-          live_id: catalogue[name].live_id,
-          is_available: false,
-          reason: found,
-        }
-      : { name, provider: found.provider.label, live_id: found.live_id, is_available: true, reason: null }
+    const reason = typeof found === 'string' ? found : null
+    return { name, is_available: reason === null, reason }
   })
 
 export const bankModel = 'pattern-bank'

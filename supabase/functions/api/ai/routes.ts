@@ -109,11 +109,12 @@ export const aiRoutes = [
     return job
   }),
 
-  // What is done stays done.
+  // What is done stays done. Of one that has failed this gives up the rest, and asked again it puts together what an ended function had not.
   route(cancelJob, async ({ input: { id }, db }) => {
     await db.all(
       db`
-        update private.jobs set state = 'cancelled', finished_at = now() where id = ${id} and state = 'running'`,
+        update private.jobs set state = 'cancelled', finished_at = now()
+        where id = ${id} and state in ('running', 'failed')`,
       db`
         update private.job_steps set state = 'cancelled', lease = null, leased_until = null
         where job_id = ${id} and state in ('waiting', 'running')`,

@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import { afterwards } from '../../_shared/afterwards.ts'
 import { authFailure, authServer } from '../../_shared/auth-server.ts'
 import {
@@ -11,10 +10,10 @@ import {
 } from '../../_shared/contract/auth.ts'
 import {
   authCallback,
+  checkNewPassword,
   confirmEmail,
   forgotPassword,
   login,
-  type mailLink,
   newPassword,
   openMailLink,
   register,
@@ -28,11 +27,13 @@ import { log } from '../../_shared/log.ts'
 import { publicSupabaseUrl } from '../../_shared/origin.ts'
 import { hasGoogle } from './has-google.ts'
 import { route } from '../../_shared/route.ts'
-import type { Session } from '../../_shared/session.ts'
 import { takeTurn, tryPassword } from '../../_shared/throttle.ts'
+import { byMailLink } from './by-mail-link.ts'
 import { enter, leave } from './enter.ts'
 import { keepFlow, takeFlow } from './oauth-flow.ts'
-import { allowNewPassword, forbidNewPassword, mayChooseNewPassword } from './recovery.ts'
+import { orFailedSignIn } from './or-failed-sign-in.ts'
+import { keepSignUp } from './own-sign-up.ts'
+import { forbidNewPassword, mayChooseNewPassword } from './recovery.ts'
 import { setPassword } from './set-password.ts'
 import { isSetupOpen, setupRoute } from './setup.ts'
 import { signUpRefusal } from './sign-up-refusal.ts'
@@ -40,7 +41,9 @@ import { signUpRefusal } from './sign-up-refusal.ts'
 export const authRoutes = [
   route(
     authOptions,
-    async ({ origin }) => {
+    async ({ origin, address, headers }) => {
+      // For `npm run deploy -- check`: a caller may know whom the limits take them for.
+      headers.set('x-counted-as', address)
       const [google, isOpen] = await Promise.all([hasGoogle(), isSetupOpen()])
       const realtime = { url: `${publicSupabaseUrl(origin)}/realtime/v1`, key: env.publishableKey }
       return { google, mail: env.hasMail, setup_open: isOpen, realtime }
@@ -76,13 +79,17 @@ export const authRoutes = [
       // A whole class may sit behind one address.
       await takeTurn('registration', address, 200, '1 hour')
       const { email, password, name } = input
+      const begun = Date.now()
       const { data, error } = await authServer(address).signUp({
         email,
         password,
         options: { data: { name }, emailRedirectTo: `${origin}/api/auth/confirm` },
       })
       if (data.session) return enter(session, data.session)
-      if (!error) return { confirm_email: true as const }
+      if (!error) {
+        await keepSignUp(session, data.user, begun)
+        return { confirm_email: true as const }
+      }
       throw (
         authFailure(error) ??
         signUpRefusal(error) ??
@@ -145,20 +152,18 @@ export const authRoutes = [
     { session: 'unread' },
   ),
 
-  route(
-    confirmEmail,
-    async ({ input, session, address }) => {
-      if (session.member) return { location: `/mail-link#${new URLSearchParams(input)}` }
-      return { location: await byMailLink(input, session, address) }
-    },
-    { session: 'optional' },
-  ),
+  // Programs that look into mails follow their links: what uses one up is a press on that page.
+  route(confirmEmail, ({ input }) => ({ location: `/mail-link#${new URLSearchParams(input)}` }), {
+    session: 'unread',
+  }),
 
   route(
     openMailLink,
     async ({ input, session, address }) => ({ goes_to: await byMailLink(input, session, address) }),
     { session: 'optional' },
   ),
+
+  route(checkNewPassword, async ({ session }) => ({ is_allowed: await mayChooseNewPassword(session) })),
 
   route(newPassword, async ({ input: { password }, member, db, session, address }) => {
     if (!(await mayChooseNewPassword(session))) throw new ApiError('link_expired')
@@ -198,7 +203,7 @@ export const authRoutes = [
   route(
     authCallback,
     async ({ input, session, address }) => {
-      const location = await orFailedSignIn(async () => {
+      const location = await orFailedSignIn(session, async () => {
         const flow = takeFlow(session)
         if (!flow || !input.code) throw new ApiError('google_failed')
         const { data, error } = await authServer(address, flow.stored).exchangeCodeForSession(input.code)
@@ -218,7 +223,6 @@ export const authRoutes = [
     if (!row!.is_live || !(await session.extend(Math.min(minLifeSeconds, member.tokens.expires_in / 2))))
       return null
     const { tokens, claims } = session.member!
-    if (!tokens.access_token) throw new ApiError('session_ended')
     return { token: tokens.access_token, expires_at: claims.exp }
   }),
 
@@ -227,25 +231,3 @@ export const authRoutes = [
 
 /** Long enough that a page need not ask again at once. */
 const minLifeSeconds = 60
-
-/** Signs in whose link it is, in place of whoever is here; answers the page to go on to. */
-const byMailLink = (link: z.output<typeof mailLink>, session: Session, address: string) =>
-  orFailedSignIn(async () => {
-    const { data, error } = await authServer(address).verifyOtp(link)
-    if (!data.session) throw (error && authFailure(error)) ?? new ApiError('link_expired', { cause: error })
-    if (session.member) await leave(session.member)
-    await enter(session, data.session)
-    if (link.type !== 'recovery') return '/dashboard?email_confirmed=1'
-    await allowNewPassword(session)
-    return '/new-password'
-  })
-
-/** For links that a person follows: the page they land on says what went wrong, not a page of JSON. */
-async function orFailedSignIn(signIn: () => Promise<string>): Promise<string> {
-  try {
-    return await signIn()
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    return `/dashboard?sign_in_failed=${error.code}`
-  }
-}

@@ -1,4 +1,5 @@
 import { caseFields, type CaseForm, type CaseMaterial } from '../../_shared/contract/case-making.ts'
+import { tagsOnce } from '../../_shared/contract/tag.ts'
 import { ApiError } from '../../_shared/contract/errors.ts'
 import type { Sql } from '../../_shared/sql.ts'
 import { questionsOf } from '../quiz/questions-of.ts'
@@ -7,7 +8,7 @@ import { questionsOf } from '../quiz/questions-of.ts'
 export const rowOf = (form: CaseForm) =>
   Object.fromEntries(
     ([...caseFields, 'publishes_at'] as const)
-      .map((field) => [field, form[field]])
+      .map((field) => [field, field === 'tags' ? tagsOnce(form.tags) : form[field]])
       .filter(([, value]) => value !== undefined),
   )
 
@@ -21,6 +22,14 @@ export const materialOf = (db: Sql, caseId: string) => db<(CaseMaterial & { id: 
     left join private.case_solutions s on s.case_id = c.id
     where c.id = ${caseId}
   ) m
+)`
+
+export const savedMeanwhile =
+  'Somebody else has saved this case study meanwhile. Please compare the two versions.'
+
+/** Of `public.case_studies c`: what the reviewer who decided last had to say; null where it was nothing. */
+export const lastNotes = (db: Sql) => db`(
+  select nullif(d.notes, '') from private.review_decisions d where d.case_id = c.id order by d.id desc limit 1
 )`
 
 /** Refuses where the case, which the caller has locked, is not the one any more that they have seen. A program need not say. */

@@ -16,13 +16,12 @@ import { ApiError } from '../../_shared/contract/errors.ts'
 import { asLogin } from '../../_shared/db.ts'
 import { answerList, defaultLimit, type ListRow, readCursor } from '../../_shared/paging.ts'
 import { queryRoute, route } from '../../_shared/route.ts'
-import type { Sql } from '../../_shared/sql.ts'
-import { writeQuiz } from '../quiz/write-quiz.ts'
 import { anonymousViewer } from './anonymous-viewer.ts'
-import { materialOf, requireRevision, rowOf } from './case-material.ts'
+import { lastNotes, materialOf, requireRevision, savedMeanwhile } from './case-material.ts'
 import { findCases } from './find-cases.ts'
 import { caseNotFound, lockForEdit, readCase } from './read-case.ts'
 import { removeCase } from './remove-case.ts'
+import { changeCase, createCaseOnce } from './write-case.ts'
 
 export const caseRoutes = [
   route(listCases, ({ input, db, headers }) => findCases(db, headers, input)),
@@ -114,36 +113,14 @@ export const caseRoutes = [
     }),
   ),
 
-  queryRoute(createCase, ({ input, db }) => {
-    const { id = crypto.randomUUID(), title, description, content, job_id } = input
-    return db.transaction<Created>(async (sql) => {
-      // The id is the client's: the same case sent again is the same case.
-      const [created] = await sql<Created[]>`
-        insert into public.case_studies ${sql.columns({ id, ...rowOf(input) })}
-        on conflict (id) do nothing
-        returning id, status`
-      if (created) {
-        await writeSolution(sql, id, input.solution_content)
-        if (job_id)
-          await sql`select private.note_saved_draft(
-              ${job_id}, ${id}, null, ${sql.json({ title, description, content })}
-            )`
-        return created
-      }
-      const [known] = await sql<Created[]>`
-        select id, status from public.case_studies where id = ${id} and author_id = auth.uid()`
-      if (!known) throw new ApiError('conflict')
-      return known
-    })
-  }),
+  queryRoute(createCase, ({ input: { id = crypto.randomUUID(), ...form }, db }) =>
+    db.transaction((sql) => createCaseOnce(sql, id, form)),
+  ),
 
   queryRoute(getCaseForEdit, async ({ input: { id }, db }) => {
     const [found] = await db<(OutputOf<typeof getCaseForEdit> & { may_edit: boolean })[]>`
       select
-        m.*, c.status, c.created_at, c.discussion_period_ends,
-        (
-          select nullif(d.notes, '') from private.review_decisions d where d.case_id = c.id order by d.id desc limit 1
-        ) as review_notes,
+        m.*, c.status, c.created_at, c.discussion_period_ends, ${lastNotes(db)} as review_notes,
         c.author_id is not distinct from auth.uid() or private.is_moderator() as may_edit
       from ${materialOf(db, id)} m
       join public.case_studies c on c.id = m.id`
@@ -156,15 +133,8 @@ export const caseRoutes = [
     const { id } = input
     return db.transaction(async (sql) => {
       await lockForEdit(sql, id)
-      await requireRevision(
-        sql,
-        id,
-        input.revision,
-        'Somebody else has saved this case study meanwhile. Please compare the two versions.',
-      )
-      await sql`update public.case_studies set ${sql.columns(rowOf(input))} where id = ${id}`
-      await writeSolution(sql, id, input.solution_content)
-      if (input.questions) await writeQuiz(sql, id, input.questions)
+      await requireRevision(sql, id, input.revision, savedMeanwhile)
+      await changeCase(sql, id, input)
       return readCase(sql, id)
     })
   }),
@@ -174,15 +144,3 @@ export const caseRoutes = [
     return {}
   }),
 ]
-
-type Created = { id: string; status: 'pending' | 'scheduled' | 'published' }
-
-/** Left out, the solution stays as it is; empty, it is taken away. */
-async function writeSolution(sql: Sql, caseId: string, content: string | undefined): Promise<void> {
-  if (content === undefined) return
-  if (content.trim() === '') await sql`delete from private.case_solutions where case_id = ${caseId}`
-  else
-    await sql`
-      insert into private.case_solutions (case_id, content) values (${caseId}, ${content})
-      on conflict (case_id) do update set content = excluded.content`
-}

@@ -20,7 +20,7 @@ import { JsonText } from '../../_shared/json-text.ts'
 import { queryRoute, route } from '../../_shared/route.ts'
 import { takeTurn } from '../../_shared/throttle.ts'
 import { caseNotFound } from '../cases/read-case.ts'
-import { newId } from './new-id.ts'
+import { newId } from '../../_shared/contract/new-id.ts'
 
 export const commentRoutes = [
   route(listComments, async ({ input: { id, since }, db, headers }) => {
@@ -101,15 +101,22 @@ export const commentRoutes = [
   }),
 
   // The id is the client's: the same comment sent again is inserted once, and answered as it is now.
-  queryRoute(addComment, async ({ input: { id, comment_id = newId(), parent_id, content }, db }) => {
-    const [, [added]] = await db.all(
-      db`
+  queryRoute(
+    addComment,
+    async ({ input: { id, comment_id = newId(), parent_id, content, written_at }, db }) => {
+      const [, , [added]] = await db.all(
+        db`
         insert into public.comments (id, case_id, parent_id, content)
         values (${comment_id}, ${id}, ${parent_id}, ${content})`,
-      db`select to_json(c)::text as item from private.listed_comments c where c.id = ${comment_id}`,
-    )
-    return new JsonText(added!.item)
-  }),
+        db`
+        delete from public.comment_drafts
+        where user_id = auth.uid() and case_id = ${id} and parent_id is not distinct from ${parent_id ?? null}::uuid
+          and updated_at <= ${written_at ?? null}::timestamptz`,
+        db`select to_json(c)::text as item from private.listed_comments c where c.id = ${comment_id}`,
+      )
+      return new JsonText(added!.item)
+    },
+  ),
 
   queryRoute(editComment, async ({ input: { commentId, content, known_content }, member, db }) => {
     const [, [edited], [row]] = await db.all(
@@ -123,6 +130,10 @@ export const commentRoutes = [
     )
     if (edited) return row!.comment
     const now = row?.comment as ListedComment | undefined
+    if (now?.user_id === member.id && now.hidden)
+      throw new ApiError('forbidden', {
+        detail: 'This comment is hidden until a moderator has looked at it.',
+      })
     if (now?.user_id === member.id && known_content !== undefined && now.content !== known_content)
       throw new ApiError('conflict', { detail: 'Your comment was changed elsewhere meanwhile.' })
     throw new ApiError('forbidden', { detail: 'You can only edit your own comments.' })

@@ -88,7 +88,8 @@ export const examMakingRoutes = [
         e.first_in_bank_at is not null as was_in_bank, e.created_at,
         (select c.scenario from private.exam_cases c where c.exam_id = e.id and c.position = 0) as case_scenario,
         (select count(*) from private.exam_questions q where q.exam_id = e.id) as question_count,
-        e.time_limit, author.name as author_name, e.provenance, coalesce(taken.attempts, 0) as attempts, taken.average_score
+        e.time_limit, author.name as author_name, e.provenance, coalesce(taken.attempts, 0) as attempts, taken.average_score,
+        e.safety_reason
       from private.exams e
       left join private.authors author on author.id = e.author_id
       left join private.exam_statistics() taken on taken.exam_id = e.id

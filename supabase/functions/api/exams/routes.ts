@@ -3,7 +3,6 @@ import {
   getCurrentAttempt,
   getFeaturedMockExam,
   getFeaturedTest,
-  getTimeFactor,
   listAttempts,
   reviewAttempt,
   saveAnswers,
@@ -125,16 +124,6 @@ export const examRoutes = [
       db<{ total: number }[]>`select count(*)::int as total from private.past_attempts a ${ofKind}`,
     )
     return answerList(headers, rows, { limit, total: count!.total })
-  }),
-
-  queryRoute(getTimeFactor, async ({ db }) => {
-    const [own] = await db`
-      select t.time_factor as factor
-      from public.accounts a
-      join private.time_factors t on t.profile_id = a.profile_id
-      where a.profile_id = auth.uid()`
-    if (!own) throw new ApiError('not_found')
-    return { factor: own.factor }
   }),
 
   queryRoute(setTimeFactor, async ({ input: { factor }, db }) => {

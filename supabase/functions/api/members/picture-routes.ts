@@ -34,8 +34,8 @@ export const pictureRoutes = [
     return {}
   }),
 
-  route(removePicture, async ({ member, db }) => {
-    await db`delete from private.member_pictures where profile_id = ${member.id}`
+  route(removePicture, async ({ input: { id }, member, db }) => {
+    await db`delete from private.member_pictures where profile_id = ${member.id} and id = ${id}`
     return {}
   }),
 

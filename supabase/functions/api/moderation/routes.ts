@@ -45,9 +45,9 @@ export const moderationRoutes = [
   }),
 
   route(resolveReport, async ({ input, db }) => {
-    const { target, target_id, outcome, note, content, until, known_content } = input
+    const { target, target_id, outcome, note, content, until, words_hash } = input
     await db.transaction(async (sql) => {
-      if (known_content !== undefined) await requireWords(sql, target, target_id, known_content)
+      if (words_hash !== undefined) await requireWords(sql, target, target_id, words_hash)
       await sql`select private.resolve_report(
           ${target}, ${target_id}, ${outcome}, ${note}, ${content}, ${until}
         )`
@@ -59,13 +59,18 @@ export const moderationRoutes = [
 ]
 
 /** Refuses where the words are not those any more that the moderator has read; from here on nobody changes them. */
-async function requireWords(sql: Sql, target: string, targetId: string, known: string) {
+async function requireWords(sql: Sql, target: string, targetId: string, hash: string) {
   await sql`
     select private.lock_case(i.case_id) from private.reported_items i
     where i.target = ${target} and i.target_id = ${targetId} and i.case_id is not null`
+  // Its text changes under the lock of its row alone.
+  await sql`
+    select from public.case_studies c
+    where c.id = (select i.case_id from private.reported_items i where i.target = ${target} and i.target_id = ${targetId})
+    for no key update`
   const [other] = await sql`
     select from private.report_queue q
-    where q.target = ${target} and q.target_id = ${targetId} and q.content <> ${known}`
+    where q.target = ${target} and q.target_id = ${targetId} and q.words_hash <> ${hash}`
   if (other)
     throw new ApiError('conflict', {
       detail: 'The words have changed since you read them. Please look at them again.',

@@ -75,10 +75,10 @@ export const followRoutes = [
         select a.id, a.name, a.picture, a.role
         from public.follows f join private.authors a on a.id = f.member_id
         where f.user_id = auth.uid() order by f.created_at desc, f.id`,
-      db<{ tag: string }[]>`
-        select f.tag from public.follows f
+      db<Follows['topics']>`
+        select f.tag, f.topic from public.follows f
         where f.user_id = auth.uid() and f.tag is not null order by f.created_at desc, f.id`,
     )
-    return { cases, members, topics: topics.map(({ tag }) => tag) }
+    return { cases, members, topics }
   }),
 ]

@@ -10,6 +10,7 @@ import {
 } from '../../_shared/contract/practice.ts'
 import { queryRoute } from '../../_shared/route.ts'
 import type { Sql } from '../../_shared/sql.ts'
+import { hasTest } from '../student/has-test.ts'
 import { weakestSection } from './weakest-section.ts'
 
 // As with exams: the functions know whose a practice is, and the policy is asked as well, so that neither has to be the only one.
@@ -29,7 +30,12 @@ export const practiceRoutes = [
           or exists (select from private.practice_bank)`,
       weakestSection(db),
     )
-    return { choices: row?.choices ?? [], weakest: weakest?.section ?? null }
+    const choices = row?.choices ?? []
+    return {
+      choices,
+      weakest: weakest?.section ?? null,
+      has_test: choices.length > 0 || (await hasTest(db)),
+    }
   }),
 
   queryRoute(startPractice, async ({ input, db }) => {

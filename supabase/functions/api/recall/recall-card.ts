@@ -10,7 +10,8 @@ export type DeckRow = Omit<RecallCard, 'asks' | 'opens'> &
     library_id: string
     entry: LibraryEntry['entry']
     case_id: string | null
-    attempt_id: string
+    /** Null where the question comes from the practice bank and its exam was never taken. */
+    attempt_id: string | null
   }
 
 export function recallCardOf(row: DeckRow): RecallCard {
@@ -26,7 +27,7 @@ export function recallCardOf(row: DeckRow): RecallCard {
   const { scenario, section, question, options, correct_answer, explanations, links } = row
   return {
     ...card,
-    opens: row.case_id ? `/case-study/${row.case_id}` : `/student/attempt/${row.attempt_id}`,
+    opens: pageOf(row),
     asks: {
       kind: row.case_id ? 'quiz' : 'exam',
       scenario,
@@ -38,4 +39,9 @@ export function recallCardOf(row: DeckRow): RecallCard {
       links,
     },
   }
+}
+
+function pageOf({ case_id, attempt_id }: DeckRow) {
+  if (case_id) return `/case-study/${case_id}`
+  return attempt_id ? `/student/attempt/${attempt_id}` : '/practice'
 }

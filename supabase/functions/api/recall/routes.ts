@@ -12,39 +12,54 @@ import {
   sendReviews,
   setRecallSettings,
 } from '../../_shared/contract/recall.ts'
+import type { Db } from '../../_shared/db.ts'
 import { queryRoute } from '../../_shared/route.ts'
 import type { Sql } from '../../_shared/sql.ts'
+import { keepTimeZone, knownZone } from './keep-time-zone.ts'
 import { type DeckRow, recallCardOf } from './recall-card.ts'
 import { defaultSettings, readSettings, reschedule } from './reschedule.ts'
 
-type Day = Pick<RecallDeck, 'day_end' | 'due_count' | 'new_count' | 'next_due'>
+type Day = Pick<RecallDeck, 'day_end' | 'due_count' | 'new_count' | 'next_due' | 'has_new'>
 type Scheduled = Pick<DeckRow, 'id' | 'memory' | 'due'>
 
 const readDay = (sql: Sql) =>
-  sql<Day[]>`select d.day_end, d.due_count, d.new_count, d.next_due from private.recall_day() d`
+  sql<Day[]>`
+    select
+      d.day_end, d.due_count, d.new_count, d.next_due,
+      exists (select from private.recall_deck c where c.introduced_at is null and not c.is_suspended) as has_new
+    from private.recall_day() d`
 const noSuchCard = () => new ApiError('not_found', { detail: 'There is no such card of yours.' })
 /** As the policy on the log has it, which has the last word. */
 const mayBeAheadMs = 10_000
 const pageLength = 500
 
+const readDeck = (db: Db) =>
+  db.all(
+    readDay(db),
+    db<DeckRow[]>`
+      with today as materialized (select * from private.recall_day()),
+      open as (
+        select c.*, row_number() over (partition by c.memory is null order by c.due, c.id) as place
+        from private.recall_deck c, today
+        where not c.is_suspended and (c.buried_until is null or c.buried_until <= now())
+          and (c.memory is null or c.due < case when c.memory ->> 'state' = '2' then today.day_end else now() end)
+      )
+      select o.* from open o, today
+      where o.memory is not null or o.place <= today.new_count
+      order by o.memory is null, o.place limit ${db.literal(mostReviews)}`,
+    db<{ cards: number }[]>`select count(*) as cards from private.recall_deck`,
+    db<RecallDeck['settings'][]>`select s.* from public.recall_settings s where s.owner_id = auth.uid()`,
+  )
+
 export const recallRoutes = [
-  queryRoute(getRecallDeck, async ({ db }) => {
-    const [[day], rows, [count], [own]] = await db.all(
-      readDay(db),
-      db<DeckRow[]>`
-        with today as materialized (select * from private.recall_day()),
-        open as (
-          select c.*, row_number() over (partition by c.memory is null order by c.due, c.id) as place
-          from private.recall_deck c, today
-          where not c.is_suspended and (c.buried_until is null or c.buried_until <= now())
-            and (c.memory is null or c.due < case when c.memory ->> 'state' = '2' then today.day_end else now() end)
-        )
-        select o.* from open o, today
-        where o.memory is not null or o.place <= today.new_count
-        order by o.memory is null, o.place limit ${db.literal(mostReviews)}`,
-      db<{ cards: number }[]>`select count(*) as cards from private.recall_deck`,
-      db<RecallDeck['settings'][]>`select s.* from public.recall_settings s where s.owner_id = auth.uid()`,
-    )
+  queryRoute(getRecallDeck, async ({ input: { time_zone }, db }) => {
+    let found = await readDeck(db)
+    // Their day is not UTC's, and this may be asked before anything else is.
+    if (time_zone && found[3].length === 0) {
+      await keepTimeZone(db.writing, time_zone)
+      found = await readDeck(db)
+    }
+    const [[day], rows, [count], [own]] = found
     return {
       ...day!,
       cards: rows.map(recallCardOf),
@@ -127,8 +142,7 @@ export const recallRoutes = [
       throw new ApiError('bad_input', { detail: 'A review cannot be dated in the future.' })
     const cardIds = [...new Set(reviews.map(({ card_id }) => card_id))]
     return db.transaction(async (sql) => {
-      if (time_zone)
-        await sql`insert into public.recall_settings (time_zone) values (${time_zone}) on conflict do nothing`
+      if (time_zone) await keepTimeZone(sql, time_zone)
       // In one order, so that two devices wait for each other and never in a circle.
       const locked = await sql`
         select c.id from public.recall_cards c where c.id = any (${cardIds}::uuid[]) order by c.id for no key update`
@@ -155,11 +169,12 @@ export const recallRoutes = [
   queryRoute(setRecallSettings, async ({ input: { desired_retention, new_per_day, time_zone }, db }) =>
     db.transaction(async (sql) => {
       const before = await readSettings(sql)
-      await sql`
+      const { count } = await sql`
         insert into public.recall_settings (desired_retention, new_per_day, time_zone)
-        values (${desired_retention}, ${new_per_day}, ${time_zone})
+        select ${desired_retention}::numeric, ${new_per_day}::int, z.name from (${knownZone(sql, time_zone)}) z
         on conflict (owner_id) do update
         set desired_retention = excluded.desired_retention, new_per_day = excluded.new_per_day, time_zone = excluded.time_zone`
+      if (count === 0) throw new ApiError('bad_input', { detail: 'There is no such time zone.' })
       if (before.desired_retention !== desired_retention) {
         const cards = await sql<{ id: string }[]>`
           select c.id from public.recall_cards c where c.memory is not null order by c.id for no key update`

@@ -11,18 +11,15 @@ import {
   type Submission,
 } from '../../_shared/contract/reviews.ts'
 import { queryRoute } from '../../_shared/route.ts'
-import { materialOf, requireRevision } from '../cases/case-material.ts'
+import { lastNotes, materialOf, requireRevision } from '../cases/case-material.ts'
 import { findSubmission, lockForReview, requireUnclaimed, requireWaiting } from './submissions.ts'
 
 export const reviewRoutes = [
   queryRoute(
     mySubmissions,
     ({ db, member }) => db<OutputOf<typeof mySubmissions>>`
-      select c.id, c.title, c.status, c.publishes_at, nullif(last.notes, '') as review_notes, c.created_at, last.decided_at
+      select c.id, c.title, c.status, c.publishes_at, c.created_at, ${lastNotes(db)} as review_notes
       from public.case_studies c
-      left join lateral (
-        select d.notes, d.decided_at from private.review_decisions d where d.case_id = c.id order by d.id desc limit 1
-      ) last on true
       where c.author_id = ${member.id}
       order by c.created_at desc, c.id desc`,
   ),

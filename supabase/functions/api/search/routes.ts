@@ -48,8 +48,8 @@ export const searchRoutes = [
 
   route(getTopic, async ({ input: { tag }, db }) => {
     const [[known], entries, related] = await db.all(
-      db<Pick<Topic, 'tag' | 'cases' | 'says'>[]>`
-        select t.tag, t.cases, c.body ->> 'says' as says
+      db<Pick<Topic, 'tag' | 'topic' | 'cases' | 'says'>[]>`
+        select t.tag, private.fold(t.tag) as topic, t.cases, c.body ->> 'says' as says
         from private.topic_of(${tag}) t
         left join private.content c on c.kind = 'topic' and c.slug = t.tag`,
       db<Topic['entries']>`
@@ -77,7 +77,7 @@ export const searchRoutes = [
         order by count(*) / sqrt(o.cases) desc, o.tag
         limit 8`,
     )
-    return { ...(known ?? { tag: null, cases: 0, says: null }), entries, related }
+    return { ...(known ?? { tag: null, topic: null, cases: 0, says: null }), entries, related }
   }),
 
   route(

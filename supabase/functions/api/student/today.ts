@@ -1,14 +1,27 @@
-import { ApiError } from '../../_shared/contract/errors.ts'
 import { takeMilestones, type Milestone } from '../../_shared/contract/milestones.ts'
 import { getToday, setGoal, type Today } from '../../_shared/contract/today.ts'
 import { queryRoute } from '../../_shared/route.ts'
+import type { Sql } from '../../_shared/sql.ts'
+import { keepTimeZone } from '../recall/keep-time-zone.ts'
+import { hasTest } from './has-test.ts'
 import { studyWeek } from './study-week.ts'
 import { weakestSection } from '../practice/weakest-section.ts'
 
+const readStudied = (sql: Sql, memberId: string) =>
+  sql<{ goal: number | null; today: string; days: string[]; has_zone: boolean }[]>`
+    select
+      (select g.days_a_week from public.study_goals g where g.user_id = ${memberId}) as goal,
+      private.day_of(${memberId}, now())::text as today,
+      array(
+        select d.day::text from public.study_days d
+        where d.user_id = ${memberId} and d.day > current_date - 400
+      ) as days,
+      exists (select from public.recall_settings) as has_zone`
+
 /** As the caller: policies say what of all this is theirs. */
 export const todayRoutes = [
-  queryRoute(getToday, async ({ db, member }) => {
-    const [[own], [studied], replies, closing, [next], [newest], [weakest]] = await db.all(
+  queryRoute(getToday, async ({ input: { time_zone }, db, member }) => {
+    const [[own], [firstStudied], replies, closing, [next], [newest], [weakest]] = await db.all(
       db<[Pick<Today, 'practice' | 'unread' | 'can_practise' | 'steps'>]>`
         select
           (
@@ -30,14 +43,7 @@ export const todayRoutes = [
             ),
             'has_practised', exists (select from public.practices p where p.user_id = ${member.id})
           ) as steps`,
-      db<{ goal: number | null; today: string; days: string[] }[]>`
-        select
-          (select g.days_a_week from public.study_goals g where g.user_id = ${member.id}) as goal,
-          private.day_of(${member.id}, now())::text as today,
-          array(
-            select d.day::text from public.study_days d
-            where d.user_id = ${member.id} and d.day > current_date - 400
-          ) as days`,
+      readStudied(db, member.id),
       db<Today['replies']>`
         select n.id, n.kind, n.case_id, c.title as case_title, n.comment_id, actor.name as actor_name
         from public.notifications n
@@ -57,10 +63,16 @@ export const todayRoutes = [
         select c.id, c.title from public.case_studies c where c.status = 'published' order by c.created_at desc, c.id desc limit 1`,
       weakestSection(db),
     )
-    const { goal, today, days } = studied!
+    let studied = firstStudied!
+    if (time_zone && !studied.has_zone)
+      studied = (
+        await db.writing.all(keepTimeZone(db.writing, time_zone), readStudied(db.writing, member.id))
+      )[1][0]!
+    const { goal, today, days } = studied
     const week = { goal, ...studyWeek(days, today) }
     return {
       ...own!,
+      has_test: own!.can_practise || (await hasTest(db)),
       week,
       replies,
       closing,
@@ -71,19 +83,14 @@ export const todayRoutes = [
   }),
 
   queryRoute(setGoal, async ({ input: { days_a_week, time_zone }, member, db }) => {
-    const [[zone]] = await db.all(
-      db`select from pg_catalog.pg_timezone_names z where z.name = ${time_zone}`,
-      db`
-        insert into public.recall_settings (time_zone)
-        select z.name from pg_catalog.pg_timezone_names z where z.name = ${time_zone}
-        on conflict (owner_id) do update set time_zone = excluded.time_zone`,
+    await db.all(
+      keepTimeZone(db, time_zone),
       days_a_week === null
         ? db`delete from public.study_goals where user_id = ${member.id}`
         : db`
           insert into public.study_goals (days_a_week) values (${days_a_week})
           on conflict (user_id) do update set days_a_week = excluded.days_a_week`,
     )
-    if (!zone) throw new ApiError('bad_input', { detail: 'This time zone is not known here.' })
     return {}
   }),
 

@@ -8,7 +8,7 @@ import classes from './ui-page.module.css'
 const all = [...marks, ...parts].toSorted((a, b) => a.component.localeCompare(b.component))
 
 /** `npm run dev`, then /ui: what web/src/ui holds, to look at while it is changed. Never part of a build. */
-export function UiPage() {
+export function Component() {
   useDocumentTitle('Components')
   return (
     <>

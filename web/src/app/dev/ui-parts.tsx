@@ -4,6 +4,7 @@ import { AnsweredQuestion } from '../../ui/answered-question.tsx'
 import { type Choice, Choices } from '../../ui/choices.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
+import { DeadEnd } from '../../ui/dead-end.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FailedLine } from '../../ui/failed-line.tsx'
 import { HoverCard } from '../../ui/hover-card.tsx'
@@ -155,9 +156,7 @@ export const parts: UiStates[] = [
     component: 'Choices',
     states: {
       'side by side, one disabled': <ChosenChoices name="side" />,
-      'stacked, with a word about it': (
-        <ChosenChoices name="stacked" isStacked about="You can change it later." />
-      ),
+      stacked: <ChosenChoices name="stacked" isStacked />,
       'nothing chosen, and an error': <ChosenChoices name="error" value={null} error="Please choose one." />,
       'legend for screen readers alone': <ChosenChoices name="hidden" isLegendHidden />,
     },
@@ -184,14 +183,7 @@ export const parts: UiStates[] = [
   },
   {
     component: 'PageHead',
-    states: {
-      'title alone': <PageHead title="Mock exam" />,
-      'with a lead': (
-        <PageHead title="Mock exam">
-          <p>Ninety questions in three hours.</p>
-        </PageHead>
-      ),
-    },
+    states: { 'title alone': <PageHead title="Mock exam" /> },
   },
   {
     component: 'Notice',
@@ -225,6 +217,16 @@ export const parts: UiStates[] = [
           loading="Loading results..."
           failed="Your results could not be loaded"
         />
+      ),
+    },
+  },
+  {
+    component: 'DeadEnd',
+    states: {
+      'did not come': (
+        <DeadEnd title="Profile not found" failed={asked}>
+          <p>The server does not answer.</p>
+        </DeadEnd>
       ),
     },
   },

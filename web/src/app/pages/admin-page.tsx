@@ -8,16 +8,17 @@ const AdminTests = lazyPart(async () => (await import('../admin-tests.tsx')).Adm
 const ReportQueue = lazyPart(
   async () => (await import('../../features/moderation/report-queue.tsx')).ReportQueue,
 )
+const meanwhile = <output className="loading">Loading…</output>
 
-export function AdminPage() {
+export function Component() {
   useDocumentTitle('Admin Dashboard')
   return (
     <>
       <AdminHead />
       <SafetyWindow />
       <AdminPanel
-        renderTests={(meanwhile) => <AdminTests meanwhile={meanwhile} />}
-        renderReports={(meanwhile) => <ReportQueue meanwhile={meanwhile} />}
+        tests={<AdminTests meanwhile={meanwhile} />}
+        reports={<ReportQueue meanwhile={meanwhile} />}
       />
     </>
   )

@@ -9,7 +9,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Waiting } from '../waiting.tsx'
 import classes from './form-page.module.css'
 
-export function AdminSetupPage() {
+export function Component() {
   useDocumentTitle('Admin Setup')
   const { data: options, isPending } = useQuery({ ...authOptionsQuery, staleTime: Infinity })
   if (isPending) return <Waiting />

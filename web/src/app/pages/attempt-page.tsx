@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom'
 import { PastAttempt } from '../../features/exams/results/past-attempt.tsx'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 
-export function AttemptPage() {
+export function Component() {
   const { id = '' } = useParams()
   useDocumentTitle('Answer Review')
   return <PastAttempt id={id} />

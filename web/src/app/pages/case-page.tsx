@@ -30,7 +30,7 @@ const RelatedCases = lazyPart(
   { isSilent: true },
 )
 
-export function CasePage() {
+export function Component() {
   const { id = '' } = useParams()
   const user = useSession()
   const [edited, setEdited] = useState<string | null>(null)

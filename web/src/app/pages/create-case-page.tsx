@@ -3,7 +3,7 @@ import { useDocumentTitle } from '../../lib/document-title.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import classes from './editor-page.module.css'
 
-export function CreateCasePage() {
+export function Component() {
   useDocumentTitle('Create a case study')
   return (
     <div className={classes.page}>

@@ -2,7 +2,7 @@ import { CreationHub } from '../../features/creation/creation-hub.tsx'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 
-export function CreateHubPage() {
+export function Component() {
   useDocumentTitle('Create')
   return (
     <>

@@ -4,7 +4,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { SafetyWindow } from '../safety-window.tsx'
 import classes from './editor-page.module.css'
 
-export function CreateMockExamPage() {
+export function Component() {
   useDocumentTitle('Create Mock Exam')
   return (
     <div className={classes.page}>

@@ -6,7 +6,7 @@ import { SafetyWindow } from '../safety-window.tsx'
 import classes from './editor-page.module.css'
 
 /** Only the two difficulties come here (require-difficulty.ts). */
-export function CreateTestPage() {
+export function Component() {
   const difficulty = useParams().difficulty === 'complex' ? 'complex' : 'simple'
   const title = difficulty === 'complex' ? 'Create Complex Test' : 'Create Simple Test'
   useDocumentTitle(title)

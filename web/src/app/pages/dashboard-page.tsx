@@ -25,7 +25,7 @@ const loadCasePage = () => {
   casePage ??= loadPart(() => import('./case-page.tsx')).catch(() => undefined)
 }
 
-export function DashboardPage() {
+export function Component() {
   useDocumentTitle('Dashboard')
   const user = useSession()
   const [edited, setEdited] = useState<string | null>(null)

@@ -11,7 +11,7 @@ import { Footer } from '../footer.tsx'
 import { LandingHeader } from '../landing-header.tsx'
 import classes from './landing-page.module.css'
 
-export function LandingPage() {
+export function Component() {
   useDocumentTitle(clubName)
   return (
     <div className={classes.page}>

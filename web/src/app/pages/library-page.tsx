@@ -19,7 +19,7 @@ const ChannelsView = lazyPart(
 )
 
 /** The page shows what came of it. NOTE: public/early.js asks for the same. */
-export function askForEntry({ request, params: { kind: wanted, id } }: LoaderFunctionArgs) {
+export function loader({ request, params: { kind: wanted, id } }: LoaderFunctionArgs) {
   const small = wanted?.toLowerCase()
   if (small !== undefined && small !== wanted) {
     const rest = id === undefined ? '' : `/${encodeURIComponent(id)}`
@@ -34,7 +34,7 @@ export function askForEntry({ request, params: { kind: wanted, id } }: LoaderFun
 }
 
 /** `/library`, the channels, a kind of it, or one entry. */
-export function LibraryPage() {
+export function Component() {
   const { kind: wanted, id } = useParams()
   const user = useSession()
   const renderAdd = (entries: Pick<LibraryLink, 'kind' | 'id'>[]) =>

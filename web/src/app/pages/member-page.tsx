@@ -4,7 +4,7 @@ import { MemberView } from '../../features/members/member-view.tsx'
 import { useSession } from '../../lib/session.ts'
 import classes from './profile-page.module.css'
 
-export function MemberPage() {
+export function Component() {
   const { memberId = '' } = useParams()
   const user = useSession()
   return (

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import { FeaturedMockExam } from '../../features/exams/featured-mock-exam.tsx'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 
-export function MockExamPage() {
+export function Component() {
   const [params] = useSearchParams()
   useDocumentTitle('Mock Exam')
   return <FeaturedMockExam preview={params.get('preview') ?? undefined} />

@@ -3,7 +3,7 @@ import { PastQuiz } from '../../features/quiz/past-quiz.tsx'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 
-export function PastQuizPage() {
+export function Component() {
   const { caseId = '', attemptId = '' } = useParams()
   useDocumentTitle('Quiz review')
   return (

@@ -5,7 +5,7 @@ import { useDocumentTitle } from '../../lib/document-title.ts'
 import { useSession } from '../../lib/session.ts'
 
 /** `/practice`, or the result of one. */
-export function PracticePage() {
+export function Component() {
   useDocumentTitle('Practice')
   const user = useSession()
   const { id } = useParams()
@@ -13,6 +13,6 @@ export function PracticePage() {
   return id === undefined ? (
     <PracticeHome key={user.id} userId={user.id} />
   ) : (
-    <PracticeOutcome key={id} id={id} />
+    <PracticeOutcome key={id} id={id} userId={user.id} />
   )
 }

@@ -14,7 +14,7 @@ const NoticeSettings = lazyPart(
 )
 const Following = lazyPart(async () => (await import('../../features/notifications/following.tsx')).Following)
 
-export function ProfilePage() {
+export function Component() {
   const { userId = '' } = useParams()
   const user = useSession()
   const client = useQueryClient()

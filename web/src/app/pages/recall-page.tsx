@@ -5,7 +5,7 @@ import { queryClient } from '../../lib/query-client.ts'
 import { refreshSession, useSession } from '../../lib/session.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 
-export function RecallPage() {
+export function Component() {
   useDocumentTitle('Your reviews')
   const user = useSession()
   // Other devices may have reviewed meanwhile.

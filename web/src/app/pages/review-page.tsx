@@ -4,7 +4,7 @@ import { ReviewQueue } from '../../features/reviews/review-queue.tsx'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 
-export function ReviewPage() {
+export function Component() {
   useDocumentTitle('Peer review')
   return (
     <>

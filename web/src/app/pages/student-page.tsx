@@ -19,7 +19,7 @@ import classes from './student-page.module.css'
 const StudyWeek = lazyPart(async () => (await import('../../features/today/study-week.tsx')).StudyWeek)
 const ModerationTab = lazyPart(async () => (await import('../moderation-tab.tsx')).ModerationTab)
 
-export function StudentPage() {
+export function Component() {
   useDocumentTitle('Student Dashboard')
   const user = useSession()
   const [edited, setEdited] = useState<string | null>(null)

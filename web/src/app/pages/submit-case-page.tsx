@@ -5,7 +5,7 @@ import { useSession } from '../../lib/session.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import classes from './editor-page.module.css'
 
-export function SubmitCasePage() {
+export function Component() {
   useDocumentTitle('Submit a case')
   const isReviewed = !hasAccess(useSession(), 'study_master')
   return (

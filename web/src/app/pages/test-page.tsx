@@ -3,7 +3,7 @@ import { FeaturedTest } from '../../features/exams/featured-test.tsx'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 
 /** Only the two difficulties come here (require-difficulty.ts). */
-export function TestPage() {
+export function Component() {
   const difficulty = useParams().difficulty === 'complex' ? 'complex' : 'simple'
   const [params] = useSearchParams()
   const preview = params.get('preview') ?? undefined

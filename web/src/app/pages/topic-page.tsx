@@ -5,16 +5,16 @@ import { TopicView } from '../../features/search/topic-view.tsx'
 import { openLogin } from '../../lib/login-dialog.ts'
 import { useSession } from '../../lib/session.ts'
 
-export function TopicPage() {
+export function Component() {
   const { tag = '' } = useParams()
   const user = useSession()
   return (
     <TopicView
       key={tag}
       tag={tag}
-      renderFollow={(name) =>
+      renderFollow={(topic) =>
         user ? (
-          <FollowButton what={{ tag: name }} name={name} />
+          <FollowButton what={topic} name={topic.tag} />
         ) : (
           <Button variant="default" onClick={() => openLogin({ tab: 'sign-up' })}>
             Follow

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { blockedQuery, useBlock } from '../../lib/blocks.ts'
+import { useHeldFocus } from '../../lib/use-held-focus.ts'
 import { FailedLine } from '../../ui/failed-line.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import classes from '../../ui/line-list.module.css'
@@ -10,11 +11,12 @@ import classes from '../../ui/line-list.module.css'
 export function BlockedPeople() {
   const { data, error, refetch } = useQuery(blockedQuery)
   const { mutate, isPending } = useBlock()
+  const list = useHeldFocus('blocked-people')
   if (error) return <FailedLine words={`This list did not load: ${error.message}`} onRetry={refetch} />
   if (!data) return <p className="soft">Loading...</p>
   if (data.length === 0) return <p className="soft">Nobody. A person is blocked on their page.</p>
   return (
-    <ul className={classes.list} aria-label="Blocked people">
+    <ul ref={list} className={classes.list} aria-label="Blocked people">
       {data.map(({ id, name, picture }) => (
         <li key={id}>
           <Portrait id={id} name={name} picture={picture} />

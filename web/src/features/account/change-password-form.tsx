@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { changePassword } from '@contract/profiles.ts'
 import { callApi, hasCode } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
+import { renewHere } from '../../lib/session.ts'
 import { sessionChange } from '../../lib/session-change.ts'
 import { showFieldErrors } from './field-errors.ts'
 import { FormFailure } from './form-failure.tsx'
@@ -13,13 +14,14 @@ import { SecretInput } from './secret-input.tsx'
 import classes from './form.module.css'
 
 const form = changePassword.input
-  .extend({ password_confirm: z.string() })
+  .extend({ password_confirm: z.string().normalize() })
   .refine((filled) => filled.new_password === filled.password_confirm, {
     path: ['password_confirm'],
     message: 'Passwords do not match',
   })
 
 export function ChangePasswordForm({ email }: { email: string }) {
+  const client = useQueryClient()
   const { register, handleSubmit, setError, reset, formState } = useForm({
     resolver: zodResolver(form),
     defaultValues: { current_password: '', new_password: '', password_confirm: '' },
@@ -27,7 +29,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
   const change = useMutation({
     mutationKey: sessionChange,
     mutationFn: ({ current_password, new_password }: { current_password: string; new_password: string }) =>
-      callApi(changePassword, { current_password, new_password }),
+      renewHere(client, () => callApi(changePassword, { current_password, new_password })),
     onSuccess: ({ message }) => {
       reset()
       notify.success(message)

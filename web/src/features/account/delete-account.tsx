@@ -115,7 +115,11 @@ function Confirmation({ settings, onClose }: { settings: OwnSettings; onClose: (
         <Button type="submit" className={classes.final} aria-disabled={remove.isPending}>
           {remove.isPending ? 'Deleting...' : 'Delete my account for good'}
         </Button>
-        <Button variant="default" onClick={onClose}>
+        <Button
+          variant="default"
+          aria-disabled={remove.isPending}
+          onClick={() => !remove.isPending && onClose()}
+        >
           Cancel
         </Button>
       </p>

@@ -8,7 +8,7 @@ import { FormFailure } from './form-failure.tsx'
 import { MailSent } from './mail-sent.tsx'
 import classes from './form.module.css'
 
-export function ForgotPasswordForm({ email, onBack }: { email: string; onBack: () => void }) {
+export function ForgotPasswordForm({ email, onBack }: { email: string; onBack?: () => void }) {
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(forgotPassword.input),
     defaultValues: { email },
@@ -22,7 +22,9 @@ export function ForgotPasswordForm({ email, onBack }: { email: string; onBack: (
       onSubmit={handleSubmit((form) => !ask.isPending && ask.mutate(form))}
     >
       {ask.data ? (
-        <MailSent>{ask.data.message}</MailSent>
+        <MailSent>
+          <p>{ask.data.message}</p>
+        </MailSent>
       ) : (
         <>
           <p className={classes.small}>
@@ -43,9 +45,11 @@ export function ForgotPasswordForm({ email, onBack }: { email: string; onBack: (
           </Button>
         </>
       )}
-      <Anchor component="button" type="button" className={classes.aside} onClick={onBack}>
-        Back to login
-      </Anchor>
+      {onBack && (
+        <Anchor component="button" type="button" className={classes.aside} onClick={onBack}>
+          Back to login
+        </Anchor>
+      )}
     </form>
   )
 }

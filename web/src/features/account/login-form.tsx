@@ -57,6 +57,9 @@ export function LoginForm({ email, onEmail, onForgot }: FormProps) {
       <Button type="submit" fullWidth aria-disabled={isBusy}>
         {isBusy ? 'Please wait...' : 'Login'}
       </Button>
+      {options && !options.mail && (
+        <p className={classes.small}>Forgotten your password? An admin can set a new one.</p>
+      )}
     </form>
   )
 }

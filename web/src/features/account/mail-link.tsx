@@ -1,44 +1,76 @@
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router-dom'
 import { mailLink, openMailLink } from '@contract/sign-in.ts'
 import type { InputOf } from '@contract/endpoint.ts'
 import { callApi } from '../../lib/api.ts'
-import { notifyOtherTabs, useSession } from '../../lib/session.ts'
+import { renewHere, useSession } from '../../lib/session.ts'
+import { sessionChange } from '../../lib/session-change.ts'
+import { PageHead } from '../../ui/page-head.tsx'
 import { FormFailure } from './form-failure.tsx'
 import classes from './form.module.css'
 
-/** Asks before a link of a mail changes who is signed in: anybody can send a link of their own. */
+/**
+ * Where the links of mails end. Asks before one is used up and signs somebody in: programs that look into mails follow links too, and anybody
+ * can send a link of their own.
+ */
 export function MailLink() {
   const user = useSession()
+  const client = useQueryClient()
   const { hash } = useLocation()
   const link = mailLink.safeParse(Object.fromEntries(new URLSearchParams(hash.slice(1))))
   const open = useMutation({
-    mutationFn: (wanted: InputOf<typeof openMailLink>) => callApi(openMailLink, wanted),
-    onSuccess: ({ goes_to }) => {
-      notifyOtherTabs()
-      window.location.assign(goes_to)
-    },
+    mutationKey: sessionChange,
+    mutationFn: (wanted: InputOf<typeof openMailLink>) =>
+      renewHere(client, () => callApi(openMailLink, wanted)),
+    onSuccess: ({ goes_to }) => window.location.replace(goes_to),
   })
   const isGoing = open.isPending || open.isSuccess
+  const { title, about, act } = wordsFor(link.data?.type, user !== null)
 
   return (
-    <div className={classes.form}>
-      {user && (
-        <p>
-          You are signed in as {user.name} ({user.email}). This link signs you out, and in as the person whom
-          the mail was sent to.
-        </p>
-      )}
-      <FormFailure error={open.error} fallback="The link could not be opened" />
-      {link.success && (
-        <Button onClick={() => !isGoing && open.mutate(link.data)} aria-disabled={isGoing} fullWidth>
-          {isGoing ? 'Please wait...' : 'Use this link'}
+    <>
+      <PageHead title={title}>
+        {about && <p>{about}</p>}
+        {link.success && <p>Only go on if you have asked for this mail yourself.</p>}
+      </PageHead>
+      <div className={classes.form}>
+        {link.success && user && (
+          <p>
+            You are signed in as {user.name} ({user.email}). This link signs you out, and in as the person
+            whom the mail was sent to.
+          </p>
+        )}
+        <FormFailure error={open.error} fallback="The link could not be opened" />
+        {link.success && (
+          <Button onClick={() => !isGoing && open.mutate(link.data)} aria-disabled={isGoing} fullWidth>
+            {isGoing ? 'Please wait...' : act}
+          </Button>
+        )}
+        <Button component={Link} to="/dashboard" variant="default" fullWidth>
+          {user ? `Stay signed in as ${user.name}` : 'Back to Dashboard'}
         </Button>
-      )}
-      <Button component={Link} to="/dashboard" variant="default" fullWidth>
-        {user ? `Stay signed in as ${user.name}` : 'Back to Dashboard'}
-      </Button>
-    </div>
+      </div>
+    </>
   )
+}
+
+function wordsFor(type: InputOf<typeof openMailLink>['type'] | undefined, isMember: boolean) {
+  if (type === undefined)
+    return {
+      title: 'Part of the link is missing',
+      about: 'Please open it from the mail once more, or copy all of it.',
+    }
+  if (isMember) return { title: 'Use this link?', act: 'Use this link' }
+  if (type === 'recovery')
+    return {
+      title: 'Set a new password',
+      about: 'You are signed in as the person whom the mail was sent to, and choose a new password.',
+      act: 'Choose a new password',
+    }
+  return {
+    title: 'Confirm your email address',
+    about: 'It was used to sign up here. You confirm that it is yours, and are signed in.',
+    act: 'Confirm this address',
+  }
 }

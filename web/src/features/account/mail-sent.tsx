@@ -6,7 +6,7 @@ export function MailSent({ children }: { children: ReactNode }) {
   return (
     <output className={classes.sent}>
       <Icon name="mail" size={32} />
-      <p>{children}</p>
+      <div>{children}</div>
     </output>
   )
 }

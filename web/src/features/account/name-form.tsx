@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form'
 import { saveSettings } from '@contract/profiles.ts'
 import { hasCode } from '../../lib/api.ts'
 import { MergeNotice } from '../../lib/merge-notice.tsx'
+import { showSaved } from '../../lib/show-saved.ts'
 import { useMergedForm } from '../../lib/use-merged-form.ts'
 import { showFieldErrors } from './field-errors.ts'
 import classes from './settings.module.css'
@@ -22,19 +23,20 @@ export function NameForm({
   /** `known`: the name that the page has shown. Answers the name as it is kept. */
   onSave: (name: string, known: string) => Promise<string>
 }) {
-  const { register, handleSubmit, setError, reset, setValue, getValues, formState } = useForm({
-    resolver: zodResolver(form),
-    defaultValues: { name },
-  })
+  const nameForm = useForm({ resolver: zodResolver(form), defaultValues: { name } })
+  const { register, handleSubmit, setError, setValue, getValues, formState } = nameForm
   const initial = useMemo(() => ({ name }), [name])
-  const { merge, isSettled, choose } = useMergedForm(initial, null, {
+  const { merge, isSettled, choose, forget } = useMergedForm(initial, null, {
     read: getValues,
     write: (field, value) => setValue(field, value),
   })
   const save = async (filled: { name: string }) => {
     if (isBusy || !isSettled()) return
+    const sent = getValues()
     try {
-      reset({ name: await onSave(filled.name, name) })
+      const saved = { name: await onSave(filled.name, name) }
+      showSaved(nameForm, sent, saved)
+      forget(saved)
     } catch (error) {
       // Then the name is asked for anew, and is what is merged.
       if (!hasCode(error, 'conflict')) showFieldErrors(error, ['name'], setError)

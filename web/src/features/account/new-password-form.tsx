@@ -5,22 +5,23 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { z } from 'zod'
 import { newPassword } from '@contract/sign-in.ts'
-import { callApi } from '../../lib/api.ts'
+import { callApi, hasCode } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
-import { refreshSession, useSession } from '../../lib/session.ts'
+import { refreshSession, renewHere, useSession } from '../../lib/session.ts'
+import { sessionChange } from '../../lib/session-change.ts'
 import { showFieldErrors } from './field-errors.ts'
 import { FormFailure } from './form-failure.tsx'
 import { SecretInput } from './secret-input.tsx'
 import classes from './form.module.css'
 
 const twice = newPassword.input
-  .extend({ password_confirm: z.string() })
+  .extend({ password_confirm: z.string().normalize() })
   .refine((form) => form.password === form.password_confirm, {
     path: ['password_confirm'],
     message: 'Passwords do not match',
   })
 
-export function NewPasswordForm() {
+export function NewPasswordForm({ onExpired }: { onExpired: () => void }) {
   const user = useSession()
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -29,13 +30,18 @@ export function NewPasswordForm() {
     defaultValues: { password: '', password_confirm: '' },
   })
   const change = useMutation({
-    mutationFn: ({ password }: { password: string }) => callApi(newPassword, { password }),
+    mutationKey: sessionChange,
+    mutationFn: ({ password }: { password: string }) =>
+      renewHere(client, () => callApi(newPassword, { password })),
     onSuccess: ({ message }) => {
       notify.success(message)
       void refreshSession(client)
       void navigate('/dashboard')
     },
-    onError: (error) => showFieldErrors(error, ['password'], setError),
+    onError: (error) => {
+      if (hasCode(error, 'link_expired')) onExpired()
+      else showFieldErrors(error, ['password'], setError)
+    },
   })
   const { errors } = formState
 

@@ -6,21 +6,32 @@ import { callApi, detailOr } from '../../lib/api.ts'
 import { actLater, laterActs, takeBack } from '../../lib/later-acts.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { notify } from '../../lib/notify.ts'
-import { refreshSession } from '../../lib/session.ts'
+import { isSignedInAs, refreshSession } from '../../lib/session.ts'
 import { useStore } from '../../lib/store.ts'
 import { settingsKey } from './settings-queries.ts'
 import classes from './own-picture.module.css'
 
 const CropPicture = lazyPart(async () => (await import('./crop-picture.tsx')).CropPicture)
-const removal = 'remove my picture'
 
-/** A picture of one's own: chosen, cut to a square, removed. `onSaved`: others on the page show it too. */
-export function OwnPicture({ hasOwn, onSaved }: { hasOwn: boolean; onSaved: () => void }) {
+/** A picture of one's own: chosen, cut to a square, removed. `own`: the id of the one that stands there. `onSaved`: others on the page show it too. */
+export function OwnPicture({
+  userId,
+  own,
+  onSaved,
+}: {
+  userId: string | null
+  own: string | null
+  onSaved: () => void
+}) {
   const client = useQueryClient()
   const [chosen, setChosen] = useState<ImageBitmap | null>(null)
-  const isLeaving = useStore(laterActs).has(removal)
+  const leaving = useStore(laterActs)
   const { mutate: save, isPending } = useMutation({
-    mutationFn: (image: string) => callApi(savePicture, { image }),
+    mutationFn: (image: string) => {
+      // It takes the place of the one before it, which nobody need remove any more.
+      if (own) takeBack(own)
+      return callApi(savePicture, { image })
+    },
     onSuccess: () => {
       setChosen(null)
       notify.success('Saved')
@@ -29,7 +40,7 @@ export function OwnPicture({ hasOwn, onSaved }: { hasOwn: boolean; onSaved: () =
     onError: (error) => notify.error(detailOr(error, 'Failed to save')),
   })
   const { mutateAsync: remove } = useMutation({
-    mutationFn: () => callApi(removePicture, {}, { keepalive: true }),
+    mutationFn: (id: string) => callApi(removePicture, { id }, { keepalive: true }),
     onSuccess: () => {
       notify.success('Picture removed')
       return showAnew()
@@ -57,23 +68,27 @@ export function OwnPicture({ hasOwn, onSaved }: { hasOwn: boolean; onSaved: () =
     <div className="line">
       <label className={`outlined ${classes.choose}`}>
         <input type="file" accept="image/png,image/jpeg,image/webp" onChange={open} />
-        {hasOwn ? 'Choose another picture' : 'Choose a picture'}
+        {own ? 'Choose another picture' : 'Choose a picture'}
       </label>
-      {hasOwn && !isLeaving && (
+      {own && !leaving.has(own) && (
         <Button
           variant="default"
           onClick={() =>
-            // What went wrong is said by the mutation.
-            actLater(removal, () => remove().catch(() => undefined))
+            // Nothing may go out in another's name. What went wrong is said by the mutation.
+            actLater(
+              own,
+              async () =>
+                userId && isSignedInAs(client, userId) && (await remove(own).catch(() => undefined)),
+            )
           }
         >
           Remove
         </Button>
       )}
-      {hasOwn && isLeaving && (
+      {own && leaving.has(own) && (
         <output>
           Removed.{' '}
-          <Button variant="default" ref={focus} onClick={() => takeBack(removal)}>
+          <Button variant="default" ref={focus} onClick={() => takeBack(own)}>
             Undo
           </Button>
         </output>

@@ -94,12 +94,14 @@ function All({
         {notices}
       </Setting>
       <Setting
+        id="following"
         title="Following"
         about="What rings your bell beside answers to you, and what you have muted. Nobody else sees it."
       >
         {following}
       </Setting>
       <Setting
+        id="blocked-people"
         title="Blocked people"
         about="Their comments are folded and notify you of nothing. They do not learn of it."
       >

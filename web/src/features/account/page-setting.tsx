@@ -16,6 +16,7 @@ import { callApi, detailOr, hasCode } from '../../lib/api.ts'
 import { apiQuery } from '../../lib/api-query.ts'
 import { MergeNotice } from '../../lib/merge-notice.tsx'
 import { notify } from '../../lib/notify.ts'
+import { showSaved } from '../../lib/show-saved.ts'
 import { useAskBeforeLeaving } from '../../lib/use-ask-before-leaving.ts'
 import { useMergedForm } from '../../lib/use-merged-form.ts'
 import { FailedLine } from '../../ui/failed-line.tsx'
@@ -79,19 +80,18 @@ export function PageSetting() {
 function PageForm({ page }: { page: OwnPage }) {
   const client = useQueryClient()
   const initial = useMemo(() => toValues(page), [page])
-  const { register, handleSubmit, reset, setValue, getValues, formState } = useForm({
-    defaultValues: initial,
-  })
+  const form = useForm({ defaultValues: initial })
+  const { register, handleSubmit, setValue, getValues, formState } = form
   const { merge, isSettled, choose, forget } = useMergedForm<Values>(initial, null, {
     read: getValues,
     write: (field, value) => setValue(field, value, { shouldDirty: true }),
   })
   const { mutate, isPending } = useMutation({
     mutationFn: (values: Values) => callApi(saveOwnPage, { page: toPage(values), known: page }),
-    onSuccess: (saved) => {
+    onSuccess: (saved, sent) => {
       client.setQueryData(pageQuery.queryKey, saved)
-      reset(toValues(saved))
-      forget()
+      showSaved(form, sent, toValues(saved))
+      forget(toValues(saved))
       notify.success('Saved')
       void client.invalidateQueries({ queryKey: ['members'] })
     },
@@ -104,6 +104,7 @@ function PageForm({ page }: { page: OwnPage }) {
   useAskBeforeLeaving(
     'Your page has changes that are not saved. Leave all the same?',
     () => formState.isDirty,
+    { isOnTab: true },
   )
   const field = (part: WordPart) => ({
     ...register(part, { validate: problem(part) }),

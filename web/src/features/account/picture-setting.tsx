@@ -16,12 +16,12 @@ export function PictureSetting({
   onSaved: () => void
 }) {
   const { name, picture, has_google_picture, uses_google_picture } = settings
-  const hasOwn = picture?.startsWith('/api/pictures/') ?? false
+  const own = picture?.startsWith('/api/pictures/') ? picture.split('/').at(-1)! : null
   return (
     <div className={classes.picture}>
       <Portrait id={id} name={name} picture={picture} size={64} />
-      <OwnPicture hasOwn={hasOwn} onSaved={onSaved} />
-      {!hasOwn && (
+      <OwnPicture userId={id} own={own} onSaved={onSaved} />
+      {!own && (
         <div className={classes.underPicture}>
           <Choices
             legend="Picture"

@@ -30,8 +30,13 @@ export function RegisterForm({ email, onEmail }: { email: string; onEmail: (emai
   if (signUp.data && 'confirm_email' in signUp.data)
     return (
       <MailSent>
-        We have sent a mail to {signUp.variables?.email}. Open the link in it to confirm the address, then log
-        in.
+        <p>
+          We have sent a mail to {signUp.variables?.email}. Open the link in it to confirm the address, best
+          in this browser.
+        </p>
+        <p className={classes.small}>
+          No mail? You may have an account already: log in, or choose ‘Forgot password?’.
+        </p>
       </MailSent>
     )
 

@@ -3,19 +3,23 @@ import classes from './settings.module.css'
 
 /** One matter to decide: its name, a word about it, and what there is to choose. */
 export function Setting({
+  id,
   title,
   about,
   children,
 }: {
+  /** For a list whose lines go by a press: the heading takes the focus over. */
+  id?: string
   title: string
   about?: ReactNode
   children: ReactNode
 }) {
-  const id = useId()
+  const ownId = useId()
+  const headingId = id ?? ownId
   return (
-    <section className={classes.setting} aria-labelledby={id}>
+    <section className={classes.setting} aria-labelledby={headingId}>
       <div>
-        <h3 id={id} className={classes.name}>
+        <h3 id={headingId} tabIndex={-1} data-led className={classes.name}>
           {title}
         </h3>
         {about && <p className={classes.about}>{about}</p>}

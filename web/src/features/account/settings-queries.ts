@@ -14,17 +14,15 @@ export const settingsQuery = apiQuery(settingsKey, getSettings, {})
 /** What is chosen shows at once, and goes back where it could not be saved. `onSaved`: others on the page show it too. */
 export function useSaveSettings(onSaved: () => void) {
   const client = useQueryClient()
+  const show = (shown: Partial<OwnSettings>) =>
+    client.setQueryData<OwnSettings>(settingsKey, (known) => known && { ...known, ...shown })
   return useMutation({
     mutationFn: (change: InputOf<typeof saveSettings>) => callApi(saveSettings, change),
     scope: { id: 'settings' },
     onMutate: ({ shares_email, uses_google_picture }) => {
       const before = client.getQueryData(settingsQuery.queryKey)
-      if (before)
-        client.setQueryData(settingsQuery.queryKey, {
-          ...before,
-          ...(shares_email !== undefined && { shares_email }),
-          ...(uses_google_picture !== undefined && { uses_google_picture }),
-        })
+      if (shares_email !== undefined) show({ shares_email })
+      if (uses_google_picture !== undefined) show({ uses_google_picture })
       return before
     },
     onSuccess: (settings) => {
@@ -33,8 +31,11 @@ export function useSaveSettings(onSaved: () => void) {
       void refreshSession(client)
       onSaved()
     },
-    onError: (error, _change, before) => {
-      client.setQueryData(settingsQuery.queryKey, before)
+    // No more than what was changed: the rest may have been saved anew meanwhile.
+    onError: (error, { shares_email, uses_google_picture }, before) => {
+      if (before && shares_email !== undefined) show({ shares_email: before.shares_email })
+      if (before && uses_google_picture !== undefined)
+        show({ uses_google_picture: before.uses_google_picture })
       if (hasCode(error, 'conflict')) void client.invalidateQueries({ queryKey: settingsKey })
       notify.error(detailOr(error, 'Failed to save'))
     },

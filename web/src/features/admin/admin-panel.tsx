@@ -6,7 +6,7 @@ import { errorTable } from '@contract/errors.ts'
 import { hasCode } from '../../lib/api.ts'
 import { useErrorNotice } from '../../lib/use-error-notice.ts'
 import { useStaffNews } from '../../lib/use-staff-news.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { QueryFrame } from '../../ui/notice.tsx'
 import { RoleBadge } from '../../ui/role-badge.tsx'
 import { type Tab, Tabs } from '../../ui/tabs.tsx'
 import { statsQuery } from './admin-queries.ts'
@@ -18,35 +18,24 @@ import { UsersTab } from './users/users-tab.tsx'
 import classes from './admin-panel.module.css'
 
 /** The first call decides whether anything is shown at all; it is also what the first tab shows. Tests and reports come when they are looked for. */
-export function AdminPanel({
-  renderTests,
-  renderReports,
-}: {
-  renderTests: (meanwhile: ReactNode) => ReactNode
-  renderReports: (meanwhile: ReactNode) => ReactNode
-}) {
-  const { data: stats, error, refetch, isFetching } = useQuery(statsQuery)
+export function AdminPanel({ tests, reports }: { tests: ReactNode; reports: ReactNode }) {
+  const query = useQuery(statsQuery)
+  const { data: stats, error } = query
   const [params, setParams] = useSearchParams()
   const isRefused = hasCode(error, 'admin_only')
   useErrorNotice(error, isRefused ? errorTable.admin_only[1] : 'Failed to load admin panel')
 
   if (isRefused) return <Navigate to="/dashboard" replace />
-  if (!stats && error)
-    return (
-      <Notice title="Failed to load admin panel" isTrying={isFetching} onRetry={refetch}>
-        <p>{error.message}</p>
-      </Notice>
-    )
-  if (!stats) return <output className={classes.waiting}>Loading admin panel...</output>
+  if (!stats)
+    return <QueryFrame query={query} loading="Loading admin panel..." failed="Failed to load admin panel" />
 
-  const meanwhile = <output className={classes.waiting}>Loading…</output>
   const tabs: Tab[] = [
     { name: 'dashboard', text: 'Dashboard', panel: <Overview stats={stats} /> },
     { name: 'users', text: 'Users', panel: <UsersTab /> },
     { name: 'case-studies', text: 'Case Studies', panel: <CasesTab /> },
-    { name: 'tests', text: 'Tests', panel: renderTests(meanwhile) },
+    { name: 'tests', text: 'Tests', panel: tests },
     { name: 'comments', text: 'Comments', panel: <CommentsTab /> },
-    { name: 'reports', text: 'Reports', count: stats.open_reports, panel: renderReports(meanwhile) },
+    { name: 'reports', text: 'Reports', count: stats.open_reports, panel: reports },
     { name: 'audit', text: 'Audit', panel: <AuditTab /> },
   ]
   const asked = params.get('tab')

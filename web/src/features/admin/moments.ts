@@ -1,10 +1,3 @@
 const dayMs = 86_400_000
 
 export const momentIn = (days: number, now = Date.now()) => new Date(now + days * dayMs)
-
-/** The first or the last instant of a day as `<input type="date">` writes it; undefined where nothing is written. */
-export function edgeOfDay(written: string | undefined, edge: 'start' | 'end') {
-  if (!written || !/^\d{4}-\d\d-\d\d$/.test(written)) return undefined
-  const instant = new Date(`${written}T${edge === 'start' ? '00:00:00.000' : '23:59:59.999'}`)
-  return Number.isNaN(instant.getTime()) ? undefined : instant.toISOString()
-}

@@ -8,7 +8,7 @@ import {
   listSavedCases,
   viewCase,
 } from '@contract/cases.ts'
-import { callApi, callApiWithHeaders } from '../../lib/api.ts'
+import { callApi } from '../../lib/api.ts'
 import { apiQuery } from '../../lib/api-query.ts'
 import { prepareFormatting } from '../../lib/formatting.ts'
 import { pagedQuery } from '../../lib/paged-query.ts'
@@ -41,11 +41,7 @@ const askedOnce = { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnR
  * `useLiveCases`, which asks for it too, whenever something may have been missed.
  */
 export const caseListQuery = (filters: CaseFilters) => ({
-  ...pagedQuery(
-    caseKeys.list(filters),
-    (cursor, signal) => callApiWithHeaders(listCases, { ...filters, cursor, limit: pageSize }, { signal }),
-    readMended,
-  ),
+  ...pagedQuery(caseKeys.list(filters), listCases, { ...filters, limit: pageSize }, readMended),
   ...askedOnce,
 })
 
@@ -58,11 +54,7 @@ export const featuredCaseQuery = apiQuery(
 )
 
 /** The last saved first. */
-export const savedCasesQuery = pagedQuery(
-  caseKeys.saved(),
-  (cursor, signal) => callApiWithHeaders(listSavedCases, { cursor, limit: pageSize }, { signal }),
-  readMended,
-)
+export const savedCasesQuery = pagedQuery(caseKeys.saved(), listSavedCases, { limit: pageSize }, readMended)
 
 export const caseQuery = (client: QueryClient, id: string) =>
   queryOptions({

@@ -11,6 +11,7 @@ import {
 import { callApi, hasCode } from '../../lib/api.ts'
 import { apiQuery } from '../../lib/api-query.ts'
 import { noteServerTime } from '../../lib/server-clock.ts'
+import { whereNothingCame } from '../../lib/query-client.ts'
 import { readLastAttempt } from './run/last-attempt.ts'
 
 export const examKeys = {
@@ -24,7 +25,11 @@ export const examKeys = {
 export const isMissing = (error: Error | null) => hasCode(error, 'not_found') || hasCode(error, 'bad_input')
 
 /** Not asked again behind the back of somebody who is reading or answering. */
-const asked = { staleTime: 60_000, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
+const asked = {
+  staleTime: 60_000,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: whereNothingCame,
+} as const
 
 export const featuredTestQuery = (difficulty: 'simple' | 'complex', preview?: string) =>
   apiQuery(examKeys.featured(difficulty, preview), getFeaturedTest, { difficulty, preview }, asked)
@@ -40,7 +45,7 @@ export const currentAttemptQuery = (kind: ExamKind, userId: string, begin?: () =
   queryOptions({
     queryKey: examKeys.current(kind, userId),
     queryFn: async (): Promise<Found> => {
-      const open = await currentAttempt(kind)
+      const open = await timed(() => callApi(getCurrentAttempt, { kind }))
       const pastId = open ? null : readLastAttempt(userId, kind)
       return { attempt: open ?? (pastId === null && begin ? await begin() : null), pastId }
     },
@@ -49,18 +54,14 @@ export const currentAttemptQuery = (kind: ExamKind, userId: string, begin?: () =
     gcTime: 0,
   })
 
-async function currentAttempt(kind: ExamKind) {
-  const sentAt = performance.now()
-  const attempt = await callApi(getCurrentAttempt, { kind })
-  if (attempt) noteServerTime(attempt.server_time, sentAt)
-  return attempt
-}
+export const beginAttempt = (examId: string) => timed(() => callApi(startAttempt, { exam_id: examId }))
 
-export async function beginAttempt(examId: string) {
+/** What runs says the server's time too, to the millisecond. */
+export async function timed<Answer extends { server_time: string } | null>(ask: () => Promise<Answer>) {
   const sentAt = performance.now()
-  const attempt = await callApi(startAttempt, { exam_id: examId })
-  noteServerTime(attempt.server_time, sentAt)
-  return attempt
+  const answer = await ask()
+  if (answer) noteServerTime(answer.server_time, sentAt)
+  return answer
 }
 
 export const reviewQuery = (attemptId: string) =>

@@ -8,7 +8,7 @@ import { MockGuest } from './begin/mock-guest.tsx'
 import { Outcome } from './results/outcome.tsx'
 import { MockPreview } from './begin/mock-preview.tsx'
 import { MockRun } from './run/mock-run.tsx'
-import { ExamFrame, NoExam } from './no-exam.tsx'
+import { ExamFrame, NoneFeatured } from './exam-frame.tsx'
 
 /** The featured mock exam, or for an admin the very one that `preview` names. */
 export function FeaturedMockExam({ preview }: { preview?: string }) {
@@ -33,7 +33,7 @@ function MembersMock({ userId }: { userId: string }) {
   const { attempt, pastId } = found.data
   if (attempt) return <MockRun key={attempt.id} attempt={attempt} userId={userId} />
   if (pastId) return <Outcome attemptId={pastId} kind="mock" userId={userId} />
-  return <NoExam title="No mock exam available" />
+  return <NoneFeatured noun="mock exam" />
 }
 
 /** The one that is featured now, and not the one that was when the page came. */

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { FeaturedTest } from '@contract/exams.ts'
+import { hasCode } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
 import { useSession } from '../../lib/session.ts'
 import { useErrorNotice } from '../../lib/use-error-notice.ts'
@@ -12,7 +13,7 @@ import {
   type Found,
   isMissing,
 } from './exam-queries.ts'
-import { ExamFrame } from './no-exam.tsx'
+import { ExamFrame } from './exam-frame.tsx'
 import { Paper } from './paper.tsx'
 import { TestIntro } from './begin/test-intro.tsx'
 import { Outcome } from './results/outcome.tsx'
@@ -66,7 +67,12 @@ function MembersTest({ difficulty, userId }: { difficulty: Difficulty; userId: s
     mutationFn: beginAttempt,
     onSuccess: (attempt) =>
       client.setQueryData<Found>(examKeys.current(difficulty, userId), { attempt, pastId: null }),
-    onError: (error) => notify.error(error.message),
+    onError: (error) => {
+      notify.error(error.message)
+      // Deleted, or in the practice bank by now: whatever is featured takes its place.
+      if (isMissing(error) || hasCode(error, 'conflict'))
+        void client.resetQueries({ queryKey: examKeys.featured(difficulty) })
+    },
   })
 
   if (!found.data) return <ExamFrame exam={found} noun="test" />

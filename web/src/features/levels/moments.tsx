@@ -30,6 +30,9 @@ export function Moments({ user }: { user: SessionUser }) {
     enabled: isQuiet && user.milestones > 0,
     // What was given is given: an answer that was lost is not asked for again.
     retry: false,
+    // One that comes while the last are fetched is fetched next.
+    staleTime: 0,
+    refetchInterval: 10_000,
     refetchOnWindowFocus: false,
   })
   if (!isQuiet || data.length === 0) return null
@@ -98,11 +101,18 @@ function useOutOfTheWay(card: RefObject<HTMLElement | null>) {
       window.addEventListener(event, look, { signal: end.signal, passive: true })
     return () => end.abort()
   }, [card])
-  // On a phone the pill of new replies stands at the foot too: above the card, and not on its link.
+  // On a phone notices and the pill of new replies stand at the foot too: above the card, however much it says, and not on its link.
   useEffect(() => {
+    if (isMoved || !card.current) return
     const { style } = document.documentElement
-    if (!isMoved) style.setProperty('--moment', `${card.current?.offsetHeight ?? 0}px`)
-    return () => void style.removeProperty('--moment')
+    const size = new ResizeObserver(() =>
+      style.setProperty('--moment', `${card.current?.offsetHeight ?? 0}px`),
+    )
+    size.observe(card.current)
+    return () => {
+      size.disconnect()
+      style.removeProperty('--moment')
+    }
   }, [card, isMoved])
   return isMoved
 }

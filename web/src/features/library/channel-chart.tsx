@@ -45,6 +45,8 @@ export function ChannelChart({
         ref={field}
         viewBox={viewBox}
         className={classes.field}
+        // Whole, it has nothing to move up or down: the page does.
+        style={{ touchAction: scale === 1 ? 'pan-y' : 'none' }}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it takes the keys that move it
         tabIndex={0}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- none of those can be a drawing

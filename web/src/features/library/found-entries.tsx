@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { mostFound } from '@contract/library.ts'
+import { mostFound, type searchLibrary } from '@contract/library.ts'
+import type { OutputOf } from '@contract/endpoint.ts'
 import { Notice, QueryFrame } from '../../ui/notice.tsx'
 import { EntryLinks } from './entry-links.tsx'
 import { foundQuery } from './library-queries.ts'
@@ -8,6 +9,19 @@ import classes from './found-entries.module.css'
 
 export function FoundEntries({ search }: { search: string }) {
   const found = useQuery(foundQuery(search))
+  return (
+    <>
+      {/* There before the words are, or nobody would read them out. */}
+      <output className="visually-hidden">{found.data && countWords(found.data.length, search)}</output>
+      <Found found={found} search={search} />
+    </>
+  )
+}
+
+const countWords = (count: number, search: string) =>
+  `${count === mostFound ? `The best ${mostFound}` : count || 'Nothing'} found for “${search}”`
+
+function Found({ found, search }: { found: UseQueryResult<OutputOf<typeof searchLibrary>>; search: string }) {
   if (!found.data)
     return (
       <QueryFrame query={found} loading="Loading what is found..." failed="The search did not come through" />
@@ -28,7 +42,7 @@ export function FoundEntries({ search }: { search: string }) {
   return (
     <section aria-labelledby="found" className={`stack ${classes.found}`}>
       <h2 id="found" className={classes.title}>
-        {data.length === mostFound ? `The best ${mostFound}` : data.length} found for “{search}”
+        {countWords(data.length, search)}
       </h2>
       <EntryLinks links={data} showsKind />
     </section>

@@ -29,7 +29,7 @@ export function LibraryHome() {
         </PageHead>
         <SearchBox search={search} />
       </div>
-      {search ? <FoundEntries key={search} search={search} /> : <Families />}
+      {search ? <FoundEntries search={search} /> : <Families />}
       <StudyNote />
     </div>
   )

@@ -8,7 +8,6 @@ import {
   listFamilies,
   searchLibrary,
 } from '@contract/library.ts'
-import { callApiWithHeaders } from '../../lib/api.ts'
 import { apiQuery } from '../../lib/api-query.ts'
 import { pagedQuery } from '../../lib/paged-query.ts'
 
@@ -40,11 +39,7 @@ export const entryQuery = (kind: LibraryKind, id: string) =>
   apiQuery(libraryKeys.one(kind, id), getEntry, { kind, id }, kept)
 
 export const mentionsQuery = (kind: LibraryKind, id: string, where: 'cases' | 'comments') =>
-  pagedQuery(libraryKeys.mentions(kind, id, where), (cursor, signal) =>
-    callApiWithHeaders(listEntryMentions, { kind, id, in: where, cursor }, { signal }),
-  )
+  pagedQuery(libraryKeys.mentions(kind, id, where), listEntryMentions, { kind, id, in: where })
 
 export const questionsQuery = (kind: LibraryKind, id: string) =>
-  pagedQuery(libraryKeys.mentions(kind, id, 'questions'), (cursor, signal) =>
-    callApiWithHeaders(listEntryQuestions, { kind, id, cursor }, { signal }),
-  )
+  pagedQuery(libraryKeys.mentions(kind, id, 'questions'), listEntryQuestions, { kind, id })

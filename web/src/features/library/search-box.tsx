@@ -1,14 +1,21 @@
 import { Button } from '@mantine/core'
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import field from '../../ui/field.module.css'
 
 /** On the library's front page; what it finds has an address, so that it can be gone back to and passed on. */
 export function SearchBox({ search }: { search: string }) {
   const navigate = useNavigate()
+  const [text, setText] = useState(search)
+  const [shown, setShown] = useState(search)
+  // A search that came with the address, or went with the back button, is in the box too, which keeps the keyboard's place.
+  if (shown !== search) {
+    setShown(search)
+    setText(search)
+  }
   const look = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const wanted = String(new FormData(event.currentTarget).get('search')).trim()
+    const wanted = text.trim()
     void navigate(wanted ? `/library?search=${encodeURIComponent(wanted)}` : '/library', {
       preventScrollReset: true,
     })
@@ -17,12 +24,11 @@ export function SearchBox({ search }: { search: string }) {
     <search>
       <form className={field.row} onSubmit={look}>
         <input
-          // A search that came with the address, or went with the back button, is in the box too.
-          key={search}
           type="search"
           name="search"
           className={field.input}
-          defaultValue={search}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
           maxLength={200}
           aria-label="Search the library"
           placeholder="LR-3, Taichong, Tai Chong"

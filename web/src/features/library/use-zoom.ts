@@ -1,7 +1,17 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 
 type Point = { x: number; y: number }
 const most = 10
+/** So far a hand may shake in a press. */
+const slackPx = 6
 
 /**
  * A field of a drawing that is looked at from nearer or farther: by wheel, by two fingers, by dragging and by keys. `heart`: what one comes nearer to
@@ -11,6 +21,7 @@ export function useZoom(width: number, height: number, heart?: Point) {
   const [{ scale, x, y }, setSeen] = useState({ scale: 1, x: 0, y: 0 })
   const field = useRef<SVGSVGElement>(null)
   const fingers = useRef(new Map<number, Point>())
+  const pressed = useRef<Point & { hasMoved: boolean }>(null)
 
   const show = (next: number, left: number, top: number) => {
     const kept = Math.min(most, Math.max(1, next))
@@ -61,12 +72,17 @@ export function useZoom(width: number, height: number, heart?: Point) {
     else return
     event.preventDefault()
   }
-  const onPointerDown = (event: PointerEvent) =>
-    fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
+  const onPointerDown = (event: PointerEvent) => {
+    const now = { x: event.clientX, y: event.clientY }
+    pressed.current = { ...now, hasMoved: false }
+    fingers.current.set(event.pointerId, now)
+  }
   const onPointerMove = (event: PointerEvent) => {
     const before = fingers.current.get(event.pointerId)
     if (!before) return
     const now = { x: event.clientX, y: event.clientY }
+    if (Math.hypot(now.x - pressed.current!.x, now.y - pressed.current!.y) > slackPx)
+      pressed.current!.hasMoved = true
     const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1]
     fingers.current.set(event.pointerId, now)
     if (other) {
@@ -76,6 +92,10 @@ export function useZoom(width: number, height: number, heart?: Point) {
       const [from, to] = [under(before), under(now)]
       show(scale, x + from.x - to.x, y + from.y - to.y)
     }
+  }
+  /** What was dragged stays under the pointer, so that the drag ends with a click on what it began on. A key's click has no detail. */
+  const onClickCapture = (event: MouseEvent) => {
+    if (event.detail > 0 && pressed.current?.hasMoved) event.preventDefault()
   }
   const onPointerUp = (event: PointerEvent) => void fingers.current.delete(event.pointerId)
 
@@ -87,6 +107,7 @@ export function useZoom(width: number, height: number, heart?: Point) {
       onKeyDown,
       onPointerDown,
       onPointerMove,
+      onClickCapture,
       onPointerUp,
       onPointerLeave: onPointerUp,
       onPointerCancel: onPointerUp,

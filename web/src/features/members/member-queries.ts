@@ -1,5 +1,4 @@
 import { getMember, listMemberComments } from '@contract/members.ts'
-import { callApiWithHeaders } from '../../lib/api.ts'
 import { apiQuery } from '../../lib/api-query.ts'
 import { pagedQuery } from '../../lib/paged-query.ts'
 
@@ -13,6 +12,4 @@ export const memberQuery = (id: string) =>
   apiQuery(memberKeys.one(id), getMember, { memberId: id }, { staleTime: 60_000 })
 
 export const memberCommentsQuery = (id: string) =>
-  pagedQuery(memberKeys.comments(id), (cursor, signal) =>
-    callApiWithHeaders(listMemberComments, { memberId: id, limit: 10, cursor }, { signal }),
-  )
+  pagedQuery(memberKeys.comments(id), listMemberComments, { memberId: id, limit: 10 })

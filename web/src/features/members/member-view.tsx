@@ -10,9 +10,11 @@ import { hasAccess } from '@contract/roles.ts'
 import { callApi, detailOr, hasCode } from '../../lib/api.ts'
 import { useBlock } from '../../lib/blocks.ts'
 import { formatDate } from '../../lib/dates.ts'
+import { focusHeading } from '../../lib/focus-heading.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { notify } from '../../lib/notify.ts'
 import { reportDialog } from '../../lib/report-dialog.ts'
+import { DeadEnd } from '../../ui/dead-end.tsx'
 import { FailedLine } from '../../ui/failed-line.tsx'
 import { LevelBadge } from '../../ui/level-badge.tsx'
 import { LevelProgress } from '../../ui/level-progress.tsx'
@@ -39,12 +41,9 @@ export function MemberView({
   if (data && !isMissing) return <Loaded member={data} user={user} follow={renderFollow(data.name)} />
   if (isMissing)
     return (
-      <PageHead title="There is no page of this member">
+      <DeadEnd title="There is no page of this member">
         <p>They may have left the club, or may not be here at the moment.</p>
-        <p>
-          <Link to="/dashboard">Back to Dashboard</Link>
-        </p>
-      </PageHead>
+      </DeadEnd>
     )
   return (
     <PageHead title="Member">
@@ -65,7 +64,8 @@ function Loaded({ member, user, follow }: { member: Member; user: SessionUser; f
       <header className={classes.head}>
         <Portrait id={id} name={name} picture={picture} size={104} />
         <div className={classes.person}>
-          <h1 className={classes.name}>
+          {/* Takes the focus over when what had it goes. */}
+          <h1 id="page-title" tabIndex={-1} data-led className={classes.name}>
             <bdi>{name}</bdi>
           </h1>
           <p className={`line ${classes.marks}`}>
@@ -197,6 +197,7 @@ function Clear({ id, part }: { id: string; part: WordPart }) {
     mutationFn: () => callApi(clearMemberPart, { memberId: id, part }),
     onSuccess: () => {
       notify.success('Cleared')
+      focusHeading('page-title')
       return client.invalidateQueries({ queryKey: memberKeys.one(id) })
     },
     onError: (error) => notify.error(detailOr(error, 'Failed to clear')),
@@ -218,6 +219,7 @@ function RemovePicture({ id }: { id: string }) {
     mutationFn: () => callApi(removeMemberPicture, { memberId: id }),
     onSuccess: () => {
       notify.success('Picture removed')
+      focusHeading('page-title')
       return client.invalidateQueries({ queryKey: memberKeys.one(id) })
     },
     onError: (error) => notify.error(detailOr(error, 'Failed to remove the picture')),

@@ -1,5 +1,4 @@
 import { listModerationComments, listReports } from '@contract/moderation.ts'
-import { callApiWithHeaders } from '../../lib/api.ts'
 import { apiQuery } from '../../lib/api-query.ts'
 import { pagedQuery } from '../../lib/paged-query.ts'
 
@@ -11,6 +10,6 @@ export const moderationKeys = {
 
 export const reportsQuery = apiQuery(moderationKeys.reports(), listReports, {})
 
-export const recentCommentsQuery = pagedQuery(moderationKeys.comments(), (cursor, signal) =>
-  callApiWithHeaders(listModerationComments, { cursor, limit: 10 }, { signal }),
-)
+export const recentCommentsQuery = pagedQuery(moderationKeys.comments(), listModerationComments, {
+  limit: 10,
+})

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { Link } from 'react-router-dom'
 import type { AdminComment } from '@contract/admin-comments.ts'
 import { deleteComment } from '@contract/comments.ts'
-import { callApi } from '../../lib/api.ts'
+import { callApi, detailOr } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/dates.ts'
 import { focusHeading } from '../../lib/focus-heading.ts'
 import { notify } from '../../lib/notify.ts'
@@ -67,7 +67,7 @@ function Row({ item }: { item: AdminComment }) {
       focusHeading('recent-comments')
       return client.invalidateQueries({ queryKey: moderationKeys.all })
     },
-    onError: () => notify.error('Failed to delete comment'),
+    onError: (error) => notify.error(detailOr(error, 'Failed to delete comment')),
   })
   const askToDelete = () => {
     if (!isPending && window.confirm('Are you sure you want to delete this comment?')) remove()

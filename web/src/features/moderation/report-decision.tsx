@@ -6,6 +6,7 @@ import { Controller, useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { commentContent } from '@contract/comments.ts'
 import { type ReportedItem, type ReportOutcome, reportOutcome } from '@contract/moderation.ts'
+import { edgeOfDay } from '../../lib/edge-of-day.ts'
 import { type KeptEdit, openEdit } from '../../lib/kept-edit.ts'
 import { MergeNotice } from '../../lib/merge-notice.tsx'
 import { storageKeys } from '../../lib/storage-keys.ts'
@@ -44,7 +45,8 @@ const decision = z
     const words = commentContent.safeParse(content)
     if (outcome === 'edit' && !words.success) refuse('content', words.error.issues[0]!.message)
     if (outcome === 'warn' && note.trim() === '') refuse('note', 'Please tell the author why.')
-    if (outcome === 'suspend' && until && Date.parse(until) <= Date.now())
+    const end = edgeOfDay(until, 'end')
+    if (outcome === 'suspend' && until && (!end || Date.parse(end) <= Date.now()))
       refuse('until', 'Please choose a day to come.')
   })
 type Decision = z.infer<typeof decision>
@@ -53,10 +55,12 @@ type Decision = z.infer<typeof decision>
 export function ReportDecision({
   item,
   isBusy,
+  isRefused,
   onDecide,
 }: {
   item: ReportedItem
   isBusy: boolean
+  isRefused: boolean
   onDecide: (resolution: Resolution) => void
 }) {
   const user = useSession()
@@ -80,6 +84,9 @@ export function ReportDecision({
   })
   const keepEdit = (content: string) =>
     writeStored(editKey, JSON.stringify({ content, began: began.content } satisfies KeptEdit))
+  // Of a case the queue shows the head alone: when its text changes, nothing here does until a decision is refused.
+  const [read] = useState(item)
+  const { words_hash } = isRefused || read.content !== item.content ? item : read
   const { errors } = formState
   const chosen = useWatch({ control, name: 'outcome' })
   const it = targetWords[item.target]
@@ -90,9 +97,10 @@ export function ReportDecision({
     if (outcome === 'suspend' && !window.confirm(`Delete this ${it} and suspend ${item.author_name}?`)) return
     onDecide({
       outcome,
+      words_hash,
       ...((outcome === 'warn' || outcome === 'suspend') && { note }),
       ...(outcome === 'edit' && { content }),
-      ...(outcome === 'suspend' && until && { until: new Date(until).toISOString() }),
+      ...(outcome === 'suspend' && { until: edgeOfDay(until, 'end') }),
     })
   }
 

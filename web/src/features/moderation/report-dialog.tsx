@@ -8,33 +8,38 @@ import { withoutMarks } from '@contract/without-marks.ts'
 import { callApi, detailOr } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
 import { reportDialog, type ReportRequest } from '../../lib/report-dialog.ts'
+import { useSession } from '../../lib/session.ts'
+import { storageKeys } from '../../lib/storage-keys.ts'
+import { clearStored, useStored, writeStored } from '../../lib/stored.ts'
 import { Choices } from '../../ui/choices.tsx'
 import { reasonHints, reasonWords, targetWords } from './report-words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import classes from './report-dialog.module.css'
 
-const form = report.input.pick({ reason: true, note: true })
+const form = report.input.pick({ reason: true })
 const reasons = reportReason.options.map((value) => ({
   value,
   text: reasonWords[value],
   about: reasonHints[value],
 }))
 
+/** The note outlives the window, which closes by a press beside it, and a reload. */
 export function ReportDialog({ request, isOpen }: { request: ReportRequest; isOpen: boolean }) {
   const { target, targetId, questionNumber, words } = request
-  const { control, register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(form),
-    defaultValues: { note: '' },
-  })
+  const key = storageKeys.ownReport(useSession()?.id, `${targetId}${questionNumber ?? ''}`)
+  const note = useStored(key) ?? ''
+  const { control, handleSubmit } = useForm({ resolver: zodResolver(form) })
   const send = useMutation({
-    mutationFn: (filled: { reason: (typeof reasons)[number]['value']; note: string }) =>
+    mutationFn: (filled: { reason: (typeof reasons)[number]['value'] }) =>
       callApi(report, {
         target,
         target_id: targetId,
         ...(questionNumber !== undefined && { question_number: questionNumber }),
         ...filled,
+        note,
       }),
     onSuccess: () => {
+      clearStored(key)
       reportDialog.close()
       notify.success('Thank you. A moderator will look at it.')
     },
@@ -72,18 +77,24 @@ export function ReportDialog({ request, isOpen }: { request: ReportRequest; isOp
           )}
         />
         <Textarea
-          {...register('note')}
           label="What should the moderator know?"
           description="Optional. Only moderators and admins read it."
           rows={3}
           maxLength={1000}
-          error={formState.errors.note?.message}
+          value={note}
+          onChange={(event) => writeStored(key, event.currentTarget.value)}
         />
         <div className="buttons">
           <Button type="submit" aria-disabled={send.isPending}>
             {send.isPending ? 'Sending...' : 'Send report'}
           </Button>
-          <Button variant="default" onClick={reportDialog.close}>
+          <Button
+            variant="default"
+            onClick={() => {
+              clearStored(key)
+              reportDialog.close()
+            }}
+          >
             Cancel
           </Button>
         </div>

@@ -102,6 +102,7 @@ export function ReportItem({ item }: { item: ReportedItem }) {
         <ReportDecision
           item={item}
           isBusy={resolve.isPending}
+          isRefused={resolve.isError}
           onDecide={(resolution) => resolve.mutate(resolution)}
         />
       )}

@@ -10,9 +10,9 @@ import { clearStored } from '../../lib/stored.ts'
 import { moderationKeys } from './moderation-queries.ts'
 import { describeOutcome } from './report-words.ts'
 
-export type Resolution = Omit<InputOf<typeof resolveReport>, 'target' | 'target_id' | 'known_content'>
+export type Resolution = Omit<InputOf<typeof resolveReport>, 'target' | 'target_id'>
 
-export function useReportActions({ target, target_id, content: known_content }: ReportedItem) {
+export function useReportActions({ target, target_id }: ReportedItem) {
   const client = useQueryClient()
   const askAgain = () => client.invalidateQueries({ queryKey: moderationKeys.all })
   const refuse = (words: string) => (error: unknown) => {
@@ -26,9 +26,7 @@ export function useReportActions({ target, target_id, content: known_content }: 
     onError: refuse('Failed to claim the report'),
   })
   const resolve = useMutation({
-    mutationFn: (resolution: Resolution) =>
-      // What the moderator has before them, which its author may have changed meanwhile.
-      callApi(resolveReport, { target, target_id, known_content, ...resolution }),
+    mutationFn: (resolution: Resolution) => callApi(resolveReport, { target, target_id, ...resolution }),
     onSuccess: (_nothing, { outcome }) => {
       const userId = client.getQueryData(sessionQuery.queryKey)?.id
       clearStored(storageKeys.reportNote(userId, target_id))

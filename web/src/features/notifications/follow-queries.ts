@@ -15,13 +15,11 @@ import { notify } from '../../lib/notify.ts'
 
 export const followsQuery = apiQuery(['follows'], listFollows, {})
 
-export type Followed = { memberId: string } | { tag: string }
-
-const isSameTag = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+export type Followed = { memberId: string } | Follows['topics'][number]
 
 export const isFollowed = (follows: Follows, what: Followed) =>
   'tag' in what
-    ? follows.topics.some((tag) => isSameTag(tag, what.tag))
+    ? follows.topics.some(({ topic }) => topic === what.topic)
     : follows.members.some(({ id }) => id === what.memberId)
 
 /** Follows a person or a topic, or does so no more. */
@@ -30,7 +28,7 @@ export function useFollow(what: Followed, name: string) {
   return useMutation({
     mutationFn: (isWanted: boolean) =>
       'tag' in what
-        ? callApi(isWanted ? followTopic : unfollowTopic, what)
+        ? callApi(isWanted ? followTopic : unfollowTopic, { tag: what.tag })
         : callApi(isWanted ? followMember : unfollowMember, what),
     onSuccess: (_nothing, isWanted) => {
       notify.success(isWanted ? `You follow ${name}` : `You no longer follow ${name}`)

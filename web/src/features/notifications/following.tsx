@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Follows } from '@contract/follows.ts'
+import { useHeldFocus } from '../../lib/use-held-focus.ts'
 import { FailedLine } from '../../ui/failed-line.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import { type Followed, followsQuery, useFollow, useFollowCase } from './follow-queries.ts'
@@ -11,6 +12,7 @@ import classes from '../../ui/line-list.module.css'
 /** What a member follows or has muted, and the way back. */
 export function Following() {
   const { data, error, refetch } = useQuery(followsQuery)
+  const list = useHeldFocus('following')
   if (error) return <FailedLine words={`This list did not load: ${error.message}`} onRetry={refetch} />
   if (!data) return <p className="soft">Loading...</p>
   const { cases, members, topics } = data
@@ -21,9 +23,9 @@ export function Following() {
       </p>
     )
   return (
-    <ul className={classes.list} aria-label="Following">
+    <ul ref={list} className={classes.list} aria-label="Following">
       {members.map(({ id, name, picture }) => (
-        <Line
+        <FollowedLine
           key={id}
           what={{ memberId: id }}
           name={name}
@@ -31,8 +33,14 @@ export function Following() {
           to={`/members/${id}`}
         />
       ))}
-      {topics.map((tag) => (
-        <Line key={tag} what={{ tag }} name={tag} note="Topic" to={`/topics/${encodeURIComponent(tag)}`} />
+      {topics.map((topic) => (
+        <FollowedLine
+          key={topic.topic}
+          what={topic}
+          name={topic.tag}
+          note="Topic"
+          to={`/topics/${encodeURIComponent(topic.tag)}`}
+        />
       ))}
       {cases.map((one) => (
         <CaseLine key={one.id} {...one} />
@@ -41,20 +49,37 @@ export function Following() {
   )
 }
 
+type LineProps = { name: string; mark?: ReactNode; note?: string; to: string }
+
+function FollowedLine({ what, ...line }: LineProps & { what: Followed }) {
+  const { mutate, isPending } = useFollow(what, line.name)
+  return <Line {...line} act="Unfollow" isPending={isPending} onAct={() => mutate(false)} />
+}
+
+function CaseLine({ id, title, level }: Follows['cases'][number]) {
+  const { mutate, isPending } = useFollowCase(id)
+  const isMuted = level === 'mute'
+  return (
+    <Line
+      name={title}
+      note={isMuted ? 'Case, muted' : 'Case, all comments'}
+      to={`/case-study/${id}?tab=discussion`}
+      act={isMuted ? 'Unmute' : 'Unfollow'}
+      isPending={isPending}
+      onAct={() => mutate('replies')}
+    />
+  )
+}
+
 function Line({
-  what,
   name,
   mark,
   note,
   to,
-}: {
-  what: Followed
-  name: string
-  mark?: ReactNode
-  note?: string
-  to: string
-}) {
-  const { mutate, isPending } = useFollow(what, name)
+  act,
+  isPending,
+  onAct,
+}: LineProps & { act: string; isPending: boolean; onAct: () => void }) {
   return (
     <li>
       {mark}
@@ -64,32 +89,11 @@ function Line({
       </span>
       <Button
         variant="default"
-        aria-label={`Unfollow ${name}`}
+        aria-label={`${act} ${name}`}
         aria-disabled={isPending || undefined}
-        onClick={() => !isPending && mutate(false)}
+        onClick={() => !isPending && onAct()}
       >
-        Unfollow
-      </Button>
-    </li>
-  )
-}
-
-function CaseLine({ id, title, level }: Follows['cases'][number]) {
-  const { mutate, isPending } = useFollowCase(id)
-  const word = level === 'mute' ? 'Unmute' : 'Unfollow'
-  return (
-    <li>
-      <span className={classes.name}>
-        <Link to={`/case-study/${id}?tab=discussion`}>{title}</Link>
-        <span className="soft">{level === 'mute' ? 'Case, muted' : 'Case, all comments'}</span>
-      </span>
-      <Button
-        variant="default"
-        aria-label={`${word} ${title}`}
-        aria-disabled={isPending || undefined}
-        onClick={() => !isPending && mutate('replies')}
-      >
-        {word}
+        {act}
       </Button>
     </li>
   )

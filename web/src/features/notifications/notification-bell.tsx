@@ -47,8 +47,8 @@ export function NotificationBell({ user }: { user: CurrentUser }) {
       const item = find(notification_id)
       // What was on screen has been read by now; a level and the case's own page show themselves.
       const isShownElsewhere = kind === 'level_up' || window.location.pathname === `/case-study/${case_id}`
-      if (!item || item.read_at !== null || (isShownElsewhere && kind !== 'reply' && kind !== 'mention'))
-        continue
+      const isSaidAnywhere = kind === 'reply' || kind === 'mention' || kind === 'warning'
+      if (!item || item.read_at !== null || (isShownElsewhere && !isSaidAnywhere)) continue
       const { title, text, to, words } = describeNotification(item)
       notify.live({ kind, title, message: words ? `${text}: “${words}”` : text, to })
     }

@@ -2,8 +2,11 @@ import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { detailOr } from '../../lib/api.ts'
+import { useBackCloses } from '../../ui/use-back-closes.ts'
 import { formatDateTime } from '../../lib/dates.ts'
 import { notify } from '../../lib/notify.ts'
+import { useHeldFocus } from '../../lib/use-held-focus.ts'
+import { FailedLine } from '../../ui/failed-line.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { inboxQuery, loadMore, markRead } from './notification-queries.ts'
 import { describeNotification } from './notification-words.ts'
@@ -19,9 +22,15 @@ const open = (panel: HTMLElement | null) => {
 }
 
 export function NotificationPanel({ userId, onClose }: { userId: string; onClose: () => void }) {
+  useBackCloses(true, onClose)
   const client = useQueryClient()
   // The first words follow their comments, of whose edits the bell is not notified.
-  const { data: inbox, error } = useQuery({ ...inboxQuery(userId), refetchOnMount: 'always' })
+  const {
+    data: inbox,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({ ...inboxQuery(userId), refetchOnMount: 'always' })
   const read = useMutation({
     mutationFn: (ids?: string[]) => markRead(client, userId, ids),
     onError: (failure) => {
@@ -34,6 +43,7 @@ export function NotificationPanel({ userId, onClose }: { userId: string; onClose
     onError: (failure) => notify.error(detailOr(failure, 'Failed to load notifications')),
   })
   const cursor = inbox?.cursor
+  const button = useHeldFocus('notifications')
 
   return (
     <section
@@ -46,9 +56,11 @@ export function NotificationPanel({ userId, onClose }: { userId: string; onClose
       onToggle={({ newState }) => newState === 'closed' && onClose()}
     >
       <header className={classes.head}>
-        <h2 className={classes.title}>Notifications</h2>
+        <h2 id="notifications" tabIndex={-1} data-led className={classes.title}>
+          Notifications
+        </h2>
         {inbox && inbox.unread > 0 && (
-          <button type="button" className={classes.plain} onClick={() => read.mutate(undefined)}>
+          <button ref={button} type="button" className={classes.plain} onClick={() => read.mutate(undefined)}>
             Mark all read
           </button>
         )}
@@ -56,7 +68,12 @@ export function NotificationPanel({ userId, onClose }: { userId: string; onClose
           <Icon name="close" size={20} />
         </button>
       </header>
-      {!inbox && (error ? <p role="alert">{error.message}</p> : <output>Loading…</output>)}
+      {!inbox &&
+        (error ? (
+          <FailedLine words={error.message} isTrying={isFetching} onRetry={refetch} />
+        ) : (
+          <output>Loading…</output>
+        ))}
       {inbox?.items.length === 0 && (
         <p className={classes.empty}>Nothing yet. Replies to you, and what you follow, will show up here.</p>
       )}
@@ -90,6 +107,7 @@ export function NotificationPanel({ userId, onClose }: { userId: string; onClose
       </Link>
       {cursor && (
         <Button
+          ref={button}
           variant="default"
           fullWidth
           aria-disabled={more.isPending}

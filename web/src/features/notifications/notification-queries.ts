@@ -21,16 +21,22 @@ export const inboxQuery = (userId: string) =>
       const thread = threadOnScreen()
       if (!thread || !hasUnreadOf(inbox, thread.caseId)) return inbox
       const answer = await callApi(readNotifications, { case_id: thread.caseId, seq: thread.seq() })
-      const read = withRead(inbox, ({ case_id }) => case_id === thread.caseId)
+      const read = withRead(inbox, isReadInThread(thread.caseId))
       // Where the page is behind, something stays unread until it has caught up.
       return { ...(answer.unread > read.unread ? inbox : read), unread: answer.unread }
     },
   })
 
+/** Whoever has the thread before them has read this. A warning stands in the bell alone. */
+export const isReadInThread =
+  (caseId: string) =>
+  ({ case_id, kind }: Notification) =>
+    case_id === caseId && kind !== 'warning'
+
 /** Below the first page there may be more of it. */
 export function hasUnreadOf({ unread, items }: Inbox, caseId: string) {
   const shown = items.filter(({ read_at }) => read_at === null)
-  return unread > shown.length || shown.some(({ case_id }) => case_id === caseId)
+  return unread > shown.length || shown.some(isReadInThread(caseId))
 }
 
 export function withRead(inbox: Inbox, isRead: (item: Notification) => boolean): Inbox {

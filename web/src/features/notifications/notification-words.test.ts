@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Notification } from '@contract/notifications.ts'
-import { hasUnreadOf, withRead } from './notification-queries.ts'
+import { hasUnreadOf, isReadInThread, withRead } from './notification-queries.ts'
 import { describeNotification } from './notification-words.ts'
 
 const item = (more: Partial<Notification>): Notification => ({
@@ -49,6 +49,22 @@ describe('a notification', () => {
       '/case-study/c',
     ],
     [
+      { kind: 'warning', note: 'Please stay kind.' },
+      'About what you wrote in Cold feet: Please stay kind.',
+      '/case-study/c?tab=discussion&comment=m',
+    ],
+    [
+      { kind: 'warning', note: 'Please stay kind.', comment_id: null },
+      'About what you wrote in Cold feet: Please stay kind.',
+      '/case-study/c',
+    ],
+    // Of a case that is gone, or hidden from them.
+    [
+      { kind: 'warning', note: 'Please stay kind.', case_title: null },
+      'About what you wrote: Please stay kind.',
+      '/student',
+    ],
+    [
       { actor_name: null },
       'Someone replied to your comment in Cold feet',
       '/case-study/c?tab=discussion&comment=m',
@@ -80,5 +96,12 @@ describe('an inbox', () => {
     expect(hasUnreadOf(inbox, 'd')).toBe(true)
     expect(hasUnreadOf(inbox, 'e')).toBe(false)
     expect(hasUnreadOf({ ...inbox, unread: 3 }, 'e')).toBe(true)
+  })
+
+  test('NOTE-7: leaves a warning unread, whatever is on screen', () => {
+    const warned = { unread: 1, items: [item({ kind: 'warning' })], cursor: null }
+    expect(hasUnreadOf(warned, 'c')).toBe(false)
+    expect(withRead(warned, isReadInThread('c'))).toEqual(warned)
+    expect(withRead({ ...warned, items: [item({})] }, isReadInThread('c')).unread).toBe(0)
   })
 })

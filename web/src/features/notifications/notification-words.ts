@@ -49,10 +49,10 @@ function sentence(item: Notification): { text: string; to: string } {
     case 'case_reviewed':
       return { text: `Your case study ${title} ${reviews[note ?? ''] ?? 'was reviewed'}`, to: page }
     case 'warning':
-      return {
-        text: case_id ? `About what you wrote in ${title}: ${note}` : `About what you wrote: ${note}`,
-        to: comment_id ? thread : case_id ? page : '/student',
-      }
+      // It outlives what it is about: where that is gone, or hidden from its author, it leads to what is theirs.
+      return item.case_title === null
+        ? { text: `About what you wrote: ${note}`, to: '/student' }
+        : { text: `About what you wrote in ${title}: ${note}`, to: comment_id ? thread : page }
     case 'level_up':
       return { text: `You have reached level ${note}`, to: '/student' }
   }

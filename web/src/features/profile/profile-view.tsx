@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import type { Profile } from '@contract/profiles.ts'
 import { hasCode } from '../../lib/api.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { useErrorNotice } from '../../lib/use-error-notice.ts'
+import { DeadEnd } from '../../ui/dead-end.tsx'
 import { LevelBadge } from '../../ui/level-badge.tsx'
 import { LevelProgress } from '../../ui/level-progress.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -19,7 +19,8 @@ import classes from './profile-view.module.css'
 
 /** `settings`: what the member decides about themselves, where it is their own page. */
 export function ProfileView({ userId, settings }: { userId: string; settings: ReactNode }) {
-  const { data, error, refetch, isFetching } = useQuery(profileQuery(userId))
+  const profile = useQuery(profileQuery(userId))
+  const { data, error } = profile
   const isMissing = hasCode(error, 'not_found') || hasCode(error, 'bad_input')
   useDocumentTitle(data?.user.name ?? (error ? 'Profile not found' : 'Profile'))
   useErrorNotice(data ? null : error, 'Failed to load profile')
@@ -32,19 +33,9 @@ export function ProfileView({ userId, settings }: { userId: string; settings: Re
       </PageHead>
     )
   return (
-    <PageHead title="Profile not found">
+    <DeadEnd title="Profile not found" failed={isMissing ? undefined : profile}>
       <p>{isMissing ? 'This member may have left the club.' : error.message}</p>
-      {!isMissing && (
-        <p className={classes.retry}>
-          <Button aria-disabled={isFetching} onClick={() => refetch()}>
-            Try again
-          </Button>
-        </p>
-      )}
-      <p>
-        <Link to="/dashboard">Back to Dashboard</Link>
-      </p>
-    </PageHead>
+    </DeadEnd>
   )
 }
 

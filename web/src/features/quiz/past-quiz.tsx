@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { hasCode } from '../../lib/api.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice, QueryFrame } from '../../ui/notice.tsx'
 import { QuizOutcome } from './quiz-outcome.tsx'
 import { pastQuizQuery } from './quiz-queries.ts'
 
 /** An attempt of one's own, read again. */
 export function PastQuiz({ caseId, attemptId }: { caseId: string; attemptId: string }) {
-  const { data, error, refetch } = useQuery(pastQuizQuery(caseId, attemptId))
+  const quiz = useQuery(pastQuizQuery(caseId, attemptId))
+  const { data, error } = quiz
   const isGone = data === null || hasCode(error, 'not_found') || hasCode(error, 'bad_input')
 
   if (isGone)
@@ -16,10 +17,5 @@ export function PastQuiz({ caseId, attemptId }: { caseId: string; attemptId: str
       </Notice>
     )
   if (data) return <QuizOutcome result={data} />
-  if (!error) return <p>Loading quiz...</p>
-  return (
-    <Notice title="Failed to load quiz" onRetry={refetch}>
-      <p>{error.message}</p>
-    </Notice>
-  )
+  return <QueryFrame query={quiz} loading="Loading quiz..." failed="Failed to load quiz" />
 }

@@ -4,7 +4,7 @@ import { type FormEvent, type Ref, useRef } from 'react'
 import { type QuizQuestion, submitQuiz } from '@contract/quiz.ts'
 import { callApi, hasCode } from '../../lib/api.ts'
 import { openLogin } from '../../lib/login-dialog.ts'
-import { newId } from '../../lib/new-id.ts'
+import { newId } from '@contract/new-id.ts'
 import { notify } from '../../lib/notify.ts'
 import { useSession } from '../../lib/session.ts'
 import { quizKeys } from './quiz-queries.ts'
@@ -20,6 +20,7 @@ export function QuizForm({
   head,
   onChoose,
   onSubmitted,
+  onConflict,
 }: {
   caseId: string
   questions: QuizQuestion[]
@@ -27,6 +28,7 @@ export function QuizForm({
   head?: Ref<HTMLDivElement>
   onChoose: (questionId: string, option: number) => void
   onSubmitted: () => void
+  onConflict: () => void
 }) {
   const user = useSession()
   const client = useQueryClient()
@@ -49,6 +51,7 @@ export function QuizForm({
     },
     onError: (error) => {
       notify.error('Failed to submit quiz')
+      if (hasCode(error, 'conflict')) onConflict()
       if (hasCode(error, 'bad_input') || hasCode(error, 'conflict'))
         void client.invalidateQueries({ queryKey: quizKeys.questions(caseId) })
     },

@@ -1,5 +1,6 @@
 import { getQuiz, getQuizResult } from '@contract/quiz.ts'
 import { apiQuery } from '../../lib/api-query.ts'
+import { whereNothingCame } from '../../lib/query-client.ts'
 
 export const quizKeys = {
   all: ['quiz'] as const,
@@ -14,7 +15,7 @@ export const quizQuery = (caseId: string) =>
     quizKeys.questions(caseId),
     getQuiz,
     { id: caseId },
-    { refetchOnWindowFocus: false, refetchOnReconnect: false },
+    { refetchOnWindowFocus: false, refetchOnReconnect: whereNothingCame },
   )
 
 /** The member's last attempt. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '../../lib/session.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice, QueryFrame } from '../../ui/notice.tsx'
 import { QuizForm } from './quiz-form.tsx'
 import { QuizOutcome } from './quiz-outcome.tsx'
 import { quizQuery, quizResultQuery } from './quiz-queries.ts'
@@ -18,7 +18,7 @@ export function QuizTab({ caseId }: { caseId: string }) {
   const user = useSession()
   const quiz = useQuery(quizQuery(caseId))
   const last = useQuery({ ...quizResultQuery(caseId), enabled: user !== null })
-  const { attempt, choose, begin, close } = useOpenAttempt(caseId, user?.id)
+  const { attempt, choose, begin, renew, close } = useOpenAttempt(caseId, user?.id)
   // Form and result take each other's place: whoever pressed the button is led to what has come.
   const [hasTurned, setHasTurned] = useState(false)
   const turning = (act: () => void) => () => {
@@ -26,14 +26,8 @@ export function QuizTab({ caseId }: { caseId: string }) {
     act()
   }
 
-  const isWaiting = quiz.isPending || (user !== null && last.isPending)
-  if (isWaiting) return <p>Loading quiz...</p>
-  if (!quiz.data && quiz.error)
-    return (
-      <Notice title="Failed to load quiz" onRetry={quiz.refetch}>
-        <p>{quiz.error.message}</p>
-      </Notice>
-    )
+  if (!quiz.data || (user !== null && last.isPending))
+    return <QueryFrame query={quiz} loading="Loading quiz..." failed="Failed to load quiz" />
   if (last.data && !attempt)
     return <QuizOutcome result={last.data} head={hasTurned ? leadTo : undefined} onRetake={turning(begin)} />
   if (quiz.data.length === 0)
@@ -50,6 +44,7 @@ export function QuizTab({ caseId }: { caseId: string }) {
       head={hasTurned ? leadTo : undefined}
       onChoose={choose}
       onSubmitted={turning(close)}
+      onConflict={renew}
     />
   )
 }

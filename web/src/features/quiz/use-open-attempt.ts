@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newId } from '../../lib/new-id.ts'
+import { newId } from '@contract/new-id.ts'
 import { clearStored, readStored, useStored, writeStored } from '../../lib/stored.ts'
 import { storageKeys } from '../../lib/storage-keys.ts'
 
@@ -35,6 +35,11 @@ export function useOpenAttempt(caseId: string, userId: string | undefined) {
       const known = parse(readStored(ownKey) ?? readStored(guestKey)) ?? { id: newId(), answers: {} }
       const answers = { ...known.answers, [questionId]: option }
       writeStored(ownKey, JSON.stringify({ ...known, answers }))
+    },
+    /** The id is another member's: a guest's answers go to whoever logs in, and two may have on this computer. */
+    renew() {
+      const { answers = {} } = parse(readStored(ownKey) ?? readStored(guestKey)) ?? {}
+      writeStored(ownKey, JSON.stringify({ id: newId(), answers }))
     },
     begin() {
       writeStored(ownKey, JSON.stringify({ id: newId(), answers: {} }))

@@ -26,6 +26,15 @@ export function nextCard<Card extends Waiting>(
   return due ?? open.find(({ memory }) => memory === null) ?? soon ?? null
 }
 
+const minuteMs = 60_000
+const dayMs = 1440 * minuteMs
+
+/** For how long nothing can be due but what is at hand here: until the next card is, or the day ends. By the day, since no timer runs for weeks. */
+export function untilMore({ next_due, day_end }: { next_due: string | null; day_end: string }, now: Date) {
+  const next = Math.min(...[next_due ?? day_end, day_end].map(Date.parse)) + 1000
+  return Math.min(Math.max(next - now.getTime(), minuteMs), dayMs)
+}
+
 /** How many of these are left for today, new ones among them. */
 export const leftToday = (cards: readonly Waiting[], now: Date, dayEnd: string) =>
   cards.filter(

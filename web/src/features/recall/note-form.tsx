@@ -1,24 +1,24 @@
 import '@mantine/core/styles/Input.css'
 import { Button, Textarea } from '@mantine/core'
-import { useState } from 'react'
 import classes from './recall-run.module.css'
 
 export function NoteForm({
-  note,
+  text,
+  onText,
   onSave,
   onCancel,
 }: {
-  note: string
-  onSave: (note: string) => void
+  text: string
+  onText: (text: string) => void
+  onSave: () => void
   onCancel: () => void
 }) {
-  const [text, setText] = useState(note)
   return (
     <form
       className={`stack ${classes.card}`}
       onSubmit={(event) => {
         event.preventDefault()
-        onSave(text)
+        onSave()
       }}
     >
       <Textarea
@@ -29,7 +29,7 @@ export function NoteForm({
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it comes because somebody wants to write
         autoFocus
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => onText(event.currentTarget.value)}
       />
       <div className={`line ${classes.tools}`}>
         <Button type="submit">Save note</Button>

@@ -4,16 +4,21 @@ import { formatDateTime } from '../../lib/dates.ts'
 import { Notice } from '../../ui/notice.tsx'
 
 /** Nothing to review for now: when there will be, or how cards come to be. */
-export function NothingDue({ deck: { cards, card_count, next_due } }: { deck: RecallDeck }) {
+export function NothingDue({
+  deck: { cards, card_count, next_due, has_new, settings },
+}: {
+  deck: RecallDeck
+}) {
   if (card_count === 0)
     return (
       <Notice title="No cards yet">
         <p>
-          What you answer wrong or flag in a test, the mock exam or a quiz comes here by itself, and comes
-          back just before you would forget it. Of the library you choose what you want to know by heart.
+          What you answer wrong or flag in a test, the mock exam, a quiz or practice comes here by itself, and
+          comes back just before you would forget it. Of the library you choose what you want to know by
+          heart.
         </p>
         <p>
-          <Link to="/test/simple">Take a simple test</Link>
+          <Link to="/practice">Begin with practice</Link>
         </p>
         <p>
           <Link to="/library">Choose from the library</Link>
@@ -21,7 +26,12 @@ export function NothingDue({ deck: { cards, card_count, next_due } }: { deck: Re
       </Notice>
     )
   // What was just answered is known here even where no server has been asked.
-  const known = cards.filter(({ memory, is_suspended }) => memory && !is_suspended).map(({ due }) => due)
+  const known = cards
+    .filter(({ memory, is_suspended }) => memory && !is_suspended)
+    // What was put off comes no sooner than that ends.
+    .map(({ due, buried_until }) =>
+      buried_until && Date.parse(buried_until) > Date.parse(due) ? buried_until : due,
+    )
   const next = [...known, ...(next_due ? [next_due] : [])].toSorted(
     (a, b) => Date.parse(a) - Date.parse(b),
   )[0]
@@ -30,7 +40,7 @@ export function NothingDue({ deck: { cards, card_count, next_due } }: { deck: Re
       <p>
         {next
           ? `The next card is due on ${formatDateTime(next)}.`
-          : 'Nothing is due. New cards come tomorrow.'}
+          : `Nothing is due.${has_new && settings.new_per_day > 0 ? ' New cards come tomorrow.' : ''}`}
       </p>
       <p>
         <Link to="/library">Choose more from the library</Link>

@@ -1,24 +1,43 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getRecallDeck, getRecallFigures, listRecallCards, type RecallCard } from '@contract/recall.ts'
+import {
+  getRecallDeck,
+  getRecallFigures,
+  listRecallCards,
+  type RecallCard,
+  type RecallDeck,
+} from '@contract/recall.ts'
 import { callApi } from '../../lib/api.ts'
 import { apiQuery } from '../../lib/api-query.ts'
+import { serverNow } from '../../lib/server-clock.ts'
+import { whereNothingCame } from '../../lib/query-client.ts'
+import { untilMore } from './next-card.ts'
 import { recallKeys } from './recall-keys.ts'
-import { flushReviews, showDue } from './review-outbox.ts'
+import { flushReviews, isAtCard, showDue } from './review-outbox.ts'
+
+/** `beyond`: how many more are left today than a deck holds. */
+export type OwnDeck = RecallDeck & { beyond: number }
 
 /** What was answered before is sent before: the server must not show again what it has not been sent yet. */
 export const deckQuery = (userId: string) =>
   queryOptions({
     queryKey: recallKeys.deck(userId),
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<OwnDeck> => {
       await flushReviews(userId)
-      const deck = await callApi(getRecallDeck, {}, { signal })
-      showDue(deck.due_count + deck.new_count)
-      return deck
+      const deck = await callApi(
+        getRecallDeck,
+        { time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+        { signal },
+      )
+      const left = deck.due_count + deck.new_count
+      showDue(left)
+      return { ...deck, beyond: Math.max(0, left - deck.cards.length) }
     },
     staleTime: 60_000,
-    // Nothing may change under the eyes of somebody who is at a card.
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    // Nothing may change under the eyes of somebody who is at a card; whoever is at none looks for the next.
+    refetchInterval: ({ state: { data } }) =>
+      data && !isAtCard(data) && untilMore(data, new Date(serverNow())),
+    refetchOnWindowFocus: ({ state: { data } }) => data !== undefined && !isAtCard(data),
+    refetchOnReconnect: whereNothingCame,
   })
 
 export const figuresQuery = apiQuery(recallKeys.figures(), getRecallFigures, {})

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { Rating, RecallDeck } from '@contract/recall.ts'
+import type { Rating } from '@contract/recall.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -9,16 +8,16 @@ import { CardAnswer, CardQuestion } from './card-sides.tsx'
 import { NoteForm } from './note-form.tsx'
 import { NothingDue } from './nothing-due.tsx'
 import { RatingButtons } from './rating-buttons.tsx'
+import type { OwnDeck } from './recall-queries.ts'
 import { useUnsentWords } from './review-outbox.ts'
 import { useRecallRun } from './use-recall-run.ts'
 import classes from './recall-run.module.css'
 
 /** The cards of today: show, answer with one of four, the next one. All of it by keys or by a thumb. */
-export function RecallRun({ userId, deck }: { userId: string; deck: RecallDeck }) {
+export function RecallRun({ userId, deck }: { userId: string; deck: OwnDeck }) {
   const run = useRecallRun(userId, deck)
   const { card, shown, left } = run
   const unsent = useUnsentWords(userId)
-  const [isWriting, setIsWriting] = useState(false)
 
   useShortcuts((key) => {
     if (key === 'u' && run.canUndo) run.undo()
@@ -35,7 +34,7 @@ export function RecallRun({ userId, deck }: { userId: string; deck: RecallDeck }
       run.reveal(letters[key]!)
     else if (key === 's') run.suspend()
     else if (key === 'y') run.bury()
-    else if (key === 'n') setIsWriting(true)
+    else if (key === 'n') run.beginNote()
     else return false
     return true
   })
@@ -67,15 +66,8 @@ export function RecallRun({ userId, deck }: { userId: string; deck: RecallDeck }
             onChoose={run.reveal}
           />
           {shown.isRevealed && <CardAnswer card={card} chosen={shown.chosen} />}
-          {isWriting ? (
-            <NoteForm
-              note={card.note}
-              onSave={(note) => {
-                run.writeNote(note)
-                setIsWriting(false)
-              }}
-              onCancel={() => setIsWriting(false)}
-            />
+          {run.note !== null ? (
+            <NoteForm text={run.note} onText={run.writeNote} onSave={run.saveNote} onCancel={run.dropNote} />
           ) : (
             card.note && shown.isRevealed && <p className={classes.note}>{card.note}</p>
           )}
@@ -92,7 +84,7 @@ export function RecallRun({ userId, deck }: { userId: string; deck: RecallDeck }
             <Link to={card.opens}>
               {card.asks.kind === 'entry' ? 'Open in the library' : 'Open where it is from'}
             </Link>
-            <Button variant="subtle" onClick={() => setIsWriting(true)}>
+            <Button variant="subtle" onClick={run.beginNote}>
               {card.note ? 'Edit note' : 'Add note'}
             </Button>
             <Button variant="subtle" onClick={run.bury}>

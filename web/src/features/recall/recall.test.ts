@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { RecallCard } from '@contract/recall.ts'
 import { ankiFile } from './anki-file.ts'
 import { intervalWords } from './interval-words.ts'
-import { leftToday, nextCard } from './next-card.ts'
+import { leftToday, nextCard, untilMore } from './next-card.ts'
 
 const minute = 60_000
 const day = 1440 * minute
@@ -51,6 +51,16 @@ test('RECALL-7: due cards come before new ones, and new ones before what comes b
   expect(order).toEqual([learned, later, fresh, soon])
   expect(leftToday(cards, now, dayEnd)).toBe(3)
   expect(nextCard([at(25 * minute, 1), at(-1, 2, { buried_until: dayEnd })], now, dayEnd)).toBeNull()
+})
+
+test('RECALL-14: who is at no card is asked for the next when it is due, or when the day has ended', () => {
+  const hour = 60 * minute
+  const due = (ms: number) => new Date(now.getTime() + ms).toISOString()
+  expect(untilMore({ next_due: due(2 * hour), day_end: dayEnd }, now)).toBe(2 * hour + 1000)
+  expect(untilMore({ next_due: due(3 * day), day_end: dayEnd }, now)).toBe(12 * hour + 1000)
+  expect(untilMore({ next_due: null, day_end: dayEnd }, now)).toBe(12 * hour + 1000)
+  // Never without a pause, whatever the server says.
+  expect(untilMore({ next_due: due(-hour), day_end: dayEnd }, now)).toBe(minute)
 })
 
 test('RECALL-11: the file for Anki has one line a card, and nothing in it becomes another column, line or tag', () => {

@@ -1,14 +1,15 @@
 import type { InputOf, OutputOf } from '@contract/endpoint.ts'
-import { ApiError } from '@contract/errors.ts'
 import { changeRecallCard, mostReviews, type RecallDeck, type Review, sendReviews } from '@contract/recall.ts'
-import { callApi, TransportError } from '../../lib/api.ts'
-import { newId } from '../../lib/new-id.ts'
+import { callApi } from '../../lib/api.ts'
+import { newId } from '@contract/new-id.ts'
 import { notify } from '../../lib/notify.ts'
+import { createOutbox, refusalOf } from '../../lib/outbox.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { serverNow } from '../../lib/server-clock.ts'
-import { isSignedInAs, sessionQuery } from '../../lib/session.ts'
+import { sessionQuery } from '../../lib/session.ts'
 import { storageKeys } from '../../lib/storage-keys.ts'
 import { clearStored, readAllStored, useFromStored, writeStored } from '../../lib/stored.ts'
+import { nextCard } from './next-card.ts'
 import { recallKeys } from './recall-keys.ts'
 
 /** A review on its way. Its id is made here, so that however often it is sent, it is one review. */
@@ -21,9 +22,6 @@ type UnsentChange = InputOf<typeof changeRecallCard> & {
   said: number
 }
 
-const retryDelaysMs = [2000, 4000, 8000, 15_000, 30_000]
-let failures = 0
-let timer: ReturnType<typeof setTimeout> | undefined
 let lastSeq = 0
 
 const keyOf = ({ userId, id }: UnsentReview) => storageKeys.unsentReviews(userId) + id
@@ -71,47 +69,34 @@ export const useUnsentWords = (userId: string) =>
     return count === 1 ? `1 ${noun} waits to be sent` : `${count} ${noun}s wait to be sent`
   })
 
-/** Sends what waits, in its order. One tab at a time; where a browser has no locks, the ids make a second sending harmless. */
-export async function flushReviews(userId: string) {
-  if (waiting(userId).length + waitingChanges(userId).length === 0) return
-  clearTimeout(timer)
-  if ('locks' in navigator)
-    await navigator.locks.request(storageKeys.unsentReviews(userId), () => sendAll(userId))
-  else await sendAll(userId)
-}
+/** Of reviews, so many at once. */
+let most = mostReviews
 
-async function sendAll(userId: string) {
+export const { flush: flushReviews } = createOutbox<UnsentReview[] | UnsentChange>({
+  lock: storageKeys.unsentReviews,
+  next: (userId) => {
+    const some = waiting(userId).slice(0, most)
+    return some.length > 0 ? some : waitingChanges(userId)[0]
+  },
+  send: (item, userId, failures) =>
+    Array.isArray(item) ? sendSome(item, userId, failures) : sendChange(item, failures),
+})
+
+async function sendSome(some: UnsentReview[], userId: string, failures: number) {
   try {
-    await sendWaitingReviews(userId)
-    await sendWaitingChanges(userId)
-    failures = 0
+    const answer = await callApi(sendReviews, {
+      reviews: some.map(toReview),
+      time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    })
+    for (const item of some) clearStored(keyOf(item))
+    takeOver(answer, userId)
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    tryLater(userId, error)
-  }
-}
-
-async function sendWaitingReviews(userId: string) {
-  let most = mostReviews
-  // NOTE: read anew each time: another tab may have sent some, and more may have come.
-  for (let some = waiting(userId).slice(0, most); some.length > 0; some = waiting(userId).slice(0, most)) {
-    if (!isSignedInAs(queryClient, userId)) return
-    try {
-      const answer = await callApi(sendReviews, {
-        reviews: some.map(toReview),
-        time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-      })
-      for (const item of some) clearStored(keyOf(item))
-      takeOver(answer, userId)
-    } catch (error) {
-      const refusal = refusalOf(error)
-      // One of them is refused, and with it all: then each goes by itself, and the one that cannot be stored is let go.
-      if (some.length > 1) most = 1
-      else {
-        clearStored(keyOf(some[0]!))
-        notify.error(`A review could not be stored: ${refusal.message}`)
-      }
-    }
+    const { message } = refusalOf(error, failures)
+    // One of them is refused, and with it all: then each goes by itself, until the one that cannot be stored is found and let go.
+    most = some.length > 1 ? 1 : mostReviews
+    if (some.length > 1) return
+    clearStored(keyOf(some[0]!))
+    notify.error(`A review could not be stored: ${message}`)
   }
 }
 
@@ -126,6 +111,18 @@ function takeOver({ cards, ...day }: OutputOf<typeof sendReviews>, userId: strin
   )
   showDue(day.due_count + day.new_count)
   void queryClient.invalidateQueries({ queryKey: recallKeys.figures() })
+  askForMore(userId)
+}
+
+export const isAtCard = ({ cards, day_end }: RecallDeck) =>
+  nextCard(cards, new Date(serverNow()), day_end) !== null
+
+/** A deck holds so many cards, and of the day in which it came: once all of them are answered, the server may know of others. */
+function askForMore(userId: string) {
+  const deck = queryClient.getQueryData<RecallDeck>(recallKeys.deck(userId))
+  if (!deck || isAtCard(deck) || deck.due_count + deck.new_count === 0) return
+  if (waiting(userId).length + waitingChanges(userId).length > 0) return
+  void queryClient.invalidateQueries({ queryKey: recallKeys.deck(userId) })
 }
 
 /** The number in the header, as soon as it is known here. */
@@ -133,37 +130,15 @@ export function showDue(due_cards: number) {
   queryClient.setQueryData(sessionQuery.queryKey, (user) => user && { ...user, due_cards })
 }
 
-async function sendWaitingChanges(userId: string) {
-  for (let [next] = waitingChanges(userId); next; [next] = waitingChanges(userId)) {
-    if (!isSignedInAs(queryClient, userId)) return
-    const { id, note, is_suspended, is_buried, said } = next
-    try {
-      const at = new Date(Math.min(said, serverNow())).toISOString()
-      await callApi(changeRecallCard, { id, note, is_suspended, is_buried, at })
-      void queryClient.invalidateQueries({ queryKey: recallKeys.lists() })
-    } catch (error) {
-      notify.error(`This could not be stored on a card: ${refusalOf(error).message}`)
-    }
-    clearStored(keyOfChange(next))
+async function sendChange(item: UnsentChange, failures: number) {
+  const { id, note, is_suspended, is_buried, said } = item
+  try {
+    const at = new Date(Math.min(said, serverNow())).toISOString()
+    await callApi(changeRecallCard, { id, note, is_suspended, is_buried, at })
+    void queryClient.invalidateQueries({ queryKey: recallKeys.lists() })
+  } catch (error) {
+    notify.error(`This could not be stored on a card: ${refusalOf(error, failures).message}`)
   }
-}
-
-/** What the server has against it for good; all else is thrown on, to be tried later. */
-function refusalOf(error: unknown) {
-  if (!(error instanceof ApiError) || mayComeLater(error)) throw error
-  return error
-}
-
-/** The line, the load or the session is in the way, not the review. */
-const mayComeLater = (error: ApiError) =>
-  error instanceof TransportError ||
-  ['unavailable', 'too_many', 'session_ended', 'not_signed_in', 'internal'].includes(error.code)
-
-function tryLater(userId: string, { code, retryAfter }: ApiError) {
-  // Whoever signs in again comes with a new page, which sends what waits.
-  if (code === 'session_ended' || code === 'not_signed_in') return
-  const delay = retryAfter
-    ? retryAfter * 1000
-    : retryDelaysMs[Math.min(failures++, retryDelaysMs.length - 1)]!
-  timer = setTimeout(() => void flushReviews(userId), delay)
+  clearStored(keyOfChange(item))
+  askForMore(item.userId)
 }

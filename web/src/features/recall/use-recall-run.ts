@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { scheduleAnswers } from '@contract/recall-schedule.ts'
-import type { Rating, RecallCard, RecallDeck } from '@contract/recall.ts'
+import type { Rating, RecallCard } from '@contract/recall.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { serverNow, useServerClock } from '../../lib/server-clock.ts'
+import { storageKeys } from '../../lib/storage-keys.ts'
+import { clearStored, useStored, writeStored } from '../../lib/stored.ts'
 import { leftToday, nextCard } from './next-card.ts'
 import { recallKeys } from './recall-keys.ts'
-import { deckQuery } from './recall-queries.ts'
+import { deckQuery, type OwnDeck } from './recall-queries.ts'
 import { postCardChange, postReview } from './review-outbox.ts'
 
 type Shown = { id: string | null; isRevealed: boolean; chosen: number | null; since: number }
@@ -18,33 +21,59 @@ const front = (id: string | null): Shown => ({
 const longestMs = 3_600_000
 
 /** One card after the other, each answered here first: what is shown waits for no server. */
-export function useRecallRun(userId: string, { cards, day_end, settings }: RecallDeck) {
+export function useRecallRun(userId: string, { cards, day_end, settings, beyond }: OwnDeck) {
   const [shown, setShown] = useState(() => front(null))
   const [answered, setAnswered] = useState<{ reviewId: string; before: RecallCard }[]>([])
   const nextId = useServerClock((now) => nextCard(cards, new Date(now), day_end)?.id ?? null)
-  // What is shown stays until it is answered, whatever comes due meanwhile.
-  if (shown.id === null && nextId !== null) setShown(front(nextId))
+  // Looked at again on another day, the page asks what is due on that one, unless somebody is about to say how well they knew it.
+  useQuery({
+    ...deckQuery(userId),
+    refetchOnMount: false,
+    refetchInterval: false,
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: () => !shown.isRevealed && Date.parse(day_end) <= serverNow() && 'always',
+  })
   const card = cards.find(({ id }) => id === shown.id) ?? null
+  /** What is kept now may be ahead of what is drawn: an answer changes it, and the drawing follows. */
+  const kept = () => queryClient.getQueryData(deckQuery(userId).queryKey)?.cards ?? []
+  // A deck that has just come anew may lack it. What is taken back is in it already, and drawn a moment later.
+  const isGone = () => !kept().some(({ id }) => id === shown.id)
+  const isNext = () => nextCard(kept(), new Date(serverNow()), day_end)?.id === nextId
+  // What is shown stays until it is answered, whatever comes due meanwhile.
+  if (!card && nextId !== null && (shown.id === null ? isNext() : isGone())) setShown(front(nextId))
 
-  const change = (id: string, changed: Partial<RecallCard>) => {
+  const update = (next: (known: RecallCard[]) => RecallCard[]) => {
     // An answer that is on its way does not know of this one yet.
     void queryClient.cancelQueries({ queryKey: recallKeys.deck(userId) })
     const deck = queryClient.setQueryData(
       deckQuery(userId).queryKey,
-      (known) =>
-        known && {
-          ...known,
-          cards: known.cards.map((one) => (one.id === id ? { ...one, ...changed } : one)),
-        },
+      (known) => known && { ...known, cards: next(known.cards) },
     )
     return deck?.cards ?? []
   }
+  const change = (id: string, changed: Partial<RecallCard>) =>
+    update((known) => known.map((one) => (one.id === id ? { ...one, ...changed } : one)))
   const moveOn = (rest: RecallCard[]) =>
     setShown(front(nextCard(rest, new Date(serverNow()), day_end)?.id ?? null))
+
+  /** What is being written of this card; null while nothing is. */
+  const noteKey = storageKeys.recallNote(userId, shown.id ?? '')
+  const note = useStored(noteKey)
+  const writeNote = (text: string) => writeStored(noteKey, text)
+  /** Also where the card is answered or put off meanwhile. */
+  const saveNote = () => {
+    if (!card || note === null) return
+    clearStored(noteKey)
+    const text = note.trim()
+    if (text === card.note) return
+    postCardChange(userId, { id: card.id, note: text })
+    change(card.id, { note: text })
+  }
 
   /** As an answer: here at once, and on its way until the server has it. */
   const putOff = (how: 'is_suspended' | 'is_buried', changed: Partial<RecallCard>) => {
     if (!card) return
+    saveNote()
     postCardChange(userId, { id: card.id, [how]: true })
     moveOn(change(card.id, changed))
   }
@@ -53,7 +82,7 @@ export function useRecallRun(userId: string, { cards, day_end, settings }: Recal
   return {
     card,
     shown,
-    left: leftToday(cards, new Date(serverNow()), day_end),
+    left: leftToday(cards, new Date(serverNow()), day_end) + beyond,
     canUndo: answered.length > 0,
     reveal: (chosen: number | null = null) =>
       setShown((known) => (known.isRevealed ? known : { ...known, isRevealed: true, chosen })),
@@ -61,6 +90,7 @@ export function useRecallRun(userId: string, { cards, day_end, settings }: Recal
     outcomes: () => scheduleAnswers(scheduled, new Date(serverNow()), settings),
     answer: (rating: Rating) => {
       if (!card) return
+      saveNote()
       const after = scheduleAnswers(scheduled, new Date(serverNow()), settings)[rating]
       const took_ms = Math.min(longestMs, Math.round(performance.now() - shown.since))
       const reviewId = postReview(userId, { card_id: card.id, rating, undoes: null, took_ms })
@@ -72,17 +102,22 @@ export function useRecallRun(userId: string, { cards, day_end, settings }: Recal
       if (!last) return
       const { id, memory, due } = last.before
       postReview(userId, { card_id: id, rating: null, undoes: last.reviewId, took_ms: 0 })
+      // The deck may have been asked for anew, and then it is not in it any more.
+      update((known) => (known.some((one) => one.id === id) ? known : [...known, last.before]))
       change(id, { memory, due })
       setAnswered(answered.slice(0, -1))
       setShown({ ...front(id), isRevealed: true })
     },
     suspend: () => putOff('is_suspended', { is_suspended: true }),
-    bury: () => putOff('is_buried', { buried_until: day_end }),
-    writeNote: (text: string) => {
-      if (!card) return
-      const note = text.trim()
-      postCardChange(userId, { id: card.id, note })
-      change(card.id, { note })
-    },
+    // Until the end of the day, as the server will say it; where that is past, the page has stood open since, and it will say another.
+    bury: () =>
+      putOff('is_buried', {
+        buried_until: new Date(Math.max(Date.parse(day_end), serverNow() + longestMs)).toISOString(),
+      }),
+    note,
+    beginNote: () => note ?? writeNote(card?.note ?? ''),
+    writeNote,
+    saveNote,
+    dropNote: () => clearStored(noteKey),
   }
 }

@@ -16,29 +16,33 @@ const notRead = 'The end of this case study has not been in sight yet. Approve a
 export function DecisionForm({
   caseId,
   hasReachedEnd,
+  revision,
   isBusy,
   onDecide,
 }: {
   caseId: string
   /** Of the text that is decided on. */
   hasReachedEnd: boolean
+  /** Of what is decided on; until that is here, nothing is decided. */
+  revision: string | undefined
   isBusy: boolean
-  onDecide: (decision: Decision, notes: string) => Promise<unknown>
+  onDecide: (made: { decision: Decision; notes: string; revision: string }) => Promise<unknown>
 }) {
   const user = useSession()
   const key = storageKeys.reviewNotes(user?.id, caseId)
   const notes = useStored(key) ?? ''
   const [lacksNotes, setLacksNotes] = useState(false)
+  const isWaiting = isBusy || revision === undefined
 
   const decide = async (decision: Decision) => {
-    if (isBusy) return
+    if (isBusy || revision === undefined) return
     const isLacking = decision !== 'approve' && notes.trim() === ''
     setLacksNotes(isLacking)
     if (isLacking) return
     if (decision === 'approve' && !hasReachedEnd && !window.confirm(notRead)) return
     if (decision === 'reject' && !window.confirm('Reject this case study for good?')) return
     // A refusal has been announced by then; the notes stay.
-    await onDecide(decision, notes).then(
+    await onDecide({ decision, notes, revision }).then(
       () => clearStored(key),
       () => undefined,
     )
@@ -56,13 +60,18 @@ export function DecisionForm({
         onChange={(event) => writeStored(key, event.currentTarget.value)}
       />
       <div className="buttons">
-        <Button aria-disabled={isBusy} onClick={() => decide('approve')}>
+        <Button aria-disabled={isWaiting} onClick={() => decide('approve')}>
           Approve and publish
         </Button>
-        <Button variant="default" aria-disabled={isBusy} onClick={() => decide('return')}>
+        <Button variant="default" aria-disabled={isWaiting} onClick={() => decide('return')}>
           Return with notes
         </Button>
-        <Button variant="default" className="alarm" aria-disabled={isBusy} onClick={() => decide('reject')}>
+        <Button
+          variant="default"
+          className="alarm"
+          aria-disabled={isWaiting}
+          onClick={() => decide('reject')}
+        >
           Reject
         </Button>
       </div>

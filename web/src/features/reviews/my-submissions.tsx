@@ -14,7 +14,7 @@ export function MySubmissions() {
 
   return (
     <section className={classes.section} aria-labelledby="my-submissions">
-      <h2 id="my-submissions" className={classes.title}>
+      <h2 id="my-submissions" className="part-title">
         My submissions
       </h2>
       {data ? (

@@ -3,43 +3,54 @@ import { Button, Textarea } from '@mantine/core'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
+import { useSession } from '../../lib/session.ts'
+import { storageKeys } from '../../lib/storage-keys.ts'
+import { clearStored, readStored, useStored, writeStored } from '../../lib/stored.ts'
 import classes from './review-queue.module.css'
 
 const mark = z.string().min(1).transform(Number)
-const rating = z.object({ clarity: mark, correctness: mark, comment: z.string() })
-type Rating = z.infer<typeof rating>
+const marks = z.object({ clarity: mark, correctness: mark })
+type Rating = z.infer<typeof marks> & { comment: string }
 
 const questions = [
   { name: 'clarity', text: 'How clear is it?', low: 'unclear', high: 'very clear' },
   { name: 'correctness', text: 'How correct is it?', low: 'wrong', high: 'sound' },
 ] as const
 
-/** A member's opinion; sending it again replaces the former. */
+/** A member's opinion; sending it again replaces the former. Its comment outlives a reload. */
 export function RatingForm({
+  caseId,
   own,
   isBusy,
   onRate,
 }: {
+  caseId: string
   own: Rating | undefined
   isBusy: boolean
-  onRate: (rating: Rating) => void
+  onRate: (rating: Rating) => Promise<unknown>
 }) {
+  const key = storageKeys.ratingComment(useSession()?.id, caseId)
+  const comment = useStored(key) ?? own?.comment ?? ''
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(rating),
+    resolver: zodResolver(marks),
     defaultValues: {
       clarity: own ? String(own.clarity) : '',
       correctness: own ? String(own.correctness) : '',
-      comment: own?.comment ?? '',
     },
     mode: 'onChange',
   })
 
+  const rate = async (filled: z.infer<typeof marks>) => {
+    if (isBusy) return
+    // A refusal has been announced by then; the comment stays, and so does what was typed since.
+    await onRate({ ...filled, comment }).then(
+      () => readStored(key) === comment && clearStored(key),
+      () => undefined,
+    )
+  }
+
   return (
-    <form
-      className={classes.decision}
-      noValidate
-      onSubmit={handleSubmit((filled) => !isBusy && onRate(filled))}
-    >
+    <form className={classes.decision} noValidate onSubmit={handleSubmit(rate)}>
       {questions.map(({ name, text, low, high }) => (
         <fieldset key={name} className={classes.scale}>
           <legend>
@@ -57,11 +68,12 @@ export function RatingForm({
         </fieldset>
       ))}
       <Textarea
-        {...register('comment')}
         label="Comment"
         description="Optional; the reviewers read it"
         rows={3}
         maxLength={2000}
+        value={comment}
+        onChange={(event) => writeStored(key, event.currentTarget.value)}
       />
       <div className="buttons">
         <Button type="submit" disabled={!formState.isValid} aria-disabled={isBusy || undefined}>

@@ -5,7 +5,7 @@ import { useSession } from '../../lib/session.ts'
 import { clearStored, useStoredUnder } from '../../lib/stored.ts'
 import { storageKeys } from '../../lib/storage-keys.ts'
 import { KeptWords } from '../../lib/kept-words.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice, QueryFrame } from '../../ui/notice.tsx'
 import { isReviewer, queueQuery, reviewKeys } from './review-queries.ts'
 import type { Submission } from './use-review-actions.ts'
 import type { RenderCase } from './render-case.ts'
@@ -16,7 +16,8 @@ import classes from './review-queue.module.css'
 export function ReviewQueue(render: RenderCase) {
   const user = useSession()
   const client = useQueryClient()
-  const { data, error, refetch } = useQuery(queueQuery)
+  const query = useQuery(queueQuery)
+  const { data } = query
   const isDeciding = isReviewer(user)
   const askAgain = async () => {
     await client.invalidateQueries({ queryKey: reviewKeys.queue() })
@@ -31,14 +32,16 @@ export function ReviewQueue(render: RenderCase) {
     () => void askAgain(),
   )
 
-  if (!data && error)
+  if (!data)
     return (
-      <Notice title="Failed to load the submissions" onRetry={refetch}>
-        <p>{error.message}</p>
-      </Notice>
+      <QueryFrame query={query} loading="Loading submissions..." failed="Failed to load the submissions" />
     )
-  if (!data) return <p className={classes.soft}>Loading submissions...</p>
-  const kept = <KeptNotes queue={data} />
+  const kept = (
+    <>
+      <KeptNotes queue={data} />
+      <KeptComments queue={data} />
+    </>
+  )
   if (data.length === 0)
     return (
       <>
@@ -79,6 +82,22 @@ function KeptNotes({ queue }: { queue: Submission[] }) {
             ? `You are not reviewing “${queue.find((item) => item.id === id)!.title}” any more.`
             : 'The case study that you were reviewing is not waiting any more.'
         }
+        text={text}
+        onForget={() => clearStored(`${prefix}${id}`)}
+      />
+    ))
+}
+
+/** Beside ratings of what nobody is asked about any more. */
+function KeptComments({ queue }: { queue: Submission[] }) {
+  const user = useSession()
+  const prefix = storageKeys.allRatingComments(user?.id)
+  return useStoredUnder(prefix)
+    .filter(([id, text]) => text.trim() !== '' && queue.every((item) => item.id !== id))
+    .map(([id, text]) => (
+      <KeptWords
+        key={id}
+        why="Your rating of that case study is not asked for any more."
         text={text}
         onForget={() => clearStored(`${prefix}${id}`)}
       />

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatDateTime } from '../../lib/dates.ts'
@@ -6,6 +7,7 @@ import { minutesUntil } from '../../lib/minutes-until.ts'
 import { useServerClock } from '../../lib/server-clock.ts'
 import { useSession } from '../../lib/session.ts'
 import { DecisionForm } from './decision-form.tsx'
+import { materialQuery } from './material-query.ts'
 import { RatingForm } from './rating-form.tsx'
 import { Ratings } from './ratings.tsx'
 import type { RenderCase } from './render-case.ts'
@@ -33,6 +35,7 @@ export function SubmissionItem({
   const isHeld = minutesHeld > 0
   const isMine = isHeld && item.claimed_by === user?.id
   const isOpen = isMine || isReading
+  const { data: material } = useQuery({ ...materialQuery(item.id), enabled: isDeciding && isOpen })
   const panelId = `submission-${item.id}`
 
   return (
@@ -93,15 +96,17 @@ export function SubmissionItem({
               key={item.id}
               caseId={item.id}
               hasReachedEnd={hasReachedEnd}
+              revision={material?.revision}
               isBusy={decide.isPending || decide.isSuccess}
-              onDecide={(decision, notes) => decide.mutateAsync({ decision, notes })}
+              onDecide={decide.mutateAsync}
             />
           )}
           {!isDeciding && (
             <RatingForm
+              caseId={item.id}
               own={item.ratings.find(({ user_id }) => user_id === user?.id)}
               isBusy={rate.isPending}
-              onRate={rate.mutate}
+              onRate={rate.mutateAsync}
             />
           )}
         </div>

@@ -55,11 +55,11 @@ function Folds({
 }) {
   return (
     <div className={classes.material}>
-      <details className={classes.fold}>
+      <details className="fold">
         <summary>Solution</summary>
         {data.solution_content ? renderText(data.solution_content) : <p>No solution has been added yet.</p>}
       </details>
-      <details className={classes.fold}>
+      <details className="fold">
         <summary>Quiz{data.questions.length > 0 && ` (${data.questions.length})`}</summary>
         {data.questions.length === 0 && <p>This case has no quiz.</p>}
         <ol className={classes.questions}>

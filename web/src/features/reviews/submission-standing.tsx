@@ -11,7 +11,8 @@ import classes from './submission-standing.module.css'
 const meaning = {
   pending: 'Only you and the reviewers can read it so far. You may still change or delete it.',
   returned: 'Change it as the notes say; saving sends it in again. You may delete it, too.',
-  rejected: 'It will not be published.',
+  rejected:
+    'It will not be published, and changing it does not send it in again. You may delete it, or write a new one.',
   scheduled: 'Until then only you and the reviewers can read it. You may still change or delete it.',
   hidden: 'Members have reported it. Only you and the reviewers can read it until that is settled.',
 }

@@ -9,8 +9,8 @@ import {
 import type { InputOf } from '@contract/endpoint.ts'
 import type { z } from 'zod'
 import { callApi, detailOr } from '../../lib/api.ts'
+import { focusHeading } from '../../lib/focus-heading.ts'
 import { notify } from '../../lib/notify.ts'
-import { materialQuery } from './material-query.ts'
 import { reviewKeys } from './review-queries.ts'
 
 export type Submission = z.infer<typeof submission>
@@ -47,16 +47,12 @@ export function useReviewActions(id: string) {
     onError: refuse('Failed to ask for ratings'),
   })
   const decide = useMutation({
-    // What the reviewer has before them, which the author may have changed meanwhile.
-    mutationFn: ({ decision, notes }: { decision: Decision; notes: string }) =>
-      callApi(decideSubmission, {
-        id,
-        decision,
-        notes,
-        revision: client.getQueryData(materialQuery(id).queryKey)?.revision,
-      }),
+    // `revision`: of what the reviewer has before them, which the author may have changed meanwhile.
+    mutationFn: (made: { decision: Decision; notes: string; revision: string }) =>
+      callApi(decideSubmission, { id, ...made }),
     onSuccess: (_answer, { decision }) => {
       notify.success(done[decision])
+      focusHeading('page-title')
       // Not waited for: the notes are cleared before the case leaves the queue.
       void askAgain()
     },

@@ -20,7 +20,7 @@ export function RelatedCases({ caseId }: { caseId: string }) {
             <h3 className={classes.name}>
               <Link to={`/case-study/${id}`}>{title}</Link>
             </h3>
-            <p className={`clamped ${classes.text}`}>{description}</p>
+            <p className="clamped dim">{description}</p>
             {shared.length > 0 && <p className={classes.shared}>Also on {shared.slice(0, 3).join(', ')}</p>}
           </li>
         ))}

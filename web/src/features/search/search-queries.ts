@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { listCases } from '@contract/cases.ts'
 import { getTopic, listRelatedCases, suggestNames } from '@contract/search.ts'
-import { callApi, callApiWithHeaders } from '../../lib/api.ts'
+import { callApi } from '../../lib/api.ts'
 import { apiQuery } from '../../lib/api-query.ts'
 import { pagedQuery } from '../../lib/paged-query.ts'
 
@@ -26,9 +26,7 @@ export const suggestionsQuery = (search: string) =>
 export const topicQuery = (tag: string) => apiQuery(searchKeys.topic(tag), getTopic, { tag })
 
 export const topicCasesQuery = (tag: string) =>
-  pagedQuery([...searchKeys.topic(tag), 'cases'], (cursor, signal) =>
-    callApiWithHeaders(listCases, { tag, cursor, limit: 18 }, { signal }),
-  )
+  pagedQuery([...searchKeys.topic(tag), 'cases'], listCases, { tag, limit: 18 })
 
 export const relatedQuery = (id: string) =>
   apiQuery(searchKeys.related(id), listRelatedCases, { id }, { staleTime: 300_000 })

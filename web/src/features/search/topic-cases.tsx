@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { DifficultyLabel } from '../../ui/difficulty-label.tsx'
+import { FailedLine } from '../../ui/failed-line.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { topicCasesQuery } from './search-queries.ts'
 import classes from './related-cases.module.css'
@@ -10,7 +11,11 @@ export function TopicCases({ tag }: { tag: string }) {
   const list = useInfiniteQuery(topicCasesQuery(tag))
   if (!list.data)
     return list.error ? (
-      <p role="alert">Failed to load case studies: {list.error.message}</p>
+      <FailedLine
+        words={`Failed to load case studies: ${list.error.message}`}
+        isTrying={list.isFetching}
+        onRetry={list.refetch}
+      />
     ) : (
       <output className="loading">Loading case studies...</output>
     )
@@ -29,7 +34,7 @@ export function TopicCases({ tag }: { tag: string }) {
               <h3 className={classes.name}>
                 <Link to={`/case-study/${id}`}>{title}</Link>
               </h3>
-              <p className={`clamped ${classes.text}`}>{description}</p>
+              <p className="clamped dim">{description}</p>
             </article>
           ))}
       </div>

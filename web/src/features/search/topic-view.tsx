@@ -11,7 +11,13 @@ import { TopicCases } from './topic-cases.tsx'
 import classes from './topic-view.module.css'
 
 /** A tag's page: what it is about, its cases, what they name, and where to go from here. */
-export function TopicView({ tag, renderFollow }: { tag: string; renderFollow: (tag: string) => ReactNode }) {
+export function TopicView({
+  tag,
+  renderFollow,
+}: {
+  tag: string
+  renderFollow: (topic: { tag: string; topic: string }) => ReactNode
+}) {
   const query = useQuery(topicQuery(tag))
   const topic = query.data
   const name = topic?.tag ?? tag
@@ -20,7 +26,7 @@ export function TopicView({ tag, renderFollow }: { tag: string; renderFollow: (t
 
   if (!topic)
     return <QueryFrame query={query} loading="Loading the topic..." failed="This topic could not be loaded" />
-  if (topic.tag === null)
+  if (topic.tag === null || topic.topic === null)
     return (
       <PageHead title={tag}>
         <p>No case study bears this tag. It may be spelled otherwise, or its cases are gone.</p>
@@ -33,7 +39,7 @@ export function TopicView({ tag, renderFollow }: { tag: string; renderFollow: (t
     <div className={`stack ${classes.page}`}>
       <PageHead title={topic.tag}>
         {topic.says && <p>{topic.says}</p>}
-        <p className={classes.follow}>{renderFollow(topic.tag)}</p>
+        <p className={classes.follow}>{renderFollow({ tag: topic.tag, topic: topic.topic })}</p>
       </PageHead>
       {(topic.entries.length > 0 || topic.related.length > 0) && (
         <div className={classes.further}>

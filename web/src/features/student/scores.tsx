@@ -4,11 +4,12 @@ import { Link } from 'react-router-dom'
 import type { Section } from '@contract/exams.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { masteryOf } from './mastery.ts'
 import { MasteryMap } from './mastery-map.tsx'
 import { SectionMark } from './section-marks.tsx'
 import { RadarTable, SectionTable } from './section-table.tsx'
-import { averagesOf, type SectionScores, standings, trendOf } from './section-trend.ts'
-import { clubQuery } from './student-queries.ts'
+import { averagesOf, latest, type SectionScores, standings, trendOf } from './section-trend.ts'
+import { clubQuery, masteryQuery } from './student-queries.ts'
 import classes from './scores.module.css'
 
 const ScoresOverTime = lazyPart(async () => (await import('./score-charts.tsx')).ScoresOverTime)
@@ -23,12 +24,17 @@ export function Scores({ scores, labels }: { scores: SectionScores; labels: Reco
   const [chosen, setChosen] = useState<Section | null>(null)
   if (scores.length === 0)
     return (
-      <Notice title="No timed tests yet">
-        <p>From your first one on, you see here which sections you know and which are worth another look.</p>
-        <p>
-          <Link to="/test/simple">Take Simple Test</Link>
-        </p>
-      </Notice>
+      <div className={`stack ${classes.scores}`}>
+        <Notice title="No timed tests yet">
+          <p>
+            From your first one on, you see here which sections you know and which are worth another look.
+          </p>
+          <p>
+            <Link to="/test/simple">Take Simple Test</Link>
+          </p>
+        </Notice>
+        <MapOfPractice labels={labels} />
+      </div>
     )
 
   const trend = trendOf(scores)
@@ -57,11 +63,11 @@ export function Scores({ scores, labels }: { scores: SectionScores; labels: Reco
       <section className={`stack ${classes.chart}`} aria-labelledby="section-lines">
         <h3 id="section-lines">Each section over time</h3>
         <p className={classes.about}>
-          Averages of five attempts, each counting the same. The weakest section stands first; choose one to
-          see its line alone.
+          The lines are averages of five attempts, each counting the same. The weakest section of your latest{' '}
+          {latest} stands first; choose one to see its line alone.
         </p>
         <ul className={classes.legend} aria-label="Sections">
-          {standings(trend).map(({ section, now }) => (
+          {standings(scores).map(({ section, now }) => (
             <li key={section}>
               <button
                 type="button"
@@ -83,12 +89,25 @@ export function Scores({ scores, labels }: { scores: SectionScores; labels: Reco
         </Drawing>
       </section>
 
-      <section className={`stack ${classes.chart}`} aria-labelledby="mastery-map">
-        <h3 id="mastery-map">Mastery map</h3>
-        <MasteryMap labels={labels} />
-      </section>
+      <Mastery labels={labels} />
     </div>
   )
+}
+
+function Mastery({ labels }: { labels: Record<Section, string> }) {
+  return (
+    <section className={`stack ${classes.chart}`} aria-labelledby="mastery-map">
+      <h3 id="mastery-map">Mastery map</h3>
+      <MasteryMap labels={labels} />
+    </section>
+  )
+}
+
+/** Of whoever has practised only, or taken tests without the clock. An empty one would say nothing to somebody who is new. */
+function MapOfPractice({ labels }: { labels: Record<Section, string> }) {
+  const { data, error } = useQuery(masteryQuery)
+  const isThere = data ? masteryOf(data.choices).length > 0 : error !== null
+  return isThere && <Mastery labels={labels} />
 }
 
 function Radar({ scores, labels }: { scores: SectionScores; labels: Record<Section, string> }) {
@@ -106,7 +125,7 @@ function Radar({ scores, labels }: { scores: SectionScores; labels: Record<Secti
   return (
     <>
       <p className={classes.about}>
-        The average of your latest {Math.min(20, scores.length)} timed attempts
+        The average of your latest {Math.min(latest, scores.length)} timed attempts
         {Object.keys(medians).length > 0
           ? ', beside the club’s median member.'
           : '. The club’s median comes once five members have taken one.'}

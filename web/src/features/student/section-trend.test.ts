@@ -34,15 +34,30 @@ describe('STUD-5 the scores by section over time', () => {
   })
 
   test('the weakest stands first, what was never asked last', () => {
-    const trend = trendOf([attempt('simple', { diagnosis: 100, points: 0, nutrition: 50 })])
-    expect(standings(trend).map(({ section, now }) => [section, now])).toEqual([
+    const attempts = [attempt('simple', { diagnosis: 100, points: 0, nutrition: 50 })]
+    expect(standings(attempts).map(({ section, now }) => [section, now])).toEqual([
       ['points', 0],
       ['nutrition', 50],
       ['diagnosis', 100],
-      ['treatment_principle', null],
-      ['differential', null],
       ['daily_activities', null],
+      ['differential', null],
+      ['treatment_principle', null],
     ])
+  })
+
+  test('TODAY-1: the weakest is that of twenty attempts, as on every other page, and not of the last five', () => {
+    const earlier = Array.from({ length: 15 }, () => attempt('simple', all(80, { points: 20 })))
+    const lately = Array.from({ length: 5 }, () => attempt('simple', all(80, { points: 100, nutrition: 60 })))
+    expect(standings([...earlier, ...lately]).slice(0, 2)).toEqual([
+      { section: 'points', now: 40 },
+      { section: 'nutrition', now: 75 },
+    ])
+    // As exact as the server's, which rounds what it says, and not what it compares.
+    const close = [
+      attempt('mock', all(80, { points: 61, nutrition: 60 })),
+      attempt('mock', all(80, { points: 60, nutrition: 60 })),
+    ]
+    expect(standings(close)[0]).toEqual({ section: 'nutrition', now: 60 })
   })
 
   test('no attempts make no chart', () => {

@@ -8,17 +8,20 @@ export type Trend = Record<Section, (number | null)[]>
 
 /** So many attempts make one point: a single test knows only right or wrong. */
 const window = 5
-/** And so many make a standing. */
-const latest = 20
+/** And so many make a standing, here and on the server. */
+export const latest = 20
 
 /** Attempts count, not their questions: a mock exam's ninety would drown a test's six. */
-function average(attempts: Scored[], scoreOf: (attempt: Scored) => number | undefined) {
+function exactAverage(attempts: Scored[], scoreOf: (attempt: Scored) => number | undefined) {
   const known = attempts.map(scoreOf).filter((score) => score !== undefined)
-  return known.length === 0 ? null : Math.round(known.reduce((sum, score) => sum + score, 0) / known.length)
+  return known.length === 0 ? null : known.reduce((sum, score) => sum + score, 0) / known.length
 }
+const rounded = (score: number | null) => (score === null ? null : Math.round(score))
 
 const movingAverage = (attempts: SectionScores, scoreOf: (attempt: Scored) => number | undefined) =>
-  attempts.map((_, upTo) => average(attempts.slice(Math.max(0, upTo + 1 - window), upTo + 1), scoreOf))
+  attempts.map((_, upTo) =>
+    rounded(exactAverage(attempts.slice(Math.max(0, upTo + 1 - window), upTo + 1), scoreOf)),
+  )
 
 const bySection = <Value>(valueOf: (section: Section) => Value) =>
   Object.fromEntries(sections.map((section) => [section, valueOf(section)])) as Record<Section, Value>
@@ -30,11 +33,15 @@ export const scoreTrendOf = (attempts: SectionScores) => movingAverage(attempts,
 
 /** How each section stands now. */
 export const averagesOf = (attempts: SectionScores) =>
-  bySection((section) => average(attempts.slice(-latest), ({ scores }) => scores[section]))
+  bySection((section) => rounded(standingOf(attempts, section)))
 
-/** The weakest first: that is what is worth studying next. */
-export function standings(trend: Trend) {
+const standingOf = (attempts: SectionScores, section: Section) =>
+  exactAverage(attempts.slice(-latest), ({ scores }) => scores[section])
+
+/** The weakest first, as the server names it on Today and in practice: that is what is worth studying next. */
+export function standings(attempts: SectionScores) {
   return sections
-    .map((section) => ({ section, now: trend[section].at(-1) ?? null }))
-    .toSorted((a, b) => (a.now ?? 101) - (b.now ?? 101))
+    .map((section) => ({ section, exact: standingOf(attempts, section) }))
+    .toSorted((a, b) => (a.exact ?? 101) - (b.exact ?? 101) || (a.section < b.section ? -1 : 1))
+    .map(({ section, exact }) => ({ section, now: rounded(exact) }))
 }

@@ -1,7 +1,6 @@
 import { listAttempts } from '@contract/exams.ts'
 import { getPracticeChoices } from '@contract/practice.ts'
 import { getClubMedians, getStudentDashboard } from '@contract/student.ts'
-import { callApiWithHeaders } from '../../lib/api.ts'
 import { apiQuery } from '../../lib/api-query.ts'
 import { pagedQuery } from '../../lib/paged-query.ts'
 
@@ -21,6 +20,4 @@ export const clubQuery = apiQuery(studentKeys.club(), getClubMedians, {})
 export const masteryQuery = apiQuery(studentKeys.mastery(), getPracticeChoices, {})
 
 /** All attempts of whatever kind, the latest first: for what the dashboard's histories no longer hold. */
-export const attemptsQuery = pagedQuery(studentKeys.attempts(), (cursor, signal) =>
-  callApiWithHeaders(listAttempts, { cursor, limit: 100 }, { signal }),
-)
+export const attemptsQuery = pagedQuery(studentKeys.attempts(), listAttempts, { limit: 100 })

@@ -1,14 +1,19 @@
 import type { Today } from '@contract/today.ts'
 import { TodayCard } from '../../ui/today-card.tsx'
 
-type Steps = Today['steps']
+/** Where there is nothing to practise and no test to take, practising is none of them. */
+const stepsOf = ({ steps, has_test }: Today) =>
+  Object.entries(steps).flatMap(([step, isDone]) =>
+    step === 'has_practised' && !isDone && !has_test ? [] : isDone,
+  )
 
-export const hasStepsLeft = (steps: Steps) => Object.values(steps).includes(false)
+export const hasStepsLeft = (today: Today) => stepsOf(today).includes(false)
 
 /** For whoever is new; each goes when it is done. */
-export function FirstSteps({ today: { steps, newest, can_practise } }: { today: Today }) {
-  const done = Object.values(steps).filter(Boolean).length
-  const label = `First steps, ${done} of 3 done`
+export function FirstSteps({ today }: { today: Today }) {
+  const { steps, newest, can_practise, has_test } = today
+  const offered = stepsOf(today)
+  const label = `First steps, ${offered.filter(Boolean).length} of ${offered.length} done`
   return (
     <>
       {newest && !steps.has_read && (
@@ -35,7 +40,7 @@ export function FirstSteps({ today: { steps, newest, can_practise } }: { today: 
           to="/library"
         />
       )}
-      {!steps.has_practised && (
+      {!steps.has_practised && has_test && (
         <TodayCard
           label={label}
           title="Take a short practice"

@@ -36,7 +36,7 @@ export function TodayPanel({ userId, slots }: { userId: string; slots: TodaySlot
     askAgain,
   )
   if (!data) return null
-  const { practice, replies, closing: closingSoon, weakest, next, newest, steps, week } = data
+  const { practice, replies, closing: closingSoon, weakest, next, newest, week } = data
   const isQuiet =
     !slots.isRunning &&
     !practice &&
@@ -69,7 +69,7 @@ export function TodayPanel({ userId, slots }: { userId: string; slots: TodaySlot
             to={`/practice?section=${weakest.section}`}
           />
         )}
-        {isQuiet && !hasStepsLeft(steps) && newest && (
+        {isQuiet && !hasStepsLeft(data) && newest && (
           <TodayCard
             label="Nothing waits for you"
             title={newest.title}

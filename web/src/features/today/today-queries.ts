@@ -15,7 +15,8 @@ export const todayQuery = (userId: string) =>
     queryKey: todayKeys.of(userId),
     // As of the bell: asked at the moment itself, since a session may be ending.
     enabled: () => mayAskAs(queryClient, userId),
-    queryFn: ({ signal }) => callApi(getToday, {}, { signal }),
+    queryFn: ({ signal }) =>
+      callApi(getToday, { time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone }, { signal }),
     refetchInterval: ({ state }) => untilNext(state.data),
   })
 

@@ -1,4 +1,12 @@
+import type { BankPattern } from '../../../_shared/contract/bank.ts'
+
 /* What marks advice, whoever it is for. */
+
+export type AdviceSection = 'nutrition' | 'daily_activities'
+
+/** The advice of the pattern that a question of this section asks for. */
+export const adviceOf = ({ nutrition, daily_life }: BankPattern, section: AdviceSection) =>
+  section === 'nutrition' ? nutrition : daily_life
 
 /** Good for everybody, so that no knowledge is needed to choose it, and never wrong beside another. */
 export const ofPhysicians =

@@ -1,7 +1,7 @@
 import type { BankAlarm } from '../../../_shared/contract/bank.ts'
 import { saidIn } from '../../../_shared/contract/red-flag-words.ts'
 import type { Bank } from './bank.ts'
-import { isChild, isFertile, isPregnant, type Person } from './person.ts'
+import { isChild, isPregnant, type Person } from './person.ts'
 import { capital, listed } from './prose.ts'
 
 /** Colour and coat of a tongue: purple spots on it are no rash. A tongue that swells, or was bitten, is another matter. */
@@ -32,7 +32,7 @@ function concerns({ who }: BankAlarm, person: Person, text: string) {
     case 'old':
       return person.age !== null && person.age >= 65
     case 'female':
-      return isFertile(person) || (person.sex !== 'male' && person.age === null) || person.sex === 'female'
+      return person.sex === 'female' || (person.sex === null && person.age === null)
     case 'male':
       return person.sex !== 'female'
     case 'on blood thinners':

@@ -1,17 +1,10 @@
-const kept = new WeakMap<readonly string[], RegExp>()
+import { onceFor } from './kept.ts'
 
-/**
- * A pattern for any of these, as the files of content/drafting/ write them: words side by side, of any case; `*` stands for any letters.
- * Kept by list, for a draft asks for each a thousand times.
- */
-export function anyOf(phrases: readonly string[]): RegExp {
-  const known = kept.get(phrases)
-  if (known) return known
+/** A pattern for any of these, as the files of content/drafting/ write them: words side by side, of any case; `*` stands for any letters. */
+export const anyOf = onceFor((phrases: readonly string[]) => {
   const any = phrases.map(written).join('|')
-  const made = new RegExp(`(?<![\\p{L}\\p{N}])(?:${any})(?![\\p{L}\\p{N}])`, 'giu')
-  kept.set(phrases, made)
-  return made
-}
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${any})(?![\\p{L}\\p{N}])`, 'giu')
+})
 
 export const hasAny = (phrases: readonly string[], text: string) => text.search(anyOf(phrases)) >= 0
 

@@ -1,6 +1,5 @@
-import type { BankPattern } from '../../../_shared/contract/bank.ts'
 import { shows } from './ask-diagnosis.ts'
-import { isWarning, ofAnother, ofPhysicians } from './advice-words.ts'
+import { adviceOf, type AdviceSection, isWarning, ofAnother, ofPhysicians } from './advice-words.ts'
 import { askReason } from './ask-reason.ts'
 import type { Ask, Option } from './choose-options.ts'
 import type { Near } from './nearness.ts'
@@ -49,16 +48,15 @@ export const isGivenAway = ({ pattern, story }: Material) => {
 /** It says no condition, and would be right wherever an ambulance is. */
 const forAnyEmergency = /^(?:call an ambulance(?: at once|, lay)|go to the emergency department)\b/i
 
-export function askAdvice(section: 'nutrition' | 'daily_activities', material: Material): Ask {
+export function askAdvice(section: AdviceSection, material: Material): Ask {
   const { bank, pattern, near, story, chance } = material
-  const listOf = (one: BankPattern) => (section === 'nutrition' ? one.nutrition : one.daily_life)
-  const mine = listOf(pattern)
+  const mine = adviceOf(pattern, section)
   const own = mine.filter(({ advice }) => !ofPhysicians.test(advice) && suits(story.patient, advice))
   // Good advice is good for many: only what helps where things lie otherwise is wrong here.
   const opposed = near
     .filter(({ opposition }) => opposition > 0)
     .toSorted((a, b) => weight(b) - weight(a))
-    .flatMap((from) => listOf(from.pattern).map((one) => ({ ...one, from })))
+    .flatMap((from) => adviceOf(from.pattern, section).map((one) => ({ ...one, from })))
     .filter(
       ({ advice }) =>
         !ofPhysicians.test(advice) &&

@@ -1,5 +1,5 @@
 import type { BankPattern } from '../../../_shared/contract/bank.ts'
-import { ofAnother, ofPhysicians } from './advice-words.ts'
+import { adviceOf, type AdviceSection, ofAnother, ofPhysicians } from './advice-words.ts'
 import { hasAny } from './any-of.ts'
 import type { Bank } from './bank.ts'
 import type { Ask, Option } from './choose-options.ts'
@@ -24,18 +24,13 @@ const mattersIn = ({ drafting: { reasons } }: Bank, text: string) =>
   reasons.matters.filter(({ words }) => hasAny(words, text))
 
 /** Each advice is the pattern's own, and three come with a reason that speaks of what this case has nothing of. */
-export function askReason(
-  section: 'nutrition' | 'daily_activities',
-  { bank, pattern, near, story }: Material,
-): Ask | null {
+export function askReason(section: AdviceSection, { bank, pattern, near, story }: Material): Ask | null {
   const world = worldOf(bank, pattern)
   const isFit = (text: string) =>
     suits(story.patient, text) && harmsOf(bank, story.patient, text).length === 0
   const foreign = near
     .filter(({ pattern: other }) => isOfOtherKind(pattern, other))
-    .flatMap(({ pattern: other }) =>
-      (section === 'nutrition' ? other.nutrition : other.daily_life).map((one) => ({ ...one, other })),
-    )
+    .flatMap(({ pattern: other }) => adviceOf(other, section).map((one) => ({ ...one, other })))
     .filter(
       ({ advice, why }) =>
         !ofPhysicians.test(`${advice} ${why}`) &&
@@ -43,7 +38,7 @@ export function askReason(
         isFit(why) &&
         isForeign(bank, why, world),
     )
-  const habits = (section === 'nutrition' ? pattern.nutrition : pattern.daily_life).filter(
+  const habits = adviceOf(pattern, section).filter(
     ({ advice }) => !ofPhysicians.test(advice) && !/\b(?:tested|tests?|scan)\b/.test(advice),
   )
   const pairs = habits

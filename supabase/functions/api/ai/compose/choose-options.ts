@@ -1,5 +1,6 @@
 import type { Section } from '../../../_shared/contract/exams.ts'
 import type { Chance } from './chance.ts'
+import { onceForText } from './kept.ts'
 import type { Say } from './phrases.ts'
 import { alike, shared, stemsOf } from './stems.ts'
 
@@ -102,16 +103,14 @@ function coster(
   }))
   const lengths = all.map(({ text }) => text.length)
   const strange = all.map(({ of }) => (of === undefined || known.has(of) ? 0 : 0.5))
-  const stems = all.map(({ text }) => stemsOf(text))
-  const inCommon = stems.map((own) => stems.map((other) => shared(own, other)))
-  const common = (one: number, other: number) => inCommon[one]![other]!
-  const isAlike = (at: number, other: number) =>
-    common(at, other) > 0 &&
-    (alike(all[at]!.text, all[other]!.text) ||
-      all[at]!.parts?.some((part) => all[other]!.parts?.includes(part)) === true)
+  // The same pairs come over and over.
+  const compared: ReturnType<typeof compare>[] = []
+  const pair = (one: number, other: number) =>
+    (compared[Math.min(one, other) * all.length + Math.max(one, other)] ??= compare(all[one]!, all[other]!))
   return ([a, b, c]: Three) => {
-    const [ab, ac, bc] = [common(a, b), common(a, c), common(b, c)]
-    const [ka, kb, kc] = [common(0, a), common(0, b), common(0, c)]
+    const pairs = [pair(a, b), pair(a, c), pair(b, c)] as const
+    const [ab, ac, bc] = [pairs[0].common, pairs[1].common, pairs[2].common]
+    const [ka, kb, kc] = [pair(0, a).common, pair(0, b).common, pair(0, c).common]
     const [lk, la, lb, lc] = [lengths[0]!, lengths[a]!, lengths[b]!, lengths[c]!]
     const middle = (lk + la + lb + lc) / 4
     let cost =
@@ -131,9 +130,18 @@ function coster(
       (a + b + c) / (all.length * 4)
     for (const { weight, place, column } of figures)
       cost += weight * missed(column[0]!, column[a]!, column[b]!, column[c]!, place)
-    if (isAlike(a, b) || isAlike(a, c) || isAlike(b, c)) cost += 10
+    if (pairs.some(({ isAlike }) => isAlike)) cost += 10
     return cost
   }
+}
+
+/** How many words two options have in common, and whether they say nearly the same. */
+function compare(one: Option, other: Option) {
+  const common = shared(stemsOf(one.text), stemsOf(other.text))
+  const isAlike =
+    common > 0 &&
+    (alike(one.text, other.text) || one.parts?.some((part) => other.parts?.includes(part)) === true)
+  return { common, isAlike }
 }
 
 /** Options of one question are about as long as each other, and the right one never much longer. */
@@ -185,18 +193,7 @@ function seenIn(text: string, seen: ReadonlyMap<string, number>) {
   return sum / (stemsOf(text).size || 1)
 }
 
-/** Counted once for a text of the bank, which comes again and again. */
-function hits(words: RegExp) {
-  const counted = new Map<string, number>()
-  return (text: string) => {
-    let count = counted.get(text)
-    if (count === undefined) {
-      if (counted.size > 10_000) counted.clear()
-      counted.set(text, (count = text.match(words)?.length ?? 0))
-    }
-    return count
-  }
-}
+const hits = (words: RegExp) => onceForText((text) => text.match(words)?.length ?? 0)
 
 /** Those of one sort say nearly the same, and want the same place. */
 const cues: Cue[] = [

@@ -1,4 +1,5 @@
 import type { BankPattern } from '../../../_shared/contract/bank.ts'
+import { onceForText } from './kept.ts'
 import { isChild, type Person } from './person.ts'
 
 /* What can be said of a person at all: nothing of the other sex, of another age, or of a time that is not theirs. */
@@ -58,21 +59,14 @@ function youngest(text: string) {
 }
 
 type Said = { of: ReadonlySet<Kind>; from: number }
-const kept = new Map<string, Said>()
 const ofAnybody: Said = { of: new Set(), from: 0 }
 
-/** Of whom alone it can be said, and from what age. Kept, for the same texts of the bank are asked about for each person anew. */
-function readSaid(text: string): Said {
+/** Of whom alone it can be said, and from what age. */
+const readSaid = onceForText((text): Said => {
   // Codes of points alone.
   if (!/[a-z]{4}/.test(text)) return ofAnybody
-  let said = kept.get(text)
-  if (!said) {
-    if (kept.size > 20_000) kept.clear()
-    said = { of: new Set(kinds.filter((kind) => signsOf[kind].test(text))), from: youngest(text) }
-    kept.set(text, said)
-  }
-  return said
-}
+  return { of: new Set(kinds.filter((kind) => signsOf[kind].test(text))), from: youngest(text) }
+})
 
 /** Whether this can be said of the person. */
 export function suits(person: Person, text: string): boolean {

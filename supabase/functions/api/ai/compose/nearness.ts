@@ -1,6 +1,7 @@
 import type { BankPattern } from '../../../_shared/contract/bank.ts'
 import type { Bank } from './bank.ts'
 import { canHave } from './fits.ts'
+import { onceFor } from './kept.ts'
 import type { Person } from './person.ts'
 import { listed } from './prose.ts'
 import { alike, shared, stemsOf } from './stems.ts'
@@ -22,42 +23,22 @@ export const alone = (sign: string) =>
     '',
   )
 
-const portraits = new WeakMap<BankPattern, ReadonlySet<string>>()
-
 /** Everything by which a pattern shows. */
-export function portraitOf(pattern: BankPattern): ReadonlySet<string> {
-  let stems = portraits.get(pattern)
-  if (!stems) {
-    stems = new Set(
-      [...pattern.signs, ...pattern.complaints, pattern.tongue, pattern.pulse].flatMap((text) => [
-        ...stemsOf(text),
-      ]),
-    )
-    portraits.set(pattern, stems)
-  }
-  return stems
-}
-
-const kept = new WeakMap<Bank, WeakMap<BankPattern, Near[]>>()
+export const portraitOf = onceFor(
+  ({ signs, complaints, tongue, pulse }: BankPattern): ReadonlySet<string> =>
+    new Set([...signs, ...complaints, tongue, pulse].flatMap((text) => [...stemsOf(text)])),
+)
 
 /** All that may stand beside this pattern: those it lists as differentials first, and then by how many signs they share with it. */
-export function nearOnes(bank: Bank, pattern: BankPattern): Near[] {
-  let ofBank = kept.get(bank)
-  if (!ofBank) kept.set(bank, (ofBank = new WeakMap()))
-  let near = ofBank.get(pattern)
-  if (!near) ofBank.set(pattern, (near = compare(bank, pattern)))
-  return near
-}
+export const nearOnes = (bank: Bank, pattern: BankPattern) => nearIn(bank)(pattern)
+const nearIn = onceFor((bank: Bank) => onceFor((pattern: BankPattern) => compare(bank, pattern)))
 
 function compare(bank: Bank, pattern: BankPattern): Near[] {
   const known = new Map(pattern.differentials.map(({ id, sign }) => [id, alone(sign)]))
   return bank.patterns
     .filter(
       (one) =>
-        one !== pattern &&
-        one.id !== pattern.id &&
-        suitsAlike(one, pattern) &&
-        (known.has(one.id) || !isPartOf(one, pattern)),
+        one.id !== pattern.id && suitsAlike(one, pattern) && (known.has(one.id) || !isPartOf(one, pattern)),
     )
     .map((one) => ({
       pattern: one,
@@ -107,11 +88,16 @@ function nearness(one: BankPattern, other: BankPattern) {
 }
 
 function opposition(one: BankPattern, other: BankPattern) {
-  const pair = [one.temperature, other.temperature]
-  const isOpposed = pair.includes('hot') && pair.includes('cold')
   return (
-    (isOpposed ? 2 : one.temperature === other.temperature ? 0 : 1) + (one.nature === other.nature ? 0 : 1)
+    (areHotAndCold(one, other) ? 2 : one.temperature === other.temperature ? 0 : 1) +
+    (one.nature === other.nature ? 0 : 1)
   )
+}
+
+/** The one hot and the other cold: what helps the one harms the other. */
+export function areHotAndCold(one: BankPattern, other: BankPattern) {
+  const pair = [one.temperature, other.temperature]
+  return pair.includes('hot') && pair.includes('cold')
 }
 
 /** Of these, what the person may have; of other ages only where too few are left. */

@@ -205,7 +205,8 @@ export function speaker(patient: Patient, chance: Chance): Say {
   }
 }
 
-function filled(phrase: string, words: Record<string, string>) {
+/** With the words in place of their names in braces. */
+export function filled(phrase: string, words: Record<string, string>) {
   return phrase.replace(/\{(\w)(\w*)\}/g, (_, first: string, rest: string) => {
     const isCapital = first !== first.toLowerCase()
     const word = words[`${first.toLowerCase()}${rest}`]!

@@ -3,6 +3,7 @@ import { type PulseReading, readPulse } from '../../../_shared/contract/read-pul
 import { readTongue, type TongueReading } from '../../../_shared/contract/read-tongue.ts'
 import { type Bank, plain } from './bank.ts'
 import { canHave } from './fits.ts'
+import { onceFor } from './kept.ts'
 import { readPerson } from './person.ts'
 import { stemsOf } from './stems.ts'
 
@@ -43,12 +44,8 @@ export function rankPatterns(bank: Bank, notes: string) {
 /** What a pattern shows, and how much each of it counts. */
 type Portrait = { pattern: BankPattern; shows: Map<string, number> }
 
-const kept = new WeakMap<Bank['patterns'], { portraits: Portrait[]; rarity: (finding: string) => number }>()
-
-function portraitsOf(bank: Bank) {
+const portraitsOf = onceFor((bank: Bank) => {
   const { patterns } = bank
-  const known = kept.get(patterns)
-  if (known) return known
   const portraits = patterns.map((pattern): Portrait => {
     const { signs, complaints, key_signs, tongue, pulse } = pattern
     const usual = findingsIn(bank, [...signs, ...complaints, `tongue ${tongue}`, `pulse ${pulse}`].join('\n'))
@@ -63,13 +60,11 @@ function portraitsOf(bank: Bank) {
   const spread = new Map<string, number>()
   for (const one of portraits.flatMap(({ shows }) => [...shows.keys()]))
     spread.set(one, (spread.get(one) ?? 0) + 1)
-  const made = {
+  return {
     portraits,
     rarity: (finding: string) => Math.log(patterns.length / (spread.get(finding) ?? patterns.length)),
   }
-  kept.set(patterns, made)
-  return made
-}
+})
 
 const denied = 'no '
 /** Of two words of one sign: 'back' and 'pain' say more together. */

@@ -1,4 +1,5 @@
 import type { BankPoint } from '../../../_shared/contract/bank.ts'
+import { onceFor } from './kept.ts'
 
 /** Where on the body a point lies, by the first part that its location names. */
 const parts: [region: string, words: RegExp][] = [
@@ -22,19 +23,12 @@ const parts: [region: string, words: RegExp][] = [
   ['foot', /\b(?:foot|feet|toes?|sole|heel|metatars\w+)\b/i],
 ]
 
-const known = new WeakMap<BankPoint, string | undefined>()
-
-export function regionOf(point: BankPoint): string | undefined {
-  if (!known.has(point)) known.set(point, firstNamed(point.location))
-  return known.get(point)
-}
-
-function firstNamed(location: string) {
+export const regionOf = onceFor(({ location }: BankPoint): string | undefined => {
   const named = parts
     .map(([region, words]) => ({ region, at: location.search(words) }))
     .filter(({ at }) => at >= 0)
   return named.toSorted((one, other) => one.at - other.at)[0]?.region
-}
+})
 
 const zones = [
   ['head', 'neck'],

@@ -4,6 +4,7 @@ import type { Section } from '../../../_shared/contract/exams.ts'
 import type { Bank } from './bank.ts'
 import { codesIn } from './harm.ts'
 import { isPregnant, type Person } from './person.ts'
+import { filled } from './phrases.ts'
 import { capital, listed } from './prose.ts'
 
 type Codes = { safe: string[]; harmful: string[] }
@@ -59,11 +60,10 @@ function stepsOf(
     harmless: listed(safe.slice(0, 3)),
     whom: isPregnant(person) ? 'midwife or physician' : 'a physician',
   }
-  const named = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => codes[name]!)
-  const filled = ({ step, why }: Step) => ({ step: named(step), why: named(why) })
+  const named = ({ step, why }: Step) => ({ step: filled(step, codes), why: filled(why, codes) })
   return {
-    right: filled(safe.length > 0 ? content.points.right : content.right_without_points),
-    wrong: content.points.wrong.map(filled),
+    right: named(safe.length > 0 ? content.points.right : content.right_without_points),
+    wrong: content.points.wrong.map(named),
   }
 }
 

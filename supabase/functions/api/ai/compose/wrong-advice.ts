@@ -2,7 +2,8 @@ import type { BankPattern } from '../../../_shared/contract/bank.ts'
 import type { KitchenThing } from '../../../_shared/contract/content-drafting.ts'
 import type { Bank } from './bank.ts'
 import { advisedIn, isSaid } from './harm.ts'
-import type { Near } from './nearness.ts'
+import { onceFor, onceForText } from './kept.ts'
+import { areHotAndCold, type Near } from './nearness.ts'
 import { shared } from './stems.ts'
 
 /*
@@ -20,24 +21,20 @@ export const broughtIn = (advice: string) =>
       )
 
 type Advised = { brings: KitchenThing[]; leaves: KitchenThing[] }
-const kept = new WeakMap<Bank['kitchen'], Map<string, Advised>>()
 
-/** Which things of the kitchen it brings in, and which it leaves out. Kept, for each pattern is asked beside many others. */
-function advisedBy({ kitchen }: Bank, advice: string): Advised {
-  let ofKitchen = kept.get(kitchen)
-  if (!ofKitchen) kept.set(kitchen, (ofKitchen = new Map()))
-  let made = ofKitchen.get(advice)
-  if (!made) {
+/** Which things of the kitchen it brings in, and which it leaves out. */
+const advisedBy = ({ kitchen }: Bank, advice: string) => readerOf(kitchen)(advice)
+
+const readerOf = onceFor((kitchen: Bank['kitchen']) => {
+  const judged = kitchen.filter(({ suits, against }) => suits || against)
+  return onceForText((advice): Advised => {
     const brought = broughtIn(advice)
     // What is denied is not said; here it is what the advice leaves out.
     const named = advice.replace(/\b(?:no|not|never|without|neither|nor|nothing)\b/gi, ',')
-    const judged = kitchen.filter(({ suits, against }) => suits || against)
     const brings = judged.filter((thing) => isSaid(thing, brought))
-    made = { brings, leaves: judged.filter((thing) => !brings.includes(thing) && isSaid(thing, named)) }
-    ofKitchen.set(advice, made)
-  }
-  return made
-}
+    return { brings, leaves: judged.filter((thing) => !brings.includes(thing) && isSaid(thing, named)) }
+  })
+})
 
 type Kind = NonNullable<KitchenThing['suits']>[number]
 const isOf = ({ temperature, nature }: BankPattern, kind: Kind) =>
@@ -80,8 +77,7 @@ const placesOf = ({ name, principle }: BankPattern) =>
 
 /** What treats the same place or the same pathogen, and not by the opposite, helps here too; so does what fills, wherever something lacks. */
 function helpsToo(pattern: BankPattern, { pattern: other }: Near) {
-  const pair = [pattern.temperature, other.temperature]
-  if (pair.includes('hot') && pair.includes('cold')) return false
+  if (areHotAndCold(pattern, other)) return false
   if (pattern.nature !== 'full' && other.nature !== 'full') return true
   return isOfOnePlace(pattern, other)
 }
@@ -92,9 +88,7 @@ const isOfOnePlace = (one: BankPattern, other: BankPattern) => shared(placesOf(o
 export function isTreatedAlike(pattern: BankPattern, { pattern: other, opposition }: Near) {
   if (pattern.formula.pinyin === other.formula.pinyin) return true
   const areWeak = pattern.nature !== 'full' && other.nature !== 'full'
-  const pair = [pattern.temperature, other.temperature]
-  if (isOfOnePlace(pattern, other))
-    return opposition === 0 || (areWeak && !(pair.includes('hot') && pair.includes('cold')))
+  if (isOfOnePlace(pattern, other)) return opposition === 0 || (areWeak && !areHotAndCold(pattern, other))
   const lacksBlood = [pattern, other].every(({ name, principle }) => /\bBlood\b/.test(`${name} ${principle}`))
   const isOfWomen = pattern.group === 'Women' && other.group === 'Women'
   return (

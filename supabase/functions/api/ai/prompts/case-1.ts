@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Difficulty } from '../../../_shared/contract/cases.ts'
+import { tagInAddress } from '../../../_shared/contract/tag.ts'
 import { type Prompt, writePrompt } from './prompt.ts'
 
 export const caseVersion = 'case-1'
@@ -8,7 +9,13 @@ const answer = z.object({
   title: z.string().min(5).max(200),
   description: z.string().min(10).max(1_000),
   content: z.string().min(100).max(20_000),
-  tags: z.array(z.string().min(1).max(40)).max(8),
+  // A hyphen for what no tag may hold: it says the same, and the draft is not refused for it.
+  tags: z
+    .array(z.string().min(1).max(40))
+    .max(8)
+    .transform((tags) =>
+      tags.map((tag) => tag.replace(/[/\\]/g, '-')).filter((tag) => tagInAddress.safeParse(tag).success),
+    ),
 })
 export type WrittenCase = z.infer<typeof answer>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Difficulty } from '../../../_shared/contract/cases.ts'
 import { sections } from '../../../_shared/contract/exams.ts'
+import { areDifferent, notDifferent } from '../../../_shared/contract/question-text.ts'
 import { type Prompt, writePrompt } from './prompt.ts'
 
 export const testVersion = 'test-1'
@@ -14,10 +15,7 @@ const question = z
     correct_answer: z.int().min(0).max(3),
     explanations: z.array(z.string().min(1).max(1_500)).length(4),
   })
-  .refine(({ options }) => new Set(options.map((option) => option.toLowerCase())).size === 4, {
-    path: ['options'],
-    message: 'Two options are the same.',
-  })
+  .refine(areDifferent, notDifferent)
 
 const answer = z.object({
   diagnosis: z.string().min(3).max(200),

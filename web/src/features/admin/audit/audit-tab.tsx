@@ -4,19 +4,19 @@ import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { listAudit } from '@contract/admin.ts'
 import type { InputOf } from '@contract/endpoint.ts'
-import { askPage, auditActionsQuery } from '../admin-queries.ts'
+import { askPage } from '../../../lib/paged-query.ts'
+import { auditActionsQuery } from '../admin-queries.ts'
 import { AuditLine } from './audit-line.tsx'
 import { type AuditRow, actionWords } from './audit-words.ts'
+import { edgeOfDay } from '../../../lib/edge-of-day.ts'
+import { DayField } from './day-field.tsx'
 import { Choice, FilterBar } from '../list/filter-bar.tsx'
 import { ListFrame } from '../list/list-frame.tsx'
 import { type Chosen, MemberPicker } from './member-picker.tsx'
-import { edgeOfDay } from '../moments.ts'
 import { type ListSource, useAdminList } from '../list/use-admin-list.ts'
 import { useAuditExport } from './use-audit-export.ts'
 import { useFilters } from '../list/use-filters.ts'
 import row from '../list/row.module.css'
-import field from '../../../ui/field.module.css'
-import bar from '../list/filter-bar.module.css'
 import classes from './audit-tab.module.css'
 
 type Filters = Omit<InputOf<typeof listAudit>, 'cursor' | 'limit'>
@@ -63,7 +63,6 @@ export function AuditTab() {
 
   return (
     <AuditList
-      key={JSON.stringify(filters)}
       filters={filters}
       onPick={(role, chosen) => choose(role)(chosen)}
       onClear={() => change(Object.fromEntries(names.map((name) => [name, undefined])))}
@@ -78,15 +77,12 @@ export function AuditTab() {
         <MemberPicker label="Actor" chosen={actor} onChoose={choose('actor')} />
         <MemberPicker label="Target" chosen={target} onChoose={choose('target')} />
         {(['from', 'to'] as const).map((name) => (
-          <label key={name} className={bar.choice}>
-            <span>{name === 'from' ? 'From' : 'To'}</span>
-            <input
-              type="date"
-              className={field.input}
-              value={text(name) ?? ''}
-              onChange={(event) => change({ [name]: event.currentTarget.value || undefined })}
-            />
-          </label>
+          <DayField
+            key={name}
+            label={name === 'from' ? 'From' : 'To'}
+            value={text(name)}
+            onChange={(day) => change({ [name]: day })}
+          />
         ))}
         {progress ? (
           <div className={classes.export}>

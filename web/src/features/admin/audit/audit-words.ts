@@ -16,6 +16,7 @@ const known: Record<string, string> = {
   'comments.delete': 'Comment deleted',
   'reports.resolve': 'Report decided',
   'exams.update': 'Test changed',
+  'exams.insert': 'Test saved',
   'exams.delete': 'Test deleted',
 }
 
@@ -30,15 +31,18 @@ const labels: Record<string, string> = {
   is_in_bank: 'in the practice bank',
   publishes_at: 'appears on',
   deleted_at: 'deleted on',
+  has_safety_reason: 'reason why it is safe',
 }
 
 /** 'admin: no → yes', one for each thing that the line describes. */
 export function changeWords({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return names.map((name) => {
-    const label = labels[name] ?? name.replace(/^is_/, '').replaceAll('_', ' ')
+    const label = labels[name] ?? name.replace(/^(is|has)_/, '').replaceAll('_', ' ')
     const was = before && name in before ? valueWords(before[name]) : null
     const is = after && name in after ? valueWords(after[name]) : null
+    // Of words the log holds only whether there are any: others have taken their place.
+    if (was !== null && was === is) return `${label}: changed`
     if (was !== null && is !== null) return `${label}: ${was} → ${is}`
     return `${label}: ${is ?? was}`
   })

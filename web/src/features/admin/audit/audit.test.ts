@@ -33,6 +33,16 @@ describe('a line in words', () => {
     expect(changeWords({ before: null, after: null })).toEqual([])
   })
 
+  test('AUD-4: of a reason whether there is one, and that it became another', () => {
+    const has = (has_suspended_reason: boolean) => ({ has_suspended_reason })
+    expect(changeWords({ before: has(false), after: has(true) })).toEqual(['suspended reason: no → yes'])
+    expect(changeWords({ before: has(true), after: has(true) })).toEqual(['suspended reason: changed'])
+    expect(changeWords({ before: null, after: { kind: 'simple', has_safety_reason: true } })).toEqual([
+      'kind: simple',
+      'reason why it is safe: yes',
+    ])
+  })
+
   test('moments stand in local time as the line’s own, and a test in the practice bank is said to be', () => {
     const iso = '2026-11-27T17:00:00+00:00'
     const until = { suspended_until: '2026-11-27T17:00:00.123456+00:00' }

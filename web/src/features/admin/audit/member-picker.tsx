@@ -6,6 +6,7 @@ import { listUsers } from '@contract/admin-users.ts'
 import { callApi } from '../../../lib/api.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { adminKeys } from '../admin-queries.ts'
+import { useFocusNext } from '../list/use-focus-next.ts'
 import field from '../../../ui/field.module.css'
 import classes from '../list/filter-bar.module.css'
 
@@ -24,6 +25,7 @@ export function MemberPicker({
   const [written, setWritten] = useState('')
   const search = useDeferredValue(written.trim())
   const listId = useId()
+  const [takeFocus, moveFocus] = useFocusNext()
   const { data = [] } = useQuery({
     queryKey: adminKeys.members(search),
     queryFn: ({ signal }) => callApi(listUsers, { search, limit: 10 }, { signal }),
@@ -35,6 +37,7 @@ export function MemberPicker({
   const write = (value: string) => {
     const found = options.find(({ text }) => text === value)
     const id = z.uuid().safeParse(value.trim())
+    if (found || id.success) moveFocus()
     if (found) onChoose({ id: found.id, name: found.name })
     else if (id.success) onChoose({ id: id.data, name: id.data.slice(0, 8) })
     setWritten(found || id.success ? '' : value)
@@ -47,7 +50,11 @@ export function MemberPicker({
         <UnstyledButton
           className={classes.chosen}
           aria-label={`${label} ${chosen.name}: show all again`}
-          onClick={() => onChoose(null)}
+          ref={takeFocus}
+          onClick={() => {
+            moveFocus()
+            onChoose(null)
+          }}
         >
           {chosen.name}
           <Icon name="close" size={15} />
@@ -58,6 +65,7 @@ export function MemberPicker({
     <div className={classes.choice}>
       <label htmlFor={`${listId}-box`}>{label}</label>
       <input
+        ref={takeFocus}
         id={`${listId}-box`}
         className={field.input}
         list={listId}

@@ -4,7 +4,7 @@ import type { InputOf } from '@contract/endpoint.ts'
 import { detailOr } from '../../../lib/api.ts'
 import { notify } from '../../../lib/notify.ts'
 import { saveFile } from '../../../lib/save-file.ts'
-import { askPage } from '../admin-queries.ts'
+import { askPage } from '../../../lib/paged-query.ts'
 import { auditCsv } from './audit-csv.ts'
 
 const pageSize = 100

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type AdminCase, caseOrder, listAdminCases } from '@contract/admin-cases.ts'
 import { caseStatus, difficulty } from '@contract/cases.ts'
 import type { InputOf } from '@contract/endpoint.ts'
-import { askPage } from '../admin-queries.ts'
+import { askPage } from '../../../lib/paged-query.ts'
 import { CaseRow } from './case-row.tsx'
 import { statusWords } from './case-status-words.ts'
 import { PickList } from '../list/pick-list.tsx'
@@ -69,7 +69,6 @@ export function CasesTab() {
 
   return (
     <PickList
-      key={JSON.stringify(filters)}
       title="Case Studies"
       noun={['case study', 'case studies']}
       isCounted={!filters.search}

@@ -4,7 +4,6 @@ import { callApi, detailOr } from '../../../lib/api.ts'
 import { loadPart } from '../../../lib/load-part.ts'
 import { notify } from '../../../lib/notify.ts'
 import { changeRow, dropRow } from '../admin-queries.ts'
-import { keepFocus } from '../list/use-list-keys.ts'
 
 export type CaseAction = { kind: 'feature'; value: boolean } | { kind: 'publish' } | { kind: 'delete' }
 
@@ -40,10 +39,7 @@ export function useCaseAction(study: AdminCase) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (action: CaseAction) => actOnCase(client, study, action),
-    onSuccess: (_answer, { kind }) => {
-      notify.success(done[kind])
-      if (kind === 'delete') keepFocus()
-    },
+    onSuccess: (_answer, { kind }) => notify.success(done[kind]),
     onError: (error, { kind }) =>
       notify.error(kind === 'publish' ? detailOr(error, failed.publish) : failed[kind]),
   })

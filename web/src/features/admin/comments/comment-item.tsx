@@ -1,13 +1,18 @@
-import { memo, useMemo, useRef, useState } from 'react'
+import { memo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatDateTime } from '../../../lib/dates.ts'
-import { notify } from '../../../lib/notify.ts'
+import { focusHeading } from '../../../lib/focus-heading.ts'
+import { useSession } from '../../../lib/session.ts'
+import { storageKeys } from '../../../lib/storage-keys.ts'
+import { useStored } from '../../../lib/stored.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
 import { type Picking, PickRow } from '../list/pick-row.tsx'
 import { RowButton } from '../list/row-button.tsx'
-import { type ListedComment, noteWriting, useCommentAction } from './use-comment-action.ts'
-import { keepFocus } from '../list/use-list-keys.ts'
+import { CommentEditor } from './comment-editor.tsx'
+import { type ListedComment, useDeleteComment } from './use-comment-action.ts'
+import { useFocusNext } from '../list/use-focus-next.ts'
+import { listTitleId } from '../list/list-title-id.ts'
 import row from '../list/row.module.css'
 import classes from './comment-item.module.css'
 
@@ -15,33 +20,27 @@ export const CommentItem = memo(function CommentItem({
   comment,
   ...picking
 }: { comment: ListedComment } & Picking<ListedComment>) {
-  // What is being written; null while nobody edits.
-  const [draft, setDraft] = useState<string | null>(null)
+  const [isEditing, setIsEditing] = useState(false)
   const { id, user_id, user_name, case_study_id, upvotes, isGone } = comment
-  const editButton = useRef<HTMLSpanElement>(null)
+  const hasKept = useStored(storageKeys.adminCommentEdit(useSession()?.id, id)) !== null
+  const [takeFocus, moveFocus] = useFocusNext()
   const leave = () => {
-    setDraft(null)
-    if (isGone) return keepFocus()
-    requestAnimationFrame(() => editButton.current?.querySelector('button')?.focus())
+    if (isGone) focusHeading(listTitleId)
+    else moveFocus()
+    setIsEditing(false)
   }
-  const { edit, remove } = useCommentAction(comment, leave)
-  const field = useMemo(() => noteWriting(id), [id])
-
-  const save = () => {
-    if (!draft?.trim()) return notify.error('Comment cannot be empty')
-    edit.mutate(draft)
-  }
+  const remove = useDeleteComment(comment)
   const askToDelete = () => {
     if (window.confirm('Are you sure you want to delete this comment?')) remove.mutate()
   }
 
-  if (isGone && draft === null) return null
+  if (isGone && !isEditing) return null
   return (
     <PickRow
       of={comment}
       label={`Select the comment by ${user_name}`}
       labelledBy={`comment-${id}`}
-      isWide={draft === null}
+      isWide={!isEditing}
       {...picking}
     >
       <div className={row.person}>
@@ -65,26 +64,10 @@ export const CommentItem = memo(function CommentItem({
               </span>
             )}
           </div>
-          {draft === null ? (
-            <Words of={user_name}>{comment.content}</Words>
+          {isEditing ? (
+            <CommentEditor comment={comment} onClose={leave} />
           ) : (
-            <textarea
-              className={`outlined ${classes.editor}`}
-              aria-label={`Comment by ${user_name}`}
-              rows={Math.min(12, Math.max(3, draft.split('\n').length + 1))}
-              maxLength={10_000}
-              value={draft}
-              ref={field}
-              onChange={(event) => setDraft(event.currentTarget.value)}
-              onKeyDown={({ key }) => key === 'Escape' && leave()}
-            />
-          )}
-          {draft !== null && (isGone || edit.error) && (
-            <p role="alert" className={row.note}>
-              {isGone
-                ? 'This comment has been deleted meanwhile. Your words are still here, to be copied.'
-                : edit.error?.message}
-            </p>
+            <Words of={user_name}>{comment.content}</Words>
           )}
           <p className={`line ${row.meta}`}>
             <span>
@@ -101,29 +84,16 @@ export const CommentItem = memo(function CommentItem({
           </p>
         </div>
       </div>
-      <div className={`line ${row.actions}`}>
-        {draft === null ? (
-          <>
-            <span ref={editButton}>
-              <RowButton icon="pencil" onClick={() => setDraft(comment.content)}>
-                Edit
-              </RowButton>
-            </span>
-            <RowButton icon="bin" isBusy={remove.isPending} isDanger onClick={askToDelete}>
-              Delete
-            </RowButton>
-          </>
-        ) : (
-          <>
-            {!isGone && (
-              <RowButton isOn isBusy={edit.isPending} onClick={save}>
-                {edit.isPending ? 'Saving...' : 'Save'}
-              </RowButton>
-            )}
-            <RowButton onClick={leave}>{isGone ? 'Close' : 'Cancel'}</RowButton>
-          </>
-        )}
-      </div>
+      {!isEditing && (
+        <div className={`line ${row.actions}`}>
+          <RowButton ref={takeFocus} icon="pencil" onClick={() => setIsEditing(true)}>
+            {hasKept ? 'Go on editing' : 'Edit'}
+          </RowButton>
+          <RowButton icon="bin" isBusy={remove.isPending} isDanger onClick={askToDelete}>
+            Delete
+          </RowButton>
+        </div>
+      )}
     </PickRow>
   )
 })

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { commentOrder, listAdminComments } from '@contract/admin-comments.ts'
 import type { InputOf } from '@contract/endpoint.ts'
-import { askPage } from '../admin-queries.ts'
+import { askPage } from '../../../lib/paged-query.ts'
 import { CommentItem } from './comment-item.tsx'
+import { KeptForGone } from './kept-for-gone.tsx'
 import { PickList } from '../list/pick-list.tsx'
 import { RowButton } from '../list/row-button.tsx'
 import type { ListSource } from '../list/use-admin-list.ts'
@@ -39,25 +40,27 @@ export function CommentsTab() {
   }
 
   return (
-    <PickList
-      key={JSON.stringify(filters)}
-      title="Comment Moderation"
-      lead={(shown) => `Showing recent ${shown} comments`}
-      noun={['comment', 'comments']}
-      isCounted={!search}
-      source={comments}
-      filters={filters}
-      onChange={change}
-      bulk={bulk}
-      searchLabel="Search comments or names"
-      orders={orderWords}
-      nameOf={({ user_name, content }) => `${user_name}, “${content.slice(0, 60)}”`}
-      tools={
-        <RowButton isDanger onClick={askToDelete}>
-          Delete
-        </RowButton>
-      }
-      renderRow={(comment, picking) => <CommentItem key={comment.id} comment={comment} {...picking} />}
-    />
+    <>
+      <KeptForGone />
+      <PickList
+        title="Comment Moderation"
+        lead={(shown) => `Showing recent ${shown} comments`}
+        noun={['comment', 'comments']}
+        isCounted={!search}
+        source={comments}
+        filters={filters}
+        onChange={change}
+        bulk={bulk}
+        searchLabel="Search comments or names"
+        orders={orderWords}
+        nameOf={({ user_name, content }) => `${user_name}, “${content.slice(0, 60)}”`}
+        tools={
+          <RowButton isDanger onClick={askToDelete}>
+            Delete
+          </RowButton>
+        }
+        renderRow={(comment, picking) => <CommentItem key={comment.id} comment={comment} {...picking} />}
+      />
+    </>
   )
 }

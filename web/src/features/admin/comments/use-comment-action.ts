@@ -1,10 +1,12 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AdminComment, adminDeleteComment, adminEditComment } from '@contract/admin-comments.ts'
-import { callApi } from '../../../lib/api.ts'
+import { callApi, hasCode } from '../../../lib/api.ts'
 import { notify } from '../../../lib/notify.ts'
-import { changeRow, dropRow } from '../admin-queries.ts'
+import { sessionQuery } from '../../../lib/session.ts'
+import { storageKeys } from '../../../lib/storage-keys.ts'
+import { clearStored } from '../../../lib/stored.ts'
+import { adminKeys, changeRow, dropRow } from '../admin-queries.ts'
 import { focusAtOnce } from '../list/focus-at-once.ts'
-import { keepFocus } from '../list/use-list-keys.ts'
 
 /** Comments that are being edited on this page. */
 const written = new Set<string>()
@@ -22,27 +24,33 @@ export type ListedComment = AdminComment & { isGone?: boolean }
 export async function deleteComment(client: QueryClient, { id }: AdminComment) {
   await callApi(adminDeleteComment, { id })
   dropRow(client, 'comments', id)
+  clearStored(storageKeys.adminCommentEdit(client.getQueryData(sessionQuery.queryKey)?.id, id))
 }
 
-export function useCommentAction(comment: AdminComment, onSaved: () => void) {
+/** Refused where its words are not those any more that the page shows. */
+export function useEditComment({ id, content: known_content }: AdminComment, onSaved: () => void) {
   const client = useQueryClient()
-  const { id } = comment
-  const edit = useMutation({
-    mutationFn: (content: string) => callApi(adminEditComment, { id, content }),
+  return useMutation({
+    mutationFn: (content: string) => callApi(adminEditComment, { id, content, known_content }),
     onSuccess: (_answer, content) => {
       changeRow<AdminComment>(client, 'comments', id, (row) => ({ ...row, content: content.trim() }))
       notify.success('Comment updated')
       onSaved()
     },
-    onError: () => notify.error('Failed to update comment'),
-  })
-  const remove = useMutation({
-    mutationFn: () => deleteComment(client, comment),
-    onSuccess: () => {
-      notify.success('Comment deleted')
-      keepFocus()
+    onError: (error) => {
+      if (!hasCode(error, 'conflict')) return notify.error('Failed to update comment')
+      notify.error(error.message)
+      // What stands there now is merged into what was being written.
+      return client.invalidateQueries({ queryKey: adminKeys.lists('comments') })
     },
+  })
+}
+
+export function useDeleteComment(comment: AdminComment) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => deleteComment(client, comment),
+    onSuccess: () => notify.success('Comment deleted'),
     onError: () => notify.error('Failed to delete comment'),
   })
-  return { edit, remove }
 }

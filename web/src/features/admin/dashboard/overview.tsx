@@ -6,17 +6,29 @@ import { Portrait } from '../../../ui/portrait.tsx'
 import row from '../list/row.module.css'
 import classes from './overview.module.css'
 
+// As they are counted.
+const published = '?tab=case-studies&status=published'
+
 export function Overview({ stats }: { stats: AdminStats }) {
+  const { open_reports, pending_submissions } = stats
   const cards = [
     { text: 'Total Users', count: stats.total_users, to: '?tab=users' },
-    { text: 'Case Studies', count: stats.total_case_studies, to: '?tab=case-studies' },
-    { text: 'Simple Cases', count: stats.simple_cases, to: '?tab=case-studies&difficulty=simple' },
-    { text: 'Complex Cases', count: stats.complex_cases, to: '?tab=case-studies&difficulty=complex' },
+    { text: 'Case Studies', count: stats.total_case_studies, to: published },
+    { text: 'Simple Cases', count: stats.simple_cases, to: `${published}&difficulty=simple` },
+    { text: 'Complex Cases', count: stats.complex_cases, to: `${published}&difficulty=complex` },
     { text: 'Comments', count: stats.total_comments, to: '?tab=comments' },
   ]
   const waiting = [
-    { text: 'open reports', count: stats.open_reports, to: '?tab=reports' },
-    { text: 'case studies waiting for review', count: stats.pending_submissions, to: '/review' },
+    {
+      text: open_reports === 1 ? 'open report' : 'open reports',
+      count: open_reports,
+      to: '?tab=reports',
+    },
+    {
+      text: `case ${pending_submissions === 1 ? 'study' : 'studies'} waiting for review`,
+      count: pending_submissions,
+      to: '/review',
+    },
   ]
   return (
     <div className={`stack ${classes.overview}`}>
@@ -32,7 +44,7 @@ export function Overview({ stats }: { stats: AdminStats }) {
       </ul>
       <p className={classes.waiting}>
         {waiting.map(({ text, count, to }) => (
-          <Link key={text} to={to} data-some={count > 0 || undefined} preventScrollReset>
+          <Link key={to} to={to} data-some={count > 0 || undefined} preventScrollReset>
             <strong>{count.toLocaleString('en-US')}</strong> {text}
           </Link>
         ))}

@@ -63,7 +63,7 @@ export function BulkBar<Row extends { id: string }>({
             <strong>
               {state.doing}: {state.total - state.failures.length} of {state.total} done.
             </strong>{' '}
-            These failed, and are still selected:
+            These failed, and are still selected unless they are gone:
           </p>
           <ul>
             {state.failures.map(({ item, error }) => (

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import field from '../../../ui/field.module.css'
 import classes from './filter-bar.module.css'
@@ -19,6 +19,11 @@ export function SearchBox({
   search: string | undefined
   onSearch: (search: string | undefined) => void
 }) {
+  const box = useRef<HTMLInputElement>(null)
+  // What came with the address is in the box too.
+  useEffect(() => {
+    if (box.current) box.current.value = search ?? ''
+  }, [search])
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     onSearch(String(new FormData(event.currentTarget).get('search')).trim() || undefined)
@@ -27,8 +32,7 @@ export function SearchBox({
     <search className={classes.searchBox}>
       <form className={classes.search} onSubmit={send}>
         <input
-          // What came with the address is in the box too.
-          key={search}
+          ref={box}
           id={searchBoxId}
           type="search"
           name="search"

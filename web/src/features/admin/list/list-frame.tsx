@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { focusHeading } from '../../../lib/focus-heading.ts'
 import { SteadyScroll } from '../../../lib/steady-scroll.tsx'
 import { useErrorNotice } from '../../../lib/use-error-notice.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import { useHeldFocus } from '../../../lib/use-held-focus.ts'
+import { Notice, QueryFrame } from '../../../ui/notice.tsx'
 import { pageSize, type AdminList } from './use-admin-list.ts'
+import { listTitleId } from './list-title-id.ts'
 import { useListKeys } from './use-list-keys.ts'
 import classes from './list-frame.module.css'
 
@@ -31,7 +34,7 @@ export function ListFrame<Row extends { id: string }>({
   /** Else the server counts no further than the page goes. */
   isCounted?: boolean
   onClear: () => void
-  /** Stands above the rows: picks all of them, or acts on those that are picked. */
+  /** Stands above the rows: picks all of them, or acts on those that are picked. A list without is not searched either. */
   tools?: ReactNode
   children: ReactNode
 }) {
@@ -40,6 +43,7 @@ export function ListFrame<Row extends { id: string }>({
   const words = `Failed to load ${many}`
   useErrorNotice(query.error, words)
   useListKeys()
+  const frame = useHeldFocus(listTitleId)
   const first = (pageNumber - 1) * pageSize
   const total =
     page &&
@@ -49,28 +53,34 @@ export function ListFrame<Row extends { id: string }>({
 
   const turn = (go: () => void) => () => {
     go()
-    document.getElementById('admin-list-title')?.focus({ preventScroll: true })
+    focusHeading(listTitleId)
     document.getElementById('admin-list')?.scrollIntoView({ block: 'start' })
   }
 
   return (
-    <section id="admin-list" className={`stack ${classes.list}`} aria-labelledby="admin-list-title">
+    <section ref={frame} id="admin-list" className={`stack ${classes.list}`} aria-labelledby={listTitleId}>
       <div className={classes.head}>
-        <h2 id="admin-list-title" tabIndex={-1} data-led className={classes.title}>
+        <h2 id={listTitleId} tabIndex={-1} data-led className={classes.title}>
           {title} {total && <span className={classes.total}>({total})</span>}
         </h2>
         {page && lead && <p className={classes.soft}>{lead(page.rows.length)}</p>}
         <p className={classes.keys}>
-          <kbd>/</kbd> search <kbd>j</kbd> <kbd>k</kbd> rows <kbd>x</kbd> select
+          {tools !== undefined && (
+            <>
+              <kbd>/</kbd> search{' '}
+            </>
+          )}
+          <kbd>j</kbd> <kbd>k</kbd> rows
+          {tools !== undefined && (
+            <>
+              {' '}
+              <kbd>x</kbd> select
+            </>
+          )}
         </p>
       </div>
       {filters}
-      {!page && !query.error && <output className={classes.soft}>Loading {many}...</output>}
-      {!page && query.error && (
-        <Notice title={words} onRetry={query.refetch}>
-          <p>{query.error.message}</p>
-        </Notice>
-      )}
+      {!page && <QueryFrame query={query} loading={`Loading ${many}...`} failed={words} />}
       {page && (
         <>
           <output className={classes.news}>
@@ -85,7 +95,7 @@ export function ListFrame<Row extends { id: string }>({
           {page.rows.length === 0 && !page.next && (
             <Notice title={isFiltered ? `No ${many} fit these filters` : `No ${many} yet`}>
               {isFiltered && (
-                <Button variant="default" onClick={onClear}>
+                <Button variant="default" onClick={turn(onClear)}>
                   Show all {many}
                 </Button>
               )}
@@ -93,7 +103,9 @@ export function ListFrame<Row extends { id: string }>({
           )}
           {page.rows.length > 0 && (
             <div aria-busy={query.isPlaceholderData || undefined}>
-              <SteadyScroll version={page.rows}>{children}</SteadyScroll>
+              <SteadyScroll version={page.rows} isLeaving={query.isPlaceholderData}>
+                {children}
+              </SteadyScroll>
             </div>
           )}
           {(list.toPrevious || list.toNext) && (

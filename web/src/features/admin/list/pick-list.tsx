@@ -11,8 +11,8 @@ type Asked = { search?: string; order?: string }
 type Options = readonly (readonly [string, string])[]
 
 /**
- * A list that is searched, filtered and ordered, and whose rows can be picked and acted on together. Give it a key made of the
- * filters; what is picked belongs to `bulk` and outlives their change.
+ * A list that is searched, filtered and ordered, and whose rows can be picked and acted on together. What is picked belongs to `bulk` and
+ * outlives a change of the filters.
  */
 export function PickList<Row extends { id: string }, Filters extends Asked>({
   source,

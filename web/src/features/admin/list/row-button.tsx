@@ -1,10 +1,11 @@
 import { UnstyledButton } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Icon, type strokes } from '../../../ui/icon.tsx'
 import classes from './row.module.css'
 
 /** A small button of a dense row. While busy it keeps the focus and does nothing. */
 export function RowButton({
+  ref,
   icon,
   isBusy,
   isDanger,
@@ -12,6 +13,7 @@ export function RowButton({
   onClick,
   children,
 }: {
+  ref?: Ref<HTMLButtonElement>
   icon?: keyof typeof strokes
   isBusy?: boolean
   isDanger?: boolean
@@ -22,6 +24,7 @@ export function RowButton({
 }) {
   return (
     <UnstyledButton
+      ref={ref}
       className={`outlined ${classes.action}`}
       data-danger={isDanger || undefined}
       data-on={isOn || undefined}

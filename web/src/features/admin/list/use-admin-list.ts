@@ -21,14 +21,17 @@ export type ListSource<Row, Filters> = {
 
 /**
  * A list page by page, kept true while it is on screen. Loaded when it is opened and when a page is turned; what happens meanwhile is
- * merged into the page, so that no row moves under the hand. Give the component a key made of the filters.
+ * merged into the page, so that no row moves under the hand. Other filters begin at their first page; what was there stays until it is here.
  */
 export function useAdminList<Row extends { id: string; isGone?: boolean }, Filters extends object>(
   source: ListSource<Row, Filters>,
   filters: Filters,
 ) {
   const client = useQueryClient()
-  const [trail, setTrail] = useState<string[]>([])
+  const asked = JSON.stringify(filters)
+  const [walk, setWalk] = useState<{ asked: string; trail: string[] }>({ asked, trail: [] })
+  const trail = walk.asked === asked ? walk.trail : []
+  const setTrail = (next: string[]) => setWalk({ asked, trail: next })
   const cursor = trail.at(-1)
   const queryKey = adminKeys.page(source.name, filters, cursor)
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { hasCode } from '../../../lib/api.ts'
 import { notify } from '../../../lib/notify.ts'
 import { type Failure, inParallel } from './in-parallel.ts'
 import { useSelection } from './use-selection.ts'
@@ -14,7 +15,7 @@ export type BulkState<Row> = {
   isRunning: boolean
 }
 
-/** Picked rows, and one act for many, each by its own call. What worked is let go of; what failed stays picked, with the reason. */
+/** Picked rows, and one act for many, each by its own call. What worked is let go of; what failed stays picked, unless it is gone, and says why. */
 export function useBulk<Row extends { id: string }>() {
   const selection = useSelection<Row>()
   const [state, setState] = useState<BulkState<Row> | null>(null)
@@ -26,7 +27,9 @@ export function useBulk<Row extends { id: string }>() {
       setState({ doing, done, total, failures, isRunning })
     show(0, [], true)
     const failures = await inParallel(rows, maxAtOnce, work, (done, failed) => show(done, failed, true))
-    const hasFailed = new Set(failures.map(({ item }) => item.id))
+    // Of what somebody else has deleted meanwhile every act would fail for ever.
+    const isThere = failures.filter(({ error }) => !hasCode(error, 'not_found'))
+    const hasFailed = new Set(isThere.map(({ item }) => item.id))
     selection.set(
       rows.filter(({ id }) => !hasFailed.has(id)),
       false,

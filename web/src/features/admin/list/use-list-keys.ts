@@ -22,10 +22,3 @@ export function useListKeys() {
     return Boolean(box)
   })
 }
-
-/** When the row that had the focus is gone, the list has it: the keyboard's way does not begin anew. */
-export function keepFocus() {
-  requestAnimationFrame(() => {
-    if (document.activeElement === document.body) document.getElementById('admin-list-title')?.focus()
-  })
-}

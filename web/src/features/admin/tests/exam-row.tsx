@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { ExamTime } from './exam-time.tsx'
 import { excerptOf, kindWords, previewPath, provenanceWords, timeWords } from './exam-words.ts'
 import { RowButton } from '../list/row-button.tsx'
+import { useFocusNext } from '../list/use-focus-next.ts'
 import { useExamAction } from './use-exam-action.ts'
 import row from '../list/row.module.css'
 import classes from './exam-row.module.css'
@@ -24,7 +25,13 @@ export function ExamRow({
 }) {
   const { mutate, isPending } = useExamAction(exam.id)
   const { id, difficulty, is_featured, is_in_bank, was_in_bank, time_limit, attempts, average_score } = exam
+  const { safety_reason } = exam
   const isKnown = was_in_bank && !is_featured
+  const [takeFocus, moveFocus] = useFocusNext()
+  const leave = () => {
+    moveFocus()
+    onEdit(false)
+  }
   const askToDelete = () => {
     if (window.confirm('Are you sure you want to delete this test?')) mutate({ kind: 'delete' })
   }
@@ -73,6 +80,7 @@ export function ExamRow({
             </span>
             <span>{provenanceWords(exam)}</span>
           </p>
+          {safety_reason && <p className={row.meta}>Held to be safe because: {safety_reason}</p>}
           {isKnown && (
             <p className={row.meta}>
               Its answers are known from the practice bank, so it cannot be featured any more.
@@ -82,10 +90,8 @@ export function ExamRow({
             <ExamTime
               seconds={time_limit}
               isBusy={isPending}
-              onSave={(seconds, known) =>
-                mutate({ kind: 'time', seconds, known }, { onSuccess: () => onEdit(false) })
-              }
-              onCancel={() => onEdit(false)}
+              onSave={(seconds, known) => mutate({ kind: 'time', seconds, known }, { onSuccess: leave })}
+              onCancel={leave}
             />
           )}
         </div>
@@ -102,7 +108,11 @@ export function ExamRow({
           <RowButton isBusy={isPending} onClick={changeBank}>
             {is_in_bank ? 'Take out of the practice bank' : 'Add to the practice bank'}
           </RowButton>
-          {!isEditing && <RowButton onClick={() => onEdit(true)}>Edit Time</RowButton>}
+          {!isEditing && (
+            <RowButton ref={takeFocus} onClick={() => onEdit(true)}>
+              Edit Time
+            </RowButton>
+          )}
           <Link to={previewPath(exam)} className={`outlined ${row.action}`}>
             Test
           </Link>

@@ -17,6 +17,7 @@ const exam = (more: Partial<AdminExam> = {}): AdminExam => ({
   provenance: null,
   attempts: 0,
   average_score: null,
+  safety_reason: null,
   ...more,
 })
 const from = (model: string | null) => ({ model, prompt_version: null, job_id: null })

@@ -3,11 +3,13 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { examKind } from '@contract/exam-kind.ts'
 import { useErrorNotice } from '../../../lib/use-error-notice.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import { useHeldFocus } from '../../../lib/use-held-focus.ts'
+import { Notice, QueryFrame } from '../../../ui/notice.tsx'
 import { examsQuery } from '../admin-queries.ts'
 import { ExamRow } from './exam-row.tsx'
 import { Choice, FilterBar } from '../list/filter-bar.tsx'
 import { useFilters } from '../list/use-filters.ts'
+import { listTitleId } from '../list/list-title-id.ts'
 import { useListKeys } from '../list/use-list-keys.ts'
 import { useStaffNews } from '../../../lib/use-staff-news.ts'
 import frame from '../list/list-frame.module.css'
@@ -24,29 +26,26 @@ const events = ['exam_changed'] as const
 
 /** `generator`: the way to a drafted test, above the list. */
 export function TestsTab({ generator }: { generator: ReactNode }) {
-  const { data, error, refetch } = useQuery(examsQuery)
+  const exams = useQuery(examsQuery)
+  const { data, error, refetch } = exams
   const { one, change } = useFilters()
   const kind = one('kind', examKind)
   const [edited, setEdited] = useState<string | null>(null)
   useErrorNotice(error, 'Failed to load tests')
   useListKeys()
+  const list = useHeldFocus(listTitleId)
   useStaffNews(events, () => refetch({ throwOnError: true }))
   const shown = data?.filter((exam) => !kind || exam.kind === kind)
 
   return (
-    <section id="admin-list" className={`stack ${frame.list}`} aria-labelledby="admin-list-title">
+    <section ref={list} id="admin-list" className={`stack ${frame.list}`} aria-labelledby={listTitleId}>
       {generator}
       <div className={frame.head}>
-        <h2 id="admin-list-title" tabIndex={-1} data-led className={frame.title}>
+        <h2 id={listTitleId} tabIndex={-1} data-led className={frame.title}>
           Tests {shown && <span className={frame.total}>({shown.length.toLocaleString('en-US')})</span>}
         </h2>
       </div>
-      {!data && !error && <output className={frame.soft}>Loading tests...</output>}
-      {!data && error && (
-        <Notice title="Failed to load tests" onRetry={refetch}>
-          <p>{error.message}</p>
-        </Notice>
-      )}
+      {!data && <QueryFrame query={exams} loading="Loading tests..." failed="Failed to load tests" />}
       {data?.length === 0 && (
         <Notice title="No tests created yet">
           <p>

@@ -4,7 +4,6 @@ import { callApi, hasCode } from '../../../lib/api.ts'
 import { isForSafety, withSafetyReason } from '../../../lib/with-safety-reason.ts'
 import { notify } from '../../../lib/notify.ts'
 import { adminKeys } from '../admin-queries.ts'
-import { keepFocus } from '../list/use-list-keys.ts'
 
 export type ExamAction =
   | { kind: 'feature'; value: boolean }
@@ -51,7 +50,6 @@ export function useExamAction(id: string) {
     onSuccess: async (_answer, { kind }) => {
       notify.success(done[kind])
       await client.invalidateQueries({ queryKey: adminKeys.exams() })
-      if (kind === 'delete') keepFocus()
     },
     onError: (error, { kind }) => {
       // Whoever closed the window has read it.

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type AdminUser, listUsers, userFilter, userOrder } from '@contract/admin-users.ts'
 import type { InputOf } from '@contract/endpoint.ts'
 import { lazyPart } from '../../../lib/lazy-part.tsx'
-import { askPage } from '../admin-queries.ts'
+import { askPage } from '../../../lib/paged-query.ts'
 import { PickList } from '../list/pick-list.tsx'
 import { RowButton } from '../list/row-button.tsx'
 import type { ListSource } from '../list/use-admin-list.ts'
@@ -55,7 +55,6 @@ export function UsersTab() {
   return (
     <>
       <PickList
-        key={JSON.stringify(filters)}
         title="Users"
         noun={['user', 'users']}
         isCounted={!filters.search}

@@ -1,5 +1,5 @@
 import { Button, UnstyledButton } from '@mantine/core'
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import type { CaseFilters } from './case-filters.ts'
 import field from '../../../ui/field.module.css'
 import classes from './case-filter-bar.module.css'
@@ -30,18 +30,24 @@ export function CaseFilterBar({
     onChange({ search: String(new FormData(event.currentTarget).get('search')).trim() || undefined })
   }
 
+  const box = useRef<HTMLInputElement>(null)
+  const { search: searched = '' } = filters
+  // A search that came with the address, or went with the back button, is in the box too. The same box: it may have the focus.
+  useEffect(() => {
+    if (box.current) box.current.value = searched
+  }, [searched])
+
   return (
-    <div className={`stack ${classes.bar}`}>
+    <div className="stack">
       <search>
         <form className={field.row} onSubmit={search}>
           <input
-            // A search that came with the address, or went with the back button, is in the box too.
-            key={filters.search}
+            ref={box}
             type="search"
             name="search"
             data-suggests=""
             className={field.input}
-            defaultValue={filters.search}
+            defaultValue={searched}
             maxLength={200}
             aria-label="Search case studies"
             placeholder="A sign, a pattern, a point, an author"
@@ -52,7 +58,7 @@ export function CaseFilterBar({
         </form>
       </search>
       <div className={classes.choices}>
-        <fieldset aria-label="Difficulty" className={classes.group}>
+        <fieldset aria-label="Difficulty" className={`outlined ${classes.group}`}>
           {difficulties.map(({ value, text }) => (
             <UnstyledButton
               key={text}
@@ -65,7 +71,7 @@ export function CaseFilterBar({
           ))}
         </fieldset>
         {!filters.search && (
-          <fieldset aria-label="Sort" className={classes.group}>
+          <fieldset aria-label="Sort" className={`outlined ${classes.group}`}>
             {orders.map(({ value, text }) => (
               <UnstyledButton
                 key={text}

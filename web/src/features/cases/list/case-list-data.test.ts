@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { CaseListItem } from '@contract/cases.ts'
-import { type CaseList, catchUp, isNewIn, itemsOf, mergeCard, removeCase } from './case-list-data.ts'
+import { catchUp, isMissingIn, isNewIn, mergeCard } from './case-list-data.ts'
+import { type CaseList, itemsOf, removeCase } from './case-pages.ts'
+import { markSaved } from './case-pages.ts'
 
 const at = (hour: number) => new Date(Date.UTC(2026, 4, 1, hour)).toISOString()
 const item = (id: string, hour: number, more: Partial<CaseListItem> = {}): CaseListItem => ({
@@ -28,18 +30,18 @@ const listOf = (...pages: CaseListItem[][]): CaseList => ({
   pages: pages.map((items) => ({ items, cursor: 'next', mended: null, total: 9 })),
   pageParams: pages.map(() => null),
 })
+const voted = {
+  has_voted: true,
+  has_saved: false,
+  can_edit: false,
+  can_delete: false,
+  level: 'replies' as const,
+}
 const ids = (list: CaseList) => itemsOf(list).map(({ id }) => id)
 const list = listOf([item('c', 3), item('b', 2)], [item('a', 1)])
 
 describe('a changed card', () => {
   test('shows where it stands, keeps what is the reader’s own, and leaves all other objects alone', () => {
-    const voted = {
-      has_voted: true,
-      has_saved: false,
-      can_edit: false,
-      can_delete: false,
-      level: 'replies' as const,
-    }
     const own = listOf([item('c', 3), item('b', 2, { viewer: voted })], [item('a', 1)])
     const merged = mergeCard(own, item('b', 2, { upvotes: 5, version: 2 }))
     expect(ids(merged)).toEqual(['c', 'b', 'a'])
@@ -60,6 +62,13 @@ describe('a changed card', () => {
     expect(itemsOf(mergeCard(found, item('b', 2, { upvotes: 1, version: 2, hit })))[0]!.hit).toEqual(hit)
     expect(itemsOf(mergeCard(found, item('b', 2, { title: 'New', version: 2 })))[0]!.hit).toBeNull()
   })
+})
+
+test('what is saved on one page is marked in the lists', () => {
+  const own = listOf([item('c', 3), item('b', 2, { viewer: voted })], [item('a', 1)])
+  expect(itemsOf(markSaved(own, 'b', true))[1]!.viewer?.has_saved).toBe(true)
+  expect(markSaved(own, 'b', false)).toBe(own)
+  expect(markSaved(own, 'c', true)).toBe(own)
 })
 
 test('a removed case leaves the list and its count', () => {
@@ -116,6 +125,36 @@ describe('catching up', () => {
   test('brings views, which no event carries', () => {
     const { list: now } = catchUp(list, [item('c', 3, { view_count: 7 })], false)
     expect(itemsOf(now)[0]!.view_count).toBe(7)
+  })
+
+  test('brings of the same version what no event carries: comments, names and what is one’s own', () => {
+    const fresh = { comment_count: 4, author_name: 'Anna', viewer: { ...voted, has_saved: true } }
+    const { list: now } = catchUp(list, [item('c', 3, fresh)], false)
+    expect(itemsOf(now)[0]).toMatchObject(fresh)
+    const { list: still } = catchUp(list, [item('c', 3, { ...fresh, version: 0 })], false)
+    expect(still).toBe(list)
+  })
+
+  test('puts what was hidden and is shown again where it stood, within what the list holds', () => {
+    const shown = item('shown', 2, { created_at: '2026-05-01T02:30:00Z' })
+    const { list: now, news } = catchUp(list, [item('c', 3), shown, item('b', 2), item('old', 0)], true)
+    expect(ids(now)).toEqual(['c', 'shown', 'b'])
+    expect(now.pages.map(({ total }) => total)).toEqual([9, 9])
+    expect(news).toEqual([])
+    const whole = { ...list, pages: list.pages.map((page) => ({ ...page, cursor: null })) }
+    expect(ids(catchUp(whole, [...itemsOf(whole), item('old', 0)], true).list)).toEqual([
+      'c',
+      'b',
+      'a',
+      'old',
+    ])
+    expect(ids(catchUp(list, [...itemsOf(list), shown], true, { order: 'closing' }).list)).not.toContain(
+      'shown',
+    )
+    expect(isMissingIn(list, {}, shown)).toBe(true)
+    expect(isMissingIn(list, { tag: 'heat' }, shown)).toBe(false)
+    for (const other of [item('c', 3), item('old', 0), item('d', 4)])
+      expect(isMissingIn(list, {}, other)).toBe(false)
   })
 
   test('that brings nothing changes nothing', () => {

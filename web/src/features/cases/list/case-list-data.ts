@@ -1,14 +1,9 @@
-import type { InfiniteData } from '@tanstack/react-query'
+import { replaceEqualDeep } from '@tanstack/react-query'
 import type { CaseCard, CaseListItem } from '@contract/cases.ts'
 import type { CaseFilters } from './case-filters.ts'
 import type { AuthorChange } from '@contract/topics.ts'
 import { withAuthor, withCard } from '../page/merge-case.ts'
-
-/** `mended`: what a search with slips of the pen was taken for. */
-export type CasePage = { items: CaseListItem[]; cursor: string | null; total: number; mended: string | null }
-export type CaseList = InfiniteData<CasePage>
-
-export const itemsOf = (list: CaseList) => list.pages.flatMap(({ items }) => items)
+import { type CaseList, filterItems, itemsOf, mapItems } from './case-pages.ts'
 
 /** The card where it stands. Whatever it says now, it stays in its place: nothing moves under the reader's eyes. */
 export function mergeCard(list: CaseList, card: CaseCard): CaseList {
@@ -22,10 +17,6 @@ export function mergeCard(list: CaseList, card: CaseCard): CaseList {
 
 export const renameAuthor = (list: CaseList, author: AuthorChange) =>
   mapItems(list, (item) => withAuthor(item, author))
-
-export function removeCase(list: CaseList, id: string): CaseList {
-  return filterItems(list, (item) => item.id !== id)
-}
 
 /** A case that belongs on top of this list and is not there yet. What a search would find, only the server knows. */
 export function isNewIn(list: CaseList, filters: CaseFilters, card: CaseCard) {
@@ -52,8 +43,23 @@ export function isInReach(list: CaseList, { order }: CaseFilters, card: CaseCard
 const matches = ({ difficulty, tag }: CaseFilters, card: CaseCard) =>
   (!difficulty || card.difficulty === difficulty) && (!tag || card.tags.includes(tag))
 
+/** One that this list would have loaded by now, had it been public then: it was hidden and is shown again, or fits only now. */
+export const isMissingIn = (list: CaseList, filters: CaseFilters, card: CaseCard) =>
+  isByDate(filters) &&
+  matches(filters, card) &&
+  !isNewIn(list, filters, card) &&
+  isInRange(list, card) &&
+  itemsOf(list).every(({ id }) => id !== card.id)
+
+const isByDate = ({ search, order }: CaseFilters) => order === 'newest' || (!order && !search)
+
+function isInRange(list: CaseList, { created_at }: CaseCard) {
+  const last = itemsOf(list).at(-1)
+  return !last || !list.pages.at(-1)?.cursor || Date.parse(created_at) > Date.parse(last.created_at)
+}
+
 /** Brings a list up to date with its latest cases as the server now has them; the new ones come separately. */
-export function catchUp(list: CaseList, latest: CaseListItem[], isWhole: boolean) {
+export function catchUp(list: CaseList, latest: CaseListItem[], isWhole: boolean, filters: CaseFilters = {}) {
   const known = itemsOf(list)
   // A search has its best on top.
   const newest = Math.max(...known.map(({ created_at }) => Date.parse(created_at)))
@@ -62,39 +68,34 @@ export function catchUp(list: CaseList, latest: CaseListItem[], isWhole: boolean
   const isGone = (item: CaseListItem) =>
     !latestById.has(item.id) && Date.parse(item.created_at) > oldestListed
   const kept = filterItems(list, (item) => !isGone(item))
+  const unknown = latest.filter(({ id }) => known.every((item) => item.id !== id))
+  const isNews = (item: CaseListItem) => Date.parse(item.created_at) > newest
+  const missing = unknown.filter((item) => !isNews(item) && isByDate(filters) && isInRange(list, item))
   return {
-    list: latest.reduce<CaseList>((merged, item) => mergeItem(merged, item), kept),
-    news: latest.filter(
-      (item) => Date.parse(item.created_at) > newest && known.every(({ id }) => id !== item.id),
-    ),
+    list: missing.reduce(insertItem, latest.reduce(mergeItem, kept)),
+    news: unknown.filter(isNews),
   }
 }
 
-const mergeItem = (list: CaseList, item: CaseListItem) =>
-  mapItems(list, (known) =>
-    known.id === item.id && (item.version > known.version || item.view_count > known.view_count)
-      ? { ...withCard(known, item), view_count: Math.max(item.view_count, known.view_count) }
-      : known,
-  )
+/** Of the same version the answer still says what no event carries: comments, views, names and what is the reader's own. */
+const mergeItem = (list: CaseList, item: CaseListItem) => mapItems(list, (known) => freshItem(known, item))
 
-/** Pages and items that did not change stay the same objects, so that only changed cards are drawn again. */
-function mapItems(list: CaseList, change: (item: CaseListItem) => CaseListItem): CaseList {
-  const pages = list.pages.map((page) => {
-    const items = page.items.map(change)
-    return items.every((item, index) => item === page.items[index]) ? page : { ...page, items }
+export function freshItem(known: CaseListItem, item: CaseListItem): CaseListItem {
+  if (known.id !== item.id) return known
+  const view_count = Math.max(item.view_count, known.view_count)
+  return replaceEqualDeep(known, { ...known, ...(item.version >= known.version && item), view_count })
+}
+
+/** Where it belongs by its date. */
+function insertItem(list: CaseList, item: CaseListItem): CaseList {
+  const isBehind = (other: CaseListItem) => Date.parse(other.created_at) < Date.parse(item.created_at)
+  const found = list.pages.findIndex(({ items }) => items.some(isBehind))
+  const target = found < 0 ? list.pages.length - 1 : found
+  const pages = list.pages.map((page, index) => {
+    const total = page.total + 1
+    if (index !== target) return { ...page, total }
+    const place = page.items.findIndex(isBehind)
+    return { ...page, total, items: page.items.toSpliced(place < 0 ? page.items.length : place, 0, item) }
   })
-  return pages.every((page, index) => page === list.pages[index]) ? list : { ...list, pages }
-}
-
-function filterItems(list: CaseList, isKept: (item: CaseListItem) => boolean): CaseList {
-  const removed = itemsOf(list).filter((item) => !isKept(item)).length
-  if (removed === 0) return list
-  return {
-    ...list,
-    pages: list.pages.map((page) => ({
-      ...page,
-      items: page.items.filter(isKept),
-      total: page.total - removed,
-    })),
-  }
+  return { ...list, pages }
 }

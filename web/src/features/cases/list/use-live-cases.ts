@@ -6,15 +6,15 @@ import { useLiveTopic } from '../../../lib/live.ts'
 import { useSettled } from '../../../lib/use-settled.ts'
 import type { CaseFilters } from './case-filters.ts'
 import {
-  type CaseList,
   catchUp,
+  freshItem,
   isInReach,
+  isMissingIn,
   isNewIn,
-  itemsOf,
   mergeCard,
-  removeCase,
   renameAuthor,
 } from './case-list-data.ts'
+import { type CaseList, itemsOf, removeCase } from './case-pages.ts'
 import { caseKeys, caseListQuery, pageSize } from '../case-queries.ts'
 import { withCard } from '../page/merge-case.ts'
 
@@ -35,8 +35,11 @@ export function useLiveCases(filters: CaseFilters) {
       const latest = await callApi(listCases, { ...filters, order: 'newest', limit }, { signal })
       const list = client.getQueryData<CaseList>(listKey)
       if (!list) return []
-      const now = catchUp(list, latest, latest.length < limit)
+      const now = catchUp(list, latest, latest.length < limit, filters)
       client.setQueryData(listKey, now.list)
+      client.setQueryData<CaseListItem | null>(caseKeys.featured(), (known) =>
+        known ? latest.reduce(freshItem, known) : known,
+      )
       // Of what is searched, the best alone may be here yet: what is not may be old.
       if (filters.search && !filters.order && list.pages.at(-1)?.cursor) return []
       return now.news.filter((card) => isInReach(list, filters, card)).map(({ id }) => id)
@@ -60,10 +63,9 @@ export function useLiveCases(filters: CaseFilters) {
     client.setQueryData<CaseListItem | null>(caseKeys.featured(), (known) =>
       known?.id === card.id ? withCard(known, card) : known,
     )
-    const isKnown = itemsOf(client.getQueryData<CaseList>(listKey) ?? { pages: [], pageParams: [] }).some(
-      ({ id }) => id === card.id,
-    )
-    if (filters.search && !isKnown) void lookForNews()
+    const list = client.getQueryData<CaseList>(listKey)
+    const isUnknown = list && itemsOf(list).every(({ id }) => id !== card.id)
+    if (isUnknown && (filters.search || isMissingIn(list, filters, card))) void lookForNews()
   }
 
   const settled = useSettled(() => {

@@ -5,7 +5,7 @@ import type { CaseListItem, CaseStudy } from '@contract/cases.ts'
 import { loginThen } from './after-login.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useUnread } from '../../../lib/unread.ts'
-import { itemsOf } from '../list/case-list-data.ts'
+import { itemsOf } from '../list/case-pages.ts'
 import { caseListQuery } from '../case-queries.ts'
 import { caseActs } from './do-waiting-acts.ts'
 import { useVoteCase } from './use-vote-case.ts'
@@ -33,7 +33,7 @@ export function CaseEnd({
 
   return (
     <section className={classes.end} aria-labelledby="what-next">
-      <h2 id="what-next" className={classes.title}>
+      <h2 id="what-next" className="title-medium">
         What comes next
       </h2>
       <ul className={classes.steps}>

@@ -46,6 +46,7 @@ export function CaseHero({
             <Icon name="eye" size={17} />
             {viewCount.toLocaleString('en-US')} {viewCount === 1 ? 'view' : 'views'}
           </span>
+          {study.provenance_label && <span>{study.provenance_label}</span>}
           {study.status === 'published' && <DaysLeftLabel ends={study.discussion_period_ends} />}
         </div>
         {actions}

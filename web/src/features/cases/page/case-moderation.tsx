@@ -9,7 +9,7 @@ import { useErrorNotice } from '../../../lib/use-error-notice.ts'
 import { DifficultyLabel } from '../../../ui/difficulty-label.tsx'
 import { FailedLine } from '../../../ui/failed-line.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
-import { itemsOf } from '../list/case-list-data.ts'
+import { itemsOf } from '../list/case-pages.ts'
 import { caseListQuery } from '../case-queries.ts'
 import { useDeleteCase } from './use-delete-case.ts'
 import { useLiveCases } from '../list/use-live-cases.ts'
@@ -30,7 +30,7 @@ export function CaseModeration() {
       <header className={`between ${classes.head}`}>
         <h2 id="moderated-cases" tabIndex={-1} className={classes.title}>
           All case studies{' '}
-          {data && <span className={classes.soft}>({data.pages[0]?.total.toLocaleString('en-US')})</span>}
+          {data && <span className="soft">({data.pages[0]?.total.toLocaleString('en-US')})</span>}
         </h2>
         <output>
           {newCount > 0 && (
@@ -40,9 +40,9 @@ export function CaseModeration() {
           )}
         </output>
       </header>
-      {!data && !error && <p className={classes.soft}>Loading case studies...</p>}
+      {!data && !error && <p className="soft">Loading case studies...</p>}
       {!data && error && <FailedLine words={error.message} onRetry={list.refetch} />}
-      {data && items.length === 0 && <p className={classes.soft}>No case studies found</p>}
+      {data && items.length === 0 && <p className="soft">No case studies found</p>}
       <SteadyScroll version={data}>
         <ul>
           {items.map((item) => (
@@ -66,7 +66,7 @@ function Row({ item }: { item: CaseListItem }) {
       <div className={classes.words}>
         <DifficultyLabel difficulty={difficulty} />
         <h3 className={classes.name}>{title}</h3>
-        <p className={classes.soft}>
+        <p className="soft">
           {author_name}, <time dateTime={created_at}>{formatDate(created_at)}</time>
         </p>
       </div>

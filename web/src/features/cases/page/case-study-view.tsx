@@ -1,13 +1,12 @@
-import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import type { ComponentProps, ReactNode } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { CaseStudy } from '@contract/cases.ts'
 import { hasCode } from '../../../lib/api.ts'
 import { lazyPart } from '../../../lib/lazy-part.tsx'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { useServerClock } from '../../../lib/server-clock.ts'
-import { PageHead } from '../../../ui/page-head.tsx'
+import { DeadEnd } from '../../../ui/dead-end.tsx'
 import { type Tab, Tabs } from '../../../ui/tabs.tsx'
 import { useErrorNotice } from '../../../lib/use-error-notice.ts'
 import { CaseContent } from './case-content.tsx'
@@ -35,7 +34,7 @@ export type CaseSlots = {
   renderStanding: (study: CaseStudy) => ReactNode
   /** What can be done with a solution that is open. */
   learn: ReactNode
-  /** What was being written under a case that is not there any more. */
+  /** What was being written under a case that is not there any more, or not open to be discussed. */
   kept: ReactNode
 }
 
@@ -49,11 +48,18 @@ export function CaseStudyView({
   onEdit: (id: string) => void
 }) {
   const client = useQueryClient()
-  const { data: study, error, refetch, isFetching } = useQuery(caseQuery(client, id))
+  const query = useQuery(caseQuery(client, id))
+  const { data: study, error } = query
   useDocumentTitle(study?.title ?? 'Case study')
   useErrorNotice(study ? null : error, 'Failed to load case study')
 
-  if (hasCode(error, 'not_found') || hasCode(error, 'bad_input')) return <CaseNotFound kept={slots.kept} />
+  if (hasCode(error, 'not_found') || hasCode(error, 'bad_input'))
+    return (
+      <CaseNotFound>
+        <p>It may have been deleted, or it is not open to you.</p>
+        {slots.kept}
+      </CaseNotFound>
+    )
   if (study) return <Loaded study={study} slots={slots} onEdit={onEdit} />
   if (!error) return <CaseSkeleton />
   // A failure of the network says nothing about the case: it loads once the page is online.
@@ -64,13 +70,8 @@ export function CaseStudyView({
       </CaseNotFound>
     )
   return (
-    <CaseNotFound>
+    <CaseNotFound failed={query}>
       <p role="alert">Failed to load case study: {error.message}</p>
-      <p>
-        <Button aria-disabled={isFetching} onClick={() => refetch()}>
-          Try again
-        </Button>
-      </p>
     </CaseNotFound>
   )
 }
@@ -139,6 +140,7 @@ function Loaded({
   return (
     <article className={`stack ${classes.page}`}>
       {slots.renderStanding(study)}
+      {!isPublic && slots.kept}
       <CaseHero
         study={study}
         viewCount={Math.max(study.view_count, view?.view_count ?? 0)}
@@ -166,21 +168,8 @@ function Loaded({
 
 function CaseNotFound({
   title = 'Case study not found',
-  kept,
-  children,
-}: {
-  title?: string
-  kept?: ReactNode
-  children?: ReactNode
-}) {
+  ...rest
+}: Omit<ComponentProps<typeof DeadEnd>, 'title'> & { title?: string }) {
   useDocumentTitle(title)
-  return (
-    <PageHead title={title}>
-      {children ?? <p>It may have been deleted, or it is not open to you.</p>}
-      {kept}
-      <p>
-        <Link to="/dashboard">Back to Dashboard</Link>
-      </p>
-    </PageHead>
-  )
+  return <DeadEnd title={title} {...rest} />
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { caseCard, type CaseStudy } from '@contract/cases.ts'
-import { type CaseList, mergeCard } from '../list/case-list-data.ts'
+import { mergeCard } from '../list/case-list-data.ts'
+import { type CaseList } from '../list/case-pages.ts'
 import { caseKeys } from '../case-queries.ts'
 import { newerCase } from './merge-case.ts'
 

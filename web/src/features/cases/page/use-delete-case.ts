@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { deleteCase } from '@contract/cases.ts'
 import { callApi } from '../../../lib/api.ts'
 import { notify } from '../../../lib/notify.ts'
-import { type CaseList, removeCase } from '../list/case-list-data.ts'
+import { type CaseList, removeCase } from '../list/case-pages.ts'
 import { caseKeys } from '../case-queries.ts'
 
 /** `onDeleted` leaves its page, or its row, which is still there. */

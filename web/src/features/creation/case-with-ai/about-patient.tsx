@@ -12,7 +12,7 @@ export function AboutPatient({
   register: (name: keyof PatientValues) => UseFormRegisterReturn
 }) {
   return (
-    <details className={classes.fold}>
+    <details className="fold">
       <summary>About the patient</summary>
       <div className={classes.fields}>
         <NativeSelect {...register('pregnancy')} label="Pregnancy" data={choices(...pregnancies)} />

@@ -4,13 +4,15 @@ import '@mantine/core/styles/InlineInput.css'
 import { Button, TextInput } from '@mantine/core'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { createCase } from '@contract/case-making.ts'
-import { callApi } from '../../../lib/api.ts'
+import { callApi, hasCode } from '../../../lib/api.ts'
 import { useKeptForm } from '../form/kept-form.ts'
 import { caseFieldLabels } from '../../../lib/case-field-labels.ts'
 import { notify } from '../../../lib/notify.ts'
+import { useSession } from '../../../lib/session.ts'
+import { storageKeys } from '../../../lib/storage-keys.ts'
 import { DifficultyLabel } from '../../../ui/difficulty-label.tsx'
 import {
   type CaseDraft,
@@ -19,13 +21,15 @@ import {
   isEdited,
   type PreviewValues,
 } from './ai-case-values.ts'
-import { lacksRequired } from '../case/case-form-values.ts'
+import { emptyCase, lacksRequired } from '../case/case-form-values.ts'
+import { EditCaseDialog } from '../case/edit-case-dialog.tsx'
+import { keepForEdit } from '../case/kept-case.ts'
 import { CaseTextFields } from '../case/case-text-fields.tsx'
 import { DraftLabel } from '../drafting/draft-label.tsx'
 import { FailureLine } from '../form/failure-line.tsx'
+import { messageOf } from '../form/message-of.ts'
 import { IdentifierCheck } from '../case/identifier-check.tsx'
 import { useIdentifierCheck } from '../case/use-identifier-check.ts'
-import { useIdOf } from '../form/use-id-of.ts'
 import { EditorFoot } from '../form/editor-foot.tsx'
 import classes from '../form/editor.module.css'
 
@@ -33,6 +37,7 @@ import classes from '../form/editor.module.css'
 export function CasePreview({
   draft,
   keptKey,
+  progress,
   onChange,
   onSaved,
   onRegenerate,
@@ -40,6 +45,8 @@ export function CasePreview({
 }: {
   draft: CaseDraft
   keptKey: string
+  /** Of its successor, while that is being made: this one rests, so that nothing typed is overwritten. */
+  progress: ReactNode
   /** `forget` drops what was kept of it, and what was about to be. */
   onChange: (now: PreviewValues, forget: () => void) => void
   onSaved: (id: string) => void
@@ -51,6 +58,7 @@ export function CasePreview({
     unknown,
     FilledPreview
   >({ resolver: zodResolver(filledPreview), defaultValues: draft.now })
+  const [began] = useState(draft.now)
   const { errors } = formState
   useKeptForm(
     keptKey,
@@ -61,16 +69,24 @@ export function CasePreview({
   const values = useDeferredValue(useWatch({ control }) as PreviewValues)
   const { check, isPromised } = useIdentifierCheck(values, true)
 
-  const idOf = useIdOf()
+  const user = useSession()
+  const [isStored, setIsStored] = useState(false)
+  // A draft becomes one case, however often it is sent and from whichever tab: it has the id of its job.
+  const { job_id } = draft.source
   const save = useMutation({
-    mutationFn: (form: FilledPreview) => {
-      const sent = { ...form, difficulty: draft.difficulty, job_id: draft.source.job_id }
-      return callApi(createCase, { ...sent, id: idOf(sent) })
-    },
+    mutationFn: (form: FilledPreview) =>
+      callApi(createCase, { ...form, difficulty: draft.difficulty, job_id, id: job_id }),
     onSuccess: ({ id }) => onSaved(id),
-    onError: () => notify.error('Failed to save case study'),
+    onError: (error, form) => {
+      if (!hasCode(error, 'conflict')) return notify.error('Failed to save case study')
+      notify.error(error.message)
+      // As with a case by hand (CreateCase).
+      const written = { ...emptyCase, ...form, tags: form.tags.join(', '), difficulty: draft.difficulty }
+      keepForEdit(storageKeys.caseEdit(user?.id, job_id), written)
+      setIsStored(true)
+    },
   })
-  const isBusy = save.isPending || save.isSuccess
+  const isBusy = save.isPending || save.isSuccess || Boolean(progress)
   const submit = (form: FilledPreview) => {
     if (!isBusy && isPromised()) save.mutate(form)
   }
@@ -79,47 +95,56 @@ export function CasePreview({
   }
 
   return (
-    <form
-      className={`stack ${classes.form}`}
-      noValidate
-      onSubmit={handleSubmit(submit, refuse)}
-      aria-label="Preview"
-    >
-      <div className={`between ${classes.head}`}>
-        <h2 id="preview" tabIndex={-1} data-led className="title-large">
-          Preview
-        </h2>
-        <DifficultyLabel difficulty={draft.difficulty} />
-      </div>
-      <DraftLabel source={draft.source} isEdited={isEdited({ ...draft, now: values })} />
-      <CaseTextFields
-        register={register}
-        errors={errors}
-        // As text of the page from the start: by that the fonts for Han letters are called (app/han-fonts).
-        content={{ rows: 18, defaultValue: draft.now.content }}
-      />
-      <TextInput
-        {...register('tags')}
-        label={caseFieldLabels.tags}
-        description="Separated by commas"
-        error={errors.tags?.message}
-      />
-      <p className="soft">
-        It is published with a discussion period of 14 days and without a solution; both can be changed later.
-      </p>
-      <IdentifierCheck {...check} />
-      <FailureLine error={save.error} failed="Failed to save case study" />
-      <EditorFoot>
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button variant="default" aria-disabled={isBusy} onClick={() => isBusy || onRegenerate()}>
-          Regenerate
-        </Button>
-        <Button type="submit" aria-disabled={isBusy}>
-          {isBusy ? 'Saving...' : 'Save Case Study'}
-        </Button>
-      </EditorFoot>
-    </form>
+    <>
+      <form
+        className={`stack ${classes.form}`}
+        noValidate
+        onSubmit={handleSubmit(submit, refuse)}
+        aria-label="Preview"
+      >
+        <div className={`between ${classes.head}`}>
+          <h2 id="preview" tabIndex={-1} data-led className="title-large">
+            Preview
+          </h2>
+          <DifficultyLabel difficulty={draft.difficulty} />
+        </div>
+        <DraftLabel source={draft.source} isEdited={isEdited({ ...draft, now: values })} />
+        <fieldset className={`stack ${classes.fields}`} disabled={Boolean(progress)}>
+          <CaseTextFields
+            register={register}
+            errors={errors}
+            // As text of the page from the start: by that the fonts for Han letters are called (app/han-fonts).
+            content={{ rows: 18, defaultValue: began.content }}
+          />
+          <TextInput
+            {...register('tags')}
+            label={caseFieldLabels.tags}
+            description="Separated by commas"
+            error={messageOf(errors.tags)}
+          />
+          <p className="soft">
+            It is published with a discussion period of 14 days and without a solution; both can be changed
+            later.
+          </p>
+          <IdentifierCheck {...check} />
+        </fieldset>
+        {progress}
+        <FailureLine error={save.error} failed="Failed to save case study" />
+        <EditorFoot>
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button variant="default" aria-disabled={isBusy} onClick={() => isBusy || onRegenerate()}>
+            {progress ? 'Generating...' : 'Regenerate'}
+          </Button>
+          <Button type="submit" aria-disabled={isBusy}>
+            {save.isPending || save.isSuccess ? 'Saving...' : 'Save Case Study'}
+          </Button>
+        </EditorFoot>
+      </form>
+      {isStored && (
+        <EditCaseDialog caseId={job_id} onSaved={() => onSaved(job_id)} onClose={() => setIsStored(false)} />
+      )}
+    </>
   )
 }

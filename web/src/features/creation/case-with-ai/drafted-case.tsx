@@ -5,7 +5,6 @@ import { modelsFor } from '@contract/ai.ts'
 import type { Difficulty } from '@contract/cases.ts'
 import { notify } from '../../../lib/notify.ts'
 import { useLeaveQuestion } from '../form/use-leave-question.ts'
-import { isEdited, type PreviewValues } from './ai-case-values.ts'
 import { CasePreview } from './case-preview.tsx'
 import { GenerationProgress } from '../drafting/generation-progress.tsx'
 import { ModelSelect } from '../drafting/model-select.tsx'
@@ -31,22 +30,19 @@ export function DraftedCase({
   wish: CaseWish
   children: ReactNode
 }) {
-  const { draft, keep, generation, chosen, choose } = wish
+  const { draft, keep, hasEdits, generation, chosen, choose } = wish
   const navigate = useNavigate()
   const isLeaving = useRef(false)
-  const edits = useRef<{ now: PreviewValues; forget: () => void }>(null)
-  const hasEdits = () => draft !== null && isEdited({ ...draft, now: edits.current?.now ?? draft.now })
-  const clear = () => {
-    edits.current?.forget()
-    edits.current = null
-    keep(null)
-  }
 
   const discard = () => {
     if (!draft) return true
     if (hasEdits() && !window.confirm('Discard the draft with your changes?')) return false
-    clear()
+    keep(null)
     return true
+  }
+  // The old one stays until the new one is there.
+  const regenerate = () => {
+    if (!hasEdits() || window.confirm('Replace the draft and your changes by a new draft?')) wish.generate()
   }
   useImperativeHandle(ref, () => ({ discard }))
   useLeaveQuestion(() => !isLeaving.current && (draft !== null || wish.hasTyped()))
@@ -57,28 +53,35 @@ export function DraftedCase({
   }
   const cancel = () => {
     if ((draft || wish.hasTyped()) && !window.confirm('Leave and discard what you have written?')) return
-    if (generation.job) generation.cancel()
-    generation.drop()
+    generation.giveUp()
     wish.forget()
-    clear()
+    keep(null)
     leave('/dashboard')
   }
   const saved = (id: string) => {
     wish.forget()
-    clear()
+    keep(null)
     notify.success('Case study saved successfully!')
     leave(`/case-study/${id}`)
   }
 
+  const progress = generation.isBusy && (
+    <GenerationProgress
+      generation={generation}
+      text="Generating the case study..."
+      hint="You may leave this page meanwhile: the draft is here when you come back."
+    />
+  )
   if (draft)
     return (
       <CasePreview
         key={draft.source.job_id}
         draft={draft}
         keptKey={wish.draftKey}
-        onChange={(now, forget) => (edits.current = { now, forget })}
+        onChange={wish.noteEdits}
         onSaved={saved}
-        onRegenerate={() => discard() && wish.generate()}
+        progress={progress}
+        onRegenerate={regenerate}
         onCancel={cancel}
       />
     )
@@ -102,13 +105,7 @@ export function DraftedCase({
           onChange={(model) => choose('model', model)}
         />
       </fieldset>
-      {generation.isBusy && (
-        <GenerationProgress
-          generation={generation}
-          text="Generating the case study..."
-          hint="You may leave this page meanwhile: the draft is here when you come back."
-        />
-      )}
+      {progress}
       <EditorFoot>
         <Button variant="default" onClick={cancel}>
           Cancel

@@ -12,7 +12,7 @@ import { useModel } from '../drafting/model-select.tsx'
 import { useKeptDraft } from '../drafting/use-kept-draft.ts'
 import { focusLater } from '../form/focus-later.ts'
 import { readKept, useKeptForm } from '../form/kept-form.ts'
-import { type CaseDraft, caseDraft, type Chosen } from './ai-case-values.ts'
+import { type CaseDraft, caseDraft, type Chosen, isEdited, type PreviewValues } from './ai-case-values.ts'
 
 const hasWords = (values: Record<string, string>) =>
   Object.entries(values).some(
@@ -25,7 +25,10 @@ export type CaseWish = {
   draftKey: string
   draft: CaseDraft | null
   keep: (draft: CaseDraft | null) => void
-  generation: Pick<Generation, 'job' | 'isBusy' | 'isAsking' | 'cancel' | 'drop'>
+  hasEdits: () => boolean
+  /** `forget` drops what was kept of them, and what was about to be. */
+  noteEdits: (now: PreviewValues, forget: () => void) => void
+  generation: Pick<Generation, 'job' | 'isBusy' | 'isAsking' | 'cancel' | 'giveUp'>
   chosen: Chosen
   choose: (name: keyof Chosen, value: Chosen[keyof Chosen]) => void
   hasTyped: () => boolean
@@ -74,7 +77,13 @@ export function useCaseWish<
   const kind = `${way}_case` as const
   const owner = `${kind}:${userId}`
   const draftKey = storageKeys.caseDraft(owner)
-  const [draft, keep] = useKeptDraft<CaseDraft>(draftKey, caseDraft)
+  const [draft, keepDraft] = useKeptDraft<CaseDraft>(draftKey, caseDraft)
+  const edits = useRef<{ now: PreviewValues; forget: () => void }>(null)
+  const keep = (next: CaseDraft | null) => {
+    edits.current?.forget()
+    edits.current = null
+    keepDraft(next)
+  }
   const generation = useGeneration({
     endpoint,
     kind,
@@ -98,6 +107,8 @@ export function useCaseWish<
     draftKey,
     draft,
     keep,
+    hasEdits: () => draft !== null && isEdited({ ...draft, now: edits.current?.now ?? draft.now }),
+    noteEdits: (now, forgetEdits) => (edits.current = { now, forget: forgetEdits }),
     generation,
     chosen: { difficulty, model },
     choose: (name, value) => setValue(name as Path<Values>, value as Values[Path<Values>]),

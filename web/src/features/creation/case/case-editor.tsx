@@ -5,9 +5,8 @@ import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { readKept, useKeptForm } from '../form/kept-form.ts'
+import { useKeptForm } from '../form/kept-form.ts'
 import { caseFieldLabels } from '../../../lib/case-field-labels.ts'
-import { mergeFields } from '../../../lib/merge-fields.ts'
 import { MergeNotice } from '../../../lib/merge-notice.tsx'
 import { notify } from '../../../lib/notify.ts'
 import { useMergedForm } from '../../../lib/use-merged-form.ts'
@@ -25,25 +24,12 @@ import { IdentifierCheck } from './identifier-check.tsx'
 import { Writing } from '../../../lib/writing.tsx'
 import { SignsField } from './signs-field.tsx'
 import { useIdentifierCheck } from './use-identifier-check.ts'
+import { type KeptCase, openKeptCase } from './kept-case.ts'
 import { messageOf } from '../form/message-of.ts'
 import { PublishWhen } from './publish-when.tsx'
 import { QuizEditor } from '../quiz/quiz-editor.tsx'
 import { EditorFoot } from '../form/editor-foot.tsx'
 import classes from '../form/editor.module.css'
-
-type Kept = { values: CaseFormValues; base: string }
-
-/** The words that were kept, if any can be read, merged with what the server holds now. */
-function openForm(keptKey: string, initial: CaseFormValues) {
-  const kept = readKept(keptKey) as Kept | null
-  // What was kept before a field was there has it empty.
-  const read = (found: object | undefined) => caseFormValues.safeParse(found ?? {})
-  const values = read(kept?.values)
-  if (!kept || !values.success) return { values: initial, isKept: false, merge: null }
-  const base = read(JSON.parse(kept.base) as object)
-  const merge = base.success ? mergeFields(base.data, values.data, initial) : null
-  return { values: merge?.values ?? values.data, isKept: true, merge }
-}
 
 /** All fields of a case with its quiz, for creating and editing alike. */
 export function CaseEditor({
@@ -74,7 +60,7 @@ export function CaseEditor({
   onDirty: (forget: (() => void) | null) => void
   onCancel: () => void
 }) {
-  const [opened] = useState(() => openForm(keptKey, initial))
+  const [opened] = useState(() => openKeptCase(keptKey, initial))
   const [isNoticeOpen, setIsNoticeOpen] = useState(opened.isKept)
   const { register, control, handleSubmit, reset, setValue, getValues, subscribe, formState } = useForm<
     CaseFormValues,
@@ -98,7 +84,7 @@ export function CaseEditor({
   const forget = useKeptForm(
     keptKey,
     subscribe,
-    (values): Kept | null => {
+    (values): KeptCase | null => {
       const isDirty = JSON.stringify(caseFormValues.parse(values)) !== base
       return isDirty ? { values: caseFormValues.parse(values), base } : null
     },

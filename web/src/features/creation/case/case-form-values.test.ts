@@ -39,6 +39,13 @@ describe('the case form', () => {
   })
 })
 
+test('a tag that its topic’s address could not hold is refused at its field', () => {
+  const { issues } = filledCaseForm.safeParse({ ...filled, tags: 'Sleep, Qi/Blood' }).error!
+  expect(issues).toMatchObject([
+    { path: ['tags', 1], message: 'A tag cannot hold / or \\, nor be dots alone.' },
+  ])
+})
+
 test('tags part at commas of any width', () => {
   expect(splitTags('肝鬱， spleen  qi、tongue, ')).toEqual(['肝鬱', 'spleen qi', 'tongue'])
   expect(splitTags('Tongue, tongue')).toEqual(['Tongue'])

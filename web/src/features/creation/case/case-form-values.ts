@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type CaseForm, caseForm, type QuizDraft, quizDraft } from '@contract/case-making.ts'
 import { type CaseSigns, caseSigns } from '@contract/signs.ts'
+import { tagsOnce } from '@contract/tag.ts'
 import { momentField } from './moment-field.ts'
 import { pulseInWords, tongueInWords } from '@contract/signs-in-words.ts'
 
@@ -34,6 +35,20 @@ export type CaseFormValues = z.infer<typeof caseFormValues>
 
 export const emptyCase = caseFormValues.parse({})
 
+/** Of a case that is stored already: when it is published is changed elsewhere. */
+export const caseValuesOf = (study: CaseForm & { questions?: QuizDraft[] | undefined }): CaseFormValues =>
+  caseFormValues.parse({
+    ...study,
+    publishes_at: null,
+    discussion_period_days: String(study.discussion_period_days),
+    tags: study.tags.join(', '),
+    // The id of a question is its key too: it stays the same over reloads.
+    questions: study.questions?.map((question, index) => ({
+      ...question,
+      key: question.id ?? String(index),
+    })),
+  })
+
 const signsInWords = (signs: CaseSigns | null) =>
   signs === null
     ? 'As the words say'
@@ -52,12 +67,11 @@ export const caseFieldWords = (values: CaseFormValues, field: keyof CaseFormValu
 
 /** Split on commas of any width, trimmed; empties and repetitions are dropped. */
 export function splitTags(text: string) {
-  const tags = text
-    .split(/[,，、]/)
-    .map((tag) => tag.trim().replace(/\s+/g, ' '))
-    .filter(Boolean)
-  return tags.filter(
-    (tag, index) => tags.findIndex((other) => other.toLowerCase() === tag.toLowerCase()) === index,
+  return tagsOnce(
+    text
+      .split(/[,，、]/)
+      .map((tag) => tag.trim().replace(/\s+/g, ' '))
+      .filter(Boolean),
   )
 }
 

@@ -1,28 +1,43 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { newId } from '../../../lib/new-id.ts'
+import { hasCode } from '../../../lib/api.ts'
 import { notify } from '../../../lib/notify.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useLeaveQuestion } from '../form/use-leave-question.ts'
 import { CaseEditor } from './case-editor.tsx'
-import { emptyCase, type FilledCaseForm } from './case-form-values.ts'
+import { caseValuesOf, emptyCase, type FilledCaseForm } from './case-form-values.ts'
+import { EditCaseDialog } from './edit-case-dialog.tsx'
+import { keepForEdit } from './kept-case.ts'
+import { idOfKept } from '../form/kept-form.ts'
+import { useOwnKey } from '../form/use-own-key.ts'
 import { useCreateCase } from './use-submit-case.ts'
 import { storageKeys } from '../../../lib/storage-keys.ts'
 
+type Purpose = { isReviewed: boolean; cancelTo: string }
+
 /** By hand, for those who publish at once and for those whose case is reviewed first. */
-export function CreateCase({ isReviewed, cancelTo }: { isReviewed: boolean; cancelTo: string }) {
+export function CreateCase(purpose: Purpose) {
+  const keptKey = useOwnKey(storageKeys.newCases(useSession()?.id))
+  return keptKey && <NewCase key={keptKey} keptKey={keptKey} {...purpose} />
+}
+
+function NewCase({ keptKey, isReviewed, cancelTo }: Purpose & { keptKey: string }) {
   const user = useSession()
   const navigate = useNavigate()
-  const [id] = useState(newId)
-  const create = useCreateCase(id)
+  const create = useCreateCase(keptKey)
   const forgetWords = useRef<(() => void) | null>(null)
+  const [stored, setStored] = useState<{ id: string; forget: () => void } | null>(null)
   useLeaveQuestion(() => forgetWords.current !== null)
 
+  const leaveFor = (id: string, forget: () => void) => {
+    forget()
+    forgetWords.current = null
+    void navigate(`/case-study/${id}`)
+  }
   const submit = (form: FilledCaseForm, forget: () => void) =>
     create.mutate(form, {
-      onSuccess: ({ status }) => {
-        forget()
-        forgetWords.current = null
+      onSuccess: ({ id, status }) => {
+        leaveFor(id, forget)
         notify.success(
           isReviewed
             ? 'Case study submitted. It will be reviewed before everyone can read it.'
@@ -30,9 +45,15 @@ export function CreateCase({ isReviewed, cancelTo }: { isReviewed: boolean; canc
               ? 'Case study scheduled. It appears by itself.'
               : 'Case study created successfully!',
         )
-        void navigate(`/case-study/${id}`)
       },
-      onError: () => notify.error('Failed to create case study'),
+      onError: (error) => {
+        if (!hasCode(error, 'conflict')) return notify.error('Failed to create case study')
+        notify.error(error.message)
+        // It was stored when it was sent before, and somebody else has edited it since: from here on it is an edit like any other.
+        const id = idOfKept(keptKey)
+        keepForEdit(storageKeys.caseEdit(user?.id, id), caseValuesOf(form))
+        setStored({ id, forget })
+      },
     })
   const cancel = () => {
     if (forgetWords.current && !window.confirm('Leave and discard what you have written?')) return
@@ -42,21 +63,30 @@ export function CreateCase({ isReviewed, cancelTo }: { isReviewed: boolean; canc
   }
 
   return (
-    <CaseEditor
-      initial={emptyCase}
-      keptKey={storageKeys.newCase(user?.id)}
-      isNew
-      mayPublish={!isReviewed}
-      words={{
-        submit: isReviewed ? 'Submit for review' : 'Create Case Study',
-        busy: isReviewed ? 'Submitting...' : 'Creating...',
-        failed: 'Failed to create case study',
-      }}
-      failure={create.error}
-      isBusy={create.isPending || create.isSuccess}
-      onSubmit={submit}
-      onDirty={(forget) => (forgetWords.current = forget)}
-      onCancel={cancel}
-    />
+    <>
+      <CaseEditor
+        initial={emptyCase}
+        keptKey={keptKey}
+        isNew
+        mayPublish={!isReviewed}
+        words={{
+          submit: isReviewed ? 'Submit for review' : 'Create Case Study',
+          busy: isReviewed ? 'Submitting...' : 'Creating...',
+          failed: 'Failed to create case study',
+        }}
+        failure={create.error}
+        isBusy={create.isPending || create.isSuccess}
+        onSubmit={submit}
+        onDirty={(forget) => (forgetWords.current = forget)}
+        onCancel={cancel}
+      />
+      {stored && (
+        <EditCaseDialog
+          caseId={stored.id}
+          onSaved={() => leaveFor(stored.id, stored.forget)}
+          onClose={() => setStored(null)}
+        />
+      )}
+    </>
   )
 }

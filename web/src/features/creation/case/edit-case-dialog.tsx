@@ -3,7 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { getCaseForEdit } from '@contract/case-making.ts'
 import type { CaseStudy } from '@contract/cases.ts'
-import { callApi } from '../../../lib/api.ts'
+import { callApi, hasCode } from '../../../lib/api.ts'
+import { KeptWords } from '../../../lib/kept-words.tsx'
+import { useSession } from '../../../lib/session.ts'
+import { storageKeys } from '../../../lib/storage-keys.ts'
+import { clearStored, useFromStored } from '../../../lib/stored.ts'
+import { keptCaseWords } from './kept-case.ts'
 import { EditCaseForm } from './edit-case-form.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import classes from './edit-case-dialog.module.css'
@@ -25,6 +30,10 @@ export function EditCaseDialog({
     gcTime: 0,
     staleTime: Infinity,
   })
+  const isForbidden = hasCode(error, 'forbidden')
+  const isClosed = isForbidden || hasCode(error, 'not_found')
+  const keptKey = storageKeys.caseEdit(useSession()?.id, caseId)
+  const words = useFromStored(() => (isClosed ? keptCaseWords(keptKey) : ''))
   const closeUnlessUnsaved = () => {
     if (forgetChanges.current && !window.confirm('Close and discard your unsaved changes?')) return
     forgetChanges.current?.()
@@ -50,6 +59,19 @@ export function EditCaseDialog({
             onClose()
           }}
           onCancel={closeUnlessUnsaved}
+        />
+      ) : isClosed && words !== '' ? (
+        <KeptWords
+          why={
+            isForbidden
+              ? 'You may not edit this case study any more.'
+              : 'This case study is not there any more.'
+          }
+          text={words}
+          onForget={() => {
+            clearStored(keptKey)
+            onClose()
+          }}
         />
       ) : error ? (
         <div role="alert" className={classes.failure}>

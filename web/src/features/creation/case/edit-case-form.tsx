@@ -8,7 +8,7 @@ import { notify } from '../../../lib/notify.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { useSession } from '../../../lib/session.ts'
 import { CaseEditor } from './case-editor.tsx'
-import { type CaseFormValues, caseFormValues, type FilledCaseForm } from './case-form-values.ts'
+import { caseValuesOf, type FilledCaseForm } from './case-form-values.ts'
 import { endOfPeriod, hidesSolution } from './hides-solution.ts'
 import { useUpdateCase } from './use-submit-case.ts'
 import { storageKeys } from '../../../lib/storage-keys.ts'
@@ -16,15 +16,6 @@ import { storageKeys } from '../../../lib/storage-keys.ts'
 const failed = 'Failed to update case study'
 
 type EditedCase = OutputOf<typeof getCaseForEdit>
-
-const valuesOf = (study: EditedCase): CaseFormValues =>
-  caseFormValues.parse({
-    ...study,
-    discussion_period_days: String(study.discussion_period_days),
-    tags: study.tags.join(', '),
-    // The id of a question is its key too: it stays the same over reloads.
-    questions: study.questions.map((question, index) => ({ ...question, key: question.id ?? String(index) })),
-  })
 
 export function EditCaseForm({
   study,
@@ -41,7 +32,7 @@ export function EditCaseForm({
   onCancel: () => void
 }) {
   const user = useSession()
-  const initial = useMemo(() => valuesOf(study), [study])
+  const initial = useMemo(() => caseValuesOf(study), [study])
   const update = useUpdateCase(study.id, study.revision)
 
   const submit = (form: FilledCaseForm, forget: () => void) => {

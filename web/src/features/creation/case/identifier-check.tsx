@@ -31,7 +31,7 @@ export function IdentifierCheck({
       </h2>
       <div aria-live="polite">
         {findings.length === 0 ? (
-          <p className={classes.clear}>
+          <p className={`dim ${classes.clear}`}>
             <Icon name="check" size={18} />
             No e-mail, phone, date of birth or record number was found. Names and places no rule can find.
           </p>
@@ -60,7 +60,7 @@ export function IdentifierCheck({
         )}
       </div>
       {isRequired && (
-        <fieldset className={classes.promises}>
+        <fieldset id="promises" className={classes.promises}>
           <legend>Before it is published, please confirm:</legend>
           {promises.map((promise, index) => (
             <Checkbox

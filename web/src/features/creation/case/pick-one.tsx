@@ -62,3 +62,12 @@ export function filled<Value extends object>(value: Value): Value | undefined {
   const left = Object.entries(value).filter(([, one]) => one !== undefined)
   return left.length > 0 ? (Object.fromEntries(left) as Value) : undefined
 }
+
+/** What a pick of one finding needs: how that is, and how it changes. */
+export const picksOf =
+  <Value extends object>(value: Value, set: (change: Partial<Value>) => void) =>
+  <Name extends keyof Value>(name: Name) => ({
+    value: value[name],
+    // To TypeScript a name that is computed is any name.
+    onChange: (next: Value[Name]) => set({ [name]: next } as unknown as Partial<Value>),
+  })

@@ -8,7 +8,7 @@ import {
   pulseStrength,
   pulseWidth,
 } from '@contract/signs.ts'
-import { filled, PickOne, PickSome } from './pick-one.tsx'
+import { filled, PickOne, picksOf, PickSome } from './pick-one.tsx'
 import classes from './signs-field.module.css'
 
 type Quality = Pick<PulseFindings, 'depth' | 'width' | 'strength' | 'shape'>
@@ -22,29 +22,15 @@ export function PickPulse({
   onChange: (value: PulseFindings) => void
 }) {
   const set = (change: Partial<PulseFindings>) => onChange(filled({ ...value, ...change }) ?? {})
+  const pick = picksOf(value, set)
   return (
     <>
       <div className={classes.pair}>
-        <PickOne
-          label="Rate"
-          words={pulseRate.options}
-          value={value.rate}
-          onChange={(rate) => set({ rate })}
-        />
-        <PickOne
-          label="Rhythm"
-          words={pulseRhythm.options}
-          value={value.rhythm}
-          onChange={(rhythm) => set({ rhythm })}
-        />
+        <PickOne label="Rate" words={pulseRate.options} {...pick('rate')} />
+        <PickOne label="Rhythm" words={pulseRhythm.options} {...pick('rhythm')} />
       </div>
       <PickQuality value={value} onChange={set} />
-      <PickSome
-        legend="Plainest at"
-        words={pulsePlace.options}
-        value={value.most}
-        onChange={(most) => set({ most })}
-      />
+      <PickSome legend="Plainest at" words={pulsePlace.options} {...pick('most')} />
       {pulsePlace.options.map((at) => {
         const own = value.places?.find((place) => place.at === at)
         return (
@@ -68,27 +54,13 @@ export function PickPulse({
 }
 
 function PickQuality({ value, onChange }: { value: Quality; onChange: (change: Partial<Quality>) => void }) {
+  const pick = picksOf(value, onChange)
   return (
     <>
       <div className={classes.pair}>
-        <PickOne
-          label="Depth"
-          words={pulseDepth.options}
-          value={value.depth}
-          onChange={(depth) => onChange({ depth })}
-        />
-        <PickOne
-          label="Width"
-          words={pulseWidth.options}
-          value={value.width}
-          onChange={(width) => onChange({ width })}
-        />
-        <PickOne
-          label="Strength"
-          words={pulseStrength.options}
-          value={value.strength}
-          onChange={(strength) => onChange({ strength })}
-        />
+        <PickOne label="Depth" words={pulseDepth.options} {...pick('depth')} />
+        <PickOne label="Width" words={pulseWidth.options} {...pick('width')} />
+        <PickOne label="Strength" words={pulseStrength.options} {...pick('strength')} />
       </div>
       <PickSome
         legend="Quality"

@@ -10,7 +10,7 @@ import {
   tonguePlace,
   tongueShape,
 } from '@contract/signs.ts'
-import { filled, PickOne, PickSome } from './pick-one.tsx'
+import { filled, PickOne, picksOf, PickSome } from './pick-one.tsx'
 import classes from './signs-field.module.css'
 
 const places = tonguePlace.options
@@ -30,6 +30,8 @@ export function PickTongue({
   const { coat = {} } = value
   const setCoat = (change: NonNullable<TongueFindings['coat']>) =>
     set({ coat: filled({ ...coat, ...change }) })
+  const pick = picksOf(value, set)
+  const pickCoat = picksOf(coat, setCoat)
   /** Of a list of findings by place, this place's put anew or taken away. */
   const put = <Item extends object>(
     items: readonly Item[] | undefined,
@@ -44,25 +46,10 @@ export function PickTongue({
   return (
     <>
       <div className={classes.pair}>
-        <PickOne
-          label="Colour of the body"
-          words={tongueColour.options}
-          value={value.colour}
-          onChange={(colour) => set({ colour })}
-        />
-        <PickOne
-          label="Moisture"
-          words={moisture.options}
-          value={value.moisture}
-          onChange={(next) => set({ moisture: next })}
-        />
+        <PickOne label="Colour of the body" words={tongueColour.options} {...pick('colour')} />
+        <PickOne label="Moisture" words={moisture.options} {...pick('moisture')} />
       </div>
-      <PickSome
-        legend="Shape"
-        words={tongueShape.options}
-        value={value.shape}
-        onChange={(shape) => set({ shape })}
-      />
+      <PickSome legend="Shape" words={tongueShape.options} {...pick('shape')} />
       <PickSome
         legend="Further signs"
         words={['teeth marks', 'dark veins beneath']}
@@ -78,25 +65,10 @@ export function PickTongue({
         }
       />
       <div className={classes.pair}>
-        <PickOne
-          label="Coat"
-          words={coatAmount.options}
-          value={coat.amount}
-          onChange={(amount) => setCoat({ amount })}
-        />
-        <PickOne
-          label="Colour of the coat"
-          words={coatColour.options}
-          value={coat.colour}
-          onChange={(colour) => setCoat({ colour })}
-        />
+        <PickOne label="Coat" words={coatAmount.options} {...pickCoat('amount')} />
+        <PickOne label="Colour of the coat" words={coatColour.options} {...pickCoat('colour')} />
       </div>
-      <PickSome
-        legend="Kind of coat"
-        words={coatTexture.options}
-        value={coat.texture}
-        onChange={(texture) => setCoat({ texture })}
-      />
+      <PickSome legend="Kind of coat" words={coatTexture.options} {...pickCoat('texture')} />
       <details className={classes.more}>
         <summary>Where it differs: parts, cracks, spots, coat</summary>
         <fieldset className={classes.grid}>
@@ -113,12 +85,7 @@ export function PickTongue({
             />
           ))}
         </fieldset>
-        <PickSome
-          legend="Swollen at"
-          words={places}
-          value={value.swollen_at}
-          onChange={(swollen_at) => set({ swollen_at })}
-        />
+        <PickSome legend="Swollen at" words={places} {...pick('swollen_at')} />
         <fieldset className={classes.grid}>
           <legend>Cracks</legend>
           {crackPlace.options.map((at) => {
@@ -155,18 +122,8 @@ export function PickTongue({
             }}
           />
         ))}
-        <PickSome
-          legend="Coat thickest at"
-          words={places}
-          value={coat.at}
-          onChange={(at) => setCoat({ at })}
-        />
-        <PickSome
-          legend="Coat peeled"
-          words={bare}
-          value={coat.peeled}
-          onChange={(peeled) => setCoat({ peeled })}
-        />
+        <PickSome legend="Coat thickest at" words={places} {...pickCoat('at')} />
+        <PickSome legend="Coat peeled" words={bare} {...pickCoat('peeled')} />
       </details>
     </>
   )

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type CaseFormValues, emptyCase } from './case-form-values.ts'
 import { promiseCount } from './identifier-check.tsx'
 import { identifierFindings } from './identifier-findings.ts'
@@ -21,8 +22,11 @@ export function useIdentifierCheck(values: Partial<CaseFormValues>, isNew: boole
     },
     isPromised() {
       if (!isRequired || promises.filter(Boolean).length === promiseCount) return true
-      setLacksPromises(true)
-      document.getElementById('identifier-check')?.scrollIntoView({ block: 'center' })
+      flushSync(() => setLacksPromises(true))
+      const missing = document.getElementById('promises')
+      missing?.querySelector<HTMLElement>('input:not(:checked)')?.focus()
+      // No further than it needs: the page keeps clear what its buttons cover.
+      missing?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
       return false
     },
   }

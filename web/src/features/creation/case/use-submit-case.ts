@@ -1,16 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
-import { createCase, updateCase, saveQuiz } from '@contract/case-making.ts'
+import { createCase, updateCase } from '@contract/case-making.ts'
 import { callApi } from '../../../lib/api.ts'
+import { idOfKept } from '../form/kept-form.ts'
 import type { FilledCaseForm } from './case-form-values.ts'
 
-/** `id` is made before the first try: a second one after a lost answer is the same case. */
-export function useCreateCase(id: string) {
+/** Whatever is kept under this key is one case: another try after a lost answer takes its newer words there. */
+export function useCreateCase(keptKey: string) {
   return useMutation({
-    mutationFn: async ({ questions, ...form }: FilledCaseForm) => {
-      const created = await callApi(createCase, { ...form, id })
-      if (questions.length > 0) await callApi(saveQuiz, { id, questions })
-      return created
-    },
+    mutationFn: (form: FilledCaseForm) => callApi(createCase, { ...form, id: idOfKept(keptKey) }),
   })
 }
 

@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import {
   cancelJob,
   continueJob,
@@ -18,10 +19,12 @@ import { ApiError } from '@contract/errors.ts'
 import { userEvents, userTopic } from '@contract/topics.ts'
 import { callApi, detailOr, hasCode, TransportError } from '../../../lib/api.ts'
 import { useLiveTopic } from '../../../lib/live.ts'
-import { newId } from '../../../lib/new-id.ts'
+import { newId } from '@contract/new-id.ts'
 import { useSession } from '../../../lib/session.ts'
-import { clearStored, readStored, useStored, writeStored } from '../../../lib/stored.ts'
+import { storageKeys } from '../../../lib/storage-keys.ts'
+import { clearStored, readStored, tryStorage, useStored, writeStored } from '../../../lib/stored.ts'
 import { useArrived } from './use-arrived.ts'
+import { useLock } from './use-lock.ts'
 
 type Generates =
   | typeof generateGuided
@@ -61,7 +64,7 @@ function standsStill(job: Job, before: Job[] | undefined) {
 }
 
 const beingTakenUp = new Set<string>()
-/** Taken in or given up by this page: a list that was asked for before may still call them running. */
+/** Taken in or given up, here or in another tab: a list that was asked for before may still call them running. */
 const settled = new Set<string>()
 
 /** Whoever worked on it may be gone; where they are not, nothing happens. */
@@ -87,8 +90,9 @@ function showJob(client: QueryClient, kind: JobKind, job: Job) {
 
 /**
  * One generation of a kind: sent once, followed to its end, over reloads and closed tabs, and taken in once. `storedAs` keeps which
- * job it is. `findsAny`: a running one that was begun elsewhere is followed too. `keepsFailed`: a failed or cancelled job stays for
- * its steps to be tried again; otherwise it is dropped once its end has been announced.
+ * job it is. Every tab shows it, and the one that holds the lock of that name takes its end: the tab that began it, after a reload too,
+ * and when that has gone another. `findsAny`: a running one that was begun elsewhere is followed too. `keepsFailed`: a failed or
+ * cancelled job stays for its steps to be tried again; otherwise it is dropped once its end has been announced.
  */
 export function useGeneration<E extends Generates>({
   endpoint,
@@ -113,11 +117,16 @@ export function useGeneration<E extends Generates>({
   const client = useQueryClient()
   const user = useSession()
   const id = useStored(storedAs)
-  const drop = () => {
-    const dropped = readStored(storedAs)
-    if (dropped !== null) settled.add(dropped)
-    clearStored(storedAs)
-  }
+  const begunAs = storageKeys.begunJob(storedAs)
+  const { isMine, request } = useLock(
+    storedAs,
+    id !== null,
+    tryStorage(() => sessionStorage.getItem(begunAs)) === id,
+  )
+  useEffect(() => {
+    if (id !== null) return () => void settled.add(id)
+  }, [id])
+  const drop = () => clearStored(storedAs)
   const finish = (jobId: string, result: ResultOf<E>) => {
     // It may have come on another way already, or been given up.
     if (readStored(storedAs) !== jobId) return
@@ -143,7 +152,7 @@ export function useGeneration<E extends Generates>({
   const { data: finished } = useQuery({
     queryKey: jobKeys.one(id ?? ''),
     queryFn: ({ signal }) => callApi(getJob, { id: id! }, { signal }),
-    enabled: isOver && job.state === 'done',
+    enabled: isMine && isOver && job.state === 'done',
     staleTime: Infinity,
     refetchInterval: ({ state }) => state.status === 'error' && pollIntervalMs,
   })
@@ -167,6 +176,8 @@ export function useGeneration<E extends Generates>({
   const start = (input: Omit<InputOf<E>, 'job_id'>) => {
     if (readStored(storedAs) !== null) return
     const jobId = newId()
+    request()
+    tryStorage(() => sessionStorage.setItem(begunAs, jobId))
     writeStored(storedAs, jobId)
     send.mutate({ ...input, job_id: jobId } as InputOf<E> & { job_id: string }, {
       onSuccess: (answer) => {
@@ -198,10 +209,14 @@ export function useGeneration<E extends Generates>({
     askAgain,
   )
 
-  const isLost = id !== null && !job && !send.isPending && jobs.isSuccess && !jobs.isFetching
-  useArrived(finished?.result ? id : null, (jobId) => finish(jobId, finished!.result as ResultOf<E>))
-  useArrived(isOver && job.state === 'failed' ? `${id} ${job.finished_at}` : null, () => fail(job!.detail))
-  useArrived(isOver && job.state === 'cancelled' && !keepsFailed ? id : null, drop)
+  const isLost = isMine && !job && !send.isPending && jobs.isSuccess && !jobs.isFetching
+  useArrived(isMine && finished?.result ? id : null, (jobId) =>
+    finish(jobId, finished!.result as ResultOf<E>),
+  )
+  useArrived(isMine && isOver && job.state === 'failed' ? `${id} ${job.finished_at}` : null, () =>
+    fail(job!.detail),
+  )
+  useArrived(isMine && isOver && job.state === 'cancelled' && !keepsFailed ? id : null, drop)
   useArrived(isLost ? id : null, () => {
     drop()
     onFailed(failed)
@@ -211,16 +226,22 @@ export function useGeneration<E extends Generates>({
     if (!settled.has(jobId)) writeStored(storedAs, jobId)
   })
 
+  const cancel = () => id !== null && !act.isPending && act.mutate(() => callApi(cancelJob, { id }))
   return {
     /** Null before the first word of it has come. */
     job,
     isBusy: id !== null && !(keepsFailed && isOver && job.state !== 'done'),
     isAsking: act.isPending,
     start,
-    cancel: () => id !== null && !act.isPending && act.mutate(() => callApi(cancelJob, { id })),
+    cancel,
     retry: (position?: number) =>
       id !== null && !act.isPending && act.mutate(() => callApi(retryJob, { id, position })),
     drop,
+    /** For whoever leaves: nothing of it comes any more. */
+    giveUp: () => {
+      if (job) cancel()
+      drop()
+    },
   }
 }
 

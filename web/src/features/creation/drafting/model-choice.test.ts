@@ -4,8 +4,6 @@ import { effectiveModel, modelNote, modelOptions } from './model-choice.ts'
 
 const model = (name: ModelName, reason: string | null): AiModel => ({
   name,
-  provider: 'Somebody',
-  live_id: name,
   is_available: reason === null,
   reason,
 })

@@ -1,12 +1,14 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { FieldValues, UseFormSubscribe } from 'react-hook-form'
+import { newId } from '@contract/new-id.ts'
 import { clearStored, readStored, writeStored } from '../../../lib/stored.ts'
 
 const debounceMs = 400
 
 /** What was typed into a form under this key and not yet sent; null where there is nothing, or nothing that can be read. */
-export function readKept(key: string): unknown {
-  const stored = readStored(key)
+export const readKept = (key: string): unknown => parseKept(readStored(key))
+
+export function parseKept(stored: string | null): unknown {
   if (stored === null) return null
   try {
     return JSON.parse(stored)
@@ -14,6 +16,35 @@ export function readKept(key: string): unknown {
     if (error instanceof SyntaxError) return null
     throw error
   }
+}
+
+/** What is kept of a form, as it was sent last: it may have been stored, and the answer lost. It stands beside the words and goes with them. */
+type Sent = { id: string; words?: string }
+/** Of this page: in the store another tab may have written its own. */
+const sent = new Map<string, Sent>()
+
+function writeKept(key: string, words: object | null) {
+  writeStored(key, JSON.stringify({ ...words, sent: sent.get(key) }))
+}
+
+function clearKept(key: string) {
+  sent.delete(key)
+  clearStored(key)
+}
+
+/**
+ * The id to save what is kept under this key with: the same for the same content, also after a reload, so that a second try after a lost
+ * answer saves nothing twice; and another one once that has changed, since an exam that is stored stays as it is. A case takes other
+ * words under its id, and says nothing of them here.
+ */
+export function idOfKept(key: string, content?: unknown): string {
+  const words = content === undefined ? undefined : JSON.stringify(content)
+  const last = sent.get(key)
+  if (last && last.words === words) return last.id
+  const id = newId()
+  sent.set(key, { id, words })
+  writeKept(key, readKept(key) as object | null)
+  return id
 }
 
 /**
@@ -24,20 +55,26 @@ export function readKept(key: string): unknown {
 export function useKeptForm<Values extends FieldValues>(
   key: string,
   subscribe: UseFormSubscribe<Values>,
-  describe: (values: Values) => unknown,
+  describe: (values: Values) => object | null,
   onKept: (forget: (() => void) | null) => void,
 ) {
   const write = useRef<() => void>(undefined)
   const forget = () => {
     write.current = undefined
-    clearStored(key)
+    clearKept(key)
   }
   // Under the key of the moment: when a session ends, the form is drawn once more as nobody's before it goes.
   const writerOf = useEffectEvent((values: Values) => {
     const description = describe(values)
     onKept(description === null ? null : forget)
-    return description === null ? () => clearStored(key) : () => writeStored(key, JSON.stringify(description))
+    return description === null ? () => clearKept(key) : () => writeKept(key, description)
   })
+
+  useEffect(() => {
+    const kept = readKept(key) as { sent?: Sent } | null
+    if (kept?.sent) sent.set(key, kept.sent)
+    else sent.delete(key)
+  }, [key])
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

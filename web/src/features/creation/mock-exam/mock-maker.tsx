@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { generateMockExam, type GeneratedMockExam, getJob } from '@contract/ai.ts'
+import { cancelJob, generateMockExam, type GeneratedMockExam } from '@contract/ai.ts'
 import { callApi, detailOr } from '../../../lib/api.ts'
 import { useGeneration } from '../drafting/generation.ts'
 import { readKept } from '../form/kept-form.ts'
@@ -30,7 +30,8 @@ export function MockMaker() {
     endpoint: generateMockExam,
     kind: 'mock_exam',
     storedAs: storageKeys.mockJob(userId),
-    findsAny: true,
+    // One that was begun elsewhere would take the place of what is being edited here.
+    findsAny: draft === null,
     keepsFailed: true,
     failed: 'Failed to generate mock exam',
     onResult: (exam) => {
@@ -45,12 +46,13 @@ export function MockMaker() {
   const hasWork = () => !isLeaving.current && !isBusy && (draft !== null || hasTyped.current)
   useLeaveQuestion(hasWork)
 
+  // The call puts together what is done; of a cancelled job too, where the function ended before it had.
   const keepPart = async () => {
     if (!job) return
     try {
-      const { result } = await callApi(getJob, { id: job.id })
-      if (!result) return notify.error('It is still being put together. Please try again in a moment.')
-      keep(partialDraftOf(job, result as GeneratedMockExam))
+      const ended = await callApi(cancelJob, { id: job.id })
+      if (!ended.result) return notify.error('None of the cases is done.')
+      keep(partialDraftOf(ended, ended.result as GeneratedMockExam))
       generation.drop()
       focusLater('preview')
     } catch (error) {

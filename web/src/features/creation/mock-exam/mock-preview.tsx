@@ -130,7 +130,7 @@ export function MockPreview({
           </p>
         )}
         <FirstQuestions scenario={case_scenarios[0] ?? ''} questions={questions} />
-        <section className={classes.cases}>
+        <section className={`stack ${classes.cases}`}>
           <Button
             variant="default"
             aria-expanded={isListOpen}

@@ -68,7 +68,7 @@ export const mockDraftOf = ({ diagnoses, case_scenarios, questions, source }: Dr
   isEdited: false,
 })
 
-/** Of a cancelled job: the cases that are done in their places, and room for the others to be written by hand. */
+/** Of a job that was given up: the cases that are done in their places, and room for the others to be written by hand. */
 export function partialDraftOf({ steps }: Pick<Job, 'steps'>, exam: GeneratedMockExam): MockDraft {
   const done = steps.filter(({ state }) => state === 'done')
   const place = (position: number) => done.findIndex((step) => step.position === position)

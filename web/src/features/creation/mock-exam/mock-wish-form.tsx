@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { generateDiagnoses, modelsFor } from '@contract/ai.ts'
 import { useGeneration } from '../drafting/generation.ts'
+import { useReplaceQuestion } from '../drafting/use-replace-question.ts'
 import { readKept, useKeptForm } from '../form/kept-form.ts'
 import { notify } from '../../../lib/notify.ts'
 import { GenerationProgress } from '../drafting/generation-progress.tsx'
@@ -45,12 +46,16 @@ export function MockWishForm({
   const wish = useWatch({ control }) as MockWish
   const model = useModel(modelsFor.mock, wish.model)
 
+  const ask = useReplaceQuestion()
+  const mayReplace = (question: string) => !hasDiagnoses(getValues()) || ask(getValues().diagnoses, question)
   const drawing = useGeneration({
     endpoint: generateDiagnoses,
     kind: 'diagnoses',
     storedAs: storageKeys.diagnosesJob(userId),
     failed: 'Failed to generate diagnoses',
     onResult: ({ diagnoses }) => {
+      if (!mayReplace('15 drawn diagnoses are here. Replace yours with them? Otherwise they are discarded.'))
+        return
       clearErrors()
       setValue('diagnoses', diagnoses)
       notify.success('15 TCM diagnoses generated automatically!')
@@ -58,10 +63,10 @@ export function MockWishForm({
     onFailed: notify.error,
   })
   const draw = () => {
-    if (drawing.isBusy || (hasDiagnoses(getValues()) && !window.confirm(diagnosesAgain))) return
-    drawing.start({ model })
+    if (!drawing.isBusy && mayReplace(diagnosesAgain)) drawing.start({ model })
   }
   const clear = () => {
+    drawing.giveUp()
     reset(emptyWish())
     forget()
     onTyped(false)

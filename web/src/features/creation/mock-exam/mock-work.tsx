@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import type { Job } from '@contract/ai.ts'
 import type { Generation } from '../drafting/generation.ts'
 import { GenerationProgress } from '../drafting/generation-progress.tsx'
-import classes from './mock.module.css'
 
 function textOf(job: Job | null) {
   if (job?.state === 'failed') return job.detail ?? 'Some cases could not be written.'
@@ -14,9 +13,12 @@ function textOf(job: Job | null) {
 export function MockWork({ generation, onKeepPart }: { generation: Generation; onKeepPart: () => void }) {
   const { job, isAsking, retry, drop } = generation
   const isRunning = !job || job.state === 'running' || job.state === 'done'
-  const isCancelled = job?.state === 'cancelled'
+  const giveUp = () => {
+    if (job && job.done > 0 && !window.confirm('Go back? The cases that are done are discarded.')) return
+    drop()
+  }
   return (
-    <div className={classes.work}>
+    <div className="stack">
       <GenerationProgress
         generation={generation}
         text={textOf(job)}
@@ -25,17 +27,16 @@ export function MockWork({ generation, onKeepPart }: { generation: Generation; o
             ? 'This may take 2-3 minutes. It goes on when you leave or close this page, and is here when you come back.'
             : undefined
         }
-        onRetry={isCancelled ? undefined : retry}
+        onRetry={job?.state === 'cancelled' ? undefined : retry}
       />
       {!isRunning && (
         <div className="buttons">
-          {isCancelled && job.done > 0 && (
-            // What is done is put together before the call to cancel is answered.
+          {job.done > 0 && (
             <Button aria-disabled={isAsking} onClick={() => isAsking || onKeepPart()}>
               {job.done === 1 ? 'Keep the case that is done' : `Keep the ${job.done} cases that are done`}
             </Button>
           )}
-          <Button variant="default" onClick={drop}>
+          <Button variant="default" onClick={giveUp}>
             Back to the diagnoses
           </Button>
         </div>

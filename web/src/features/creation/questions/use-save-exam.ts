@@ -6,10 +6,12 @@ import { withSafetyReason } from '../../../lib/with-safety-reason.ts'
 import { provenanceOf } from './exam-form-values.ts'
 import type { FilledMock } from '../mock-exam/mock-values.ts'
 import type { FilledTest } from '../test/test-form-values.ts'
-import { useIdOf } from '../form/use-id-of.ts'
+import { idOfKept } from '../form/kept-form.ts'
+import { useSession } from '../../../lib/session.ts'
+import { storageKeys } from '../../../lib/storage-keys.ts'
 
 export function useSaveTest(difficulty: Difficulty) {
-  const idOf = useIdOf()
+  const keptKey = storageKeys.testDraft(difficulty, useSession()?.id)
   return useMutation({
     mutationFn: ({ case_scenario, questions, time_limit, is_featured, source }: FilledTest) => {
       const sent = {
@@ -21,20 +23,20 @@ export function useSaveTest(difficulty: Difficulty) {
         provenance: provenanceOf(source),
       }
       return withSafetyReason((safety_reason) =>
-        callApi(saveTest, { ...sent, safety_reason, id: idOf(sent) }),
+        callApi(saveTest, { ...sent, safety_reason, id: idOfKept(keptKey, sent) }),
       )
     },
   })
 }
 
 export function useSaveMockExam() {
-  const idOf = useIdOf()
+  const keptKey = storageKeys.mockDraft(useSession()?.id)
   return useMutation({
     mutationFn: ({ diagnoses, case_scenarios, questions, time_limit, source }: FilledMock) => {
       const exam = { diagnoses, case_scenarios, questions, time_limit, is_featured: true }
       const sent = { ...exam, provenance: provenanceOf(source) }
       return withSafetyReason((safety_reason) =>
-        callApi(saveMockExam, { ...sent, safety_reason, id: idOf(sent) }),
+        callApi(saveMockExam, { ...sent, safety_reason, id: idOfKept(keptKey, sent) }),
       )
     },
   })

@@ -1,4 +1,4 @@
-import { newId } from '../../../lib/new-id.ts'
+import { newId } from '@contract/new-id.ts'
 import type { QuestionValues } from '../case/case-form-values.ts'
 
 export const minOptions = 2

@@ -4,7 +4,14 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useId, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import { defaultModel, type GeneratedTest, generateTest, modelName, modelsFor } from '@contract/ai.ts'
+import {
+  defaultModel,
+  type GeneratedTest,
+  generatedTest,
+  generateTest,
+  modelName,
+  modelsFor,
+} from '@contract/ai.ts'
 import { difficulty } from '@contract/cases.ts'
 import { copyText } from '../../../lib/clipboard.ts'
 import { notify } from '../../../lib/notify.ts'
@@ -12,6 +19,7 @@ import { useSession } from '../../../lib/session.ts'
 import { storageKeys } from '../../../lib/storage-keys.ts'
 import { clearStored, writeStored } from '../../../lib/stored.ts'
 import { useGeneration } from '../drafting/generation.ts'
+import { useKeptDraft } from '../drafting/use-kept-draft.ts'
 import { readKept } from '../form/kept-form.ts'
 import { timeLimitOf } from '../questions/exam-form-values.ts'
 import { GeneratedTestView } from './generated-test-view.tsx'
@@ -30,23 +38,25 @@ const wish = z.object({
   model: modelName,
 })
 type Wish = z.output<typeof wish>
-type Asked = Pick<Wish, 'difficulty' | 'time_limit'>
+const asked = z.object({ difficulty, time_limit: z.int() })
+const panelDraft = asked.extend({ test: generatedTest })
 
 /**
  * Drafts a test, copies it and shows it (spec 9); nothing is saved. A reload meanwhile loses nothing. 'Generate Test with AI' opens the
- * form; closing it keeps what was drafted.
+ * form; closing it keeps what was typed and drafted.
  */
 export function GenerateTest() {
   const userId = useSession()?.id
   const wishKey = storageKeys.adminTestWish(userId)
   const [isOpen, setIsOpen] = useState(false)
-  const [draft, setDraft] = useState<(Asked & { test: GeneratedTest }) | null>(null)
+  const [wasOpened, setWasOpened] = useState(false)
+  const [draft, keepDraft] = useKeptDraft(storageKeys.adminTestDraft(userId), panelDraft)
   const panelId = useId()
 
   const show = async (test: GeneratedTest) => {
-    const asked = (readKept(wishKey) ?? { difficulty: 'simple', time_limit: 540 }) as Asked
+    const known = asked.safeParse(readKept(wishKey)).data ?? { difficulty: 'simple', time_limit: 540 }
     clearStored(wishKey)
-    setDraft({ ...asked, test })
+    keepDraft({ ...known, test })
     if (await copyText(test.raw_response)) notify.success('Test generated and copied to clipboard!')
     else notify.error('Test generated, but this browser did not let the page copy it. It is shown below.')
     window.alert(`${test.raw_response}\n\nNote: nothing has been saved. Please add this test manually.`)
@@ -59,22 +69,30 @@ export function GenerateTest() {
     onResult: (test) => void show(test),
     onFailed: notify.error,
   })
-  const generate = ({ time_limit, topic, ...asked }: Wish) => {
+  const generate = ({ time_limit, topic, ...wanted }: Wish) => {
+    if (draft && !window.confirm('Replace the generated test below?')) return
     notify.info('Generating test with AI... This may take 30-60 seconds')
-    writeStored(wishKey, JSON.stringify({ difficulty: asked.difficulty, time_limit }))
-    start({ ...asked, tcm_topic: topic })
+    writeStored(wishKey, JSON.stringify({ difficulty: wanted.difficulty, time_limit }))
+    start({ ...wanted, tcm_topic: topic })
   }
 
   return (
     <div className={`stack ${classes.box}`}>
-      <Button aria-expanded={isOpen} aria-controls={panelId} onClick={() => setIsOpen(!isOpen)}>
+      <Button
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={() => {
+          setIsOpen(!isOpen)
+          setWasOpened(true)
+        }}
+      >
         Generate Test with AI
       </Button>
       <div id={panelId} hidden={!isOpen}>
-        {isOpen && <GenerateForm isBusy={isBusy} onGenerate={generate} />}
+        {wasOpened && <GenerateForm isBusy={isBusy} onGenerate={generate} />}
       </div>
       {draft && (
-        <GeneratedTestView key={draft.test.source.job_id} {...draft} onClose={() => setDraft(null)} />
+        <GeneratedTestView key={draft.test.source.job_id} {...draft} onLetGo={() => keepDraft(null)} />
       )}
     </div>
   )

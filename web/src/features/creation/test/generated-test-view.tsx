@@ -4,6 +4,7 @@ import type { GeneratedTest } from '@contract/ai.ts'
 import type { Difficulty } from '@contract/cases.ts'
 import { copyText } from '../../../lib/clipboard.ts'
 import { notify } from '../../../lib/notify.ts'
+import { useSession } from '../../../lib/session.ts'
 import { readStored, writeStored } from '../../../lib/stored.ts'
 import { storageKeys } from '../../../lib/storage-keys.ts'
 import classes from './generate-test.module.css'
@@ -13,21 +14,27 @@ export function GeneratedTestView({
   test,
   difficulty,
   time_limit,
-  onClose,
+  onLetGo,
 }: {
   test: GeneratedTest
   difficulty: Difficulty
   time_limit: number
-  onClose: () => void
+  /** Taken to the editor, or discarded. */
+  onLetGo: () => void
 }) {
   const navigate = useNavigate()
+  const userId = useSession()?.id
   const { case_scenario, questions, raw_response, findings, source } = test
 
   const openInEditor = () => {
-    const key = storageKeys.testDraft(difficulty)
+    const key = storageKeys.testDraft(difficulty, userId)
     if (readStored(key) && !window.confirm('The editor holds a test that is not saved. Replace it?')) return
     writeStored(key, JSON.stringify({ case_scenario, questions, time_limit, source }))
+    onLetGo()
     void navigate(`/create/test/${difficulty}`)
+  }
+  const discard = () => {
+    if (window.confirm('Discard the generated test? It has not been saved.')) onLetGo()
   }
   const copy = async () => {
     if (await copyText(raw_response)) notify.success('Test copied to clipboard')
@@ -65,7 +72,7 @@ export function GeneratedTestView({
         <Button variant="default" onClick={copy}>
           Copy again
         </Button>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={discard}>
           Discard
         </Button>
       </div>

@@ -25,8 +25,10 @@ import {
   testFormValues,
 } from './test-form-values.ts'
 import { TestGenerator } from './test-generator.tsx'
+import { useTestGeneration } from './use-test-generation.ts'
 import { useFindings } from '../questions/use-findings.ts'
 import { useSaveTest } from '../questions/use-save-exam.ts'
+import { useSession } from '../../../lib/session.ts'
 import { storageKeys } from '../../../lib/storage-keys.ts'
 import { EditorFoot } from '../form/editor-foot.tsx'
 import classes from '../form/editor.module.css'
@@ -36,7 +38,7 @@ const redirectDelayMs = 2000
 /** One case and its six questions, by hand or from a generated draft. */
 export function TestEditor({ difficulty }: { difficulty: Difficulty }) {
   const navigate = useNavigate()
-  const keptKey = storageKeys.testDraft(difficulty)
+  const keptKey = storageKeys.testDraft(difficulty, useSession()?.id)
   const [kept] = useState(() => testFormValues.safeParse(readKept(keptKey)).data ?? null)
   const [isNoticeOpen, setIsNoticeOpen] = useState(kept !== null)
   const form = useForm<TestFormValues, unknown, FilledTest>({
@@ -58,7 +60,9 @@ export function TestEditor({ difficulty }: { difficulty: Difficulty }) {
   )
   useLeaveQuestion(() => isTyped.current)
 
+  const generation = useTestGeneration(difficulty, form)
   const save = useSaveTest(difficulty)
+  const isBusy = save.isPending || generation.isBusy
   const [case_scenario, questions] = useWatch({ control, name: ['case_scenario', 'questions'] })
   const { findings, noteRefusal } = useFindings([case_scenario], questions)
 
@@ -67,7 +71,7 @@ export function TestEditor({ difficulty }: { difficulty: Difficulty }) {
     isTyped.current = false
   }
   const submit = (filled: FilledTest) => {
-    if (save.isPending) return
+    if (isBusy) return
     save.mutate(filled, {
       onSuccess: () => {
         letGo()
@@ -86,6 +90,7 @@ export function TestEditor({ difficulty }: { difficulty: Difficulty }) {
   }
   const cancel = () => {
     if (isTyped.current && !window.confirm('Leave and discard what you have written?')) return
+    generation.giveUp()
     letGo()
     void navigate('/create')
   }
@@ -116,11 +121,11 @@ export function TestEditor({ difficulty }: { difficulty: Difficulty }) {
           <div className={`between ${classes.kept}`}>
             <p>{kept?.source ? 'Your unsaved draft is open.' : 'Your unsaved changes are back.'}</p>
             <Button variant="default" onClick={discardKept}>
-              Discard them
+              {kept?.source ? 'Discard it' : 'Discard them'}
             </Button>
           </div>
         )}
-        <TestGenerator difficulty={difficulty}>
+        <TestGenerator difficulty={difficulty} generation={generation}>
           <Textarea
             {...register('case_scenario')}
             label="Case Scenario"
@@ -163,7 +168,7 @@ export function TestEditor({ difficulty }: { difficulty: Difficulty }) {
           <Button variant="default" onClick={cancel}>
             Cancel
           </Button>
-          <Button type="submit" aria-disabled={save.isPending}>
+          <Button type="submit" aria-disabled={isBusy}>
             {save.isPending ? 'Saving...' : 'Save Test'}
           </Button>
         </EditorFoot>

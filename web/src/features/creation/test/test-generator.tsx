@@ -1,49 +1,40 @@
 import { Button, Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { generateTest, modelsFor } from '@contract/ai.ts'
+import { modelsFor } from '@contract/ai.ts'
 import type { Difficulty } from '@contract/cases.ts'
-import { useGeneration } from '../drafting/generation.ts'
 import { notify } from '../../../lib/notify.ts'
-import { useSession } from '../../../lib/session.ts'
 import { DraftLabel } from '../drafting/draft-label.tsx'
 import { GenerationProgress } from '../drafting/generation-progress.tsx'
 import { ModelSelect, useModel } from '../drafting/model-select.tsx'
 import { PatternInput } from '../drafting/pattern-names.tsx'
-import { hasWords, type TestFormValues } from './test-form-values.ts'
-import { storageKeys } from '../../../lib/storage-keys.ts'
+import type { TestFormValues } from './test-form-values.ts'
+import type { TestGeneration } from './use-test-generation.ts'
 import classes from '../form/editor.module.css'
 import own from './test-generator.module.css'
 
 /** The optional way to a draft, above the fields that it fills. They rest while it works, so that nothing typed is overwritten. */
-export function TestGenerator({ difficulty, children }: { difficulty: Difficulty; children: ReactNode }) {
-  const user = useSession()
-  const { register, control, getValues, setValue, clearErrors, formState } = useFormContext<TestFormValues>()
+export function TestGenerator({
+  difficulty,
+  generation,
+  children,
+}: {
+  difficulty: Difficulty
+  generation: TestGeneration
+  children: ReactNode
+}) {
+  const { register, control, getValues, setValue, formState } = useFormContext<TestFormValues>()
   const { errors } = formState
   const [chosen, source] = useWatch({ control, name: ['model', 'source'] })
   const model = useModel(modelsFor.tests, chosen)
 
-  const generation = useGeneration({
-    endpoint: generateTest,
-    kind: 'test',
-    storedAs: storageKeys.testJob(difficulty, user?.id),
-    failed: 'Failed to generate test',
-    onResult: ({ case_scenario, questions, source: from }) => {
-      clearErrors()
-      setValue('case_scenario', case_scenario)
-      setValue('questions', questions)
-      setValue('source', from)
-      notify.success('Test generated! Review and edit as needed, then save.')
-    },
-    onFailed: notify.error,
-  })
   const generate = () => {
     if (generation.isBusy) return
-    const { tcm_topic, case_info, ...values } = getValues()
+    const { tcm_topic, case_info } = getValues()
     if (!tcm_topic.trim() && !case_info.trim())
       return notify.error('Please provide case information or TCM topic for AI generation')
     const question = 'Replace the case scenario and the questions below with a generated draft?'
-    if (hasWords(values) && !window.confirm(question)) return
+    if (!generation.mayReplace(question)) return
     notify.info('Generating test with AI... This may take 30-60 seconds')
     generation.start({ difficulty, tcm_topic, case_info, model })
   }

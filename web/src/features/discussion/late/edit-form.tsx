@@ -1,14 +1,11 @@
-import { useMemo, useState } from 'react'
-import { type KeptEdit, openEdit } from '../../../lib/kept-edit.ts'
-import { MergeNotice } from '../../../lib/merge-notice.tsx'
-import { clearStored, useStored, writeStored } from '../../../lib/stored.ts'
-import { useMergedForm } from '../../../lib/use-merged-form.ts'
+import { useState } from 'react'
+import { useKeptEdit } from '../../../lib/use-kept-edit.tsx'
 import { CommentForm } from '../writing/comment-form.tsx'
 
-/** Own words, to be said better. What is typed outlives the page here too, with the words that it began from. */
+/** Own words, to be said better. */
 export function EditForm({
   caseId,
-  storageKey: key,
+  storageKey,
   content,
   isFocused,
   onSave,
@@ -22,19 +19,10 @@ export function EditForm({
   onSave: (content: string, known: string) => Promise<unknown>
   onClose: () => void
 }) {
-  const kept = useStored(key)
-  const text = kept === null ? content : (JSON.parse(kept) as KeptEdit).content
-  const keep = (words: string, from: string) =>
-    writeStored(key, JSON.stringify({ content: words, began: from } satisfies KeptEdit))
-  const initial = useMemo(() => ({ content }), [content])
-  const [opened] = useState(() => openEdit(key, content))
-  const { merge, began, isSettled, choose } = useMergedForm(initial, opened, {
-    read: () => ({ content: text }),
-    write: (_field, words) => keep(words, words),
-  })
+  const { text, write, isSettled, forget, notice } = useKeptEdit(storageKey, content, 'your comment was')
   const [isBusy, setIsBusy] = useState(false)
   const close = () => {
-    clearStored(key)
+    forget()
     onClose()
   }
   const save = (words: string) => {
@@ -53,22 +41,11 @@ export function EditForm({
         send={isBusy ? 'Saving...' : 'Save'}
         isBusy={isBusy}
         isFocused={isFocused}
-        onText={(words) => keep(words, began.content)}
+        onText={write}
         onSend={save}
         onCancel={close}
       />
-      {merge && (
-        <MergeNotice
-          what="your comment was"
-          labels={{ content: 'Comment' }}
-          merge={merge}
-          inWords={() => content}
-          onChoose={(field, isTheirs) => {
-            choose(field, isTheirs)
-            if (!isTheirs) keep(text, content)
-          }}
-        />
-      )}
+      {notice}
     </>
   )
 }

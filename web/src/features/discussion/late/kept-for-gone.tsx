@@ -3,11 +3,12 @@ import { storageKeys } from '../../../lib/storage-keys.ts'
 import type { KeptEdit } from '../../../lib/kept-edit.ts'
 import { KeptWords } from '../../../lib/kept-words.tsx'
 import { dropDraft, type LocalDraft } from '../writing/drafts.ts'
+import { discardComment, useUnsent } from '../writing/outbox.ts'
 import type { Thread } from '../thread/thread.ts'
 
 /**
  * Words whose target is gone: replies to a comment that was deleted, an edit of one's own that was, and, where the case itself is not
- * there any more (no `thread`), all that was being written under it.
+ * there any more (no `thread`), all that was being written under it and what was on its way.
  */
 export function KeptForGone({
   caseId,
@@ -23,11 +24,20 @@ export function KeptForGone({
   )
   const editsPrefix = storageKeys.commentEdits(userId, caseId)
   const edits = useStoredUnder(editsPrefix)
+  const unsent = useUnsent(thread === null ? userId : undefined, caseId)
   const isGone = (id: string | null) =>
     thread === null || (id !== null && thread.comments.get(id)?.deleted !== false)
 
   return (
     <>
+      {unsent.map((item) => (
+        <KeptWords
+          key={`post ${item.id}`}
+          why="Your comment did not reach this case study."
+          text={item.content}
+          onForget={() => discardComment(item)}
+        />
+      ))}
       {drafts
         .filter(({ place, content }) => isGone(place.parentId) && content.trim() !== '')
         .map(({ place, content }) => (

@@ -122,7 +122,7 @@ export const ThreadList = memo(function ThreadList({
   )
 
   // What was deleted here goes with the page.
-  useEffect(() => actNow, [])
+  useEffect(() => () => void actNow(), [])
   const { rows, news, newCount } = useDrawnRows({
     thread,
     userId,
@@ -133,7 +133,7 @@ export const ThreadList = memo(function ThreadList({
     isBlocked,
     isNewTo,
   })
-  useMarkRead(userId, caseId, readUpTo, readNow(comments, news))
+  useMarkRead(userId, caseId, readUpTo, readNow(comments, news), seen)
   const context = useMemo(
     () => ({
       caseId,

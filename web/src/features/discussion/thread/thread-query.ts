@@ -3,7 +3,7 @@ import { listComments } from '@contract/comments.ts'
 import { callApiWithHeaders } from '../../../lib/api.ts'
 import { prepareFormatting } from '../../../lib/formatting.ts'
 import { threadHasGrown } from '../../../lib/thread-on-screen.ts'
-import { emptyThread, mergeEvent, mergeAnswer, type CommentEvent, type Thread } from './thread.ts'
+import { emptyThread, mergeEvent, mergeAnswer, mergeWhole, type CommentEvent, type Thread } from './thread.ts'
 
 export const threadKeys = {
   all: ['thread'] as const,
@@ -53,9 +53,11 @@ export function mergeLiveEvent(client: QueryClient, event: CommentEvent) {
   else early.set(caseId, [...(early.get(caseId) ?? []), event])
 }
 
-export async function catchUpThread(client: QueryClient, caseId: string) {
+/** `isWhole`: events may have been missed that change no number. */
+export async function catchUpThread(client: QueryClient, caseId: string, isWhole: boolean) {
   const known = await client.ensureQueryData(threadQuery(caseId))
-  const { comments, seq, total } = await ask(caseId, known.seq)
-  changeThread(client, caseId, (thread) => mergeAnswer(thread, comments, seq, total))
+  const { comments, seq, total } = await ask(caseId, isWhole ? undefined : known.seq)
+  const merge = isWhole ? mergeWhole : mergeAnswer
+  changeThread(client, caseId, (thread) => merge(thread, comments, seq, total))
   threadHasGrown()
 }

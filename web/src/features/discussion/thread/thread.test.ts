@@ -4,9 +4,11 @@ import {
   amend,
   emptyThread,
   hasGap,
+  leave,
   mergeEvent,
   mergeAnswer,
   mergeOwn,
+  mergeWhole,
   renameAuthor,
   type Thread,
 } from './thread.ts'
@@ -161,6 +163,36 @@ describe('a thread', () => {
       event(1, 4, { deleted: true, content: '', user_id: null, user_comment_count: 0 }),
     )
     expect(gone.authors.get(ann)?.posts).toBe(15)
+  })
+
+  test('asked for as a whole has the names of today, and nobody who is gone', () => {
+    const thread = mergeEvent(loaded(1, 2, 3), event(4, 4))
+    const now = [
+      { ...comment(1, 1), has_voted: false },
+      { ...comment(2, 2, { user_name: 'Anna', author_name: 'Anna' }), has_voted: false },
+    ]
+    const whole = mergeWhole(thread, now, 3, 2)
+    expect(whole.comments.get(idOf(1))).toBe(thread.comments.get(idOf(1)))
+    expect(whole.comments.get(idOf(2))).toMatchObject({ user_name: 'Anna' })
+    expect(whole.comments.get(idOf(3))).toMatchObject({ deleted: true, content: '' })
+    expect(whole.comments.get(idOf(4))).toBe(thread.comments.get(idOf(4)))
+    // An event that was late brings no older name back.
+    expect(mergeEvent(whole, event(2, 2))).toBe(whole)
+    expect(mergeWhole(loaded(1), [{ ...comment(1, 1), has_voted: false }], 1, 1)).toEqual(loaded(1))
+  })
+
+  test('is the same object after the same whole answer', () => {
+    const thread = loaded(1, 2)
+    const same = [1, 2].map((n) => ({ ...comment(n, n), has_voted: false }))
+    expect(mergeWhole(thread, same, 2, 2)).toBe(thread)
+  })
+
+  test('that was left has as read what was in sight, and keeps what was not', () => {
+    const thread = { ...mergeEvent(mergeEvent(loaded(1), event(2, 2)), event(3, 3)), readUpTo: 1 }
+    const left = leave(thread, 2, new Set([idOf(2)]))
+    expect(left.readUpTo).toBe(2)
+    expect([...left.arrivals.keys()]).toEqual([idOf(3)])
+    expect(leave(left, 0, new Set()).readUpTo).toBe(2)
   })
 
   test('marks arrivals, with the level that one of them brought', () => {

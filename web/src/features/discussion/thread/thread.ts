@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
 import { levelOf } from '@contract/levels.ts'
 import type { Comment, ListedComment } from '@contract/comments.ts'
 import type { AuthorChange } from '@contract/topics.ts'
@@ -60,15 +61,33 @@ export function mergeEvent(thread: Thread, { comment, comment_count }: CommentEv
  * meanwhile stays.
  */
 export function mergeAnswer(thread: Thread, comments: ListedComment[], seq: number, total: number): Thread {
-  const isKnown = seq === thread.seq && seq === thread.totalSeq && total === thread.total
-  if (isKnown && comments.length === 0) return thread
   const isFirst = thread.seq === 0 && thread.totalSeq === 0
+  const change = merged(thread, comments, seq, true, isFirst)
+  const isKnown = seq === thread.seq && seq === thread.totalSeq && total === thread.total
+  if (isKnown && !change.comments) return thread
   return {
     ...thread,
-    ...merged(thread, comments, seq, isFirst),
+    ...change,
     ...advanced({ ...thread, seq: Math.max(thread.seq, seq) }),
     ...(seq >= thread.totalSeq && { total, totalSeq: seq }),
   }
+}
+
+/**
+ * The whole thread once more. What an event alone says, and no number, is right again: names, pictures, who is gone. Comments that are not
+ * listed any more were deleted.
+ */
+export function mergeWhole(thread: Thread, comments: ListedComment[], seq: number, total: number): Thread {
+  const listed = new Set(comments.map(({ id }) => id))
+  const gone = [...thread.comments.values()].filter(
+    (comment) => !listed.has(comment.id) && !comment.deleted && comment.seq <= seq,
+  )
+  return mergeAnswer(
+    gone.reduce((known, { id }) => amend(known, id, { deleted: true, content: '', upvotes: 0 }), thread),
+    comments,
+    seq,
+    total,
+  )
 }
 
 /** The answer to one's own posting or editing: as a live event, but only its sender knows of it for certain. */
@@ -83,6 +102,12 @@ export function mergeOwn(thread: Thread, comment: ListedComment): Thread {
     // Until an event or an answer says how many there are.
     ...(isMore && { total: thread.total + 1 }),
   }
+}
+
+/** For whoever comes back to it: read up to there, and what was in sight is no news. */
+export function leave(thread: Thread, number: number, seen: ReadonlySet<string>): Thread {
+  const arrivals = new Map([...thread.arrivals].filter(([id]) => !seen.has(id)))
+  return { ...thread, arrivals, readUpTo: Math.max(thread.readUpTo ?? 0, number) }
 }
 
 /** What the person just did to a comment, before the server has said so. */
@@ -104,16 +129,20 @@ export function renameAuthor(thread: Thread, { user_id, name, picture, role }: A
   return { ...thread, comments }
 }
 
-function merged(thread: Thread, fresh: ListedComment[], seq: number, isFirst = false) {
+function merged(thread: Thread, fresh: ListedComment[], seq: number, isAnswer = false, isFirst = false) {
   const comments = new Map(thread.comments)
   const authors = new Map(thread.authors)
   const arrivals = new Map(thread.arrivals)
+  let isChanged = false
   for (const comment of fresh) {
     const known = comments.get(comment.id)
-    // The same number again: only an answer knows one's own votes, an event does not.
-    if (known && (known.seq > comment.seq || (known.seq === comment.seq && comment.has_voted === undefined)))
-      continue
-    comments.set(comment.id, { ...comment, has_voted: comment.has_voted ?? known?.has_voted ?? false })
+    // The same number again: only an answer knows one's own votes and the names of today, an event does not.
+    if (known && (known.seq > comment.seq || (known.seq === comment.seq && !isAnswer))) continue
+    const now = { ...comment, has_voted: comment.has_voted ?? known?.has_voted ?? false }
+    const kept = replaceEqualDeep(known, now)
+    if (kept === known) continue
+    comments.set(comment.id, kept)
+    isChanged = true
     if (!known && !isFirst && !comment.deleted) arrivals.set(comment.id, levelReached(comment, authors))
     if (comment.user_id) stand(authors, comment.user_id, comment.user_comment_count, seq)
     // Of a deleted one nobody is named any more, but who wrote it has one post less.
@@ -122,7 +151,7 @@ function merged(thread: Thread, fresh: ListedComment[], seq: number, isFirst = f
       if (before) stand(authors, known.user_id, Math.max(before.posts - 1, 0), comment.seq)
     }
   }
-  return { comments, authors, arrivals }
+  return isChanged ? { comments, authors, arrivals } : {}
 }
 
 function stand(authors: Map<string, Standing>, userId: string, posts: number, seq: number) {

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { deleteComment, editComment, voteComment } from '@contract/comments.ts'
-import { callApi, detailOr, hasCode } from '../../../lib/api.ts'
+import { callApi, detailOr, hasCode, TransportError } from '../../../lib/api.ts'
 import { focusHeading } from '../../../lib/focus-heading.ts'
 import { notify } from '../../../lib/notify.ts'
 import { refreshSession } from '../../../lib/session.ts'
 import { amend, mergeOwn } from './thread.ts'
 import { changeThread, threadQuery } from './thread-query.ts'
-import { catchUpOf } from './use-thread.ts'
+import { askWhole, catchUpOf } from './use-thread.ts'
 
 /** Votes show at once and go back where they fail; words are changed only when the server has them. */
 export function useCommentActions(caseId: string) {
@@ -35,8 +35,13 @@ export function useCommentActions(caseId: string) {
       changeThread(client, caseId, (thread) => amend(thread, id, { has_voted, ...(isStill && { upvotes }) }))
       notify.success(has_voted ? 'Vote recorded!' : 'Vote taken back')
     },
-    onError: (_error, { id, hasVoted }) => {
-      show(id, !hasVoted)
+    onError: (error, { id }, before) => {
+      const hasVoted = before?.has_voted ?? false
+      if (known(id)?.seq === before?.seq) show(id, hasVoted)
+      // An event has brought the votes as they are.
+      else changeThread(client, caseId, (thread) => amend(thread, id, { has_voted: hasVoted }))
+      // It may have arrived all the same.
+      if (error instanceof TransportError) askWhole(client, caseId)
       notify.error('Failed to vote')
     },
   })

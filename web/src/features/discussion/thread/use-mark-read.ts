@@ -1,9 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import { markRead } from '@contract/comments.ts'
 import { callApi } from '../../../lib/api.ts'
 import { mayAskAs } from '../../../lib/session.ts'
 import { unreadKey } from '../../../lib/unread.ts'
+import { leave } from './thread.ts'
+import { changeThread } from './thread-query.ts'
 
 /** A class reads what one of them says within seconds of each other, and none of them has to be told of it at once. */
 const restMs = 30_000
@@ -11,13 +13,14 @@ const glanceMs = 1_500
 
 /**
  * Keeps on the server up to which number the member has read, at the latest when they turn away; `readUpTo` is there already. Of a guest
- * nothing is kept.
+ * nothing is kept but on this page, for when they come back to it from another of its tabs.
  */
 export function useMarkRead(
   userId: string | undefined,
   caseId: string,
   readUpTo: number | null,
   number: number,
+  seen: ReadonlySet<string>,
 ) {
   const client = useQueryClient()
   const mark = useMemo(
@@ -26,6 +29,8 @@ export function useMarkRead(
   )
   useEffect(() => mark.move(number), [mark, number])
   useEffect(() => mark.watch(), [mark])
+  const left = useEffectEvent(() => changeThread(client, caseId, (thread) => leave(thread, number, seen)))
+  useEffect(() => () => left(), [])
 }
 
 function createReadMark(client: QueryClient, userId: string | undefined, caseId: string, readUpTo: number) {

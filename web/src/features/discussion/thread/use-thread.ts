@@ -20,6 +20,8 @@ onCommentSent((comment) => {
 /** With its spread, and the answer itself, below 35 s. */
 const pollMs = 28_000
 const catchUps = new Map<string, () => Promise<void>>()
+/** Of which threads all is asked for, and not only what has a higher number. */
+const doubtful = new Set<string>()
 
 /** One question at a time for each case, however many reasons there are to ask. */
 export function catchUpOf(client: QueryClient, caseId: string) {
@@ -30,15 +32,33 @@ export function catchUpOf(client: QueryClient, caseId: string) {
       .getQueryCache()
       .find({ queryKey: threadKeys.one(caseId) })
       ?.isActive() ?? false
-  const catchUp = createCatchUp(() => catchUpThread(client, caseId), isWatched)
+  const catchUp = createCatchUp(async () => {
+    const isWhole = doubtful.delete(caseId)
+    try {
+      await catchUpThread(client, caseId, isWhole)
+    } catch (error) {
+      if (isWhole) doubtful.add(caseId)
+      throw error
+    }
+  }, isWatched)
   catchUps.set(caseId, catchUp)
   return catchUp
+}
+
+/** Where what has no number of its own may have changed: names, pictures, one's own votes. */
+export function askWhole(client: QueryClient, caseId: string) {
+  doubtful.add(caseId)
+  void catchUpOf(client, caseId)()
 }
 
 function askAboutGap(client: QueryClient, caseId: string) {
   const thread = client.getQueryData(threadQuery(caseId).queryKey)
   if (thread && hasGap(thread)) void catchUpOf(client, caseId)()
 }
+
+/** Whether the thread lay there unwatched when its page was opened. */
+const isOld = (client: QueryClient, caseId: string) =>
+  Date.now() - (client.getQueryState(threadKeys.one(caseId))?.dataUpdatedAt ?? Infinity) > pollMs
 
 /** The thread of a case, kept true: nothing missed, nothing twice. */
 export function useThread(caseId: string) {
@@ -47,6 +67,7 @@ export function useThread(caseId: string) {
   const query = useQuery(threadQuery(caseId))
   const catchUp = catchUpOf(client, caseId)
   const [everyMs] = useState(() => about(pollMs))
+  const [wasOld] = useState(() => isOld(client, caseId))
   // Closes what is left: hosted Supabase drops what is over the plan's rate, and no event tells of it. Not while the tab is hidden.
   useQuery({
     queryKey: [...threadKeys.one(caseId), 'poll'],
@@ -72,7 +93,11 @@ export function useThread(caseId: string) {
       comment_changed: mergeAndCatchUp,
       author_changed: (author) => changeThread(client, caseId, (thread) => renameAuthor(thread, author)),
     },
-    () => void catchUp(),
+    (isFirst) => {
+      // Names and pictures change by an event alone. A thread that came with the page has those of this moment.
+      if (wasOld || !isFirst) askWhole(client, caseId)
+      else void catchUp()
+    },
   )
   return query
 }

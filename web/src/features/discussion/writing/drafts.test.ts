@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { type LocalDraft, newerDraft } from './drafts.ts'
 
 const noon = Date.parse('2026-01-01T12:00:00Z')
-const mine = (content: string, minute: number, isSaved: boolean): LocalDraft => ({
+const mine = (content: string, minute: number, isSaved: boolean, base?: string): LocalDraft => ({
   place: { userId: 'u', caseId: 'c', parentId: null },
   content,
   at: noon + minute * 60_000,
   isSaved,
+  base,
 })
 const theirs = (content: string, minute: number) => ({
   parent_id: null,
@@ -22,6 +23,8 @@ describe('of two versions of a draft', () => {
     ['the newer one goes on, here', mine('a', 2, false), theirs('b', 1), 'mine'],
     ['the newer one goes on, there', mine('a', 1, false), theirs('b', 2), 'theirs'],
     ['words handed to the outbox do not come back', mine('', 2, true), theirs('a', 1), 'mine'],
+    ['what was typed on from there goes on, by any clock', mine('ab', 1, false, 'a'), theirs('a', 2), 'mine'],
+    ['and so does what was handed over', mine('', 1, true, 'a'), theirs('a', 2), 'mine'],
     ['alike is alike', mine('a', 2, false), theirs('a', 1), 'theirs'],
     ['nothing is nothing', null, null, 'none'],
   ] as const)('%s', (_title, local, saved, verdict) => {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type CommentDraft, listDrafts, saveDraft } from '@contract/comments.ts'
+import { type CommentDraft, listDrafts, mostCommentLetters, saveDraft } from '@contract/comments.ts'
 import { ApiError } from '@contract/errors.ts'
 import { callApi } from '../../../lib/api.ts'
 import { isUnsent } from './outbox.ts'
@@ -9,6 +9,7 @@ import { serverNow } from '../../../lib/server-clock.ts'
 import { isSignedInAs, mayAskAs } from '../../../lib/session.ts'
 import {
   clearStored,
+  keysUnder,
   readAllStored,
   readStored,
   useFromStored,
@@ -34,8 +35,8 @@ export type LocalDraft = {
 
 const debounceMs = 1200
 const due = new Map<string, ReturnType<typeof setTimeout> | undefined>()
-/** Not saved when they should have been: another device may have written meanwhile. */
-const doubtful = new Set<string>()
+/** Not saved when they should have been: another device may have written meanwhile, or these words have arrived all the same. */
+const doubtful = new Map<string, string>()
 
 const keyOf = ({ userId, caseId, parentId }: DraftPlace) => storageKeys.draft(userId, caseId, parentId)
 const otherKeyOf = (place: DraftPlace) => storageKeys.replacedDraft(keyOf(place))
@@ -51,8 +52,7 @@ export function useDraft(place: DraftPlace) {
 
 /** At every keystroke on this computer, and after a pause on the server. */
 export function writeDraft(place: DraftPlace, content: string) {
-  const before = parse(readStored(keyOf(place)))
-  const base = before?.isSaved ? before.content : before?.base
+  const base = parse(readStored(keyOf(place)))?.base
   keep({ place, content, at: serverNow(), isSaved: false, base })
   saveSoon(place)
 }
@@ -71,7 +71,8 @@ export function handOver(place: DraftPlace) {
   const key = keyOf(place)
   clearTimeout(due.get(key))
   due.delete(key)
-  keep({ place, content: '', at: serverNow(), isSaved: true })
+  const base = parse(readStored(key))?.base
+  keep({ place, content: '', at: serverNow(), isSaved: true, base })
   clearStored(otherKeyOf(place))
 }
 
@@ -127,7 +128,7 @@ async function keepOther(key: string, { caseId, parentId }: DraftPlace) {
   const saved = await callApi(listDrafts, { id: caseId })
   const theirs = saved.find((draft) => draft.parent_id === parentId)
   const mine = parse(readStored(key))
-  if (theirs && mine) keepOlder(mine, theirs)
+  if (theirs && mine && theirs.content !== doubtful.get(key)) keepOlder(mine, theirs)
   doubtful.delete(key)
 }
 
@@ -147,22 +148,30 @@ function keepOlder(mine: LocalDraft, theirs: CommentDraft) {
 async function save(key: string) {
   clearTimeout(due.get(key))
   const draft = parse(readStored(key))
-  if (!draft || draft.isSaved) return void due.delete(key)
+  // What is longer than a comment may be stays on this computer: the server refuses it, and shortened it would come back without its end.
+  if (!draft || draft.isSaved || draft.content.length > mostCommentLetters) return void due.delete(key)
   const { userId, caseId, parentId } = draft.place
   if (!isSignedInAs(queryClient, userId)) return
   try {
     if (doubtful.has(key)) await keepOther(key, draft.place)
-    await callApi(saveDraft, { id: caseId, parent_id: parentId, content: draft.content.slice(0, 10_000) })
+    await callApi(saveDraft, { id: caseId, parent_id: parentId, content: draft.content })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    doubtful.add(key)
+    if (!doubtful.has(key)) doubtful.set(key, draft.content)
     return
   }
   const now = parse(readStored(key))
-  if (!now || now.content !== draft.content) return
+  if (!now) return
+  const base = draft.content
+  if (now.content !== base) {
+    keep({ ...now, base, isSaved: false })
+    // Handed over meanwhile, and what has arrived may be behind the post: it has to go.
+    if (!due.has(key)) saveSoon(draft.place)
+    return
+  }
   due.delete(key)
   if (now.content === '') clearStored(key)
-  else keep({ ...now, isSaved: true })
+  else keep({ ...now, base, isSaved: true })
 }
 
 /** What the member typed on other devices; the answer goes into the forms of this page. */
@@ -171,19 +180,25 @@ export const draftsQuery = (userId: string, caseId: string) =>
     queryKey: ['drafts', userId, caseId],
     enabled: () => mayAskAs(queryClient, userId),
     queryFn: async ({ signal }) => {
+      const keys = keysUnder(storageKeys.drafts(userId, caseId))
+      const known = new Map(keys.map((key) => [key, readStored(key)]))
       const drafts = await callApi(listDrafts, { id: caseId }, { signal })
-      adopt(userId, caseId, drafts)
+      // What was typed or saved since, in whichever tab, the answer does not know of.
+      adopt(userId, caseId, drafts, (key) => readStored(key) !== (known.get(key) ?? null))
       return drafts
     },
   })
 
-function adopt(userId: string, caseId: string, drafts: CommentDraft[]) {
+function adopt(userId: string, caseId: string, drafts: CommentDraft[], isNewer: (key: string) => boolean) {
   const saved = new Map(drafts.map((draft) => [keyOf({ userId, caseId, parentId: draft.parent_id }), draft]))
   const local = JSON.parse(readAllStored(storageKeys.drafts(userId, caseId))) as LocalDraft[]
-  for (const draft of local) if (!saved.has(keyOf(draft.place))) settle(draft.place, draft, null)
+  for (const draft of local) {
+    const key = keyOf(draft.place)
+    if (!saved.has(key) && !isNewer(key)) settle(draft.place, draft, null)
+  }
   for (const [key, draft] of saved) {
     // Being typed at this moment: whatever another device has is older.
-    if (due.has(key)) continue
+    if (due.has(key) || isNewer(key)) continue
     const place = { userId, caseId, parentId: draft.parent_id }
     if (!isUnsent(userId, caseId, draft.parent_id, draft.content))
       settle(place, parse(readStored(key)), draft)
@@ -199,7 +214,8 @@ function settle(place: DraftPlace, mine: LocalDraft | null, theirs: CommentDraft
   if (verdict === 'none') return clearStored(keyOf(place))
   if (mine && !mine.isSaved && mine.content.trim() !== '' && mine.content !== theirs?.content)
     writeStored(otherKeyOf(place), JSON.stringify(mine))
-  keep({ place, content: theirs!.content, at: Date.parse(theirs!.updated_at), isSaved: true })
+  const { content, updated_at } = theirs!
+  keep({ place, content, at: Date.parse(updated_at), isSaved: true, base: content })
 }
 
 const isOfAnotherDevice = (mine: LocalDraft, { content }: CommentDraft) =>
@@ -210,6 +226,8 @@ export function newerDraft(mine: LocalDraft | null, theirs: CommentDraft | null)
   if (!theirs) return mine && !mine.isSaved ? 'mine' : 'none'
   if (!mine) return 'theirs'
   if (mine.content === theirs.content) return 'theirs'
+  // Typed on from there, whatever the clocks say.
+  if (mine.base === theirs.content) return 'mine'
   return Date.parse(theirs.updated_at) > mine.at ? 'theirs' : 'mine'
 }
 

@@ -35,7 +35,7 @@ export function UnsentRow({
 }) {
   const { id, pausedUntil } = useSending()
   const [text, setText] = useState<string | null>(null)
-  const seconds = useServerClock(() => (pausedUntil ? Math.ceil((pausedUntil - Date.now()) / 1000) : 0))
+  const seconds = useServerClock(() => Math.max(0, Math.ceil((pausedUntil - Date.now()) / 1000)))
   const isSending = id === item.id
   const { refusal } = item
   const writtenAt = new Date(item.at).toISOString()
@@ -100,13 +100,12 @@ export function UnsentRow({
             {refusal && <Icon name="warning" size={18} />}
             {state}
           </output>
+          {/* What waits may be a comment already, whose answer was lost: to say it in other words would be to say it twice. */}
           {text === null && refusal && (
-            <Button variant="default" onClick={() => repostComment(item, item.content)}>
-              Try again
-            </Button>
-          )}
-          {text === null && !isSending && (
             <>
+              <Button variant="default" onClick={() => repostComment(item, item.content)}>
+                Try again
+              </Button>
               <Tool onPress={() => setText(item.content)}>Edit</Tool>
               <Tool onPress={() => discardComment(item)}>Discard</Tool>
             </>

@@ -2,6 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { useErrorNotice } from '../../../lib/use-error-notice.ts'
 import { notify } from '../../../lib/notify.ts'
+import { storageKeys } from '../../../lib/storage-keys.ts'
+import { useStored } from '../../../lib/stored.ts'
 import { Notice, QueryFrame } from '../../../ui/notice.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { LockedRun } from './locked-run.tsx'
@@ -20,11 +22,12 @@ export function PracticeHome({ userId }: { userId: string }) {
     const Run = current.data.mode === 'locked' ? LockedRun : PracticeRun
     return <Run key={current.data.id} practice={current.data} userId={userId} />
   }
-  if (current.data === null) return <PracticeStart />
+  if (current.data === null) return <PracticeStart userId={userId} />
   return <QueryFrame query={current} loading="Loading practice..." failed="Failed to load practice" />
 }
 
-function PracticeStart() {
+function PracticeStart({ userId }: { userId: string }) {
+  const lastId = useStored(storageKeys.lastPractice(userId))
   const choices = useQuery(choicesQuery)
   const { data } = choices
   const client = useQueryClient()
@@ -37,9 +40,16 @@ function PracticeStart() {
     <div className={`stack ${classes.page}`}>
       <PageHead title="Practice">
         <p>
-          Questions that you have met, and those of the practice bank: as many as you like. Nothing here
-          counts towards your scores.
+          {data && data.choices.length === 0
+            ? 'Questions that you have met, as many as you like.'
+            : 'Questions that you have met, and those of the practice bank: as many as you like.'}{' '}
+          Nothing here counts towards your scores.
         </p>
+        {lastId !== null && (
+          <p className="soft">
+            Your last practice is over: <Link to={`/practice/${lastId}`}>see its result</Link>
+          </p>
+        )}
       </PageHead>
       {!data && (
         <QueryFrame
@@ -48,14 +58,7 @@ function PracticeStart() {
           failed="Failed to load your questions"
         />
       )}
-      {data && data.choices.length === 0 && (
-        <Notice title="Nothing to practise yet">
-          <p>
-            Practice asks again what you have answered once. Take a <Link to="/test/simple">Simple Test</Link>
-            , which has six questions, or the quiz of a <Link to="/dashboard">case study</Link>.
-          </p>
-        </Notice>
-      )}
+      {data && data.choices.length === 0 && <NothingToPractise hasTest={data.has_test} />}
       {data && data.choices.length > 0 && (
         <>
           <PracticePresets choices={data} isBusy={begin.isPending} onBegin={begin.mutate} />
@@ -63,5 +66,27 @@ function PracticeStart() {
         </>
       )}
     </div>
+  )
+}
+
+function NothingToPractise({ hasTest }: { hasTest: boolean }) {
+  return (
+    <Notice title="Nothing to practise yet">
+      <p>
+        Practice asks again what you have answered once.{' '}
+        {hasTest && (
+          <>
+            Take a <Link to="/test/simple">Simple Test</Link>, which has six questions, or the quiz of a{' '}
+            <Link to="/dashboard">case study</Link>.
+          </>
+        )}
+        {!hasTest && (
+          <>
+            No test is there yet. Take the quiz of a <Link to="/dashboard">case study</Link>, or look into the{' '}
+            <Link to="/library">library</Link>.
+          </>
+        )}
+      </p>
+    </Notice>
   )
 }

@@ -1,26 +1,34 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, Navigate, useNavigate } from 'react-router-dom'
+import { useEffect } from 'react'
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
 import type { Practice } from '@contract/practice.ts'
-import { markNames } from '../../../lib/mark-names.ts'
-import { hasCode } from '../../../lib/api.ts'
 import { notify } from '../../../lib/notify.ts'
+import { storageKeys } from '../../../lib/storage-keys.ts'
+import { clearStored, readStored } from '../../../lib/stored.ts'
 import { Notice, QueryFrame } from '../../../ui/notice.tsx'
+import { isMissing } from '../exam-queries.ts'
+import type { Chosen } from '../run/attempt-answers.ts'
 import { leadToTop } from '../run/lead-to.ts'
 import { Review } from '../results/review.tsx'
 import { Verdict } from '../results/verdict.tsx'
 import { beginPractice, practiceQuery } from './practice-queries.ts'
 import { SectionResults } from '../results/section-results.tsx'
-import { describeCase, noPrediction, sectionOf } from './practice-words.ts'
+import { describeCase, explained, noPrediction } from './practice-words.ts'
 import outcome from '../results/outcome.module.css'
 
 /** How a practice went; one that still runs goes on in its own place. */
-export function PracticeOutcome({ id }: { id: string }) {
+export function PracticeOutcome({ id, userId }: { id: string; userId: string }) {
   const practice = useQuery(practiceQuery(id))
   const { data, error } = practice
+  const isKnown = data?.state === 'submitted' || isMissing(error)
+  const lastKey = storageKeys.lastPractice(userId)
+  useEffect(() => {
+    if (isKnown && readStored(lastKey) === id) clearStored(lastKey)
+  }, [isKnown, lastKey, id])
   if (data?.state === 'open') return <Navigate to="/practice" replace />
   if (data) return <Ended practice={data} />
-  if (hasCode(error, 'not_found') || hasCode(error, 'bad_input'))
+  if (isMissing(error))
     return (
       <Notice title="Practice not found">
         <p>There is no such practice of yours.</p>
@@ -39,30 +47,20 @@ function Ended({ practice }: { practice: Practice }) {
   const submitted_at = practice.submitted_at!
   const client = useQueryClient()
   const navigate = useNavigate()
+  const { state } = useLocation() as { state: { unsaved?: Chosen[] } | null }
+  const unsaved = state?.unsaved
   const again = useMutation({
     mutationFn: () => beginPractice(client, { source: 'again', again: id, mode, count: 90 }),
     onSuccess: () => navigate('/practice'),
     onError: (error) => notify.error(error.message),
   })
   const keyOf = (position: number) => keys.find((key) => key.position === position)!
-  const reviewed = questions.map((asked, position) => {
-    const { correct_answer, explanations, links } = keyOf(position)
-    return {
-      number: position + 1,
-      section: sectionOf(asked),
-      question: asked.question,
-      options: asked.options.map((text, option) => ({
-        text,
-        why: markNames(explanations[option] ?? '', links[option] ?? []),
-      })),
-      right: correct_answer,
-      chosen: answers[position]!,
-      isFlagged: flagged[position] ?? false,
-      seconds: asked.seconds,
-      shares: asked.shares,
-      target: { id: asked.target_id, number: asked.question_number },
-    }
-  })
+  const reviewed = questions.map((asked, position) => ({
+    ...explained(asked, keyOf(position), answers[position]!),
+    isFlagged: flagged[position],
+    seconds: asked.seconds,
+    shares: asked.shares,
+  }))
   const bySection = questions.map(({ section }, position) => ({
     section,
     isRight: keyOf(position).correct_answer === answers[position],
@@ -83,6 +81,8 @@ function Ended({ practice }: { practice: Practice }) {
             }}
             correct={correct}
             total={total}
+            unsaved={unsaved}
+            stands={answers}
           />
           {mode === 'locked' && <p className="dim">{noPrediction}</p>}
           <p className={`line ${outcome.links}`} data-on-screen>

@@ -1,15 +1,10 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { InputOf } from '@contract/endpoint.ts'
-import {
-  getCurrentPractice,
-  getPractice,
-  getPracticeChoices,
-  type Practice,
-  startPractice,
-} from '@contract/practice.ts'
+import { getCurrentPractice, getPractice, getPracticeChoices, startPractice } from '@contract/practice.ts'
 import { callApi } from '../../../lib/api.ts'
 import { apiQuery } from '../../../lib/api-query.ts'
-import { noteServerTime } from '../../../lib/server-clock.ts'
+import { timed } from '../exam-queries.ts'
+import { whereNothingCame } from '../../../lib/query-client.ts'
 
 export type Wish = InputOf<typeof startPractice>
 
@@ -27,7 +22,7 @@ export const currentPracticeQuery = queryOptions({
   queryKey: practiceKeys.current(),
   queryFn: () => timed(() => callApi(getCurrentPractice, {})),
   refetchOnWindowFocus: false,
-  refetchOnReconnect: false,
+  refetchOnReconnect: whereNothingCame,
   gcTime: 0,
 })
 
@@ -41,12 +36,5 @@ export const practiceQuery = (id: string) =>
 export async function beginPractice(client: QueryClient, wish: Wish) {
   const practice = await timed(() => callApi(startPractice, wish))
   client.setQueryData(practiceKeys.current(), practice)
-  return practice
-}
-
-async function timed<Answer extends Practice | null>(ask: () => Promise<Answer>) {
-  const sentAt = performance.now()
-  const practice = await ask()
-  if (practice) noteServerTime(practice.server_time, sentAt)
   return practice
 }

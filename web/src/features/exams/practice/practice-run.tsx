@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react'
 import type { Practice } from '@contract/practice.ts'
 import { ExamBar } from '../run/exam-bar.tsx'
 import { formatLeft } from '../exam-time.ts'
-import { leadTo } from '../run/lead-to.ts'
+import { ReviewedQuestion } from '../results/reviewed-question.tsx'
+import { leadInPlace } from '../run/lead-to.ts'
 import { countAnswered, firstOpen, isAnswered, unansweredOf } from '../run/progress.ts'
 import { FlagButton } from '../run/question-grid.tsx'
 import { QuestionView } from '../run/question-view.tsx'
@@ -14,8 +15,7 @@ import { useExamKeys } from '../run/use-exam-keys.ts'
 import { useShownQuestion } from '../run/use-shown-question.ts'
 import { useWalk } from '../run/use-walk.ts'
 import { Desk } from './desk.tsx'
-import { PractisedQuestion } from './practised-question.tsx'
-import { sectionOf } from './practice-words.ts'
+import { explained, sectionOf } from './practice-words.ts'
 import { usePracticeRun, useResultWhenClosed } from './use-practice-run.ts'
 import { useStruck } from './use-struck.ts'
 import frame from '../run/run.module.css'
@@ -45,7 +45,7 @@ export function PracticeRun({ practice, userId }: { practice: Practice; userId: 
   useResultWhenClosed(state, practice.id)
   // What was in focus has gone with the options.
   useEffect(() => {
-    if (isExplained && document.activeElement === document.body) leadTo(head.current)
+    if (isExplained && document.activeElement === document.body) leadInPlace(head.current)
   }, [isExplained])
 
   const choose = (option: number) => {
@@ -95,7 +95,7 @@ export function PracticeRun({ practice, userId }: { practice: Practice; userId: 
         <div ref={head} tabIndex={-1} data-led>
           {isExplained ? (
             <ol>
-              <PractisedQuestion question={question} number={at + 1} answer={key} chosen={chosen!} />
+              <ReviewedQuestion reviewed={explained(question, key, chosen!)} />
             </ol>
           ) : (
             <QuestionView

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { type Practice, type PracticeKey, savePractice, submitPractice } from '@contract/practice.ts'
 import { callApi, detailOr } from '../../../lib/api.ts'
 import { notify } from '../../../lib/notify.ts'
-import { clearStored } from '../../../lib/stored.ts'
+import { clearStored, writeStored } from '../../../lib/stored.ts'
 import { storageKeys } from '../../../lib/storage-keys.ts'
 import { type RunLink, runOf, type RunState, sending } from '../run/attempt-run.ts'
 import { isAnswered } from '../run/progress.ts'
@@ -14,19 +14,19 @@ import { practiceKeys } from './practice-queries.ts'
 /** The live side of a practice: that of an exam's attempt, with the keys that come while it goes on. */
 export function usePracticeRun(practice: Practice, userId: string) {
   const client = useQueryClient()
-  return runOf(practice, userId, linkOf(practice, client))
+  return runOf(practice, userId, linkOf(practice, userId, client))
 }
 
 /** Once it is over, here or elsewhere, its result takes the place of its questions. */
-export function useResultWhenClosed({ stage }: RunState, id: string) {
+export function useResultWhenClosed({ stage, unsaved }: RunState, id: string) {
   const navigate = useNavigate()
-  const showResult = useEffectEvent(() => navigate(`/practice/${id}`, { replace: true }))
+  const showResult = useEffectEvent(() => navigate(`/practice/${id}`, { replace: true, state: { unsaved } }))
   useEffect(() => {
     if (stage === 'closed') void showResult()
   }, [stage])
 }
 
-function linkOf({ id, mode }: Practice, client: QueryClient): RunLink {
+function linkOf({ id, mode }: Practice, userId: string, client: QueryClient): RunLink {
   return {
     async save(changes, times) {
       const { keys, asked, ...saved } = await callApi(savePractice, { id, changes, times }, sending)
@@ -45,7 +45,11 @@ function linkOf({ id, mode }: Practice, client: QueryClient): RunLink {
       client.setQueryData(practiceKeys.one(id), await callApi(submitPractice, { id }))
     },
     onFailure: (error) => notify.error(detailOr(error, 'Failed to end the practice')),
+    onOpen: () => writeStored(storageKeys.lastPractice(userId), id),
     onClose() {
+      // Begun from another page, it would outlive this one in the cache, and lead from a new start back to its result.
+      if (client.getQueryData<Practice | null>(practiceKeys.current())?.id === id)
+        client.removeQueries({ queryKey: practiceKeys.current(), exact: true })
       forgetPlace(id)
       clearStored(storageKeys.struck(id))
       void client.invalidateQueries({ queryKey: practiceKeys.choices() })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { MockExamResult, ReviewedQuestion, TestResult } from '@contract/exams.ts'
 import { DifficultyLabel } from '../../../ui/difficulty-label.tsx'
+import type { Chosen } from '../run/attempt-answers.ts'
 import { leadToTop } from '../run/lead-to.ts'
 import { sectionLabels } from '../section-labels.ts'
 import { explainOptions } from './explain-options.ts'
@@ -21,7 +22,7 @@ export function AttemptResult({
   title: string
   links: ReactNode
   /** Given where it has ended just now: what was chosen here and never saved. */
-  unsaved?: number[]
+  unsaved?: Chosen[]
   children?: ReactNode
 }) {
   const { attempt_id, exam_id, kind, case_scenarios, diagnoses, results, compared } = result
@@ -44,6 +45,7 @@ export function AttemptResult({
             correct={answers.filter(({ isRight }) => isRight).length}
             total={answers.length}
             unsaved={unsaved}
+            stands={results.map(({ user_answer }) => user_answer)}
           />
           <p className={`line ${classes.links}`} data-on-screen>
             {links}

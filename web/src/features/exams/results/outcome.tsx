@@ -1,17 +1,19 @@
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import type { ExamKind } from '@contract/exam-kind.ts'
-import { examKeys, reviewQuery } from '../exam-queries.ts'
+import { examKeys, isMissing, reviewQuery } from '../exam-queries.ts'
+import type { Chosen } from '../run/attempt-answers.ts'
 import { dropKeptAnswers } from '../run/kept-answers.ts'
-import { forgetLastAttempt } from '../run/last-attempt.ts'
+import { forgetLastAttempt, noteResultShown } from '../run/last-attempt.ts'
 import { useOnLeave } from '../run/on-leave.ts'
 import { forgetPlace } from '../run/use-walk.ts'
 import { AttemptResult } from './attempt-result.tsx'
 import { ResultFrame } from './result-frame.tsx'
 import classes from './outcome.module.css'
 
-/** The result that takes the attempt's place. It outlives a reload; once somebody has left it, the page is as new. */
+/** The result that takes the attempt's place. It outlives a reload; once somebody has left it or closed the tab, the page is as new. */
 export function Outcome({
   attemptId,
   kind,
@@ -22,15 +24,18 @@ export function Outcome({
   kind: ExamKind
   userId: string
   /** Given where it has ended just now: what was chosen here and never saved. */
-  unsaved?: number[]
+  unsaved?: Chosen[]
 }) {
   const client = useQueryClient()
   const result = useQuery(reviewQuery(attemptId))
-  const forget = () => {
-    forgetLastAttempt(userId, kind)
+  const isShown = result.data !== undefined || isMissing(result.error)
+  useEffect(() => {
+    if (!isShown) return
+    noteResultShown(userId, kind, attemptId)
     forgetPlace(attemptId)
     void dropKeptAnswers(attemptId)
-  }
+  }, [isShown, userId, kind, attemptId])
+  const forget = () => forgetLastAttempt(userId, kind, attemptId)
   useOnLeave(forget)
   const startAnew = () => {
     forget()

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { isMissing, reviewQuery } from '../exam-queries.ts'
-import { NoExam } from '../no-exam.tsx'
+import { DeadEnd } from '../../../ui/dead-end.tsx'
 import { AttemptResult } from './attempt-result.tsx'
 import { ResultFrame } from './result-frame.tsx'
 
@@ -10,9 +10,9 @@ export function PastAttempt({ id }: { id: string }) {
   const review = useQuery(reviewQuery(id))
   if (isMissing(review.error))
     return (
-      <NoExam title="Attempt not found">
+      <DeadEnd title="Attempt not found">
         <p>It is not one of yours.</p>
-      </NoExam>
+      </DeadEnd>
     )
   if (!review.data) return <ResultFrame result={review} />
   return (

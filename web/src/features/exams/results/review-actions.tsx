@@ -35,7 +35,7 @@ export function ReviewActions({
   const review = useMutation({
     mutationFn: (id: string) => callApi(reviewQuestions, { id, numbers }),
     onSuccess: ({ added }) => {
-      notify.success(added === 0 ? 'Already among your reviews' : `${added} added to your reviews`)
+      notify.success(added === 0 ? 'Nothing new to add' : `${added} added to your reviews`)
       void refreshSession(client)
     },
     onError: (error) => notify.error(detailOr(error, 'This could not be added. Please try again.')),

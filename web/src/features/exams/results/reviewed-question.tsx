@@ -12,9 +12,9 @@ export type Reviewed = {
   right: number
   /** Less than 0 where it was left out. */
   chosen: number
-  isFlagged: boolean
-  seconds: number | null
-  shares: number[] | null
+  isFlagged?: boolean
+  seconds?: number | null
+  shares?: number[] | null
   /** By what it is reported; null once it is gone. */
   target: { id: string; number: number | null } | null
 }

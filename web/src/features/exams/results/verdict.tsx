@@ -2,6 +2,7 @@ import type { TestResult } from '@contract/exams.ts'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { sayTime } from '../exam-time.ts'
 import { passing } from '../../../lib/passing.ts'
+import type { Chosen } from '../run/attempt-answers.ts'
 import classes from './verdict.module.css'
 
 const radius = 54
@@ -14,13 +15,18 @@ export function Verdict({
   correct,
   total,
   unsaved = [],
+  stands,
 }: {
   result: Pick<TestResult, 'score' | 'time_taken' | 'submitted_at' | 'closed_by' | 'is_timed'>
   correct: number
   total: number
-  /** Positions that were chosen and did not arrive in time. */
-  unsaved?: number[] | undefined
+  /** What had been chosen here, and the server had not confirmed, when it was over. */
+  unsaved?: Chosen[] | undefined
+  /** What was graded, by position. */
+  stands: number[]
 }) {
+  // It may have come by another way, as what a second tab submits does.
+  const lost = unsaved.filter(({ position, choice }) => stands[position] !== choice)
   const hasPassed = score >= passing
   return (
     <div className={`line ${classes.verdict}`} data-passed={hasPassed || undefined}>
@@ -47,10 +53,11 @@ export function Verdict({
           {is_timed ? `, in ${sayTime(time_taken)}` : ', untimed'}
         </p>
         {closed_by === 'clock' && <p className="soft">The time was up: what had been saved was submitted.</p>}
-        {closed_by === 'clock' && unsaved.length > 0 && (
+        {lost.length > 0 && (
           <p className="soft">
-            Chosen too late to count: {unsaved.length === 1 ? 'question' : 'questions'}{' '}
-            {inWords.format(unsaved.map((position) => String(position + 1)))}.
+            {closed_by === 'clock' ? 'Chosen too late to count' : 'Chosen here and not sent in time'}:{' '}
+            {lost.length === 1 ? 'question' : 'questions'}{' '}
+            {inWords.format(lost.map(({ position }) => String(position + 1)))}.
           </p>
         )}
       </div>

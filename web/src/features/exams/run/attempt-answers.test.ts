@@ -1,15 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { type Change, nextSeq, overlay, queueChanges, settleChanges } from './attempt-answers.ts'
+import {
+  type Change,
+  changeOf,
+  nextSeq,
+  overlay,
+  queueChanges,
+  settleChanges,
+  type Waiting,
+} from './attempt-answers.ts'
 
 const change = (position: number, choice: number, seq: number): Change => ({
   position,
   choice,
-  flagged: false,
   seq,
 })
 const flag = (position: number, seq: number): Change => ({ position, flagged: true, seq })
 const queueOf = (...changes: Change[]) => {
-  const waiting = new Map<number, Change>()
+  const waiting: Waiting = new Map()
   queueChanges(waiting, changes)
   return waiting
 }
@@ -17,7 +24,7 @@ const queueOf = (...changes: Change[]) => {
 describe('unsaved choices', () => {
   test('override what the server has', () => {
     const server = { answers: [0, -1, 2], flagged: [true, false, false] }
-    expect(overlay(server, [change(1, 3, 7), { ...change(2, 2, 8), flagged: true }])).toEqual({
+    expect(overlay(server, [change(1, 3, 7), change(2, 2, 8), flag(2, 9)])).toEqual({
       answers: [0, 3, 2],
       flagged: [true, false, true],
     })
@@ -30,15 +37,23 @@ describe('unsaved choices', () => {
     ])
   })
 
-  test('TAKE-5 a flag alone changes no answer, and takes along the choice that waits', () => {
-    const server = { answers: [2], flagged: [false] }
-    expect(overlay(server, [flag(0, 7)])).toEqual({ answers: [2], flagged: [true] })
-    for (const both of [
-      [change(0, 3, 7), flag(0, 9)],
-      [flag(0, 9), change(0, 3, 7)],
+  test('EXAM-4 TAKE-5 a flag and a choice wait side by side, each with its own number', () => {
+    const server = { answers: [2], flagged: [true] }
+    expect(overlay(server, [{ position: 0, flagged: false, seq: 7 }])).toEqual({
+      answers: [2],
+      flagged: [false],
+    })
+    expect(overlay(server, [change(0, 3, 7)])).toEqual({ answers: [3], flagged: [true] })
+    expect([...queueOf(change(0, 3, 7), flag(0, 9), flag(0, 8), change(0, 1, 6)).values()]).toEqual([
+      change(0, 3, 7),
+      flag(0, 9),
     ])
-      expect(queueOf(...both).get(0)).toEqual({ ...flag(0, 9), choice: 3 })
-    expect(queueOf(flag(0, 7), change(0, 3, 9)).get(0)).toEqual(change(0, 3, 9))
+  })
+
+  test('EXAM-4 of what an earlier version kept together, the choice counts', () => {
+    const kept = { ...change(0, 3, 7), flagged: false, attemptId: 'a', isSaved: false }
+    expect(changeOf(kept as unknown as Change)).toEqual(change(0, 3, 7))
+    expect(changeOf(flag(0, 7))).toEqual(flag(0, 7))
   })
 
   test('TAKE-5 a flag that another tab has set settles no choice', () => {

@@ -11,10 +11,13 @@ import { createStore } from '../../../lib/store.ts'
 import {
   type Answers,
   type Change,
+  changeOf,
+  type Chosen,
   nextSeq,
   overlay,
   queueChanges,
   settleChanges,
+  type Waiting,
 } from './attempt-answers.ts'
 import { channelNames } from '../../../lib/storage-keys.ts'
 
@@ -22,13 +25,13 @@ export type RunState = Answers & {
   stage: 'open' | 'submitting' | 'closed'
   /** By the server's clock; infinite where none runs. */
   deadline: number
-  /** Choices that the server has not confirmed. */
+  /** Choices and flags that the server has not confirmed. */
   waiting: number
   /** Why the last try did not arrive: the line, or what the server said against it. */
   trouble: 'line' | { detail: string } | null
   isClosedElsewhere: boolean
   /** Choices, by position, that the server had not confirmed when it was over. */
-  unsaved: number[]
+  unsaved: Chosen[]
 }
 
 type Running = Answers & { id: string; deadline: string | null }
@@ -58,7 +61,7 @@ const pastZeroMs = 300
 /** How a save is sent: it goes on when the page is closed meanwhile. */
 export const sending = { timeoutMs: 8000, keepalive: true }
 /** Changes nothing, and is answered with how the attempt stands. */
-const nothingNew: Change = { position: 0, choice: -1, flagged: false, seq: 0 }
+const nothingNew: Change = { position: 0, choice: -1, seq: 0 }
 
 const runs = new Map<string, AttemptRun>()
 
@@ -79,7 +82,7 @@ export type AttemptRun = ReturnType<typeof createRun>
  */
 function createRun(attempt: Running, userId: string, link: RunLink) {
   const { id } = attempt
-  const waiting = new Map<number, Change>()
+  const waiting: Waiting = new Map()
   const leaving = new AbortController()
   const clock = createQuestionClock(id)
   let server: Answers = attempt
@@ -162,25 +165,17 @@ function createRun(attempt: Running, userId: string, link: RunLink) {
     for (const { seq } of kept) lastSeq = Math.max(lastSeq, seq)
     const orphans = kept.filter(({ isSaved, seq }) => !isSaved && seq <= serverNow() - minAge)
     if (orphans.length === 0) return
-    queueChanges(
-      waiting,
-      orphans.map(({ position, choice, flagged, seq }) => ({ position, choice, flagged, seq })),
-    )
+    queueChanges(waiting, orphans.map(changeOf))
     show()
   }
 
-  function change(position: number, to: { choice?: number; flagged?: boolean }) {
+  function change(position: number, to: { choice: number } | { flagged: boolean }) {
     if (state().stage !== 'open') return
     lastSeq = nextSeq(lastSeq, serverNow())
-    const made: Change = {
-      position,
-      flagged: state().flagged[position] ?? false,
-      seq: lastSeq,
-      ...to,
-    }
+    const made: Change = { position, seq: lastSeq, ...to }
     queueChanges(waiting, [made])
     show()
-    void keep([waiting.get(position)!], false)
+    void keep([made], false)
     notifyTabs({ kind: 'changed', change: made })
     void exchange()
   }
@@ -229,13 +224,15 @@ function createRun(attempt: Running, userId: string, link: RunLink) {
 
   function close(isElsewhere: boolean) {
     if (state().stage === 'closed') return
-    const unsaved = [...waiting.values()].filter(({ choice }) => choice !== undefined)
+    const unsaved = [...waiting.values()].flatMap(({ position, choice }) =>
+      choice === undefined ? [] : { position, choice },
+    )
     waiting.clear()
     show({
       stage: 'closed',
       trouble: null,
       isClosedElsewhere: isElsewhere,
-      unsaved: unsaved.map(({ position }) => position).toSorted((a, b) => a - b),
+      unsaved: unsaved.toSorted((a, b) => a.position - b.position),
     })
     void dropKeptAnswers(id)
     clock.forget()

@@ -1,17 +1,39 @@
 import type { ExamKind } from '@contract/exam-kind.ts'
-import { clearStored, readStored, writeStored } from '../../../lib/stored.ts'
+import { clearStored, readStored, tryStorage, writeStored } from '../../../lib/stored.ts'
 import { storageKeys } from '../../../lib/storage-keys.ts'
 
-/** The id of the attempt that was last open on this computer and whose result has not been looked at and left. */
+/** The attempt whose result this tab shows, or that was last open on this computer and whose result nobody has seen. */
 export function readLastAttempt(userId: string, kind: ExamKind) {
+  return readShown(userId, kind) ?? readUnseen(userId, kind)
+}
+
+export function recordLastAttempt(userId: string, kind: ExamKind, attemptId: string) {
+  forgetShown(userId, kind)
+  writeStored(storageKeys.lastAttempt(userId, kind), JSON.stringify({ attemptId }))
+}
+
+/** From now on its result is this tab's alone: it outlives a reload, and who comes back another day finds the test. */
+export function noteResultShown(userId: string, kind: ExamKind, attemptId: string) {
+  forgetUnseen(userId, kind, attemptId)
+  tryStorage(() => sessionStorage.setItem(storageKeys.shownResult(userId, kind), attemptId))
+}
+
+export function forgetLastAttempt(userId: string, kind: ExamKind, attemptId: string) {
+  forgetUnseen(userId, kind, attemptId)
+  if (readShown(userId, kind) === attemptId) forgetShown(userId, kind)
+}
+
+function readUnseen(userId: string, kind: ExamKind) {
   const stored = readStored(storageKeys.lastAttempt(userId, kind))
   return stored === null ? null : (JSON.parse(stored) as { attemptId: string }).attemptId
 }
 
-export function recordLastAttempt(userId: string, kind: ExamKind, attemptId: string) {
-  writeStored(storageKeys.lastAttempt(userId, kind), JSON.stringify({ attemptId }))
+/** Another tab may have begun the next one meanwhile, which stays. */
+function forgetUnseen(userId: string, kind: ExamKind, attemptId: string) {
+  if (readUnseen(userId, kind) === attemptId) clearStored(storageKeys.lastAttempt(userId, kind))
 }
 
-export function forgetLastAttempt(userId: string, kind: ExamKind) {
-  clearStored(storageKeys.lastAttempt(userId, kind))
-}
+const readShown = (userId: string, kind: ExamKind) =>
+  tryStorage(() => sessionStorage.getItem(storageKeys.shownResult(userId, kind)))
+const forgetShown = (userId: string, kind: ExamKind) =>
+  tryStorage(() => sessionStorage.removeItem(storageKeys.shownResult(userId, kind)))

@@ -5,6 +5,8 @@ import { storageKeys } from '../../../lib/storage-keys.ts'
 
 /** So many go with one save. */
 const mostSent = 200
+/** Whoever looks longer has gone away; and the server takes no look of more than a day, nor what comes with it. */
+const longestMs = 3_600_000
 
 /**
  * How long each question is looked at: from showing it to leaving it, while the page is in sight. Spans are kept in the browser until the
@@ -43,7 +45,9 @@ export function createQuestionClock(attemptId: string) {
     },
     take() {
       cut()
-      return readWaiting().slice(0, mostSent)
+      return readWaiting()
+        .slice(0, mostSent)
+        .map((one) => ({ ...one, ms: Math.min(one.ms, longestMs) }))
     },
     settle(sent: QuestionTime[]) {
       const isSent = (one: QuestionTime) =>

@@ -19,7 +19,7 @@ export function useAttemptRun(run: AttemptRun) {
   useAskBeforeLeaving(
     'Leave this page while the clock runs on?',
     () => run.state.get().stage === 'open' && Number.isFinite(run.state.get().deadline) && !left.has(run.id),
-    () => left.add(run.id),
+    { onLeave: () => left.add(run.id) },
   )
   return state
 }

@@ -273,9 +273,9 @@ describe('DB-7: rights of a role', () => {
       without('resolve_report(text, uuid, text, text, text, timestamptz)', 'item.author_id = me.id', 'false'),
     ]
     const inTrigger = [without('tg_report_decisions__keep()', 'new.author_id = auth.uid()', 'false')]
-    expect(await keep()).toBe('own_review')
+    expect(await keep()).toBe('already_decided')
     expect(await under(inFunction, keep)).toBe('own_review')
-    expect(await under(inTrigger, keep)).toBe('own_review')
+    expect(await under(inTrigger, keep)).toBe('already_decided')
     expect(await under([...inFunction, ...inTrigger], keep)).toBeUndefined()
   })
 })

@@ -1,4 +1,5 @@
 import { Agent, fetch } from 'undici'
+import { seeded } from '../kit/seed.ts'
 
 type Crowd = { url: string; cookies: string[]; caseIds: string[]; actions: number }
 
@@ -38,7 +39,7 @@ export async function letCrowdAct({
 
   await Promise.all(
     cookies.map(async (cookie, n) => {
-      const random = randomFrom(n + 1)
+      const { random } = seeded(n)
       for (let done = 0; done < actions; done++) {
         const caseId = caseIds[Math.floor(random() * caseIds.length)]!
         // The latest are where people meet.
@@ -59,15 +60,4 @@ export async function letCrowdAct({
   )
   await agent.close()
   return tally
-}
-
-/** The same crowd does the same again, as far as chance allows. */
-export function randomFrom(seed: number) {
-  let state = seed * 0x9e3779b9
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
-  }
 }

@@ -1,0 +1,37 @@
+import { type Asked, type Finding, isHere, note, wrong } from './finding.ts'
+
+/** Of a range for documentation: nobody calls from there. */
+const lie = '203.0.113.9'
+/** Private networks, and what Cloudflare puts in the place of whoever calls through a Worker. */
+const ofNobody =
+  /^(?:10\.|127\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|192\.168\.|0\.0\.0\.0|::1$|f[cd]|fe80:|2a06:98c0:)/i
+
+/** Whom the limits count. The function says it to each caller of themselves. */
+export async function checkCaller({ site, ask }: Asked): Promise<Finding[]> {
+  if (isHere(site)) return []
+  const headers = { 'x-forwarded-for': lie, 'x-club-host-secret': `guessed ${lie}` }
+  const answer = await ask(`${site}/api/auth/options`, { headers })
+  await answer.body?.cancel()
+  const counted = answer.headers.get('x-counted-as')
+  if (!counted)
+    return [
+      wrong('The function does not say whom its limits count: deploy it anew, it is older than this check.'),
+    ]
+  if (counted === lie)
+    return [
+      wrong(
+        'Limits count whatever address a caller writes into X-Forwarded-For: the host must write it anew, as its files do.',
+      ),
+    ]
+  if (ofNobody.test(counted))
+    return [
+      wrong(
+        `Limits count all members as one, ${counted}: the host must name its caller behind its secret, as its files do.`,
+      ),
+    ]
+  return [
+    note(
+      `Limits count this machine as ${counted}. If that is not its address on the internet, they count somebody else.`,
+    ),
+  ]
+}

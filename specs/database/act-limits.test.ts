@@ -1,0 +1,106 @@
+import { beforeEach, expect, test } from 'vitest'
+import { refusalOf } from '../kit/club-database.ts'
+import { bob, ann, caseId, cases, club, edit, moderator, vote } from './comment-club.ts'
+import { openReviews } from './review-kit.ts'
+
+const voteForCase = () =>
+  club.as(ann.claims, async (client) => {
+    await client.query('delete from public.case_votes where case_id = $1', [caseId])
+    await client.query('insert into public.case_votes (case_id) values ($1)', [caseId])
+  })
+const setName = (name: string) =>
+  club.as(bob.claims, (client) =>
+    client.query('update public.profiles set name = $2 where id = $1', [bob.id, name]),
+  )
+const setSigns = (signs: string | null) =>
+  club.as(moderator.claims, (client) =>
+    client.query('update public.case_studies set signs = $2 where id = $1', [caseId, signs]),
+  )
+const setOwn = (column: string, value: boolean | number) =>
+  club.as(bob.claims, (client) =>
+    client.query(`update public.accounts set ${column} = $2 where profile_id = $1`, [bob.id, value]),
+  )
+const report = (note: string) =>
+  club.as(ann.claims, (client) =>
+    client.query(
+      `insert into private.reports (target, target_id, reason, note) values ('comment', $1, 'other', $2)
+       on conflict (target, target_id, reporter_id) do update set reason = excluded.reason, note = excluded.note`,
+      [said, note],
+    ),
+  )
+const rate = (clarity: number) => openReviews(club).rate(moderator, waiting, clarity, 3)
+
+/** What is done for the nth time, beside the kind of the limit that it meets. */
+const acts: [kind: string, act: (n: number) => Promise<unknown>][] = [
+  ['comment edits', async (n) => edit(bob, said, `Another thought, number ${n}`)],
+  ['votes', (n) => vote(ann, said, n % 2 === 0)],
+  ['votes', voteForCase],
+  ['names', (n) => setName(`Bob the ${n}th`)],
+  ['case edits', (n) => cases.update(moderator, caseId, { content: `Other words, number ${n}` })],
+  ['case edits', (n) => cases.update(moderator, caseId, { solution: `Other words, number ${n}` })],
+  ['case edits', (n) => cases.update(moderator, caseId, { difficulty: n % 2 ? 'complex' : 'simple' })],
+  ['case edits', (n) => cases.update(moderator, caseId, { days: 20 + n })],
+  ['case edits', (n) => setSigns(n % 2 ? null : '{"tongue": null, "pulse": null}')],
+  ['ratings', (n) => rate(1 + (n % 5))],
+  ['reports', (n) => report(`And besides, number ${n}`)],
+  ['pictures', (n) => setOwn('uses_google_picture', n % 2 === 1)],
+  ['time factors', (n) => setOwn('time_factor', n % 2 ? 1 : 1.5)],
+]
+let said: string
+let waiting: string
+beforeEach(async () => {
+  said = (await cases.comment(bob, caseId, 'What I think')).id
+  waiting = (await cases.create(ann)).id
+})
+
+test.each(acts)('LIM-11: %s are limited', async (kind, act) => {
+  await act(0)
+  const { rows } = await club.owner.query('select at_most from private.limits where kind = $1', [kind])
+  await club.owner.query('update private.limits set at_most = 3 where kind = $1', [kind])
+  try {
+    const refusals = []
+    for (let n = 1; n <= 9; n++) refusals.push(await refusalOf(act(n)))
+    expect(refusals).toContain('too_many')
+    expect(refusals.indexOf('too_many')).toBeGreaterThan(1)
+  } finally {
+    await club.owner.query('update private.limits set at_most = $2 where kind = $1', [kind, rows[0].at_most])
+    await club.owner.query('delete from private.turns')
+  }
+})
+
+test('LIM-11: a rating and a report that are sent again as they stood are announced to nobody, and take no turn', async () => {
+  const announced = async () =>
+    (await Promise.all(['reviewers', 'staff'].map(cases.announced))).map(({ length }) => length)
+  const turns = async () => (await club.owner.query('select count(*)::int as n from private.turns')).rows[0].n
+  await rate(3)
+  await report('As it stands')
+  const before = [await announced(), await turns()]
+  await rate(3)
+  await report('As it stands')
+  expect([await announced(), await turns()]).toEqual(before)
+  await rate(4)
+  await report('Otherwise')
+  expect(await announced()).toEqual((before[0] as number[]).map((count) => count + 1))
+  expect(await turns()).toBe((before[1] as number) + 2)
+})
+
+test('JOB-3: too many drafts within an hour are refused in an English sentence', async () => {
+  const admin = await club.person()
+  await club.owner.query('update public.profiles set is_admin = true where id = $1', [admin.id])
+  const draft = () =>
+    club.as(admin.claims, (client) =>
+      client.query(
+        `insert into private.jobs (id, kind, model, label, prompt_version, input)
+         values (gen_random_uuid(), 'test', 'pattern-bank', 'A test', '1', '{}')`,
+      ),
+    )
+  const limit = `update private.limits set at_most = $1 where kind = 'bank drafts'`
+  const { rows } = await club.owner.query(`select at_most from private.limits where kind = 'bank drafts'`)
+  await club.owner.query(limit, [1])
+  await draft()
+  await expect(draft()).rejects.toMatchObject({
+    message: 'too_many',
+    detail: 'Those were many drafts within an hour. Please come back a little later.',
+  })
+  await club.owner.query(limit, [rows[0].at_most])
+})

@@ -1,0 +1,34 @@
+import type { PlatformOptions } from '../../local/platform.ts'
+import { startMailSink } from '../rest/mail-sink.ts'
+import { startOwnPlatform } from './own-platform.ts'
+
+/** A club that can send mail: addresses are confirmed, and forgotten passwords replaced. */
+export async function startMailClub(options: Partial<PlatformOptions> = {}) {
+  const sink = await startMailSink()
+  const platform = await startOwnPlatform({
+    ...options,
+    env: {
+      SMTP_HOST: '127.0.0.1',
+      SMTP_PORT: String(sink.port),
+      SMTP_ADMIN_EMAIL: 'club@example.test',
+      TRUSTED_PROXY: '127.0.0.1',
+    },
+  })
+  return {
+    platform,
+    url: platform.url,
+    sink,
+    /** The next mail to that address that is not in `seen`, and where the link in it leads. */
+    async linkFor(email: string, seen = sink.mails.slice(0, 0)) {
+      const mail = await sink.next(email, seen)
+      const href = /href="([^"]+)"/.exec(mail.html)![1]!
+      return { mail, link: new URL(href.replaceAll('&#38;', '&').replaceAll('&amp;', '&')) }
+    },
+    async stop() {
+      await platform.stop()
+      await sink.stop()
+    },
+  }
+}
+
+export type MailClub = Awaited<ReturnType<typeof startMailClub>>

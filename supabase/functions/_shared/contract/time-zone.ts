@@ -1,0 +1,15 @@
+import { z } from 'zod'
+
+const isTimeZone = (name: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch (error) {
+    if (error instanceof RangeError) return false
+    throw error
+  }
+}
+
+export const timeZone = z.string().max(64).refine(isTimeZone, 'There is no such time zone.')
+
+/** As a browser reports its own, by itself and with other things, which a zone like `Etc/Unknown` does not refuse. Counts where the member has none yet. */
+export const browserTimeZone = timeZone.optional().catch(undefined)

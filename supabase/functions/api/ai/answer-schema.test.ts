@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { schemaOf, strictSchemaOf } from './answer-schema.ts'
+import { fullCase, guidedCase } from './prompts/case-1.ts'
+import { fifteenDiagnoses } from './prompts/diagnoses-1.ts'
+import { sixQuestions } from './prompts/test-1.ts'
+
+const difficulty = 'simple'
+const prompts = [
+  fifteenDiagnoses(),
+  sixQuestions({ difficulty, tcm_topic: '', case_info: '' }),
+  guidedCase({ difficulty, signs_symptoms: '', tongue_pulse: '', points_used: [] }),
+  fullCase({ difficulty, tcm_diagnosis: '', additional_info: '' }),
+]
+
+type Node = { type?: string; properties?: Record<string, Node>; items?: Node; required?: string[] }
+
+const nodesOf = (node: Node): Node[] => [
+  node,
+  ...Object.values(node.properties ?? {}).flatMap(nodesOf),
+  ...(node.items ? nodesOf(node.items) : []),
+]
+
+/** What OpenAI’s strict mode takes of JSON schema, as far as every model of the catalogue does. */
+const strictWords = ['type', 'properties', 'required', 'additionalProperties', 'items', 'enum']
+
+test.for(prompts)('the schema of an answer, $name, is one that strict mode takes', ({ answer }) => {
+  const nodes = nodesOf(strictSchemaOf(answer))
+  expect(nodes.length).toBeGreaterThan(2)
+  expect(nodes.flatMap((node) => Object.keys(node).filter((word) => !strictWords.includes(word)))).toEqual([])
+  for (const object of nodes.filter(({ type }) => type === 'object'))
+    expect(object).toMatchObject({
+      additionalProperties: false,
+      required: Object.keys(object.properties!),
+    })
+})
+
+test('the prompt has the bounds too', () => {
+  expect(JSON.stringify(schemaOf(prompts[0]!.answer))).toContain('"minItems":15')
+})

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import { checkNewPassword } from '@contract/sign-in.ts'
+import { apiQuery } from '../../lib/api-query.ts'
+import { authOptionsQuery } from '../../lib/auth-options.ts'
+import { useSession } from '../../lib/session.ts'
+import { FailedLine } from '../../ui/failed-line.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { ForgotPasswordForm } from './forgot-password-form.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
+import classes from './form.module.css'
+
+// Asked once for each visit: it is over with the new password, or with its time.
+const permissionQuery = apiQuery(
+  ['new-password'] as const,
+  checkNewPassword,
+  {},
+  { staleTime: Infinity, gcTime: 0 },
+)
+
+/** Where the link of a mail ends; it has signed its reader in on the way. */
+export function NewPassword() {
+  const [params] = useSearchParams()
+  const { data, error, refetch } = useQuery(permissionQuery)
+  if (!data && error)
+    return <FailedLine words={`Failed to load this page: ${error.message}`} onRetry={refetch} />
+  if (!data) return <p className={classes.small}>One moment...</p>
+  if (!data.is_allowed) return <NewLink />
+  return (
+    <>
+      {params.has('email_confirmed') ? (
+        <FirstHead />
+      ) : (
+        <PageHead title="New password">
+          <p>Choose the password that you will log in with from now on.</p>
+        </PageHead>
+      )}
+      <NewPasswordForm onExpired={() => void refetch()} />
+    </>
+  )
+}
+
+/** Whoever typed a password at sign-up need not be whose address it is: that password counts only in the browser that made the account. */
+function FirstHead() {
+  const user = useSession()
+  return (
+    <PageHead title="Choose your password">
+      <p>
+        Your email address is confirmed. The link was opened in another browser than the one you signed up in,
+        or this address had been used to sign up before. So a password typed at sign-up does not count.
+      </p>
+      {user && <p>You are called {user.name} here. You can change that in your profile.</p>}
+    </PageHead>
+  )
+}
+
+function NewLink() {
+  const user = useSession()
+  const { data: options } = useQuery(authOptionsQuery)
+  return (
+    <>
+      <PageHead title="Ask for a new link">
+        <p>
+          The link of a mail lets you choose a new password once, within 15 minutes. Yours is no longer valid.
+        </p>
+      </PageHead>
+      {options?.mail && <ForgotPasswordForm email={user?.email ?? ''} />}
+      {options && !options.mail && <p>This server sends no mail. An admin can set a new password.</p>}
+    </>
+  )
+}

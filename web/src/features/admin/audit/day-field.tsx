@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import field from '../../../ui/field.module.css'
+import bar from '../list/filter-bar.module.css'
+
+/** Whoever types a year is in the year 2 first, and in 202: that is no day to look for yet. */
+const isWhole = (day: string) => day >= '1900'
+
+/** A day that can be typed as well as picked. What is not taken over at once is when the field is left, or by Enter. */
+export function DayField({
+  label,
+  value = '',
+  onChange,
+}: {
+  label: string
+  value: string | undefined
+  onChange: (day: string | undefined) => void
+}) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const takeOver = () => {
+    if (typed !== null && typed !== value) onChange(typed || undefined)
+    setTyped(null)
+  }
+  return (
+    <label className={bar.choice}>
+      <span>{label}</span>
+      <input
+        type="date"
+        className={field.input}
+        value={typed ?? value}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value)
+          if (isWhole(currentTarget.value)) onChange(currentTarget.value)
+        }}
+        onBlur={takeOver}
+        onKeyDown={({ key }) => key === 'Enter' && takeOver()}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,34 @@
+import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listWordings } from '@contract/comments.ts'
+import { hasCode } from '../../../lib/api.ts'
+import { apiQuery } from '../../../lib/api-query.ts'
+import type { KeptEdit } from '../../../lib/kept-edit.ts'
+import { KeptWords } from '../../../lib/kept-words.tsx'
+import { useSession } from '../../../lib/session.ts'
+import { storageKeys } from '../../../lib/storage-keys.ts'
+import { clearStored, useStoredUnder } from '../../../lib/stored.ts'
+import { adminKeys } from '../admin-queries.ts'
+
+/** Other words for comments that were deleted before the admin came back: no list shows those any more, so each is asked for once. */
+export function KeptForGone() {
+  const prefix = storageKeys.adminCommentEdits(useSession()?.id)
+  const kept = useStoredUnder(prefix)
+  const [ids] = useState(() => kept.map(([id]) => id))
+  const answers = useQueries({
+    queries: ids.map((commentId) =>
+      apiQuery(adminKeys.wordings(commentId), listWordings, { commentId }, { staleTime: 0 }),
+    ),
+  })
+  const gone = new Set(ids.filter((_, at) => hasCode(answers[at]?.error, 'not_found')))
+  return kept
+    .filter(([id]) => gone.has(id))
+    .map(([id, json]) => (
+      <KeptWords
+        key={id}
+        why="The comment that you were editing has been deleted."
+        text={(JSON.parse(json) as KeptEdit).content}
+        onForget={() => clearStored(`${prefix}${id}`)}
+      />
+    ))
+}

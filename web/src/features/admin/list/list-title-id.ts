@@ -1,0 +1,1 @@
+export const listTitleId = 'admin-list-title'

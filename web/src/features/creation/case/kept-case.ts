@@ -1,0 +1,42 @@
+import { caseFieldLabels } from '../../../lib/case-field-labels.ts'
+import { mergeFields } from '../../../lib/merge-fields.ts'
+import { readKept } from '../form/kept-form.ts'
+import { writeStored } from '../../../lib/stored.ts'
+import { caseFieldWords, type CaseFormValues, caseFormValues, emptyCase } from './case-form-values.ts'
+
+/** `base`: what they began from, as JSON. */
+export type KeptCase = { values: CaseFormValues; base: string }
+
+/** Of a case that was new when it was written: whatever else stands there by now has come from elsewhere. */
+export function keepForEdit(key: string, values: CaseFormValues) {
+  writeStored(key, JSON.stringify({ values, base: JSON.stringify(emptyCase) } satisfies KeptCase))
+}
+
+function readKeptCase(key: string) {
+  const kept = readKept(key) as KeptCase | null
+  if (!kept?.base) return null
+  // What was kept before a field was there has it empty.
+  const read = (found: object) => caseFormValues.safeParse(found)
+  const values = read(kept.values)
+  if (!values.success) return null
+  return { values: values.data, base: read(JSON.parse(kept.base) as object).data }
+}
+
+/** The words that were kept, if any can be read, merged with what the server holds now. */
+export function openKeptCase(key: string, initial: CaseFormValues) {
+  const kept = readKeptCase(key)
+  if (!kept) return { values: initial, isKept: false, merge: null }
+  const merge = kept.base ? mergeFields(kept.base, kept.values, initial) : null
+  return { values: merge?.values ?? kept.values, isKept: true, merge }
+}
+
+/** What was written, and none of what stood there before. */
+export function keptCaseWords(key: string) {
+  const kept = readKeptCase(key)
+  if (!kept) return ''
+  const { values, base } = kept
+  return (Object.keys(caseFieldLabels) as (keyof CaseFormValues)[])
+    .filter((field) => !base || JSON.stringify(values[field]) !== JSON.stringify(base[field]))
+    .map((field) => `${caseFieldLabels[field]}: ${caseFieldWords(values, field)}`)
+    .join('\n\n')
+}

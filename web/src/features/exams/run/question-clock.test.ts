@@ -1,0 +1,32 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { questionTimes } from '@contract/question-times.ts'
+import { createQuestionClock } from './question-clock.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('RES-3: a look that lasts for days is sent as one that the server takes', () => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('document', { visibilityState: 'visible' })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0)
+  const clock = createQuestionClock('an attempt')
+  clock.show(0)
+  now.mockReturnValue(30 * 3_600_000)
+  clock.show(1)
+  now.mockReturnValue(30 * 3_600_000 + 900)
+  const sent = clock.take()
+  expect(sent.map(({ position, ms }) => [position, ms])).toEqual([
+    [0, 3_600_000],
+    [1, 900],
+  ])
+  expect(questionTimes.parse(sent)).toEqual(sent)
+  clock.settle(sent)
+  expect(clock.take()).toEqual([])
+})

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { edgeOfDay } from './edge-of-day.ts'
+
+test('a day is whole', () => {
+  const start = new Date(edgeOfDay('2026-03-01', 'start')!)
+  const end = new Date(edgeOfDay('2026-03-01', 'end')!)
+  expect([start.getHours(), start.getDate(), end.getHours(), end.getDate()]).toEqual([0, 1, 23, 1])
+})
+
+test.each([undefined, '', 'soon', '2026-13-45'])('%s is no day', (written) => {
+  expect(edgeOfDay(written, 'start')).toBeUndefined()
+})

@@ -1,0 +1,6 @@
+/** The first or the last instant of a day as `<input type="date">` writes it, in the reader's own time zone; undefined where nothing is written. */
+export function edgeOfDay(written: string | undefined, edge: 'start' | 'end') {
+  if (!written || !/^\d{4}-\d\d-\d\d$/.test(written)) return undefined
+  const instant = new Date(`${written}T${edge === 'start' ? '00:00:00.000' : '23:59:59.999'}`)
+  return Number.isNaN(instant.getTime()) ? undefined : instant.toISOString()
+}

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { PageHead } from './page-head.tsx'
+
+/** A page on which there is nothing: why, and the way out. What only did not come (`failed`) can be asked for again. */
+export function DeadEnd({
+  title,
+  failed,
+  children,
+}: {
+  title: string
+  failed?: { isFetching: boolean; refetch: () => unknown }
+  children: ReactNode
+}) {
+  return (
+    <PageHead title={title}>
+      {children}
+      {failed && (
+        <p>
+          <Button aria-disabled={failed.isFetching} onClick={() => failed.refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      <p>
+        <Link to="/dashboard">Back to Dashboard</Link>
+      </p>
+    </PageHead>
+  )
+}
