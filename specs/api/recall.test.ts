@@ -137,16 +137,17 @@ test('RECALL-12: a change to a card made offline arrives late, and a later chang
 
 test('RECALL-8: the figures count the days, what comes, and what was remembered after a day or more', async () => {
   const { who, cards } = await memberWithCards(3)
-  const day = 86_400
+  // At noon, so that no day ends between two of the reviews.
+  const atNoon = (daysAgo: number) => ((Date.now() / 1000) % 86_400) + (daysAgo - 0.5) * 86_400
   const [one, two] = cards.map(({ id }) => id) as [string, string]
   const taken = aReview(one, 1, 5)
   await growOld(who)
   await ask(who, sendReviews, {
     reviews: [
-      aReview(one, 3, 6 * day),
-      aReview(one, 3, 3 * day),
-      aReview(one, 3, 3 * day - 60),
-      aReview(two, 3, 3 * day),
+      aReview(one, 3, atNoon(6)),
+      aReview(one, 3, atNoon(3)),
+      aReview(one, 3, atNoon(3) - 60),
+      aReview(two, 3, atNoon(3)),
       aReview(two, 1, 60),
       taken,
       { ...aReview(one, null), undoes: taken.id },

@@ -27,7 +27,7 @@ const benches = read('bench/main.ts')
 
 /** Made by a build, a start or an operator. */
 const isMade = (path: string) =>
-  /^(\.data|\.env|dist|web\/dist|postgres|backups|secrets\.json|prod-ca-.*)(\/|$)/.test(path)
+  /^(\.data|\.env|dist|web\/dist|test-results|postgres|backups|secrets\.json|prod-ca-.*)(\/|$)/.test(path)
 const isWord = (word: string, text: string) => new RegExp(`\\b${word}\\b`).test(text)
 const asPattern = (text: string) =>
   text.replace(/[.+()[\]$^|]/g, String.raw`\$&`).replace(/<[^>]+>|…|\*/g, '[^/]*')
