@@ -14,12 +14,12 @@ export type HostAnswer = { type: string; body: string | Uint8Array<ArrayBuffer>;
 
 const clubName = 'The Case Club'
 const maxDescription = 160
-/** What seldom changes is asked for again after ten minutes; cases and topics each time, since they may be withdrawn. */
+/** Fixed pages and library entries are cached for ten minutes; whatever shows a case is asked for each time. */
 const keptMs = 600_000
 const mostKept = 100
 
 const hasHead = /^\/(?:$|dashboard$|library(?:\/|$)|practice$|mock-exam$|test\/|case-study\/|topics\/)/
-const isWithdrawn = /^\/(?:case-study|topics)\//
+const mayBeWithdrawn = /^\/(?:case-study|topics)\//
 const picturePath = /^\/preview\/([0-9a-f]{20})\.png$/
 
 /** Answers what the build holds no file of, or whose file says too little; undefined for all else. */
@@ -52,22 +52,24 @@ export function createHeads() {
     })
     if (pathname === '/robots.txt') return asPage('text/plain', robots(site))
     if (pathname === '/sitemap.xml') {
-      const pages = await get<SitePage[]>(ask, '/api/heads/pages', true)
+      const pages = await get<SitePage[]>(ask, '/api/heads/pages', false)
       return pages && asPage('application/xml', sitemap(site, pages))
     }
     const picture = picturePath.exec(pathname)?.[1]
     if (picture) {
-      const wanted = new URLSearchParams({ path: searchParams.get('path') ?? '/', picture })
+      const path = searchParams.get('path') ?? '/'
+      const isKept = !mayBeWithdrawn.test(path)
+      const wanted = new URLSearchParams({ path, picture })
       const comment = searchParams.get('comment')
       if (comment) wanted.set('comment', comment)
-      const drawn = await get<{ png: string }>(ask, `/api/heads/preview?${wanted}`, true)
+      const drawn = await get<{ png: string }>(ask, `/api/heads/preview?${wanted}`, isKept)
       const body = drawn && Uint8Array.from(atob(drawn.png), (letter) => letter.charCodeAt(0))
-      return body && { type: 'image/png', body, caching: keptForEver }
+      return body && { type: 'image/png', body, caching: isKept ? keptForEver : askedAgain }
     }
     if (!hasHead.test(pathname)) return undefined
     const comment = searchParams.get('comment')
     const wanted = new URLSearchParams({ path: pathname, ...(comment && { comment }) })
-    const head = await get<PageHead>(ask, `/api/heads?${wanted}`, !isWithdrawn.test(pathname))
+    const head = await get<PageHead>(ask, `/api/heads?${wanted}`, !mayBeWithdrawn.test(pathname))
     return head && asPage('text/html', withHead(await builtPage(), site, head))
   }
 
