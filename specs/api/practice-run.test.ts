@@ -38,6 +38,16 @@ describe('PRAC-3: a practice', () => {
     expect(await practicesOf(who)).toMatchObject([{ choices: [-1, -1, 1], submitted_at: null }])
   })
 
+  test('answers each of ten readers while it ends', async () => {
+    const who = await taker()
+    for (let round = 0; round < 5; round++) {
+      const made = await begin(who)
+      const reads = Array.from({ length: 10 }, () => ask(who, getCurrentPractice, {}))
+      const [, ...seen] = await Promise.all([end(who, made), ...reads])
+      for (const one of seen) expect(one === null || one.id === made.id).toBe(true)
+    }
+  })
+
   test('keeps of two choices the later, in whatever order they arrive', async () => {
     const who = await taker()
     const made = await begin(who, { mode: 'timed' })
