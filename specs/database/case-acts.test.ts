@@ -1,8 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { projectRoot } from '../../local/project-root.ts'
-import { splitStatements } from '../../local/split-statements.ts'
 import { refusalOf, startClubDatabase, type ClubDatabase, type Person } from '../kit/club-database.ts'
 import { openCases, type Cases } from './case-kit.ts'
 
@@ -52,33 +48,4 @@ describe('what readers leave behind', () => {
     const { id: hidden } = await cases.create(ann)
     expect(await refusalOf(cases.save(ann, hidden, true))).toBe('42501')
   })
-})
-
-test('CASE-5: tags from before get a hyphen for each slash, as who follows them knows them, and dots alone go', async () => {
-  const { id } = await cases.published({ tags: ['Sleep'] })
-  const old = ['Qi/Blood', 'Sleep', 'qi\\blood', '...', 'C:\\/.']
-  await club.owner.query('alter table public.case_studies disable trigger _100_keep')
-  await club.owner.query('update public.case_studies set tags = $2 where id = $1', [id, old])
-  await club.owner.query('alter table public.case_studies enable trigger _100_keep')
-  await club.owner.query('insert into public.follows (user_id, tag) select $1, unnest($2::text[])', [
-    ann.id,
-    ['Qi/Blood', '..', 'Sleep'],
-  ])
-  const file = await readFile(
-    join(projectRoot, 'supabase/migrations/20261205000600_tags_in_addresses.sql'),
-    'utf8',
-  )
-  for (const statement of splitStatements(file))
-    if (/^(update|delete)\b/.test(statement.trim())) await club.owner.query(statement)
-
-  expect(await cases.find(ann, id)).toMatchObject({ tags: ['Qi-Blood', 'Sleep', 'C:--.'] })
-  const { rows } = await club.owner.query(
-    'select array_agg(tag order by tag) as tags from public.follows where user_id = $1 and tag is not null',
-    [ann.id],
-  )
-  expect(rows).toEqual([{ tags: ['Qi-Blood', 'Sleep'] }])
-  const { rows: topics } = await club.owner.query(
-    `select tag, cases from private.topics where tag ~* '^(qi.blood|\\.+)$' and cases > 0`,
-  )
-  expect(topics).toEqual([{ tag: 'Qi-Blood', cases: 1 }])
 })

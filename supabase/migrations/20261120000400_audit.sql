@@ -37,24 +37,32 @@ begin
 end
 $$;
 
-/* Arguments: the column that names the target, then the columns that are watched. Writes one line when one of these changed. */
+/* Writes one line when a watched column changed. Arguments: the column that names the target, then the watched columns. Of a column
+   written as ?column the log keeps only whether it holds words: a line is never deleted, and a reason would stay for ever. */
 create function private.tg_audit()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 declare
-  watched text[] := tg_argv[1:];
   actor uuid := auth.uid();
   target uuid;
   was jsonb;
   is_now jsonb;
 begin
-  select jsonb_object_agg(o.key, o.value), jsonb_object_agg(o.key, n.value) filter (where tg_op = 'UPDATE')
+  select
+    jsonb_object_agg(w.key, w.was) filter (where tg_op <> 'INSERT'), jsonb_object_agg(w.key, w.is_now) filter (where tg_op <> 'DELETE')
   into was, is_now
-  from jsonb_each(to_jsonb(old)) o
-  left join jsonb_each(to_jsonb(new)) n on n.key = o.key
-  where o.key = any (watched) and (tg_op = 'DELETE' or o.value is distinct from n.value);
-  if was is not null then
-    target := (to_jsonb(old) ->> tg_argv[0])::uuid;
+  from (
+    select
+      case when c.is_words then 'has_' || c.name else c.name end as key,
+      case when c.is_words then to_jsonb(o.value <> 'null') else o.value end as was,
+      case when c.is_words then to_jsonb(n.value <> 'null') else n.value end as is_now
+    from (select ltrim(a, '?') as name, a like '?%' as is_words from unnest(tg_argv[1:]) a) c
+    left join jsonb_each(to_jsonb(old)) o on o.key = c.name
+    left join jsonb_each(to_jsonb(new)) n on n.key = c.name
+    where o.value is distinct from n.value
+  ) w;
+  if coalesce(was, is_now) is not null then
+    target := (coalesce(to_jsonb(old), to_jsonb(new)) ->> tg_argv[0])::uuid;
     if actor is null and tg_op = 'DELETE' and tg_table_name = 'profiles' then
       select o.ordered_by into actor from private.account_orders o
       where o.member_id = target and o.kind = 'delete'
@@ -76,6 +84,42 @@ begin
 end
 $$;
 
+/* Writes one line a transaction when the staff change the solution or the quiz of another's case. Argument: which of the two it is.
+   A deleted case takes its parts along without a line of their own. */
+create function private.tg_audit_case_part()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+declare
+  -- Written by the reading of names and by reports, never by an editor.
+  others constant text[] := '{links,withheld_at}';
+  case_ids uuid[];
+begin
+  if auth.uid() is null then
+    return null;
+  elsif tg_op = 'UPDATE' then
+    select array_agg(distinct e.case_id) into case_ids
+    from (
+      select w.case_id, to_jsonb(w) - others from written w
+      except
+      select r.case_id, to_jsonb(r) - others from replaced r
+    ) e;
+  else
+    select array_agg(distinct w.case_id) into case_ids from written w;
+  end if;
+  perform private.log_act(
+    'case_studies.edit', c.id, jsonb_build_object('author_id', c.author_id), jsonb_build_object('fields', jsonb_build_array(tg_argv[0]))
+  )
+  from public.case_studies c
+  where c.id = any (case_ids) and c.author_id is distinct from auth.uid()
+    and not exists (
+      select from public.audit_log l
+      where l.target_id = c.id and l.action = 'case_studies.edit' and l.after -> 'fields' ? tg_argv[0]
+        and l.xmin = pg_current_xact_id()::xid
+    );
+  return null;
+end
+$$;
+
 create trigger _100_append_only before update or delete or truncate on public.audit_log
   for each statement execute function private.tg_audit_log__append_only();
 
@@ -86,7 +130,7 @@ create trigger _400_audit after delete or update of is_admin, is_moderator, is_s
   for each row execute function private.tg_audit('id', 'is_admin', 'is_moderator', 'is_study_master');
 
 create trigger _400_audit after update of is_suspended, suspended_reason, suspended_until on public.accounts
-  for each row execute function private.tg_audit('profile_id', 'is_suspended', 'suspended_reason', 'suspended_until');
+  for each row execute function private.tg_audit('profile_id', 'is_suspended', '?suspended_reason', 'suspended_until');
 
 create trigger _400_audit_time_factor after update of time_factor on public.accounts
   for each row when (old.time_factor <> new.time_factor and auth.uid() is distinct from new.profile_id)

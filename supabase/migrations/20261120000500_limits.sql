@@ -16,6 +16,12 @@ values
   ('comments in an hour', 60, '1 hour'),
   -- Each keeps up to 10,000 letters for good.
   ('comment edits', 60, '1 hour'),
+  -- Edits of a case's text or solution. Reading names in a long text may take seconds.
+  ('case edits', 240, '1 hour'),
+  ('votes', 60, '1 minute'),
+  ('ratings', 60, '1 hour'),
+  ('names', 10, '1 hour'),
+  ('time factors', 10, '1 hour'),
   ('pictures', 20, '1 hour'),
   ('quiz attempts', 60, '1 hour'),
   ('exam attempts', 60, '1 hour'),
@@ -196,3 +202,25 @@ begin
   end if;
 end
 $$;
+
+/* For triggers. Arguments: the kind of turn, and the words of the refusal. */
+create function private.tg_require_turn()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_turn(tg_argv[0], tg_argv[1]);
+  return new;
+end
+$$;
+
+create trigger _090_limit_names before update of name on public.profiles
+  for each row when (auth.uid() = new.id and new.name <> old.name)
+  execute function private.tg_require_turn('names', 'You have changed your name often. Please come back a little later.');
+
+create trigger _090_limit_pictures before update of uses_google_picture on public.accounts
+  for each row when (auth.uid() = new.profile_id and new.uses_google_picture <> old.uses_google_picture)
+  execute function private.tg_require_turn('pictures', 'You have changed your picture often. Please come back a little later.');
+
+create trigger _090_limit_time_factor before update of time_factor on public.accounts
+  for each row when (auth.uid() = new.profile_id and new.time_factor <> old.time_factor)
+  execute function private.tg_require_turn('time factors', 'You have changed your time often. Please come back a little later.');

@@ -71,6 +71,9 @@ create table private.synonyms (
 );
 create index synonyms_first_word_idx on private.synonyms (first_word);
 create index synonyms_token_idx on private.synonyms (token);
+-- For the longest name of each script.
+create index synonyms_words_idx on private.synonyms (words);
+create index synonyms_letters_idx on private.synonyms (char_length(term)) where is_han;
 
 alter table private.content enable row level security;
 alter table private.synonyms enable row level security;

@@ -131,13 +131,17 @@ end
 $$;
 grant execute on function private.may_edit_case(uuid) to authenticated;
 
-/* As they look, none empty, none twice however it is spelled, in the order they were given. */
+/* Returns the tags as they look, without empty ones and duplicates, in their order. It refuses a tag of dots alone or with a slash: in
+   the address /topics/… that is a step between folders, and no page answers there. */
 create function private.clean_tags(p_tags text[])
 returns text[] language plpgsql immutable set search_path = ''
 as $$
 begin
   if exists (select from unnest(p_tags) as raw (tag) where char_length(private.visible_name(raw.tag)) > 40) then
     perform private.raise('bad_input', 'A tag has at most 40 characters.');
+  end if;
+  if exists (select from unnest(p_tags) as raw (tag) where private.visible_name(raw.tag) ~ '[/\\]|^\.+$') then
+    perform private.raise('bad_input', 'A tag cannot hold / or \, nor be dots alone.');
   end if;
   return coalesce(
     (
@@ -256,6 +260,21 @@ begin
 end
 $$;
 
+/* Tells an author who sends a case again whether anyone else edited it, its solution, its quiz or its moment meanwhile. Definer, since
+   admins alone read the audit log; the answer is yes or no. */
+create function private.is_edited_by_others(p_case_id uuid)
+returns boolean language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.audit_log l
+    where l.target_id = p_case_id and l.actor_id <> auth.uid()
+      and (l.action = 'case_studies.edit' or l.action = 'case_studies.update' and l.before ? 'publishes_at')
+  );
+end
+$$;
+grant execute on function private.is_edited_by_others(uuid) to authenticated;
+
 create trigger _100_begin before insert on public.case_studies
   for each row execute function private.tg_case_studies__begin();
 
@@ -263,6 +282,16 @@ create trigger _090_submit_again before update of title, description, content, d
   on public.case_studies
   for each row when (old.status = 'returned' and new.status = 'returned' and old.author_id = auth.uid())
   execute function private.tg_case_studies__submit_again();
+
+create trigger _090_limit_edits
+  before update of title, description, content, tags, difficulty, discussion_period_days, signs on public.case_studies
+  for each row
+  when (
+    auth.uid() is not null
+    and (new.title, new.description, new.content, new.tags, new.difficulty, new.discussion_period_days, new.signs)
+      is distinct from (old.title, old.description, old.content, old.tags, old.difficulty, old.discussion_period_days, old.signs)
+  )
+  execute function private.tg_require_turn('case edits', 'You have edited a lot. Please come back a little later.');
 
 create trigger _100_keep before update of
   title, description, content, difficulty, tags, status, publishes_at, featured, discussion_period_days, discussion_period_ends,

@@ -112,11 +112,14 @@ begin
 end
 $$;
 
-/* A solution that is added when its time has already come is news at once. */
+/* A solution added after its release time is announced at once, or, for a case that is not public, when it becomes public. */
 create function private.tg_case_solutions__announce()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
+  -- The job announces public cases whose released_at is null.
+  update public.case_studies c set released_at = null
+  where c.id = new.case_id and c.released_at is not null and c.status <> 'published';
   perform from public.case_studies c where c.id = new.case_id and c.released_at is not null;
   if found then
     perform private.announce_release(new.case_id);
@@ -124,6 +127,17 @@ begin
   return null;
 end
 $$;
+
+create trigger _090_limit_edits before update of content on private.case_solutions
+  for each row when (auth.uid() is not null and new.content <> old.content)
+  execute function private.tg_require_turn('case edits', 'You have edited a lot. Please come back a little later.');
+
+create trigger _400_audit_new after insert on private.case_solutions
+  referencing new table as written for each statement execute function private.tg_audit_case_part('solution');
+create trigger _400_audit_changed after update on private.case_solutions
+  referencing old table as replaced new table as written for each statement execute function private.tg_audit_case_part('solution');
+create trigger _400_audit_gone after delete on private.case_solutions
+  referencing old table as written for each statement execute function private.tg_audit_case_part('solution');
 
 create trigger _500_announce after insert on private.case_solutions
   for each row execute function private.tg_case_solutions__announce();

@@ -36,6 +36,11 @@ create table private.case_search (
   pairs int[] storage external not null generated always as (private.word_pairs(words)) stored
 ) with (toast_tuple_target = 128);
 
+/* Cases whose author changed names, or is gone, since they were indexed. */
+create table private.renamed_cases (
+  case_id uuid primary key references public.case_studies (id) on delete cascade
+);
+
 create index case_search_words_idx on private.case_search using gin (words);
 create index case_search_head_idx on private.case_search using gin (head);
 create index case_search_pairs_idx on private.case_search using gin (pairs);
@@ -49,41 +54,62 @@ create policy "a session must be alive and in good standing" on private.case_sea
   using ((select private.session_ok()));
 -- NOTE: no policy and no grant: find_cases() and find_all_cases() read it.
 
-/* The parser takes a run of Han for one word. These are its pairs of characters and its characters, so that a part can be found. */
+alter table private.renamed_cases enable row level security;
+create policy "a session must be alive and in good standing" on private.renamed_cases as restrictive for all to authenticated
+  using ((select private.session_ok()));
+-- NOTE: no policy and no grant: triggers and the job read it.
+
+/* The parser takes a run of Han for one word. Its characters and their pairs let a search find a part. */
 create function private.han_tokens(p_run text)
 returns text[] language plpgsql immutable set search_path = ''
 as $$
 begin
   return (
-    select array_agg(distinct 'han:' || substr(p_run, i, n))
-    from generate_series(1, char_length(p_run)) i, generate_series(1, 2) n
-    where i + n - 1 <= char_length(p_run)
+    select array_agg(distinct 'han:' || t.token)
+    from (
+      select l.letter, l.letter || lead(l.letter) over (order by l.place) as pair
+      from string_to_table(p_run, null) with ordinality l (letter, place)
+    ) l
+    cross join lateral (values (l.letter), (l.pair)) t (token)
+    where t.token is not null
   );
 end
 $$;
 
-/* The tokens of all points, patterns and formulas that a text names. */
+/* Returns the tokens of all points, patterns and formulas that a text names. Each distinct run of words is looked up once, so the time
+   grows with the text's length alone. */
 create function private.named_things(p_folded text)
 returns text[] language plpgsql stable set search_path = ''
 as $$
 declare
-  given constant text[] := string_to_array(p_folded, ' ');
+  most_words constant int := (select max(s.words) from private.synonyms s);
+  most_letters constant int := (select max(char_length(s.term)) from private.synonyms s where s.is_han);
+  found_tokens text[];
 begin
-  return (
-    select coalesce(array_agg(distinct found.token), '{}')
+  select array_agg(distinct s.token) into found_tokens
+  from (
+    select distinct w.word,
+      string_agg(w.word, ' ') over (order by w.place rows between current row and most_words - 1 following) || ' ' as from_here
+    from string_to_table(p_folded, ' ') with ordinality w (word, place)
+  ) w
+  -- NOTE: `offset 0` keeps the index lookup; a plain join reads all names at every search.
+  cross join lateral (
+    select s.token from private.synonyms s where s.first_word = w.word and starts_with(w.from_here, s.term || ' ') offset 0
+  ) s;
+  -- Han has no gaps between words.
+  if p_folded ~ '[\u3400-\u9fff]' then
+    select array_agg(distinct s.token) || found_tokens into found_tokens
     from (
-      select s.token
-      from unnest(given) with ordinality as w (word, place)
-      join private.synonyms s on s.first_word = w.word
-      where s.words = 1 or s.term = array_to_string(given[w.place : w.place + s.words - 1], ' ')
-      union all
-      -- Han has no gaps between words.
-      select s.token
-      from unnest(given) w (word)
-      join private.synonyms s on s.is_han and strpos(w.word, s.term) > 0
-      where w.word ~ '[\u3400-\u9fff]'
-    ) found
-  );
+      select distinct string_agg(l.letter, '') over (
+        partition by run.place order by l.place rows between current row and most_letters - 1 following
+      ) as from_here
+      from regexp_matches(p_folded, '[\u3400-\u9fff]+', 'g') with ordinality run (words, place)
+      cross join lateral string_to_table(run.words[1], null) with ordinality l (letter, place)
+    ) h
+    cross join lateral generate_series(1, char_length(h.from_here)) length
+    cross join lateral (select s.token from private.synonyms s where s.term = left(h.from_here, length) and s.is_han offset 0) s;
+  end if;
+  return coalesce(found_tokens, '{}');
 end
 $$;
 
@@ -96,12 +122,29 @@ begin
 end
 $$;
 
-/* A member who takes another name is found by it. */
+/* A renamed member's cases are found by the new name: as many at once as one second allows, the rest by the job. */
 create function private.tg_profiles__index_cases()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.index_case(c.id) from public.case_studies c where c.author_id = new.id;
+  insert into private.renamed_cases (case_id)
+  select c.id from public.case_studies c where c.author_id = new.id
+  on conflict do nothing;
+  perform private.index_late(200, '1 second');
+  return null;
+end
+$$;
+
+/* A deleted author's name finds no case. On case_studies: the trigger on profiles would run before the foreign key clears author_id. */
+create function private.tg_case_studies__index_author()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  if clock_timestamp() < statement_timestamp() + interval '1 second' then
+    perform private.index_case(new.id);
+  else
+    insert into private.renamed_cases (case_id) values (new.id) on conflict do nothing;
+  end if;
   return null;
 end
 $$;
@@ -154,13 +197,13 @@ grant execute on function private.mark_hits(text, text, int) to anon, authentica
 create trigger _300_index_new after insert on public.case_studies
   for each row execute function private.tg_case_studies__index();
 
-create trigger _300_index_changed after update of title, description, content, tags, author_id on public.case_studies
+create trigger _300_index_changed after update of title, description, content, tags on public.case_studies
   for each row
-  when (
-    (new.title, new.description, new.content, new.tags, new.author_id)
-      is distinct from (old.title, old.description, old.content, old.tags, old.author_id)
-  )
+  when ((new.title, new.description, new.content, new.tags) is distinct from (old.title, old.description, old.content, old.tags))
   execute function private.tg_case_studies__index();
+
+create trigger _300_index_author after update of author_id on public.case_studies
+  for each row when (new.author_id is distinct from old.author_id) execute function private.tg_case_studies__index_author();
 
 create trigger _300_index_cases after update of name on public.profiles
   for each row when (old.name <> new.name) execute function private.tg_profiles__index_cases();

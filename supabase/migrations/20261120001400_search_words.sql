@@ -166,20 +166,30 @@ begin
 end
 $$;
 
-/* A job: so many of those that are due, the newest first. Whoever is being written now is indexed by that. */
-create function private.index_late(p_most int)
+/* The job indexes due cases anew, the newest first, until p_most are done or p_for is over. It skips a case that is being written. */
+create function private.index_late(p_most int, p_for interval default '20 seconds')
 returns void language plpgsql volatile set search_path = ''
 as $$
+declare
+  began constant timestamptz := clock_timestamp();
+  due_id uuid;
 begin
-  perform private.index_case(d.case_id), private.index_solution(d.case_id)
-  from (
+  for due_id in
     select s.case_id
     from private.case_search s
-    where s.indexed_at < (select v.names_at from private.content_version v)
+    where s.case_id in (
+      select t.case_id from private.case_search t where t.indexed_at < (select v.names_at from private.content_version v)
+      union all
+      select r.case_id from private.renamed_cases r
+    )
     order by s.created_at desc
     limit p_most
     for update skip locked
-  ) d;
+  loop
+    delete from private.renamed_cases r where r.case_id = due_id;
+    perform private.index_case(due_id), private.index_solution(due_id);
+    exit when clock_timestamp() > began + p_for;
+  end loop;
 end
 $$;
 

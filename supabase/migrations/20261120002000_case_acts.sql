@@ -154,6 +154,11 @@ end
 $$;
 grant execute on function private.feature_case(uuid, boolean) to authenticated;
 
+-- After the insert: a repeated vote inserts no row and takes no turn.
+create trigger _150_limit after insert on public.case_votes
+  for each row when (auth.uid() is not null)
+  execute function private.tg_require_turn('votes', 'You are voting very fast. Please wait a moment.');
+
 create trigger _200_count_new after insert on public.case_votes
   referencing new table as changed for each statement execute function private.tg_case_votes__count();
 

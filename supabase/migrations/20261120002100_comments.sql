@@ -170,7 +170,7 @@ grant select (
 
 /* Takes the locks in which whatever is there already is changed: the case first, then the comment. Definer, since locking the case's row
    takes the right to change it, which no member has; an update alone would lock the comment first, and meet those who delete a member
-   or a case half-way. What is done to comments of a case that is not public, admins do. */
+   or a case half-way. What is done to comments of a case that is not public, moderators and admins do. */
 create function private.lock_comment(p_comment_id uuid)
 returns void language plpgsql volatile security definer set search_path = ''
 as $$
@@ -180,7 +180,7 @@ begin
   select m.case_id into its_case_id
   from public.comments m
   join public.case_studies c on c.id = m.case_id
-  where m.id = p_comment_id and (c.status = 'published' or private.is_admin());
+  where m.id = p_comment_id and (c.status = 'published' or private.is_moderator());
   if its_case_id is not null then
     perform private.lock_case(its_case_id);
     perform from public.case_studies c where c.id = its_case_id for no key update;

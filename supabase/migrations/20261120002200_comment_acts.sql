@@ -71,7 +71,8 @@ begin
   perform private.require_turn(kind, 'You are writing very fast. Please wait a moment.')
   from unnest('{comments in a minute,comments in an hour}'::text[]) as kind;
   delete from public.comment_drafts d
-  where d.user_id = me and d.case_id = new.case_id and d.parent_id is not distinct from new.parent_id;
+  where d.user_id = me and d.case_id = new.case_id and d.parent_id is not distinct from new.parent_id
+    and btrim(d.content, E' \t\r\n') = new.content;
   return new;
 end
 $$;
@@ -239,6 +240,10 @@ create trigger _200_count_deleted after update of deleted_at on public.comments
 
 create trigger _200_count_gone after delete on public.comments
   referencing old table as gone for each statement execute function private.tg_comments__count_gone();
+
+create trigger _150_limit after insert on public.comment_votes
+  for each row when (auth.uid() is not null)
+  execute function private.tg_require_turn('votes', 'You are voting very fast. Please wait a moment.');
 
 create trigger _200_count_new after insert on public.comment_votes
   referencing new table as changed for each statement execute function private.tg_comment_votes__count();

@@ -55,12 +55,11 @@ as $$
   order by p.starts, m.id
 $$;
 
-/* Whose name follows an @. Names hold spaces, so nothing but the names themselves can show where one ends: the longest that fits is
-   meant. Where several members bear it, those who take part in the case are. */
+/* Returns the members that a text mentions, in the order of their first mention. */
 create function private.mentioned(p_content text, p_case_id uuid)
 returns setof uuid language sql stable set search_path = ''
 as $$
-  select distinct f.id from private.find_mentions(p_content, p_case_id) f limit 10
+  select f.id from private.find_mentions(p_content, p_case_id) f group by f.id order by min(f.starts), f.id
 $$;
 
 /* The links of a comment, from the names of the library in its words and whom it mentions. Where both stand, the person is meant. */

@@ -30,9 +30,6 @@ create function private.tg_comments__keep_wording()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
-  if auth.uid() is not null then
-    perform private.require_turn('comment edits', 'You have edited a lot. Please come back a little later.');
-  end if;
   insert into private.comment_wordings (comment_id, content, written_at)
   values (old.id, old.content, coalesce(old.edited_at, old.created_at));
   return null;
@@ -60,6 +57,11 @@ begin
   return old;
 end
 $$;
+
+-- Hiding a comment and showing it again is no edit: one of the two contents is then empty.
+create trigger _090_limit_edits before update of content on public.comments
+  for each row when (auth.uid() is not null and new.content <> old.content and old.content <> '' and new.content <> '')
+  execute function private.tg_require_turn('comment edits', 'You have edited a lot. Please come back a little later.');
 
 create trigger _210_keep_wording after update of content on public.comments
   for each row

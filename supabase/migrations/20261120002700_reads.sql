@@ -51,5 +51,19 @@ begin
 end
 $$;
 
+/* How far a member has read never goes back, and the database's clock says when. A policy cannot see the old row, so a trigger does it. */
+create function private.tg_case_reads__keep()
+returns trigger language plpgsql set search_path = ''
+as $$
+begin
+  new.read_at := case when new.number > old.number then now() else old.read_at end;
+  new.number := greatest(old.number, new.number);
+  return new;
+end
+$$;
+
+create trigger _100_keep before update of number, read_at on public.case_reads
+  for each row execute function private.tg_case_reads__keep();
+
 create trigger _200_note_first_read after insert on private.case_views
   for each row when (new.viewer ~ '^u:[0-9a-f-]{36}$') execute function private.tg_case_views__note_first_read();

@@ -181,7 +181,7 @@ begin
   if graded.unanswered > 0 or (select count(*) from jsonb_object_keys(p_answers)) <> graded.total then
     perform private.raise('bad_input', 'Please answer every question. If the quiz has changed meanwhile, open it again.');
   end if;
-  perform private.require_turn('quiz attempts', 'That were many attempts. Please read the explanations first.');
+  perform private.require_turn('quiz attempts', 'Those were many attempts. Please read the explanations first.');
 
   insert into public.quiz_attempts (id, user_id, case_id, attempt, score, correct, total)
   values (
@@ -228,6 +228,13 @@ create trigger _200_count_changed after update on private.quiz_questions
 
 create trigger _200_count_gone after delete on private.quiz_questions
   referencing old table as changed for each statement execute function private.tg_quiz_questions__count();
+
+create trigger _400_audit_new after insert on private.quiz_questions
+  referencing new table as written for each statement execute function private.tg_audit_case_part('quiz');
+create trigger _400_audit_changed after update on private.quiz_questions
+  referencing old table as replaced new table as written for each statement execute function private.tg_audit_case_part('quiz');
+create trigger _400_audit_gone after delete on private.quiz_questions
+  referencing old table as written for each statement execute function private.tg_audit_case_part('quiz');
 
 create trigger _700_close_reports after delete on private.quiz_questions
   for each row execute function private.tg_quiz_questions__close_reports();

@@ -199,8 +199,27 @@ create trigger _200_carry_out after insert on private.review_decisions
 create trigger _100_renew before update on public.case_ratings
   for each row execute function private.tg_case_ratings__renew();
 
+-- After the insert: a repeated rating inserts no row and takes no turn.
+create trigger _150_limit after insert on public.case_ratings
+  for each row when (auth.uid() is not null)
+  execute function private.tg_require_turn('ratings', 'You have rated a lot. Please come back a little later.');
+
+create trigger _150_limit_changed after update of clarity, correctness, comment on public.case_ratings
+  for each row
+  when (
+    auth.uid() is not null
+    and (new.clarity, new.correctness, new.comment) is distinct from (old.clarity, old.correctness, old.comment)
+  )
+  execute function private.tg_require_turn('ratings', 'You have rated a lot. Please come back a little later.');
+
 create trigger _500_announce after insert or update or delete on private.review_claims
   for each row execute function private.tg_submissions__announce();
 
-create trigger _500_announce after insert or update on public.case_ratings
+create trigger _500_announce after insert on public.case_ratings
   for each row execute function private.tg_submissions__announce();
+
+-- A rating sent again unchanged is not announced.
+create trigger _500_announce_changed after update of clarity, correctness, comment on public.case_ratings
+  for each row
+  when ((new.clarity, new.correctness, new.comment) is distinct from (old.clarity, old.correctness, old.comment))
+  execute function private.tg_submissions__announce();

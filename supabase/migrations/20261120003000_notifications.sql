@@ -35,8 +35,9 @@ create table public.notices_off (
   primary key (user_id, kind)
 );
 
--- One unread row a place.
-create unique index notifications_unread_idx on public.notifications (user_id, kind, case_id, target_id) nulls not distinct
+-- One unread row a place; each warning is a row of its own. One index for both, since unread rows are counted by it.
+create unique index notifications_unread_idx
+  on public.notifications (user_id, kind, case_id, target_id, (case when kind = 'warning' then id end)) nulls not distinct
   where read_at is null;
 create index notifications_latest_idx on public.notifications (user_id, created_at desc, id desc);
 create index notifications_case_idx on public.notifications (case_id);
@@ -71,8 +72,8 @@ grant select (user_id, kind) on public.notices_off to authenticated;
 grant insert (kind) on public.notices_off to authenticated;
 grant delete on public.notices_off to authenticated;
 
-/* For triggers and jobs, which run as its owner. However many they are, it is one statement. What grows while it is unread is announced
-   anew, but for comments of a followed case: of those the bell rings once. */
+/* Writes the notifications of all p_user_ids in one statement, for triggers and jobs. A raised count is announced again, except for
+   comments of a followed case: they ring the bell once. */
 create function private.notify_all(
   p_user_ids uuid[], p_kind text, p_case_id uuid, p_target_id uuid, p_comment_id uuid, p_seq bigint, p_actor_id uuid, p_note text
 )
@@ -91,7 +92,7 @@ begin
       or exists (select from public.notices_off o where o.user_id = u.id and o.kind = p_kind)
     )
     order by u.id
-    on conflict (user_id, kind, case_id, target_id) where read_at is null
+    on conflict (user_id, kind, case_id, target_id, (case when kind = 'warning' then id end)) where read_at is null
     do update set
       count = n.count + 1, comment_id = excluded.comment_id, seq = excluded.seq, actor_id = excluded.actor_id, note = excluded.note,
       created_at = excluded.created_at
@@ -117,14 +118,17 @@ begin
 end
 $$;
 
-/* A reply goes before a mention, a mention before a comment in a followed case; nobody is notified of themselves; a comment mentions the
-   same person once, however often it is edited. */
+/* Each member gets one notification of a comment: of a reply rather than a mention, of a mention rather than a followed case. A comment
+   notifies ten members of a mention, however often it is edited, and authors never of their own words. */
 create function private.tg_comments__notify()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 declare
   replied_to uuid;
-  mentioned uuid[] := '{}';
+  named constant uuid[] := case
+    when strpos(new.content, '@') > 0 then array(select m from private.mentioned(new.content, new.case_id) m) else '{}'
+  end;
+  mentioned uuid[];
 begin
   if new.parent_id is not null then
     select p.author_id into replied_to from public.comments p
@@ -133,13 +137,15 @@ begin
       perform private.notify(replied_to, 'reply', new.case_id, new.parent_id, new.id, new.seq, new.author_id, null);
     end if;
   end if;
-  if strpos(new.content, '@') > 0 then
-    select coalesce(array_agg(m order by m), '{}') into mentioned
-    from private.mentioned(new.content, new.case_id) m
-    where m is distinct from new.author_id and m is distinct from replied_to
-      and not exists (select from public.notifications n where n.user_id = m and n.kind = 'mention' and n.target_id = new.id);
-    perform private.notify_all(mentioned, 'mention', new.case_id, new.id, new.id, new.seq, new.author_id, null);
-  end if;
+  mentioned := array(
+    select m.id from unnest(named) with ordinality as m (id, place)
+    where m.id is distinct from new.author_id and m.id is distinct from replied_to
+      and not exists (select from public.notifications n where n.user_id = m.id and n.kind = 'mention' and n.target_id = new.id)
+    order by m.place
+    limit greatest(10 - (select count(*) from public.notifications n where n.comment_id = new.id and n.kind = 'mention'), 0)
+  );
+  perform private.notify_all(mentioned, 'mention', new.case_id, new.id, new.id, new.seq, new.author_id, null)
+  where cardinality(mentioned) > 0;
   if tg_op = 'INSERT' then
     perform private.notify_all(
       array(
@@ -149,13 +155,17 @@ begin
       ),
       'comment', new.case_id, null, new.id, new.seq, new.author_id, null
     );
+  elsif new.content <> '' then
+    -- An edit that removes a mention marks it as read. The row stays, since it counts to the ten.
+    update public.notifications n set read_at = now()
+    where n.comment_id = new.id and n.kind = 'mention' and n.read_at is null and n.user_id <> all (named);
   end if;
   return null;
 end
 $$;
 
-/* Notifications of a deleted comment go, or count it no more; of whom one has blocked, and of whom one was notified otherwise, none was
-   counted. */
+/* Deletes the notifications of a deleted comment, or lowers their count where it was counted: not for a member who had blocked its author,
+   or who was notified otherwise. A warning outlives its comment and only loses the link. */
 create function private.tg_comments__withdraw()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -175,14 +185,19 @@ begin
       ),
       n.target_id
     ) end
-  where n.count > 1 and new.created_at between n.first_at and n.created_at and n.user_id is distinct from old.author_id
-    and not private.has_blocked(n.user_id, old.author_id)
+  -- The case comes first: the conditions below can use no index.
+  where n.case_id = new.case_id and n.count > 1 and new.created_at between n.first_at and n.created_at
+    and n.user_id is distinct from old.author_id
+    and not exists (
+      select from public.member_blocks b
+      where b.user_id = n.user_id and b.blocked_id = old.author_id and b.created_at <= new.created_at
+    )
     and case n.kind
       when 'reply' then n.target_id = new.parent_id
-      when 'comment' then n.case_id = new.case_id
-        and n.user_id is distinct from (select p.author_id from public.comments p where p.id = new.parent_id)
+      when 'comment' then n.user_id is distinct from (select p.author_id from public.comments p where p.id = new.parent_id)
         and not exists (select from public.notifications o where o.user_id = n.user_id and o.kind = 'mention' and o.target_id = new.id)
     end;
+  update public.notifications n set comment_id = null, target_id = null where n.comment_id = new.id and n.kind = 'warning';
   for changed in
     delete from public.notifications n where n.comment_id = new.id and (n.kind = 'mention' or n.count = 1)
     returning n.user_id
@@ -193,7 +208,7 @@ begin
 end
 $$;
 
-/* Each level once, also for who deletes and writes again: a notification, and a moment. */
+/* Each level brings one notification and one moment, also to a member who deletes comments and writes again. */
 create function private.tg_profiles__notify_level()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -209,12 +224,14 @@ begin
   end if;
   select max(l.level) into its_level from private.levels l where l.enter_at > old.comment_count and l.enter_at <= new.comment_count;
   if its_level is not null then
-    perform private.reach(new.id, 'level', its_level);
-    if not exists (
-      select from public.notifications n where n.user_id = new.id and n.kind = 'level_up' and n.note = its_level::text
-    ) then
+    -- A notification is deleted long after it was read; a moment stays.
+    if not exists (select from public.milestones m where m.user_id = new.id and m.kind = 'level' and m.value = its_level)
+      and not exists (
+        select from public.notifications n where n.user_id = new.id and n.kind = 'level_up' and n.note = its_level::text
+      ) then
       perform private.notify(new.id, 'level_up', null, null, null, null, null, its_level::text);
     end if;
+    perform private.reach(new.id, 'level', its_level);
   end if;
   if private.crown_of(new.comment_count) is distinct from private.crown_of(old.comment_count) then
     perform private.reach(
@@ -284,6 +301,33 @@ begin
   return null;
 end
 $$;
+
+/* What is read stays read, and the database's clock says when. A policy cannot see the old row, so a trigger does it. */
+create function private.tg_notifications__keep()
+returns trigger language plpgsql set search_path = ''
+as $$
+begin
+  new.read_at := coalesce(old.read_at, case when new.read_at is not null then now() end);
+  return new;
+end
+$$;
+
+/* A warning outlives its case and loses the link; the case's other notifications go with it. */
+create function private.tg_case_studies__keep_warnings()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.notifications n set case_id = null, target_id = null, comment_id = null where n.case_id = old.id and n.kind = 'warning';
+  return old;
+end
+$$;
+
+-- For members alone: a job or a migration may set the time.
+create trigger _100_keep before update of read_at on public.notifications
+  for each row when (auth.uid() is not null) execute function private.tg_notifications__keep();
+
+create trigger _100_keep_warnings before delete on public.case_studies
+  for each row execute function private.tg_case_studies__keep_warnings();
 
 create trigger _500_announce_read after update on public.notifications
   referencing old table as before new table as changed for each statement execute function private.tg_notifications__announce_read();

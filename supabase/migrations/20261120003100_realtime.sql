@@ -61,7 +61,7 @@ create policy "members send in the room of a case" on realtime.messages for inse
 
 -- What triggers announce is sent by definers: otherwise the writer's own right to send would decide, and a refusal is only a warning.
 
-/* Arguments: the event, then in pairs each key of its payload and the column that it is read from. */
+/* Arguments: the event, then in pairs each key of its payload and the column it comes from. Without pairs the payload is empty. */
 create function private.tg_announce_to_staff()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -69,7 +69,8 @@ declare
   subject constant jsonb := to_jsonb(coalesce(new, old));
 begin
   perform realtime.send(
-    (select jsonb_object_agg(tg_argv[i], subject -> tg_argv[i + 1]) from generate_series(1, tg_nargs - 1, 2) i), tg_argv[0], 'staff', true
+    coalesce((select jsonb_object_agg(tg_argv[i], subject -> tg_argv[i + 1]) from generate_series(1, tg_nargs - 1, 2) i), '{}'),
+    tg_argv[0], 'staff', true
   );
   return null;
 end

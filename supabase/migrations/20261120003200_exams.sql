@@ -373,8 +373,13 @@ create trigger _110_feature before insert or update of is_featured on private.ex
 create trigger _100_keep_taken before delete on private.exams
   for each row execute function private.tg_exams__keep_taken();
 
-create trigger _400_audit after delete or update of is_featured, is_in_bank, time_limit, deleted_at on private.exams
-  for each row execute function private.tg_audit('id', 'kind', 'is_featured', 'is_in_bank', 'time_limit', 'deleted_at');
+create trigger _400_audit after delete or update of is_featured, is_in_bank, time_limit, deleted_at, safety_reason on private.exams
+  for each row execute function private.tg_audit('id', 'kind', 'is_featured', 'is_in_bank', 'time_limit', 'deleted_at', '?safety_reason');
+
+-- A seed or a migration has no actor and is no act of the staff.
+create trigger _400_audit_new after insert on private.exams
+  for each row when (auth.uid() is not null and (new.is_featured or new.safety_reason is not null))
+  execute function private.tg_audit('id', 'kind', 'is_featured', '?safety_reason');
 
 create trigger _510_announce_to_staff
   after insert or delete or update of is_featured, is_in_bank, time_limit, deleted_at on private.exams

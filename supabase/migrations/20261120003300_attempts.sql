@@ -20,6 +20,8 @@ create table public.exam_attempts (
   choices int2[] not null,
   flagged boolean[] not null,
   seqs bigint[] not null,
+  -- Which of two flags is the later; null where none was set.
+  flag_seqs bigint[] not null default '{}',
   -- From here on nothing stands before it is submitted.
   submitted_at timestamptz,
   correct int,
@@ -56,8 +58,8 @@ create policy "members see their own attempts" on public.exam_attempts for selec
   using (user_id = (select auth.uid()));
 
 grant select (
-  id, user_id, exam_id, kind, started_at, deadline, time_limit, time_factor, total, choices, flagged, seqs, submitted_at, correct, score,
-  section_scores, time_taken, client_time_taken, is_timed, closed_by
+  id, user_id, exam_id, kind, started_at, deadline, time_limit, time_factor, total, choices, flagged, seqs, flag_seqs, submitted_at, correct,
+  score, section_scores, time_taken, client_time_taken, is_timed, closed_by
 ) on public.exam_attempts to authenticated;
 
 /* contract/exams.ts `pastAttempt`. */
@@ -257,7 +259,8 @@ end
 $$;
 grant execute on function private.read_open_attempt(text) to authenticated;
 
-/* p_changes: [{position, choice?, flagged?, seq}]. Of two choices for one question that with the higher seq stands. */
+/* p_changes: [{position, choice?, flagged?, seq}]. Of two choices for a question the one with the higher seq stands. Flags are compared
+   with flags alone: an older choice never undoes a later flag of another device. */
 create function private.save_answers(p_attempt_id uuid, p_changes jsonb)
 returns json language plpgsql volatile security definer set search_path = ''
 as $$
@@ -287,18 +290,20 @@ begin
     end if;
     place := change.position + 1;
     change.seq := least(change.seq, highest_seq);
-    if change.seq > attempt.seqs[place] then
-      attempt.flagged[place] := coalesce(change.flagged, false);
-      if change.has_choice then
-        attempt.choices[place] := change.choice;
-        attempt.seqs[place] := change.seq;
-      end if;
+    if change.has_choice and change.seq > attempt.seqs[place] then
+      attempt.choices[place] := change.choice;
+      attempt.seqs[place] := change.seq;
+      has_changed := true;
+    end if;
+    if change.flagged is not null and change.seq > coalesce(attempt.flag_seqs[place], 0) then
+      attempt.flagged[place] := change.flagged;
+      attempt.flag_seqs[place] := change.seq;
       has_changed := true;
     end if;
   end loop;
   if has_changed then
     update public.exam_attempts a
-    set choices = attempt.choices, flagged = attempt.flagged, seqs = attempt.seqs
+    set choices = attempt.choices, flagged = attempt.flagged, seqs = attempt.seqs, flag_seqs = attempt.flag_seqs
     where a.id = attempt.id;
   end if;
   return json_build_object(

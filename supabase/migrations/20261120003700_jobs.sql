@@ -135,7 +135,7 @@ begin
   if tg_op = 'INSERT' then
     perform private.require_turn(
       case new.model when 'pattern-bank' then 'bank drafts' else 'AI drafts' end,
-      'That were many drafts within an hour. Please come back a little later.'
+      'Those were many drafts within an hour. Please come back a little later.'
     );
   end if;
   if new.model <> 'pattern-bank' and (

@@ -260,3 +260,19 @@ grant execute on function private.order_own_deletion(boolean) to authenticated;
 -- NOTE: of a deletion the line is written when it has happened, by the trigger on profiles.
 create trigger _400_audit after insert on private.account_orders
   for each row when (new.kind = 'reset_password') execute function private.tg_account_orders__audit();
+
+/* For a job. It lifts the suspensions that have run out, so that mentions become links again and the staff's lists follow. */
+create function private.lift_suspensions()
+returns void language sql volatile set search_path = ''
+as $$
+  update public.accounts a set is_suspended = false, suspended_reason = null, suspended_until = null
+  where a.is_suspended and a.suspended_until <= now()
+$$;
+
+do $$
+begin
+  if to_regprocedure('cron.schedule(text,text,text)') is not null then
+    perform cron.schedule('lift-suspensions', '* * * * *', 'select private.lift_suspensions()');
+  end if;
+end
+$$;

@@ -75,8 +75,15 @@ grant execute on function private.may_report_question(uuid) to authenticated;
 
 create policy "a session must be alive and in good standing" on private.reports as restrictive for all to authenticated
   using ((select private.session_ok()));
-create policy "reporters see their own reports, moderators all" on private.reports for select to authenticated
-  using (reporter_id = (select auth.uid()) or (select private.is_moderator()));
+-- NOTE: the policy on private.reported_items decides which things a moderator sees.
+create policy "reporters see their own reports, moderators those of what they see" on private.reports for select to authenticated
+  using (
+    reporter_id = (select auth.uid())
+    or (
+      (select private.is_moderator())
+      and exists (select from private.reported_items i where i.target = reports.target and i.target_id = reports.target_id)
+    )
+  );
 create policy "members report what they may read and have not written" on private.reports for insert to authenticated
   with check (
     reporter_id = (select auth.uid())
@@ -108,8 +115,11 @@ grant update (reason, note) on private.reports to authenticated;
 
 create policy "a session must be alive and in good standing" on private.reported_items as restrictive for all to authenticated
   using ((select private.session_ok()));
-create policy "moderators see what is reported" on private.reported_items for select to authenticated
-  using ((select private.is_moderator()));
+-- A moderator does not learn who reported their own words.
+create policy "moderators see what is reported and not theirs, admins all" on private.reported_items for select to authenticated
+  using (
+    (select private.is_moderator()) and (author_id is distinct from (select auth.uid()) or (select private.is_admin()))
+  );
 create policy "moderators claim what is free and not theirs, for half an hour" on private.reported_items
   for update to authenticated
   using (
@@ -175,10 +185,11 @@ as $$
 $$;
 grant execute on function private.reported_words(text, uuid) to authenticated;
 
-/* contract/moderation.ts `reportedItem`. */
+/* contract/moderation.ts `reportedItem`. words_hash says which words a moderator has read, so that a decision on other words is refused. It
+   is made only of what this moderator sees: a hash of more would tell which option of a question is right. */
 create view private.report_queue with (security_invoker = true) as
 select
-  i.target, i.target_id, i.case_id, c.title as case_title, coalesce(private.reported_words(i.target, i.target_id), '') as content,
+  i.target, i.target_id, i.case_id, c.title as case_title, w.content,
   i.author_id, author.name as author_name, i.is_hidden, i.first_reported_at,
   holder.id as claimed_by, holder.name as claimed_by_name, case when holder.id is not null then i.claimed_until end as claimed_until,
   (
@@ -192,14 +203,16 @@ select
     from private.reports r
     left join private.authors reporter on reporter.id = r.reporter_id
     where r.target = i.target and r.target_id = i.target_id
-  ) as reports
+  ) as reports,
+  md5(w.content || coalesce(case when i.target = 'case' then c.content end, '')) as words_hash
 from private.reported_items i
+cross join lateral (select coalesce(private.reported_words(i.target, i.target_id), '') as content) w
 left join public.case_studies c on c.id = i.case_id
 left join private.authors author on author.id = i.author_id
 left join private.authors holder on holder.id = i.claimed_by and i.claimed_until > clock_timestamp();
 grant select (
   target, target_id, case_id, case_title, content, author_id, author_name, is_hidden, first_reported_at, claimed_by, claimed_by_name,
-  claimed_until, reports
+  claimed_until, reports, words_hash
 ) on private.report_queue to authenticated;
 
 /* Differs where the words differ; of a case where any of its text does, of which the queue shows only the head. */
@@ -323,15 +336,26 @@ create trigger _100_open before insert on private.reports
 create trigger _100_renew before update of reason, note on private.reports
   for each row execute function private.tg_reports__renew();
 
+-- A first report takes its turn where it opens the queue.
+create trigger _150_limit_changed after update of reason, note on private.reports
+  for each row when (auth.uid() is not null and (new.reason, new.note) is distinct from (old.reason, old.note))
+  execute function private.tg_require_turn('reports', 'You have reported a lot. Please come back a little later.');
+
 -- A picture is not hidden by its reports, as little as a question of an exam.
 create trigger _200_hide after insert or update of reason, note on private.reports
   for each row when (new.target <> 'picture') execute function private.tg_reports__hide();
 
-create trigger _510_announce_to_staff after insert or update of reason, note on private.reports
-  for each row execute function private.tg_announce_to_staff('report_changed', 'target', 'target', 'target_id', 'target_id');
+-- NOTE: report_changed does not name the thing, since the moderator who wrote it hears it too.
+create trigger _510_announce_to_staff after insert on private.reports
+  for each row execute function private.tg_announce_to_staff('report_changed');
+
+-- A report sent again unchanged is not announced.
+create trigger _510_announce_to_staff_changed after update of reason, note on private.reports
+  for each row when ((new.reason, new.note) is distinct from (old.reason, old.note))
+  execute function private.tg_announce_to_staff('report_changed');
 
 create trigger _510_announce_to_staff after update of claimed_by, claimed_until or delete on private.reported_items
-  for each row execute function private.tg_announce_to_staff('report_changed', 'target', 'target', 'target_id', 'target_id');
+  for each row execute function private.tg_announce_to_staff('report_changed');
 
 create trigger _700_close_reports after delete on private.member_pictures
   for each row execute function private.tg_member_pictures__close_reports();

@@ -107,7 +107,7 @@ begin
     perform from public.case_studies c where c.id = its_case_id for no key update;
   end if;
   select * into item from private.reported_items i where i.target = p_target and i.target_id = p_target_id for no key update;
-  if item.target is null then
+  if item.target is null or (item.author_id = me.id and not me.is_admin) then
     perform private.raise('already_decided', 'These reports have already been decided on.');
   end if;
   if item.author_id = me.id then

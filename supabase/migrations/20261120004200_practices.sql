@@ -18,6 +18,7 @@ create table public.practices (
   choices int2[] not null,
   flagged boolean[] not null,
   seqs bigint[] not null,
+  flag_seqs bigint[] not null default '{}',
   submitted_at timestamptz,
   correct int check (correct between 0 and total),
   check (cardinality(choices) = total),
@@ -55,13 +56,12 @@ create policy "members see their own practices" on public.practices for select t
 create policy "a session must be alive and in good standing" on private.practice_questions as restrictive for all to authenticated
   using ((select private.session_ok()));
 
-grant select (id, user_id, mode, started_at, deadline, total, choices, flagged, seqs, submitted_at, correct)
+grant select (id, user_id, mode, started_at, deadline, total, choices, flagged, seqs, flag_seqs, submitted_at, correct)
   on public.practices to authenticated;
 
-/*
- * What a member may practise, each question once: `exams` that they have submitted and are not taking right now; of the practice `bank`,
- * those that they have never taken; and of `quizzes` the questions they have submitted.
- */
+/* What a member may practise, each question once: `exams` that they have submitted and are not taking right now; of the practice `bank`,
+   those that they have never taken; of `quizzes` the questions they have submitted. A question that its author has reworded since is left
+   out: its id is the same, but the member has not answered it, and a practice would show its key. */
 create function private.practice_pool(p_member_id uuid)
 returns table (ref text, origin text, exam_id uuid, exam_position int, quiz_question_id uuid, section text, topic text)
 language sql stable rows 1000 set search_path = ''
@@ -92,13 +92,14 @@ as $$
     select min(p.topic) from patterns p join unnest(s.tags) t on lower(t) in (lower(p.topic), p.name)
   )
   from (
-    select distinct r.one ->> 'id' as id
+    select distinct r.one ->> 'id' as id, r.one ->> 'question' as question, r.one -> 'options' as options
     from public.quiz_attempts a
     join private.quiz_reviews v on v.attempt_id = a.id
     cross join lateral jsonb_array_elements(v.review) r (one)
     where a.user_id = p_member_id
   ) seen
   join private.quiz_questions q on q.id = seen.id::uuid and q.withheld_at is null
+    and q.question = seen.question and to_jsonb(q.options) = seen.options
   join public.case_studies s on s.id = q.case_id and s.status = 'published'
 $$;
 

@@ -111,7 +111,7 @@ $$;
 
 /*
  * Makes cards of questions of a submitted attempt or practice of one's own, each once, and answers how many are new. A question that is
- * withheld, or whose exam or case is gone, becomes none.
+ * withheld or reworded, or whose exam or case is gone, becomes none.
  */
 create function private.add_recall_questions(p_run_id uuid, p_numbers int[])
 returns int language plpgsql volatile security definer set search_path = ''
@@ -125,18 +125,12 @@ begin
   join private.exams e on e.id = n.exam_id and e.deleted_at is null
   group by n.exam_id;
 
-  insert into private.recall_questions (case_id, quiz_question_id, question, options, correct_answer, explanations)
-  select q.case_id, q.id, q.question, q.options, q.correct_answer, array[q.explanation]
-  from private.questions_of_run(me.id, p_run_id, p_numbers) n
-  join private.quiz_questions q on q.id = n.quiz_question_id and q.withheld_at is null
-  join public.case_studies s on s.id = q.case_id and s.status = 'published'
-  order by q.id
-  on conflict do nothing;
-  insert into public.recall_cards (owner_id, question_id)
-  select me.id, q.id
-  from private.questions_of_run(me.id, p_run_id, p_numbers) n
-  join private.recall_questions q on q.quiz_question_id = n.quiz_question_id
-  on conflict do nothing;
+  perform private.make_quiz_recall_cards(me.id, (
+    select jsonb_agg(k.quiz || jsonb_build_object('id', k.quiz_question_id))
+    from private.questions_of_run(me.id, p_run_id, p_numbers) n
+    join private.practice_questions k on k.practice_id = p_run_id and k.quiz_question_id = n.quiz_question_id
+    join public.case_studies s on s.id = (k.quiz ->> 'case_id')::uuid and s.status = 'published'
+  ));
   return (select count(*) from public.recall_cards c where c.owner_id = me.id) - before_count;
 end
 $$;

@@ -216,17 +216,21 @@ begin
     place := change.position + 1;
     -- A page whose clock runs ahead must not lock out the others.
     change.seq := least(change.seq, extract(epoch from moment + interval '10 seconds') * 1000);
-    if change.seq > practice.seqs[place] then
-      practice.flagged[place] := coalesce(change.flagged, false);
-      if change.has_choice and not (practice.mode <> 'timed' and practice.choices[place] >= 0) then
-        practice.choices[place] := change.choice;
-        practice.seqs[place] := change.seq;
-      end if;
+    if change.has_choice and change.seq > practice.seqs[place] and not (practice.mode <> 'timed' and practice.choices[place] >= 0) then
+      practice.choices[place] := change.choice;
+      practice.seqs[place] := change.seq;
+      has_changed := true;
+    end if;
+    if change.flagged is not null and change.seq > coalesce(practice.flag_seqs[place], 0) then
+      practice.flagged[place] := change.flagged;
+      practice.flag_seqs[place] := change.seq;
       has_changed := true;
     end if;
   end loop;
   if has_changed then
-    update public.practices p set choices = practice.choices, flagged = practice.flagged, seqs = practice.seqs where p.id = practice.id;
+    update public.practices p
+    set choices = practice.choices, flagged = practice.flagged, seqs = practice.seqs, flag_seqs = practice.flag_seqs
+    where p.id = practice.id;
   end if;
   select count(*) into asked from private.practice_questions q where q.practice_id = practice.id;
   if practice.mode = 'locked' and practice.submitted_at is null and not p_is_last and practice.choices[asked] >= 0 then

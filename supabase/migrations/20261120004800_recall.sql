@@ -10,6 +10,22 @@
  * What is due shows in the header of every page, on every device: reviews, new cards, and cards put off or brought back are announced to
  * their owner, who asks again how many there are.
  */
+/* contract/recall.ts `memory`, or null. */
+create function private.is_memory(p_memory jsonb)
+returns boolean language plpgsql immutable set search_path = ''
+as $$
+begin
+  return p_memory is null or (
+    p_memory - '{stability,difficulty,elapsed_days,scheduled_days,learning_steps,reps,lapses,state,last_review}'::text[] = '{}'
+    and p_memory @@ 'strict $.stability.type() == "number" && $.difficulty.type() == "number" && $.elapsed_days.type() == "number"
+      && $.scheduled_days.type() == "number" && $.learning_steps.floor() == $.learning_steps && $.reps.floor() == $.reps
+      && $.lapses.floor() == $.lapses && ($.state == 0 || $.state == 1 || $.state == 2 || $.state == 3)
+      && $.last_review like_regex "^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$"'
+  ) is true;
+end
+$$;
+grant execute on function private.is_memory(jsonb) to authenticated;
+
 create table private.recall_questions (
   id uuid primary key default gen_random_uuid(),
   exam_id uuid references private.exams (id) on delete cascade,
@@ -52,7 +68,11 @@ create table public.recall_cards (
   unique (owner_id, question_id),
   unique (owner_id, library_kind, library_id),
   check ((question_id is null) = (library_kind is not null) and (library_kind is null) = (library_id is null)),
-  check ((memory is null) = (introduced_at is null))
+  check ((memory is null) = (introduced_at is null)),
+  constraint recall_cards_remember check (private.is_memory(memory)),
+  constraint recall_cards_are_dated check (
+    isfinite(due) and isfinite(introduced_at) and isfinite(buried_until) and isfinite(noted_at) and isfinite(put_off_at)
+  )
 );
 
 create table public.recall_log (
@@ -69,6 +89,7 @@ create table public.recall_log (
   took_ms int not null check (took_ms between 0 and 3600000),
   stored_at timestamptz not null default clock_timestamp(),
   check ((rating is null) = (undoes is not null)),
+  constraint recall_log_is_dated check (isfinite(reviewed_at)),
   unique (id, card_id),
   -- Another review of the same card.
   foreign key (undoes, card_id) references public.recall_log (id, card_id) on delete cascade
@@ -126,11 +147,14 @@ grant update (memory, due, introduced_at, note, is_suspended, buried_until, note
 
 create policy "members see their own reviews" on public.recall_log for select to authenticated
   using (owner_id = (select auth.uid()));
--- A little ahead is the line's and the clock's; nobody reviews tomorrow.
-create policy "members review their own cards, and not in the future" on public.recall_log for insert to authenticated
+-- Ten seconds allow for clock skew. A review before its card would make a day of study that never was.
+create policy "members review their own cards, not before they had them nor in the future" on public.recall_log
+  for insert to authenticated
   with check (
     owner_id = (select auth.uid()) and reviewed_at <= clock_timestamp() + interval '10 seconds'
-    and card_id in (select c.id from public.recall_cards c where c.owner_id = (select auth.uid()))
+    and exists (
+      select from public.recall_cards c where c.id = card_id and c.owner_id = (select auth.uid()) and c.created_at <= reviewed_at
+    )
   );
 grant select (id, card_id, owner_id, rating, undoes, reviewed_at, seq, took_ms, stored_at) on public.recall_log to authenticated;
 grant insert (id, card_id, rating, undoes, reviewed_at, seq, took_ms) on public.recall_log to authenticated;
@@ -253,8 +277,28 @@ begin
 end
 $$;
 
+/* A hundred reviews a card and day: each review computes the card from its whole log. */
+create function private.tg_recall_log__limit()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  if auth.uid() is not null and exists (
+    select from (select distinct a.card_id from added a) a
+    join public.recall_log l on l.card_id = a.card_id and l.stored_at > now() - interval '1 day'
+    group by a.card_id
+    having count(*) > 100
+  ) then
+    perform private.raise_wait(3600, 'You have rated this card a hundred times today. Please come back tomorrow.');
+  end if;
+  return null;
+end
+$$;
+
 create trigger _120_link_names before insert or update of explanations on private.recall_questions
   for each row execute function private.tg_recall_questions__link_names();
+
+create trigger _150_limit after insert on public.recall_log
+  referencing new table as added for each statement execute function private.tg_recall_log__limit();
 
 create trigger _500_announce after insert on public.recall_log
   referencing new table as added for each statement execute function private.tg_recall_log__announce();

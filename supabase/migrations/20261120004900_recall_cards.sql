@@ -60,8 +60,8 @@ create function private.tg_quiz_reviews__make_recall_cards()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.make_quiz_recall_cards(a.user_id, array(
-    select (r.one ->> 'id')::uuid from jsonb_array_elements(new.review) r (one) where r.one -> 'your_answer' <> r.one -> 'correct_answer'
+  perform private.make_quiz_recall_cards(a.user_id, (
+    select jsonb_agg(r.one) from jsonb_array_elements(new.review) r (one) where r.one -> 'your_answer' <> r.one -> 'correct_answer'
   ))
   from public.quiz_attempts a
   where a.id = new.attempt_id;
@@ -69,19 +69,22 @@ begin
 end
 $$;
 
-/* Makes cards of questions of quizzes whose key is out, as private.make_recall_cards does of exams. */
-create function private.make_quiz_recall_cards(p_owner_id uuid, p_question_ids uuid[])
+/* Makes cards of quiz questions whose key is out, as private.make_recall_cards does of exams. p_asked: {id, question, options} as the
+   member knows them. A question that is reworded or withheld by now becomes no card. */
+create function private.make_quiz_recall_cards(p_owner_id uuid, p_asked jsonb)
 returns void language sql volatile set search_path = ''
 as $$
   insert into private.recall_questions (case_id, quiz_question_id, question, options, correct_answer, explanations)
   select q.case_id, q.id, q.question, q.options, q.correct_answer, array[q.explanation]
-  from private.quiz_questions q
-  where q.id = any (p_question_ids)
+  from jsonb_to_recordset(p_asked) n (id uuid, question text, options text[])
+  join private.quiz_questions q on (q.id, q.question, q.options) = (n.id, n.question, n.options) and q.withheld_at is null
   order by q.id
   on conflict do nothing;
 
   insert into public.recall_cards (owner_id, question_id)
-  select p_owner_id, q.id from private.recall_questions q where q.quiz_question_id = any (p_question_ids)
+  select p_owner_id, q.id
+  from jsonb_to_recordset(p_asked) n (id uuid, question text, options text[])
+  join private.recall_questions q on (q.quiz_question_id, q.question, q.options) = (n.id, n.question, n.options)
   on conflict do nothing;
 $$;
 
@@ -98,11 +101,10 @@ begin
   group by n.exam_id
   order by n.exam_id;
 
-  perform private.make_quiz_recall_cards(new.user_id, array(
-    select q.id
+  perform private.make_quiz_recall_cards(new.user_id, (
+    select jsonb_agg(n.quiz || jsonb_build_object('id', q.id))
     from private.practice_questions n
-    join private.quiz_questions q on q.id = n.quiz_question_id and q.withheld_at is null
-      and q.question = n.quiz ->> 'question' and to_jsonb(q.options) = n.quiz -> 'options'
+    join private.quiz_questions q on q.id = n.quiz_question_id
     where n.practice_id = new.id
       and (new.flagged[n.position + 1] or (new.choices[n.position + 1] >= 0 and new.choices[n.position + 1] <> q.correct_answer))
   ));

@@ -76,10 +76,11 @@ create trigger _620_note_study_day after insert on public.comments
 create trigger _620_note_study_day after insert on public.recall_log
   for each row when (new.rating is not null) execute function private.tg_note_study_day('owner_id', 'reviewed_at');
 create trigger _620_note_study_day after update of submitted_at on public.exam_attempts
-  for each row when (old.submitted_at is null and new.submitted_at is not null and new.closed_by = 'member')
+  for each row when (old.submitted_at is null and new.submitted_at is not null)
   execute function private.tg_note_study_day('user_id', 'submitted_at');
 create trigger _620_note_study_day after insert on public.quiz_attempts
   for each row execute function private.tg_note_study_day('user_id', 'created_at');
+-- A practice without an answer makes no study day; a test without one is deleted when its time ends.
 create trigger _620_note_study_day after update of submitted_at on public.practices
-  for each row when (old.submitted_at is null and new.submitted_at is not null)
+  for each row when (old.submitted_at is null and new.submitted_at is not null and 0 <= any (new.choices))
   execute function private.tg_note_study_day('user_id', 'submitted_at');
