@@ -19,7 +19,6 @@ const programs = {
   content: 'content/loader/main.ts',
   reset: 'local/reset.ts',
   psql: 'local/psql.ts',
-  history: 'local/history.ts',
 }
 
 export default defineConfig([

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { claimDataDir } from './data-dir-claim.ts'
+import { requireKnownHistory } from './known-history.ts'
 import type { Log } from './log.ts'
 import { postgresAccount } from './postgres-account.ts'
 import { findPostgres } from './postgres-binaries.ts'
@@ -38,6 +39,8 @@ type DatabaseOptions = {
   secrets: Secrets
   /** `off` is for specs: a crash of the machine may lose everything, a crash of PostgreSQL still loses nothing. */
   durability?: 'full' | 'off'
+  /** A database with a migration that this folder does not hold is refused before anything in it changes. */
+  migrationsDir?: string
   log: Log
 }
 
@@ -55,6 +58,7 @@ export async function startDatabase({
   dataDir,
   secrets,
   durability,
+  migrationsDir,
   log,
 }: DatabaseOptions): Promise<Database> {
   const account = await postgresAccount(dataDir)
@@ -89,6 +93,10 @@ export async function startDatabase({
       )
     }, lookEveryMs).unref()
     try {
+      if (migrationsDir)
+        await withClient(database.url('supabase_admin'), (client) =>
+          requireKnownHistory(client, migrationsDir),
+        )
       await bootstrap(database, secrets)
       await ensureMessagePartitions(database)
     } catch (error) {

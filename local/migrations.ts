@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Client, DatabaseError } from 'pg'
 import { withClient, type Database } from './database.ts'
-import { foldHistory, isFromBefore, record, tooOld } from './folded-history.ts'
+import { readHistory, requireKnown } from './known-history.ts'
 import type { Log } from './log.ts'
 import { type Migration, readMigrations } from './read-migrations.ts'
 import { endOfToken, splitStatements } from './split-statements.ts'
@@ -22,7 +22,7 @@ type MigrateOptions = {
 export async function migrate({ database, migrationsDir, afterMigrate, seedFile, log }: MigrateOptions) {
   const migrations = await readMigrations(migrationsDir)
   const url = database.url('postgres')
-  const recorded = await withClient(url, (client) => foldHistory(client, migrationsDir, migrations))
+  const recorded = await withClient(url, readHistory)
   const pending = pendingOf(migrations, recorded)
   for (const migration of pending) {
     // A connection each: what one file sets for its session must not reach the next.
@@ -37,14 +37,7 @@ export async function migrate({ database, migrationsDir, afterMigrate, seedFile,
 
 /** History only ever grows at its end; the CLI refuses the same two cases against a hosted project. */
 function pendingOf(migrations: Migration[], recorded: string[]): Migration[] {
-  const known = new Set(migrations.map(({ version }) => version))
-  const foreign = recorded.filter((version) => !known.has(version))
-  if (foreign.length > 0 && isFromBefore(recorded, migrations)) throw new Error(tooOld)
-  if (foreign.length > 0)
-    throw new Error(
-      `The database has migrations that this version of the app does not know: ${foreign.join(', ')}. ` +
-        'It was used with a newer version; start that one.',
-    )
+  requireKnown(recorded, migrations)
   const done = new Set(recorded)
   const last = recorded.at(-1)
   const pending = migrations.filter(({ version }) => !done.has(version))
@@ -74,7 +67,10 @@ async function apply(client: Client, path: string, migration: Migration) {
         { cause: error },
       )
     }
-  await record(client, migration, statements)
+  await client.query(
+    'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)',
+    [migration.version, migration.name, statements],
+  )
   await client.query('commit')
 }
 

@@ -76,6 +76,7 @@ type Running = {
 }
 
 const supabaseDir = join(projectRoot, 'supabase')
+const migrationsDir = join(supabaseDir, 'migrations')
 
 /** Brings everything up; what can start side by side does. Rejects with everything ended again. */
 export async function startPlatform(options: PlatformOptions): Promise<Platform> {
@@ -111,12 +112,18 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     }
     const database = keep(
       'database',
-      startDatabase({ dataDir, secrets, durability: options.durability, log: prefixed(log, 'database') }),
+      startDatabase({
+        dataDir,
+        secrets,
+        durability: options.durability,
+        migrationsDir,
+        log: prefixed(log, 'database'),
+      }),
     )
     const migrated = database.then(async (ready) => {
       await migrate({
         database: ready,
-        migrationsDir: join(supabaseDir, 'migrations'),
+        migrationsDir,
         afterMigrate: options.afterMigrate,
         seedFile: options.seed === 'demo' ? join(projectRoot, 'seed.sql') : undefined,
         log: prefixed(log, 'database'),

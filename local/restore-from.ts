@@ -10,6 +10,7 @@ import type { Log } from './log.ts'
 import { kept, moveAside, timestamp } from './move-aside.ts'
 import { postgresAccount, type Account } from './postgres-account.ts'
 import { stopOrphan } from './postgres-cluster.ts'
+import { projectRoot } from './project-root.ts'
 import { loadSecrets, prepareDataDir } from './secrets.ts'
 
 /**
@@ -30,7 +31,12 @@ export async function restoreFrom({ dataDir, file, log }: { dataDir: string; fil
       const owner = await stat(dataDir)
       if (account) await chown(join(stage, 'secrets.json'), owner.uid, owner.gid)
       // The log inside is replayed now, where a failure still costs nothing.
-      const database = await startDatabase({ dataDir: stage, secrets: await loadSecrets(stage), log })
+      const database = await startDatabase({
+        dataDir: stage,
+        secrets: await loadSecrets(stage),
+        migrationsDir: join(projectRoot, 'supabase', 'migrations'),
+        log,
+      })
       await database.stop()
     } catch (error) {
       await rm(stage, { recursive: true, force: true })

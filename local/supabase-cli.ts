@@ -14,7 +14,7 @@ export async function supabase(
   const home = await mkdtemp(join(tmpdir(), 'supabase-cli-'))
   try {
     const program = join(projectRoot, 'node_modules', 'supabase', 'dist', 'supabase.js')
-    const { stdout } = await promisify(execFile)(process.execPath, [program, ...args], {
+    const running = promisify(execFile)(process.execPath, [program, ...args], {
       cwd: workdir ?? home,
       // A home of its own: no one's login, no telemetry file. Without TLS on purpose, or it says so on stdout.
       env: {
@@ -28,7 +28,9 @@ export async function supabase(
       },
       maxBuffer: 64 * 1024 * 1024,
     })
-    return stdout
+    // `migration new` reads its SQL from an open stdin and waits for the end.
+    running.child.stdin?.end()
+    return (await running).stdout
   } catch (error) {
     const { stderr, message } = error as Error & { stderr?: string }
     throw new Error(`supabase ${args[0]} ${args[1] ?? ''}: ${stderr?.trim() || message}`, { cause: error })

@@ -1,8 +1,7 @@
 import { cp, readdir } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ensureMessagePartitions, type Database } from '../../local/database.ts'
-import { lastBefore, lastFolded } from '../../local/folded-history.ts'
 import { silent } from '../../local/log.ts'
 import { migrate } from '../../local/migrations.ts'
 import { projectRoot } from '../../local/project-root.ts'
@@ -95,30 +94,17 @@ test('each continues what the other began', async () => {
   expect(await history(ours)).toEqual(await history(theirs))
 })
 
-test('a club that the former files made has the history of these after a start, and the CLI agrees', async () => {
+test('a start applies last what `supabase migration new` names today', async () => {
   const { folder, migrationsDir } = await project()
-  const from = join(projectRoot, 'supabase', 'migrations')
-  const isFolded = (file: string) => file <= `${lastFolded}_`
-  await cp(from, migrationsDir, {
-    recursive: true,
-    filter: (file) => file === from || isFolded(basename(file)),
-  })
-  const [club, fresh] = await Promise.all([scratchDatabase(), scratchDatabase()])
-  await migrate({ database: club, migrationsDir, log: silent })
-  await cp(from, migrationsDir, { recursive: true })
-  await migrate({ database: fresh, migrationsDir, log: silent })
-  // What it was made by is in no folder any more; what that made, these make too (decision 022).
-  await rows(club, 'delete from supabase_migrations.schema_migrations')
-  await rows(
-    club,
-    `insert into supabase_migrations.schema_migrations (version, name, statements)
-    select version, 'former', '{}' from unnest($1::text[]) version`,
-    [['20261130000100', '20261202400101', lastBefore]],
-  )
-  const { applied } = await migrate({ database: club, migrationsDir, log: silent })
-  expect(applied).toEqual((await readdir(from)).filter((file) => !isFolded(file)).toSorted())
-  expect(await history(club)).toEqual(await history(fresh))
-  expect(await cli(club, folder, 'db', 'push')).toMatchObject({ upToDate: true, migrations: [] })
+  await cp(join(projectRoot, 'supabase', 'migrations'), migrationsDir, { recursive: true })
+  const database = await scratchDatabase()
+  await migrate({ database, migrationsDir, log: silent })
+  await supabase(['migration', 'new', 'later'], folder)
+  const file = (await readdir(migrationsDir)).find((name) => name.endsWith('_later.sql'))!
+  await writeFiles(folder, within({ [file]: 'create table public.later (id int);' }))
+  expect((await migrate({ database, migrationsDir, log: silent })).applied).toEqual([file])
+  expect(await rows(database, `select to_regclass('public.later') as later`)).toEqual([{ later: 'later' }])
+  expect(await cli(database, folder, 'db', 'push')).toMatchObject({ upToDate: true, migrations: [] })
 })
 
 test('the CLI can reset a local database, and the platform finds it as if it had made it', async () => {

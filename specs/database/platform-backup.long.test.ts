@@ -8,7 +8,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { backUp } from '../../local/back-up.ts'
 import { withClient } from '../../local/database.ts'
 import { silent } from '../../local/log.ts'
+import { migrate } from '../../local/migrations.ts'
 import { restoreFrom } from '../../local/restore-from.ts'
+import { project, within } from './migration-kit.ts'
 import { cleanUp, rows, scratchDatabase, scratchFolder, startIn } from './scratch-database.ts'
 import { waitFor } from '../kit/wait-for.ts'
 
@@ -133,6 +135,19 @@ test('a backup is also taken while the platform is down, and none where there is
   await expect(backUp({ dataDir: await scratchFolder(), file: target, log: silent })).rejects.toThrow(
     /no database/,
   )
+})
+
+test('a restore refuses a backup with an unknown migration and leaves nothing behind', async () => {
+  const database = await scratchDatabase()
+  const { migrationsDir } = await project(within({ '20261204000100_foundation.sql': 'select 1;' }))
+  await migrate({ database, migrationsDir, log: silent })
+  const older = join(await scratchFolder(), 'older.tar.gz')
+  await backUp({ dataDir: database.dataDir, file: older, log: silent })
+  const dataDir = await scratchFolder()
+  await expect(restoreFrom({ dataDir, file: older, log: silent })).rejects.toThrow(
+    /does not hold migration 20261204000100/,
+  )
+  expect(await readdir(dataDir)).toEqual([])
 })
 
 async function archiveOf(path: string, files: Record<string, string>): Promise<string> {

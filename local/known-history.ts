@@ -1,0 +1,29 @@
+import type { Client } from 'pg'
+import { type Migration, readMigrations } from './read-migrations.ts'
+
+/** Throws when the database has a migration that the folder does not hold. It only reads. */
+export async function requireKnownHistory(client: Client, migrationsDir: string) {
+  requireKnown(await readHistory(client), await readMigrations(migrationsDir))
+}
+
+export function requireKnown(recorded: string[], migrations: Migration[]) {
+  const known = new Set(migrations.map(({ version }) => version))
+  const unknown = recorded.find((version) => !known.has(version))
+  if (unknown !== undefined)
+    throw new Error(
+      `This version of the app does not hold migration ${unknown} of the database. Start the version that made it. ` +
+        'Or back up with `npm run backup` of that version, then start anew: another DATA_DIR, or `npm run db:reset`.',
+    )
+}
+
+/** Versions in order; none where the history has not been made yet. */
+export async function readHistory(client: Client): Promise<string[]> {
+  const table = await client.query(
+    `select to_regclass('supabase_migrations.schema_migrations') is not null as made`,
+  )
+  if (!table.rows[0].made) return []
+  const { rows } = await client.query(
+    'select version from supabase_migrations.schema_migrations order by version',
+  )
+  return rows.map((row: { version: string }) => row.version)
+}
