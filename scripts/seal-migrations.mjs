@@ -1,4 +1,4 @@
-// Writes down the checksum of each migration, so that the spec of released migrations refuses a later change. Run it before landing.
+// Writes the checksum of each migration, so that a spec refuses a later change. Run it before landing a new file.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 
