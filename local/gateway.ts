@@ -53,7 +53,7 @@ const defaultTimeouts = {
 /** What the gateway learns once the rest of the platform is there; until then it answers 503. */
 type Backends = {
   secrets: { jwtSecret: string; publishableKey: string; secretKey: string }
-  part(name: PartName): Part | undefined
+  part(name: PartName | 'realtime'): Part | undefined
   /** Every part of the platform, for /healthz. */
   health(): Record<string, boolean>
   pages: Pages
@@ -74,10 +74,9 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const { log, isDev } = options
   const timeouts = { ...defaultTimeouts, ...options.timeouts }
   let backends: (Backends & { check: TokenCheck }) | undefined
-  const part = (name: PartName) => backends?.part(name)
+  const part = (name: PartName | 'realtime') => backends?.part(name)
   const upstreams = {
     rest: upstream(() => part('rest'), timeouts.answerMs),
-    realtime: upstream(() => part('realtime'), timeouts.answerMs),
     functions: upstream(() => part('functions'), timeouts.answerMs),
   }
 

@@ -1,6 +1,6 @@
 import type { Guard } from './tokens.ts'
 
-export type PartName = 'rest' | 'realtime' | 'functions'
+export type PartName = 'rest' | 'functions'
 
 export type Route = {
   /** What the world calls it. */
@@ -22,14 +22,6 @@ const routes: Route[] = [
   { prefix: '/functions/v1/api', part: 'functions', to: '/api', maxBody: million, isCrossOrigin: false },
   { prefix: '/rest/v1', part: 'rest', to: '/rest/v1', maxBody: million, guard: 'rest', isCrossOrigin: true },
   { prefix: '/auth/v1', part: 'rest', to: '/auth/v1', maxBody: million, guard: 'auth', isCrossOrigin: true },
-  {
-    prefix: '/realtime/v1/api',
-    part: 'realtime',
-    to: '/api',
-    maxBody: 5 * million,
-    guard: 'realtime',
-    isCrossOrigin: true,
-  },
 ]
 
 export type Target = { path: string; query: string }

@@ -4,7 +4,7 @@ import { errors, jwtVerify } from 'jose'
 import type { Refusal } from './answers.ts'
 
 /** Which service's rules and refusals apply. */
-export type Guard = 'rest' | 'auth' | 'realtime'
+export type Guard = 'rest' | 'auth'
 
 export type TokenCheck = (
   guard: Guard,
@@ -49,11 +49,9 @@ export function tokenCheck(secrets: {
   return async (guard, request, path, query) => {
     const key = soleHeader(request, 'apikey') ?? new URLSearchParams(query).get('apikey') ?? undefined
     const authorization = soleHeader(request, 'authorization')
-    if (key !== undefined ? !isKey(key) : guard !== 'realtime' && !keyless.test(path))
-      return noKey(guard, key !== undefined)
+    if (key !== undefined ? !isKey(key) : !keyless.test(path)) return noKey(key !== undefined)
     if (guard === 'auth' && !isSecret(key) && !isForAnyone(request, path)) return notPublic
-    if (authorization === undefined)
-      return key === undefined && guard === 'realtime' ? noKey(guard, false) : undefined
+    if (authorization === undefined) return undefined
 
     const token = /^bearer +(\S+)$/i.exec(authorization)?.[1]
     if (token === undefined) return badToken(guard, 'malformed')
@@ -95,9 +93,8 @@ const notPublic: Refusal = {
   },
 }
 
-function noKey(guard: Guard, isWrong: boolean): Refusal {
+function noKey(isWrong: boolean): Refusal {
   const message = isWrong ? 'Invalid API key' : 'No API key found in request'
-  if (guard === 'realtime') return { status: 401, body: { message: 'Unauthorized', detail: message } }
   const hint = isWrong
     ? 'Double check your Supabase `anon` or `service_role` API key.'
     : 'No `apikey` request header or url param was found.'
@@ -112,7 +109,6 @@ const words = {
 
 function badToken(guard: Guard, why: keyof typeof words): Refusal {
   const detail = words[why]
-  if (guard === 'realtime') return { status: 401, body: { message: 'Unauthorized', detail } }
   if (guard === 'auth')
     return { status: 401, body: { code: 401, error_code: 'bad_jwt', msg: `invalid JWT: ${detail}`, detail } }
   const [code, message] =

@@ -20,7 +20,6 @@ export class Channel implements Member, OpenChannel {
   private timer: NodeJS.Timeout | undefined
   private held: (() => unknown)[] = []
   private holds = 0
-  private replayed: Set<string> | undefined
 
   constructor(
     readonly connection: Connection,
@@ -56,7 +55,6 @@ export class Channel implements Member, OpenChannel {
 
   deliver(message: Outgoing, extension: Extension = 'broadcast'): boolean {
     if (this.isClosed || !this.rights.mayRead(extension)) return false
-    if (message.id !== undefined && this.replayed?.has(message.id)) return false
     if (this.holds > 0) return this.held.push(() => this.deliver(message, extension)) > 0
     const frame = message.frame(this.connection.version)
     if (frame) this.connection.write(frame)
@@ -89,19 +87,9 @@ export class Channel implements Member, OpenChannel {
     this.push('system', { extension, status, message, channel: this.topic })
   }
 
-  /** Live messages wait: for the older ones, which come first, or for an answer whether they may be read at all. */
-  hold() {
-    this.holds += 1
-  }
-
-  releaseHeld() {
+  private releaseHeld() {
     this.holds -= 1
     if (this.holds === 0) for (const deliver of this.held.splice(0)) deliver()
-  }
-
-  /** A live message that has been among the older ones is not sent again. */
-  noteReplayed(ids: Set<string>) {
-    this.replayed = ids
   }
 
   // How it ends.
@@ -171,7 +159,7 @@ export class Channel implements Member, OpenChannel {
 
   /** What comes meanwhile waits for the answer: nothing is delivered that was sent after the right had gone. */
   async reauthorize() {
-    this.hold()
+    this.holds += 1
     try {
       await this.checkReads()
     } catch (error) {

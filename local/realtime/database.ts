@@ -43,7 +43,7 @@ export const isAway = (error: unknown) =>
 
 const ignore = () => undefined
 
-/** The connections that authorise and replay. The feed has its own. */
+/** The connections that authorise. The feed has its own. */
 export class Database {
   private readonly pool: Pool
 

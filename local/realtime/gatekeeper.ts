@@ -3,7 +3,7 @@ import type { Client } from 'pg'
 import type { Broadcast } from './outgoing.ts'
 import { isVisible, parseSnapshot, type Snapshot } from './snapshot.ts'
 
-export type Row = Required<Broadcast> & { isPrivate: boolean }
+export type Row = Broadcast & { isPrivate: boolean }
 export type Transaction = { xid: number; rows: Row[] }
 
 const query = { name: 'snapshot', text: 'select pg_current_snapshot()::text as snapshot' }

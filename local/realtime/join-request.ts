@@ -3,7 +3,6 @@ export type JoinRequest = {
   isPrivate: boolean
   ack: boolean
   self: boolean
-  replay?: Record<string, unknown>
   wantsReplicationReady: boolean
   presence: boolean
   presenceKey: string
@@ -22,14 +21,13 @@ const flag = (value: unknown) => value === true || value === 'true'
 export function parseJoin(payload: unknown): JoinRequest {
   const { config, access_token, user_token } = section(payload)
   const { broadcast, presence, postgres_changes, private: isPrivate } = section(config)
-  const { ack, self, replay, replication_ready } = section(broadcast)
+  const { ack, self, replication_ready } = section(broadcast)
   const { enabled, key } = section(presence)
   const token = [user_token, access_token].find((value) => typeof value === 'string')
   return {
     isPrivate: flag(isPrivate),
     ack: flag(ack),
     self: flag(self),
-    replay: isObject(replay) ? replay : undefined,
     wantsReplicationReady: flag(replication_ready),
     presence: flag(enabled),
     presenceKey: typeof key === 'string' ? key : '',

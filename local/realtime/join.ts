@@ -3,9 +3,7 @@ import { Channel } from './channel.ts'
 import type { Connection } from './connection.ts'
 import { prefix, type JsonMessage } from './frames.ts'
 import { invalidParts, parseJoin, type JoinRequest } from './join-request.ts'
-import { replayedFrame, type Broadcast } from './outgoing.ts'
-import { Refusal, unauthorized } from './refusal.ts'
-import { parseReplay, publicReplay, replay } from './replay.ts'
+import { Refusal } from './refusal.ts'
 
 /** A whole phx_join: what is checked, in hosted's order, and everything up to the last message that belongs to it. */
 export async function join(connection: Connection, message: JsonMessage) {
@@ -16,9 +14,8 @@ export async function join(connection: Connection, message: JsonMessage) {
   try {
     checkLimits(connection, message, request)
     channel = await open(connection, message, request)
-    const messages = await older(channel, request)
     if (connection.isClosed || channel.isClosed) return channel.close()
-    welcome(channel, message, request, messages)
+    welcome(channel, message, request)
   } catch (error) {
     channel?.close()
     await refuse(connection, message, error)
@@ -68,33 +65,13 @@ async function open(connection: Connection, message: JsonMessage, request: JoinR
   }
 }
 
-async function older(channel: Channel, request: JoinRequest): Promise<Required<Broadcast>[]> {
-  if (!request.replay) return []
-  if (!channel.isPrivate) throw publicReplay()
-  if (!channel.rights.mayRead('broadcast')) throw unauthorized(channel.topic)
-  const wanted = parseReplay(request.replay)
-  channel.hold()
-  return replay(channel.realtime.database, channel.topic, wanted)
-}
-
-function welcome(
-  channel: Channel,
-  { ref }: JsonMessage,
-  request: JoinRequest,
-  messages: Required<Broadcast>[],
-) {
-  const { connection, realtime } = channel
+function welcome(channel: Channel, { ref }: JsonMessage, request: JoinRequest) {
+  const { realtime } = channel
   const { postgresChanges, wantsReplicationReady } = request
   // The client compares what it asked for with what is echoed, item by item.
   channel.reply(ref, 'ok', {
     postgres_changes: postgresChanges.map((change, index) => ({ id: index + 1, ...change })),
   })
-  for (const message of messages) {
-    const frame = replayedFrame(connection.version, channel.joinRef, message)
-    if (frame) connection.write(frame)
-  }
-  channel.noteReplayed(new Set(messages.map(({ id }) => id)))
-  if (request.replay) channel.releaseHeld()
   if (postgresChanges.length > 0)
     channel.system('postgres_changes', 'error', 'Postgres changes are not available on the local platform')
   if (wantsReplicationReady)

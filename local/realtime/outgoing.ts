@@ -4,15 +4,12 @@ import { encodeBroadcast, encodeText, prefix, type Version } from './frames.ts'
 export type Outgoing = {
   /** Undefined for what a version cannot carry: raw bytes in V1. */
   frame(version: Version): Buffer | undefined
-  /** Of a database broadcast, so that one already replayed to a channel is not sent twice. */
-  id?: string
 }
 
-function once(encode: (version: Version) => Buffer | undefined, id?: string): Outgoing {
+function once(encode: (version: Version) => Buffer | undefined): Outgoing {
   const frames: (Buffer | undefined)[] = []
   const isDone: boolean[] = []
   return {
-    id,
     frame(version) {
       if (!isDone[version]) {
         frames[version] = encode(version)
@@ -35,25 +32,23 @@ export type Broadcast = {
   event: string
   /** JSON text, spliced into the frame as it is, or raw bytes. */
   payload: string | Buffer
-  id?: string
+  id: string
 }
 
-/** From the database or the batch endpoint: text, or kind 4 where the payload is raw bytes. */
+/** From the database: text, or kind 4 where the payload is raw bytes. */
 export function broadcastMessage({ topic, event, payload, id }: Broadcast): Outgoing {
-  const meta = id === undefined ? '' : JSON.stringify({ id })
-  if (typeof payload !== 'string') return binary(topic, event, meta, false, payload, id)
-  return once(
-    (version) =>
-      encodeText(version, { topic: prefix + topic, event: 'broadcast' }, broadcastJson(event, payload, meta)),
-    id,
+  const meta = JSON.stringify({ id })
+  if (typeof payload !== 'string') return binary(topic, event, meta, false, payload)
+  return once((version) =>
+    encodeText(version, { topic: prefix + topic, event: 'broadcast' }, broadcastJson(event, payload, meta)),
   )
 }
 
-/** What came as kind 3 (or through the endpoint of one event) leaves as kind 4, and as text to V1. */
+/** What came as kind 3 leaves as kind 4, and as text to V1. */
 export const relayedMessage = (topic: string, event: string, isJson: boolean, payload: Buffer) =>
   binary(topic, event, '', isJson, payload)
 
-function binary(topic: string, event: string, meta: string, isJson: boolean, payload: Buffer, id?: string) {
+function binary(topic: string, event: string, meta: string, isJson: boolean, payload: Buffer) {
   return once((version) => {
     if (version === 2) return encodeBroadcast(prefix + topic, event, meta, isJson, payload)
     if (!isJson) return undefined
@@ -62,22 +57,5 @@ function binary(topic: string, event: string, meta: string, isJson: boolean, pay
       { topic: prefix + topic, event: 'broadcast' },
       broadcastJson(event, payload.toString(), meta),
     )
-  }, id)
-}
-
-/** A replayed message belongs to one join, so it carries that join's ref where it is text. */
-export function replayedFrame(
-  version: Version,
-  joinRef: string | number | null,
-  message: Required<Broadcast>,
-) {
-  const { topic, event, payload, id } = message
-  const meta = JSON.stringify({ replayed: true, id })
-  if (typeof payload === 'string')
-    return encodeText(
-      version,
-      { joinRef, topic: prefix + topic, event: 'broadcast' },
-      broadcastJson(event, payload, meta),
-    )
-  return version === 2 ? encodeBroadcast(prefix + topic, event, meta, false, payload) : undefined
+  })
 }

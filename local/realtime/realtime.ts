@@ -89,7 +89,7 @@ export class Realtime {
     }
   }
 
-  /** From a client or from HTTP: over the rate, those who get it are closed after it, as on hosted. */
+  /** From a client: over the rate, those who get it are closed after it, as on hosted. */
   broadcast(topic: string, isPrivate: boolean, message: Outgoing, except?: Member) {
     const members = this.hub.members(topic, isPrivate)
     if (!members) return

@@ -5,7 +5,6 @@ import { WebSocketServer } from 'ws'
 import type { Log } from '../log.ts'
 import { Connection } from './connection.ts'
 import { versionOf } from './frames.ts'
-import { handleHttp } from './http-broadcast.ts'
 import { join } from './join.ts'
 import { Realtime, type RealtimeConfig } from './realtime.ts'
 import { Refusal } from './refusal.ts'
@@ -58,7 +57,8 @@ export async function startRealtime(config: RealtimeConfig, log: Log): Promise<R
     })
   }
 
-  const http = createServer((request, response) => void handleHttp(realtime, request, response))
+  // The HTTP calls of hosted Realtime are not imitated.
+  const http = createServer((_request, response) => response.writeHead(404).end())
   http.on('upgrade', (request, socket, head) => {
     upgrade({ url: request.url ?? '/', headers: request.headers }, socket as Socket, head).catch(() =>
       socket.destroy(),

@@ -182,7 +182,6 @@ describe('sizes', () => {
     ['/api/hello', 1_000_000],
     ['/rest/v1/profiles', 1_000_000],
     ['/auth/v1/signup', 1_000_000],
-    ['/realtime/v1/api/broadcast', 5_000_000],
   ])('%s: one byte over %i is refused unread', async (path, most) => {
     // Only the head is sent: the answer cannot have waited for the body.
     const answer = await raw(platform.url, declared(path, most + 1))
@@ -250,8 +249,6 @@ describe('every answer carries the security headers', () => {
     'a preflight': () => request('OPTIONS', '/rest/v1/profiles', { 'access-control-request-method': 'GET' }),
     'a call of REST': () => request('GET', '/rest/v1/', key()),
     'a call of auth': () => request('GET', '/auth/v1/settings', key()),
-    'a call of Realtime': () =>
-      request('POST', '/realtime/v1/api/broadcast', { ...key(), 'content-length': '0' }),
     'a missing key': () => request('GET', '/rest/v1/profiles'),
     'a bad token': () => request('GET', '/auth/v1/user', { ...key(), authorization: 'Bearer x' }),
     'an unknown address': () => request('GET', '/rest/nothing'),

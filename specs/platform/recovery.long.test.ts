@@ -23,12 +23,6 @@ type Outcome = { call: string; status: number; isExplained: boolean }
 const calls: Record<string, () => Promise<Response>> = {
   functions: () => get('/api/hello'),
   rest: () => get('/rest/v1/', { apikey: platform.keys.SECRET_KEY }),
-  realtime: () =>
-    fetch(`${platform.url}/realtime/v1/api/broadcast`, {
-      method: 'POST',
-      headers: { apikey: platform.keys.SECRET_KEY, 'content-type': 'application/json' },
-      body: '{"messages":[]}',
-    }),
   auth: () => get('/auth/v1/admin/users', { apikey: platform.keys.SECRET_KEY }),
 }
 const get = (path: string, headers: Record<string, string> = {}) =>
@@ -67,9 +61,9 @@ const isWell = ({ status, isExplained }: Outcome) => status < 400 || isExplained
 /** Who is asked for something by whom: when the key dies, only these may answer 503. */
 const leaning: Record<PartName, string[]> = {
   functions: ['functions'],
-  realtime: ['realtime'],
+  realtime: [],
   rest: ['rest', 'auth'],
-  postgres: ['rest', 'auth', 'realtime'],
+  postgres: ['rest', 'auth'],
 }
 
 test.each(['functions', 'rest', 'realtime', 'postgres'] as const)(

@@ -26,21 +26,20 @@ type Received = {
   event: string
   type: string
   payload: Record<string, unknown>
-  meta: { id: string; replayed?: boolean }
+  meta: { id: string }
 }
 type Listening = {
   asUser?: boolean
   vsn?: '1.0.0' | '2.0.0'
-  replay?: { since: number; limit?: number }
 }
 
 /** Joins, and collects what the unmodified client's callback gets. */
-export async function listen(kit: Kit, topic: string, { asUser = false, vsn, replay }: Listening = {}) {
+export async function listen(kit: Kit, topic: string, { asUser = false, vsn }: Listening = {}) {
   const token = asUser && (await signToken(kit, '00000000-0000-4000-8000-00000000000a'))
   const client = token ? await connectUser(kit, token, { vsn }) : connect(kit, { vsn })
   const received: Received[] = []
   const channel = client
-    .channel(topic, { config: { private: true, ...(replay && { broadcast: { replay } }) } })
+    .channel(topic, { config: { private: true } })
     .on('broadcast', { event: '*' }, (message) => void received.push(message as unknown as Received))
   await join(channel)
   return received

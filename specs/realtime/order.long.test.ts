@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
-import { events, listen, send, useNotesKit } from './notes-kit.ts'
-import { newTopic, RawSocket, signToken, until } from './realtime-kit.ts'
+import { events, listen, useNotesKit } from './notes-kit.ts'
+import { newTopic, RawSocket, until } from './realtime-kit.ts'
 
 const kit = useNotesKit()
 
@@ -110,105 +110,5 @@ describe('order and visibility under concurrent writers', () => {
     expect(received.map(({ payload }) => payload.n)).toEqual(
       Array.from({ length: 500 }, (_, index) => index + 1),
     )
-  })
-})
-
-describe('replay', () => {
-  test('brings the newest messages since a moment, oldest first, and then the live ones', async () => {
-    const topic = newTopic('board')
-    const since = Date.now() - 1_000
-    // Once this one has received them all, none of them can come live any more.
-    const witness = await listen(kit, topic)
-    for (let n = 1; n <= 5; n++) await send(kit, topic, { n })
-    await until(() => witness.length === 5, 'all of them')
-    const received = await listen(kit, topic, { replay: { since, limit: 3 } })
-    await until(() => received.length === 3, 'three old ones')
-    await send(kit, topic, { n: 6 })
-    await until(() => received.length === 4, 'the live one')
-    expect(received.map(({ payload, meta }) => [payload.n, meta])).toEqual([
-      ...[3, 4, 5].map((n) => [n, { replayed: true, id: expect.any(String) }]),
-      [6, { id: expect.any(String) }],
-    ])
-  })
-
-  test('leaves out older messages, other topics and public messages', async () => {
-    const topic = newTopic('board')
-    const witness = await listen(kit, topic)
-    await send(kit, topic, { n: 'old' })
-    const { rows } = await kit.sql.query(
-      'select max(inserted_at) at time zone $2 as at from realtime.messages where topic = $1',
-      [topic, 'utc'],
-    )
-    const since = (rows[0].at as Date).getTime() + 1
-    await until(() => Date.now() > since, 'the next moment')
-    await send(kit, newTopic('board'), { n: 'elsewhere' })
-    await send(kit, topic, { n: 'public' }, 'x', false)
-    await send(kit, topic, { n: 'new' })
-    await until(() => witness.length === 2, 'the old and the new')
-    const received = await listen(kit, topic, { replay: { since } })
-    await until(() => received.length > 0, 'the new one')
-    expect(received.map(({ payload }) => payload.n)).toEqual(['new'])
-  })
-
-  test('brings bytes as bytes', async () => {
-    const topic = newTopic('board')
-    await kit.sql.query(`select realtime.send_binary('\\x0102ff', 'blob', $1, true)`, [topic])
-    const received = await listen(kit, topic, { replay: { since: Date.now() - 60_000 } })
-    const message = await until(() => received[0], 'the bytes')
-    expect([...new Uint8Array(message.payload as unknown as ArrayBuffer)]).toEqual([1, 2, 255])
-    expect(message.meta).toEqual({ replayed: true, id: expect.any(String) })
-  })
-
-  test('a message that is replayed and live at once is delivered once', async () => {
-    const room = newTopic('board')
-    const writing = new AbortController()
-    const writers = Promise.all(
-      Array.from({ length: 4 }, async () => {
-        while (!writing.signal.aborted) await kit.sql.query('insert into notes (room) values ($1)', [room])
-      }),
-    )
-    for (let turn = 0; turn < 20; turn++) {
-      const { rows } = await kit.sql.query(
-        `select count(*)::int as n from realtime.messages where topic = $1`,
-        [room],
-      )
-      const received = await listen(kit, room, { replay: { since: Date.now() - 5, limit: 25 } })
-      await until(() => received.length > 20, `messages after ${rows[0].n}`)
-      const ids = received.map(({ meta }) => meta.id)
-      expect(new Set(ids).size).toBe(ids.length)
-    }
-    writing.abort()
-    await writers
-  })
-
-  test.each([
-    ['no moment', {}],
-    ['a moment that is no number', { since: 'yesterday' }],
-    ['a limit of 0', { since: 0, limit: 0 }],
-    ['a limit over 25', { since: 0, limit: 26 }],
-    ['a limit with a fraction', { since: 0, limit: 1.5 }],
-  ])('%s is refused', async (_name, replay) => {
-    const raw = await RawSocket.open(kit)
-    expect(await raw.join(newTopic('board'), { broadcast: { replay } })).toEqual({
-      status: 'error',
-      response: { reason: 'UnableToReplayMessages: Replay params are not valid' },
-    })
-  })
-
-  test('needs a private channel and the right to read broadcasts', async () => {
-    const server = await kit.serve({ privateOnly: false })
-    const raw = await RawSocket.open(kit, { server })
-    const broadcast = { replay: { since: 0 } }
-    expect(await raw.join(newTopic('board'), { broadcast, isPrivate: false })).toMatchObject({
-      response: { reason: 'UnableToReplayMessages: Replay is not allowed for public channels' },
-    })
-    const topic = newTopic('lobby')
-    const token = await signToken(kit, '00000000-0000-4000-8000-00000000000a')
-    expect(await raw.join(topic, { broadcast, token, presence: { enabled: true } }, '2')).toMatchObject({
-      response: {
-        reason: `Unauthorized: You do not have permissions to read from this Channel topic: ${topic}`,
-      },
-    })
-    expect(await raw.join(topic, { token, presence: { enabled: true } }, '3')).toMatchObject({ status: 'ok' })
   })
 })
