@@ -53,8 +53,8 @@ export class Connection {
     webSocket.on('message', (data, isBinary) => this.receive(data as Buffer, isBinary))
     webSocket.on('ping', ({ length }: Buffer) => this.noticePing(length))
     webSocket.on('close', () => this.end())
-    // A protocol error closes the socket by itself.
-    webSocket.on('error', () => undefined)
+    // The library closes the socket after a protocol error, but waits for the client first.
+    webSocket.on('error', () => this.end())
   }
 
   get channelCount() {
@@ -85,6 +85,7 @@ export class Connection {
     if (this.webSocket.readyState !== this.webSocket.OPEN) return
     if (this.socket.writableLength > this.realtime.settings.maxBufferedBytes) {
       this.complain('a client does not read what it is sent: cut')
+      // Its channels close later: closing them sends, and senders call this.
       this.webSocket.terminate()
       return
     }
@@ -114,6 +115,7 @@ export class Connection {
 
   closeSocket(code: number, reason?: string) {
     this.webSocket.close(code, reason)
+    this.end()
   }
 
   /** Used when rights ended: a client that has lost its last channel gets nothing more here. */
@@ -121,8 +123,10 @@ export class Connection {
     if (this.isEmpty && !this.isBusy) this.closeSocket(1008)
   }
 
+  /** Waits for no answer: the client may be gone. */
   terminate() {
     this.webSocket.terminate()
+    this.end()
   }
 
   /** The library keeps a frame until its end has come, which a client need never send. */
@@ -152,6 +156,7 @@ export class Connection {
   }
 
   private end() {
+    if (this.isClosed) return
     this.isClosed = true
     this.letGo()
     this.queue.length = 0
@@ -162,6 +167,7 @@ export class Connection {
   private receive(data: Buffer, isBinary: boolean) {
     this.lastFrameAt = Date.now()
     this.letGo()
+    if (this.isClosed) return
     const message = decode(this.version, data, isBinary)
     if (!message) return this.complain('a frame that makes no sense was dropped')
     if (this.isBusy) {

@@ -145,7 +145,7 @@ function customHeaders(headers: IncomingHttpHeaders) {
 function sweep(connections: Iterable<Connection>, settings: RealtimeSettings) {
   const now = Date.now()
   for (const connection of connections) {
-    if (now - connection.lastFrameAt >= settings.idleMs) connection.closeSocket(1000, 'idle')
+    if (now - connection.lastFrameAt >= settings.idleMs) connection.terminate()
     else if (connection.isEmpty && now - connection.emptySince >= settings.emptySocketMs)
       connection.terminate()
   }

@@ -20,6 +20,7 @@ export type RealtimeSettings = {
   maxBufferedBytes: number
   /** What may wait behind the join of one socket before we stop reading from it. */
   maxQueuedBytes: number
+  /** A socket without a frame for this long is cut, and its presences leave. */
   idleMs: number
   emptySocketMs: number
   /** Hosted: 5 s. */
