@@ -2,7 +2,6 @@ import type { Channel } from './channel.ts'
 import type { JsonMessage, PushMessage, Ref } from './frames.ts'
 import type { JoinRequest } from './join-request.ts'
 import { isJsonText } from './json.ts'
-import { isTooLarge } from './limits.ts'
 import { relayedMessage, textMessage, type Outgoing } from './outgoing.ts'
 
 /** What the client of one channel broadcasts to the others. */
@@ -16,35 +15,31 @@ export class Broadcasting {
     // Other clients could not parse it, and V1 gets it spliced into a text frame.
     if (isJson && !isJsonText(payload)) return this.channel.log('a broadcast payload is not JSON')
     const { topic } = this.channel
-    return this.relay(ref, payload.length, () => relayedMessage(topic, event, isJson, payload))
+    return this.relay(ref, () => relayedMessage(topic, event, isJson, payload))
   }
 
   handle({ ref, payload }: JsonMessage) {
     const text = JSON.stringify(payload ?? {})
     const { topic } = this.channel
-    return this.relay(ref, Buffer.byteLength(text), () => textMessage(topic, 'broadcast', text))
+    return this.relay(ref, () => textMessage(topic, 'broadcast', text))
   }
 
-  private relay(ref: Ref, bytes: number, message: () => Outgoing): void | Promise<void> {
+  private relay(ref: Ref, message: () => Outgoing): void | Promise<void> {
     const allowed = this.channel.rights.mayWrite('broadcast')
-    if (typeof allowed === 'boolean') return this.relayIf(allowed, ref, bytes, message)
+    if (typeof allowed === 'boolean') return this.relayIf(allowed, ref, message)
     return allowed.then(
-      (isAllowed) => this.relayIf(isAllowed, ref, bytes, message),
+      (isAllowed) => this.relayIf(isAllowed, ref, message),
       (error: unknown) => this.channel.log(String(error)),
     )
   }
 
-  private relayIf(isAllowed: boolean, ref: Ref, bytes: number, message: () => Outgoing) {
+  private relayIf(isAllowed: boolean, ref: Ref, message: () => Outgoing) {
     const { channel } = this
     if (channel.isClosed) return
     const { ack, self } = this.request
     const { realtime, topic, isPrivate } = channel
     if (!isAllowed) {
       if (ack && realtime.settings.replyToDeniedBroadcast) channel.reply(ref, 'error')
-      return
-    }
-    if (isTooLarge(bytes, realtime.settings.maxPayloadKb)) {
-      if (ack) channel.reply(ref, 'error', { error: 'payload_size_exceeded' })
       return
     }
     realtime.broadcast(topic, isPrivate, message(), self ? undefined : channel)

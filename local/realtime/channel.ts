@@ -8,6 +8,9 @@ import { Refusal } from './refusal.ts'
 import { Rights } from './rights.ts'
 import { isKey, nowSeconds, type Identity } from './tokens.ts'
 
+/** Messages that wait while the policies are asked. */
+const maxHeld = 1_000
+
 /** One open channel of one socket. */
 export class Channel implements Member, OpenChannel {
   readonly topic: string
@@ -33,7 +36,7 @@ export class Channel implements Member, OpenChannel {
     this.isPresenceOn = request.presence
     this.rights = new Rights(
       this.isPrivate,
-      (question) => this.realtime.askDatabase(question),
+      (question) => connection.caller.ask(() => this.realtime.askDatabase(question)),
       () => ({ topic: this.topic, claims: this.identity.claims, headers: connection.headers }),
     )
     this.armTimer()
@@ -55,7 +58,7 @@ export class Channel implements Member, OpenChannel {
 
   deliver(message: Outgoing, extension: Extension = 'broadcast'): boolean {
     if (this.isClosed || !this.rights.mayRead(extension)) return false
-    if (this.holds > 0) return this.held.push(() => this.deliver(message, extension)) > 0
+    if (this.holds > 0) return this.keep(message, extension)
     const frame = message.frame(this.connection.version)
     if (frame) this.connection.write(frame)
     return frame !== undefined
@@ -85,6 +88,13 @@ export class Channel implements Member, OpenChannel {
 
   system(extension: 'system' | 'postgres_changes', status: 'ok' | 'error', message: string) {
     this.push('system', { extension, status, message, channel: this.topic })
+  }
+
+  /** Over the limit the client joins again, as after any loss. */
+  private keep(message: Outgoing, extension: Extension) {
+    if (this.held.length < maxHeld) return this.held.push(() => this.deliver(message, extension)) > 0
+    this.crash()
+    return false
   }
 
   private releaseHeld() {
@@ -174,7 +184,9 @@ export class Channel implements Member, OpenChannel {
   async takeToken(token: string) {
     if (isKey(token) || token === this.identity.token) return
     try {
-      this.identity = { token, claims: await this.realtime.tokens.verify(token) }
+      const claims = await this.realtime.tokens.verify(token)
+      this.connection.claim(claims.sub)
+      this.identity = { token, claims }
       await this.checkReads()
       this.armTimer()
     } catch (error) {

@@ -9,7 +9,10 @@ import {
   type Message,
   type Version,
 } from './frames.ts'
+import type { Caller } from './callers.ts'
+import { Allowance, deliveryCost, sizeCost } from './limits.ts'
 import type { Realtime } from './realtime.ts'
+import { Refusal } from './refusal.ts'
 import type { Identity } from './tokens.ts'
 
 const maxComplaints = 20
@@ -38,6 +41,8 @@ export class Connection {
   private isNewPiece = false
   private isBusy = false
   private complaints = 0
+  private readonly allowance: Allowance
+  private member: Caller | undefined
 
   constructor(
     readonly realtime: Realtime,
@@ -46,15 +51,35 @@ export class Connection {
     readonly version: Version,
     readonly identity: Identity,
     readonly headers: Record<string, string>,
+    private readonly address: Caller,
     private readonly join: (connection: Connection, message: JsonMessage) => Promise<void>,
   ) {
+    this.allowance = new Allowance(realtime.settings.socketRate)
     // Before the library, which may find the end of a frame in it.
     socket.prependListener('data', ({ length }: Buffer) => this.hold(length + bytesOfPiece))
     webSocket.on('message', (data, isBinary) => this.receive(data as Buffer, isBinary))
     webSocket.on('ping', ({ length }: Buffer) => this.noticePing(length))
     webSocket.on('close', () => this.end())
+    webSocket.on('pong', () => this.pay(1))
     // The library closes the socket after a protocol error, but waits for the client first.
     webSocket.on('error', () => this.end())
+  }
+
+  /** Whose limits hold: the member's who has shown a token, or else the address's. */
+  get caller() {
+    return this.member ?? this.address
+  }
+
+  /** Counts this socket for the member whose token it has shown. */
+  claim(sub: unknown) {
+    if (typeof sub !== 'string' || this.isClosed) return
+    const member = this.realtime.callers.ofMember(sub)
+    if (member === this.member) return
+    if (member.sockets >= this.realtime.settings.maxSocketsPerMember)
+      throw new Refusal('ConnectionRateLimitReached', 'Too many connected users')
+    if (this.member) this.member.sockets -= 1
+    member.sockets += 1
+    this.member = member
   }
 
   get channelCount() {
@@ -129,6 +154,13 @@ export class Connection {
     this.end()
   }
 
+  /** Over its rate the socket is closed. */
+  private pay(units: number) {
+    if (this.isClosed || this.allowance.spend(units)) return
+    this.complain('a client sends too much: closed')
+    this.closeSocket(1008, 'Too many messages')
+  }
+
   /** The library keeps a frame until its end has come, which a client need never send. */
   private hold(bytes: number) {
     if (this.isClosed) return
@@ -149,6 +181,7 @@ export class Connection {
 
   /** It may come between the pieces of a frame, which is no sign of life then: it would stay open for ever. */
   private noticePing(length: number) {
+    this.pay(1)
     const bytes = bytesOfHead + length + (this.isNewPiece ? bytesOfPiece : 0)
     this.isNewPiece = false
     this.letGo(Math.min(bytes, this.unfinishedBytes))
@@ -162,17 +195,21 @@ export class Connection {
     this.queue.length = 0
     for (const { channel } of this.channels.values()) channel.close()
     if (this.isCounted) this.realtime.users -= 1
+    if (this.member) this.member.sockets -= 1
   }
 
   private receive(data: Buffer, isBinary: boolean) {
     this.lastFrameAt = Date.now()
     this.letGo()
-    if (this.isClosed) return
+    const size = sizeCost(data.length)
+    this.pay(1 + size)
+    if (this.isClosed || !this.mayCost(size)) return
     const message = decode(this.version, data, isBinary)
-    if (!message) return this.complain('a frame that makes no sense was dropped')
+    if (!message) return this.complain('a malformed frame was dropped')
+    if (!this.mayCost(costOf(message))) return
     if (this.isBusy) {
       this.queue.push(message)
-      this.queuedBytes += data.length
+      this.queuedBytes += data.length + bytesOfPiece
       if (this.queuedBytes > this.realtime.settings.maxQueuedBytes) this.webSocket.pause()
       return
     }
@@ -182,6 +219,13 @@ export class Connection {
     } catch (error) {
       this.fail(error)
     }
+  }
+
+  /** Over the caller's rate a message is dropped. */
+  private mayCost(units: number) {
+    const isPaid = units === 0 || this.caller.allowance.spend(units)
+    if (!isPaid) this.complain('a member or an address sends too much: dropped')
+    return isPaid
   }
 
   /** While one message waits for the database, those behind it wait too. */
@@ -221,4 +265,10 @@ export class Connection {
   private find(topic: string) {
     return isChannelTopic(topic) ? this.channels.get(topic.slice(prefix.length)) : undefined
   }
+}
+
+/** A join is paid for when its token has named the member. */
+function costOf({ kind, topic, event }: Message) {
+  if (kind === 'push' || event === 'broadcast' || event === 'presence') return deliveryCost
+  return event === 'phx_join' || (topic === 'phoenix' && event === 'heartbeat') ? 0 : 1
 }

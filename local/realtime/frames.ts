@@ -8,6 +8,8 @@ export type JsonMessage = {
   topic: string
   event: string
   payload: unknown
+  /** Of the whole message. */
+  bytes: number
 }
 /** A broadcast pushed in binary (kind 3): the payload's bytes stay as they came. */
 export type PushMessage = {
@@ -26,8 +28,7 @@ const opcodes = { text: 1, binary: 2 } as const
 export const prefix = 'realtime:'
 export const maxFieldBytes = 255
 
-export const isChannelTopic = (topic: string) =>
-  topic.startsWith(prefix) && Buffer.byteLength(topic) <= maxFieldBytes
+export const isChannelTopic = (topic: string) => topic.startsWith(prefix)
 
 const kinds = { push: 3, broadcast: 4 } as const
 const headerBytes = { push: 7, broadcast: 5 } as const
@@ -38,45 +39,49 @@ export function versionOf(vsn: string | null): Version | undefined {
   return /^2\.0\.\d+$/.test(vsn) ? 2 : undefined
 }
 
-/** Undefined for a frame that makes no sense: those are dropped and the socket stays open. */
+/** Undefined for a malformed frame: those are dropped and the socket stays open. */
 export function decode(version: Version, data: Buffer, isBinary: boolean): Message | undefined {
   if (isBinary) return version === 2 ? decodePush(data) : undefined
   try {
     const parsed: unknown = JSON.parse(data.toString())
-    return version === 2 ? fromArray(parsed) : fromObject(parsed)
+    return version === 2 ? fromArray(parsed, data.length) : fromObject(parsed, data.length)
   } catch {
     return undefined
   }
 }
 
+/** The limit of a binary frame's fields holds for text too. */
+const isField = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= maxFieldBytes && Buffer.byteLength(value) <= maxFieldBytes
 const isRef = (value: unknown): value is Ref | undefined =>
-  value === null || value === undefined || typeof value === 'string' || typeof value === 'number'
+  value === null || value === undefined || typeof value === 'number' || isField(value)
 
-function toMessage(joinRef: unknown, ref: unknown, topic: unknown, event: unknown, payload: unknown) {
-  if (typeof topic !== 'string' || typeof event !== 'string' || !isRef(joinRef) || !isRef(ref))
-    return undefined
-  return { kind: 'json' as const, joinRef: joinRef ?? null, ref: ref ?? null, topic, event, payload }
+type Fields = Record<'join_ref' | 'ref' | 'topic' | 'event' | 'payload', unknown>
+
+function toMessage({ join_ref, ref, topic, event, payload }: Fields, bytes: number): JsonMessage | undefined {
+  if (!isField(topic) || !isField(event) || !isRef(join_ref) || !isRef(ref)) return undefined
+  return { kind: 'json', joinRef: join_ref ?? null, ref: ref ?? null, topic, event, payload, bytes }
 }
 
-function fromArray(parsed: unknown) {
+function fromArray(parsed: unknown, bytes: number) {
   if (!Array.isArray(parsed) || parsed.length !== 5) return undefined
-  return toMessage(parsed[0], parsed[1], parsed[2], parsed[3], parsed[4])
+  const [join_ref, ref, topic, event, payload] = parsed as unknown[]
+  return toMessage({ join_ref, ref, topic, event, payload }, bytes)
 }
 
-function fromObject(parsed: unknown) {
-  if (typeof parsed !== 'object' || parsed === null) return undefined
-  const { join_ref, ref, topic, event, payload } = parsed as Record<string, unknown>
-  return toMessage(join_ref, ref, topic, event, payload)
+function fromObject(parsed: unknown, bytes: number) {
+  return typeof parsed === 'object' && parsed !== null ? toMessage(parsed as Fields, bytes) : undefined
 }
 
 function decodePush(data: Buffer): PushMessage | undefined {
   if (data.length < headerBytes.push || data[0] !== kinds.push) return undefined
+  const sizes = [data[1]!, data[2]!, data[3]!, data[4]!, data[5]!] as const
   let offset: number = headerBytes.push
+  const payloadStart = sizes.reduce((sum, size) => sum + size, offset)
+  if (payloadStart > data.length) return undefined
   const take = (size: number) => data.toString('utf8', offset, (offset += size))
-  const [joinRef, ref, topic, event] = [take(data[1]!), take(data[2]!), take(data[3]!), take(data[4]!)]
-  // The metadata (`persist`) is not imitated.
-  offset += data[5]!
-  if (offset > data.length) return undefined
+  // The metadata, the fifth field, is not imitated.
+  const [joinRef, ref, topic, event] = [take(sizes[0]), take(sizes[1]), take(sizes[2]), take(sizes[3])]
   return {
     kind: 'push',
     joinRef: joinRef || null,
@@ -84,7 +89,7 @@ function decodePush(data: Buffer): PushMessage | undefined {
     topic,
     event,
     isJson: data[6] === 1,
-    payload: data.subarray(offset),
+    payload: data.subarray(payloadStart),
   }
 }
 

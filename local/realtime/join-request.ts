@@ -1,3 +1,9 @@
+import { Refusal } from './refusal.ts'
+
+const maxConfigBytes = 4_000
+const maxKeyBytes = 128
+const maxPostgresChanges = 20
+
 /** What a phx_join asks for. */
 export type JoinRequest = {
   isPrivate: boolean
@@ -35,6 +41,17 @@ export function parseJoin(payload: unknown): JoinRequest {
     token: typeof token === 'string' && !token.startsWith('sb_') ? token : undefined,
   }
 }
+
+/** `bytes`: of the whole message, whose token does not count. */
+export function checkSizes({ presenceKey, postgresChanges, token = '' }: JoinRequest, bytes: number) {
+  if (bytes - token.length > maxConfigBytes) throw tooLarge('configuration', `${maxConfigBytes} bytes`)
+  if (Buffer.byteLength(presenceKey) > maxKeyBytes) throw tooLarge('presence key', `${maxKeyBytes} bytes`)
+  if (postgresChanges.length > maxPostgresChanges)
+    throw tooLarge('list of postgres_changes', `${maxPostgresChanges} items`)
+}
+
+const tooLarge = (part: string, most: string) =>
+  new Refusal('InvalidJoinPayload', `The ${part} is over ${most}`)
 
 const wrongTypes = (value: unknown, isRight: (value: unknown) => boolean, name: string) =>
   value === undefined || value === null || isRight(value) ? [] : [name]

@@ -2,7 +2,8 @@ import { messageHandler } from './channel-messages.ts'
 import { Channel } from './channel.ts'
 import type { Connection } from './connection.ts'
 import { prefix, type JsonMessage } from './frames.ts'
-import { invalidParts, parseJoin, type JoinRequest } from './join-request.ts'
+import { checkSizes, invalidParts, parseJoin, type JoinRequest } from './join-request.ts'
+import { joinCost } from './limits.ts'
 import { Refusal } from './refusal.ts'
 
 /** A whole phx_join: what is checked, in hosted's order, and everything up to the last message that belongs to it. */
@@ -12,6 +13,7 @@ export async function join(connection: Connection, message: JsonMessage) {
   if (invalid.length > 0) connection.complain(`InvalidJoinPayload: ${invalid.join(', ')}`)
   let channel: Channel | undefined
   try {
+    checkSizes(request, message.bytes)
     checkLimits(connection, message, request)
     channel = await open(connection, message, request)
     if (connection.isClosed || channel.isClosed) return channel.close()
@@ -32,11 +34,13 @@ function checkLimits(connection: Connection, { topic }: JsonMessage, { isPrivate
     throw new Refusal('PrivateOnly', 'This project only allows private channels')
   if (!connection.isCounted && realtime.users >= settings.maxConnections)
     throw new Refusal('ConnectionRateLimitReached', 'Too many connected users')
-  if (realtime.joins.isExceeded) throw new Refusal('ClientJoinRateLimitReached', 'Too many joins per second')
+  if (realtime.joins.isExceeded || !connection.caller.allowance.spend(1)) throw tooManyJoins()
   realtime.joins.add(1)
   if (connection.channelCount >= settings.maxChannelsPerSocket)
     throw new Refusal('ChannelRateLimitReached', 'Too many channels')
 }
+
+const tooManyJoins = () => new Refusal('ClientJoinRateLimitReached', 'Too many joins per second')
 
 /** The channel, authorised and listening. From here on nothing that is sent to it is lost. */
 async function open(connection: Connection, message: JsonMessage, request: JoinRequest) {
@@ -45,6 +49,9 @@ async function open(connection: Connection, message: JsonMessage, request: JoinR
     request.token === undefined
       ? await realtime.tokens.renew(connection.identity)
       : { token: request.token, claims: await realtime.tokens.verify(request.token) }
+  connection.claim(identity.claims.sub)
+  // The member is known only now, and pays before the database works.
+  if (!connection.caller.allowance.spend(joinCost)) throw tooManyJoins()
   const channel = new Channel(connection, message, request, identity)
   try {
     // Where rights changed meanwhile the answer may be an old one, and nothing else would ask again.

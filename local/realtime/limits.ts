@@ -69,5 +69,48 @@ export class CallBudget {
   }
 }
 
-/** Hosted's rule, with its allowance for the envelope. */
-export const isTooLarge = (bytes: number, maxKb: number) => bytes > maxKb * 1_000 + 500
+/** `burst` units at once, and `perSecond` that come back. */
+export type Rate = { burst: number; perSecond: number }
+
+/** Units that callers spend and time gives back. */
+export class Allowance {
+  private left: number
+  private countedAt: number
+
+  constructor(
+    private readonly rate: Rate,
+    private readonly now: () => number = () => performance.now(),
+  ) {
+    this.left = rate.burst
+    this.countedAt = now()
+  }
+
+  spend(units: number) {
+    this.refill()
+    if (this.left < units) return false
+    this.left -= units
+    return true
+  }
+
+  get isFull() {
+    this.refill()
+    return this.left === this.rate.burst
+  }
+
+  private refill() {
+    const now = this.now()
+    this.left = Math.min(this.rate.burst, this.left + ((now - this.countedAt) / 1_000) * this.rate.perSecond)
+    this.countedAt = now
+  }
+}
+
+const bytesOfUnit = 4_096
+
+/** Units that a message costs unread, so that large ones are rarer. */
+export const sizeCost = (bytes: number) => Math.floor(bytes / bytesOfUnit)
+
+/** Units for the database's work at a handshake or join. */
+export const joinCost = 2
+
+/** Units for sending to all members of a topic. */
+export const deliveryCost = 5

@@ -1,6 +1,7 @@
 import type { Log } from '../log.ts'
 import { Authorization } from './authorization.ts'
 import { Burst } from './burst.ts'
+import { Callers } from './callers.ts'
 import type { Ask } from './rights.ts'
 import { Database, isAway } from './database.ts'
 import { Feed } from './feed.ts'
@@ -33,6 +34,7 @@ export class Realtime {
   readonly database: Database
   readonly feed: Feed
   readonly hub = new Hub((delivered) => this.presenceMessages.add(delivered))
+  readonly callers: Callers
   readonly joins: RateCounter
   readonly messages: RateCounter
   readonly presenceMessages: RateCounter
@@ -51,6 +53,7 @@ export class Realtime {
     readonly log: Log,
   ) {
     this.settings = { ...defaultSettings, ...config.settings }
+    this.callers = new Callers(this.settings)
     this.tokens = new Tokens(config, this.settings.keyTokenSeconds)
     this.database = new Database(config.databaseUrl)
     this.authorization = new Authorization(this.database, (error) => log(`a policy failed: ${String(error)}`))

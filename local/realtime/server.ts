@@ -6,6 +6,7 @@ import type { Log } from '../log.ts'
 import { Connection } from './connection.ts'
 import { versionOf } from './frames.ts'
 import { join } from './join.ts'
+import { joinCost } from './limits.ts'
 import { Realtime, type RealtimeConfig } from './realtime.ts'
 import { Refusal } from './refusal.ts'
 import type { RealtimeSettings } from './settings.ts'
@@ -20,10 +21,10 @@ export type RealtimeServer = {
 }
 
 const paths = new Set(['/realtime/v1/websocket', '/socket/websocket'])
-const maxFrameBytes = 5_000_000
 /** Until the WebSocket library takes a socket over, a reset would be an uncaught error. */
 const ignore = () => undefined
 const noKey = [401, 'API key is missing'] as const
+const tooManyJoins = [429, 'Too many joins per second'] as const
 const tooManyUsers = [429, 'Too many connected users'] as const
 /** Each piece of a frame costs many times the memory of the few bytes that it may bring. */
 const maxFragments = 256
@@ -36,24 +37,43 @@ export async function startRealtime(config: RealtimeConfig, log: Log): Promise<R
     noServer: true,
     clientTracking: false,
     perMessageDeflate: false,
-    maxPayload: maxFrameBytes,
+    maxPayload: settings.maxMessageBytes,
     maxFragments,
   })
 
   async function upgrade(request: UpgradeRequest, socket: Socket, head: Buffer) {
     socket.on('error', ignore)
+    const { callers } = realtime
+    const from = addressOf(request, socket)
+    if (!callers.ofAddress(from).allowance.spend(joinCost))
+      return refuseHandshake(realtime, socket, tooManyJoins)
     const answer = await admit(realtime, request)
     if ('refused' in answer) return refuseHandshake(realtime, socket, answer.refused)
-    if (connections.size >= settings.maxSockets) return refuseHandshake(realtime, socket, tooManyUsers)
+    const address = callers.ofAddress(from)
+    if (connections.size >= settings.maxSockets || address.sockets >= settings.maxSocketsPerAddress)
+      return refuseHandshake(realtime, socket, tooManyUsers)
     // The library reads no more of the request than this.
     const minimal = { method: 'GET', url: request.url, headers: request.headers, socket }
     webSockets.handleUpgrade(minimal as never, socket, head, (webSocket) => {
       socket.off('error', ignore)
       const { version, identity } = answer
       const headers = customHeaders(request.headers)
-      const connection = new Connection(realtime, webSocket, socket, version, identity, headers, join)
+      const connection = new Connection(
+        realtime,
+        webSocket,
+        socket,
+        version,
+        identity,
+        headers,
+        address,
+        join,
+      )
       connections.add(connection)
-      webSocket.on('close', () => connections.delete(connection))
+      address.sockets += 1
+      webSocket.on('close', () => {
+        connections.delete(connection)
+        address.sockets -= 1
+      })
     })
   }
 
@@ -67,7 +87,10 @@ export async function startRealtime(config: RealtimeConfig, log: Log): Promise<R
   await once(http.listen(0, '127.0.0.1'), 'listening')
   realtime.start()
   const sweeper = setInterval(
-    () => sweep(connections, settings),
+    () => {
+      sweep(connections, settings)
+      realtime.callers.forgetIdle()
+    },
     Math.max(50, Math.min(5_000, settings.idleMs / 4, settings.emptySocketMs / 4)),
   )
   return {
@@ -100,7 +123,7 @@ async function admit(realtime: Realtime, { url, headers }: UpgradeRequest): Prom
   try {
     const identity = await realtime.tokens.identify(key)
     if (realtime.users >= settings.maxConnections) return { refused: tooManyUsers }
-    if (realtime.joins.isExceeded) return { refused: [429, 'Too many joins per second'] }
+    if (realtime.joins.isExceeded) return { refused: tooManyJoins }
     return { version, identity }
   } catch (error) {
     return { refused: handshakeRefusal(error) }
@@ -135,6 +158,10 @@ async function refuseHandshake(
   // A client that never closes must not keep the socket open.
   socket.destroySoon()
 }
+
+/** The gateway names the person's address; without it the peer is on this machine. */
+const addressOf = ({ headers }: UpgradeRequest, { remoteAddress = '' }: Socket) =>
+  String(headers['x-forwarded-for'] ?? remoteAddress)
 
 /** What policies can read as `request.headers`. */
 function customHeaders(headers: IncomingHttpHeaders) {

@@ -1,3 +1,5 @@
+import type { Rate } from './limits.ts'
+
 /** What plans of hosted Realtime set, and specs. The defaults are the local platform's. 0 switches a rate off. */
 export type RealtimeSettings = {
   enabled: boolean
@@ -13,7 +15,15 @@ export type RealtimeSettings = {
   messagesPerSecond: number
   presenceMessagesPerSecond: number
   presenceCallsPerWindow: number
-  maxPayloadKb: number
+  /** A longer message of a client closes its socket with 1009. */
+  maxMessageBytes: number
+  maxSocketsPerAddress: number
+  maxSocketsPerMember: number
+  /** Units for all messages; over them the socket is closed. */
+  socketRate: Rate
+  /** Units for what costs others work; over them a message is dropped and a join refused. */
+  memberRate: Rate
+  addressRate: Rate
   /** What all sockets together may have sent of frames whose end has not come. */
   maxUnfinishedBytes: number
   /** What a client that does not read may leave in our memory before its socket is cut. */
@@ -46,10 +56,15 @@ export const defaultSettings: RealtimeSettings = {
   messagesPerSecond: 0,
   presenceMessagesPerSecond: 0,
   presenceCallsPerWindow: 5,
-  maxPayloadKb: 256,
+  maxMessageBytes: 256_000,
+  maxSocketsPerAddress: 2_500,
+  maxSocketsPerMember: 50,
+  socketRate: { burst: 300, perSecond: 30 },
+  memberRate: { burst: 600, perSecond: 30 },
+  addressRate: { burst: 4_000, perSecond: 300 },
   maxUnfinishedBytes: 64_000_000,
-  maxBufferedBytes: 4_000_000,
-  maxQueuedBytes: 1_000_000,
+  maxBufferedBytes: 1_000_000,
+  maxQueuedBytes: 256_000,
   idleMs: 60_000,
   emptySocketMs: 600_000,
   refusedJoinDelayMs: 0,
@@ -73,7 +88,6 @@ export const plans: Record<Plan, Partial<RealtimeSettings>> = {
     messagesPerSecond: 100,
     joinsPerSecond: 100,
     presenceMessagesPerSecond: 20,
-    maxPayloadKb: 256,
   },
   pro: {
     ...asHosted,
@@ -81,7 +95,6 @@ export const plans: Record<Plan, Partial<RealtimeSettings>> = {
     messagesPerSecond: 500,
     joinsPerSecond: 500,
     presenceMessagesPerSecond: 50,
-    maxPayloadKb: 3_000,
   },
 }
 

@@ -7,6 +7,8 @@ export type Identity = { claims: Claims; token?: string }
 
 const shared = ['HS256', 'HS384', 'HS512']
 const published = 'RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA Ed25519'.split(' ')
+/** Longer ones are refused unread; those of the club have about 1 kB. */
+const maxTokenLength = 8_000
 /** What clocks may differ by before a token counts as issued in the future. */
 const skewSeconds = 60
 
@@ -65,6 +67,7 @@ export class Tokens {
 
   /** A secret verifies only HS tokens and published keys only the others, so neither can pass for the other. */
   private async open(token: string): Promise<Record<string, unknown>> {
+    if (token.length > maxTokenLength) throw malformed()
     let algorithm: string | undefined
     try {
       algorithm = decodeProtectedHeader(token).alg

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Channel } from './channel.ts'
 import type { JsonMessage, Ref } from './frames.ts'
 import type { JoinRequest } from './join-request.ts'
-import { CallBudget, isTooLarge } from './limits.ts'
+import { CallBudget } from './limits.ts'
 
 /** Of the budget of calls. */
 const windowMs = 30_000
+/** A presence of 1 kB, with what the message has around it. */
+const maxBytes = 1_500
 
 /** What one channel tracks in the presence of its topic. */
 export class Tracking {
@@ -21,8 +23,9 @@ export class Tracking {
     this.budget = new CallBudget(channel.realtime.settings.presenceCallsPerWindow, windowMs)
   }
 
-  async handle({ ref, payload }: JsonMessage) {
+  async handle({ ref, payload, bytes }: JsonMessage) {
     const { channel } = this
+    if (bytes > maxBytes) return channel.shutDown('Track message size exceeded')
     const { event, payload: state = {} } = (payload ?? {}) as { event?: unknown; payload?: unknown }
     if (typeof event !== 'string') return channel.reply(ref, 'ok')
     if (!this.budget.spend()) return channel.shutDown('Client presence rate limit exceeded')
@@ -49,7 +52,7 @@ export class Tracking {
 
   private async track(ref: Ref, state: unknown) {
     const { channel } = this
-    const { hub, settings } = channel.realtime
+    const { hub } = channel.realtime
     const isAllowed = await channel.rights.mayWrite('presence')
     if (channel.isClosed) return
     if (!isAllowed) return channel.reply(ref, 'error')
@@ -57,8 +60,6 @@ export class Tracking {
       return channel.reply(ref, 'error', { reason: 'Presence track payload must be a map' })
     const text = JSON.stringify(state)
     if (text === this.tracked) return channel.reply(ref, 'ok')
-    if (isTooLarge(Buffer.byteLength(text), settings.maxPayloadKb))
-      return channel.shutDown('Track message size exceeded')
     if (!channel.countPresence()) return
     await this.turnOn()
     if (channel.isClosed) return

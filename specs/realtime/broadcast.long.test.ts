@@ -178,43 +178,9 @@ describe('who may send', () => {
   })
 })
 
-describe('sizes', () => {
-  test('a payload over the limit is refused with ack and dropped without', async () => {
-    const server = await kit.serve({ maxPayloadKb: 1 })
-    const topic = newTopic('hall')
-    const [sender, receiver] = await Promise.all([
-      RawSocket.open(kit, { server }),
-      RawSocket.open(kit, { server }),
-    ])
-    await sender.join(topic, { token, broadcast: { ack: true } })
-    await receiver.join(topic, { token })
-    const say = (ref: string, size: number) =>
-      sender.send('1', ref, `realtime:${topic}`, 'broadcast', {
-        type: 'broadcast',
-        event: ref,
-        payload: 'x'.repeat(size),
-      })
-    say('2', 1_600)
-    expect((await sender.reply('2')).payload).toEqual({
-      status: 'error',
-      response: { error: 'payload_size_exceeded' },
-    })
-    say('3', 1_000)
-    expect((await sender.reply('3')).payload).toEqual({ status: 'ok', response: {} })
-    await receiver.next(({ event }) => event === 'broadcast', 'the small one')
-    expect(receiver.frames.filter(({ event }) => event === 'broadcast')).toMatchObject([
-      { payload: { event: '3' } },
-    ])
-  })
-
-  test('256 KB pass by default, and a frame over five million bytes closes the socket', async () => {
-    const topic = newTopic('hall')
-    const [sender, receiver] = [await member(topic, { ack: true }), await member(topic)]
-    expect(await sender.say('big', { text: 'x'.repeat(255_000) })).toBe('ok')
-    await until(() => receiver.received.length > 0, 'the big one')
-    expect(await sender.say('bigger', { text: 'x'.repeat(260_000) })).toBe('error')
-    const raw = await RawSocket.open(kit)
-    raw.socket.send('x'.repeat(5_000_001))
-    expect(await until(() => raw.closed, 'the end')).toMatchObject({ code: 1009 })
-  })
+test('a payload of 250 kB passes whole', async () => {
+  const topic = newTopic('hall')
+  const [sender, receiver] = [await member(topic, { ack: true }), await member(topic)]
+  expect(await sender.say('big', { text: 'x'.repeat(250_000) })).toBe('ok')
+  await until(() => receiver.received.length > 0, 'the big one')
 })

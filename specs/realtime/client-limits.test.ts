@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
-import { type Frame, newTopic, RawSocket, signToken, useKit } from './realtime-kit.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  type Frame,
+  newTopic,
+  RawSocket,
+  refusedHandshake,
+  signToken,
+  until,
+  useKit,
+} from './realtime-kit.ts'
 
 const kit = useKit()
 let token: string
@@ -12,6 +20,174 @@ const beat = (raw: RawSocket, ref = randomUUID()) => {
   raw.send(null, ref, 'phoenix', 'heartbeat', {})
   return ref
 }
+const say = (raw: RawSocket, topic: string, event: string) =>
+  raw.send('1', null, `realtime:${topic}`, 'broadcast', { type: 'broadcast', event, payload: {} })
+const eventsOf = (raw: RawSocket) =>
+  raw.frames.filter(({ event }) => event === 'broadcast').map(({ payload }) => payload.event)
+
+describe('LIVE-8: Realtime refuses by size', () => {
+  test('a message over 256 kB closes its socket, one below does not', async () => {
+    const raw = await RawSocket.open(kit)
+    raw.socket.send('x'.repeat(256_000))
+    await raw.reply(beat(raw))
+    raw.socket.send('x'.repeat(256_001))
+    expect(await until(() => raw.closed, 'the end')).toMatchObject({ code: 1009 })
+  })
+
+  test('fragments over 256 kB together close their socket', async () => {
+    const raw = await RawSocket.open(kit)
+    for (let n = 0; n < 3; n++) raw.socket.send('x'.repeat(100_000), { fin: false })
+    expect(await until(() => raw.closed, 'the end')).toMatchObject({ code: 1009 })
+  })
+
+  test('a large configuration, presence key or list refuses the join', async () => {
+    const raw = await RawSocket.open(kit)
+    const refused: [config: Record<string, unknown>, reason: string][] = [
+      [{ more: 'x'.repeat(4_000) }, 'The configuration is over 4000 bytes'],
+      [{ presence: { key: 'x'.repeat(129) } }, 'The presence key is over 128 bytes'],
+      [{ presence: { key: '脾'.repeat(43) } }, 'The presence key is over 128 bytes'],
+      [
+        { postgres_changes: Array.from({ length: 21 }, () => ({})) },
+        'The list of postgres_changes is over 20 items',
+      ],
+    ]
+    for (const [index, [config, reason]] of refused.entries())
+      expect(await raw.join('board:x', config, `refused-${index}`)).toEqual({
+        status: 'error',
+        response: { reason: `InvalidJoinPayload: ${reason}` },
+      })
+    const long = await signToken(kit, randomUUID(), { more: 'x'.repeat(4_000) })
+    expect(
+      await raw.join('board:x', { token: long, presence: { key: 'x'.repeat(128) } }, 'ok'),
+    ).toMatchObject({ status: 'ok' })
+    const tooLong = await signToken(kit, randomUUID(), { more: 'x'.repeat(8_000) })
+    expect(await raw.join('board:x', { token: tooLong }, 'token')).toMatchObject({
+      response: { reason: 'MalformedJWT: The token provided is not a valid JWT' },
+    })
+  })
+
+  test('a topic, event or ref over 255 bytes drops the message', async () => {
+    const raw = await RawSocket.open(kit)
+    const long = 'x'.repeat(256)
+    raw.send('1', 'topic', `realtime:${long}`, 'phx_join', {})
+    raw.send('1', 'event', 'realtime:board:x', long, {})
+    raw.send('1', long, 'realtime:board:x', 'phx_leave', {})
+    raw.send(long, 'joinRef', 'realtime:board:x', 'phx_leave', {})
+    const edge = `board:${'x'.repeat(255 - 'realtime:board:'.length)}`
+    expect(await raw.join(edge, {}, 'edge')).toMatchObject({ status: 'ok' })
+    expect(raw.frames.map(({ ref }) => ref)).toEqual(['edge'])
+  })
+
+  test('a presence over 1 kB closes its channel', async () => {
+    const raw = await RawSocket.open(kit)
+    await raw.join('hall:x', { token })
+    const track = (ref: string, size: number) =>
+      raw.send('1', ref, 'realtime:hall:x', 'presence', { event: 'track', payload: { x: 'x'.repeat(size) } })
+    track('small', 1_000)
+    expect((await raw.reply('small')).payload).toMatchObject({ status: 'ok' })
+    track('large', 1_500)
+    const system = await raw.next(({ event }) => event === 'system', 'the last word')
+    expect(system.payload.message).toBe('Track message size exceeded')
+    await raw.next(({ event }) => event === 'phx_close', 'phx_close')
+  })
+})
+
+describe('LIVE-9: Realtime limits what its clients send', () => {
+  test.for([
+    ['messages', (raw: RawSocket) => raw.socket.send('{')],
+    ['pings', (raw: RawSocket) => raw.socket.ping()],
+    ['pongs', (raw: RawSocket) => raw.socket.pong()],
+  ] as const)('a socket that sends too many %s is closed', async ([, send]) => {
+    const server = await kit.serve({ socketRate: { burst: 20, perSecond: 0 } })
+    const [loud, quiet] = [await RawSocket.open(kit, { server }), await RawSocket.open(kit, { server })]
+    for (let n = 0; n < 20; n++) send(quiet)
+    for (let n = 0; n < 21; n++) send(loud)
+    expect(await until(() => loud.closed, 'the end')).toMatchObject({ code: 1008 })
+    expect(quiet.closed).toBeUndefined()
+  })
+
+  test('large messages cost more than small ones', async () => {
+    const server = await kit.serve({ socketRate: { burst: 100, perSecond: 0 } })
+    const raw = await RawSocket.open(kit, { server })
+    raw.socket.send('x'.repeat(250_000))
+    await raw.reply(beat(raw))
+    raw.socket.send('x'.repeat(250_000))
+    expect(await until(() => raw.closed, 'the end')).toMatchObject({ code: 1008 })
+  })
+
+  test('a member who broadcasts too much on two sockets silences no other', async () => {
+    // Three units a join and five a broadcast: both sockets together send four.
+    const server = await kit.serve({ memberRate: { burst: 26, perSecond: 0 } })
+    const topic = newTopic('hall')
+    const [first, second, other] = await Promise.all([1, 2, 3].map(() => RawSocket.open(kit, { server })))
+    // The first unit of a first join is the address's.
+    await first!.join(topic, { token })
+    await second!.join(topic, { token })
+    await other!.join(topic, { token: await signToken(kit, randomUUID()) })
+    for (let n = 0; n < 10; n++) {
+      say(first!, topic, 'loud')
+      await first!.reply(beat(first!))
+      say(second!, topic, 'loud')
+      await second!.reply(beat(second!))
+    }
+    say(other!, topic, 'other')
+    await until(() => eventsOf(first!).includes('other'), 'the other member')
+    expect(eventsOf(other!)).toEqual(['loud', 'loud', 'loud', 'loud'])
+    expect(first!.closed).toBeUndefined()
+  })
+
+  test('a guest’s joins count for their address, a member’s for the member', async () => {
+    const server = await kit.serve({ addressRate: { burst: 20, perSecond: 0 } })
+    const from = (address: string) => RawSocket.open(kit, { server, headers: { 'x-forwarded-for': address } })
+    const guest = await from('192.0.2.1')
+    const member = await from('192.0.2.1')
+    expect(await member.join('board:x', { token })).toMatchObject({ status: 'ok' })
+    let ref = 0
+    let answer = await guest.join('board:x', {}, `${ref}`)
+    while (answer.status === 'ok' && ref < 20) answer = await guest.join('board:x', {}, `${++ref}`)
+    expect(answer.response).toEqual({
+      reason: 'ClientJoinRateLimitReached: Too many joins per second',
+    })
+    expect(await until(() => guest.closed, 'the end')).toMatchObject({ code: 1001 })
+    expect(await member.join('board:y', { token }, '2')).toMatchObject({ status: 'ok' })
+    expect(await (await from('192.0.2.2')).join('board:x')).toMatchObject({ status: 'ok' })
+    const knock = () =>
+      refusedHandshake({ ...kit, server }, `apikey=${kit.secrets.publishableKey}`, {
+        'x-forwarded-for': '192.0.2.1',
+      })
+    expect(await knock()).toEqual({ status: 429, body: { error: 'Too many joins per second' } })
+  })
+
+  test('a join that fails counts too', async () => {
+    const server = await kit.serve({ addressRate: { burst: 12, perSecond: 0 } })
+    const raw = await RawSocket.open(kit, { server })
+    const answers: unknown[] = []
+    for (let ref = 0; !raw.closed && ref < 20; ref++)
+      answers.push((await raw.join('lobby:x', {}, `${ref}`)).response.reason)
+    expect(answers.slice(0, -1)).toEqual([0, 1, 2].map(() => expect.stringMatching(/^Unauthorized/)))
+    expect(answers.at(-1)).toMatch(/^ClientJoinRateLimitReached/)
+  })
+
+  test('one address and one member hold so many sockets, until one leaves', async () => {
+    const server = await kit.serve({ maxSocketsPerAddress: 3, maxSocketsPerMember: 1 })
+    const [first, second, guest] = await Promise.all([1, 2, 3].map(() => RawSocket.open(kit, { server })))
+    expect(await first!.join('board:x', { token })).toMatchObject({ status: 'ok' })
+    expect(await first!.join('board:y', { token }, '2')).toMatchObject({ status: 'ok' })
+    expect(await second!.join('board:x', { token })).toMatchObject({
+      response: { reason: 'ConnectionRateLimitReached: Too many connected users' },
+    })
+    expect(await guest!.join('board:x')).toMatchObject({ status: 'ok' })
+    const knock = () => refusedHandshake({ ...kit, server }, `apikey=${kit.secrets.publishableKey}`)
+    expect(await knock()).toEqual({ status: 429, body: { error: 'Too many connected users' } })
+    const elsewhere = { 'x-forwarded-for': '192.0.2.3' }
+    await RawSocket.open(kit, { server, headers: elsewhere })
+    first!.close()
+    let answer = await second!.join('board:x', { token }, '2')
+    for (let ref = 3; answer.status !== 'ok'; ref++)
+      answer = await second!.join('board:x', { token }, `${ref}`)
+    await RawSocket.open(kit, { server })
+  })
+})
 
 test('LIVE-11: a presence leaves when its connection falls silent', async () => {
   const server = await kit.serve({ idleMs: 1_000 })

@@ -23,7 +23,7 @@ describe('frames that never end', () => {
   }
 
   test('fill the memory up to a limit: who goes over it is cut, and a frame that ends makes room', async () => {
-    const server = await kit.serve({ maxUnfinishedBytes: 1_000_000 })
+    const server = await kit.serve({ maxUnfinishedBytes: 1_000_000, maxMessageBytes: 1_000_000 })
     const opened = () => RawSocket.open(kit, { server })
     const [first, second, third, small] = await Promise.all([opened(), opened(), opened(), opened()])
     for (const raw of [first, second]) {
@@ -52,7 +52,7 @@ describe('frames that never end', () => {
   })
 
   test('are idle, whatever the client sends besides', async () => {
-    const server = await kit.serve({ idleMs: 1_500 })
+    const server = await kit.serve({ idleMs: 1_500, socketRate: { burst: 1_000, perSecond: 100 } })
     const alive = await RawSocket.open(kit, { server })
     for (let n = 0; n < 200; n++) {
       alive.socket.ping('and nothing else')

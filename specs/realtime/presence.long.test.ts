@@ -171,7 +171,7 @@ describe('on the wire', () => {
     raw.send('1', '2', `realtime:${topic}`, 'presence', {
       type: 'presence',
       event: 'track',
-      payload: { x: 'x'.repeat(257_000) },
+      payload: { x: 'x'.repeat(1_500) },
     })
     const system = await raw.next(({ event }) => event === 'system', 'the system message')
     expect(system.payload.message).toBe('Track message size exceeded')

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { CallBudget, isTooLarge, RateCounter } from '../../local/realtime/limits.ts'
+import { Caller } from '../../local/realtime/callers.ts'
+import { Allowance, CallBudget, RateCounter } from '../../local/realtime/limits.ts'
 import { Presence } from '../../local/realtime/presence.ts'
 import { isVisible, parseSnapshot } from '../../local/realtime/snapshot.ts'
 
@@ -65,9 +66,43 @@ test('a budget of calls is full again after its window', () => {
   expect(budget.spend(1_011)).toBe(true)
 })
 
-test('the size limit leaves hosted’s 500 bytes for the envelope', () => {
-  expect(isTooLarge(256_500, 256)).toBe(false)
-  expect(isTooLarge(256_501, 256)).toBe(true)
+test('an allowance lends its burst at once and then what time gives back', () => {
+  let now = 0
+  const allowance = new Allowance({ burst: 10, perSecond: 2 }, () => now)
+  expect([8, 3, 2, 1].map((units) => allowance.spend(units))).toEqual([true, false, true, false])
+  now += 1_500
+  expect([4, 3].map((units) => allowance.spend(units))).toEqual([false, true])
+  expect(allowance.isFull).toBe(false)
+  now += 60_000
+  expect(allowance.isFull).toBe(true)
+  expect(allowance.spend(11)).toBe(false)
+})
+
+test('a caller asks the database two questions at once, the others in order', async () => {
+  const caller = new Caller({ burst: 1, perSecond: 1 })
+  const asked: number[] = []
+  const answers: (() => void)[] = []
+  const questions = [0, 1, 2, 3].map((n) =>
+    caller.ask(async () => {
+      asked.push(n)
+      await new Promise<void>((resolve) => (answers[n] = resolve))
+      if (n === 0) throw new Error('the policy raised')
+    }),
+  )
+  const failed = expect(questions[0]).rejects.toThrow('the policy raised')
+  expect(asked).toEqual([0, 1])
+  answers[0]!()
+  await failed
+  expect(asked).toEqual([0, 1, 2])
+  expect(caller.isIdle).toBe(false)
+  answers[1]!()
+  await questions[1]
+  for (const n of [2, 3]) {
+    answers[n]!()
+    await questions[n]
+  }
+  expect(asked).toEqual([0, 1, 2, 3])
+  expect(caller.isIdle).toBe(true)
 })
 
 describe('a transaction is visible when a snapshot says so', () => {
