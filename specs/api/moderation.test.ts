@@ -14,6 +14,7 @@ import { staffEvents, staffTopic } from '@contract/staff-topics.ts'
 import { browser } from '../kit/browser.ts'
 import { ask, person, type Person, publish, refusalOf, say } from '../kit/cases.ts'
 import { sql, supabase } from '../kit/platform.ts'
+import { trustReporters } from '../kit/trust-reporters.ts'
 
 let master: Person
 let moderator: Person
@@ -26,6 +27,7 @@ beforeAll(async () => {
     person(),
     person(),
   ])
+  await trustReporters(sql(), ...members)
 })
 
 const reportAll = async (target: 'comment' | 'case', id: string) => {

@@ -34,6 +34,7 @@ export const reviewRelations: Record<string, Relation> = {
   },
   'private.reported_items': {
     owner: 'claimed_by',
+    sealed: ['hidden_at'],
     open: { guest: 'false', member: 'claimed_by is null' },
     select: reaches(of(staff, 'all')),
     update: { claimed_by: reaches(of(staff, 'open')), claimed_until: reaches(of(staff, 'open')) },
@@ -47,4 +48,5 @@ export const reviewRelations: Record<string, Relation> = {
   },
   'private.report_queue': { owner: 'author_id', select: reaches(of(staff, 'all')), update: {} },
   'private.report_decisions': closed('author_id'),
+  'private.reporter_records': closed('reporter_id'),
 }

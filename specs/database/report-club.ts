@@ -20,9 +20,27 @@ beforeAll(async () => {
   await club.owner.query('update public.profiles set is_admin = true where id = $1', [admin.id])
   members = await Promise.all(Array.from({ length: 4 }, (_, n) => club.person({ name: `Member ${n}` })))
   // What is limited has a test of its own.
-  await club.owner.query(`update private.limits set at_most = null where kind = 'reports'`)
+  await club.owner.query(
+    `update private.limits set at_most = null
+     where kind in ('reports', 'comments in a minute', 'comments in an hour', 'things that reports hide')`,
+  )
+  await establish(...members)
 })
 afterAll(() => club.stop())
+
+/** Makes each a member whose reports weigh one: an old account with ten comments. */
+export async function establish(...who: Person[]) {
+  const { id } = await cases.published()
+  for (const each of who)
+    for (let n = 0; n < 10; n++) await cases.comment(each, id, `Comment ${n} of ${each.id}`)
+  await grow(...who)
+}
+
+/** As if the accounts were made two months ago. */
+export const grow = (...who: Person[]) =>
+  club.owner.query(`update public.profiles set created_at = now() - interval '60 days' where id = any ($1)`, [
+    who.map(({ id }) => id),
+  ])
 
 type Target = ReportedItem['target']
 /** As the handler does it. `question`: the thing is an exam, and this one of its questions. */

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { caseEvents, caseTopic, casesTopic } from '@contract/topics.ts'
 import { anExam } from '../kit/exams.ts'
 import { guest, type Person, refusalOf } from '../kit/club-database.ts'
@@ -15,7 +15,11 @@ import {
   queued,
   resolve,
   one,
+  grow,
 } from './report-club.ts'
+
+// What moderators decided in one spec weighs nothing in the next.
+beforeEach(() => club.owner.query('delete from private.reporter_records'))
 
 describe('MOD-2: three different members hide', () => {
   test('a comment: only its author and moderators read its words, by any way', async () => {
@@ -179,4 +183,72 @@ describe('MOD-2: three different members hide', () => {
     await resolve(moderator, 'comment', said, 'delete')
     expect(await cases.drift()).toEqual([])
   })
+})
+
+describe('MOD-7: a report weighs', () => {
+  const isHidden = async (id: string) => (await queued(id))!.is_hidden
+  const said = async () => {
+    const { id } = await cases.published()
+    return (await cases.comment(await club.person(), id, `Words ${anyId()}`)).id
+  }
+  const people = (count: number) => Promise.all(Array.from({ length: count }, () => club.person()))
+
+  test('nothing from accounts younger than three days, and none without a comment', async () => {
+    const comment = await said()
+    const { id: elsewhere } = await cases.published()
+    const young = await people(3)
+    for (const each of young) await cases.comment(each, elsewhere, `I am ${each.id}`)
+    const silent = await people(3)
+    await grow(...silent)
+    await reportAll('comment', comment, [...young, ...silent])
+    expect(await isHidden(comment)).toBe(false)
+    await reportAll('comment', comment)
+    expect(await isHidden(comment)).toBe(true)
+  })
+
+  test('half from members with few comments', async () => {
+    const comment = await said()
+    const { id: elsewhere } = await cases.published()
+    const quiet = await people(5)
+    for (const each of quiet) await cases.comment(each, elsewhere, `I am ${each.id}`)
+    await grow(...quiet)
+    await reportAll('comment', comment, quiet.slice(0, 4))
+    expect(await isHidden(comment)).toBe(false)
+    await report(quiet[4]!, 'comment', comment)
+    expect(await isHidden(comment)).toBe(true)
+  })
+
+  test('less from members whose reports moderators rejected', async () => {
+    for (let n = 0; n < 3; n++) {
+      const comment = await said()
+      await reportAll('comment', comment)
+      await resolve(moderator, 'comment', comment, 'keep')
+    }
+    const comment = await said()
+    await reportAll('comment', comment)
+    expect(await isHidden(comment)).toBe(false)
+    await club.owner.query('delete from private.reporter_records')
+    await report(members[0]!, 'comment', comment, null, 'Again')
+    expect(await isHidden(comment)).toBe(true)
+  })
+})
+
+test('MOD-8: a third thing within an hour waits for a moderator', async () => {
+  await club.owner.query('delete from private.reported_items')
+  await club.owner.query(`update private.limits set at_most = 2 where kind = 'things that reports hide'`)
+  const { id } = await cases.published()
+  const author = await club.person()
+  await Promise.all(
+    [1, 2, 3].map(async (n) => {
+      const comment = await cases.comment(author, id, `Words ${n}`)
+      await reportAll('comment', comment.id)
+    }),
+  )
+  const hidden = async () =>
+    (await queue()).filter(({ is_hidden }) => is_hidden).map((item) => item.target_id)
+  expect(await hidden()).toHaveLength(2)
+  for (const item of await hidden()) await resolve(moderator, 'comment', item, 'delete')
+  const [waiting] = await queue()
+  await report(members[3]!, 'comment', waiting!.target_id)
+  expect(await hidden()).toEqual([waiting!.target_id])
 })

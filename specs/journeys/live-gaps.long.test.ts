@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { browser } from '../kit/browser.ts'
 import { club, makeMember, type Member, sql } from '../kit/platform.ts'
+import { trustReporters } from '../kit/trust-reporters.ts'
 import {
   type CaseStudy,
   enterAs,
@@ -240,7 +241,9 @@ describe('MOD-2: a comment that reports hide', () => {
     const pages = { author: await open(author), moderator: await open(moderator), reader: await open(reader) }
     for (let n = 0; n < 3; n++) {
       const hands = browser()
-      await hands.login(await makeMember())
+      const reporter = await makeMember()
+      await trustReporters(sql(), reporter)
+      await hands.login(reporter)
       const answer = await hands.post('/api/reports', { target: 'comment', target_id: id, reason: 'spam' })
       expect(answer.status).toBe(200)
     }

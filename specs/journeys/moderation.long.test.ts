@@ -1,5 +1,6 @@
 import './built-web.ts'
 import { describe, expect, test } from 'vitest'
+import { trustReporters } from '../kit/trust-reporters.ts'
 import { barriers } from './barriers.ts'
 import { acceptDialogs } from './case-steps.ts'
 import { whenListening } from './discussion-steps.ts'
@@ -17,7 +18,11 @@ describe('a report', () => {
     const { commentId, path } = await commentOn(words)
     const reader = await member([], path)
     await rowOf(reader.page, words).waitFor()
-    for (let n = 0; n < 3; n++) await reportComment(await member([], nowhere), commentId, 'wrong_content')
+    for (let n = 0; n < 3; n++) {
+      const reporter = await member([], nowhere)
+      await trustReporters(club.database, reporter)
+      await reportComment(reporter, commentId, 'wrong_content')
+    }
     await reader.page.getByText('Hidden until a moderator has looked at it').waitFor()
     expect(await reader.page.getByText(words).count()).toBe(0)
 

@@ -27,8 +27,9 @@ values
   ('exam attempts', 60, '1 hour'),
   ('practices', 60, '1 hour'),
   ('reports', 20, '1 hour'),
-  -- So many different members within so long hide what they report; null: only moderators do.
+  -- So much weight of reports within so long hides a thing; null: only moderators do.
   ('reports that hide', 3, '30 days'),
+  ('things that reports hide', 2, '1 hour'),
   -- A model costs money, the bank only a moment of the processor. 'at once' counts running jobs, whatever the period.
   ('AI drafts', 10, '1 hour'),
   ('AI drafts at once', 2, '1 hour'),

@@ -23,6 +23,8 @@ create table private.reported_items (
   position int,
   author_id uuid references public.profiles (id) on delete set null,
   is_hidden boolean not null default false,
+  -- When reports hid it; a decision deletes the row.
+  hidden_at timestamptz,
   first_reported_at timestamptz not null default clock_timestamp(),
   -- A lease: it ends by itself, so that nobody has to be asked for a report they forgot.
   claimed_by uuid references public.profiles (id) on delete set null,
@@ -60,7 +62,6 @@ create index reports_reporter_idx on private.reports (reporter_id);
 
 alter table private.reported_items enable row level security;
 alter table private.reports enable row level security;
-
 /* Definer, since a quiz holds its key: members read no row of it. */
 create function private.may_report_question(p_question_id uuid)
 returns boolean language sql stable security definer set search_path = ''
@@ -297,30 +298,6 @@ begin
 end
 $$;
 
-/* Enough different members hide it, unless a moderator has already decided on the very same words. */
-create function private.tg_reports__hide()
-returns trigger language plpgsql security definer set search_path = ''
-as $$
-declare
-  item private.reported_items;
-begin
-  select * into item from private.reported_items i where i.target = new.target and i.target_id = new.target_id;
-  if item.exam_id is null and not item.is_hidden and exists (
-    select from private.limits l
-    where l.kind = 'reports that hide' and l.at_most <= (
-      select count(*) from private.reports r
-      where r.target = new.target and r.target_id = new.target_id and r.reporter_id is not null and r.created_at > now() - l.period
-    )
-  ) and not exists (
-    select from private.report_decisions d
-    where d.target = new.target and d.target_id = new.target_id and d.words_hash = private.words_hash(item)
-  ) then
-    perform private.hide_reported(item);
-  end if;
-  return null;
-end
-$$;
-
 create function private.tg_member_pictures__close_reports()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -341,11 +318,6 @@ create trigger _150_limit_changed after update of reason, note on private.report
   for each row when (auth.uid() is not null and (new.reason, new.note) is distinct from (old.reason, old.note))
   execute function private.tg_require_turn('reports', 'You have reported a lot. Please come back a little later.');
 
--- A picture is not hidden by its reports, as little as a question of an exam.
-create trigger _200_hide after insert or update of reason, note on private.reports
-  for each row when (new.target <> 'picture') execute function private.tg_reports__hide();
-
--- NOTE: report_changed does not name the thing, since the moderator who wrote it hears it too.
 create trigger _510_announce_to_staff after insert on private.reports
   for each row execute function private.tg_announce_to_staff('report_changed');
 

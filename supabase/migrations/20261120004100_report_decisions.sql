@@ -17,12 +17,26 @@ create table private.report_decisions (
 
 create index report_decisions_target_idx on private.report_decisions (target, target_id);
 
+/* How often moderators agreed with a member's reports; it decides what the next one weighs. */
+create table private.reporter_records (
+  reporter_id uuid primary key references public.profiles (id) on delete cascade,
+  agreed int not null default 0,
+  rejected int not null default 0
+);
+
+alter table private.reporter_records enable row level security;
+
+create policy "a session must be alive and in good standing" on private.reporter_records as restrictive for all to authenticated
+  using ((select private.session_ok()));
+-- NOTE: no policy and no grant: triggers and definers read and write it.
+
 /* Hides it until somebody has looked at it. */
 create function private.hide_reported(p_item private.reported_items)
 returns void language plpgsql volatile set search_path = ''
 as $$
 begin
-  update private.reported_items i set is_hidden = true where i.target = p_item.target and i.target_id = p_item.target_id;
+  update private.reported_items i set is_hidden = true, hidden_at = clock_timestamp()
+  where i.target = p_item.target and i.target_id = p_item.target_id;
   if p_item.target = 'comment' then
     insert into private.withheld_words (comment_id, content)
     select m.id, m.content from public.comments m
@@ -34,6 +48,56 @@ begin
   else
     update private.quiz_questions q set withheld_at = now() where q.id = p_item.target_id and q.withheld_at is null;
   end if;
+end
+$$;
+
+/* What a member's report counts towards hiding. Nothing from a suspended account, one younger than three days or one without a comment;
+   half from a new or quiet one; less for each report that a moderator rejected. */
+create function private.report_weight(p_reporter_id uuid)
+returns numeric language sql stable set search_path = ''
+as $$
+  select case
+      when a.is_suspended or p.created_at > now() - interval '3 days' or p.comment_count = 0 then 0
+      when p.created_at > now() - interval '30 days' or p.comment_count < 10 then 0.5
+      else 1
+    end * (6.0 + coalesce(k.agreed, 0)) / (6.0 + coalesce(k.agreed, 0) + coalesce(k.rejected, 0))
+  from public.profiles p
+  join public.accounts a on a.profile_id = p.id
+  left join private.reporter_records k on k.reporter_id = p.id
+  where p.id = p_reporter_id
+$$;
+
+/* Enough weight of reports hides it, unless a moderator has kept the same words, or reports have just hidden two other things. */
+create function private.tg_reports__hide()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+declare
+  item private.reported_items;
+begin
+  select * into item from private.reported_items i where i.target = new.target and i.target_id = new.target_id;
+  if item.exam_id is not null or item.is_hidden or not exists (
+    select from private.limits l
+    where l.kind = 'reports that hide' and l.at_most <= (
+      select round(sum(private.report_weight(r.reporter_id))) from private.reports r
+      where r.target = new.target and r.target_id = new.target_id and r.created_at > now() - l.period
+    )
+  ) or exists (
+    select from private.report_decisions d
+    where d.target = new.target and d.target_id = new.target_id and d.words_hash = private.words_hash(item)
+  ) then
+    return null;
+  end if;
+  -- One at a time, so that simultaneous reports do not pass the limit together.
+  perform pg_advisory_xact_lock(hashtextextended('private.hide_reported', 0));
+  if not exists (
+    select from private.limits l
+    where l.kind = 'things that reports hide' and l.at_most <= (
+      select count(*) from private.reported_items i where i.hidden_at > clock_timestamp() - l.period
+    )
+  ) then
+    perform private.hide_reported(item);
+  end if;
+  return null;
 end
 $$;
 
@@ -135,6 +199,12 @@ begin
     private.words_hash(item)
   )
   returning id into decision_id;
+  insert into private.reporter_records as k (reporter_id, agreed, rejected)
+  select r.reporter_id, (p_outcome <> 'keep')::int, (p_outcome = 'keep')::int
+  from private.reports r
+  where r.target = p_target and r.target_id = p_target_id and r.reporter_id is not null
+  order by r.reporter_id
+  on conflict (reporter_id) do update set agreed = k.agreed + excluded.agreed, rejected = k.rejected + excluded.rejected;
   if p_outcome in ('delete', 'suspend') then
     perform private.delete_reported(item);
   else
@@ -190,6 +260,11 @@ begin
 end
 $$;
 
+-- A picture is not hidden by its reports, as little as a question of an exam.
+create trigger _200_hide after insert or update of reason, note on private.reports
+  for each row when (new.target <> 'picture') execute function private.tg_reports__hide();
+
+-- NOTE: report_changed does not name the thing, since the moderator who wrote it hears it too.
 create trigger _400_audit after insert on private.report_decisions
   for each row execute function private.tg_report_decisions__audit();
 
