@@ -34,7 +34,8 @@ export async function caller(endpoint: Endpoint) {
   return visitor
 }
 
-export const large = (bytes: number) => `{"name":"${'x'.repeat(bytes - 11)}"}`
+/** Sound JSON of so many bytes, most of them blanks. */
+export const large = (bytes: number) => `{"name":"x"${' '.repeat(bytes - 12)}}`
 
 export async function raw(
   visitor: ReturnType<typeof browser>,

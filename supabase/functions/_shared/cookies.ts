@@ -6,6 +6,7 @@ import {
   stringFromBase64URL,
   stringToBase64URL,
 } from '@supabase/ssr'
+import { ApiError } from './contract/errors.ts'
 import { env } from './env.ts'
 
 /** What the session cookie holds: @supabase/ssr's 'tokens-only' form, without the copy of the whole user. */
@@ -25,8 +26,15 @@ const lifeSeconds = 400 * 24 * 60 * 60
 
 export type Cookies = Map<string, string>
 
-export const readCookies = (request: Request): Cookies =>
-  new Map(parseCookieHeader(request.headers.get('cookie') ?? '').map(({ name, value = '' }) => [name, value]))
+/** Node's limit for all headers too, so that the local gateway and hosted refuse alike. */
+const maxCookieLetters = 16_384
+
+export function readCookies(request: Request): Cookies {
+  const header = request.headers.get('cookie') ?? ''
+  if (header.length > maxCookieLetters)
+    throw new ApiError('too_large', { detail: 'The cookies of this request are too large.' })
+  return new Map(parseCookieHeader(header).map(({ name, value = '' }) => [name, value]))
+}
 
 export const sessionCookieNames = (cookies: Cookies) =>
   [...cookies.keys()].filter((name) => isChunkLike(name, sessionCookie))

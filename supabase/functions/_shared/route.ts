@@ -67,7 +67,7 @@ export function route<E extends Endpoint>(endpoint: E, run: Run<E>, options: Opt
     if (needs !== 'open') await admit(member, needs, options.gate)
 
     const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT'
-    const body = hasBody ? await readJson(request) : undefined
+    const body = hasBody ? await readJson(request, endpoint.size) : undefined
     const input = parseInput(endpoint, fromRequest(endpoint, { params, query: readQuery(url), body }))
     const door = (wanted: Mode) =>
       makeDb((work) => (member ? asUser(member.claims, needs, work, wanted) : asGuest(work, wanted)))

@@ -9,6 +9,9 @@ import { type Answer, refusal, type Route } from './route.ts'
 /** What one address answers, by method; `path` is the contract's, with its parameters. */
 type Address = { path: string; pattern: RegExp; routes: Partial<Record<string, Route>> }
 
+/** In letters: no search of ours needs half of them. */
+const maxAddress = 8_000
+
 /** Serves every endpoint of the contract below `prefix`; one without a handler, or a handler without an endpoint, stops the start. */
 export function makeRouter(prefix: string, endpoints: Record<string, Endpoint>, routes: Route[]) {
   const addresses = addressesOf(prefix, routes)
@@ -28,6 +31,8 @@ export function makeRouter(prefix: string, endpoints: Record<string, Endpoint>, 
     let path = 'none'
     let answer: Answer
     try {
+      if (request.url.length > maxAddress)
+        throw new ApiError('too_large', { detail: 'This address is too long.' })
       await assertHost(request)
       const url = new URL(request.url)
       const found = addresses.find(({ pattern }) => pattern.test(url.pathname))

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { comment, commentContent } from './comments.ts'
+import { comment, commentContent, mostCommentLetters } from './comments.ts'
 import { byId, defineEndpoint, nothing } from './endpoint.ts'
 import { page, search } from './page.ts'
+import { trimmedText } from './typed-text.ts'
 
 export const adminComment = comment
   .pick({
@@ -44,7 +45,7 @@ export const adminEditComment = defineEndpoint({
   auth: 'admin',
   input: z.object({
     ...byId,
-    content: z.string().trim().min(1, 'Comment cannot be empty').pipe(commentContent),
+    content: trimmedText(mostCommentLetters).min(1, 'Comment cannot be empty').pipe(commentContent),
     known_content: z.string().max(100_000).optional(),
   }),
   output: nothing,

@@ -4,6 +4,7 @@ import { byId, defineEndpoint } from './endpoint.ts'
 import { timeFactor } from './exams.ts'
 import { page, search } from './page.ts'
 import { passwordOf } from './password.ts'
+import { trimmedText } from './typed-text.ts'
 
 const done = z.object({ message: z.string() })
 
@@ -46,7 +47,7 @@ export const suspendUser = defineEndpoint({
   auth: 'admin',
   input: z.object({
     ...toggle,
-    reason: z.string().trim().max(500, 'At most 500 characters.').optional(),
+    reason: trimmedText(500).optional(),
     until: z.iso.datetime({ offset: true }).nullish(),
   }),
   output: z.object({ message: z.string(), is_suspended: z.boolean() }),

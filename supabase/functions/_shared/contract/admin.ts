@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { caseCard } from './cases.ts'
 import { defineEndpoint, nothing } from './endpoint.ts'
 import { page } from './page.ts'
+import { trimmedText } from './typed-text.ts'
 
 export const adminStats = z.object({
   total_users: z.int(),
@@ -56,7 +57,7 @@ export const listAudit = defineEndpoint({
   path: '/admin/audit',
   auth: 'admin',
   input: z.object({
-    action: z.string().trim().max(100).optional(),
+    action: trimmedText(100).optional(),
     actor_id: z.uuid().optional(),
     target_id: z.uuid().optional(),
     from: z.iso.datetime({ offset: true }).optional(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { difficulty } from './cases.ts'
 import { byId, defineEndpoint, nothing } from './endpoint.ts'
 import { keyedQuestion } from './exam-making.ts'
+import { trimmedText } from './typed-text.ts'
 
 /** The names that screens show, in their order; which of them a screen offers is `modelsFor`. */
 export const modelNames = [
@@ -144,8 +145,8 @@ export type Job = z.infer<typeof job>
 /** Answered with status 202 where the job outlasts the call: follow it by `getJob`. */
 const following = z.object({ job })
 
-const topic = z.string().trim().max(200, 'At most 200 characters.')
-const notes = z.string().trim().max(10_000, 'At most 10,000 characters.')
+const topic = trimmedText(200)
+const notes = trimmedText(10_000)
 /** `job_id`: made by the client, so that a resend is the same job. */
 const common = { model: modelName.default(defaultModel), job_id: z.uuid().optional() }
 
@@ -156,10 +157,7 @@ export const generateGuided = defineEndpoint({
   input: z.object({
     signs_symptoms: notes.min(1, 'Please fill in all required fields'),
     tongue_pulse: notes.min(1, 'Please fill in all required fields'),
-    points_used: z
-      .array(z.string().trim().min(1).max(60))
-      .min(1, 'Please fill in all required fields')
-      .max(40),
+    points_used: z.array(trimmedText(60).min(1)).min(1, 'Please fill in all required fields').max(40),
     difficulty: difficulty.default('simple'),
     ...common,
   }),
@@ -211,7 +209,7 @@ export const generateMockExam = defineEndpoint({
   auth: 'admin',
   input: z.object({
     diagnoses: z
-      .array(z.string().trim().min(1, 'Please fill in all 15 TCM diagnoses').max(200))
+      .array(trimmedText(200).min(1, 'Please fill in all 15 TCM diagnoses'))
       .length(15, 'Please fill in all 15 TCM diagnoses'),
     ...common,
   }),
@@ -250,6 +248,7 @@ export const checkQuestions = defineEndpoint({
   method: 'POST',
   path: '/ai/check-questions',
   auth: 'admin',
+  size: 'large',
   input: z.object({
     case_scenarios: z.array(z.string().max(20_000)).min(1).max(15),
     questions: z.array(keyedQuestion).min(1).max(90),

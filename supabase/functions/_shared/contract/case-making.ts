@@ -4,15 +4,12 @@ import { byId, defineEndpoint, nothing } from './endpoint.ts'
 import { areDifferent, notDifferent, optionText, questionText } from './question-text.ts'
 import { caseSigns } from './signs.ts'
 import { tagInAddress } from './tag.ts'
+import { rawText, trimmedText } from './typed-text.ts'
 import { isVisible, visibleName } from './visible-text.ts'
 
+const longTag = 'A tag has at most 40 characters.'
 const text = (max: number, message: string) =>
-  z
-    .string()
-    .trim()
-    .min(1, { error: message, abort: true })
-    .max(max, { error: () => `At most ${max.toLocaleString('en-US')} characters.` })
-    .refine(isVisible, message)
+  trimmedText(max).min(1, { error: message, abort: true }).refine(isVisible, message)
 
 export const caseForm = z.object({
   title: text(200, 'Title is required'),
@@ -21,10 +18,9 @@ export const caseForm = z.object({
   difficulty,
   tags: z
     .array(
-      z
-        .string()
+      rawText(40, longTag)
         .transform(visibleName)
-        .pipe(tagInAddress.min(1, 'A tag is empty.').max(40, 'A tag has at most 40 characters.')),
+        .pipe(tagInAddress.min(1, 'A tag is empty.').max(40, longTag)),
     )
     .max(20, 'At most 20 tags.'),
   discussion_period_days: z.int().min(1, 'At least 1 day').max(90, 'At most 90 days').default(14),
@@ -44,7 +40,7 @@ export const quizDraft = z
     question: questionText,
     options: z.array(optionText).min(2, 'At least 2 options.').max(6, 'At most 6 options.'),
     correct_answer: z.int().min(0).max(5),
-    explanation: z.string().trim().max(2000, 'At most 2,000 characters.').default(''),
+    explanation: trimmedText(2000).default(''),
   })
   .refine((q) => q.correct_answer < q.options.length, {
     path: ['correct_answer'],
@@ -105,6 +101,7 @@ export const createCase = defineEndpoint({
   method: 'POST',
   path: '/case-studies',
   auth: 'member',
+  size: 'large',
   /** `job_id`: of the draft it was made from. */
   input: caseForm.extend({
     id: z.uuid().optional(),
@@ -122,6 +119,7 @@ export const updateCase = defineEndpoint({
   method: 'PUT',
   path: '/case-studies/:id',
   auth: 'member',
+  size: 'large',
   input: caseForm.extend({
     ...byId,
     revision: z.string().max(100).optional(),
@@ -135,6 +133,7 @@ export const saveQuiz = defineEndpoint({
   method: 'PUT',
   path: '/case-studies/:id/quiz',
   auth: 'member',
+  size: 'large',
   input: z.object({ ...byId, questions: quiz }),
   output: nothing,
 })

@@ -3,6 +3,7 @@ import { byId, defineEndpoint, nothing } from './endpoint.ts'
 import { nameLinks } from './name-links.ts'
 import { page, search } from './page.ts'
 import type { CaseSigns } from './signs.ts'
+import { trimmedText } from './typed-text.ts'
 
 export const difficulty = z.enum(['simple', 'complex'])
 export type Difficulty = z.infer<typeof difficulty>
@@ -106,7 +107,7 @@ export const listCases = defineEndpoint({
   auth: 'open',
   input: z.object({
     difficulty: z.union([difficulty, z.literal('all')]).optional(),
-    tag: z.string().trim().max(40).optional(),
+    tag: trimmedText(40).optional(),
     search,
     order: caseOrder.optional(),
     ...page,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { byId, defineEndpoint, nothing } from './endpoint.ts'
 import { nameLinks } from './name-links.ts'
 import { memberRole } from './roles.ts'
+import { trimmedText } from './typed-text.ts'
 import { isVisible } from './visible-text.ts'
 
 /** Comment as list and live event carry it alike. Of a deleted one nothing is left but its place in the tree. */
@@ -40,11 +41,8 @@ const byComment = { commentId: z.uuid() }
 /** Of a comment, and of the draft of one. */
 export const mostCommentLetters = 10_000
 
-export const commentContent = z
-  .string()
-  .trim()
+export const commentContent = trimmedText(mostCommentLetters)
   .min(2, { error: 'Please write at least 2 characters.', abort: true })
-  .max(mostCommentLetters, 'At most 10,000 characters.')
   .refine(isVisible, 'Please write something that can be seen.')
 
 /**

@@ -4,6 +4,10 @@ import { z } from 'zod'
 export type Access = 'open' | 'member' | 'study_master' | 'moderator' | 'admin'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
+/** The most bytes of a body: cases and exams are large. The gateway lets 1 MB through. */
+export const bodyBytes = { small: 100_000, large: 1_000_000 } as const
+export type BodySize = keyof typeof bodyBytes
+
 export type Endpoint<
   Input extends z.ZodObject = z.ZodObject,
   Output extends z.ZodType = z.ZodType,
@@ -16,6 +20,8 @@ export type Endpoint<
   /** Path parameters, query (GET, DELETE) and body (POST, PUT) in one object; unknown keys are dropped. */
   input: Input
   output: Output
+  /** Of its body; `small` where nothing is said. */
+  size?: BodySize
   /** The answer is SQL's own text, which the function does not read again; a spec holds it to `output`. */
   isWrittenBySql?: boolean
 }

@@ -4,6 +4,7 @@ import { byId, defineEndpoint, nothing } from './endpoint.ts'
 import { examKind } from './exam-kind.ts'
 import { section, sections } from './exams.ts'
 import { areDifferent, notDifferent, optionText, questionText } from './question-text.ts'
+import { trimmedText } from './typed-text.ts'
 
 /** A question with its key, as admins write it. `explanations[i]` says why option i is right or wrong. */
 export const keyedQuestion = z
@@ -12,20 +13,13 @@ export const keyedQuestion = z
     question: questionText,
     options: z.array(optionText).length(4, 'A question has four options.'),
     correct_answer: z.int().min(0).max(3),
-    explanations: z
-      .array(z.string().trim().max(2000, 'At most 2,000 characters.'))
-      .length(4)
-      .default(['', '', '', '']),
+    explanations: z.array(trimmedText(2000)).length(4).default(['', '', '', '']),
   })
   .refine(areDifferent, notDifferent)
 export type KeyedQuestion = z.infer<typeof keyedQuestion>
 
 export const examTimeLimit = z.int().min(60, 'At least 60 seconds.').max(86_400, 'At most 24 hours.')
-const scenario = z
-  .string()
-  .trim()
-  .min(1, 'Please provide case scenario and questions')
-  .max(20_000, 'At most 20,000 characters.')
+const scenario = trimmedText(20_000).min(1, 'Please provide case scenario and questions')
 
 /** Where an exam comes from. `model` null: written by hand. `pattern-bank`: composed from the pattern bank. */
 export const provenance = z.object({
@@ -36,18 +30,14 @@ export const provenance = z.object({
 export type Provenance = z.infer<typeof provenance>
 
 /** Why an admin holds a test to be safe that the safety check has found something in: asked for before it is featured or released, and kept with it. */
-const safetyReason = z
-  .string()
-  .trim()
-  .min(3, 'Please write a reason.')
-  .max(500, 'At most 500 characters.')
-  .optional()
+const safetyReason = trimmedText(500).min(3, 'Please write a reason.').optional()
 
 /** `id`: made by the client, so that a resend after a lost answer is the same test. */
 export const saveTest = defineEndpoint({
   method: 'POST',
   path: '/admin/tests/save',
   auth: 'admin',
+  size: 'large',
   input: z.object({
     id: z.uuid().optional(),
     difficulty,
@@ -70,9 +60,10 @@ export const saveMockExam = defineEndpoint({
   method: 'POST',
   path: '/mock-exams/save',
   auth: 'admin',
+  size: 'large',
   input: z.object({
     id: z.uuid().optional(),
-    diagnoses: z.array(z.string().trim().min(1).max(200)).length(15, 'Please fill in all 15 TCM diagnoses'),
+    diagnoses: z.array(trimmedText(200).min(1)).length(15, 'Please fill in all 15 TCM diagnoses'),
     case_scenarios: z.array(scenario).length(15, 'A mock exam has fifteen cases.'),
     questions: z
       .array(keyedQuestion)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { followLevel } from './cases.ts'
 import { defineEndpoint, nothing } from './endpoint.ts'
 import { memberRole } from './roles.ts'
+import { trimmedText } from './typed-text.ts'
 
 /** Pressing again changes nothing; `replies` is how it stands for whoever has chosen nothing. */
 export const followCase = defineEndpoint({
@@ -26,7 +27,7 @@ export const unfollowMember = defineEndpoint({ ...ofMember, method: 'DELETE' })
 const ofTopic = {
   path: '/topics/:tag/follow',
   auth: 'member',
-  input: z.object({ tag: z.string().trim().min(1).max(40) }),
+  input: z.object({ tag: trimmedText(40).min(1) }),
   output: nothing,
 } as const
 

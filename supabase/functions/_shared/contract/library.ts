@@ -9,12 +9,13 @@ import { contentPattern } from './content.ts'
 import { defineEndpoint, nothing } from './endpoint.ts'
 import { examKind } from './exam-kind.ts'
 import { page, typedSearch } from './page.ts'
+import { rawText } from './typed-text.ts'
 
 /** What the library holds, as its addresses spell it. */
 export const libraryKind = z.enum(['points', 'patterns', 'formulas', 'herbs', 'red-flags', 'tests'])
 export type LibraryKind = z.infer<typeof libraryKind>
 /** However somebody has typed it into an address. */
-export const typedKind = z.string().toLowerCase().pipe(libraryKind)
+export const typedKind = rawText(20).toLowerCase().pipe(libraryKind)
 
 /** The families of each kind in the order in which they are taught. */
 export const libraryFamilies: Record<LibraryKind, readonly string[]> = {

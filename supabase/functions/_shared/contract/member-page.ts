@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint, nothing } from './endpoint.ts'
+import { trimmedText } from './typed-text.ts'
 import { isVisible } from './visible-text.ts'
 
 /* What members say and show of themselves: their own form. What others see of it stands in members.ts. */
@@ -7,11 +8,10 @@ import { isVisible } from './visible-text.ts'
 const shown = { is_shown: z.boolean() }
 const words = (max: number) =>
   z.object({
-    content: z
-      .string()
-      .trim()
-      .max(max, `At most ${max.toLocaleString('en-US')} characters.`)
-      .refine((text) => text === '' || isVisible(text), 'Please write something that can be seen.'),
+    content: trimmedText(max).refine(
+      (text) => text === '' || isVisible(text),
+      'Please write something that can be seen.',
+    ),
     ...shown,
   })
 const fact = (max: number) =>

@@ -3,6 +3,7 @@ import { adminComment } from './admin-comments.ts'
 import { commentContent } from './comments.ts'
 import { defineEndpoint, nothing } from './endpoint.ts'
 import { page } from './page.ts'
+import { trimmedText } from './typed-text.ts'
 
 /** `question`: of a case's quiz or of an exam. `picture`: a member's own; its id is that in its address. */
 export const reportTarget = z.enum(['comment', 'case', 'question', 'picture'])
@@ -24,7 +25,7 @@ export const report = defineEndpoint({
     target_id: z.uuid(),
     question_number: z.int().min(1).max(90).optional(),
     reason: reportReason,
-    note: z.string().trim().max(1000, 'At most 1,000 characters.').default(''),
+    note: trimmedText(1000).default(''),
   }),
   output: nothing,
 })
@@ -95,7 +96,7 @@ export const resolveReport = defineEndpoint({
   input: z.object({
     ...byTarget,
     outcome: reportOutcome,
-    note: z.string().trim().max(500, 'At most 500 characters.').default(''),
+    note: trimmedText(500).default(''),
     content: commentContent.optional(),
     words_hash: reportedItem.shape.words_hash.optional(),
     until: z.iso.datetime({ offset: true }).nullish(),

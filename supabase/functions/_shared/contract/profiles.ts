@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint, nothing } from './endpoint.ts'
 import { timeFactor } from './exams.ts'
 import { passwordOf } from './password.ts'
+import { rawText, trimmedText } from './typed-text.ts'
 import { personName } from './visible-text.ts'
 
 export const activityType = z.enum(['comment', 'case_study', 'test', 'mock_exam', 'quiz'])
@@ -91,7 +92,7 @@ export const changePassword = defineEndpoint({
   path: '/users/me/password',
   auth: 'member',
   input: z.object({
-    current_password: z.string().normalize().min(1, 'This is required.').max(200),
+    current_password: rawText(200).normalize().min(1, 'This is required.').max(200),
     new_password: passwordOf(8),
   }),
   output: z.object({ message: z.string() }),
@@ -103,8 +104,8 @@ export const deleteAccount = defineEndpoint({
   path: '/users/me/delete',
   auth: 'member',
   input: z.object({
-    password: z.string().normalize().max(200).optional(),
-    confirmation: z.string().trim().max(254).optional(),
+    password: rawText(200).normalize().max(200).optional(),
+    confirmation: trimmedText(254).optional(),
     delete_content: z.boolean().default(false),
   }),
   output: z.object({ message: z.string() }),

@@ -1,13 +1,9 @@
-import { z } from 'zod'
+import { trimmedText } from './typed-text.ts'
 
 /* What questions are written in, of exams and of quizzes. */
 
-export const questionText = z
-  .string()
-  .trim()
-  .min(1, 'Please write the question.')
-  .max(1000, 'At most 1,000 characters.')
-export const optionText = z.string().trim().min(1, 'An option is empty.').max(500, 'At most 500 characters.')
+export const questionText = trimmedText(1000).min(1, 'Please write the question.')
+export const optionText = trimmedText(500).min(1, 'An option is empty.')
 
 export const areDifferent = ({ options }: { options: string[] }) =>
   new Set(options.map((option) => option.toLowerCase())).size === options.length

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint, nothing } from './endpoint.ts'
 import { nameLinks } from './name-links.ts'
 import { browserTimeZone, timeZone } from './time-zone.ts'
+import { trimmedText } from './typed-text.ts'
 
 /** 1 again, 2 hard, 3 good, 4 easy. */
 export const rating = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
@@ -135,7 +136,7 @@ export const changeRecallCard = defineEndpoint({
   auth: 'member',
   input: z.object({
     id: z.uuid(),
-    note: z.string().trim().max(2000).optional(),
+    note: trimmedText(2000).optional(),
     is_suspended: z.boolean().optional(),
     /** Until the member's next day. */
     is_buried: z.boolean().optional(),

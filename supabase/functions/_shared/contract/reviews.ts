@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { caseStatus } from './cases.ts'
 import { byId, defineEndpoint, nothing } from './endpoint.ts'
+import { trimmedText } from './typed-text.ts'
 
 export const caseRating = z.object({
   user_id: z.uuid(),
@@ -86,7 +87,7 @@ export const rateSubmission = defineEndpoint({
     ...byId,
     clarity: z.int().min(1).max(5),
     correctness: z.int().min(1).max(5),
-    comment: z.string().trim().max(2000, 'At most 2,000 characters.').default(''),
+    comment: trimmedText(2000).default(''),
   }),
   output: nothing,
 })
@@ -102,7 +103,7 @@ export const decideSubmission = defineEndpoint({
   input: z.object({
     ...byId,
     decision: z.enum(['approve', 'return', 'reject']),
-    notes: z.string().trim().max(5000, 'At most 5,000 characters.').default(''),
+    notes: trimmedText(5000).default(''),
     revision: z.string().max(100).optional(),
   }),
   output: z.object({ status: caseStatus }),

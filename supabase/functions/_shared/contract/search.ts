@@ -3,6 +3,7 @@ import { caseCard } from './cases.ts'
 import { byId, defineEndpoint } from './endpoint.ts'
 import { libraryKind, libraryLink } from './library.ts'
 import { typedSearch } from './page.ts'
+import { trimmedText } from './typed-text.ts'
 
 /** Something that whoever types may mean: `id` leads to it, `note` says what it is beside its name. */
 export const suggestion = z.object({
@@ -40,7 +41,7 @@ export const getTopic = defineEndpoint({
   method: 'GET',
   path: '/topics/:tag',
   auth: 'open',
-  input: z.object({ tag: z.string().trim().max(40) }),
+  input: z.object({ tag: trimmedText(40) }),
   output: topic,
 })
 

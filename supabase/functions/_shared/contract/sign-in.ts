@@ -3,14 +3,10 @@ import { currentUser } from './auth.ts'
 import { defineEndpoint, nothing } from './endpoint.ts'
 import { ownPlace, redirection } from './outputs.ts'
 import { passwordOf } from './password.ts'
+import { rawText, trimmedText } from './typed-text.ts'
 import { personName } from './visible-text.ts'
 
-const email = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(254, 'At most 254 characters.')
-  .pipe(z.email('Please enter a valid email address.'))
+const email = trimmedText(254).toLowerCase().pipe(z.email('Please enter a valid email address.'))
 const password = passwordOf(8)
 
 export const strongPasswordHint = 'Min 8 characters with uppercase, lowercase and a number'
@@ -35,7 +31,7 @@ export const register = defineEndpoint({
     .object({
       email,
       password,
-      password_confirm: z.string().normalize(),
+      password_confirm: rawText(72).normalize(),
       name: personName,
       agreed_to_terms: z.literal(true),
     })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rawText } from './typed-text.ts'
 
 /*
  * What a reader sees of a text. The same ranges stand in SQL (private.is_visible, private.visible_name); a spec compares the two, and
@@ -24,7 +25,6 @@ export const isVisible = (text: string) => seen.test(text)
 export const visibleName = (text: string) =>
   text.replace(anyUnseen, '').replace(anySpaces, ' ').normalize('NFC').trim()
 
-export const personName = z
-  .string()
+export const personName = rawText(80)
   .transform(visibleName)
   .pipe(z.string().min(1, 'Please enter your name.').max(80, 'At most 80 characters.'))

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import type { Endpoint } from './endpoint.ts'
+import { endpoints } from './endpoints.ts'
+
+type Rule = { check: string; abort?: boolean }
+type Definition = { type: string; checks?: z.core.$ZodCheck[]; format?: string } & Record<string, unknown>
+/** Where zod keeps what a schema or check was made of. */
+const internals = '_zod'
+const definitionOf = (schema: z.core.$ZodType) => schema[internals].def as unknown as Definition
+
+/** Of a format that is as short as it is. */
+const shortFormats = ['uuid', 'datetime']
+
+/** The places of an input where something is read before its length is known. */
+function unbounded(schema: z.core.$ZodType, place: string): string[] {
+  const { type, checks = [], format, ...parts } = definitionOf(schema)
+  const rules = checks.map((one) => one[internals].def as Rule)
+  const inner = (name: string) => parts[name] as z.core.$ZodType
+  switch (type) {
+    case 'string': {
+      if (format && shortFormats.includes(format)) return []
+      const [first] = rules
+      const isChanged = rules.some(({ check }) => check === 'overwrite')
+      const isBounded = rules.some(({ check }) => check === 'max_length')
+      return isBounded && (!isChanged || (first?.check === 'max_length' && first.abort)) ? [] : [place]
+    }
+    case 'array':
+      return [
+        ...(rules.some(({ check }) => ['max_length', 'length_equals'].includes(check)) ? [] : [place]),
+        ...unbounded(inner('element'), `${place}[]`),
+      ]
+    case 'object':
+      return Object.entries(parts.shape as z.core.$ZodShape).flatMap(([name, one]) =>
+        unbounded(one, `${place}.${name}`),
+      )
+    case 'union':
+      return (parts.options as z.core.$ZodType[]).flatMap((one) => unbounded(one, place))
+    case 'pipe':
+      // A flag of a query: the router bounds the address.
+      return definitionOf(inner('out')).type === 'boolean' ? [] : unbounded(inner('in'), place)
+    case 'record':
+      return [...unbounded(inner('keyType'), place), ...unbounded(inner('valueType'), place)]
+    case 'optional':
+    case 'nullable':
+    case 'default':
+    case 'catch':
+      return unbounded(inner('innerType'), place)
+    default:
+      return []
+  }
+}
+
+test('LIM-13: each text and list of an input has a bound, checked before it is changed', () => {
+  const inputs = Object.entries(endpoints as Record<string, Endpoint>)
+  expect(inputs.length).toBeGreaterThan(100)
+  expect(inputs.flatMap(([name, { input }]) => unbounded(input, name))).toEqual([])
+})
