@@ -19,6 +19,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   names: () => import('./names.ts'),
   search: () => import('./search.ts'),
   content: () => import('./content.ts'),
+  texts: () => import('./texts.ts'),
 }
 
 const [name = '', ...args] = process.argv.slice(2)

@@ -107,6 +107,19 @@ describe('SIGN-1 words for a tongue or a pulse are read into findings, and what 
   })
 })
 
+test('LIM-10: readSigns() reads 2,000 letters of a passage and no more', () => {
+  const shapeAfter = (words: number) =>
+    readSigns(`Tongue:\n${'red, '.repeat(words)}swollen`).tongue?.findings.shape
+  expect(shapeAfter(300)).toEqual(['swollen'])
+  expect(shapeAfter(400)).toBeUndefined()
+})
+
+test('SIGN-2: a tongue named with a hundred cracks has as many as may be picked', () => {
+  const { findings } = readTongue('cracks; spots; '.repeat(100))
+  expect(caseSigns.safeParse({ tongue: findings, pulse: null }).error).toBeUndefined()
+  expect([findings.cracks?.length, findings.spots?.length]).toEqual([8, 8])
+})
+
 test('SIGN-2 findings are said in words for whoever does not see the drawing', () => {
   const words =
     'Red, redder at the tip, swollen with teeth marks, a deep midline crack, dark spots at the sides, thick yellow greasy coat at the root, dry'

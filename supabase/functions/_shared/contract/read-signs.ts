@@ -7,6 +7,9 @@ import { readTongue, type TongueReading } from './read-tongue.ts'
  * only mentions them (a bitten tongue, a pulse that would be rapid) is no finding.
  */
 
+/** Of each passage in letters: a tongue takes a hundred. The readers' time grows with the square of a sentence. */
+const mostRead = 2_000
+
 export type SignsReading = { tongue: TongueReading | null; pulse: PulseReading | null }
 
 const heading = /^(?:#{1,6}\s+.*|\**[^\n.]{1,60}[:：]\**)$/
@@ -23,9 +26,12 @@ type Passages = { tongue: string[]; pulse: string[] }
 
 /** Of one line or sentence, what is before and behind the word 'pulse'; a heading says what the first of them is about. */
 function part(text: string, into: Passages, first: 'tongue' | 'pulse') {
-  const cut = text.split(
-    /(?:^|[,;.]?\s*(?:\band\s+)?)(?=\b(?:the |his |her )?(?:tongue|pulse)\b(?!\s+(?:tip|body|coat))|\b[TP]\s*:)/i,
-  )
+  // Long blanks would be tried at each of their letters.
+  const cut = text
+    .replace(/\s+/g, ' ')
+    .split(
+      /(?:^|[,;.]?\s*(?:\band\s+)?)(?=\b(?:the |his |her )?(?:tongue|pulse)\b(?!\s+(?:tip|body|coat))|\b[TP]\s*:)/i,
+    )
   let about = first
   for (const piece of cut) {
     if (/^(?:the |his |her )?pulse\b|^P\s*:/i.test(piece)) about = 'pulse'
@@ -73,6 +79,12 @@ function inSentences(text: string): Passages {
   return found
 }
 
+/** What is read of the passages: whole words. */
+function excerptOf(passages: string[]) {
+  const text = passages.join('\n')
+  return text.length <= mostRead ? text : text.slice(0, Math.max(0, text.lastIndexOf(' ', mostRead)))
+}
+
 const isEmpty = (findings: object) => Object.keys(findings).length === 0
 
 export function readSigns(text: string): SignsReading {
@@ -80,8 +92,8 @@ export function readSigns(text: string): SignsReading {
   const loose = inSentences(text)
   const tongue = headed.tongue.length > 0 ? headed.tongue : loose.tongue
   const pulse = headed.pulse.length > 0 ? headed.pulse : loose.pulse
-  const ofTongue = tongue.length > 0 ? readTongue(tongue.join('\n')) : null
-  const ofPulse = pulse.length > 0 ? readPulse(pulse.join('\n')) : null
+  const ofTongue = tongue.length > 0 ? readTongue(excerptOf(tongue)) : null
+  const ofPulse = pulse.length > 0 ? readPulse(excerptOf(pulse)) : null
   return {
     tongue: ofTongue && !isEmpty(ofTongue.findings) ? ofTongue : null,
     pulse: ofPulse && !isEmpty(ofPulse.findings) ? ofPulse : null,

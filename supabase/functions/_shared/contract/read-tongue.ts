@@ -102,6 +102,9 @@ const deeperOf: Partial<Record<TongueColour, TongueColour>> = {
 
 export type TongueReading = { findings: TongueFindings; unsure: string[] }
 
+/** As many as an editor may pick (signs.ts). */
+const mostOfAKind = 8
+
 /** What the words for a tongue say, and which of them it does not rely on. */
 export function readTongue(text: string): TongueReading {
   const unsure: string[] = []
@@ -259,6 +262,8 @@ function gather(
     unsure.push(moistures.join(', '))
   else if (moistures.length > 0)
     found.moisture = moistures.includes('wet') ? 'wet' : moistures.includes('dry') ? 'dry' : moistures[0]
+  if (found.cracks) found.cracks = found.cracks.slice(0, mostOfAKind)
+  if (found.spots) found.spots = found.spots.slice(0, mostOfAKind)
   if (found.shape?.includes('swollen')) found.shape = found.shape.filter((one) => one !== 'slightly swollen')
   return {
     ...found,

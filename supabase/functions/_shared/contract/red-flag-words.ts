@@ -46,7 +46,7 @@ export function says(text: string, pattern: RegExp): boolean {
   return [...text.matchAll(all)].some(({ index }) => !isDenied(lower, index))
 }
 
-const isDenied = (lower: string, index: number) => denied.test(lower.slice(clauseStart(lower, index), index))
+const isDenied = (lower: string, index: number) => denied.test(clauseBefore(lower, index))
 
 /** The phrase that the text says, if any. */
 export function saidIn(words: readonly string[], text: string): string | undefined {
@@ -60,5 +60,14 @@ export function saidIn(words: readonly string[], text: string): string | undefin
   })?.phrase
 }
 
-const clauseStart = (text: string, index: number) =>
-  Math.max(...['.', ';', ':', '!', '?', '\n', ','].map((mark) => text.lastIndexOf(mark, index - 1))) + 1
+const clauseEnds = new Set('.;:!?\n,')
+/** In letters: longer than a denial and the three words behind it. */
+const mostBefore = 200
+
+/** What stands before a phrase in its clause, in whole words: no more than a denial takes, or many phrases would each read all of it. */
+function clauseBefore(text: string, index: number) {
+  let start = index
+  while (start > 0 && index - start < mostBefore && !clauseEnds.has(text[start - 1]!)) start--
+  const isCut = index - start === mostBefore
+  return isCut ? text.slice(start, index).replace(/^\S+/, '') : text.slice(start, index)
+}

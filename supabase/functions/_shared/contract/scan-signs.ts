@@ -141,9 +141,12 @@ export function reliable<Sign extends { is: string }>(text: string, tokens: Toke
       drop(place, last)
     }
   })
+  let lastQuoted = -1
   tokens.forEach(({ means }, place) => {
-    if (means.is !== 'unknown' || dropped.has(place)) return
-    quote(...partAround(tokens, place))
+    if (means.is !== 'unknown' || dropped.has(place) || place <= lastQuoted) return
+    const [first, last] = partAround(tokens, place)
+    quote(first, last)
+    lastQuoted = last
   })
   return { kept: tokens.filter((_, place) => !dropped.has(place)), unsure }
 }
