@@ -17,6 +17,7 @@ const checked = [
   'specs/architecture',
   'specs/database',
   'specs/deploy',
+  'specs/hostile',
   'specs/journeys',
   'specs/kit',
   'specs/platform',

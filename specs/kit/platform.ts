@@ -23,10 +23,13 @@ function outside(url: string): SharedPlatform {
     get dbUrls(): SharedPlatform['dbUrls'] {
       return needsMachine('the database') as never
     },
+    get pids(): SharedPlatform['pids'] {
+      return needsMachine('the processes of the platform') as never
+    },
   }
 }
 
-async function askForPlatform(): Promise<SharedPlatform> {
+export async function askForPlatform(): Promise<SharedPlatform> {
   const response = await fetch(inject('sharedPlatform'))
   if (!response.ok) throw new Error(`The shared platform does not start: ${await response.text()}`)
   return (await response.json()) as SharedPlatform

@@ -14,7 +14,13 @@ import { seed } from './seed.ts'
 import { standIn } from './stand-in.ts'
 
 /** What the specs are told about the platform that they share. */
-export type SharedPlatform = { url: string; keys: Keys; dbUrls: Record<DatabaseRole, string> }
+export type SharedPlatform = {
+  url: string
+  keys: Keys
+  dbUrls: Record<DatabaseRole, string>
+  /** The process of each part at this moment. */
+  pids: ReturnType<Platform['pids']>
+}
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -93,9 +99,10 @@ async function assertClub(url: string) {
   console.error(`The specs ask the club at ${url}. What needs this machine is skipped.`)
 }
 
-const described = ({ url, keys, dbUrl }: Platform): SharedPlatform => ({
+const described = ({ url, keys, dbUrl, pids }: Platform): SharedPlatform => ({
   url,
   keys,
+  pids: pids(),
   dbUrls: Object.fromEntries(roles.map((role) => [role, dbUrl(role)])) as SharedPlatform['dbUrls'],
 })
 
