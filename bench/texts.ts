@@ -1,7 +1,7 @@
 import { findIdentifiers } from '@contract/identifiers.ts'
 import { readSigns } from '@contract/read-signs.ts'
 import { saidIn } from '@contract/red-flag-words.ts'
-import { isVisible, visibleName } from '@contract/visible-text.ts'
+import { isVisible, personName } from '@contract/visible-text.ts'
 import { ownWords, withoutMarks } from '@contract/without-marks.ts'
 import { hostileTexts } from './hostile-texts.ts'
 
@@ -13,7 +13,7 @@ const readers: Record<string, (text: string) => unknown> = {
   withoutMarks,
   ownWords,
   isVisible,
-  visibleName,
+  personName: (text) => personName.safeParse(text),
   saidIn: (text) => saidIn(['chest pain', 'chest pain … left arm', 'liver … qi', 'a … b', '肝 … 气'], text),
 }
 
