@@ -82,6 +82,10 @@ as $$
 declare
   rung record;
 begin
+  -- The usual case, and planning an insert of nothing costs as much as one of something.
+  if coalesce(cardinality(p_user_ids), 0) = 0 then
+    return;
+  end if;
   for rung in
     insert into public.notifications as n (user_id, kind, case_id, target_id, comment_id, seq, actor_id, note)
     select u.id, p_kind, p_case_id, p_target_id, p_comment_id, p_seq, p_actor_id, p_note

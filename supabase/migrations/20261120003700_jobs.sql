@@ -180,7 +180,7 @@ begin
     return json_build_object('do', 'nothing');
   end if;
   perform from public.profiles p join public.accounts a on a.profile_id = p.id
-  where p.id = job.owner_id and p.is_admin and not a.is_suspended;
+  where p.id = job.owner_id and p.is_admin and not private.is_suspended(a);
   if not found then
     update private.job_steps s set state = 'cancelled', lease = null, leased_until = null
     where s.job_id = job.id and s.state in ('waiting', 'running');

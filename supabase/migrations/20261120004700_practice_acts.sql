@@ -94,7 +94,7 @@ declare
   since constant timestamptz := now() - make_interval(days => (p_wish ->> 'days')::int);
   numbers constant int[] := (select array_agg(n::int) from jsonb_array_elements_text(p_wish -> 'numbers') n);
   practice public.practices;
-  picked text[];
+  questions jsonb;
   begun timestamptz;
   question_count int;
 begin
@@ -105,7 +105,8 @@ begin
     return private.practice_json(practice);
   end if;
   perform private.require_turn('practices', 'Those were many practices. Please read the explanations first.');
-  picked := array(
+  -- One statement, so that a question edited meanwhile is picked and read as it was.
+  select coalesce(jsonb_agg(n), '[]') into questions from private.named_questions(array(
     select n.ref
     from (
       select
@@ -126,8 +127,8 @@ begin
     ) n
     -- Of a locked one so many of each section, and thirty at least, for the next question to be chosen from.
     where n.place <= greatest((p_wish ->> 'count')::int, case mode when 'locked' then 30 end)
-  );
-  question_count := least(cardinality(picked), (p_wish ->> 'count')::int);
+  )) n;
+  question_count := least(jsonb_array_length(questions), (p_wish ->> 'count')::int);
   if question_count = 0 then
     perform private.raise('bad_input', 'No question of yours fits this. Choose more, or take a test or a quiz first.');
   end if;
@@ -146,14 +147,16 @@ begin
   returning * into practice;
   if mode = 'locked' then
     insert into private.practice_reserve (practice_id, ref, section, quiz)
-    select practice.id, n.ref, n.section, n.quiz from private.named_questions(picked) n;
+    select practice.id, n.ref, n.section, n.quiz
+    from jsonb_to_recordset(questions) n (ref text, section text, quiz jsonb);
     perform private.ask_next(practice);
   else
     insert into private.practice_questions (practice_id, position, exam_id, exam_position, quiz_question_id, quiz)
     select
       practice.id, row_number() over (order by md5(practice.id || n.case_key), n.place) - 1,
       n.exam_id, n.exam_position, n.quiz_question_id, n.quiz
-    from private.named_questions(picked) n;
+    from jsonb_to_recordset(questions)
+      n (exam_id uuid, exam_position int, quiz_question_id uuid, case_key text, place int, quiz jsonb);
   end if;
   return private.practice_json(practice);
 end
