@@ -41,6 +41,7 @@ export function prepare({ hasWeb = true, isForced = false } = {}) {
       'bench',
       'scripts',
       contract,
+      'supabase/functions/_shared',
       'rolldown.config.ts',
       'package-lock.json',
     ],

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { tooManyRequests } from './auth-error.ts'
-import { addressForLimits } from './caller.ts'
+import { networkOf } from '../../supabase/functions/_shared/network-of.ts'
 import type { Pool } from './pool.ts'
 
 export type Limits = {
@@ -28,7 +28,7 @@ const keys = ({ kind, account = '', address }: Attempt) => ({
   kind,
   // What people type into the e-mail field is sometimes their password.
   account: account && createHash('sha256').update(account).digest('base64url'),
-  address: addressForLimits(address),
+  address: networkOf(address),
 })
 
 export function createGuard(sql: Pool, limits: Limits) {

@@ -68,18 +68,3 @@ export function callerAddress(request: Request, key: KeyType | 'missing' | 'unkn
   }
   return '0.0.0.0'
 }
-
-/** Who owns one IPv6 address owns its whole /64: limits count the network. */
-export function addressForLimits(address: string): string {
-  if (isIP(address) !== 6) return address
-  const [head = '', tail = ''] = address.split('%')[0]!.split('::')
-  const before = head ? head.split(':') : []
-  const after = tail ? tail.split(':') : []
-  const groups = address.includes('::')
-    ? [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after]
-    : before
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`
-}

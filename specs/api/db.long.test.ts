@@ -176,21 +176,6 @@ describe.each(ways)('API-6, API-7, API-8: the door to the database, %s', (_way, 
     expect((await answer).status).toBe(200)
   })
 
-  test('LIM-12: a member who asks for more than there is keeps nobody waiting', async () => {
-    const theirs = Array.from({ length: 12 }, () => asUser(['select pg_sleep(1)']))
-    await expect
-      .poll(async () => {
-        const { rows } = await club().owner.query(
-          `select count(*)::int as n from pg_stat_activity where application_name = 'api' and query like '%pg_sleep%' and state = 'active'`,
-        )
-        return rows[0].n
-      })
-      .toBeGreaterThan(1)
-    const guest = run({ as: 'guest', mode: 'read only', steps: [['select 1 as x']] })
-    expect((await Promise.race([guest, ...theirs])).rows).toEqual([{ x: 1 }])
-    expect((await Promise.all(theirs)).map(({ status }) => status)).toEqual(Array(12).fill(200))
-  })
-
   test('under many times its load it answers some calls, refuses the others, and recovers', async () => {
     const answers = await Promise.all(
       Array.from({ length: 800 }, () =>

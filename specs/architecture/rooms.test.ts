@@ -35,8 +35,15 @@ const rooms: { room: string; files: string[]; mayImport: string[] }[] = [
   {
     room: 'local platform',
     files: ['local/**', '!local/main.ts'],
-    // Of the function only the tag that queries are written with, which knows the driver and nothing else.
-    mayImport: ['local', 'deploy/site.ts', 'deploy/heads.ts', 'supabase/functions/_shared/sql.ts'],
+    // Files of the function that know nothing of it: the tag for queries, and how callers share what there is.
+    mayImport: [
+      'local',
+      'deploy/site.ts',
+      'deploy/heads.ts',
+      'supabase/functions/_shared/sql.ts',
+      'supabase/functions/_shared/fair-places.ts',
+      'supabase/functions/_shared/network-of.ts',
+    ],
   },
   { room: 'deploy', files: ['deploy/**'], mayImport: ['deploy', contract, 'local/project-root.ts'] },
   {

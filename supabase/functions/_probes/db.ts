@@ -1,6 +1,7 @@
 // `_shared/db.ts` behind HTTP, for specs/api/db.long.test.ts, which drives it against a database that it breaks. Not deployed: folders that
 // begin with an underscore are no functions.
 import type { Access } from '../_shared/contract/endpoint.ts'
+import { type Caller, inTheNameOf } from '../_shared/caller.ts'
 import {
   asGuest,
   asLogin,
@@ -15,6 +16,8 @@ import type { Work } from '../_shared/connection.ts'
 import { refusal } from '../_shared/route.ts'
 
 type Task = {
+  /** Without one, each call counts as an address of its own. */
+  caller?: Caller
   as: 'user' | 'guest' | 'login' | 'ungated'
   claims?: Claims
   needs?: Access
@@ -65,7 +68,9 @@ async function run(task: Task): Promise<{ rows: unknown; runs: number }> {
 
 Deno.serve({ hostname: '127.0.0.1', port: 0, onListen: ({ port }) => console.log(port) }, async (request) => {
   try {
-    return Response.json(await run(await request.json()))
+    const task: Task = await request.json()
+    const caller = task.caller ?? { address: crypto.randomUUID() }
+    return Response.json(await inTheNameOf(caller, () => run(task)))
   } catch (error) {
     const { status, body, headers, fault } = refusal(error)
     if (fault) headers.set('fault', fault instanceof Error ? fault.message : 'unknown')

@@ -1,10 +1,11 @@
+import { inBackground } from './caller.ts'
 import { log } from './log.ts'
 
 type HostedRuntime = { EdgeRuntime?: { waitUntil(work: Promise<unknown>): void } }
 
 /** Work that goes on after the answer; hosted would else freeze the function with it half done. */
 export function afterwards(work: () => Promise<void>) {
-  const running = work().catch((error: Error) =>
+  const running = inBackground(work).catch((error: Error) =>
     log('error', 'work after an answer failed', { name: error.name, reason: error.message }),
   )
   ;(globalThis as HostedRuntime).EdgeRuntime?.waitUntil(running)

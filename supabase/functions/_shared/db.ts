@@ -2,7 +2,7 @@ import postgres from 'postgres'
 import type { Access } from './contract/endpoint.ts'
 import { type Connection, ConnectionLost, type Head, type Work } from './connection.ts'
 import { env } from './env.ts'
-import { connectionTimeoutMs, withConnection, withConnectionOf } from './pool.ts'
+import { connectionTimeoutMs, withConnection } from './pool.ts'
 import { makeSql, type Sql } from './sql.ts'
 import { translateSqlError } from './sql-errors.ts'
 
@@ -20,18 +20,12 @@ export function asUser<T>(
   work: Work<T>,
   mode: Mode = 'read write',
 ): Promise<T> {
-  return transaction('authenticated', memberHead(claims, needs, mode), mode, work, claims.sub)
+  return transaction('authenticated', memberHead(claims, needs, mode), mode, work)
 }
 
 /** As the person but past the gate, for the one question that a suspended person may ask: who am I, and why am I kept out. */
 export function asUngatedUser<T>(claims: Claims, work: Work<T>): Promise<T> {
-  return transaction(
-    'authenticated',
-    memberHead(claims, 'anything', 'read only'),
-    'read only',
-    work,
-    claims.sub,
-  )
+  return transaction('authenticated', memberHead(claims, 'anything', 'read only'), 'read only', work)
 }
 
 export function asGuest<T>(work: Work<T>, mode: Mode = 'read write'): Promise<T> {
@@ -63,18 +57,12 @@ function memberHead({ session_id, sub }: Claims, needs: Access | 'anything', mod
   ]
 }
 
-async function transaction<T>(
-  role: string,
-  head: Head | null,
-  mode: Mode,
-  work: Work<T>,
-  memberId?: string,
-): Promise<T> {
+async function transaction<T>(role: string, head: Head | null, mode: Mode, work: Work<T>): Promise<T> {
   const run = (connection: Connection) => connection.run(head, work)
   const deadline = performance.now() + connectionTimeoutMs
   for (let failures = 0; ;) {
     try {
-      return await (memberId ? withConnectionOf(memberId, role, run) : withConnection(role, run))
+      return await withConnection(role, run)
     } catch (error) {
       failures++
       // Connections that break say nothing against the work: then the time counts, and not how often.

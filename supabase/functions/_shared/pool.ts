@@ -1,22 +1,24 @@
 import postgres from 'postgres'
+import { sharesOfCaller } from './caller.ts'
 import { type Connection, openConnection } from './connection.ts'
 import { ApiError } from './contract/errors.ts'
 import { env } from './env.ts'
+import { createFairPlaces } from './fair-places.ts'
 import { log } from './log.ts'
-import { createSemaphore } from './semaphore.ts'
 
-// Bounded twice: so many connections, and so many who wait for one, so that overload is answered at once and not by all too late. And one
-// member has half of them at most, so that whatever they ask for, the others are answered.
+// Connections are bounded, and so are the calls that wait for one: the function refuses overload at once. No caller holds more than a
+// quarter of either, so the others are answered.
 
 /** How long anybody waits for a connection. */
 export const connectionTimeoutMs = 3_000
 const maxTransactionMs = 15_000
 const maxLifeMs = 30 * 60_000
 
-const limitedTo = (connections: number) =>
-  createSemaphore(connections, env.databaseConnections * 50, connectionTimeoutMs)
-const semaphore = limitedTo(env.databaseConnections)
-const members = new Map<string, { semaphore: typeof semaphore; calls: number }>()
+const places = createFairPlaces({
+  places: env.databaseConnections,
+  waiting: env.databaseConnections * 50,
+  timeoutMs: connectionTimeoutMs,
+})
 const free: Connection[] = []
 const busy = new Set<Connection>()
 
@@ -25,7 +27,8 @@ export async function withConnection<T>(
   use: (connection: Connection) => Promise<T>,
 ): Promise<T> {
   const deadline = performance.now() + connectionTimeoutMs
-  await semaphore.acquire()
+  const leave = await places.enter(sharesOfCaller())
+  if (!leave) throw new ApiError('unavailable', { retryAfter: 2 })
   try {
     const connection = takeFree(role) ?? (await openBefore(deadline))
     connection.lastRole = role
@@ -39,30 +42,7 @@ export async function withConnection<T>(
       else free.push(connection)
     }
   } finally {
-    semaphore.release()
-  }
-}
-
-export async function withConnectionOf<T>(
-  memberId: string,
-  role: string,
-  use: (connection: Connection) => Promise<T>,
-): Promise<T> {
-  const member = members.get(memberId) ?? {
-    semaphore: limitedTo(Math.ceil(env.databaseConnections / 2)),
-    calls: 0,
-  }
-  members.set(memberId, member)
-  member.calls++
-  try {
-    await member.semaphore.acquire()
-    try {
-      return await withConnection(role, use)
-    } finally {
-      member.semaphore.release()
-    }
-  } finally {
-    if (--member.calls === 0) members.delete(memberId)
+    leave()
   }
 }
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { isStorable, readJson } from './body.ts'
+import { type Caller, inTheNameOf } from './caller.ts'
 import { type Access, type Endpoint, fromRequest } from './contract/endpoint.ts'
 import { imageFile, redirection } from './contract/outputs.ts'
 import { ApiError, type ErrorBody } from './contract/errors.ts'
@@ -58,12 +59,13 @@ export function route<E extends Endpoint>(endpoint: E, run: Run<E>, options: Opt
     session: Session,
     headers: Headers,
     reply: Context<E>['reply'],
+    caller: Caller,
   ) {
     if (endpoint.method !== 'GET') assertOwnPage(request)
     if (options.session === 'optional') await session.open().catch(() => {})
     else if (options.session !== 'unread') await session.open()
     const { member } = session
-    note.user = member?.id
+    note.user = caller.memberId = member?.id
     if (needs !== 'open') await admit(member, needs, options.gate)
 
     const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT'
@@ -77,7 +79,7 @@ export function route<E extends Endpoint>(endpoint: E, run: Run<E>, options: Opt
       member,
       db,
       session,
-      address: addressOf(request),
+      address: caller.address,
       origin: publicOrigin(request),
       headers,
       reply,
@@ -92,10 +94,11 @@ export function route<E extends Endpoint>(endpoint: E, run: Run<E>, options: Opt
     const { request } = incoming
     const headers = new Headers()
     const reply: Context<E>['reply'] = { status: 200 }
-    const session = new Session(request, addressOf(request), publicOrigin(request).startsWith('https:'))
+    const caller: Caller = { address: addressOf(request) }
+    const session = new Session(request, caller.address, publicOrigin(request).startsWith('https:'))
     let outgoing: Answer
     try {
-      const result = await call(incoming, session, headers, reply)
+      const result = await inTheNameOf(caller, () => call(incoming, session, headers, reply, caller))
       if (isRedirect) {
         headers.set('location', (result as z.infer<typeof redirection>).location)
         outgoing = { status: 303, body: null, headers }

@@ -1,5 +1,7 @@
 import { ApiError } from './contract/errors.ts'
 import { asLogin } from './db.ts'
+import { createFairPlaces, type Shares } from './fair-places.ts'
+import { networkOf } from './network-of.ts'
 
 /** Counts one act of a subject, an address or an e-mail, or refuses it and says for how long. */
 export async function takeTurn(kind: string, subject: string, max: number, period: string) {
@@ -15,28 +17,48 @@ export async function tryPassword<T>(
   address: string,
   check: () => Promise<{ isRight: boolean; result: T }>,
 ): Promise<T> {
-  const attempt = await beginLogin(email, address)
-  let isRight: boolean | null = null
+  const deadline = performance.now() + maxWaitMs
+  const leave = await passwords.enter(sharesOf(email, address))
+  if (!leave) throw busyNow()
   try {
-    const checked = await check()
-    isRight = checked.isRight
-    return checked.result
+    const attempt = await beginLogin(email, address, deadline)
+    let isRight: boolean | null = null
+    try {
+      const checked = await check()
+      isRight = checked.isRight
+      return checked.result
+    } finally {
+      await asLogin((sql) => sql`select private.end_login(${attempt}, ${isRight})`)
+    }
   } finally {
-    await asLogin((sql) => sql`select private.end_login(${attempt}, ${isRight})`)
+    leave()
   }
 }
 
-const pollMs = 50
 const maxWaitMs = 5_000
+const pollMs = 500
 
-async function beginLogin(email: string, address: string): Promise<number> {
-  for (let waitedMs = 0; waitedMs < maxWaitMs; waitedMs += pollMs) {
+/** Logins wait here, and not in the database, for those of the same account and address that may still fail. */
+const passwords = createFairPlaces({ places: 400, waiting: 2_000, timeoutMs: maxWaitMs })
+/** As many as `private.begin_login` lets fail. */
+const mayFail = 10
+
+const sharesOf = (email: string, address: string): Shares => ({
+  [`${email.trim().toLowerCase()} ${networkOf(address)}`]: mayFail / 400,
+  [networkOf(address)]: 1 / 4,
+})
+
+async function beginLogin(email: string, address: string, deadline: number): Promise<number> {
+  for (;;) {
     const [turn] = await asLogin((sql) => sql`select * from private.begin_login(${email}, ${address})`)
     const { attempt_id, wait_seconds } = turn!
     if (attempt_id !== null) return attempt_id
     if (wait_seconds !== null) throw new ApiError('too_many', { retryAfter: wait_seconds })
-    // As many attempts of this pair as may fail are being checked right now.
-    await new Promise((resolve) => setTimeout(resolve, pollMs))
+    // Other processes, or other accounts of this address, check as many attempts as may fail.
+    const waitMs = pollMs * (0.5 + Math.random())
+    if (performance.now() + waitMs > deadline) throw busyNow()
+    await new Promise((resolve) => setTimeout(resolve, waitMs))
   }
-  throw new ApiError('unavailable', { retryAfter: 2 })
 }
+
+const busyNow = () => new ApiError('unavailable', { retryAfter: 2 })

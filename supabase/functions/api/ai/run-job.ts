@@ -1,4 +1,5 @@
 import { afterwards } from '../../_shared/afterwards.ts'
+import { inBackground } from '../../_shared/caller.ts'
 import { asLogin } from '../../_shared/db.ts'
 import { log } from '../../_shared/log.ts'
 import { NotInBank } from './compose/choose-pattern.ts'
@@ -18,7 +19,7 @@ export function runJob(jobId: string): Promise<void> {
   const known = running.get(jobId)
   if (known) return known.promise
   const mine: Running = { promise: Promise.resolve(), isWorking: 0, cancel: new AbortController() }
-  mine.promise = Promise.all(Array.from({ length: maxAtOnce }, () => work(jobId, mine)))
+  mine.promise = inBackground(() => Promise.all(Array.from({ length: maxAtOnce }, () => work(jobId, mine))))
     .then(() => undefined)
     .finally(() => running.delete(jobId))
   running.set(jobId, mine)

@@ -1,21 +1,23 @@
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
+import { sharesOfCaller } from '../../_shared/caller.ts'
 import { ApiError } from '../../_shared/contract/errors.ts'
 import { previewFiles } from '../../_shared/contract/heads.ts'
+import { createFairPlaces } from '../../_shared/fair-places.ts'
 import { pagesOrigin } from '../../_shared/origin.ts'
-import { createSemaphore } from '../../_shared/semaphore.ts'
 import { takeTurn } from '../../_shared/throttle.ts'
 
 const mostAnHour = 300
 const mostKept = 40
 /** Drawing keeps the whole function busy for a fifth of a second: one at a time. */
-const pencil = createSemaphore(1, 10, 10_000)
+const pencil = createFairPlaces({ places: 1, waiting: 12, timeoutMs: 10_000 })
 
 const kept = new Map<string, string>()
 let fonts: Promise<Uint8Array[]> | undefined
 
 /** The drawing of that name as a PNG in base64. Kept by name; `address` may ask for so many new ones an hour. */
 export async function drawPng(name: string, svg: () => string, address: string, origin: string) {
-  await pencil.acquire()
+  const leave = await pencil.enter(sharesOfCaller())
+  if (!leave) throw new ApiError('unavailable', { retryAfter: 2 })
   try {
     const known = kept.get(name)
     if (known) return known
@@ -27,7 +29,7 @@ export async function drawPng(name: string, svg: () => string, address: string, 
     kept.set(name, png)
     return png
   } finally {
-    pencil.release()
+    leave()
   }
 }
 

@@ -1,0 +1,105 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createFairPlaces, type Leave, type Shares } from './fair-places.ts'
+
+const limits = { places: 8, waiting: 40, timeoutMs: 1_000 }
+const one = (key: string): Shares => ({ [key]: 1 / 4 })
+
+/** Enters, and records in `order` when that caller gets its place. */
+function recordTurns(places: ReturnType<typeof createFairPlaces>) {
+  const order: string[] = []
+  const leaves: Leave[] = []
+  const enter = (name: string, shares: Shares = one(name)) =>
+    Promise.resolve(places.enter(shares)).then((leave) => {
+      order.push(leave ? name : `${name} refused`)
+      if (leave) leaves.push(leave)
+    })
+  return { order, leaves, enter }
+}
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+describe('LIM-12: fair places', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  test('one key holds a quarter, and another key enters at once', async () => {
+    const { order, enter } = recordTurns(createFairPlaces(limits))
+    for (let n = 0; n < 5; n++) void enter('greedy')
+    void enter('other')
+    await settle()
+    expect(order).toEqual(['greedy', 'greedy', 'other'])
+  })
+
+  test('one key takes a quarter of the waiting places, and the rest is refused at once', async () => {
+    const { order, enter } = recordTurns(createFairPlaces(limits))
+    for (let n = 0; n < 15; n++) void enter('greedy')
+    await settle()
+    // Two hold a place, ten wait.
+    expect(order.filter((name) => name.endsWith('refused'))).toHaveLength(3)
+  })
+
+  test('a caller counts under each of its keys', async () => {
+    const { order, enter } = recordTurns(createFairPlaces(limits))
+    for (let n = 0; n < 4; n++) void enter('member', { [`address ${n}`]: 1 / 4, member: 1 / 4 })
+    await settle()
+    expect(order).toHaveLength(2)
+  })
+
+  test('all members leave a reserve to guests', async () => {
+    const { order, enter } = recordTurns(createFairPlaces(limits))
+    for (let n = 0; n < 10; n++) void enter('member', { [`member ${n}`]: 1 / 4, members: 0.8 })
+    void enter('guest')
+    void enter('guest')
+    await settle()
+    expect(order.filter((name) => name === 'member')).toHaveLength(6)
+    expect(order.filter((name) => name === 'guest')).toHaveLength(2)
+  })
+
+  test('a free place goes to the caller who holds the fewest, and then to the first', async () => {
+    const { order, leaves, enter } = recordTurns(createFairPlaces({ ...limits, places: 4 }))
+    for (const name of ['a', 'b', 'c', 'd', 'a', 'b', 'new']) void enter(name)
+    await settle()
+    expect(order).toEqual(['a', 'b', 'c', 'd'])
+    leaves[2]!()
+    await settle()
+    expect(order.slice(4)).toEqual(['new'])
+    leaves[1]!()
+    await settle()
+    expect(order.slice(5)).toEqual(['b'])
+  })
+
+  test('a place that is given back lets in as many as it made room for', async () => {
+    const { order, leaves, enter } = recordTurns(createFairPlaces(limits))
+    const both = { x: 1 / 8, y: 1 / 8 }
+    void enter('both', both)
+    void enter('x', { x: 1 / 8 })
+    void enter('y', { y: 1 / 8 })
+    await settle()
+    expect(order).toEqual(['both'])
+    leaves[0]!()
+    await settle()
+    expect(order).toEqual(['both', 'x', 'y'])
+  })
+
+  test('a caller that waits too long is refused, and its waiting place is free again', async () => {
+    vi.useFakeTimers()
+    const places = createFairPlaces({ places: 1, waiting: 4, timeoutMs: 1_000 })
+    const leave = (await places.enter(one('a')))!
+    const waiting = places.enter(one('a'))
+    expect(places.enter(one('a'))).toBeUndefined()
+    vi.advanceTimersByTime(1_000)
+    expect(await waiting).toBeUndefined()
+    const next = places.enter(one('a'))
+    leave()
+    expect(await next).toBeTypeOf('function')
+  })
+
+  test('keys are forgotten once nobody counts under them', async () => {
+    const places = createFairPlaces(limits)
+    const leaves = await Promise.all(Array.from({ length: 8 }, (_, n) => places.enter(one(`${n}`))))
+    const refused = createFairPlaces({ places: 1, waiting: 0, timeoutMs: 1 })
+    const held = await refused.enter(one('a'))
+    expect(await refused.enter(one('b'))).toBeUndefined()
+    expect([places.knownKeys(), refused.knownKeys()]).toEqual([8, 1])
+    for (const leave of [...leaves, held]) leave!()
+    expect([places.knownKeys(), refused.knownKeys()]).toEqual([0, 0])
+  })
+})

@@ -1,0 +1,96 @@
+/** Keys that a caller counts under, each with the part of all places that it may hold. Turns go by the first. */
+export type Shares = Record<string, number>
+export type Leave = () => void
+
+type Share = { key: string; held: number; waiting: number; mostHeld: number; mostWaiting: number }
+type Waiter = { shares: Share[]; go(leave: Leave | undefined): void }
+type Limits = { places: number; waiting: number; timeoutMs: number }
+
+/**
+ * Lets callers in as far as there are places. The others wait, bounded in number and time. A key holds no more than its share of the
+ * places and of the waiting places. A free place goes to the waiting caller who holds the fewest.
+ */
+export function createFairPlaces({ places, waiting, timeoutMs }: Limits) {
+  let free = places
+  const known = new Map<string, Share>()
+  const queue = new Set<Waiter>()
+
+  function shareOf([key, part]: [string, number]): Share {
+    const share = known.get(key) ?? {
+      key,
+      held: 0,
+      waiting: 0,
+      mostHeld: Math.max(1, Math.round(places * part)),
+      mostWaiting: Math.max(1, Math.round(waiting * part)),
+    }
+    known.set(key, share)
+    return share
+  }
+
+  function forgetUnused(shares: Share[]) {
+    for (const { key, held, waiting } of shares) if (held + waiting === 0) known.delete(key)
+  }
+
+  const canHold = (shares: Share[]) => free > 0 && shares.every(({ held, mostHeld }) => held < mostHeld)
+  const canWait = (shares: Share[]) =>
+    queue.size < waiting && shares.every((share) => share.waiting < share.mostWaiting)
+
+  function take(shares: Share[]): Leave {
+    free--
+    for (const share of shares) share.held++
+    return () => {
+      free++
+      for (const share of shares) share.held--
+      forgetUnused(shares)
+      admitWaiters()
+    }
+  }
+
+  function admitWaiters() {
+    while (free > 0) {
+      let next: Waiter | undefined
+      for (const waiter of queue)
+        if (canHold(waiter.shares) && !(next && next.shares[0]!.held <= waiter.shares[0]!.held)) next = waiter
+      if (!next) return
+      leaveQueue(next)
+      next.go(take(next.shares))
+    }
+  }
+
+  function leaveQueue(waiter: Waiter) {
+    queue.delete(waiter)
+    for (const share of waiter.shares) share.waiting--
+  }
+
+  function wait(shares: Share[]): Promise<Leave | undefined> {
+    for (const share of shares) share.waiting++
+    return new Promise((resolve) => {
+      const waiter: Waiter = {
+        shares,
+        go(leave) {
+          clearTimeout(timer)
+          resolve(leave)
+        },
+      }
+      const timer = setTimeout(() => {
+        leaveQueue(waiter)
+        forgetUnused(shares)
+        resolve(undefined)
+      }, timeoutMs)
+      queue.add(waiter)
+    })
+  }
+
+  return {
+    /** The function that gives the place back; undefined if there is no place in time, or too many wait. */
+    enter(wanted: Shares): Leave | undefined | Promise<Leave | undefined> {
+      const shares = Object.entries(wanted).map(shareOf)
+      if (canHold(shares)) return take(shares)
+      if (canWait(shares)) return wait(shares)
+      forgetUnused(shares)
+      return undefined
+    },
+    /** How many keys hold or wait for a place. */
+    knownKeys: () => known.size,
+  }
+}
