@@ -8,6 +8,7 @@ import type { Platform } from '../local/platform.ts'
 import { registerMany } from './accounts.ts'
 import { inFreshClub } from './fresh-club.ts'
 import { forkBench } from './listeners.ts'
+import { callerHeaders } from './load.ts'
 import { at } from './median.ts'
 
 /**
@@ -115,12 +116,12 @@ async function takeTogether() {
   const failures: string[] = []
   const acknowledged: Report['acknowledged'] = {}
 
-  async function call(what: keyof typeof times, cookie: string, method: string, path: string, body: object) {
+  async function call(what: keyof typeof times, n: number, method: string, path: string, body: object) {
     const sent = performance.now()
     const answer = await fetch(`${url}/api${path}`, {
       method,
       dispatcher: agent,
-      headers: { cookie, 'content-type': 'application/json' },
+      headers: { ...callerHeaders(n), cookie: takers[n]!.cookie, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
     const text = await answer.text()
@@ -140,10 +141,10 @@ async function takeTogether() {
   const begun = performance.now()
   const until = (second: number) => delay(begun + second * 1_000 - performance.now())
   await Promise.all(
-    takers.map(async ({ id, cookie }, n) => {
+    takers.map(async ({ id }, n) => {
       const share = n / takers.length
       await until(share * 5)
-      const attempt = await call('begin', cookie, 'POST', '/attempts', { exam_id: examId })
+      const attempt = await call('begin', n, 'POST', '/attempts', { exam_id: examId })
       await plain(
         'begin',
         id,
@@ -155,7 +156,7 @@ async function takeTogether() {
         const position = (turn * 7 + n) % 90
         const choice = (turn + n) % 4
         const changes = [{ position, choice, seq: Date.now() }]
-        if (await call('save', cookie, 'PUT', `/attempts/${attempt?.id}/answers`, { changes }))
+        if (await call('save', n, 'PUT', `/attempts/${attempt?.id}/answers`, { changes }))
           choices[position] = choice
         await plain(
           'save',
@@ -165,7 +166,7 @@ async function takeTogether() {
         )
       }
       await until(12 + seconds + (((n * 7) % takers.length) / takers.length) * 5)
-      await call('submit', cookie, 'POST', '/mock-exams/submit', {
+      await call('submit', n, 'POST', '/mock-exams/submit', {
         mock_exam_id: examId,
         attempt_id: attempt?.id,
         answers: choices,

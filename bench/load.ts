@@ -16,6 +16,9 @@ export type LoadOptions = {
 
 let serial = 0
 
+/** An address of its own for each caller, which a club with the bench's settings takes from it. */
+export const callerHeaders = (index: number) => ({ 'x-forwarded-for': `10.0.${index >> 8}.${index & 255}` })
+
 const inTurn = <One>(some: One | One[], index: number) =>
   Array.isArray(some) ? some[index % some.length]! : some
 
@@ -40,7 +43,7 @@ export async function load(
   const one = (_: unknown, index: number) =>
     new Promise<void>((resolve, reject) => {
       const url = new URL(inTurn(urls, index))
-      const request = requestTo(url, inTurn(headers, index))
+      const request = requestTo(url, { ...callerHeaders(index), ...inTurn(headers, index) })
       const place = mark ? request.indexOf(mark) : -1
       const socket = connect({ host: url.hostname, port: Number(url.port), noDelay: true })
       let begin = 0

@@ -57,7 +57,9 @@ export async function openLargeClub(
 export async function startClub(dataDir: string, options: Partial<PlatformOptions>) {
   // PostgreSQL may run as another user.
   await chmod(dataDir, 0o711)
-  return startPlatform({ dataDir, seed: 'none', afterMigrate: loadContent, log: silent, ...options })
+  // One machine plays many callers, and each has only its share.
+  const env = { TRUSTED_PROXY: '127.0.0.1', ...options.env }
+  return startPlatform({ dataDir, seed: 'none', afterMigrate: loadContent, log: silent, ...options, env })
 }
 
 /** A platform in a directory that stays; `fillOnce` is given the way to its database where it is new. */

@@ -16,13 +16,15 @@ import {
   type FlatHeaders,
   type Refusal,
 } from './gateway/answers.ts'
-import { declaredLength } from './gateway/body.ts'
+import { createBodyBudget, declaredLength } from './gateway/body.ts'
+import { callerAt, callerNamedBy } from './gateway/caller.ts'
 import { crossOriginHeaders, preflightHeaders } from './gateway/cross-origin.ts'
 import { forward, refuseAndDrain, type Answering } from './gateway/forward.ts'
 import { answerHealth } from './gateway/health.ts'
 import type { Pages } from './gateway/pages.ts'
-import { peerReader } from './gateway/peer.ts'
+import { peerReader, proxyCheck } from './gateway/peer.ts'
 import { findRoute, readTarget, type PartName } from './gateway/routes.ts'
+import { limitSockets } from './gateway/limit-sockets.ts'
 import { endWith, handOver } from './gateway/sockets.ts'
 import { tokenCheck, type TokenCheck } from './gateway/tokens.ts'
 import { upstream } from './gateway/upstream.ts'
@@ -101,7 +103,10 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   }
   /** For requests that cannot be parsed, so that it is unknown whether they came over https. */
   const unread = (siteUrl.startsWith('https:') ? security.secure : security.plain).data
-  const readPeer = peerReader(options.trustedProxies, siteUrl)
+  const isProxy = proxyCheck(options.trustedProxies)
+  const readPeer = peerReader(isProxy, siteUrl)
+  const bodies = createBodyBudget()
+  limitSockets(server, isProxy, rawRefusal(unavailable, unread))
 
   /** The answer that each connection is busy with, for when the rest of its request turns out to be invalid. */
   const answers = new WeakMap<object, ServerResponse>()
@@ -125,11 +130,23 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     if (route.isCrossOrigin && request.method === 'OPTIONS')
       return response.writeHead(204, [...data, ...more, ...preflightHeaders(request)]).end()
 
-    const hop = { ...answering, route, target, peer, upstream: upstreams[route.part], log }
+    const { check, secrets } = backends
+    const hop = {
+      ...answering,
+      route,
+      target,
+      peer,
+      caller: callerAt(peer),
+      bodies,
+      upstream: upstreams[route.part],
+      log,
+    }
     if (!route.guard) return settle(forward(hop), answering, log)
-    const admitted = backends
-      .check(route.guard, request, target.path, target.query)
-      .then((why) => (why ? refuseAndDrain(answering, why) : forward(hop)))
+    const admitted = check(route.guard, request, target.path, target.query).then((why) => {
+      if (why) return refuseAndDrain(answering, why)
+      hop.caller = callerNamedBy(request, peer, secrets.secretKey)
+      return forward(hop)
+    })
     return settle(admitted, answering, log)
   }
 

@@ -1,27 +1,48 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Budget } from './budget.ts'
+import type { Caller } from './caller.ts'
 
 export class TooLarge extends Error {}
 export class Aborted extends Error {}
+export class NoRoom extends Error {}
 
-/** Up to here a body is read before it goes to the part, so that a slow sender keeps none of its connections busy. */
-const readFirst = 65_536
+/** Bodies wait here, so that slow and large ones keep no connection to a part. */
+const memory = 64_000_000
+/** Each open body costs a socket and its request besides, which bounds their number too. */
+const leastCost = 64_000
+
+export const createBodyBudget = () => new Budget(memory)
 
 export const declaredLength = (request: IncomingMessage) => Number(request.headers['content-length'] ?? 0)
 
-export type Body = Buffer | AsyncIterable<Buffer> | null
+export type Body = Buffer | null
 
-/** The request's body, cut off with `TooLarge` where it turns out to be larger than allowed; never held as a whole. */
-export async function takeBody(request: IncomingMessage, most: number): Promise<Body> {
+type Taking = {
+  request: IncomingMessage
+  response: ServerResponse
+  most: number
+  budget: Budget
+  caller: Caller
+}
+
+/** Reads the whole body. Rejects with `TooLarge`, with `NoRoom` if the caller has no budget left, or with `Aborted`. */
+export async function takeBody({ request, response, most, budget, caller }: Taking): Promise<Body> {
   const length = declaredLength(request)
   if (length > most) throw new TooLarge()
   if (length === 0 && request.headers['transfer-encoding'] === undefined) return null
-  if (length > readFirst) return request
-
-  return collect(request, most)
+  let cost = 0
+  const pay = (amount: number) => {
+    const hasPaid = budget.take(caller, amount)
+    if (hasPaid) cost += amount
+    return hasPaid
+  }
+  if (!pay(leastCost)) throw new NoRoom()
+  response.once('close', () => budget.giveBack(caller, cost))
+  return collect(request, most, (size) => size <= cost || pay(size - cost))
 }
 
 /** By events, because most bodies are one small chunk, and an iterator costs more than all the rest of the hop. */
-function collect(request: IncomingMessage, most: number): Promise<Body> {
+function collect(request: IncomingMessage, most: number, hasRoom: (size: number) => boolean): Promise<Body> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0
@@ -29,7 +50,7 @@ function collect(request: IncomingMessage, most: number): Promise<Body> {
       chunks.push(chunk)
       size += chunk.length
       if (size > most) settle(() => reject(new TooLarge()))
-      else if (size > readFirst) settle(() => resolve(continued(chunks, size, request.pause(), most)))
+      else if (!hasRoom(size)) settle(() => reject(new NoRoom()))
     }
     const onEnd = () => settle(() => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)))
     const onClose = () => settle(() => reject(new Aborted()))
@@ -39,15 +60,4 @@ function collect(request: IncomingMessage, most: number): Promise<Body> {
     }
     request.on('data', onData).on('end', onEnd).on('close', onClose)
   })
-}
-
-async function* continued(chunks: Buffer[], begun: number, request: IncomingMessage, most: number) {
-  yield* chunks
-  let size = begun
-  // Not destroyed when this ends early: of a destroyed request nothing more is read, and its sender would lose the refusal.
-  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-    size += chunk.length
-    if (size > most) throw new TooLarge()
-    yield chunk
-  }
 }

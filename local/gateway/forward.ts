@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { finished } from 'node:stream'
 import { errors, type Dispatcher } from 'undici'
 import { keptForEver } from '../../deploy/site.ts'
 import type { Log } from '../log.ts'
@@ -12,7 +11,10 @@ import {
   type FlatHeaders,
   type Refusal,
 } from './answers.ts'
-import { Aborted, takeBody, TooLarge, type Body } from './body.ts'
+import type { Leave } from '../../supabase/functions/_shared/fair-places.ts'
+import { Aborted, NoRoom, takeBody, TooLarge, type Body } from './body.ts'
+import type { Budget } from './budget.ts'
+import { sharesOf, type Caller } from './caller.ts'
 import { ownWordHeader, type Peer } from './peer.ts'
 import type { Route, Target } from './routes.ts'
 import type { Upstream } from './upstream.ts'
@@ -26,13 +28,21 @@ export type Answering = {
   more: FlatHeaders
 }
 
-type Hop = Answering & { route: Route; target: Target; peer: Peer; upstream: Upstream; log: Log }
+type Hop = Answering & {
+  route: Route
+  target: Target
+  peer: Peer
+  caller: Caller
+  bodies: Budget
+  upstream: Upstream
+  log: Log
+}
 
 const words = (text: string) => new Set(text.trim().split(/\s+/))
 
 /** Belongs to one connection, is written anew here, or is what only a proxy may say. */
 const neverForwarded = words(`
-  connection keep-alive proxy-connection proxy-authenticate proxy-authorization te trailer transfer-encoding upgrade
+  content-length connection keep-alive proxy-connection proxy-authenticate proxy-authorization te trailer transfer-encoding upgrade
   expect host http2-settings forwarded via x-real-ip x-client-ip x-cluster-client-ip true-client-ip client-ip
   x-request-id x-original-url x-original-host x-rewrite-url x-http-method-override ${ownWordHeader}
 `)
@@ -44,34 +54,33 @@ const neverAnswered = words(`
 
 /** The hop to a part. It is on the way of every call, so it copies as little as it can. */
 export async function forward(hop: Hop): Promise<void> {
-  const { request, response, route, peer, upstream } = hop
+  const { request, response, route, bodies, caller, upstream } = hop
+  if (response.destroyed) return
   let body: Body
   try {
-    body = await takeBody(request, route.maxBody)
+    body = await takeBody({ request, response, most: route.maxBody, budget: bodies, caller })
   } catch (error) {
     if (error instanceof TooLarge) return refuseAndDrain(hop, tooLarge(route.maxBody))
+    if (error instanceof NoRoom) return refuseAndDrain(hop, unavailable)
     if (error instanceof Aborted) return
     throw error
   }
-  if (response.destroyed) return
-  if (body !== null && !Buffer.isBuffer(body)) {
-    if (!upstream.places.take(peer.address)) return refuseAndDrain(hop, unavailable)
-    finished(request, () => upstream.places.giveBack(peer.address))
-  }
-  const pool = upstream.enter()
-  if (!pool) return refuseAndDrain(hop, unavailable)
-  pool.dispatch(
+  const place = await upstream.enter(sharesOf(caller))
+  if (!place) return refuseAndDrain(hop, unavailable)
+  // The caller hung up while this waited.
+  if (response.destroyed) return place.leave()
+  place.pool.dispatch(
     {
       method: request.method as Dispatcher.HttpMethod,
       path: route.to + hop.target.path.slice(route.prefix.length) + hop.target.query,
-      headers: requestHeaders(hop, body),
-      body: body as Buffer | null,
+      headers: requestHeaders(hop),
+      body,
     },
-    handler(hop),
+    handler(hop, place.leave),
   )
 }
 
-function requestHeaders({ request, peer }: Hop, body: Body): string[] {
+function requestHeaders({ request, peer }: Hop): string[] {
   const { rawHeaders } = request
   const named = request.headers.connection?.toLowerCase()
   const perConnection =
@@ -80,8 +89,6 @@ function requestHeaders({ request, peer }: Hop, body: Body): string[] {
   for (let i = 0; i < rawHeaders.length; i += 2) {
     const name = rawHeaders[i]!.toLowerCase()
     if (neverForwarded.has(name) || perConnection?.includes(name) || neverForwardedPrefix.test(name)) continue
-    // A body that was read as a whole has its length from what was read.
-    if (name === 'content-length' && (body === null || Buffer.isBuffer(body))) continue
     headers.push(name, rawHeaders[i + 1]!)
   }
   headers.push('host', peer.host, 'x-forwarded-for', peer.address, 'x-forwarded-host', peer.host)
@@ -90,8 +97,8 @@ function requestHeaders({ request, peer }: Hop, body: Body): string[] {
 }
 
 /** undici's older handler shape: it hands the headers over as they came, without making an object of them. */
-function handler(hop: Hop): Dispatcher.DispatchHandler {
-  const { response, upstream } = hop
+function handler(hop: Hop, leave: Leave): Dispatcher.DispatchHandler {
+  const { response } = hop
   let abort: (() => void) | undefined
   let resume: () => void
   let length = -1
@@ -101,14 +108,13 @@ function handler(hop: Hop): Dispatcher.DispatchHandler {
   const finish = () => {
     if (isDone) return false
     isDone = true
-    upstream.leave()
+    leave()
     return true
   }
   const fail = (error: Error) => {
     if (!finish() || response.destroyed) return
     // The head is out: the caller can only learn from a connection that breaks off.
     if (response.headersSent) return void response.destroy()
-    if (error instanceof TooLarge) return refuseAndDrain(hop, tooLarge(hop.route.maxBody))
     const isSlow = error instanceof errors.HeadersTimeoutError || error instanceof errors.BodyTimeoutError
     if (isSlow) hop.log(`${hop.route.part} took too long: ${hop.request.method} ${hop.target.path}`)
     refuseAndDrain(hop, isSlow ? upstreamTooSlow : unavailable)
@@ -120,7 +126,7 @@ function handler(hop: Hop): Dispatcher.DispatchHandler {
   return {
     onConnect(stop: () => void) {
       abort = stop
-      // The caller hung up while this waited for a connection.
+      // The caller hung up while this connected.
       if (isDone) stop()
     },
     onHeaders(status: number, raw: Buffer[], goOn: () => void) {

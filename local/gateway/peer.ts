@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { BlockList, isIP } from 'node:net'
+import { BlockList, isIP, type Socket } from 'node:net'
 
 /** Who calls, as far as we know it ourselves: what callers say about it counts only from a proxy named by the operator. */
 export type Peer = { address: string; isSecure: boolean; host: string; requestId: string }
@@ -20,8 +20,8 @@ export const callerOf = (request: IncomingMessage) => callers.get(request)
 const hostForm = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 const idForm = /^[\w.:-]{8,100}$/
 
-/** `trusted`: addresses or networks, as `TRUSTED_PROXY` lists them. `undefined` for a request without a usable Host. */
-export function peerReader(trusted: string[], siteUrl: string): ReadPeer {
+/** Whether an address is a proxy of the operator's. `trusted`: addresses or networks, as `TRUSTED_PROXY` lists them. */
+export function proxyCheck(trusted: string[]): (address: string) => boolean {
   const proxies = new BlockList()
   for (const entry of trusted) {
     const [address = '', prefix] = entry.split('/')
@@ -29,12 +29,15 @@ export function peerReader(trusted: string[], siteUrl: string): ReadPeer {
     if (prefix === undefined) proxies.addAddress(address, family)
     else proxies.addSubnet(address, Number(prefix), family)
   }
-  const isTrusted = (address: string) =>
-    trusted.length > 0 && proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  return (address) => trusted.length > 0 && proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+}
+
+/** `undefined` for a request without a usable Host. */
+export function peerReader(isTrusted: (address: string) => boolean, siteUrl: string): ReadPeer {
   const isSiteSecure = siteUrl.startsWith('https:')
 
   function read(request: IncomingMessage): Peer | undefined {
-    const direct = plain(request.socket.remoteAddress ?? '')
+    const direct = directAddress(request.socket)
     const { headers } = request
     const host = headers.host ?? ''
     if (!hostForm.test(host)) return undefined
@@ -62,6 +65,9 @@ export function peerReader(trusted: string[], siteUrl: string): ReadPeer {
 }
 
 const last = (header: string | string[] | undefined) => header?.toString().split(',').at(-1)?.trim() ?? ''
+
+/** Who is at the other end of the connection itself. */
+export const directAddress = ({ remoteAddress = '' }: Socket) => plain(remoteAddress)
 
 /** A socket that listens on both families writes IPv4 addresses as IPv6. */
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')

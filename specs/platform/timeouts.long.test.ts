@@ -3,7 +3,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startFunctions } from '../../local/functions.ts'
 import { startGateway, type Gateway } from '../../local/gateway.ts'
-import { mostInFlight } from '../../local/gateway/upstream.ts'
 import { silent } from '../../local/log.ts'
 import type { Part } from '../../local/part.ts'
 import { projectRoot } from '../../local/project-root.ts'
@@ -86,56 +85,84 @@ test('a part that does not begin its answer in time is answered for with 504', a
   expect(JSON.parse(answer.body)).toMatchObject({ code: 'unavailable', detail: expect.any(String) })
 })
 
-test('calls beyond what a part can take are refused at once, and accepted again afterwards', async () => {
-  const withDefaults = await start()
-  const sockets = Array.from({ length: mostInFlight }, () => open(withDefaults.url))
-  for (const socket of sockets) socket.write(request('GET', '/api/never'))
-  // Each newcomer is either let in, to wait like the others, or refused at once.
-  let turnedAway
-  while (!turnedAway) {
-    const newcomer = open(withDefaults.url)
-    sockets.push(newcomer)
-    newcomer.write(request('GET', '/api/never'))
-    const answered = answerOf(newcomer).catch(() => undefined)
-    turnedAway = await Promise.race([answered, new Promise<undefined>((resolve) => setTimeout(resolve, 100))])
-  }
-  expect(turnedAway).toMatchObject({ status: 503, headers: { 'retry-after': '1' } })
-  for (const socket of sockets) socket.destroy()
-  await expect.poll(async () => (await raw(withDefaults.url, request('GET', '/api/hello'))).status).toBe(200)
-  await withDefaults.stop()
+test('LIM-12: an address holds a quarter of the connections and waits in a quarter of the places', async () => {
+  const { behindProxy, send, statuses, stop } = await startBehindProxy()
+  const never = (address: string) => send(address, 'GET /api/never', '')
+  // 16 hold a connection and 256 wait.
+  for (let n = 0; n < 280; n++) never('192.0.2.1')
+  await expect.poll(() => statuses).toEqual(Array(8).fill(503))
+  expect((await raw(behindProxy.url, hello('192.0.2.2'))).status).toBe(200)
+  expect(statuses).toHaveLength(8)
+  await stop()
 })
 
-test('senders of large bodies that stall keep nobody else waiting, and are refused before they take a connection', async () => {
+test('LIM-12: calls that wait are answered once the caller before them hangs up', async () => {
+  const { behindProxy, send, sockets, stop } = await startBehindProxy()
+  for (let n = 0; n < 16; n++) send('192.0.2.1', 'GET /api/never', '')
+  const waiting = raw(behindProxy.url, hello('192.0.2.1'))
+  expect((await raw(behindProxy.url, hello('192.0.2.2'))).status).toBe(200)
+  sockets[0]!.destroy()
+  expect((await waiting).status).toBe(200)
+  await stop()
+})
+
+test('LIM-13: stalled bodies of one address hold no connection, and at most 250 are open', async () => {
+  const { behindProxy, send, statuses, stop } = await startBehindProxy()
+  const stall = (n: number) =>
+    send(
+      '192.0.2.1',
+      'POST /api/hello',
+      n % 2 ? 'content-length: 100000\r\n' : 'transfer-encoding: chunked\r\n',
+    )
+  for (let n = 0; n < 260; n++) stall(n)
+  await expect.poll(() => statuses).toEqual(Array(10).fill(503))
+  expect((await raw(behindProxy.url, hello('192.0.2.1'))).status).toBe(200)
+  expect((await raw(behindProxy.url, large('192.0.2.2'))).status).toBe(200)
+  await stop()
+  expect(statuses).toHaveLength(10)
+})
+
+test('LIM-13: one address keeps 16 MB of bodies in memory, and gets it back when answered', async () => {
+  const { behindProxy, send, statuses, sockets, stop } = await startBehindProxy()
+  for (let n = 0; n < 20; n++)
+    send('192.0.2.1', 'POST /api/hello', 'content-length: 1000000\r\n', 'x'.repeat(999_999))
+  await expect.poll(() => statuses).toEqual(Array(4).fill(503))
+  expect((await raw(behindProxy.url, large('192.0.2.2'))).status).toBe(200)
+  for (const socket of sockets) socket.destroy()
+  await expect.poll(async () => (await raw(behindProxy.url, large('192.0.2.1'))).status).toBe(200)
+  for (let n = 0; n < 20; n++) expect((await raw(behindProxy.url, large('192.0.2.1'))).status).toBe(200)
+  await stop()
+})
+
+/** A gateway that takes 127.0.0.1 for a proxy, and what it answered to the calls that were sent. */
+async function startBehindProxy() {
   const behindProxy = await start(undefined, ['127.0.0.1'])
   const sockets: Socket[] = []
   const statuses: number[] = []
-  const stallFrom = (address: string, length: string) => {
-    const socket = open(behindProxy.url)
-    sockets.push(socket)
-    socket.write(`POST /api/hello HTTP/1.1\r\nhost: x\r\nx-forwarded-for: ${address}\r\n${length}\r\n\r\n`)
-    if (length.startsWith('transfer')) socket.write(`11000\r\n${'x'.repeat(0x11000)}\r\n`)
-    answerOf(socket).then(
-      ({ status, headers }) => void statuses.push(headers['retry-after'] ? status : -status),
-      () => undefined,
-    )
+  return {
+    behindProxy,
+    sockets,
+    statuses,
+    send(address: string, line: string, headers: string, body = '') {
+      const socket = open(behindProxy.url)
+      sockets.push(socket)
+      socket.write(`${line} HTTP/1.1\r\nhost: x\r\nx-forwarded-for: ${address}\r\n${headers}\r\n${body}`)
+      answerOf(socket).then(
+        ({ status }) => void statuses.push(status),
+        () => undefined,
+      )
+    },
+    async stop() {
+      for (const socket of sockets) socket.destroy()
+      await behindProxy.stop()
+    },
   }
-  // One address may keep four connections busy, all together sixteen.
-  for (let n = 0; n < 64; n++)
-    stallFrom('192.0.2.1', n % 2 ? 'content-length: 100000' : 'transfer-encoding: chunked')
-  await expect.poll(() => statuses).toEqual(Array.from({ length: 60 }, () => 503))
-  for (let address = 2; address < 8; address++)
-    for (let n = 0; n < 4; n++) stallFrom(`192.0.2.${address}`, 'content-length: 100000')
-  await expect.poll(() => statuses).toEqual(Array.from({ length: 72 }, () => 503))
-  expect((await raw(behindProxy.url, request('GET', '/api/hello'))).status).toBe(200)
-  expect(statuses).toHaveLength(72)
+}
 
-  for (const socket of sockets) socket.destroy()
-  const large = request('POST', '/api/hello', { 'content-length': '100000' }) + 'x'.repeat(100_000)
-  await expect.poll(async () => (await raw(behindProxy.url, large)).status).toBe(200)
-  // Each gives its place back when it has been sent.
-  for (let n = 0; n < 20; n++) expect((await raw(behindProxy.url, large)).status).toBe(200)
-  await behindProxy.stop()
-})
+const hello = (address: string) => request('GET', '/api/hello', { 'x-forwarded-for': address })
+const large = (address: string) =>
+  request('POST', '/api/hello', { 'x-forwarded-for': address, 'content-length': '1000000' }) +
+  'x'.repeat(1_000_000)
 
 test.each([
   ['a declared length', `content-length: ${32 * 65_536}`, 'x'.repeat(65_536)],

@@ -1,0 +1,113 @@
+import { connect, type Socket } from 'node:net'
+import { Pool } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { admitMember } from '../kit/admit-member.ts'
+import { type Browser, browserAt } from '../kit/browser-at.ts'
+import { type OwnPlatform, startOwnPlatform } from '../kit/own-platform.ts'
+import { publishCase } from '../kit/published-case.ts'
+
+/** The platform takes 127.0.0.1 for a proxy, so one spec plays several addresses. */
+let platform: OwnPlatform
+let database: Pool
+let greedy: Browser
+let author: Browser
+let caseIds: string[]
+
+const password = 'Passw0rd-of-mine'
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
+const hostile = from('203.0.113.1')
+const peaceful = from('203.0.113.2')
+const login = (browser: Browser, email: string, secret: string, where: typeof hostile) =>
+  browser.post('/api/auth/login', { email, password: secret }, where)
+
+beforeAll(async () => {
+  platform = await startOwnPlatform({ web: false, env: { TRUSTED_PROXY: '127.0.0.1' } })
+  database = new Pool({ connectionString: platform.keys.DB_URL })
+  const members = await Promise.all(
+    ['greedy', 'author'].map((name) =>
+      admitMember(platform, { email: `${name}@example.test`, password, name }),
+    ),
+  )
+  greedy = browserAt(platform.url)
+  author = browserAt(platform.url)
+  await login(greedy, 'greedy@example.test', password, hostile)
+  await login(author, 'author@example.test', password, peaceful)
+  caseIds = [
+    await publishCase(platform, author, members[1]!.id),
+    await publishCase(platform, author, members[1]!.id),
+  ]
+})
+afterAll(async () => {
+  await database?.end()
+  await platform?.stop()
+})
+
+async function expectOthersAreAnswered() {
+  const guest = browserAt(platform.url)
+  const content = `Wiry pulse ${Math.random()}`
+  const answers = [
+    await guest.get('/api/case-studies?limit=20', peaceful),
+    await author.post(`/api/case-studies/${caseIds[1]}/comments`, { content }, peaceful),
+    await login(browserAt(platform.url), 'author@example.test', password, peaceful),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+}
+
+test('LIM-13: a hundred slow bodies from one address hold up no other caller', async () => {
+  const { hostname, port } = new URL(platform.url)
+  const head = `POST /api/auth/login HTTP/1.1\r\nhost: x\r\nx-forwarded-for: 203.0.113.1\r\ncontent-type: application/json\r\n`
+  const sockets: Socket[] = []
+  for (let n = 0; n < 100; n++) {
+    const socket = connect(Number(port), hostname)
+    socket.on('error', () => undefined)
+    sockets.push(socket)
+    await new Promise<void>((resolve) =>
+      socket.write(`${head}content-length: 100000\r\n\r\n{`, () => resolve()),
+    )
+  }
+  await expectOthersAreAnswered()
+  expect(sockets.filter(({ closed }) => closed)).toEqual([])
+  for (const socket of sockets) socket.destroy()
+})
+
+test('LIM-12: a member whose votes all wait for a lock holds up no other member', async () => {
+  const holder = await database.connect()
+  await holder.query('begin')
+  await holder.query('select from public.case_studies where id = $1 for update', [caseIds[0]])
+  const votes = Array.from({ length: 40 }, () =>
+    greedy.post(`/api/case-studies/${caseIds[0]}/vote`, { vote: 1 }, hostile),
+  )
+  const countWaiting = async () => {
+    const { rows } = await database.query(
+      `select count(*)::int as n from pg_stat_activity where application_name = 'api' and wait_event_type = 'Lock'`,
+    )
+    return rows[0].n
+  }
+  await expect.poll(countWaiting).toBe(3)
+  await expectOthersAreAnswered()
+  await holder.query('rollback')
+  holder.release()
+  await Promise.all(votes)
+})
+
+test('LIM-14: 500 parallel logins of one account ask the database a bounded number of times', async () => {
+  await database.query(`
+    create sequence private.spec_asked;
+    alter function private.begin_login(text, text) rename to begin_login_counted;
+    create function private.begin_login(p_email text, p_address text, out attempt_id bigint, out wait_seconds int)
+    language plpgsql security definer set search_path = '' as $$
+    begin
+      perform nextval('private.spec_asked');
+      select * into attempt_id, wait_seconds from private.begin_login_counted(p_email, p_address);
+    end $$;
+    grant execute on function private.begin_login(text, text) to edge_api`)
+  const logins = Array.from({ length: 500 }, () =>
+    login(browserAt(platform.url), 'greedy@example.test', 'not the password', hostile),
+  )
+  await expectOthersAreAnswered()
+  const statuses = (await Promise.all(logins)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+  expect(statuses.filter((status) => ![401, 429, 503].includes(status))).toEqual([])
+  const { rows } = await database.query('select last_value::int as n from private.spec_asked')
+  expect(rows[0].n).toBeLessThan(500)
+})
