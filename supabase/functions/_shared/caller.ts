@@ -1,12 +1,13 @@
-// @ts-types="./async-local-storage.d.ts"
+// @ts-types="./async-local-storage.ts"
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { AsyncLocalStorage as Storage } from './async-local-storage.ts'
 import type { Shares } from './fair-places.ts'
 import { networkOf } from './network-of.ts'
 
 /** For whom the function works at this moment: set once a request, read where something shared is given out. */
 export type Caller = { address: string; memberId?: string }
 
-const current = new AsyncLocalStorage<Caller | undefined>()
+const current: Storage<Caller | undefined> = new AsyncLocalStorage()
 
 export const inTheNameOf = <T>(caller: Caller, work: () => T): T => current.run(caller, work)
 /** Work that outlives its request counts as the function's own. */

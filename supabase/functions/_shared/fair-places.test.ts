@@ -36,6 +36,19 @@ describe('LIM-12: fair places', () => {
     expect(order.filter((name) => name.endsWith('refused'))).toHaveLength(3)
   })
 
+  test('a newcomer finds a waiting place though four keys had taken them all', async () => {
+    const { order, enter } = recordTurns(createFairPlaces({ ...limits, places: 4, waiting: 8 }))
+    for (const name of ['a', 'b', 'c', 'd']) for (let n = 0; n < 3; n++) void enter(name)
+    await settle()
+    expect(order).toEqual(['a', 'b', 'c', 'd'])
+    void enter('new')
+    await settle()
+    expect(order.slice(4)).toEqual(['d refused'])
+    void enter('new')
+    await settle()
+    expect(order.slice(5)).toEqual(['new refused'])
+  })
+
   test('a caller counts under each of its keys', async () => {
     const { order, enter } = recordTurns(createFairPlaces(limits))
     for (let n = 0; n < 4; n++) void enter('member', { [`address ${n}`]: 1 / 4, member: 1 / 4 })

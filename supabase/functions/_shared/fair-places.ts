@@ -8,7 +8,8 @@ type Limits = { places: number; waiting: number; timeoutMs: number }
 
 /**
  * Lets callers in as far as there are places. The others wait, bounded in number and time. A key holds no more than its share of the
- * places and of the waiting places. A free place goes to the waiting caller who holds the fewest.
+ * places and of the waiting places. A free place goes to the waiting caller who holds the fewest. With all waiting places taken, the
+ * caller with the most gives one up.
  */
 export function createFairPlaces({ places, waiting, timeoutMs }: Limits) {
   let free = places
@@ -33,7 +34,8 @@ export function createFairPlaces({ places, waiting, timeoutMs }: Limits) {
 
   const canHold = (shares: Share[]) => free > 0 && shares.every(({ held, mostHeld }) => held < mostHeld)
   const canWait = (shares: Share[]) =>
-    queue.size < waiting && shares.every((share) => share.waiting < share.mostWaiting)
+    shares.every((share) => share.waiting < share.mostWaiting) &&
+    (queue.size < waiting || makeRoom(shares[0]!))
 
   function take(shares: Share[]): Leave {
     free--
@@ -62,6 +64,17 @@ export function createFairPlaces({ places, waiting, timeoutMs }: Limits) {
     for (const share of waiter.shares) share.waiting--
   }
 
+  /** Refuses the newest call of the key that waits most, if that waits more than the newcomer. */
+  function makeRoom(newcomer: Share): boolean {
+    let last: Waiter | undefined
+    for (const waiter of queue)
+      if (!last || waiter.shares[0]!.waiting >= last.shares[0]!.waiting) last = waiter
+    if (!last || last.shares[0]!.waiting <= newcomer.waiting + 1) return false
+    leaveQueue(last)
+    last.go(undefined)
+    return true
+  }
+
   function wait(shares: Share[]): Promise<Leave | undefined> {
     for (const share of shares) share.waiting++
     return new Promise((resolve) => {
@@ -69,13 +82,13 @@ export function createFairPlaces({ places, waiting, timeoutMs }: Limits) {
         shares,
         go(leave) {
           clearTimeout(timer)
+          forgetUnused(shares)
           resolve(leave)
         },
       }
       const timer = setTimeout(() => {
         leaveQueue(waiter)
-        forgetUnused(shares)
-        resolve(undefined)
+        waiter.go(undefined)
       }, timeoutMs)
       queue.add(waiter)
     })
