@@ -108,13 +108,13 @@ test('LIM-12: calls that wait are answered once the caller before them hangs up'
 
 test('LIM-13: stalled bodies of one address hold no connection, and at most 250 are open', async () => {
   const { behindProxy, send, statuses, stop } = await startBehindProxy()
-  const stall = (n: number) =>
+  const stallBody = (n: number) =>
     send(
       '192.0.2.1',
       'POST /api/hello',
       n % 2 ? 'content-length: 100000\r\n' : 'transfer-encoding: chunked\r\n',
     )
-  for (let n = 0; n < 260; n++) stall(n)
+  for (let n = 0; n < 260; n++) stallBody(n)
   await expect.poll(() => statuses).toEqual(Array(10).fill(503))
   expect((await raw(behindProxy.url, hello('192.0.2.1'))).status).toBe(200)
   expect((await raw(behindProxy.url, large('192.0.2.2'))).status).toBe(200)

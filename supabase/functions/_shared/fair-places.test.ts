@@ -8,11 +8,11 @@ const one = (key: string): Shares => ({ [key]: 1 / 4 })
 function recordTurns(places: ReturnType<typeof createFairPlaces>) {
   const order: string[] = []
   const leaves: Leave[] = []
-  const enter = (name: string, shares: Shares = one(name)) =>
-    Promise.resolve(places.enter(shares)).then((leave) => {
-      order.push(leave ? name : `${name} refused`)
-      if (leave) leaves.push(leave)
-    })
+  async function enter(name: string, shares: Shares = one(name)) {
+    const leave = await places.enter(shares)
+    order.push(leave ? name : `${name} refused`)
+    if (leave) leaves.push(leave)
+  }
   return { order, leaves, enter }
 }
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve))

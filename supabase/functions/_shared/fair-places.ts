@@ -29,7 +29,7 @@ export function createFairPlaces({ places, waiting, timeoutMs }: Limits) {
   }
 
   function forgetUnused(shares: Share[]) {
-    for (const { key, held, waiting } of shares) if (held + waiting === 0) known.delete(key)
+    for (const share of shares) if (share.held + share.waiting === 0) known.delete(share.key)
   }
 
   const canHold = (shares: Share[]) => free > 0 && shares.every(({ held, mostHeld }) => held < mostHeld)
