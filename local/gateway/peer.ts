@@ -66,7 +66,7 @@ export function peerReader(isTrusted: (address: string) => boolean, siteUrl: str
 
 const last = (header: string | string[] | undefined) => header?.toString().split(',').at(-1)?.trim() ?? ''
 
-/** Who is at the other end of the connection itself. */
+/** The other end of the connection itself: a person or a proxy. */
 export const directAddress = ({ remoteAddress = '' }: Socket) => plain(remoteAddress)
 
 /** A socket that listens on both families writes IPv4 addresses as IPv6. */

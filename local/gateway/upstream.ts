@@ -22,7 +22,7 @@ export function upstream(part: () => Part | undefined, answerMs: number): Upstre
   function currentPool(): Pool | undefined {
     const now = part()?.port()
     if (now !== port) {
-      // A part that was started again is at another port; whatever is under way at the old one fails at once.
+      // A restarted part has another port; requests to the old one fail at once.
       void pool?.destroy()
       port = now
       pool =

@@ -105,7 +105,7 @@ describe('LIM-12: fair places', () => {
     expect(await next).toBeTypeOf('function')
   })
 
-  test('keys are forgotten once nobody counts under them', async () => {
+  test('a key is forgotten once its last caller leaves', async () => {
     const places = createFairPlaces(limits)
     const leaves = await Promise.all(Array.from({ length: 8 }, (_, n) => places.enter(one(`${n}`))))
     const refused = createFairPlaces({ places: 1, waiting: 0, timeoutMs: 1 })

@@ -8,8 +8,8 @@ type Limits = { places: number; waiting: number; timeoutMs: number }
 
 /**
  * Lets callers in as far as there are places. The others wait, bounded in number and time. A key holds no more than its share of the
- * places and of the waiting places. A free place goes to the waiting caller who holds the fewest. With all waiting places taken, the
- * caller with the most gives one up.
+ * places and of the waiting places. A free place goes to the waiting caller who holds the fewest. If all waiting places are taken,
+ * the caller with the most gives one up.
  */
 export function createFairPlaces({ places, waiting, timeoutMs }: Limits) {
   let free = places
