@@ -1,4 +1,4 @@
-import { addressForLimits } from '../rest/caller.ts'
+import { networkOf } from '../../supabase/functions/_shared/network-of.ts'
 import { Allowance, type Rate } from './limits.ts'
 import type { RealtimeSettings } from './settings.ts'
 
@@ -40,7 +40,7 @@ export class Callers {
   constructor(private readonly settings: RealtimeSettings) {}
 
   ofAddress(address: string) {
-    return this.find(`address:${addressForLimits(address)}`, this.settings.addressRate)
+    return this.find(`address:${networkOf(address)}`, this.settings.addressRate)
   }
 
   ofMember(sub: string) {

@@ -53,7 +53,7 @@ async function expectOthersAreAnswered() {
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
 }
 
-test('LIM-13: a hundred slow bodies from one address hold up no other caller', async () => {
+test('LIM-15: a hundred slow bodies from one address hold up no other caller', async () => {
   const { hostname, port } = new URL(platform.url)
   const head = `POST /api/auth/login HTTP/1.1\r\nhost: x\r\nx-forwarded-for: 203.0.113.1\r\ncontent-type: application/json\r\n`
   const sockets: Socket[] = []

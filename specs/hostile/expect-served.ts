@@ -1,30 +1,15 @@
 import { beforeAll, expect } from 'vitest'
-import type { Init } from '../kit/browser-at.ts'
-import { type Browser, browser } from '../kit/browser.ts'
+import { browser } from '../kit/browser.ts'
 import { person, publish, say } from '../kit/cases.ts'
 import { askForPlatform, makeMember, type Member } from '../kit/platform.ts'
 import type { Cast, HostileRequest } from './hostile-request.ts'
-
-/** On a connection for each call: a caller who shares one would wait behind the rest of a refused body. */
-function alone<Who extends Browser>(who: Who): Who {
-  const closing = ({ headers, ...init }: Init = {}) => ({
-    ...init,
-    headers: { ...headers, connection: 'close' },
-  })
-  return {
-    ...who,
-    get: (path: string, init?: Init) => who.get(path, closing(init)),
-    post: (path: string, body?: unknown, init?: Init) => who.post(path, body, closing(init)),
-    put: (path: string, body?: unknown, init?: Init) => who.put(path, body, closing(init)),
-  }
-}
 
 let cast: Cast
 let caseId: string
 let account: Member
 
 beforeAll(async () => {
-  cast = { guest: alone(browser()), member: alone(await person()) }
+  cast = { guest: browser(), member: await person() }
   caseId = await publish(await person('is_study_master'))
   account = await makeMember()
 })

@@ -106,7 +106,7 @@ test('LIM-12: calls that wait are answered once the caller before them hangs up'
   await stop()
 })
 
-test('LIM-13: stalled bodies of one address hold no connection, and at most 250 are open', async () => {
+test('LIM-15: stalled bodies of one address hold no connection, and at most 250 are open', async () => {
   const { behindProxy, send, statuses, stop } = await startBehindProxy()
   const stallBody = (n: number) =>
     send(
@@ -122,7 +122,7 @@ test('LIM-13: stalled bodies of one address hold no connection, and at most 250 
   expect(statuses).toHaveLength(10)
 })
 
-test('LIM-13: one address keeps 16 MB of bodies in memory, and gets it back when answered', async () => {
+test('LIM-15: one address keeps 16 MB of bodies in memory, and gets it back when answered', async () => {
   const { behindProxy, send, statuses, sockets, stop } = await startBehindProxy()
   for (let n = 0; n < 20; n++)
     send('192.0.2.1', 'POST /api/hello', 'content-length: 1000000\r\n', 'x'.repeat(999_999))
