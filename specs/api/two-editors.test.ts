@@ -7,6 +7,8 @@ import { claimReport, listReports, report, resolveReport } from '@contract/moder
 import { getSettings, saveSettings } from '@contract/profiles.ts'
 import { claimSubmission, decideSubmission } from '@contract/reviews.ts'
 import { ask, caseForm, person, publish, refusalOf, say } from '../kit/cases.ts'
+import { sql } from '../kit/platform.ts'
+import { trustReporters } from '../kit/trust-reporters.ts'
 import { admin, saveSimple } from './exam-kit.ts'
 
 test('API-11: who saves a case from an old revision is refused, and nothing of it is stored', async () => {
@@ -95,7 +97,9 @@ test('API-11, ADM-10: an admin edits a hidden comment from the words that the li
   const id = await publish(author)
   const { id: commentId } = await say(author, id, 'Thirty grams')
   const item = { target: 'comment', target_id: commentId, reason: 'other', note: '' } as const
-  for (const reader of await Promise.all([person(), person(), person()])) await ask(reader, report, item)
+  const readers = await Promise.all([person(), person(), person()])
+  await trustReporters(sql(), ...readers)
+  for (const reader of readers) await ask(reader, report, item)
   const listed = async () => (await ask(admin, listAdminComments, { case_id: id }))[0]!
   const { content: known_content, is_hidden } = await listed()
   expect([known_content, is_hidden]).toEqual(['Thirty grams', true])
