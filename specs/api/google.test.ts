@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { browser as browserAt } from '../kit/browser.ts'
 import { openClub } from '../kit/club-database.ts'
-import { lin, startGoogle } from '../kit/google.ts'
+import { lin, type Person, startGoogle } from '../kit/google.ts'
 import { type OwnPlatform, startOwnPlatform } from '../kit/own-platform.ts'
 import { browser as sharedBrowser } from '../kit/browser.ts'
 
@@ -156,6 +156,59 @@ describe('SES-12: signing in with Google', () => {
     await leaveFor(who)
     const answer = await who.follow(`${site}/api/auth/callback?error=access_denied&error_description=no`)
     expect(answer.headers.get('location')).toBe('/dashboard?sign_in_failed=google_failed')
+  })
+})
+
+/** More of it, in a club that sends mail: google-owner.long.test.ts. */
+describe('an address that somebody registered first', () => {
+  afterEach(() => void (google.state.person = lin))
+  const password = 'Passw0rd-of-mine'
+  const register = async (email: string) => {
+    const who = visitor()
+    const form = { email, password, password_confirm: password, name: 'First', agreed_to_terms: true }
+    expect((await who.post('/api/auth/register', form)).status).toBe(200)
+    return who
+  }
+  const me = async (who: ReturnType<typeof visitor>) =>
+    (await who.get('/api/auth/me')).body as { id: string } | null
+  /** Answers where the browser ends. */
+  async function arrive(who: ReturnType<typeof visitor>, person: Partial<Person>) {
+    google.state.person = { ...lin, ...person }
+    const landing = (await who.follow((await leaveFor(who)).href)).headers.get('location')!
+    return (await who.follow(new URL(landing, site).href)).headers.get('location')
+  }
+
+  test('SES-13: Google signs nobody in by an unverified address', async () => {
+    const email = 'unverified@example.test'
+    await register(email)
+    for (const unverified of [email, 'new@example.test']) {
+      const who = visitor()
+      const person = { sub: unverified, email: unverified, email_verified: false }
+      expect(await arrive(who, person)).toBe('/dashboard?sign_in_failed=google_failed')
+      expect(await me(who)).toBeNull()
+    }
+    const club = openClub(platform.dbUrl)
+    const { rows } = await club.owner.query(
+      `select u.email, i.provider from auth.users u left join auth.identities i on i.user_id = u.id
+       where u.email is null or u.email = any ($1)`,
+      [[email, 'new@example.test']],
+    )
+    await club.close()
+    expect(rows).toEqual([{ email, provider: 'email' }])
+  })
+
+  test('SES-13: the verified owner takes the account, its registrant loses it', async () => {
+    const email = 'early@example.test'
+    const registrant = await register(email)
+    const { id } = (await me(registrant))!
+    const owner = visitor()
+    expect(await arrive(owner, { sub: 'early', email })).toBe('/dashboard')
+    expect(await me(owner)).toMatchObject({ id, email, auth_provider: 'google' })
+    expect(await me(registrant)).toBeNull()
+    expect((await visitor().post('/api/auth/login', { email, password })).status).toBe(401)
+    // Only the first time: the owner's own sessions stay.
+    expect(await arrive(visitor(), { sub: 'early', email })).toBe('/dashboard')
+    expect(await me(owner)).toMatchObject({ email })
   })
 })
 
