@@ -23,7 +23,7 @@ type Answer = {
 }
 
 /** How the function reaches the database, on a database of its own that is broken on purpose. */
-export function useProbe(canPrepare: string) {
+export function useProbe(canPrepare: string, env: Record<string, string> = {}) {
   let club: ClubDatabase
   let probe: ChildProcess
   let address: string
@@ -44,7 +44,10 @@ export function useProbe(canPrepare: string) {
       grant execute on function public.spec_note(uuid, uuid, text) to edge_api`)
     person = await club.person()
     claims = { ...person.claims, exp: 4e9 }
-    ;({ probe, address } = await startProbe(club.url('functions'), canPrepare))
+    ;({ probe, address } = await startProbe(club.url('functions'), {
+      ...env,
+      CLUB_DB_PREPARE: canPrepare,
+    }))
   }, 60_000)
   afterAll(async () => {
     probe.kill()
@@ -135,7 +138,12 @@ export async function cutUnderWriters(
   expect(new Set(reads)).toEqual(new Set([200]))
 }
 
-async function startProbe(databaseUrl: string, canPrepare: string) {
+export const insertNote = (id: string): [string, string] => [
+  `insert into public.spec_notes (id, text) values (?, 'steps')`,
+  id,
+]
+
+async function startProbe(databaseUrl: string, env: Record<string, string>) {
   const functions = join(projectRoot, 'supabase/functions')
   const probe = spawn(
     findDeno(),
@@ -147,8 +155,8 @@ async function startProbe(databaseUrl: string, canPrepare: string) {
         SUPABASE_ANON_KEY: 'x',
         SUPABASE_SERVICE_ROLE_KEY: 'x',
         CLUB_DB_URL: databaseUrl,
-        CLUB_DB_PREPARE: canPrepare,
         CLUB_JWT_SECRET: 'x'.repeat(40),
+        ...env,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     },

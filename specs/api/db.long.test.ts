@@ -2,43 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { cutUnderWriters, useProbe, ways } from './db-probe.ts'
 
+/** What it does with prepared statements and less load: database-door.test.ts. */
 describe.each(ways)('API-6, API-7, API-8: the door to the database, %s', (_way, canPrepare) => {
   const probe = useProbe(canPrepare)
-  const { club, person, claims, run, asUser, write, count } = probe
-  const who = `select current_user::text as role, auth.uid() as id, auth.jwt() ->> 'session_id' as session, auth.role() as claimed, current_setting('transaction_read_only') as ro`
-
-  test('runs each transaction as the person, the guest or the login', async () => {
-    const { session_id } = person().claims
-    for (let i = 0; i < 3; i++) {
-      expect((await run({ as: 'user', claims: claims(), steps: [[who]] })).rows).toEqual([
-        { role: 'authenticated', id: person().id, session: session_id, claimed: 'authenticated', ro: 'off' },
-      ])
-      expect((await run({ as: 'ungated', claims: claims(), steps: [[who]] })).rows).toEqual([
-        { role: 'authenticated', id: person().id, session: session_id, claimed: 'authenticated', ro: 'on' },
-      ])
-      expect((await run({ as: 'guest', mode: 'read only', steps: [[who]] })).rows).toEqual([
-        { role: 'anon', id: null, session: null, claimed: 'anon', ro: 'on' },
-      ])
-      expect(
-        (
-          await run({
-            as: 'login',
-            steps: [
-              [
-                `select current_user::text as role, nullif(current_setting('request.jwt.claims', true), '') as left_over`,
-              ],
-            ],
-          })
-        ).rows,
-      ).toEqual([{ role: 'edge_api', left_over: null }])
-    }
-    // A dead session reads as a guest where all is open.
-    const dead = { ...claims(), session_id: randomUUID() }
-    expect((await run({ as: 'user', needs: 'open', claims: dead, steps: [[who]] })).rows).toEqual([
-      { role: 'anon', id: null, session: null, claimed: 'anon', ro: 'off' },
-    ])
-  })
-
+  const { club, claims, run, asUser, write, count } = probe
   test('does nothing once the gate has refused, though the query was already on its way', async () => {
     const dead = { ...claims(), session_id: randomUUID() }
     const insert: [string, string] = [
@@ -85,24 +52,6 @@ describe.each(ways)('API-6, API-7, API-8: the door to the database, %s', (_way, 
         steps: [[`delete from public.spec_notes`]],
       }),
     ).toMatchObject({ status: 500, code: 'internal' })
-  })
-
-  test('keeps all steps of a transaction or none', async () => {
-    const [a, b] = [randomUUID(), randomUUID()]
-    expect((await asUser(insert(a), insert(b))).status).toBe(200)
-    expect((await asUser(insert(randomUUID()), insert(a))).status).toBe(409)
-    expect(
-      await run({ as: 'user', claims: claims(), steps: [insert(randomUUID())], also: 'throw' }),
-    ).toMatchObject({
-      status: 500,
-      fault: 'The work failed by itself.',
-    })
-    // Work that goes on after a refusal would believe it had written.
-    expect(
-      (await run({ as: 'user', claims: claims(), steps: [insert(randomUUID()), insert(a)], also: 'swallow' }))
-        .status,
-    ).toBe(500)
-    expect(await count(`text = 'steps'`)).toBe(2)
   })
 
   test('reads times, counts, arrays and JSON as they leave the API', async () => {
@@ -196,10 +145,6 @@ describe.each(ways)('API-6, API-7, API-8: the door to the database, %s', (_way, 
   })
 })
 
-const insert = (id: string): [string, string] => [
-  `insert into public.spec_notes (id, text) values (?, 'steps')`,
-  id,
-]
 const touch = (id: string): [string, string] => [
   `update public.spec_notes set text = text || '!' where id = ?`,
   id,
