@@ -10,7 +10,7 @@ import {
   listModels,
   retryJob,
 } from '@contract/ai.ts'
-import { aCase, answer, aTest } from '../kit/stub-model.ts'
+import { aCase, answer, aTest, type Behaviour, send } from '../kit/stub-model.ts'
 import { fifteen, surviveFunction } from './ai-job-steps.ts'
 import { call, type Club, jobOf, startClub, startUsualClub, stub, words } from './ai-kit.ts'
 
@@ -84,6 +84,34 @@ test('JOB-5: one that has failed is given up with what is done; what an ended fu
   expect((await call(admin, retryJob, { id })).body).toMatchObject(kept)
   await usual.sql.query('update private.jobs set result = null where id = $1', [id])
   expect((await call(admin, cancelJob, { id })).body).toMatchObject(kept)
+})
+
+// Forty ways to misbehave: ai-providers.long.test.ts.
+test('AI-6, AI-7: each call is recorded without words, a busy provider asked thrice', async () => {
+  const secret = `${aTest().case_scenario} Busy, chatty and closed.`
+  const providers: [word: string, behave: Behaviour, rounds: number, outcomes: string[]][] = [
+    ['Busy.', (to) => send(to, 429, { error: { message: secret } }), 3, ['429', '429', '429']],
+    ['Chatty.', (to) => answer(to, secret), 2, ['ok', 'ok']],
+    ['Closed.', (to) => send(to, 401, { error: { message: secret } }), 1, ['401']],
+  ]
+  await Promise.all(
+    providers.map(async ([word, behave, rounds, outcomes]) => {
+      stub.behaviours.set(word, behave)
+      const admin = await usual.admin()
+      const { status } = await call(admin, generateTest, { difficulty: 'simple', tcm_topic: word })
+      expect([word, status, stub.roundsOf(word)]).toEqual([word, 502, rounds])
+      const { rows } = await usual.sql.query(
+        'select c.*, c::text as text from private.ai_calls c join private.jobs j on j.id = c.job_id where j.owner_id = $1 order by c.id',
+        [admin.id],
+      )
+      expect(rows.map(({ outcome }) => outcome)).toEqual(outcomes)
+      const tokens = word === 'Chatty.' ? [1000, 500] : [null, null]
+      for (const { ms, prompt_tokens, completion_tokens, text } of rows) {
+        expect([word, ms >= 0, prompt_tokens, completion_tokens]).toEqual([word, true, ...tokens])
+        expect(text).not.toMatch(/Chatty|cough|point 1/)
+      }
+    }),
+  )
 })
 
 test('AI-4: a draft brings no tag that its form would refuse', async () => {

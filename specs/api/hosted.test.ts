@@ -93,3 +93,48 @@ describe('on hosted', () => {
     }
   })
 })
+
+// Limits by that address: hosted-limits.long.test.ts.
+describe('behind a static host', () => {
+  const secret = 'only-the-host-knows'
+  let guarded: string
+  beforeAll(async () => {
+    guarded = await hosted.start({ CLUB_HOST_SECRET: secret, CLUB_MAIL: 'true' })
+  })
+
+  test('LIM-8: a call without the secret of the static host is refused', async () => {
+    const guesses = ['', `${secret}r`, `${secret}r 203.0.113.7`, '203.0.113.7', `${secret} and more`]
+    const sent = [{}, ...guesses.map((guess) => ({ 'x-club-host-secret': guess }))]
+    for (const headers of sent as Record<string, string>[]) {
+      const direct = await browser(guarded).get('/api/auth/me', { headers })
+      expect([direct.status, direct.body]).toEqual([403, expect.objectContaining({ code: 'foreign_origin' })])
+    }
+    const through = await browser(guarded).get('/api/auth/me', { headers: { 'x-club-host-secret': secret } })
+    expect(through.status).toBe(200)
+    // Without a configured secret a call needs none.
+    expect((await browser(origin).get('/api/auth/me')).status).toBe(200)
+  })
+
+  test('LIM-8: the auth server learns the address that the static host names', async () => {
+    hosted.state.answer = () => ({
+      status: 400,
+      body: { code: 400, error_code: 'invalid_credentials', msg: 'no' },
+    })
+    const guest = browser(guarded)
+    const headers = {
+      'x-forwarded-for': '10.0.0.9, 198.51.100.1',
+      'x-club-host-secret': `${secret} 203.0.113.9`,
+    }
+    const before = hosted.calls.length
+    const [email, password] = ['a@example.test', 'Passw0rd-of-mine']
+    await guest.post('/api/auth/login', { email, password }, { headers })
+    await guest.post('/api/auth/confirm', { token_hash: 'abc123', type: 'signup' }, { headers })
+    await guest.post('/api/auth/forgot-password', { email }, { headers })
+    const counted = () =>
+      hosted.calls.slice(before).filter(({ path }) => /^\/(token|verify|recover)/.test(path))
+    // The mail is sent after the answer.
+    await expect.poll(() => counted().length).toBe(3)
+    for (const { path, headers: sent } of counted())
+      expect([path, sent['sb-forwarded-for'], sent.apikey]).toEqual([path, '203.0.113.9', 'sb_secret_x'])
+  })
+})

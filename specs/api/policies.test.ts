@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '@contract/endpoints.ts'
+import { browser as browserAt } from '../kit/browser.ts'
 import { openClub, type Club } from '../kit/club-database.ts'
 import { type OwnPlatform, startOwnPlatform } from '../kit/own-platform.ts'
 import { called, makeCast } from './policy-cast.ts'
@@ -192,3 +193,13 @@ const hasNoContent = (value: unknown): boolean =>
   typeof value === 'object' && value !== null
     ? Object.values(value).every(hasNoContent)
     : value === null || value === 0 || value === false
+
+test('API-10: REST answers 404 to every key without REST_API=open', async () => {
+  const browser = browserAt(platform.url)
+  const { PUBLISHABLE_KEY, SECRET_KEY } = platform.keys
+  for (const path of ['/rest/v1/', '/rest/v1/profiles', '/rest/v1/comments?select=*'])
+    for (const apikey of [PUBLISHABLE_KEY, SECRET_KEY]) {
+      const answer = await browser.get(path, { headers: { apikey } })
+      expect([path, answer.status]).toEqual([path, 404])
+    }
+})

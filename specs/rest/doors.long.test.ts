@@ -80,10 +80,3 @@ describe('ACC-10: the auth server answers the function, and anybody else only wh
     ])
   })
 })
-
-test('API-10: REST is closed, for every key, until a setting opens it', async () => {
-  for (const path of ['/rest/v1/', '/rest/v1/profiles', '/rest/v1/comments?select=*']) {
-    expect([path, (await asPage('GET', path)).status]).toEqual([path, 404])
-    expect([path, (await asFunction(path)).status]).toEqual([path, 404])
-  }
-})
