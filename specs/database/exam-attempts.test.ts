@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { attempt as attemptSchema, type Attempt } from '@contract/exams.ts'
-import { guest, refusalOf, type Person } from '../kit/club-database.ts'
+import { assuming, guest, inTransaction, refusalOf, type Person } from '../kit/club-database.ts'
 import { anExam, choicesFor } from '../kit/exams.ts'
 import { seeded } from '../kit/seed.ts'
+import { without } from './access-mutant-kit.ts'
 import { anyId } from './case-kit.ts'
 import {
   club,
@@ -129,6 +130,31 @@ describe('EXAM-2, EXAM-3: an attempt', () => {
     ])
       expect(await refusalOf(work())).toBe('not_signed_in')
   })
+})
+
+// Other functions, roles and the gate: two-layers.long.test.ts.
+test('DB-7: function and policy each hide an attempt from another member', async () => {
+  const bob = await club.person()
+  const { id } = await start(ann, testId)
+  await submitTest(ann, choicesFor('simple'), { attempt: id })
+  const noCheck = without('review_attempt(uuid)', 'and a.user_id = me.id', '')
+  const noPolicy = 'alter policy "members see their own attempts" on public.exam_attempts using (true)'
+  /** How many results the statement of the endpoint returns to Bob. */
+  const reviewUnder = (...mutants: string[]) =>
+    inTransaction(
+      club.owner,
+      async (client) => {
+        for (const mutant of mutants) await client.query(mutant)
+        for (const [setting, value] of assuming(bob.claims))
+          await client.query('select set_config($1, $2, true)', [setting, value])
+        const statement = 'select private.review_attempt(a.id) from public.exam_attempts a where a.id = $1'
+        return (await client.query(statement, [id])).rowCount
+      },
+      'rollback',
+    )
+  expect([await reviewUnder(), await reviewUnder(noCheck)]).toEqual([0, 0])
+  expect(await refusalOf(reviewUnder(noPolicy))).toBe('not_found')
+  expect(await reviewUnder(noCheck, noPolicy)).toBe(1)
 })
 
 describe('EXAM-4, EXAM-5: what was chosen', () => {

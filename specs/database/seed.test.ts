@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projectRoot } from '../../local/project-root.ts'
 import { startClubDatabase, type ClubDatabase } from '../kit/club-database.ts'
+import { countAsks } from './asked-once.ts'
 
 let club: ClubDatabase
 let seed: string
@@ -202,4 +203,24 @@ test('the seed leaves setup open and uses only columns that lite and GoTrue shar
     'reauthentication_token reauthentication_sent_at is_sso_user deleted_at is_anonymous',
   ].join(' ')
   for (const column of columns!) expect(shared.split(' ')).toContain(column)
+})
+
+// Every table and view: asked-once.long.test.ts.
+test('DB-9: a read of many rows checks the reader as often as one', async () => {
+  const { claims } = await club.person()
+  const { relations, read } = await countAsks(club)
+  const lists = [
+    'profiles',
+    'case_studies',
+    'comments',
+    'private.viewed_cards',
+    'private.listed_comments',
+    'private.authors',
+  ]
+  const sample = relations.filter(({ name }) => lists.includes(name))
+  expect(sample.map(({ name }) => name).toSorted()).toEqual(lists.toSorted())
+  for (const relation of sample) {
+    const { rows, tooOften } = await read(claims, relation)
+    expect([relation.name, rows > 10, tooOften]).toEqual([relation.name, true, []])
+  }
 })
