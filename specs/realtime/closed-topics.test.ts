@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, expect, test } from 'vitest'
+import { logout, realtimeToken } from '@contract/auth.ts'
+import { createCase } from '@contract/case-making.ts'
+import { reviewersTopic, staffTopic } from '@contract/staff-topics.ts'
+import { caseTopic, roomTopic, userTopic } from '@contract/topics.ts'
+import { browser } from '../kit/browser.ts'
+import { ask, caseForm, person, publish } from '../kit/cases.ts'
+import { club, sql } from '../kit/platform.ts'
+import { closeAll, until } from './realtime-kit.ts'
+import { expectSilence, listen } from './topic-listeners.ts'
+
+/** More ways to lose a topic: open-sockets.long.test.ts. */
+afterEach(closeAll)
+
+test('LIVE-2: not even an admin can send on the topics of the database', async () => {
+  const [admin, study] = [await person('is_admin'), await publish(await person('is_study_master'))]
+  const closed = ['cases', caseTopic(study), userTopic(admin.id), staffTopic, reviewersTopic]
+  const topics = [...closed, roomTopic(study)]
+  const [senders, listeners] = [await listen(admin, ...topics), await listen(admin, ...topics)]
+  const forged = `forged-${randomUUID()}`
+  for (const sender of senders) sender.send(forged)
+  const token = (await ask(admin, realtimeToken, {}))!.token
+  const messages = closed.map((topic) => ({ topic, event: forged, payload: {}, private: true }))
+  await fetch(`${club.url}/realtime/v1/api/broadcast`, {
+    method: 'POST',
+    headers: {
+      apikey: club.keys.PUBLISHABLE_KEY,
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ messages }),
+  })
+  // The room of a case is where members may send.
+  const room = listeners.pop()!
+  await until(() => room.received().includes(forged), 'what was sent in the room')
+  for (const topic of closed) await sql().query(`select realtime.send('{}', 'real', $1, true)`, [topic])
+  for (const listener of listeners) {
+    await until(() => listener.received().includes('real'), 'what the database sent')
+    expect(listener.received()).not.toContain(forged)
+  }
+})
+
+test('LIVE-3: guests receive news of published cases, none of one in review', async () => {
+  const [author, reviewer, member] = [await person(), await person('is_study_master'), await person()]
+  const [everyone] = await listen(null, 'cases')
+  const waiting = (await ask(author, createCase, caseForm())).id
+  for (const who of [null, member]) {
+    await expect(listen(who, caseTopic(waiting))).rejects.toThrow('Unauthorized')
+    await expect(listen(who, reviewersTopic)).rejects.toThrow('Unauthorized')
+  }
+  await listen(author, caseTopic(waiting))
+  await listen(reviewer, caseTopic(waiting), reviewersTopic)
+  const published = await publish(reviewer)
+  await until(() => everyone!.text().includes(published), 'the published case')
+  expect(everyone!.text()).not.toContain(waiting)
+  await listen(null, caseTopic(published))
+})
+
+test('LIVE-3, LIVE-6: a case that is hidden closes for those who lose it', async () => {
+  const [author, moderator] = [await person('is_study_master'), await person('is_moderator')]
+  const member = await person()
+  const id = await publish(author)
+  const topics = [caseTopic(id), roomTopic(id)]
+  const silent = [...(await listen(null, caseTopic(id))), ...(await listen(member, ...topics))]
+  const listening = [...(await listen(author, ...topics)), ...(await listen(moderator, ...topics))]
+  await sql().query(`update public.case_studies set status = 'hidden' where id = $1`, [id])
+  await expectSilence({ silent, listening, on: topics })
+  for (const listener of silent.slice(0, 2)) expect(listener.received()).toContain('case_removed')
+})
+
+test('LIVE-6: a logout closes the topics of this session alone', async () => {
+  const here = await person()
+  const there = { ...here, ...browser() }
+  await there.login(here)
+  const topics = [userTopic(here.id), roomTopic(await publish(await person('is_study_master')))]
+  const [silent, listening] = [await listen(here, ...topics), await listen(there, ...topics)]
+  await ask(here, logout, {})
+  await expectSilence({ silent, listening, on: topics })
+})
+
+test('LIVE-6: a moderator who loses the role loses its topics', async () => {
+  const [keeper, fallen] = [await person('is_admin'), await person('is_moderator')]
+  const topics = [staffTopic, reviewersTopic]
+  const silent = await listen(fallen, ...topics)
+  const listening = [...(await listen(keeper, ...topics)), ...(await listen(fallen, userTopic(fallen.id)))]
+  await sql().query('update public.profiles set is_moderator = false where id = $1', [fallen.id])
+  await expectSilence({ silent, listening, on: [...topics, userTopic(fallen.id)] })
+})

@@ -1,0 +1,58 @@
+import { expect } from 'vitest'
+import { realtimeToken } from '@contract/auth.ts'
+import { ask, type Person } from '../kit/cases.ts'
+import { club, sql } from '../kit/platform.ts'
+import { RawSocket, until } from './realtime-kit.ts'
+
+const platform = {
+  secrets: { publishableKey: club.keys.PUBLISHABLE_KEY },
+  server: { port: Number(new URL(club.url).port) },
+}
+
+/** One channel of an open socket. */
+export type Listener = {
+  /** The names of the events that it received. */
+  received: () => unknown[]
+  /** The same events whole, as text. */
+  text: () => string
+  isClosed: () => boolean
+  send: (event: string) => void
+}
+
+/** A socket of its own for each topic, joined as whoever is signed in at this browser. */
+export async function listen(who: Pick<Person, 'call'> | null, ...topics: string[]): Promise<Listener[]> {
+  const token = who && (await ask(who as Person, realtimeToken, {}))?.token
+  return Promise.all(
+    topics.map(async (topic) => {
+      const raw = await RawSocket.open(platform)
+      const { status, response } = await raw.join(topic, { token: token ?? undefined })
+      if (status !== 'ok') throw new Error(`${topic}: ${JSON.stringify(response)}`)
+      const broadcasts = () => raw.frames.filter(({ event }) => event === 'broadcast')
+      return {
+        received: () => broadcasts().map(({ payload }) => payload.event),
+        text: () => JSON.stringify(broadcasts()),
+        send: (event) =>
+          raw.send('1', event, `realtime:${topic}`, 'broadcast', { type: 'broadcast', event, payload: {} }),
+        isClosed: () => raw.frames.some(({ event }) => event === 'phx_close') && raw.closed !== undefined,
+      }
+    }),
+  )
+}
+
+/** Sends on these topics: `listening` receives it, and `silent` receives nothing. */
+export async function expectSilence({
+  silent,
+  listening,
+  on,
+}: {
+  silent: Listener[]
+  listening: Listener[]
+  on: string[]
+}) {
+  for (const listener of silent) await until(listener.isClosed, 'the channel to be closed')
+  for (const topic of on) await sql().query(`select realtime.send('{}', 'secret', $1, true)`, [topic])
+  for (const listener of listening)
+    await until(() => listener.received().includes('secret'), 'who may still listen')
+  for (const listener of silent) expect(listener.received()).not.toContain('secret')
+  for (const listener of listening) expect(listener.isClosed()).toBe(false)
+}
