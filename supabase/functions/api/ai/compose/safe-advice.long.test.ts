@@ -5,21 +5,17 @@ import { examine } from './examine.ts'
 import { codesIn, harmsOf } from './harm.ts'
 import { readPerson } from './person.ts'
 import { placeKeys } from './place-keys.ts'
+import { advised, all, invented, keys, refused } from '../../../../../specs/kit/drafts-for-many.ts'
 import {
-  advised,
-  all,
   bank,
   children,
   content,
-  invented,
-  keys,
   label,
   males,
   people,
   pregnant,
-  refused,
   type Who,
-} from '../../../../../specs/kit/drafts-for-many.ts'
+} from '../../../../../specs/kit/drafts.ts'
 
 test('SAFE-3: over two thousand tests of every pattern and many people can be made; what cannot be is refused in a sentence', () => {
   expect(all.length + invented.length).toBeGreaterThanOrEqual(2000)

@@ -4,37 +4,20 @@ import { chanceOf } from './chance.ts'
 import { choosePattern, NotInBank } from './choose-pattern.ts'
 import { composeFullCase, composeGuidedCase } from './compose-case.ts'
 import { composeCase } from './compose-test.ts'
-import { examine } from './examine.ts'
-import { codesIn } from './harm.ts'
-import { isFertile, isPregnant, readPerson } from './person.ts'
+import { readPerson } from './person.ts'
 import { phrases } from './phrases.ts'
+import { all, invented, made, refused } from '../../../../../specs/kit/drafts-for-many.ts'
 import {
-  all,
-  bank,
-  children,
-  invented,
-  label,
-  made,
-  males,
-  old,
-  people,
-  pregnant,
-  refused,
-  type Who,
-} from '../../../../../specs/kit/drafts-for-many.ts'
+  findOtherPeople,
+  findUnfitOptions,
+  readAlarms,
+  readInventedWomen,
+} from '../../../../../specs/kit/draft-safety.ts'
+import { bank, children, old, people, type Who } from '../../../../../specs/kit/drafts.ts'
 
+// A few of these drafts, and wordings: safety.test.ts.
 test('SAFE-4: whatever case shows an alarm refers, in the case and in the explanation of treatment and points', () => {
-  let alarms = 0
-  const silent = made.flatMap((one) => {
-    const { case_scenario, questions } = one.made
-    const { alarms: shown } = examine(bank, readPerson(bank, case_scenario), case_scenario)
-    if (shown.length === 0) return []
-    alarms++
-    const says = [case_scenario, questions[1]!.explanations[0]!, questions[3]!.explanations[0]!].every(
-      speaksOfReferral,
-    )
-    return says ? [] : [`${label(one)}: ${shown.map(({ id }) => id)}`]
-  })
+  const { alarms, silent } = readAlarms(made)
   expect(silent).toEqual([])
   expect(alarms).toBeGreaterThan(500)
 })
@@ -54,31 +37,7 @@ test('SAFE-4: each pattern that lists an alarm of today shows its referral where
 })
 
 test('SAFE-5: no option is of the other sex or of another age', () => {
-  const ofWomen =
-    /menstru|\bperiods?\b(?! of)|uterus|pregnan|vagin|\bwomb\b|menopaus|\bbreasts?\b|childbirth|tampon|nursing|midwife|gynaecolog|morning sickness|leucorrh|amenorrh|dysmenorrh/i
-  const ofMen = /erecti|prostat|seminal|testic|impoten/i
-  const ofGrownUps =
-    /\b(?:wine|beer|spirits|whisky|coffee|cigarettes?|smoking|office|job|boss|career|night shifts?|sexual|husband|wife|retire\w*|car keys|driving)\b/i
-  const ofWork = /\b(?:office|boss|career|night shifts?|promotion|university)\b/i
-  const ofFertile =
-    /menstru|\bperiods?\b(?! of)|pregnan|childbirth|tampon|morning sickness|amenorrh|dysmenorrh|milk in the breast/i
-  const rules: [Who[], RegExp][] = [
-    [males, ofWomen],
-    [(Object.keys(people) as Who[]).filter((who) => !males.includes(who)), ofMen],
-    [children, ofGrownUps],
-    [[...children, ...old], ofFertile],
-    [old, ofWork],
-  ]
-  const wrong = rules.flatMap(([whom, words]) =>
-    all
-      .filter(({ who }) => whom.includes(who))
-      .flatMap((one) =>
-        one.made.questions.flatMap(({ options }) =>
-          options.filter((option) => words.test(option)).map((option) => `${label(one)}: ${option}`),
-        ),
-      ),
-  )
-  expect([...new Set(wrong)]).toEqual([])
+  expect(findUnfitOptions(all)).toEqual([])
 })
 
 test('SAFE-5: no child has lived through what only grown-up people do, and each case begins with a sentence', () => {
@@ -107,29 +66,13 @@ test('SAFE-5: a sign of a neighbouring pattern is asked about only where it can 
 })
 
 test('SAFE-6: an invented woman of child-bearing age is not pregnant, and her case says so where it matters', () => {
-  for (const {
-    pattern,
-    made: { case_scenario, questions },
-  } of invented) {
-    const { age, sex, pregnancy, isAfterBirth } = readPerson(bank, case_scenario)
-    if (!isFertile({ age, sex }) || isAfterBirth || pregnancy === 'pregnant') continue
-    const codes = codesIn(questions[3]!.options[0]!)
-    if (codes.some((code) => bank.findPoint(code)!.pregnancy === 'forbidden'))
-      expect(pregnancy, `${pattern.id}: ${case_scenario}`).toBe('no')
-  }
+  const { women, silent } = readInventedWomen(invented)
+  expect(silent).toEqual([])
+  expect(women).toBeGreaterThan(0)
 })
 
 test('SAFE-6: whom the notes describe, the case describes, whatever of the notes it leaves out', () => {
-  for (const {
-    who,
-    pattern,
-    made: { case_scenario },
-  } of all) {
-    const [asked, shown] = [readPerson(bank, people[who]), readPerson(bank, case_scenario)]
-    expect(shown.sex, `${pattern.id}, ${who}: ${case_scenario}`).toBe(asked.sex)
-    expect(shown.takes, `${pattern.id}, ${who}`).toEqual(expect.arrayContaining(asked.takes))
-    if (pregnant.includes(who)) expect(isPregnant(shown), case_scenario).toBe(true)
-  }
+  expect(findOtherPeople(all)).toEqual([])
 })
 
 test('SAFE-7: an alarm as the topic is no lesson in needling: the draft says so and asks what is right to do first', () => {
@@ -210,26 +153,4 @@ test('SAFE-7: a drafted case for discussion holds its referral too, and a guided
   expect(guided.content).toMatch(/Before Treatment:\nSafety comes first\..*the same day/)
   expect(guided.content).toContain('SP-6 and LI-4 are not used in pregnancy.')
   expect(guided.content).not.toContain('PC-6 and')
-})
-
-test('SAFE-6: nobody is pregnant and has just given birth', () => {
-  const refusedFor = (notes: string) => () =>
-    composeCase(bank, bank.pattern('milk-stagnation'), { difficulty: 'simple', notes, seed: 's' })
-  expect(refusedFor(people['weeks pregnant'])).toThrow(NotInBank)
-  expect(refusedFor(people['breast-feeding'])).not.toThrow()
-})
-
-test('SAFE-4: a stroke, a clouded mind, fits and a hard upper belly are alarms, however the case words them', () => {
-  const someone = readPerson(bank, 'A 60-year-old woman.')
-  for (const text of [
-    'She asks for help with one arm and leg that obey poorly',
-    'weakness of one side with a clear Spirit',
-    'clouded consciousness',
-    'no clear answer in a high fever',
-    'small fits with pallor',
-    'cold sweat on the brow',
-    'hot, sticky sweat that tastes salty',
-    'fever by turns with a hard upper belly',
-  ])
-    expect(examine(bank, someone, text).alarms[0]?.do, text).toBe('ambulance')
 })
