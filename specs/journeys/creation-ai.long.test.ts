@@ -64,6 +64,7 @@ describe('the full generation', () => {
   })
 })
 
+// A study master: creation-ai.test.ts.
 describe('CREATE-1: who may', () => {
   test('a member and a moderator are led back from all of it', async () => {
     for (const roles of [[], ['is_moderator']] satisfies Role[][]) {
@@ -72,18 +73,6 @@ describe('CREATE-1: who may', () => {
         await page.goto(path)
         await page.waitForURL('**/dashboard')
       }
-    }
-  })
-})
-
-describe('CREATE-1: who may', () => {
-  test('a study master has Manual Entry only, and is led back from tests and mock exams', async () => {
-    const { page } = await pageOf(['is_study_master'], '/create/case-study?tab=guided')
-    await page.getByRole('button', { name: 'Create Case Study' }).waitFor()
-    expect(await page.getByRole('tab').allTextContents()).toEqual(['Manual Entry'])
-    for (const path of ['/create/test/simple', '/create/test/complex', '/create/mock-exam']) {
-      await page.goto(path)
-      await page.waitForURL('**/dashboard')
     }
   })
 })

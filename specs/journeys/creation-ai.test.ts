@@ -63,3 +63,13 @@ describe('the guided wizard', () => {
     expect(await page.getByLabel('Signs and Symptoms').inputValue()).toBe('')
   })
 })
+
+test('CREATE-1: a study master writes by hand and is led back from tests', async () => {
+  const { page } = await pageOf(['is_study_master'], '/create/case-study?tab=guided')
+  await page.getByRole('button', { name: 'Create Case Study' }).waitFor()
+  expect(await page.getByRole('tab').allTextContents()).toEqual(['Manual Entry'])
+  for (const path of ['/create/test/simple', '/create/test/complex', '/create/mock-exam']) {
+    await page.goto(path)
+    await page.waitForURL('**/dashboard')
+  }
+})

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { browser } from '../kit/browser.ts'
-import { club, makeMember, type Member, sql } from '../kit/platform.ts'
+import { makeMember, type Member, sql } from '../kit/platform.ts'
 import { trustReporters } from '../kit/trust-reporters.ts'
 import {
   type CaseStudy,
@@ -16,39 +16,10 @@ import {
   write,
 } from './discussion-steps.ts'
 import { interceptSocket } from './realtime-socket.ts'
-import { forgiveFault, useBrowser } from './visitors.ts'
+import { atThread, show, soon, visit } from './thread-visits.ts'
+import { forgiveFault } from './visitors.ts'
 
-const visit = useBrowser(() => club.url)
-
-/** Below the shortest time between two polls: what comes sooner has come by something else. */
-const soon = { timeout: 15_000 }
-const isComment = (frame: string) => frame.includes('comment_created')
-
-/** A member at an open thread, and another one elsewhere. Everything has been joined. */
-async function atThread({ hasOwnClock = false } = {}) {
-  const study = await makeCase()
-  const [ann, ben] = [await makeMember(), await makeMember()]
-  const visitor = await visit(nowhere)
-  const { page } = visitor
-  const line = await interceptSocket(page)
-  if (hasOwnClock) await page.clock.install()
-  const joined = new Set<string>()
-  line.isLost = (frame) => {
-    if (frame.includes('phx_reply') && frame.includes('"ok"'))
-      for (const topic of ['user:', 'case:', 'room:'])
-        if (frame.includes(`realtime:${topic}`)) joined.add(topic)
-    return false
-  }
-  // A moment later than all else; of a session that has ended by then it would be refused.
-  const marked = hasOwnClock ? undefined : page.waitForResponse((answer) => answer.url().endsWith('/read'))
-  await enterAs(page, ann, study.path)
-  await expect.poll(() => joined.size).toBe(3)
-  await marked
-  await page.getByText('1 studying now').waitFor()
-  line.isLost = isComment
-  return { study, ann, ben, visitor, page, line }
-}
-
+// A channel that joins again, and new names: live-gaps.test.ts.
 /** How often the page asks for what changed in this thread. */
 function countQuestions(page: Page, { id }: CaseStudy) {
   const questions = { count: 0 }
@@ -64,13 +35,6 @@ describe('LIVE-5: what no event brought to an open thread', () => {
     await say(ben, study, 'Words that nobody brought')
     await write(page, 'My own words')
     await rowOf(page, 'Words that nobody brought').waitFor(soon)
-  })
-
-  test('is there as soon as any channel of the page has joined again', async () => {
-    const { study, ann, ben, page, line } = await atThread()
-    await say(ben, study, 'Dropped over the rate')
-    line.receive(JSON.stringify([null, null, `realtime:user:${ann.id}`, 'phx_close', {}]))
-    await rowOf(page, 'Dropped over the rate').waitFor(soon)
   })
 
   test('is there after half a minute in any case, and in a hidden tab nothing is asked', async () => {
@@ -102,26 +66,6 @@ describe('LIVE-5: what no event brought to an open thread', () => {
   })
 })
 
-test('LIVE-7: a name that no event brought is there once the page has joined again, and once it wakes', async () => {
-  const { study, ann, ben, page, line } = await atThread()
-  line.isLost = (frame) => frame.includes('author_changed')
-  await say(ben, study, 'Words of somebody')
-  const row = rowOf(page, 'Words of somebody')
-  await row.getByText(ben.name).waitFor()
-  const hands = browser()
-  await hands.login(ben)
-  const rename = async (name: string) => {
-    expect((await hands.call('PUT', '/api/users/me/settings', { body: { name } })).status).toBe(200)
-  }
-  await rename(`Benedict ${ben.id.slice(0, 6)}`)
-  line.receive(JSON.stringify([null, null, `realtime:user:${ann.id}`, 'phx_close', {}]))
-  await row.getByText(/^Benedict/).waitFor(soon)
-  await show(page, 'hidden')
-  await rename(`Bentley ${ben.id.slice(0, 6)}`)
-  await show(page, 'visible')
-  await row.getByText(/^Bentley/).waitFor(soon)
-})
-
 test('VOTE-1: a vote whose answer is lost stands as the server has it', async () => {
   const { study, ben, visitor, page, line } = await atThread()
   line.isLost = () => false
@@ -137,12 +81,6 @@ test('VOTE-1: a vote whose answer is lost stands as the server has it', async ()
   await row.getByRole('button', { name: 'Take back your vote' }).waitFor()
   forgiveFault(visitor, /ERR_FAILED/)
 })
-
-const show = (page: Page, state: 'hidden' | 'visible') =>
-  page.evaluate((value) => {
-    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value })
-    document.dispatchEvent(new Event('visibilitychange'))
-  }, state)
 
 /** Hosted ends no channel by itself: what the local server says when it does never comes. */
 const asOnHosted = (frame: string) => /"(phx_close|system)"/.test(frame)

@@ -2,36 +2,11 @@ import './built-web.ts'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { updateCase } from '@contract/case-making.ts'
-import { deleteComment } from '@contract/comments.ts'
 import { ask, caseForm, person, publish, say } from '../kit/cases.ts'
-import { club, sql } from '../kit/platform.ts'
+import { club } from '../kit/platform.ts'
+import { headOf } from './page-head.ts'
 
-/** What the program of a site that shows a link reads of the page behind it: it runs no JavaScript and takes anything. */
-async function headOf(path: string) {
-  const answer = await fetch(club.url + path, { headers: { accept: '*/*' } })
-  const html = await answer.text()
-  const attribute = (tag: RegExp) =>
-    tag
-      .exec(html)?.[1]
-      ?.replaceAll('&quot;', '"')
-      .replaceAll('&lt;', '<')
-      .replaceAll('&gt;', '>')
-      .replaceAll('&amp;', '&')
-  const property = (name: string) => attribute(new RegExp(`<meta property="${name}" content="([^"]*)" />`))
-  const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1]
-  return {
-    status: answer.status,
-    html,
-    title: /<title>([^<]*)/.exec(html)![1],
-    description: attribute(/<meta\s+name="description"\s+content="([^"]*)"/),
-    canonical: attribute(/<link rel="canonical" href="([^"]*)"/),
-    property,
-    data: data ? (JSON.parse(data) as Record<string, unknown>) : undefined,
-  }
-}
-
-const bare = '<title>The Case Club</title>'
-
+// What a guest may not open: unfurl.test.ts.
 test('UNFURL-1: each kind of public page has title, description, address, card and data of its own', async () => {
   const author = await person('is_study_master')
   const tag = `tag "${randomUUID().slice(0, 8)}" & more`
@@ -131,37 +106,4 @@ test('UNFURL-2: the picture is drawn from what a guest reads, under a name that 
   // Nobody draws what no page names, nor what one named before it was changed.
   for (const name of [first.replace(/[0-9a-f]{20}/, 'f'.repeat(20)), first.replace('preview/', 'preview/0')])
     expect((await fetch(name)).headers.get('content-type')).not.toBe('image/png')
-})
-
-test('UNFURL-3: what a guest may not read has the head of a page that is not there', async () => {
-  const author = await person('is_study_master')
-  const member = await person()
-  const id = await publish(author, { title: 'A withdrawn title' })
-  const { id: comment } = await say(member, id, 'Words that go again.')
-  const picture = (await headOf(`/case-study/${id}?comment=${comment}`)).property('og:image')!
-
-  await ask(member, deleteComment, { commentId: comment })
-  const left = await headOf(`/case-study/${id}?comment=${comment}`)
-  expect(left.html).not.toContain('Words that go')
-  expect(left.canonical).toBe(`${club.url}/case-study/${id}`)
-
-  for (const status of ['pending', 'hidden', 'returned', 'rejected']) {
-    await sql().query('update public.case_studies set status = $2 where id = $1', [id, status])
-    const { html, data } = await headOf(`/case-study/${id}`)
-    expect({ status, html }).toEqual({ status, html: (await headOf(`/case-study/${randomUUID()}`)).html })
-    expect(html).toContain(bare)
-    expect(data).toBeUndefined()
-    expect((await fetch(picture)).headers.get('content-type')).not.toBe('image/png')
-  }
-  // Members see more than guests, links do not.
-  const pages = await member.get(`/api/heads?path=${encodeURIComponent(`/case-study/${id}`)}`)
-  expect(pages.status).toBe(404)
-  for (const path of [
-    '/admin',
-    `/profile/${author.id}`,
-    '/student',
-    '/library/points/XX-1',
-    '/topics/no-such',
-  ])
-    expect((await headOf(path)).html, path).toContain(bare)
 })

@@ -1,0 +1,33 @@
+import './built-web.ts'
+import { expect, test } from 'vitest'
+import { browser } from '../kit/browser.ts'
+import { rowOf, say } from './discussion-steps.ts'
+import { atThread, show, soon } from './thread-visits.ts'
+
+// Other gaps: live-gaps.long.test.ts.
+test('LIVE-5: a thread shows a lost comment when any channel joins again', async () => {
+  const { study, ann, ben, page, line } = await atThread()
+  await say(ben, study, 'Dropped over the rate')
+  line.receive(JSON.stringify([null, null, `realtime:user:${ann.id}`, 'phx_close', {}]))
+  await rowOf(page, 'Dropped over the rate').waitFor(soon)
+})
+
+test('LIVE-7: a thread shows a missed new name after rejoining and waking', async () => {
+  const { study, ann, ben, page, line } = await atThread()
+  line.isLost = (frame) => frame.includes('author_changed')
+  await say(ben, study, 'Words of somebody')
+  const row = rowOf(page, 'Words of somebody')
+  await row.getByText(ben.name).waitFor()
+  const hands = browser()
+  await hands.login(ben)
+  const rename = async (name: string) => {
+    expect((await hands.call('PUT', '/api/users/me/settings', { body: { name } })).status).toBe(200)
+  }
+  await rename(`Benedict ${ben.id.slice(0, 6)}`)
+  line.receive(JSON.stringify([null, null, `realtime:user:${ann.id}`, 'phx_close', {}]))
+  await row.getByText(/^Benedict/).waitFor(soon)
+  await show(page, 'hidden')
+  await rename(`Bentley ${ben.id.slice(0, 6)}`)
+  await show(page, 'visible')
+  await row.getByText(/^Bentley/).waitFor(soon)
+})

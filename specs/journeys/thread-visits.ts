@@ -1,0 +1,44 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { club, makeMember } from '../kit/platform.ts'
+import { enterAs, makeCase, nowhere } from './discussion-steps.ts'
+import { interceptSocket } from './realtime-socket.ts'
+import { useBrowser } from './visitors.ts'
+
+export const visit = useBrowser(() => club.url)
+
+/** Below the shortest time between two polls: what comes sooner has come by something else. */
+export const soon = { timeout: 15_000 }
+const isComment = (frame: string) => frame.includes('comment_created')
+
+/** A member at an open thread, and another one elsewhere. Everything has been joined. */
+export async function atThread({ hasOwnClock = false } = {}) {
+  const study = await makeCase()
+  const [ann, ben] = [await makeMember(), await makeMember()]
+  const visitor = await visit(nowhere)
+  const { page } = visitor
+  const line = await interceptSocket(page)
+  if (hasOwnClock) await page.clock.install()
+  const joined = new Set<string>()
+  line.isLost = (frame) => {
+    if (frame.includes('phx_reply') && frame.includes('"ok"'))
+      for (const topic of ['user:', 'case:', 'room:'])
+        if (frame.includes(`realtime:${topic}`)) joined.add(topic)
+    return false
+  }
+  // A moment later than all else; of a session that has ended by then it would be refused.
+  const marked = hasOwnClock ? undefined : page.waitForResponse((answer) => answer.url().endsWith('/read'))
+  await enterAs(page, ann, study.path)
+  await expect.poll(() => joined.size).toBe(3)
+  await marked
+  await page.getByText('1 studying now').waitFor()
+  line.isLost = isComment
+  return { study, ann, ben, visitor, page, line }
+}
+
+/** As if the member left or came back to the tab. */
+export const show = (page: Page, state: 'hidden' | 'visible') =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)
