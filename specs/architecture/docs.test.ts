@@ -116,13 +116,36 @@ test('a link of a document leads to a file', () => {
   expect(broken).toEqual([])
 })
 
-test('every rule of docs/rules.md is quoted by a spec, and specs quote no other', () => {
-  const rules = [...read('docs/rules.md').matchAll(/\*\*([A-Z]+-\d+)\*\*/g)].map(([, rule]) => rule!)
+const rules = [...read('docs/rules.md').matchAll(/\*\*([A-Z]+-\d+)\*\*/g)].map(([, rule]) => rule!)
+/** The rules that specs quote, in a title or beside it. This file only lists some. */
+function quotedRules(specs: RegExp) {
   const nouns = [...new Set(rules.map((rule) => rule.replace(/\d+/, '')))].join('|')
-  const titles = textOf(/\.test\.tsx?$/)
-  const quoted = new Set(titles.match(new RegExp(`\\b(${nouns})\\d+\\b`, 'g')))
+  const text = textOf(new RegExp(`^(?!specs/architecture/docs).*${specs.source}`))
+  return new Set(text.match(new RegExp(`\\b(${nouns})\\d+\\b`, 'g')))
+}
+
+test('every rule of docs/rules.md is quoted by a spec, and specs quote no other', () => {
+  const quoted = quotedRules(/\.test\.tsx?$/)
   expect(rules.filter((rule) => !quoted.has(rule))).toEqual([])
   expect([...quoted].filter((rule) => !rules.includes(rule))).toEqual([])
+})
+
+/** Prefixes of rules about access, secrecy, limits, exams, safety and delivery. */
+const guarded =
+  'ACC ADM AI API AUD BLOCK DB EXAM GATE JOB LIM LIVE MEM MOD PROF QUIZ ROLE SAFE SCHED SES SOL VOTE'.split(
+    ' ',
+  )
+/** Rules about the same under prefixes that have rules of screens too. */
+const guardedAlone = ['TEXT-6', 'UNFURL-3', 'CREATE-1', 'PRAC-2', 'PRAC-3', 'RECALL-9', 'DISC-1', 'FIND-1']
+
+test('the gate quotes each rule of access, secrecy, limits, safety and delivery', () => {
+  const isGuarded = (rule: string) => guarded.includes(rule.split('-')[0]!) || guardedAlone.includes(rule)
+  const quoted = quotedRules(/(?<!\.long)\.test\.tsx?$/)
+  expect(rules.filter((rule) => isGuarded(rule) && !quoted.has(rule))).toEqual([])
+  // None of these lists is out of date.
+  const prefixes = new Set(rules.map((rule) => rule.split('-')[0]!))
+  expect(guarded.filter((prefix) => !prefixes.has(prefix))).toEqual([])
+  expect(guardedAlone.filter((rule) => !rules.includes(rule))).toEqual([])
 })
 
 test('every decision begins with its number, and says its status and its date', () => {
