@@ -82,7 +82,7 @@ export function useProbe(canPrepare: string, env: Record<string, string> = {}) {
 
 /** Writes as a user and as the login, and reads as a guest, while all connections are cut, one time after the other. */
 export async function cutUnderWriters(
-  { club, person, run, asUser, count }: ReturnType<typeof useProbe>,
+  { club, person, run, asUser, count }: Probe,
   { writers, cuts }: { writers: number; cuts: number },
 ) {
   const begun = await count()
@@ -138,10 +138,71 @@ export async function cutUnderWriters(
   expect(new Set(reads)).toEqual(new Set([200]))
 }
 
-export const insertNote = (id: string): [string, string] => [
+const insertNote = (id: string): [string, string] => [
   `insert into public.spec_notes (id, text) values (?, 'steps')`,
   id,
 ]
+
+type Probe = ReturnType<typeof useProbe>
+
+const who = `select current_user::text as role, auth.uid() as id, auth.jwt() ->> 'session_id' as session, auth.role() as claimed, current_setting('transaction_read_only') as ro`
+
+/** Member, guest and login each run with their own role and claims, and leave none behind. */
+export async function expectRoles({ person, claims, run }: Probe) {
+  const { session_id } = person().claims
+  for (let i = 0; i < 3; i++) {
+    expect((await run({ as: 'user', claims: claims(), steps: [[who]] })).rows).toEqual([
+      { role: 'authenticated', id: person().id, session: session_id, claimed: 'authenticated', ro: 'off' },
+    ])
+    expect((await run({ as: 'ungated', claims: claims(), steps: [[who]] })).rows).toEqual([
+      { role: 'authenticated', id: person().id, session: session_id, claimed: 'authenticated', ro: 'on' },
+    ])
+    expect((await run({ as: 'guest', mode: 'read only', steps: [[who]] })).rows).toEqual([
+      { role: 'anon', id: null, session: null, claimed: 'anon', ro: 'on' },
+    ])
+    expect(
+      (
+        await run({
+          as: 'login',
+          steps: [
+            [
+              `select current_user::text as role, nullif(current_setting('request.jwt.claims', true), '') as left_over`,
+            ],
+          ],
+        })
+      ).rows,
+    ).toEqual([{ role: 'edge_api', left_over: null }])
+  }
+  // A dead session reads as a guest where all is open.
+  const dead = { ...claims(), session_id: randomUUID() }
+  expect((await run({ as: 'user', needs: 'open', claims: dead, steps: [[who]] })).rows).toEqual([
+    { role: 'anon', id: null, session: null, claimed: 'anon', ro: 'off' },
+  ])
+}
+
+export async function expectWholeTransactions({ claims, run, asUser, count }: Probe) {
+  const [a, b] = [randomUUID(), randomUUID()]
+  expect((await asUser(insertNote(a), insertNote(b))).status).toBe(200)
+  expect((await asUser(insertNote(randomUUID()), insertNote(a))).status).toBe(409)
+  expect(
+    await run({ as: 'user', claims: claims(), steps: [insertNote(randomUUID())], also: 'throw' }),
+  ).toMatchObject({
+    status: 500,
+    fault: 'The work failed by itself.',
+  })
+  // Work that swallows a refused step must not end as stored.
+  expect(
+    (
+      await run({
+        as: 'user',
+        claims: claims(),
+        steps: [insertNote(randomUUID()), insertNote(a)],
+        also: 'swallow',
+      })
+    ).status,
+  ).toBe(500)
+  expect(await count(`text = 'steps'`)).toBe(2)
+}
 
 async function startProbe(databaseUrl: string, env: Record<string, string>) {
   const functions = join(projectRoot, 'supabase/functions')

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { cutUnderWriters, useProbe, ways } from './db-probe.ts'
+import { cutUnderWriters, expectRoles, expectWholeTransactions, useProbe, ways } from './db-probe.ts'
 
-/** What it does with prepared statements and less load: database-door.test.ts. */
+/** With prepared statements and less load: database-door.test.ts. */
 describe.each(ways)('API-6, API-7, API-8: the door to the database, %s', (_way, canPrepare) => {
   const probe = useProbe(canPrepare)
   const { club, claims, run, asUser, write, count } = probe
+  test('runs each transaction as the person, the guest or the login', () => expectRoles(probe))
+
+  test('keeps all steps of a transaction or none', () => expectWholeTransactions(probe))
+
   test('does nothing once the gate has refused, though the query was already on its way', async () => {
     const dead = { ...claims(), session_id: randomUUID() }
     const insert: [string, string] = [

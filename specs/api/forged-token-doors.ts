@@ -46,7 +46,7 @@ export async function openTokenDoors() {
 async function servedByApi(forged: Forged, real: Tokens) {
   const served: string[] = []
   for (const [what, access_token] of forged) {
-    // A token that ran out, rightly signed, beside its own refresh token is what every honest page sends.
+    // An expired token with its own refresh token is what every honest page sends.
     const refresh_token = what.startsWith('expire') ? 'forged too' : real.refresh_token
     const visitor = browser()
     putTokens(visitor, { ...real, access_token, refresh_token })

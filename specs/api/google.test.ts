@@ -160,7 +160,7 @@ describe('SES-12: signing in with Google', () => {
 })
 
 /** More of it, in a club that sends mail: google-owner.long.test.ts. */
-describe('an address that somebody registered first', () => {
+describe('Google and an address that was registered before', () => {
   afterEach(() => void (google.state.person = lin))
   const password = 'Passw0rd-of-mine'
   const register = async (email: string) => {
@@ -178,7 +178,7 @@ describe('an address that somebody registered first', () => {
     return (await who.follow(new URL(landing, site).href)).headers.get('location')
   }
 
-  test('SES-13: Google signs nobody in by an unverified address', async () => {
+  test('SES-13: Google cannot sign in a person with an unverified address', async () => {
     const email = 'unverified@example.test'
     await register(email)
     for (const unverified of [email, 'new@example.test']) {

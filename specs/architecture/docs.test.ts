@@ -117,7 +117,7 @@ test('a link of a document leads to a file', () => {
 })
 
 const rules = [...read('docs/rules.md').matchAll(/\*\*([A-Z]+-\d+)\*\*/g)].map(([, rule]) => rule!)
-/** The rules that specs quote, in a title or beside it. This file only lists some. */
+/** The rules that specs quote in titles and comments; this file only lists some. */
 function quotedRules(specs: RegExp) {
   const nouns = [...new Set(rules.map((rule) => rule.replace(/\d+/, '')))].join('|')
   const text = textOf(new RegExp(`^(?!specs/architecture/docs).*${specs.source}`))

@@ -36,7 +36,7 @@ export async function countAsks(club: Club) {
     async read(claims: Claims, relation: Relation) {
       const one = await asksOf(claims, relation, 1)
       const many = await asksOf(claims, relation, 50)
-      // What one row leaves open is asked once more with another.
+      // A second row may need one more call than the first.
       const isTooOften = many.asks - one.asks >= (many.rows - one.rows) / 2 && many.rows > 10
       const said = `${relation.name}: ${one.asks} for one row, ${many.asks} for ${many.rows}`
       return { rows: many.rows, tooOften: isTooOften ? [said] : [] }

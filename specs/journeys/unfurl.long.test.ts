@@ -6,7 +6,7 @@ import { ask, caseForm, person, publish, say } from '../kit/cases.ts'
 import { club } from '../kit/platform.ts'
 import { headOf } from './page-head.ts'
 
-// What a guest may not open: unfurl.test.ts.
+// UNFURL-3 is in unfurl.test.ts.
 test('UNFURL-1: each kind of public page has title, description, address, card and data of its own', async () => {
   const author = await person('is_study_master')
   const tag = `tag "${randomUUID().slice(0, 8)}" & more`

@@ -8,7 +8,7 @@ import { headOf } from './page-head.ts'
 
 const bare = '<title>The Case Club</title>'
 
-// What a guest may open: unfurl.long.test.ts.
+// Public pages are in unfurl.long.test.ts.
 test('UNFURL-3: a page closed to guests has the head of a missing page', async () => {
   const author = await person('is_study_master')
   const member = await person()

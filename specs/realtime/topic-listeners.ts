@@ -19,7 +19,7 @@ export type Listener = {
   send: (event: string) => void
 }
 
-/** A socket of its own for each topic, joined as whoever is signed in at this browser. */
+/** Joins each topic on a socket of its own, as the member of this browser or as a guest. */
 export async function listen(who: Pick<Person, 'call'> | null, ...topics: string[]): Promise<Listener[]> {
   const token = who && (await ask(who as Person, realtimeToken, {}))?.token
   return Promise.all(
