@@ -11,5 +11,8 @@ export const slowTexts: Record<string, string> = {
   'a code again and again': whole('LR-3 '.repeat(10_000)),
   'letters and digits in turn': whole('1e'.repeat(25_000)),
   'the word that most names begin with': whole('qi '.repeat(17_000)),
+  // Two entries are called so: each is compared with its neighbours.
+  'a name of two entries again and again': whole('太陽'.repeat(25_000)),
+  'accents without a letter': whole('\u0301\u0327'.repeat(25_000)),
   hyphens: whole('a-'.repeat(25_000)),
 }

@@ -100,6 +100,9 @@ create function private.fold_lightly(p_text text)
 returns text language plpgsql immutable set search_path = ''
 as $$
 begin
+  p_text := regexp_replace(p_text, '[\u0300-\u036f]', '', 'g');
+  -- NOTE: normalize() sorts a run of combining marks in quadratic time, so a run is cut where no word goes on.
+  p_text := regexp_replace(p_text, '([^\u0001-\u007f\u3400-\u9fff]{30})', '\1 ', 'g');
   p_text := lower(regexp_replace(normalize(p_text, NFD), '[\u0300-\u036f]', '', 'g'));
   p_text := regexp_replace(p_text, '([[:alnum:]])-(?=[[:alnum:]])', '\1 ', 'g');
   p_text := regexp_replace(p_text, '([[:alpha:]])(?=\d)', '\1 ', 'g');

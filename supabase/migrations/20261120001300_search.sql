@@ -59,19 +59,23 @@ create policy "a session must be alive and in good standing" on private.renamed_
   using ((select private.session_ok()));
 -- NOTE: no policy and no grant: triggers and the job read it.
 
-/* The parser takes a run of Han for one word. Its characters and their pairs let a search find a part. */
-create function private.han_tokens(p_run text)
+/* The parser takes a run of Han for one word. Its characters and their pairs let a search find a part. One window over the whole text:
+   a call for each run is slow where a text has thousands. */
+create function private.han_tokens(p_text text)
 returns text[] language plpgsql immutable set search_path = ''
 as $$
 begin
   return (
-    select array_agg(distinct 'han:' || t.token)
+    select array_agg(d.token)
     from (
-      select l.letter, l.letter || lead(l.letter) over (order by l.place) as pair
-      from string_to_table(p_run, null) with ordinality l (letter, place)
-    ) l
-    cross join lateral (values (l.letter), (l.pair)) t (token)
-    where t.token is not null
+      select distinct 'han:' || t.token as token
+      from (
+        select l.letter, l.letter || lead(l.letter) over (order by l.place) as pair
+        from string_to_table(regexp_replace(p_text, '[^\u3400-\u9fff]+', ' ', 'g'), null) with ordinality l (letter, place)
+      ) l
+      cross join lateral (values (l.letter), (l.pair)) t (token)
+      where strpos(t.token, ' ') = 0
+    ) d
   );
 end
 $$;

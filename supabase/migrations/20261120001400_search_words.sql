@@ -62,10 +62,7 @@ begin
     )
     || private.token_vector(
       private.named_things(folded)
-      || coalesce((
-        select array_agg(distinct token)
-        from regexp_matches(folded, '[\u3400-\u9fff]+', 'g') run, unnest(private.han_tokens(run[1])) token
-      ), '{}'),
+      || coalesce(private.han_tokens(folded), '{}'),
       p_weight
     );
 end

@@ -51,7 +51,8 @@ begin
   return query
   select
     m.place, m.part[1],
-    case when m.part[1] ~ '^[ -~]+$' then lower(m.part[1])
+    -- NOTE: normalize() sorts a run of combining marks in quadratic time, and no name has a word of a hundred letters.
+    case when m.part[1] ~ '^[ -~]+$' or char_length(m.part[1]) > 100 then lower(m.part[1])
       else lower(regexp_replace(normalize(m.part[1], NFD), '[\u0300-\u036f]', '', 'g')) end,
     m.part[2],
     lead + sum(m.len) over before - m.len, lead + sum(m.len) over before - char_length(m.part[2])
@@ -260,10 +261,10 @@ begin
       array_agg(c.entry order by c.first, c.last)
     into firsts, lasts, entries
     from named c
-    where c.is_certain or exists (
-      select from named o
-      where o.entry = c.entry and o.is_certain and (o.first = c.last + 1 or o.last = c.first - 1)
-    );
+    -- Hashed, each of them: a join would compare every name with every other.
+    where c.is_certain
+      or (c.entry, c.last + 1) in (select o.entry, o.first from named o where o.is_certain)
+      or (c.entry, c.first - 1) in (select o.entry, o.last from named o where o.is_certain);
   for i in 1 .. coalesce(cardinality(firsts), 0) loop
     -- Of two that overlap the longer stands, and of two alike the first.
     if best is null or firsts[i] > lasts[best] then
