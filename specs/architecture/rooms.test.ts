@@ -222,7 +222,10 @@ describe('one door for each outside thing', () => {
     const named = holders(/[`'"]tcm_(?!topic|pattern|diagnosis)/)
     expect(named.filter((file) => file !== 'web/src/lib/storage-keys.ts')).toEqual([])
     expect(named).not.toEqual([])
-    expect(holders(/\blocalStorage\./)).toEqual(['web/src/lib/stored.ts'])
+    expect(holders(/\b(local|session)Storage\./)).toEqual(['web/src/lib/stored.ts'])
+    // Both name the store by the member, and lib/member-records.ts deletes those of others.
+    const stores = ['web/src/features/exams/run/kept-answers.ts', 'web/src/lib/member-records.ts']
+    expect(holders(/\bindexedDB\./).toSorted()).toEqual(stores)
   })
 
   test('no style selects through the whole page, which each keystroke would evaluate again', () => {

@@ -209,7 +209,7 @@ describe('a featured test', () => {
           Object.assign(window, { opening })
           opening.addEventListener('success', () => resolve())
         }),
-      storageKeys.answers,
+      storageKeys.answers(taker.id),
     )
     await page.close({ runBeforeUnload: false })
     const next = await visit(path, { context })

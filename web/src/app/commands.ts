@@ -2,7 +2,8 @@ import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { openLogin } from '../lib/login-dialog.ts'
-import { logout, useSession } from '../lib/session.ts'
+import { logout } from '../lib/log-out.ts'
+import { useSession } from '../lib/session.ts'
 import { navLinks } from './nav-links.ts'
 
 /** `act` is what it does where it leads nowhere. */
@@ -32,7 +33,7 @@ export function useCommands(): Command[] {
         {
           name: 'Log out',
           also: 'logout sign out leave',
-          act: () => void logout(client).then(() => navigate('/dashboard')),
+          act: () => void logout(client).then((hasLeft) => hasLeft && navigate('/dashboard')),
         },
       ]
     : [{ name: 'Log in or sign up', also: 'login register account join', act: () => openLogin() }]

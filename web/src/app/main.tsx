@@ -15,6 +15,7 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { loadHanFontsWhenNeeded } from './han-fonts.ts'
 import { restartLive } from '../lib/live.ts'
+import { removeOthers } from '../lib/log-out.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { startSessionSync } from '../lib/session.ts'
 import { Providers } from './providers.tsx'
@@ -50,6 +51,7 @@ async function start(into: HTMLElement) {
       return settle(router)
     },
     askToLogInAgain,
+    removeOthers,
   )
   loadHanFontsWhenNeeded()
   // What the document shows stays until there is a page to show: of an entry of the library, its first words (deploy/heads.ts).

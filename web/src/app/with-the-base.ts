@@ -1,6 +1,7 @@
 /** Small things that most of the late parts share: with the base, they are no file of their own to wait for. */
 export { hasAccess } from '@contract/roles.ts'
 export { formatDate } from '../lib/dates.ts'
+export { parseEdit } from '../lib/parse-edit.ts'
 export { showThread } from '../lib/thread-on-screen.ts'
 export { Notice } from '../ui/notice.tsx'
 

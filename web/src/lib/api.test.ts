@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { mySubmissions } from '@contract/reviews.ts'
-import { admitMemberCalls, callApi, holdMemberCalls } from './api.ts'
+import { callApi, setEnding } from './api.ts'
+import { holdMemberCalls } from './end-session.ts'
 
 // Here an address without a host cannot be asked: what is sent fails as the network does.
 const askAsMember = () =>
@@ -13,7 +14,7 @@ test('SES-9 nothing is asked in the name of who has left, until somebody is sign
   expect(await askAsMember()).toBe('unavailable')
   await holdMemberCalls(async () => true)
   expect(await askAsMember()).toBe('not_signed_in')
-  admitMemberCalls()
+  setEnding()
   expect(await askAsMember()).toBe('unavailable')
 })
 

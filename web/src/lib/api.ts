@@ -22,27 +22,12 @@ export function whenSignedOut(run: () => void) {
 }
 
 /** Calls in a member's name that have no answer yet. */
-const underWay = new Set<Promise<unknown>>()
-const underWayMs = 2000
+export const underWay = new Set<Promise<unknown>>()
 let ending: Promise<boolean> | undefined
 
-/**
- * While a session is being ended: what was asked in its name is answered first, or given up after a while; what is asked from now on
- * waits, since it could only be refused, as it is here once the session is over. `end` answers whether it is. `last`: what is still to be
- * asked before that.
- */
-export async function holdMemberCalls(end: () => Promise<boolean>, last?: Promise<unknown>) {
-  const isLate = new Promise((resolve) => setTimeout(resolve, underWayMs))
-  if (last) await Promise.race([last, isLate])
-  ending = Promise.race([Promise.allSettled(underWay), isLate]).then(end)
-  const isOver = await ending
-  if (!isOver) admitMemberCalls()
-  return isOver
-}
-
-/** Somebody is signed in, or still is. */
-export function admitMemberCalls() {
-  ending = undefined
+/** While a session is being ended (lib/end-session.ts): whether it is over. None: somebody is signed in, or still is. */
+export function setEnding(end?: Promise<boolean>) {
+  ending = end
 }
 
 async function sendInTurn<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: CallOptions) {
@@ -54,7 +39,7 @@ async function sendInTurn<E extends Endpoint>(endpoint: E, input: InputOf<E>, op
   return answer.finally(() => underWay.delete(answer))
 }
 
-/** `keepalive`: goes on when the page is closed meanwhile; for small bodies only. */
+/** `keepalive`: goes on when the page is closed meanwhile. A browser refuses more than 64 kB of such bodies at once. */
 type CallOptions = { signal?: AbortSignal; timeoutMs?: number; keepalive?: boolean }
 
 /** The only way from a page to the server. Answers what the contract promises or throws an ApiError. */

@@ -1,5 +1,6 @@
 import { ApiError } from '@contract/errors.ts'
 import { TransportError } from './api.ts'
+import { beforeLogout } from './member-storage.ts'
 import { queryClient } from './query-client.ts'
 import { isSignedInAs, refreshSession } from './session.ts'
 import { createStore } from './store.ts'
@@ -62,6 +63,7 @@ export function createOutbox<Item>({
     timer = setTimeout(() => void flushAfterwards(userId), delay)
   }
 
+  beforeLogout(flush)
   return { flush, flushAfterwards, pausedUntil }
 }
 

@@ -1,12 +1,12 @@
 import { type Query, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { ApiError } from '@contract/errors.ts'
-import { type CurrentUser, logout as logoutEndpoint, me, type SessionUser } from '@contract/auth.ts'
-import { admitMemberCalls, callApi, holdMemberCalls, whenSignedOut } from './api.ts'
-import { actNow } from './later-acts.ts'
+import { type CurrentUser, me, type SessionUser } from '@contract/auth.ts'
+import { callApi, setEnding, whenSignedOut } from './api.ts'
+import { holdStorage, type RemoveOthers } from './member-storage.ts'
 import { awaitChange, sessionSettled } from './session-change.ts'
 import { channelNames } from './storage-keys.ts'
 
-const sessionKey = ['session'] as const
+export const sessionKey = ['session'] as const
 // NOTE: one object for both directions: it receives from every tab but its own.
 const channel = new BroadcastChannel(channelNames.session)
 
@@ -56,63 +56,17 @@ export function mayAskAs(client: QueryClient, userId: string) {
   return !isLeaving && isSignedInAs(client, userId)
 }
 
-/** Ends the session here and in every other tab. */
-export async function logout(client: QueryClient) {
-  // What is shown as done is done now: nobody could do it later.
-  const last = actNow()
-  isLeaving = true
-  await client.cancelQueries({ predicate: isForOnePerson })
-  await holdMemberCalls(() => leave(client), last)
-}
-
-/** A failed logout is only logged (spec 8). */
-async function leave(client: QueryClient) {
-  try {
-    await endHere(() => callApi(logoutEndpoint, {}))
-  } catch (error) {
-    console.error('Logout failed', error)
-    isLeaving = false
-    void client.invalidateQueries({ predicate: isForOnePerson })
-    return false
-  }
-  notifyOtherTabs()
-  // What was asked before the end may be answered after it, and would bring back whoever has left. What waits has nobody to answer.
-  await client.cancelQueries({
-    predicate: (query) => query.queryKey[0] === sessionKey[0] || isForOnePerson(query),
-  })
-  client.setQueryData(sessionKey, null)
-  isLeaving = false
-  return true
-}
-
-/** Whatever ends this browser's own session: its other tabs may learn of the end before the answer is here, and know then whose it is. */
-export async function endHere<Answer>(end: () => Promise<Answer>) {
-  post('ending')
-  try {
-    return await end()
-  } catch (error) {
-    post('changed')
-    throw error
-  }
-}
-
-/** Whatever ends this browser's session and brings its next one: in between, nobody asks who is signed in, in no tab. */
-export async function renewHere<Answer>(client: QueryClient, renew: () => Promise<Answer>) {
-  dropUnanswered(client)
-  post('renewing')
-  try {
-    return await renew()
-  } finally {
-    post('changed')
-  }
+/** Once a session is being ended, or is not after all. */
+export function setLeaving(leaving: boolean) {
+  isLeaving = leaving
 }
 
 /** The answer to who is signed in may be that of the moment between two sessions. */
-const dropUnanswered = (client: QueryClient) =>
+export const dropUnanswered = (client: QueryClient) =>
   void client.cancelQueries({ queryKey: sessionKey, predicate: ({ state }) => state.data !== undefined })
 
 /** What another person, or a guest, would be answered otherwise. */
-function isForOnePerson({ queryKey, meta }: Query) {
+export function isForOnePerson({ queryKey, meta }: Query) {
   return queryKey[0] !== sessionKey[0] && !meta?.isForEveryone
 }
 
@@ -125,25 +79,12 @@ export function setReturn(href: string | undefined) {
 
 export const getReturn = () => returnTo
 
-/** After login or sign-up the page reloads (spec): one road to a clean start, with no guest's data left in memory. */
-export function reloadAsMember() {
-  notifyOtherTabs()
-  if (returnTo === undefined) window.location.reload()
-  else window.location.assign(returnTo)
-}
-
-/** The account is gone, and its session with it: a clean start as a guest, here and in every other tab. */
-export function leaveForGood() {
-  notifyOtherTabs()
-  window.location.replace('/dashboard?account_deleted')
-}
-
 export function notifyOtherTabs() {
   post('changed')
 }
 
 /** `ending`: this browser is about to end its session; `renewing`: to get another in its place; `changed`: who is signed in has to be asked. */
-function post(news: 'ending' | 'renewing' | 'changed') {
+export function post(news: 'ending' | 'renewing' | 'changed') {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows; this reaches our own origin only
   channel.postMessage(news)
 }
@@ -206,9 +147,14 @@ const isRefused = (error: unknown) => error instanceof ApiError && error.code !=
 /**
  * Keeps this tab honest: listens to the other tabs, and when another person turns out to sit here, throws away what the former was shown
  * and lets the route guards decide anew; when the same one has other rights, asks for it anew. `onEnd` comes before that, where a session
- * is over that nobody here has ended.
+ * is over that nobody here has ended. `removeOthers`: from lib/member-records.ts.
  */
-export function startSessionSync(client: QueryClient, onChange: () => Promise<void>, onEnd: () => void) {
+export function startSessionSync(
+  client: QueryClient,
+  onChange: () => Promise<void>,
+  onEnd: () => void,
+  removeOthers: RemoveOthers,
+) {
   let isRenewed = () => {}
   channel.addEventListener('message', ({ data }) => {
     if (data === 'changed') {
@@ -228,13 +174,15 @@ export function startSessionSync(client: QueryClient, onChange: () => Promise<vo
   })
   whenSignedOut(() => void doubtSession(client))
   let known: string | undefined
-  client.getQueryCache().subscribe(({ query, type }) => {
-    if (type !== 'updated' || query.queryKey[0] !== sessionKey[0]) return
-    const { state } = query
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.query.queryKey[0] !== sessionKey[0]) return
+    const { state } = event.query
+    if (event.action.type === 'success')
+      void holdStorage((state.data as CurrentUser | null)?.id ?? null, removeOthers)
     if (state.data === undefined && !isUnknown(state)) return
     // Who is unknown has been shown what a guest is shown.
     const now = standing(state.data as CurrentUser | null | undefined)
-    if (now !== 'guest' && !isLeaving) admitMemberCalls()
+    if (now !== 'guest' && !isLeaving) setEnding()
     if (known !== undefined && known !== now) {
       const isSamePerson = now !== 'guest' && now.split(',')[0] === known.split(',')[0]
       if (now === 'guest' && !isLeaving && performance.now() > endExpectedUntil) onEnd()

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
-import { type KeptEdit, openEdit } from './kept-edit.ts'
+import { openEdit } from './kept-edit.ts'
+import { type KeptEdit, parseEdit } from './parse-edit.ts'
 import { MergeNotice } from './merge-notice.tsx'
 import { clearStored, useStored, writeStored } from './stored.ts'
 import { useMergedForm } from './use-merged-form.ts'
@@ -9,8 +10,7 @@ import { useMergedForm } from './use-merged-form.ts'
  * into them; `notice` says so, and asks where both have changed. `what`: as in a sentence, “the comment was”.
  */
 export function useKeptEdit(key: string, content: string, what: string) {
-  const kept = useStored(key)
-  const text = kept === null ? content : (JSON.parse(kept) as KeptEdit).content
+  const text = parseEdit(useStored(key))?.content ?? content
   const keep = (words: string, from: string) =>
     writeStored(key, JSON.stringify({ content: words, began: from } satisfies KeptEdit))
   const initial = useMemo(() => ({ content }), [content])

@@ -3,7 +3,7 @@ import { SteadyScroll } from '../../lib/steady-scroll.tsx'
 import { clearStored, useStoredUnder } from '../../lib/stored.ts'
 import { storageKeys } from '../../lib/storage-keys.ts'
 import { useSession } from '../../lib/session.ts'
-import type { KeptEdit } from '../../lib/kept-edit.ts'
+import { parseEdit } from '../../lib/parse-edit.ts'
 import { KeptWords } from '../../lib/kept-words.tsx'
 import { useStaffNews } from '../../lib/use-staff-news.ts'
 import { FailedLine } from '../../ui/failed-line.tsx'
@@ -53,15 +53,15 @@ export function ReportQueue() {
 /** What was written to the author of something that is decided meanwhile, or in another moderator's hands, or in place of their words. */
 function KeptReportWords({ items }: { items: ReportedItem[] }) {
   const user = useSession()
-  const notes = storageKeys.allReportNotes(user?.id)
-  const edits = storageKeys.allReportEdits(user?.id)
+  const notes = storageKeys.reportNote(user?.id, '')
+  const edits = storageKeys.reportEdit(user?.id, '')
   const mine = items.filter(({ claimed_by }) => claimed_by === user?.id)
   const kept = [
     ...useStoredUnder(notes).map(([id, text]) => ({ key: `${notes}${id}`, id, text })),
     ...useStoredUnder(edits).map(([id, json]) => ({
       key: `${edits}${id}`,
       id,
-      text: (JSON.parse(json) as KeptEdit).content,
+      text: parseEdit(json)?.content ?? '',
     })),
   ]
   return kept

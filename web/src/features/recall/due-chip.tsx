@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { SessionUser } from '@contract/auth.ts'
 import { loadPart } from '../../lib/load-part.ts'
-import { readAllStored } from '../../lib/stored.ts'
+import { keysUnder } from '../../lib/stored.ts'
 import { storageKeys } from '../../lib/storage-keys.ts'
 import classes from './due-chip.module.css'
 
@@ -14,8 +14,8 @@ export function DueChip({ user: { id, due_cards } }: { user: SessionUser }) {
   const { pathname } = useLocation()
   const flush = useCallback(
     (link: HTMLElement | null) => {
-      const waits = [storageKeys.unsentReviews(id), storageKeys.unsentCardChanges(id)].some(
-        (prefix) => readAllStored(prefix) !== '[]',
+      const waits = [storageKeys.unsentReviews(id, ''), storageKeys.unsentCardChanges(id, '')].some(
+        (prefix) => keysUnder(prefix).length > 0,
       )
       if (link && waits)
         void loadPart(() => import('./review-outbox.ts')).then(({ flushReviews }) => flushReviews(id))

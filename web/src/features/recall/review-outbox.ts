@@ -1,5 +1,13 @@
+import { z } from 'zod'
 import type { InputOf, OutputOf } from '@contract/endpoint.ts'
-import { changeRecallCard, mostReviews, type RecallDeck, type Review, sendReviews } from '@contract/recall.ts'
+import {
+  changeRecallCard,
+  mostReviews,
+  rating as ratingSchema,
+  type RecallDeck,
+  type Review,
+  sendReviews,
+} from '@contract/recall.ts'
 import { callApi } from '../../lib/api.ts'
 import { newId } from '@contract/new-id.ts'
 import { notify } from '../../lib/notify.ts'
@@ -8,28 +16,40 @@ import { queryClient } from '../../lib/query-client.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { sessionQuery } from '../../lib/session.ts'
 import { storageKeys } from '../../lib/storage-keys.ts'
-import { clearStored, readAllStored, useFromStored, writeStored } from '../../lib/stored.ts'
+import { clearStored, readAllStored, storedMoment, useFromStored, writeStored } from '../../lib/stored.ts'
 import { nextCard } from './next-card.ts'
 import { recallKeys } from './recall-keys.ts'
 
 /** A review on its way. Its id is made here, so that however often it is sent, it is one review. */
-type UnsentReview = Omit<Review, 'reviewed_at'> & { userId: string; at: number }
+const unsentReview = z.object({
+  id: z.string(),
+  card_id: z.string(),
+  rating: ratingSchema.nullable(),
+  undoes: z.string().nullable(),
+  seq: z.number(),
+  took_ms: z.number(),
+  userId: z.string(),
+  at: storedMoment,
+})
+type UnsentReview = z.infer<typeof unsentReview>
 /** A note, or a card that is suspended or put off, on its way. Sent twice it says the same. */
-type UnsentChange = InputOf<typeof changeRecallCard> & {
-  userId: string
-  key: string
-  seq: number
-  said: number
-}
+const unsentChange = changeRecallCard.input.extend({
+  userId: z.string(),
+  key: z.string(),
+  seq: z.number(),
+  said: storedMoment,
+})
+type UnsentChange = z.infer<typeof unsentChange>
 
 let lastSeq = 0
 
-const keyOf = ({ userId, id }: UnsentReview) => storageKeys.unsentReviews(userId) + id
-const keyOfChange = ({ userId, key }: UnsentChange) => storageKeys.unsentCardChanges(userId) + key
-const inOrder = <Item extends { seq: number }>(prefix: string) =>
-  (JSON.parse(readAllStored(prefix)) as Item[]).toSorted((a, b) => a.seq - b.seq)
-const waiting = (userId: string) => inOrder<UnsentReview>(storageKeys.unsentReviews(userId))
-const waitingChanges = (userId: string) => inOrder<UnsentChange>(storageKeys.unsentCardChanges(userId))
+const keyOf = ({ userId, id }: UnsentReview) => storageKeys.unsentReviews(userId, id)
+const keyOfChange = ({ userId, key }: UnsentChange) => storageKeys.unsentCardChanges(userId, key)
+const bySeq = (a: { seq: number }, b: { seq: number }) => a.seq - b.seq
+export const waiting = (userId: string) =>
+  readAllStored(storageKeys.unsentReviews(userId, ''), unsentReview, keyOf).toSorted(bySeq)
+export const waitingChanges = (userId: string) =>
+  readAllStored(storageKeys.unsentCardChanges(userId, ''), unsentChange, keyOfChange).toSorted(bySeq)
 
 /** Keeps the review on this computer, then sends it as soon as the line allows. */
 export function postReview(
@@ -73,7 +93,7 @@ export const useUnsentWords = (userId: string) =>
 let most = mostReviews
 
 export const { flush: flushReviews } = createOutbox<UnsentReview[] | UnsentChange>({
-  lock: storageKeys.unsentReviews,
+  lock: (userId) => storageKeys.unsentReviews(userId, ''),
   next: (userId) => {
     const some = waiting(userId).slice(0, most)
     return some.length > 0 ? some : waitingChanges(userId)[0]

@@ -70,7 +70,7 @@ export function ReviewQueue(render: RenderCase) {
 /** Notes on what is decided or withdrawn meanwhile, or under review by somebody else. */
 function KeptNotes({ queue }: { queue: Submission[] }) {
   const user = useSession()
-  const prefix = storageKeys.allReviewNotes(user?.id)
+  const prefix = storageKeys.reviewNotes(user?.id, '')
   const mine = queue.filter(({ claimed_by }) => claimed_by === user?.id)
   return useStoredUnder(prefix)
     .filter(([id, text]) => text.trim() !== '' && mine.every((item) => item.id !== id))
@@ -91,7 +91,7 @@ function KeptNotes({ queue }: { queue: Submission[] }) {
 /** Beside ratings of what nobody is asked about any more. */
 function KeptComments({ queue }: { queue: Submission[] }) {
   const user = useSession()
-  const prefix = storageKeys.allRatingComments(user?.id)
+  const prefix = storageKeys.ratingComment(user?.id, '')
   return useStoredUnder(prefix)
     .filter(([id, text]) => text.trim() !== '' && queue.every((item) => item.id !== id))
     .map(([id, text]) => (

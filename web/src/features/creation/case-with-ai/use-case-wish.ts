@@ -57,7 +57,7 @@ export function useCaseWish<
   onRefused: (hasAny: boolean) => void
 }) {
   const userId = useSession()?.id
-  const keptKey = storageKeys.caseWish(way, userId)
+  const keptKey = storageKeys.caseWish(userId, way)
   const [kept] = useState(() => values.safeParse(readKept(keptKey)).data ?? empty)
   const form = useForm<Values, unknown, Filled>({
     resolver: zodResolver(filled),
@@ -75,8 +75,7 @@ export function useCaseWish<
   const model = useModel(modelsFor.cases, chosenModel)
 
   const kind = `${way}_case` as const
-  const owner = `${kind}:${userId}`
-  const draftKey = storageKeys.caseDraft(owner)
+  const draftKey = storageKeys.caseDraft(userId, kind)
   const [draft, keepDraft] = useKeptDraft<CaseDraft>(draftKey, caseDraft)
   const edits = useRef<{ now: PreviewValues; forget: () => void }>(null)
   const keep = (next: CaseDraft | null) => {
@@ -87,7 +86,7 @@ export function useCaseWish<
   const generation = useGeneration({
     endpoint,
     kind,
-    storedAs: storageKeys.caseJob(owner),
+    storedAs: storageKeys.caseJob(userId, kind),
     failed: 'Failed to generate case study',
     onResult: (result) => {
       const { title, description, content, tags, source } = result as GeneratedCase

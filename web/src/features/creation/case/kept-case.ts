@@ -1,11 +1,12 @@
+import { z } from 'zod'
 import { caseFieldLabels } from '../../../lib/case-field-labels.ts'
 import { mergeFields } from '../../../lib/merge-fields.ts'
-import { readKept } from '../form/kept-form.ts'
-import { writeStored } from '../../../lib/stored.ts'
+import { parseStored, readStored, writeStored } from '../../../lib/stored.ts'
 import { caseFieldWords, type CaseFormValues, caseFormValues, emptyCase } from './case-form-values.ts'
 
 /** `base`: what they began from, as JSON. */
-export type KeptCase = { values: CaseFormValues; base: string }
+const keptCase = z.object({ values: caseFormValues, base: z.string() })
+export type KeptCase = z.input<typeof keptCase>
 
 /** Of a case that was new when it was written: whatever else stands there by now has come from elsewhere. */
 export function keepForEdit(key: string, values: CaseFormValues) {
@@ -13,13 +14,9 @@ export function keepForEdit(key: string, values: CaseFormValues) {
 }
 
 function readKeptCase(key: string) {
-  const kept = readKept(key) as KeptCase | null
-  if (!kept?.base) return null
   // What was kept before a field was there has it empty.
-  const read = (found: object) => caseFormValues.safeParse(found)
-  const values = read(kept.values)
-  if (!values.success) return null
-  return { values: values.data, base: read(JSON.parse(kept.base) as object).data }
+  const kept = parseStored(keptCase, readStored(key))
+  return kept && { values: kept.values, base: parseStored(caseFormValues, kept.base) }
 }
 
 /** The words that were kept, if any can be read, merged with what the server holds now. */

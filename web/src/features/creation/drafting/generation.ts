@@ -22,7 +22,14 @@ import { useLiveTopic } from '../../../lib/live.ts'
 import { newId } from '@contract/new-id.ts'
 import { useSession } from '../../../lib/session.ts'
 import { storageKeys } from '../../../lib/storage-keys.ts'
-import { clearStored, readStored, tryStorage, useStored, writeStored } from '../../../lib/stored.ts'
+import {
+  clearStored,
+  readInTab,
+  readStored,
+  useStored,
+  writeInTab,
+  writeStored,
+} from '../../../lib/stored.ts'
 import { useArrived } from './use-arrived.ts'
 import { useLock } from './use-lock.ts'
 
@@ -118,11 +125,7 @@ export function useGeneration<E extends Generates>({
   const user = useSession()
   const id = useStored(storedAs)
   const begunAs = storageKeys.begunJob(storedAs)
-  const { isMine, request } = useLock(
-    storedAs,
-    id !== null,
-    tryStorage(() => sessionStorage.getItem(begunAs)) === id,
-  )
+  const { isMine, request } = useLock(storedAs, id !== null, readInTab(begunAs) === id)
   useEffect(() => {
     if (id !== null) return () => void settled.add(id)
   }, [id])
@@ -177,7 +180,7 @@ export function useGeneration<E extends Generates>({
     if (readStored(storedAs) !== null) return
     const jobId = newId()
     request()
-    tryStorage(() => sessionStorage.setItem(begunAs, jobId))
+    writeInTab(begunAs, jobId)
     writeStored(storedAs, jobId)
     send.mutate({ ...input, job_id: jobId } as InputOf<E> & { job_id: string }, {
       onSuccess: (answer) => {

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import type { z } from 'zod'
-import { parseKept } from '../form/kept-form.ts'
-import { clearStored, useStored, writeStored } from '../../../lib/stored.ts'
+import { clearStored, parseStored, useStored, writeStored } from '../../../lib/stored.ts'
 
 /**
  * A draft that outlives the page, until it is saved or thrown away, and is the same in every tab. What an older page left and nobody can
@@ -9,7 +8,7 @@ import { clearStored, useStored, writeStored } from '../../../lib/stored.ts'
  */
 export function useKeptDraft<Draft extends object>(key: string, schema: z.ZodType<Draft>) {
   const stored = useStored(key)
-  const draft = useMemo(() => schema.safeParse(parseKept(stored)).data ?? null, [schema, stored])
+  const draft = useMemo(() => parseStored(schema, stored), [schema, stored])
   const keep = (next: Draft | null) => {
     if (next === null) clearStored(key)
     else writeStored(key, JSON.stringify(next))

@@ -1,25 +1,18 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { FieldValues, UseFormSubscribe } from 'react-hook-form'
+import { z } from 'zod'
 import { newId } from '@contract/new-id.ts'
-import { clearStored, readStored, writeStored } from '../../../lib/stored.ts'
+import { beforeLogout } from '../../../lib/member-storage.ts'
+import { clearStored, parseStored, readStored, writeStored } from '../../../lib/stored.ts'
 
 const debounceMs = 400
 
 /** What was typed into a form under this key and not yet sent; null where there is nothing, or nothing that can be read. */
-export const readKept = (key: string): unknown => parseKept(readStored(key))
-
-export function parseKept(stored: string | null): unknown {
-  if (stored === null) return null
-  try {
-    return JSON.parse(stored)
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
-}
+export const readKept = (key: string): unknown => parseStored(z.unknown(), readStored(key))
 
 /** What is kept of a form, as it was sent last: it may have been stored, and the answer lost. It stands beside the words and goes with them. */
-type Sent = { id: string; words?: string }
+const sentAs = z.object({ id: z.uuid(), words: z.string().optional() })
+type Sent = z.infer<typeof sentAs>
 /** Of this page: in the store another tab may have written its own. */
 const sent = new Map<string, Sent>()
 
@@ -43,7 +36,7 @@ export function idOfKept(key: string, content?: unknown): string {
   if (last && last.words === words) return last.id
   const id = newId()
   sent.set(key, { id, words })
-  writeKept(key, readKept(key) as object | null)
+  writeKept(key, parseStored(z.looseObject({}), readStored(key)))
   return id
 }
 
@@ -71,8 +64,8 @@ export function useKeptForm<Values extends FieldValues>(
   })
 
   useEffect(() => {
-    const kept = readKept(key) as { sent?: Sent } | null
-    if (kept?.sent) sent.set(key, kept.sent)
+    const kept = parseStored(z.object({ sent: sentAs }), readStored(key))
+    if (kept) sent.set(key, kept.sent)
     else sent.delete(key)
   }, [key])
 
@@ -92,9 +85,11 @@ export function useKeptForm<Values extends FieldValues>(
       },
     })
     window.addEventListener('pagehide', flush)
+    const stopSending = beforeLogout(flush)
     return () => {
       flush()
       unsubscribe()
+      stopSending()
       window.removeEventListener('pagehide', flush)
     }
   }, [subscribe])

@@ -11,7 +11,7 @@ import { useSession } from '../../../lib/session.ts'
 import { storageKeys } from '../../../lib/storage-keys.ts'
 
 export function useSaveTest(difficulty: Difficulty) {
-  const keptKey = storageKeys.testDraft(difficulty, useSession()?.id)
+  const keptKey = storageKeys.testDraft(useSession()?.id, difficulty)
   return useMutation({
     mutationFn: ({ case_scenario, questions, time_limit, is_featured, source }: FilledTest) => {
       const sent = {

@@ -27,7 +27,7 @@ export function GeneratedTestView({
   const { case_scenario, questions, raw_response, findings, source } = test
 
   const openInEditor = () => {
-    const key = storageKeys.testDraft(difficulty, userId)
+    const key = storageKeys.testDraft(userId, difficulty)
     if (readStored(key) && !window.confirm('The editor holds a test that is not saved. Replace it?')) return
     writeStored(key, JSON.stringify({ case_scenario, questions, time_limit, source }))
     onLetGo()

@@ -38,7 +38,7 @@ const redirectDelayMs = 2000
 /** One case and its six questions, by hand or from a generated draft. */
 export function TestEditor({ difficulty }: { difficulty: Difficulty }) {
   const navigate = useNavigate()
-  const keptKey = storageKeys.testDraft(difficulty, useSession()?.id)
+  const keptKey = storageKeys.testDraft(useSession()?.id, difficulty)
   const [kept] = useState(() => testFormValues.safeParse(readKept(keptKey)).data ?? null)
   const [isNoticeOpen, setIsNoticeOpen] = useState(kept !== null)
   const form = useForm<TestFormValues, unknown, FilledTest>({

@@ -21,7 +21,7 @@ export function useTestGeneration(
   const generation = useGeneration({
     endpoint: generateTest,
     kind: 'test',
-    storedAs: storageKeys.testJob(difficulty, useSession()?.id),
+    storedAs: storageKeys.testJob(useSession()?.id, difficulty),
     failed: 'Failed to generate test',
     onResult: ({ case_scenario, questions, source }) => {
       const question =

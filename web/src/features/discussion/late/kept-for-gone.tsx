@@ -1,8 +1,8 @@
 import { clearStored, useStoredUnder } from '../../../lib/stored.ts'
 import { storageKeys } from '../../../lib/storage-keys.ts'
-import type { KeptEdit } from '../../../lib/kept-edit.ts'
+import { parseEdit } from '../../../lib/parse-edit.ts'
 import { KeptWords } from '../../../lib/kept-words.tsx'
-import { dropDraft, type LocalDraft } from '../writing/drafts.ts'
+import { dropDraft, parseDraft } from '../writing/drafts.ts'
 import { discardComment, useUnsent } from '../writing/outbox.ts'
 import type { Thread } from '../thread/thread.ts'
 
@@ -19,10 +19,11 @@ export function KeptForGone({
   userId: string
   thread: Thread | null
 }) {
-  const drafts = useStoredUnder(storageKeys.drafts(userId, caseId)).map(
-    ([, json]) => JSON.parse(json) as LocalDraft,
+  const draftsPrefix = storageKeys.draft(userId, caseId, '')
+  const drafts = useStoredUnder(draftsPrefix).flatMap(
+    ([id, json]) => parseDraft(draftsPrefix + id, json) ?? [],
   )
-  const editsPrefix = storageKeys.commentEdits(userId, caseId)
+  const editsPrefix = storageKeys.commentEdit(userId, caseId, '')
   const edits = useStoredUnder(editsPrefix)
   const unsent = useUnsent(thread === null ? userId : undefined, caseId)
   const isGone = (id: string | null) =>
@@ -53,12 +54,12 @@ export function KeptForGone({
           />
         ))}
       {edits
-        .filter(([id]) => isGone(id))
+        .filter(([id, kept]) => isGone(id) && parseEdit(kept))
         .map(([id, kept]) => (
           <KeptWords
             key={`edit ${id}`}
             why="The comment that you were editing has been deleted."
-            text={(JSON.parse(kept) as KeptEdit).content}
+            text={parseEdit(kept)?.content ?? ''}
             onForget={() => clearStored(`${editsPrefix}${id}`)}
           />
         ))}

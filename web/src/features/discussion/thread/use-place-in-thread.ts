@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { ownWay, whileSettling } from './reveal.ts'
 import { rowInView } from '../../../lib/steady-scroll.tsx'
 import { storageKeys } from '../../../lib/storage-keys.ts'
-import { tryStorage } from '../../../lib/stored.ts'
+import { readInTab, writeInTab } from '../../../lib/stored.ts'
 
 /*
  * A reload comes back to the comment that was being read. The browser, and the router after it, scroll while the page has nothing but
@@ -35,11 +35,11 @@ function isReloadOf(caseId: string) {
 function keepPlace() {
   const row = rowInView(document.body)
   // Where the browser keeps nothing for its pages, a reload begins at the head.
-  tryStorage(() => sessionStorage.setItem(key, row ? `${row.id} ${row.getBoundingClientRect().top}` : ''))
+  writeInTab(key, row ? `${row.id} ${row.getBoundingClientRect().top}` : '')
 }
 
 function comeBack() {
-  const [id = '', top] = tryStorage(() => sessionStorage.getItem(key))?.split(' ') ?? []
+  const [id = '', top] = readInTab(key)?.split(' ') ?? []
   const row = document.getElementById(id)
   if (!row) return
   whileSettling(() => {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type LocalDraft, newerDraft } from './drafts.ts'
+import { badRecords } from '../../../lib/fake-storage.ts'
+import { storageKeys } from '../../../lib/storage-keys.ts'
+import { type LocalDraft, newerDraft, parseDraft } from './drafts.ts'
 
 const noon = Date.parse('2026-01-01T12:00:00Z')
 const mine = (content: string, minute: number, isSaved: boolean, base?: string): LocalDraft => ({
@@ -30,4 +32,14 @@ describe('of two versions of a draft', () => {
   ] as const)('%s', (_title, local, saved, verdict) => {
     expect(newerDraft(local, saved)).toBe(verdict)
   })
+})
+
+test('SES-18: a bad record of a draft counts as none, and the key says where a good one belongs', () => {
+  const key = storageKeys.draft('u', 'c', 'p')
+  expect(badRecords.map((record) => parseDraft(key, record))).toEqual(badRecords.map(() => null))
+  const words = { content: 'Wiry', at: noon, isSaved: false }
+  const stored = JSON.stringify({ ...words, place: { userId: 'other', caseId: 'x', parentId: null } })
+  const place = { userId: 'u', caseId: 'c', parentId: 'p' }
+  expect(parseDraft(key, stored)).toEqual({ ...words, place })
+  expect(parseDraft(storageKeys.replacedDraft('u', 'c', 'p'), stored)).toEqual({ ...words, place })
 })

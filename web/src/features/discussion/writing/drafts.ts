@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { z } from 'zod'
 import { type CommentDraft, listDrafts, mostCommentLetters, saveDraft } from '@contract/comments.ts'
 import { ApiError } from '@contract/errors.ts'
 import { callApi } from '../../../lib/api.ts'
+import { beforeLogout } from '../../../lib/member-storage.ts'
 import { isUnsent } from './outbox.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
@@ -10,8 +12,9 @@ import { isSignedInAs, mayAskAs } from '../../../lib/session.ts'
 import {
   clearStored,
   keysUnder,
-  readAllStored,
+  parseStored,
   readStored,
+  storedMoment,
   useFromStored,
   useStored,
   writeStored,
@@ -25,41 +28,53 @@ export type DraftPlace = { userId: string; caseId: string; parentId: string | nu
  * `at` is the server's time, so that two computers with different clocks agree on which is newer. `base`: what the server had when this
  * computer last exchanged it; a draft there that is neither this nor that is another device's.
  */
-export type LocalDraft = {
-  place: DraftPlace
-  content: string
-  at: number
-  isSaved: boolean
-  base?: string | undefined
-}
+const storedDraft = z.object({
+  content: z.string(),
+  at: storedMoment,
+  isSaved: z.boolean(),
+  base: z.string().optional(),
+})
+export type LocalDraft = z.infer<typeof storedDraft> & { place: DraftPlace }
 
 const debounceMs = 1200
 const due = new Map<string, ReturnType<typeof setTimeout> | undefined>()
 /** Not saved when they should have been: another device may have written meanwhile, or these words have arrived all the same. */
 const doubtful = new Map<string, string>()
 
-const keyOf = ({ userId, caseId, parentId }: DraftPlace) => storageKeys.draft(userId, caseId, parentId)
-const otherKeyOf = (place: DraftPlace) => storageKeys.replacedDraft(keyOf(place))
-const parse = (json: string | null) => (json === null ? null : (JSON.parse(json) as LocalDraft))
-const keep = (draft: LocalDraft) => writeStored(keyOf(draft.place), JSON.stringify(draft))
+const keyOf = ({ userId, caseId, parentId }: DraftPlace, key = storageKeys.draft) =>
+  key(userId, caseId, parentId ?? '')
+const otherKeyOf = (place: DraftPlace) => keyOf(place, storageKeys.replacedDraft)
+const store = (key: string, draft: LocalDraft) => writeStored(key, JSON.stringify(draft))
+const keep = (draft: LocalDraft) => store(keyOf(draft.place), draft)
+
+/** The key says where it belongs. */
+export function parseDraft(key: string, json: string | null): LocalDraft | null {
+  const [, userId = '', caseId = '', parentId = ''] = key.split(':')
+  const draft = parseStored(storedDraft, json)
+  return draft && { ...draft, place: { userId, caseId, parentId: parentId || null } }
+}
+
+const readDraft = (key: string) => parseDraft(key, readStored(key))
+const readDrafts = (userId: string, caseId: string) =>
+  keysUnder(storageKeys.draft(userId, caseId, '')).flatMap((key) => readDraft(key) ?? [])
 
 /** The words in the form, the same in every tab, and back after whatever happens to the page. */
 export function useDraft(place: DraftPlace) {
-  const content = parse(useStored(keyOf(place)))?.content ?? ''
-  const other = parse(useStored(otherKeyOf(place)))?.content ?? null
-  return { content, other }
+  return { content: useWords(keyOf(place)) ?? '', other: useWords(otherKeyOf(place)) ?? null }
 }
+
+const useWords = (key: string) => parseDraft(key, useStored(key))?.content
 
 /** At every keystroke on this computer, and after a pause on the server. */
 export function writeDraft(place: DraftPlace, content: string) {
-  const base = parse(readStored(keyOf(place)))?.base
+  const base = readDraft(keyOf(place))?.base
   keep({ place, content, at: serverNow(), isSaved: false, base })
   saveSoon(place)
 }
 
 /** After what stands there already. */
 export function appendDraft(place: DraftPlace, words: string) {
-  const before = parse(readStored(keyOf(place)))?.content.trimEnd() ?? ''
+  const before = readDraft(keyOf(place))?.content.trimEnd() ?? ''
   writeDraft(place, `${before}${before && '\n\n'}${words}`)
 }
 
@@ -71,16 +86,16 @@ export function handOver(place: DraftPlace) {
   const key = keyOf(place)
   clearTimeout(due.get(key))
   due.delete(key)
-  const base = parse(readStored(key))?.base
+  const base = readDraft(key)?.base
   keep({ place, content: '', at: serverNow(), isSaved: true, base })
   clearStored(otherKeyOf(place))
 }
 
 /** Brings back the other of two devices' drafts. What stood in the form takes its place. */
 export function restoreOther(place: DraftPlace) {
-  const other = parse(readStored(otherKeyOf(place)))
-  const mine = parse(readStored(keyOf(place)))
-  if (mine && mine.content.trim() !== '') writeStored(otherKeyOf(place), JSON.stringify(mine))
+  const other = readDraft(otherKeyOf(place))
+  const mine = readDraft(keyOf(place))
+  if (mine && mine.content.trim() !== '') store(otherKeyOf(place), mine)
   else clearStored(otherKeyOf(place))
   if (other) writeDraft(place, other.content)
 }
@@ -116,18 +131,19 @@ function saveSoon(place: DraftPlace) {
   )
 }
 
-function saveAll({ type }: Event) {
-  for (const key of due.keys()) {
-    // Too late to ask what would be replaced: the next page asks.
-    if (type !== 'pagehide' || !doubtful.has(key)) void save(key)
-  }
+function saveAll(event?: Event) {
+  // Too late to ask what would be replaced: the next page asks.
+  const keys = [...due.keys()].filter((key) => event?.type !== 'pagehide' || !doubtful.has(key))
+  return Promise.all(keys.map(save))
 }
+
+beforeLogout(() => saveAll())
 
 /** Of what another device has saved while this one could not, the words are kept before they are replaced. */
 async function keepOther(key: string, { caseId, parentId }: DraftPlace) {
   const saved = await callApi(listDrafts, { id: caseId })
   const theirs = saved.find((draft) => draft.parent_id === parentId)
-  const mine = parse(readStored(key))
+  const mine = readDraft(key)
   if (theirs && mine && theirs.content !== doubtful.get(key)) keepOlder(mine, theirs)
   doubtful.delete(key)
 }
@@ -140,14 +156,14 @@ function keepOlder(mine: LocalDraft, theirs: CommentDraft) {
     at: Date.parse(theirs.updated_at),
     isSaved: true,
   }
-  writeStored(otherKeyOf(mine.place), JSON.stringify(older))
+  store(otherKeyOf(mine.place), older)
   keep({ ...mine, base: theirs.content })
 }
 
 /** What did not arrive stays due: the next pause, `online` or leaving the page tries again. */
 async function save(key: string) {
   clearTimeout(due.get(key))
-  const draft = parse(readStored(key))
+  const draft = readDraft(key)
   // What is longer than a comment may be stays on this computer: the server refuses it, and shortened it would come back without its end.
   if (!draft || draft.isSaved || draft.content.length > mostCommentLetters) return void due.delete(key)
   const { userId, caseId, parentId } = draft.place
@@ -160,7 +176,7 @@ async function save(key: string) {
     if (!doubtful.has(key)) doubtful.set(key, draft.content)
     return
   }
-  const now = parse(readStored(key))
+  const now = readDraft(key)
   if (!now) return
   const base = draft.content
   if (now.content !== base) {
@@ -180,7 +196,7 @@ export const draftsQuery = (userId: string, caseId: string) =>
     queryKey: ['drafts', userId, caseId],
     enabled: () => mayAskAs(queryClient, userId),
     queryFn: async ({ signal }) => {
-      const keys = keysUnder(storageKeys.drafts(userId, caseId))
+      const keys = keysUnder(storageKeys.draft(userId, caseId, ''))
       const known = new Map(keys.map((key) => [key, readStored(key)]))
       const drafts = await callApi(listDrafts, { id: caseId }, { signal })
       // What was typed or saved since, in whichever tab, the answer does not know of.
@@ -191,8 +207,7 @@ export const draftsQuery = (userId: string, caseId: string) =>
 
 function adopt(userId: string, caseId: string, drafts: CommentDraft[], isNewer: (key: string) => boolean) {
   const saved = new Map(drafts.map((draft) => [keyOf({ userId, caseId, parentId: draft.parent_id }), draft]))
-  const local = JSON.parse(readAllStored(storageKeys.drafts(userId, caseId))) as LocalDraft[]
-  for (const draft of local) {
+  for (const draft of readDrafts(userId, caseId)) {
     const key = keyOf(draft.place)
     if (!saved.has(key) && !isNewer(key)) settle(draft.place, draft, null)
   }
@@ -200,8 +215,7 @@ function adopt(userId: string, caseId: string, drafts: CommentDraft[], isNewer: 
     // Being typed at this moment: whatever another device has is older.
     if (due.has(key) || isNewer(key)) continue
     const place = { userId, caseId, parentId: draft.parent_id }
-    if (!isUnsent(userId, caseId, draft.parent_id, draft.content))
-      settle(place, parse(readStored(key)), draft)
+    if (!isUnsent(userId, caseId, draft.parent_id, draft.content)) settle(place, readDraft(key), draft)
   }
 }
 
@@ -213,7 +227,7 @@ function settle(place: DraftPlace, mine: LocalDraft | null, theirs: CommentDraft
   }
   if (verdict === 'none') return clearStored(keyOf(place))
   if (mine && !mine.isSaved && mine.content.trim() !== '' && mine.content !== theirs?.content)
-    writeStored(otherKeyOf(place), JSON.stringify(mine))
+    store(otherKeyOf(place), mine)
   const { content, updated_at } = theirs!
   keep({ place, content, at: Date.parse(updated_at), isSaved: true, base: content })
 }
@@ -238,7 +252,7 @@ export function useDraftParents(userId: string | undefined, caseId: string) {
 }
 
 function draftParents(userId: string, caseId: string) {
-  return (JSON.parse(readAllStored(storageKeys.drafts(userId, caseId))) as LocalDraft[])
+  return readDrafts(userId, caseId)
     .filter(({ place, content }) => place.parentId !== null && content.trim() !== '')
     .toSorted((a, b) => b.at - a.at)
     .map(({ place }) => place.parentId)

@@ -1,34 +1,36 @@
 import { useMemo } from 'react'
+import { z } from 'zod'
 import { addComment, type ListedComment } from '@contract/comments.ts'
-import type { ErrorCode } from '@contract/errors.ts'
 import { callApi, hasCode, TransportError } from '../../../lib/api.ts'
 import { newId } from '@contract/new-id.ts'
 import { notify } from '../../../lib/notify.ts'
 import { createOutbox, refusalOf } from '../../../lib/outbox.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { createStore, useStore } from '../../../lib/store.ts'
-import { clearStored, readAllStored, useFromStored, writeStored } from '../../../lib/stored.ts'
+import { clearStored, readAllStored, storedMoment, useStoredUnder, writeStored } from '../../../lib/stored.ts'
 import { storageKeys } from '../../../lib/storage-keys.ts'
 
 /** A comment on its way. Its id is made here, so that however often it is sent, it is one comment. */
-export type UnsentComment = {
-  id: string
-  userId: string
-  caseId: string
-  parentId: string | null
-  content: string
+const unsentComment = z.object({
+  id: z.string(),
+  userId: z.string(),
+  caseId: z.string(),
+  parentId: z.string().nullable(),
+  content: z.string(),
   /** When its author sent it off, by the server's time. */
-  at: number
+  at: storedMoment,
   /** The server has read it and said no. It waits for its author. */
-  refusal?: { code: ErrorCode; detail: string }
-}
+  refusal: z.object({ detail: z.string() }).optional(),
+})
+export type UnsentComment = z.infer<typeof unsentComment>
 
 /** Which comment is being sent. */
 const sendingId = createStore<string | null>(null)
 const receivers = new Set<(comment: ListedComment) => void>()
 
-const keyOf = ({ userId, id }: UnsentComment) => storageKeys.outboxItem(userId, id)
-const read = (json: string) => (JSON.parse(json) as UnsentComment[]).toSorted((a, b) => a.at - b.at)
+const keyOf = ({ userId, id }: UnsentComment) => storageKeys.outbox(userId, id)
+const readUnsent = (userId: string | undefined) =>
+  readAllStored(storageKeys.outbox(userId, ''), unsentComment, keyOf).toSorted((a, b) => a.at - b.at)
 const keep = (item: UnsentComment) => writeStored(keyOf(item), JSON.stringify(item))
 
 /** Keeps the words on this computer, then sends them as soon as the network allows. Answers the id that the comment will have. */
@@ -58,10 +60,13 @@ export function onCommentSent(receiver: (comment: ListedComment) => void) {
   receivers.add(receiver)
 }
 
-const waiting = (userId: string) =>
-  read(readAllStored(storageKeys.outbox(userId))).filter(({ refusal }) => !refusal)
+const waiting = (userId: string) => readUnsent(userId).filter(({ refusal }) => !refusal)
 
-const outbox = createOutbox({ lock: storageKeys.outbox, next: (userId) => waiting(userId)[0], send })
+const outbox = createOutbox({
+  lock: (userId) => storageKeys.outbox(userId, ''),
+  next: (userId) => waiting(userId)[0],
+  send,
+})
 export const { flush: flushOutbox, flushAfterwards } = outbox
 
 async function send(item: UnsentComment, _userId: string, failures: number) {
@@ -84,8 +89,8 @@ async function send(item: UnsentComment, _userId: string, failures: number) {
     notify.success('Comment posted!')
   } catch (error) {
     if (hasFailed(error)) sayFailed(id)
-    const { code, message } = refusalOf(error, failures)
-    keep({ ...item, refusal: { code, detail: message } })
+    const { message } = refusalOf(error, failures)
+    keep({ ...item, refusal: { detail: message } })
     sayFailed(id)
   } finally {
     sendingId.set(null)
@@ -112,15 +117,15 @@ const nothing: UnsentComment[] = []
 
 /** What this member has written under this case and the server has not confirmed. */
 export function useUnsent(userId: string | undefined, caseId: string) {
-  const json = useFromStored(() => (userId ? readAllStored(storageKeys.outbox(userId)) : '[]'))
+  const stored = useStoredUnder(storageKeys.outbox(userId, ''))
   return useMemo(() => {
-    const items = read(json).filter((item) => item.caseId === caseId)
+    const items = stored.length > 0 ? readUnsent(userId).filter((item) => item.caseId === caseId) : nothing
     return items.length > 0 ? items : nothing
-  }, [json, caseId])
+  }, [stored, userId, caseId])
 }
 
 export function isUnsent(userId: string, caseId: string, parentId: string | null, content: string) {
-  return read(readAllStored(storageKeys.outbox(userId))).some(
+  return readUnsent(userId).some(
     (item) => item.caseId === caseId && item.parentId === parentId && item.content.trim() === content.trim(),
   )
 }

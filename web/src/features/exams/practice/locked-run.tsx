@@ -26,7 +26,7 @@ export function LockedRun({ practice, userId }: { practice: Practice; userId: st
   const question = questions[at]!
   const total = state.answers.length
   const [picked, setPicked] = useState({ at, option: -1 })
-  const { struck, turn } = useStruck(id, at)
+  const { struck, turn } = useStruck(userId, id, at)
   useResultWhenClosed(state, id)
   useShownQuestion(run, at)
 

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { z } from 'zod'
 import { useErrorNotice } from '../../../lib/use-error-notice.ts'
 import { notify } from '../../../lib/notify.ts'
 import { storageKeys } from '../../../lib/storage-keys.ts'
@@ -27,7 +28,7 @@ export function PracticeHome({ userId }: { userId: string }) {
 }
 
 function PracticeStart({ userId }: { userId: string }) {
-  const lastId = useStored(storageKeys.lastPractice(userId))
+  const lastId = z.uuid().safeParse(useStored(storageKeys.lastPractice(userId))).data ?? null
   const choices = useQuery(choicesQuery)
   const { data } = choices
   const client = useQueryClient()

@@ -30,9 +30,9 @@ export function PracticeRun({ practice, userId }: { practice: Practice; userId: 
   const total = questions.length
   const run = usePracticeRun(practice, userId)
   const state = useAttemptRun(run)
-  const { at, hasMoved, go, stay } = useWalk(practice.id, total, () => firstOpen(state), true)
+  const { at, hasMoved, go, stay } = useWalk(userId, practice.id, total, () => firstOpen(state), true)
   useShownQuestion(run, at)
-  const { struck, turn } = useStruck(practice.id, at)
+  const { struck, turn } = useStruck(userId, practice.id, at)
   const head = useRef<HTMLDivElement>(null)
 
   const question = questions[at]!

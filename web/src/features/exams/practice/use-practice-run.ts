@@ -50,8 +50,8 @@ function linkOf({ id, mode }: Practice, userId: string, client: QueryClient): Ru
       // Begun from another page, it would outlive this one in the cache, and lead from a new start back to its result.
       if (client.getQueryData<Practice | null>(practiceKeys.current())?.id === id)
         client.removeQueries({ queryKey: practiceKeys.current(), exact: true })
-      forgetPlace(id)
-      clearStored(storageKeys.struck(id))
+      forgetPlace(userId, id)
+      clearStored(storageKeys.struck(userId, id))
       void client.invalidateQueries({ queryKey: practiceKeys.choices() })
     },
   }

@@ -1,11 +1,14 @@
+import { z } from 'zod'
 import { storageKeys } from '../../../lib/storage-keys.ts'
-import { useStored, writeStored } from '../../../lib/stored.ts'
+import { parseStored, useStored, writeStored } from '../../../lib/stored.ts'
+
+/** Options by position. */
+const struckOptions = z.record(z.string(), z.array(z.int()))
 
 /** What somebody has ruled out for themselves: kept on this computer, as pencil marks on a sheet are. */
-export function useStruck(practiceId: string, position: number) {
-  const key = storageKeys.struck(practiceId)
-  const stored = useStored(key)
-  const all = stored === null ? {} : (JSON.parse(stored) as Record<number, number[]>)
+export function useStruck(userId: string, practiceId: string, position: number) {
+  const key = storageKeys.struck(userId, practiceId)
+  const all = parseStored(struckOptions, useStored(key)) ?? {}
   const struck = new Set(all[position])
   return {
     struck,

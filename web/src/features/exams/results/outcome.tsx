@@ -32,8 +32,8 @@ export function Outcome({
   useEffect(() => {
     if (!isShown) return
     noteResultShown(userId, kind, attemptId)
-    forgetPlace(attemptId)
-    void dropKeptAnswers(attemptId)
+    forgetPlace(userId, attemptId)
+    void dropKeptAnswers(userId, attemptId)
   }, [isShown, userId, kind, attemptId])
   const forget = () => forgetLastAttempt(userId, kind, attemptId)
   useOnLeave(forget)

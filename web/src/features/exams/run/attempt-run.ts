@@ -4,6 +4,7 @@ import { hasCode, TransportError } from '../../../lib/api.ts'
 import { createCatchUp } from '../../../lib/catch-up.ts'
 import { dropKeptAnswers, keepAnswers, readKeptAnswers } from './kept-answers.ts'
 import { createQuestionClock } from './question-clock.ts'
+import { beforeLogout } from '../../../lib/member-storage.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { noteServerTime, serverNow } from '../../../lib/server-clock.ts'
 import { mayAskAs, refreshSession } from '../../../lib/session.ts'
@@ -84,7 +85,7 @@ function createRun(attempt: Running, userId: string, link: RunLink) {
   const { id } = attempt
   const waiting: Waiting = new Map()
   const leaving = new AbortController()
-  const clock = createQuestionClock(id)
+  const clock = createQuestionClock(userId, id)
   let server: Answers = attempt
   let lastSeq = 0
   let channel: BroadcastChannel | undefined
@@ -115,8 +116,7 @@ function createRun(attempt: Running, userId: string, link: RunLink) {
   }
   const notifyTabs = (message: Message) => channel?.postMessage(message)
   const isOpen = () => state().stage !== 'closed' && mayAskAs(queryClient, userId)
-  const keep = (made: Change[], isSaved: boolean) =>
-    keepAnswers(made.map((one) => ({ ...one, attemptId: id, userId, isSaved })))
+  const keep = (made: Change[], isSaved: boolean) => keepAnswers(userId, id, made, isSaved)
 
   const exchange = createCatchUp(
     async () => {
@@ -161,7 +161,7 @@ function createRun(attempt: Running, userId: string, link: RunLink) {
 
   /** Takes over what this computer kept and nobody has sent: after a reload, or of a tab that was killed. */
   async function adopt(minAge: number) {
-    const kept = (await readKeptAnswers(id)).filter((answer) => answer.userId === userId)
+    const kept = await readKeptAnswers(userId, id)
     for (const { seq } of kept) lastSeq = Math.max(lastSeq, seq)
     const orphans = kept.filter(({ isSaved, seq }) => !isSaved && seq <= serverNow() - minAge)
     if (orphans.length === 0) return
@@ -234,7 +234,7 @@ function createRun(attempt: Running, userId: string, link: RunLink) {
       isClosedElsewhere: isElsewhere,
       unsaved: unsaved.toSorted((a, b) => a.position - b.position),
     })
-    void dropKeptAnswers(id)
+    void dropKeptAnswers(userId, id)
     clock.forget()
     link.onClose?.()
     notifyTabs({ kind: 'closed' })
@@ -254,6 +254,8 @@ function createRun(attempt: Running, userId: string, link: RunLink) {
     } else if (serverNow() >= state().deadline + pastZeroMs) void submit(true)
   }
 
+  const isStuck = () => waiting.size > 0 && state().trouble && 'answers of a test'
+  const sendLast = () => waiting.size > 0 && exchange().then(isStuck)
   function start() {
     if (channel) return void exchange()
     channel = new BroadcastChannel(channelNames.attempt(id))
@@ -261,6 +263,7 @@ function createRun(attempt: Running, userId: string, link: RunLink) {
     clockGap = gapOfClocks()
     link.onOpen?.()
     const { signal } = leaving
+    signal.addEventListener('abort', beforeLogout(sendLast))
     window.addEventListener('online', () => void exchange(), { signal })
     window.addEventListener('offline', () => show({ trouble: 'line' }), { signal })
     document.addEventListener(

@@ -1,43 +1,54 @@
+import { z } from 'zod'
 import { storageKeys } from '../../../lib/storage-keys.ts'
+import { isHeldBy } from '../../../lib/stored.ts'
 import type { Change } from './attempt-answers.ts'
 
+const row = { attemptId: z.string(), position: z.int().min(0), seq: z.number().min(0), isSaved: z.boolean() }
+const keptAnswer = z.union([
+  z.object({ ...row, choice: z.int() }),
+  z.object({ ...row, choice: z.undefined().optional(), flagged: z.boolean() }),
+])
 /** One choice or flag as this computer keeps it, until the attempt is over. */
-export type KeptAnswer = Change & { attemptId: string; userId: string; isSaved: boolean }
+export type KeptAnswer = Change & { attemptId: string; isSaved: boolean }
 
 /** Of each question one row in each. */
 const stores = ['answers', 'flags']
 const storeOf = ({ choice }: Change) => (choice === undefined ? 'flags' : 'answers')
-let opening: Promise<IDBDatabase | null> | undefined
+let opening: { userId: string; database: Promise<IDBDatabase | null> } | undefined
 
 /** Null where the browser has no such store or refuses it: then answers live in the page and on the server alone. */
-function open() {
-  opening ??= new Promise((resolve) => {
+async function open(userId: string) {
+  // After a logout nothing may come back.
+  if (!isHeldBy(userId)) return null
+  if (opening?.userId !== userId) opening = { userId, database: openDatabase(userId) }
+  return opening.database
+}
+
+function openDatabase(userId: string) {
+  return new Promise<IDBDatabase | null>((resolve) => {
     if (!('indexedDB' in globalThis)) return resolve(null)
-    const request = indexedDB.open(storageKeys.answers, 2)
+    const request = indexedDB.open(storageKeys.answers(userId), 1)
     request.addEventListener('upgradeneeded', () => {
-      const known = request.result.objectStoreNames
       for (const store of stores)
-        if (!known.contains(store))
-          request.result.createObjectStore(store, { keyPath: ['attemptId', 'position'] })
+        request.result.createObjectStore(store, { keyPath: ['attemptId', 'position'] })
     })
     request.addEventListener('error', () => resolve(null))
     request.addEventListener('success', () => {
       const database = request.result
       const forget = () => {
         database.close()
-        opening = undefined
+        if (opening?.userId === userId) opening = undefined
       }
       database.addEventListener('versionchange', forget)
       database.addEventListener('close', forget)
       resolve(database)
     })
   })
-  return opening
 }
 
 /** Resolves when it is written, and also when it cannot be: the page still has it, and the server is being sent it. */
-async function write(work: (transaction: IDBTransaction) => void) {
-  const database = await open()
+async function write(userId: string, work: (transaction: IDBTransaction) => void) {
+  const database = await open(userId)
   if (!database) return
   await new Promise<void>((resolve) => {
     const transaction = database.transaction(stores, 'readwrite')
@@ -47,36 +58,44 @@ async function write(work: (transaction: IDBTransaction) => void) {
   })
 }
 
-export function keepAnswers(kept: KeptAnswer[]) {
-  return write((transaction) => {
-    for (const answer of kept) {
+export function keepAnswers(userId: string, attemptId: string, made: Change[], isSaved: boolean) {
+  return write(userId, (transaction) => {
+    for (const change of made) {
+      const answer: KeptAnswer = { ...change, attemptId, isSaved }
       const answers = transaction.objectStore(storeOf(answer))
       const known = answers.get([answer.attemptId, answer.position])
       known.addEventListener('success', () => {
         // Another tab may have written a later one, or the same one before it was saved.
-        if (known.result === undefined || known.result.seq <= answer.seq) answers.put(answer)
+        const before = keptAnswer.safeParse(known.result).data
+        if (before === undefined || before.seq <= answer.seq) answers.put(answer)
       })
     }
   })
 }
 
-export async function readKeptAnswers(attemptId: string): Promise<KeptAnswer[]> {
-  const database = await open()
+export async function readKeptAnswers(userId: string, attemptId: string): Promise<KeptAnswer[]> {
+  const database = await open(userId)
   if (!database) return []
   const transaction = database.transaction(stores)
   const kept = stores.map(
     (store) =>
-      new Promise<KeptAnswer[]>((resolve) => {
+      new Promise<unknown[]>((resolve) => {
         const request = transaction.objectStore(store).getAll(allOf(attemptId))
-        request.addEventListener('success', () => resolve(request.result as KeptAnswer[]))
+        request.addEventListener('success', () => resolve(request.result as unknown[]))
         request.addEventListener('error', () => resolve([]))
       }),
   )
-  return (await Promise.all(kept)).flat()
+  return (await Promise.all(kept)).flat().flatMap(parseKeptAnswer)
 }
 
-export function dropKeptAnswers(attemptId: string) {
-  return write((transaction) => {
+/** None where another version or hand has written what does not fit. */
+export function parseKeptAnswer(found: unknown): KeptAnswer[] {
+  const { data } = keptAnswer.safeParse(found)
+  return data ? [data] : []
+}
+
+export function dropKeptAnswers(userId: string, attemptId: string) {
+  return write(userId, (transaction) => {
     for (const store of stores) transaction.objectStore(store).delete(allOf(attemptId))
   })
 }

@@ -1,5 +1,14 @@
+import { z } from 'zod'
 import type { ExamKind } from '@contract/exam-kind.ts'
-import { clearStored, readStored, tryStorage, writeStored } from '../../../lib/stored.ts'
+import {
+  clearInTab,
+  clearStored,
+  parseStored,
+  readInTab,
+  readStored,
+  writeInTab,
+  writeStored,
+} from '../../../lib/stored.ts'
 import { storageKeys } from '../../../lib/storage-keys.ts'
 
 /** The attempt whose result this tab shows, or that was last open on this computer and whose result nobody has seen. */
@@ -15,7 +24,7 @@ export function recordLastAttempt(userId: string, kind: ExamKind, attemptId: str
 /** From now on its result is this tab's alone: it outlives a reload, and who comes back another day finds the test. */
 export function noteResultShown(userId: string, kind: ExamKind, attemptId: string) {
   forgetUnseen(userId, kind, attemptId)
-  tryStorage(() => sessionStorage.setItem(storageKeys.shownResult(userId, kind), attemptId))
+  writeInTab(storageKeys.shownResult(userId, kind), attemptId)
 }
 
 export function forgetLastAttempt(userId: string, kind: ExamKind, attemptId: string) {
@@ -23,10 +32,10 @@ export function forgetLastAttempt(userId: string, kind: ExamKind, attemptId: str
   if (readShown(userId, kind) === attemptId) forgetShown(userId, kind)
 }
 
-function readUnseen(userId: string, kind: ExamKind) {
-  const stored = readStored(storageKeys.lastAttempt(userId, kind))
-  return stored === null ? null : (JSON.parse(stored) as { attemptId: string }).attemptId
-}
+const lastAttempt = z.object({ attemptId: z.uuid() })
+
+const readUnseen = (userId: string, kind: ExamKind) =>
+  parseStored(lastAttempt, readStored(storageKeys.lastAttempt(userId, kind)))?.attemptId ?? null
 
 /** Another tab may have begun the next one meanwhile, which stays. */
 function forgetUnseen(userId: string, kind: ExamKind, attemptId: string) {
@@ -34,6 +43,5 @@ function forgetUnseen(userId: string, kind: ExamKind, attemptId: string) {
 }
 
 const readShown = (userId: string, kind: ExamKind) =>
-  tryStorage(() => sessionStorage.getItem(storageKeys.shownResult(userId, kind)))
-const forgetShown = (userId: string, kind: ExamKind) =>
-  tryStorage(() => sessionStorage.removeItem(storageKeys.shownResult(userId, kind)))
+  z.uuid().safeParse(readInTab(storageKeys.shownResult(userId, kind))).data ?? null
+const forgetShown = (userId: string, kind: ExamKind) => clearInTab(storageKeys.shownResult(userId, kind))

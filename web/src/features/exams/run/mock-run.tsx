@@ -25,7 +25,7 @@ export function MockRun({ attempt, userId }: { attempt: Attempt; userId: string 
   const total = questions.length
   const run = useRunOf(attempt, userId)
   const state = useAttemptRun(run)
-  const { at, hasMoved, go, stay } = useWalk(attempt.id, total, () => firstOpen(state))
+  const { at, hasMoved, go, stay } = useWalk(userId, attempt.id, total, () => firstOpen(state))
   const [isSummary, setIsSummary] = useState(false)
   const [hasReturned, setHasReturned] = useState(false)
   useShownQuestion(run, isSummary ? null : at)

@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { questionTimes } from '@contract/question-times.ts'
+import { stubStorage } from '../../../lib/fake-storage.ts'
+import { setHolder } from '../../../lib/stored.ts'
 import { createQuestionClock } from './question-clock.ts'
 
 afterEach(() => {
@@ -8,15 +10,11 @@ afterEach(() => {
 })
 
 test('RES-3: a look that lasts for days is sent as one that the server takes', () => {
-  const kept = new Map<string, string>()
   vi.stubGlobal('document', { visibilityState: 'visible' })
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  })
+  stubStorage()
+  setHolder('a member')
   const now = vi.spyOn(performance, 'now').mockReturnValue(0)
-  const clock = createQuestionClock('an attempt')
+  const clock = createQuestionClock('a member', 'an attempt')
   clock.show(0)
   now.mockReturnValue(30 * 3_600_000)
   clock.show(1)

@@ -1,6 +1,7 @@
+import { z } from 'zod'
 import { type QuestionTime, shortestLookMs } from '@contract/question-times.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
-import { clearStored, readStored, writeStored } from '../../../lib/stored.ts'
+import { clearStored, parseStored, readStored, writeStored } from '../../../lib/stored.ts'
 import { storageKeys } from '../../../lib/storage-keys.ts'
 
 /** So many go with one save. */
@@ -12,9 +13,14 @@ const longestMs = 3_600_000
  * How long each question is looked at: from showing it to leaving it, while the page is in sight. Spans are kept in the browser until the
  * server has them, so that neither a cut line nor a reload loses any.
  */
-export function createQuestionClock(attemptId: string) {
-  const key = storageKeys.questionTimes(attemptId)
-  const readWaiting = () => JSON.parse(readStored(key) ?? '[]') as QuestionTime[]
+/** Looser than the server's: a look that lasted too long is shortened when it is sent. */
+const storedTimes = z.array(
+  z.object({ position: z.int().min(0), seq: z.int().min(0), ms: z.int().min(shortestLookMs) }),
+)
+
+export function createQuestionClock(userId: string, attemptId: string) {
+  const key = storageKeys.questionTimes(userId, attemptId)
+  const readWaiting = (): QuestionTime[] => parseStored(storedTimes, readStored(key)) ?? []
   let shown: number | null = null
   let since = performance.now()
   let isInSight = document.visibilityState === 'visible'

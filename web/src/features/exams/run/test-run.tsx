@@ -32,7 +32,7 @@ export function TestRun({
   const total = questions.length
   const run = useRunOf(attempt, userId)
   const state = useAttemptRun(run)
-  const { at, hasMoved, go, stay } = useWalk(attempt.id, total, () => firstOpen(state), hasJustBegun)
+  const { at, hasMoved, go, stay } = useWalk(userId, attempt.id, total, () => firstOpen(state), hasJustBegun)
   useShownQuestion(run, at)
   const question = questions[at]!
   const isLocked = state.stage !== 'open'

@@ -2,13 +2,19 @@ import { useState } from 'react'
 import { clearStored, readStored, writeStored } from '../../../lib/stored.ts'
 import { storageKeys } from '../../../lib/storage-keys.ts'
 
-export function forgetPlace(attemptId: string) {
-  clearStored(storageKeys.place(attemptId))
+export function forgetPlace(userId: string, attemptId: string) {
+  clearStored(storageKeys.place(userId, attemptId))
 }
 
 /** Which question is before the person: the same after a reload, each tab its own. */
-export function useWalk(attemptId: string, total: number, start: () => number, hasMoved = false) {
-  const key = storageKeys.place(attemptId)
+export function useWalk(
+  userId: string,
+  attemptId: string,
+  total: number,
+  start: () => number,
+  hasMoved = false,
+) {
+  const key = storageKeys.place(userId, attemptId)
   const [place, setPlace] = useState(() => {
     const stored = Number(readStored(key) ?? NaN)
     return {

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, expect, test, vi } from 'vitest'
+import { badRecords, stubStorage } from '../../../lib/fake-storage.ts'
+import { storageKeys } from '../../../lib/storage-keys.ts'
+import { setHolder } from '../../../lib/stored.ts'
+import { emptyCase } from './case-form-values.ts'
+import { keepForEdit, keptCaseWords, openKeptCase } from './kept-case.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('SES-18: a bad record of a case opens the form as the server has it', () => {
+  const { local } = stubStorage()
+  const userId = randomUUID()
+  setHolder(userId)
+  const key = storageKeys.caseEdit(userId, randomUUID())
+  for (const record of [...badRecords, '{"values":{"title":5},"base":"{}"}', '{"values":[],"base":"{}"}']) {
+    local.setItem(key, record)
+    expect(openKeptCase(key, emptyCase)).toEqual({ values: emptyCase, isKept: false, merge: null })
+    expect(keptCaseWords(key)).toBe('')
+  }
+  keepForEdit(key, { ...emptyCase, title: 'Cold hands' })
+  expect(keptCaseWords(key)).toContain('Cold hands')
+  // What it began from cannot be read: the words are there all the same.
+  local.setItem(key, JSON.stringify({ values: { title: 'Cold hands' }, base: '{' }))
+  expect(openKeptCase(key, emptyCase).values.title).toBe('Cold hands')
+})
