@@ -109,3 +109,20 @@ test('CREATE-2 what waits to be sent is kept in sight when its case is gone, unt
   await box.waitFor({ state: 'detached' })
   faults.splice(0)
 })
+
+test('DISC-12: a draft that is saved as the page closes is sent with keepalive', async () => {
+  const { page, context, id } = await atCase()
+  await context.addInitScript(() => {
+    const send = window.fetch
+    window.fetch = (address, options) => {
+      if (options?.method === 'PUT') localStorage.setItem('sent', `${String(address)} ${options.keepalive}`)
+      return send(address, options)
+    }
+  })
+  await page.reload()
+  await page.getByRole('textbox', { name: 'Your comment' }).fill('Half a thought')
+  // A page of the same origin, which saves no draft.
+  await page.goto('/healthz')
+  const sent = await page.evaluate(() => localStorage.getItem('sent'))
+  expect(sent).toBe(`/api/case-studies/${id}/drafts true`)
+})

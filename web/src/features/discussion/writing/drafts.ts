@@ -170,7 +170,8 @@ async function save(key: string) {
   if (!isSignedInAs(queryClient, userId)) return
   try {
     if (doubtful.has(key)) await keepOther(key, draft.place)
-    await callApi(saveDraft, { id: caseId, parent_id: parentId, content: draft.content })
+    // The page may be closed meanwhile. The longest comment is below the 64 kB that a browser then sends.
+    await callApi(saveDraft, { id: caseId, parent_id: parentId, content: draft.content }, { keepalive: true })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (!doubtful.has(key)) doubtful.set(key, draft.content)
