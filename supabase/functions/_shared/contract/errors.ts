@@ -36,7 +36,7 @@ export const errorTable = {
   setup_closed: [403, 'Setup is closed: an admin account already exists.'],
   setup_refused: [403, 'The setup link is not valid.'],
   link_expired: [410, 'This link is no longer valid. Please ask for a new one.'],
-  too_large: [413, 'This is too large. At most 1 MB is accepted.'],
+  too_large: [413, 'This is too large.'],
   wrong_type: [415, 'Please send JSON.'],
   too_many: [429, 'Too many attempts. Please wait a moment and try again.'],
   google_unavailable: [503, 'Google sign-in is not set up on this server yet.'],
