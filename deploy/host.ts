@@ -8,7 +8,7 @@ export type Deployment = {
   project: string
   /** The folder with the built pages, as the host will find it. */
   pages: string
-  /** Where the database is: 'eu-central-1'. The function then runs there and not beside whoever calls it. */
+  /** Where the database is: 'eu-central-1'. The function then runs in that region, not next to its caller. */
   region?: string
 }
 

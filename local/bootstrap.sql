@@ -342,7 +342,7 @@ begin
     where i.inhparent = 'realtime.messages'::regclass and c.relname ~ '^messages_\d{4}_\d\d_\d\d$'
       and pg_catalog.to_date(pg_catalog.right(c.relname, 10), 'YYYY_MM_DD') < today - 3
   loop
-    -- Whoever is writing goes first: those behind us would wait as well, and the next look will do.
+    -- Writers go first. A longer wait would hold up those behind us, and the next run tries again.
     begin
       perform pg_catalog.set_config('lock_timeout', '200ms', true);
       execute format('drop table realtime.%I', partition);

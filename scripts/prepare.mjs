@@ -90,7 +90,7 @@ function install() {
   console.error('Installing packages …')
   // npm 11 skips install scripts unless each package is allowed; the one that matters runs by hand below.
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=warn']
-  // Whatever NODE_ENV and npm's settings leave out: the pages are built here, and Deno and PostgreSQL come as optional packages.
+  // NODE_ENV or npm's settings may omit packages that the build, Deno and PostgreSQL need.
   args.push('--include=dev', '--include=optional')
   const options = { stdio: ['ignore', 2, 'pipe'], shell: process.platform === 'win32', encoding: 'utf8' }
   execute('npm', args, { ...options, onError: (text) => process.stderr.write(withShortEngineWarnings(text)) })

@@ -18,7 +18,7 @@ import type { Identity } from './tokens.ts'
 const maxComplaints = 20
 /** More than a join or a token needs: with less, nobody is in the way. */
 const littleBytes = 16_384
-/** What Node keeps of each piece that arrives, beside its bytes; and what a client's frame has beside its payload. */
+/** Memory that Node adds to each arriving piece, and bytes that a client's frame adds to its payload. */
 const bytesOfPiece = 256
 const bytesOfHead = 6
 

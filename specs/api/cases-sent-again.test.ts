@@ -82,7 +82,7 @@ describe('CASE-4: a case that is sent again', () => {
     const { title, tags, solution_content } = corrected
     const found = await ask(master, getCaseForEdit, { id })
     expect(found).toMatchObject({ title, tags, solution_content, questions: corrected.questions })
-    // Whoever is taking the quiz notices nothing.
+    // A running quiz keeps its questions.
     expect(found.questions.slice(0, 2).map((one) => one.id)).toEqual(quiz.map((one) => one.id))
     const after = await ask(member, getCase, { id })
     expect(after).toMatchObject({ title, created_at: before.created_at, version: before.version + 1 })

@@ -106,7 +106,7 @@ test('RECALL-13: wrong and flagged answers of a practice become cards at its end
   expect((await asked(who)).toSorted()).toEqual([...expected, 'Quiz 0?'].toSorted())
 })
 
-test('QUIZ-1, PRAC-1, RECALL-13: a question that is reworded is asked by no practice, and is no card, before it is submitted anew', async () => {
+test('QUIZ-1, PRAC-1, RECALL-13: practices and cards skip a reworded question until it is submitted', async () => {
   const [master, who, other] = await Promise.all([person('is_study_master'), person(), person()])
   const id = await publish(master)
   const old = { question: 'Old?', options: ['a', 'b'], correct_answer: 0, explanation: 'So.' }

@@ -1,8 +1,8 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 /**
- * A transaction pooler as far as a client can break it: at the first answer after which no transaction is open, it would hand the
- * connection to whoever comes next. What is under way by then is answered to somebody else, or never. `early` names it.
+ * Imitates how a client can break a transaction pooler. The pooler gives a connection to the next client at the first answer after
+ * which no transaction is open. A query still under way is then answered to another client, or never. `early` lists those queries.
  */
 export async function startPooler(databaseUrl: string) {
   const { hostname, port } = new URL(databaseUrl)

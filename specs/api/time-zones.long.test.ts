@@ -58,7 +58,7 @@ test('GOAL-2, RECALL-7: a member’s day is their browser’s from the first pag
   ])
   expect(rows).toEqual([{ day: '2026-03-02' }])
 
-  // Whoever comes to their cards before all else: what they are shown, and save, is of their zone already.
+  // A member who opens the cards first already sees and saves times of their zone.
   const hour = (moment: string) =>
     new Intl.DateTimeFormat('en', { timeZone: 'Asia/Shanghai', hour: 'numeric', hourCycle: 'h23' }).format(
       new Date(moment),

@@ -84,7 +84,7 @@ test('API-11: an admin’s edit of a comment does not undo what its author has c
   await ask(author, editComment, { commentId, content: 'Three grams' })
   expect(await refusalOf(edit('No grams', known))).toBe('conflict')
   expect(await ask(author, listComments, { id })).toMatchObject([{ content: 'Three grams' }])
-  // Sent again, it is the same; a program that names no words replaces whatever stands there.
+  // A resend changes nothing. A call without the old words replaces the comment.
   await edit('No grams', 'Three grams')
   await edit('No grams', 'Three grams')
   expect(await ask(author, listComments, { id })).toMatchObject([{ content: 'No grams' }])
