@@ -142,7 +142,8 @@ export const caseRelations: Record<string, Relation> = {
   },
   'private.case_views': closed(),
   'private.case_search': closed(),
-  'private.renamed_cases': closed(),
+  'private.cases_to_index': closed(),
+  'private.cases_to_link': closed(),
   'private.solution_search': closed(),
   'private.search_words': closed(),
   'private.quiz_questions': {

@@ -191,32 +191,73 @@ describe('search', () => {
       expect([search, await refusalOf(list(guest, { search }))]).toEqual([search, undefined])
   })
 
-  test('FIND-5: an author who takes another name is found by it, and no longer by the old one', async () => {
+  const runJob = async (name: string) => {
+    const { rows } = await club.owner.query('select command from cron.job where jobname = $1', [name])
+    await club.owner.query(rows[0].command)
+  }
+
+  test('FIND-5: the job makes an author’s cases findable by the new name alone', async () => {
     const author = await cases.makeStudyMaster('Oldname')
     await cases.create(author, { title: 'By a renamed author' })
     expect(await titles({ search: 'oldname' })).toEqual(['By a renamed author'])
     await club.as(author.claims, (client) =>
       client.query(`update public.profiles set name = 'Newname' where id = $1`, [author.id]),
     )
+    await runJob('index-cases')
     expect(await titles({ search: 'newname' })).toEqual(['By a renamed author'])
     expect(await titles({ search: 'oldname' })).toEqual([])
     await club.owner.query('delete from auth.users where id = $1', [author.id])
+    await runJob('index-cases')
     expect(await titles({ search: 'newname' })).toEqual([])
   })
 
-  test('FIND-5: where there is no time for all cases of an author, the job finds the rest', async () => {
+  test('FIND-5: the job indexes the cases that its last run left', async () => {
     const author = await cases.makeStudyMaster('Manyname')
     for (const title of ['One', 'Two', 'Three']) await cases.create(author, { title })
-    const due = async () => (await club.owner.query('select from private.renamed_cases')).rowCount
-    await club.owner.query('select private.index_late(200)')
+    const due = async () => (await club.owner.query('select from private.cases_to_index')).rowCount
+    await runJob('index-cases')
     await club.owner.query(
-      'insert into private.renamed_cases select c.id from public.case_studies c where c.author_id = $1',
+      'insert into private.cases_to_index (case_id) select c.id from public.case_studies c where c.author_id = $1',
       [author.id],
     )
     await club.owner.query(`select private.index_late(200, '0')`)
     expect(await due()).toBe(2)
-    const { rows } = await club.owner.query(`select command from cron.job where jobname = 'index-cases'`)
-    await club.owner.query(rows[0].command)
+    await runJob('index-cases')
     expect(await due()).toBe(0)
+  })
+
+  describe('LIM-16: a text over 6,000 letters', () => {
+    const long = `She slept badly. ${'Her hands were cold. '.repeat(300)}LR-3 and tadpoles.`
+    const stored = async (id: string) => {
+      const { rows } = await club.owner.query(
+        `select c.links as text, s.links as solution, exists (select from private.cases_to_link d where d.case_id = c.id) as is_due
+         from public.case_studies c left join private.case_solutions s on s.case_id = c.id where c.id = $1`,
+        [id],
+      )
+      return rows[0]
+    }
+    const linked = [[long.indexOf('LR-3'), long.indexOf('LR-3') + 4, 'points/LR-3']]
+
+    test('is read by the jobs after it was saved', async () => {
+      const { id } = await cases.create(master, { title: 'A long history', content: long, solution: long })
+      expect(await titles({ search: 'slept' })).toEqual(['A long history'])
+      expect(await titles({ search: 'tadpoles' })).toEqual([])
+      expect(await stored(id)).toEqual({ text: [], solution: [], is_due: true })
+      await runJob('index-cases')
+      await runJob('link-long-texts')
+      expect(await titles({ search: 'tadpoles' })).toEqual(['A long history'])
+      expect(await stored(id)).toEqual({ text: linked, solution: linked, is_due: false })
+    })
+
+    test('is read again after an edit', async () => {
+      const { id } = await cases.create(master, { title: 'An edited history', content: long })
+      await runJob('link-long-texts')
+      await club.owner.query(`update public.case_studies set content = content || ' ST-36' where id = $1`, [
+        id,
+      ])
+      expect(await stored(id)).toMatchObject({ text: [], is_due: true })
+      await runJob('link-long-texts')
+      expect((await stored(id)).text).toHaveLength(2)
+    })
   })
 })

@@ -18,6 +18,7 @@ test('the scheduler comes by once a minute or a day, since it writes down every 
       'forget-runs': '43 3 * * *',
       'index-cases': '* * * * *',
       'lift-suspensions': '* * * * *',
+      'link-long-texts': '* * * * *',
       'link-texts': '23 3 * * *',
       'publish-cases': '* * * * *',
       'settle-attempts': '* * * * *',

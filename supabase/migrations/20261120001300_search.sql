@@ -36,10 +36,13 @@ create table private.case_search (
   pairs int[] storage external not null generated always as (private.word_pairs(words)) stored
 ) with (toast_tuple_target = 128);
 
-/* Cases whose author changed names, or is gone, since they were indexed. */
-create table private.renamed_cases (
-  case_id uuid primary key references public.case_studies (id) on delete cascade
+/* Cases that the job indexes anew: their author was renamed or deleted, or they hold a long text. One row a change, so no writer waits
+   for the job. */
+create table private.cases_to_index (
+  id bigint generated always as identity primary key,
+  case_id uuid not null references public.case_studies (id) on delete cascade
 );
+create index cases_to_index_case_idx on private.cases_to_index (case_id);
 
 create index case_search_words_idx on private.case_search using gin (words);
 create index case_search_head_idx on private.case_search using gin (head);
@@ -54,8 +57,8 @@ create policy "a session must be alive and in good standing" on private.case_sea
   using ((select private.session_ok()));
 -- NOTE: no policy and no grant: find_cases() and find_all_cases() read it.
 
-alter table private.renamed_cases enable row level security;
-create policy "a session must be alive and in good standing" on private.renamed_cases as restrictive for all to authenticated
+alter table private.cases_to_index enable row level security;
+create policy "a session must be alive and in good standing" on private.cases_to_index as restrictive for all to authenticated
   using ((select private.session_ok()));
 -- NOTE: no policy and no grant: triggers and the job read it.
 
@@ -117,24 +120,29 @@ begin
 end
 $$;
 
+/* So many letters of a text are read while its writer waits. A job reads longer texts to their end. */
+create function private.letters_read_at_once()
+returns int language sql immutable set search_path = ''
+as $$ select 6000 $$;
+
 create function private.tg_case_studies__index()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.index_case(new.id);
+  perform private.index_case(new.id, private.letters_read_at_once());
+  if char_length(new.content) > private.letters_read_at_once() then
+    insert into private.cases_to_index (case_id) values (new.id);
+  end if;
   return null;
 end
 $$;
 
-/* A renamed member's cases are found by the new name: as many at once as one second allows, the rest by the job. */
+/* The job makes a renamed member's cases findable by the new name. */
 create function private.tg_profiles__index_cases()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
-  insert into private.renamed_cases (case_id)
-  select c.id from public.case_studies c where c.author_id = new.id
-  on conflict do nothing;
-  perform private.index_late(200, '1 second');
+  insert into private.cases_to_index (case_id) select c.id from public.case_studies c where c.author_id = new.id;
   return null;
 end
 $$;
@@ -144,11 +152,7 @@ create function private.tg_case_studies__index_author()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
-  if clock_timestamp() < statement_timestamp() + interval '1 second' then
-    perform private.index_case(new.id);
-  else
-    insert into private.renamed_cases (case_id) values (new.id) on conflict do nothing;
-  end if;
+  insert into private.cases_to_index (case_id) values (new.id);
   return null;
 end
 $$;

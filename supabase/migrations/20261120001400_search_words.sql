@@ -81,13 +81,14 @@ as $$
   select private.head_vector(p_title, p_tags, p_author) || private.part_vector(p_description, 'C') || private.part_vector(p_content, 'D')
 $$;
 
-create function private.index_case(p_case_id uuid)
+/* Indexes a case by its title, tags, author and description, and by so many letters of its text. */
+create function private.index_case(p_case_id uuid, p_letters int default 50000)
 returns void language plpgsql volatile set search_path = ''
 as $$
 begin
   insert into private.case_search (case_id, is_published, created_at, head, words)
   select c.id, c.status = 'published', c.created_at, h.head,
-    h.head || private.part_vector(c.description, 'C') || private.part_vector(c.content, 'D')
+    h.head || private.part_vector(c.description, 'C') || private.part_vector(left(c.content, p_letters), 'D')
   from public.case_studies c
   left join public.profiles p on p.id = c.author_id
   cross join lateral (select private.head_vector(c.title, c.tags, p.name) as head offset 0) h
@@ -95,25 +96,18 @@ begin
   on conflict (case_id) do update
   set is_published = excluded.is_published, created_at = excluded.created_at, head = excluded.head, words = excluded.words,
     indexed_at = excluded.indexed_at;
-  perform private.learn_search_words(private.fold(concat_ws(' ; ', c.title, array_to_string(c.tags, ' ; '), c.description, c.content)))
+  perform private.learn_search_words(
+    private.fold(concat_ws(' ; ', c.title, array_to_string(c.tags, ' ; '), c.description, left(c.content, p_letters)))
+  )
   from public.case_studies c where c.id = p_case_id and c.status = 'published';
 end
 $$;
 
-create function private.tg_case_studies__index_standing()
-returns trigger language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.index_case(new.id);
-  return null;
-end
-$$;
-
-create function private.index_solution(p_case_id uuid)
+create function private.index_solution(p_case_id uuid, p_letters int default 50000)
 returns void language sql volatile set search_path = ''
 as $$
   insert into private.solution_search (case_id, words)
-  select s.case_id, private.part_vector(s.content, 'D') from private.case_solutions s where s.case_id = p_case_id
+  select s.case_id, private.part_vector(left(s.content, p_letters), 'D') from private.case_solutions s where s.case_id = p_case_id
   on conflict (case_id) do update set words = excluded.words
 $$;
 
@@ -123,8 +117,11 @@ as $$
 begin
   if tg_op = 'DELETE' then
     delete from private.solution_search s where s.case_id = old.case_id;
-  else
-    perform private.index_solution(new.case_id);
+    return null;
+  end if;
+  perform private.index_solution(new.case_id, private.letters_read_at_once());
+  if char_length(new.content) > private.letters_read_at_once() then
+    insert into private.cases_to_index (case_id) values (new.case_id);
   end if;
   return null;
 end
@@ -177,13 +174,14 @@ begin
     where s.case_id in (
       select t.case_id from private.case_search t where t.indexed_at < (select v.names_at from private.content_version v)
       union all
-      select r.case_id from private.renamed_cases r
+      select d.case_id from private.cases_to_index d
     )
     order by s.created_at desc
     limit p_most
     for update skip locked
   loop
-    delete from private.renamed_cases r where r.case_id = due_id;
+    -- Before the case is read: a change that comes after this leaves a row of its own.
+    delete from private.cases_to_index d where d.case_id = due_id;
     perform private.index_case(due_id), private.index_solution(due_id);
     exit when clock_timestamp() > began + p_for;
   end loop;
@@ -193,7 +191,7 @@ $$;
 -- NOTE: by what changed: another trigger may change a status that the statement did not name.
 create trigger _301_index_standing after update on public.case_studies
   for each row when ((new.status, new.created_at) is distinct from (old.status, old.created_at))
-  execute function private.tg_case_studies__index_standing();
+  execute function private.tg_case_studies__index();
 
 create trigger _300_index after insert or delete or update of content on private.case_solutions
   for each row execute function private.tg_case_solutions__index();

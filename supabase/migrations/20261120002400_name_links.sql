@@ -44,13 +44,50 @@ create policy "whoever may read a published text knows what it names" on private
 
 grant select (entry, kind, text_id, case_id, comment_id, created_at) on private.entry_mentions to anon, authenticated;
 
-/* The words are there, so their names are read. After whatever else changes the words of a row. */
+/* Cases whose long text, or solution, the job reads for names. One row a change, and no foreign key, so no writer waits for the job. */
+create table private.cases_to_link (
+  id bigint generated always as identity primary key,
+  case_id uuid not null
+);
+create index cases_to_link_case_idx on private.cases_to_link (case_id);
+
+alter table private.cases_to_link enable row level security;
+create policy "a session must be alive and in good standing" on private.cases_to_link as restrictive for all to authenticated
+  using ((select private.session_ok()));
+-- NOTE: no policy and no grant: triggers and the job read it.
+
+/* Reads the names in a short text. A long one has none until the job has read it. After whatever else changes the words of a row.
+   Argument: the column that holds the case's id. */
 create function private.tg_link_names()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
-  new.links := private.find_names(new.content);
+  if char_length(new.content) <= private.letters_read_at_once() then
+    new.links := private.find_names(new.content);
+  else
+    new.links := '[]';
+    insert into private.cases_to_link (case_id) values ((to_jsonb(new) ->> tg_argv[0])::uuid);
+  end if;
   return new;
+end
+$$;
+
+/* A job. Reads before it locks, so a vote on the case does not wait; a text that changed meanwhile has a row of its own. */
+create function private.link_long_texts(p_most int default 20)
+returns void language plpgsql volatile set search_path = ''
+as $$
+declare
+  due_id uuid;
+begin
+  for due_id in select distinct d.case_id from private.cases_to_link d order by d.case_id limit p_most loop
+    delete from private.cases_to_link d where d.case_id = due_id;
+    update public.case_studies c set links = f.links
+    from (select s.id, s.content, private.find_names(s.content) as links from public.case_studies s where s.id = due_id) f
+    where f.id = c.id and f.content = c.content and f.links <> c.links;
+    update private.case_solutions o set links = f.links
+    from (select s.case_id, s.content, private.find_names(s.content) as links from private.case_solutions s where s.case_id = due_id) f
+    where f.case_id = o.case_id and f.content = o.content and f.links <> o.links;
+  end loop;
 end
 $$;
 
@@ -107,23 +144,23 @@ as $$
 begin
   update public.case_studies c set links = f.links
   from (
-    select s.id, private.find_names(s.content) as links from public.case_studies s order by s.created_at desc limit p_latest
+    select s.id, s.content, private.find_names(s.content) as links from public.case_studies s order by s.created_at desc limit p_latest
   ) f
-  where f.id = c.id and f.links <> c.links;
+  where f.id = c.id and f.content = c.content and f.links <> c.links;
   update public.comments m set links = f.links
   from (
-    select s.id,
+    select s.id, s.content,
       case s.mentions when '[]' then private.find_names(s.content)
         else private.comment_links(private.find_names(s.content), s.mentions) end as links
     from public.comments s where s.deleted_at is null order by s.created_at desc limit p_latest
   ) f
-  where f.id = m.id and f.links <> m.links;
+  where f.id = m.id and f.content = m.content and f.links <> m.links;
   update private.case_solutions o set links = f.links
   from (
-    select s.case_id, private.find_names(s.content) as links
+    select s.case_id, s.content, private.find_names(s.content) as links
     from private.case_solutions s join public.case_studies c on c.id = s.case_id order by c.created_at desc limit p_latest
   ) f
-  where f.case_id = o.case_id and f.links <> o.links;
+  where f.case_id = o.case_id and f.content = o.content and f.links <> o.links;
   perform private.link_explanations(p_latest);
 end
 $$;
@@ -155,13 +192,13 @@ $$;
 grant execute on function private.words_around(text, jsonb, text) to anon, authenticated;
 
 create trigger _120_link_names before insert on public.case_studies
-  for each row execute function private.tg_link_names();
+  for each row execute function private.tg_link_names('id');
 create trigger _120_link_names_anew before update on public.case_studies
-  for each row when (new.content <> old.content) execute function private.tg_link_names();
+  for each row when (new.content <> old.content) execute function private.tg_link_names('id');
 create trigger _120_link_names before insert on private.case_solutions
-  for each row execute function private.tg_link_names();
+  for each row execute function private.tg_link_names('case_id');
 create trigger _120_link_names_anew before update on private.case_solutions
-  for each row when (new.content <> old.content) execute function private.tg_link_names();
+  for each row when (new.content <> old.content) execute function private.tg_link_names('case_id');
 
 create trigger _310_mention_new after insert on public.case_studies
   for each row when (new.links <> '[]') execute function private.tg_case_studies__mention();
@@ -182,6 +219,7 @@ create trigger _310_mention_no_more after delete on private.case_solutions
 do $$
 begin
   if to_regprocedure('cron.schedule(text,text,text)') is not null then
+    perform cron.schedule('link-long-texts', '* * * * *', 'select private.link_long_texts()');
     perform cron.schedule('link-texts', '23 3 * * *', 'select private.link_late()');
   end if;
 end
