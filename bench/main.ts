@@ -19,6 +19,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   names: () => import('./names.ts'),
   search: () => import('./search.ts'),
   content: () => import('./content.ts'),
+  hostile: () => import('./hostile.ts'),
   texts: () => import('./texts.ts'),
 }
 

@@ -3,7 +3,7 @@ import { readSigns } from '@contract/read-signs.ts'
 import { saidIn } from '@contract/red-flag-words.ts'
 import { isVisible, personName } from '@contract/visible-text.ts'
 import { ownWords, withoutMarks } from '@contract/without-marks.ts'
-import { hostileTexts } from './hostile-texts.ts'
+import { hostileTexts } from '../specs/hostile/texts.ts'
 
 const readers: Record<string, (text: string) => unknown> = {
   readSigns,

@@ -39,6 +39,7 @@ export function prepare({ hasWeb = true, isForced = false } = {}) {
       'content/guessing',
       'supabase/functions/api/ai',
       'bench',
+      'specs/hostile',
       'scripts',
       contract,
       'supabase/functions/_shared',

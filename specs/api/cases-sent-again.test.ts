@@ -26,7 +26,8 @@ async function traces(id: string, { id: authorId }: Person) {
        (select s.content from private.case_solutions s where s.case_id = c.id) as solution,
        (select count(*)::int from realtime.messages m where m.payload::text like '%' || c.id || '%') as announced,
        (select count(*)::int from public.audit_log a where a.target_id = c.id) as audited,
-       (select count(*)::int from private.turns t where t.subject_key = sha256(convert_to($2, 'UTF8'))) as turns
+       (select count(*)::int from private.turns t
+        where t.kind <> 'refused acts' and t.subject_key = sha256(convert_to($2, 'UTF8'))) as turns
      from public.case_studies c where c.id = $1`,
     [id, authorId],
   )

@@ -24,6 +24,8 @@ export const executors: Record<string, readonly string[]> = {
   ],
   'private.end_login(p_attempt_id bigint, p_has_succeeded boolean)': ['edge_api'],
   'private.take_turn(p_kind text, p_subject text, p_at_most integer, p_period interval)': ['edge_api'],
+  'private.count_refusal(p_member_id uuid)': ['edge_api'],
+  'private.refuse_paused(p_member_id uuid)': ['edge_api'],
   'private.is_setup_open()': ['edge_api'],
   'private.claim_first_admin(p_member_id uuid)': ['edge_api'],
   'private.is_reviewer()': ['anon', 'authenticated'],

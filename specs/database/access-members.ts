@@ -65,6 +65,7 @@ export const memberRelations: Record<string, Relation> = {
     update: {},
   },
   'private.limits': closed(),
+  'private.pauses': closed(),
   'private.levels': closed(),
   'private.account_orders': closed(),
   'private.admin_users': {

@@ -9,7 +9,7 @@ let caseId: string
 let account: Member
 
 beforeAll(async () => {
-  cast = { guest: browser(), member: await person() }
+  cast = { guest: browser(), member: await person(), newAuthor: () => person('is_study_master') }
   caseId = await publish(await person('is_study_master'))
   account = await makeMember()
 })

@@ -1,8 +1,12 @@
-import type { Answer, Browser } from '../kit/browser.ts'
-import type { Person } from '../kit/cases.ts'
+import type { Answer, Browser } from '../kit/browser-at.ts'
 
 /** The callers of hostile requests. */
-export type Cast = { guest: Browser; member: Person }
+export type Cast = {
+  guest: Browser
+  member: Browser
+  /** A study master who has published nothing, since one may publish 20 cases an hour. */
+  newAuthor(): Promise<Browser>
+}
 
 export type HostileRequest = {
   /** What it sends, and to which endpoint. */

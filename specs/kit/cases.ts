@@ -1,14 +1,16 @@
-import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { addComment } from '@contract/comments.ts'
 import { createCase } from '@contract/case-making.ts'
 import { type Endpoint, type InputOf, type OutputOf, toRequest } from '@contract/endpoint.ts'
 import { type Answer, type Browser, browser } from './browser.ts'
 import type { Role } from './member.ts'
+import { caseForm } from './case-form.ts'
 import { plantSession } from './plant-session.ts'
 import { giveRole, makeMember, type Member, sql } from './platform.ts'
 import { remoteUrl } from './remote-club.ts'
 import { putTokens } from './session-cookie.ts'
+
+export { caseForm }
 
 export type Person = Browser & Member
 
@@ -53,16 +55,6 @@ export async function refusalOf(call: Promise<unknown>): Promise<string | undefi
     return (error.answer.body as { code: string }).code
   }
 }
-
-export const caseForm = (more: Partial<InputOf<typeof createCase>> = {}): InputOf<typeof createCase> => ({
-  title: `Headache at the vertex ${randomUUID().slice(0, 8)}`,
-  description: 'A teacher with headaches that come with anger.',
-  content: 'Chief complaint:\n- headache at the vertex\nTongue:\nred sides',
-  difficulty: 'simple',
-  tags: ['headache'],
-  discussion_period_days: 14,
-  ...more,
-})
 
 /** A published case by somebody who may publish at once. */
 export async function publish(author: Person, more: Partial<InputOf<typeof createCase>> = {}) {

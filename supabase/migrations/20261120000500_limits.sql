@@ -22,6 +22,8 @@ values
   ('ratings', 60, '1 hour'),
   ('names', 10, '1 hour'),
   ('time factors', 10, '1 hour'),
+  -- Calls that change something and were refused. Their other turns rolled back with them.
+  ('refused acts', 60, '1 minute'),
   ('pictures', 20, '1 hour'),
   ('quiz attempts', 60, '1 hour'),
   ('exam attempts', 60, '1 hour'),
@@ -51,6 +53,17 @@ create table private.turns (
   at timestamptz not null default clock_timestamp(),
   expires_at timestamptz not null
 );
+
+/* Members whose acts were refused too often, until they may act again. */
+create table private.pauses (
+  member_id uuid primary key references public.profiles (id) on delete cascade,
+  ends_at timestamptz not null
+);
+
+alter table private.pauses enable row level security;
+create policy "a session must be alive and in good standing" on private.pauses as restrictive for all to authenticated
+  using ((select private.session_ok()));
+-- NOTE: no policy and no grant: count_refusal() and refuse_paused() use it.
 
 create index login_attempts_pair_idx on private.login_attempts (address_key, account_key, at);
 create index login_attempts_address_idx on private.login_attempts (address_key, at);
@@ -187,6 +200,42 @@ end
 $$;
 
 grant execute on function private.take_turn(text, text, int, interval) to edge_api;
+
+/* Counts a member's refused act in a transaction of its own, and pauses the member after too many. */
+create function private.count_refusal(p_member_id uuid)
+returns void language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  wait int;
+begin
+  select private.take_turn(l.kind, p_member_id::text, l.at_most, l.period) into wait
+  from private.limits l
+  where l.kind = 'refused acts' and l.at_most is not null;
+  if wait > 0 then
+    delete from private.pauses p where p.ends_at < clock_timestamp();
+    insert into private.pauses (member_id, ends_at)
+    select p.id, clock_timestamp() + make_interval(secs => wait) from public.profiles p where p.id = p_member_id
+    on conflict (member_id) do update set ends_at = excluded.ends_at;
+  end if;
+end
+$$;
+grant execute on function private.count_refusal(uuid) to edge_api;
+
+/* The head of each transaction that may write. */
+create function private.refuse_paused(p_member_id uuid)
+returns void language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  ends_at constant timestamptz := (select p.ends_at from private.pauses p where p.member_id = p_member_id);
+begin
+  if ends_at > clock_timestamp() then
+    perform private.raise_wait(
+      extract(epoch from ends_at - clock_timestamp()), 'Many of your requests were refused. Please wait a moment and try again.'
+    );
+  end if;
+end
+$$;
+grant execute on function private.refuse_paused(uuid) to edge_api;
 
 /* Counts one act of the signed-in member under private.limits, or refuses it with the seconds to wait. For trigger bodies and definers. */
 create function private.require_turn(p_kind text, p_words text)

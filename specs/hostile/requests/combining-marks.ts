@@ -1,4 +1,4 @@
-import { caseForm } from '../../kit/cases.ts'
+import { caseForm } from '../../kit/case-form.ts'
 import type { HostileRequest } from '../hostile-request.ts'
 
 /** Out of order, so that normalizing sorts them. */

@@ -1,12 +1,10 @@
-import { hostileTexts } from '../../../bench/hostile-texts.ts'
-import { caseForm, person } from '../../kit/cases.ts'
+import { hostileTexts } from '../texts.ts'
+import { caseForm } from '../../kit/case-form.ts'
 import type { Cast, HostileRequest } from '../hostile-request.ts'
 
 /** A case is published, and its head read as a crawler reads it. */
-async function publishAndRead({ guest }: Cast, content: string) {
-  // An author each: one may send in so many an hour.
-  const author = await person('is_study_master')
-  const saved = await author.post('/api/case-studies', caseForm({ content }))
+async function publishAndRead({ guest, newAuthor }: Cast, content: string) {
+  const saved = await (await newAuthor()).post('/api/case-studies', caseForm({ content }))
   if (saved.status !== 200) return saved
   return guest.get(`/api/heads?path=/case-study/${(saved.body as { id: string }).id}`)
 }

@@ -44,15 +44,19 @@ export function asLogin<T>(work: Work<T>, mode: Mode = 'read write'): Promise<T>
 }
 
 function memberHead({ session_id, sub }: Claims, needs: Access | 'anything', mode: Mode): Head {
+  const isWriting = mode === 'read write'
   if (env.canPrepare)
     return (driver) => [
-      mode === 'read only' ? driver`begin read only` : driver`begin`,
-      driver`select set_config('role', private.gate(${session_id}, ${sub}, ${needs}), true)`,
+      isWriting ? driver`begin` : driver`begin read only`,
+      isWriting
+        ? driver`select set_config('role', private.gate(${session_id}, ${sub}, ${needs}), true), private.refuse_paused(${sub})`
+        : driver`select set_config('role', private.gate(${session_id}, ${sub}, ${needs}), true)`,
     ]
   // Without prepared statements each parameter costs a round trip, so here they stand in the text of one message.
   return (driver) => [
     driver.unsafe(
-      `begin ${mode};select set_config('role',private.gate('${session_id}','${sub}','${needs}'),true)`,
+      `begin ${mode};select set_config('role',private.gate('${session_id}','${sub}','${needs}'),true)` +
+        (isWriting ? `,private.refuse_paused('${sub}')` : ''),
     ),
   ]
 }

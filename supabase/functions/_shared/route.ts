@@ -84,10 +84,22 @@ export function route<E extends Endpoint>(endpoint: E, run: Run<E>, options: Opt
       headers,
       reply,
     }
-    const result = await run(context as Context<E>)
+    const result = await runCounted(member, context as Context<E>)
     if (result instanceof JsonText !== (endpoint.isWrittenBySql === true))
       throw new Error('Only an endpoint that is written by SQL, and every such one, answers with JsonText.')
     return result instanceof JsonText ? result : endpoint.output.parse(result)
+  }
+
+  /** A refused act rolls its turns back, so it is counted here. */
+  async function runCounted(member: Member | null, context: Context<E>) {
+    try {
+      return await run(context)
+    } catch (error) {
+      const isBusy = error instanceof ApiError && error.code === 'unavailable'
+      if (member && endpoint.method !== 'GET' && !isBusy)
+        await asLogin((sql) => sql`select private.count_refusal(${member.id})`)
+      throw error
+    }
   }
 
   async function answer(incoming: Incoming): Promise<Answer> {
