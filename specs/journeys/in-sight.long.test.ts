@@ -6,7 +6,7 @@ import { createCase } from '@contract/case-making.ts'
 import { listCases } from '@contract/cases.ts'
 import { ask, caseForm, person, publish } from '../kit/cases.ts'
 import { club, makeMember } from '../kit/platform.ts'
-import { cardOf, openAs, signIn } from './case-steps.ts'
+import { cardOf, openAs } from './case-steps.ts'
 import { enterAs, makeCase, nowhere, rowOf, say, sayMany, whenListening } from './discussion-steps.ts'
 import { standingStill } from './discussion-visits.ts'
 import { isOnTop } from './page-layout.ts'
@@ -132,29 +132,6 @@ test.each([1280, 380])(
     forgetConnectionErrors(visitor)
   },
 )
-
-test('MILE-2 NOTE-9 on a phone a notice stands above the moment that came with it', async () => {
-  const study = await makeCase()
-  const [ann, ben] = [await makeMember(), await makeMember()]
-  const { id } = await say(ann, study, 'What would you needle?')
-  const { page } = await visit(nowhere, { width: 380 })
-  await keepNotices(page)
-  const listening = whenListening(page, `user:${ann.id}`)
-  await signIn(page, ann)
-  await page.goto('/library')
-  await listening
-  await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
-  await say(ben, study, 'LR-3 first.', id)
-  const notice = page.getByRole('alert').filter({ hasText: `to your comment in ${study.title}` })
-  const moment = page.getByRole('region', { name: 'A moment of yours' })
-  await notice.waitFor()
-  await moment.waitFor()
-  await standingStill(moment)
-  await standingStill(notice)
-  const { y, height } = await boxOf(notice)
-  expect(y).toBeGreaterThan(0)
-  expect(y + height).toBeLessThanOrEqual((await boxOf(moment)).y)
-})
 
 test('REV-8 whoever approves before the end of the text was in sight is asked', async () => {
   const member = await person()

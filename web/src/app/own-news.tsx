@@ -8,7 +8,7 @@ import { flushAfterwards } from '../features/discussion/writing/outbox.ts'
 import { lazyPart } from '../lib/lazy-part.tsx'
 import { refreshSession, refreshSessionQuietly, useSession } from '../lib/session.ts'
 
-const Moments = lazyPart(async () => (await import('../features/levels/moments.tsx')).Moments, {
+const Milestones = lazyPart(async () => (await import('../features/levels/milestones.tsx')).Milestones, {
   isSilent: true,
 })
 
@@ -17,8 +17,8 @@ export function OwnNews() {
   const user = useSession()
   const client = useQueryClient()
   const askAgain = () => void refreshSession(client)
-  const [hasMoments, setHasMoments] = useState(false)
-  if (user?.milestones && !hasMoments) setHasMoments(true)
+  const [hasMilestones, setHasMilestones] = useState(false)
+  if (user?.milestones && !hasMilestones) setHasMilestones(true)
 
   useLiveTopic(
     user && userTopic(user.id),
@@ -46,5 +46,5 @@ export function OwnNews() {
       if (user) void flushAfterwards(user.id)
     },
   )
-  return hasMoments && user && <Moments user={user} />
+  return hasMilestones && user && <Milestones user={user} />
 }

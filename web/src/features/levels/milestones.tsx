@@ -1,0 +1,64 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'react-router-dom'
+import type { SessionUser } from '@contract/auth.ts'
+import { levels } from '@contract/levels.ts'
+import { type Milestone, takeMilestones } from '@contract/milestones.ts'
+import { callApi } from '../../lib/api.ts'
+import { notify } from '../../lib/notify.ts'
+import { refreshSession } from '../../lib/session.ts'
+
+/** Pages that ask questions. A milestone waits until the member leaves them. */
+const quietPages = /^\/(test|mock-exam|practice|recall|attempt)/
+
+/** Shows what the member reached for the first time. The server gives each milestone to one device, once. */
+export function Milestones({ user }: { user: SessionUser }) {
+  const client = useQueryClient()
+  const { pathname } = useLocation()
+  const isQuiet = user.open_attempts.length > 0 || quietPages.test(pathname)
+  useQuery({
+    queryKey: ['milestones', user.id],
+    queryFn: async () => {
+      const taken = await callApi(takeMilestones, {})
+      void refreshSession(client)
+      for (const milestone of withHighestLevel(taken))
+        notify.live({ kind: milestone.kind, to: '/student', ...inWords(milestone) })
+      return taken
+    },
+    enabled: !isQuiet && user.milestones > 0,
+    // The server gives a milestone once, so a lost answer is not requested again.
+    retry: false,
+    staleTime: 0,
+    refetchInterval: 10_000,
+    refetchOnWindowFocus: false,
+  })
+  return null
+}
+
+function withHighestLevel(milestones: Milestone[]) {
+  const highest = Math.max(...milestones.map(({ kind, value }) => (kind === 'level' ? value : 0)))
+  return milestones.filter(({ kind, value }) => kind !== 'level' || value === highest)
+}
+
+const tierOf = (level: number) => levels[level - 1]!.tier
+
+function inWords({ kind, value }: Milestone) {
+  switch (kind) {
+    case 'first_comment':
+      return {
+        title: 'Your first comment',
+        message: 'You take part now. When somebody answers, your bell rings.',
+      }
+    case 'first_answer':
+      return { title: 'Your first answer', message: 'Somebody has answered what you wrote.' }
+    case 'first_case':
+      return { title: 'Your first completed case', message: 'You have worked one through to its end.' }
+    case 'crown':
+      return { title: `The crown of ${tierOf(value).name}`, message: 'You wear it beside your badge.' }
+    case 'level': {
+      const { name, description, firstLevel } = tierOf(value)
+      return firstLevel === value
+        ? { title: `A new badge: ${name}`, message: `${description} You have reached level ${value}.` }
+        : { title: `Level ${value}`, message: `You have reached it as ${name}.` }
+    }
+  }
+}
