@@ -1,4 +1,5 @@
 import {
+  callerHeader,
   type Deployment,
   functionsOf,
   headersOf,
@@ -9,10 +10,7 @@ import {
 } from './host.ts'
 import { askedAgain, fileName, hashed, keptForEver, reserved } from './site.ts'
 
-/**
- * For a machine of one's own with Caddy, which fetches and renews the certificate itself. It reads the secret from its environment,
- * and sets X-Forwarded-For to whoever called, whatever they said of themselves.
- */
+/** For a machine of one's own with Caddy, which fetches and renews the certificate itself. It reads the secret from its environment. */
 export function caddyFiles(deployment: Deployment): HostFiles {
   const { site, project, pages, region } = deployment
   const functions = new URL(functionsOf(project))
@@ -27,7 +25,8 @@ ${site} {
 		rewrite * ${functions.pathname}{uri}
 		reverse_proxy ${functions.origin} {
 			header_up Host {upstream_hostport}
-			header_up ${secretHeader} "{$${secretName}} {remote_host}"${region ? `\n\t\t\theader_up ${regionHeader} ${region}` : ''}
+			header_up ${secretHeader} "{$${secretName}}"
+			header_up ${callerHeader} {remote_host}${region ? `\n\t\t\theader_up ${regionHeader} ${region}` : ''}
 		}
 	}
 

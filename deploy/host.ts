@@ -15,12 +15,12 @@ export type Deployment = {
 /** Name and text of each file that a host reads, beside the pages. */
 export type HostFiles = Record<string, string>
 
-/**
- * With it the host proves to the function that a call came through it. Its value is a secret of the host, never in a file; behind a space
- * the host says who called, where it can. X-Forwarded-For is not enough: of what hosted's own proxies write into it nothing is promised.
- */
+/** With it the host proves to the function that a call came through it. Its value is a secret of the host, never in a file. */
 export const secretHeader = 'x-club-host-secret'
 export const secretName = 'CLUB_HOST_SECRET'
+
+/** In it the host names the address of the person who called; the function reads it only beside the secret. */
+export const callerHeader = 'x-club-caller'
 
 /** In which of hosted's regions the function runs. */
 export const regionHeader = 'x-region'

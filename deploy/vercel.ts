@@ -1,4 +1,5 @@
 import {
+  callerHeader,
   type Deployment,
   functionsOf,
   headersOf,
@@ -22,20 +23,22 @@ type Route = {
 }
 
 export function vercelFiles(deployment: Deployment): HostFiles {
-  const setHeader = (key: string) => ({ type: 'request.headers', op: 'set', target: { key } })
-  const secret = {
-    ...setHeader(secretHeader),
-    // Vercel puts the project's environment variable in. It has no word for the caller's address, but writes X-Forwarded-For anew.
-    args: `$${secretName}`,
-    env: [secretName],
-  }
+  const setHeader = (key: string, args: string) => ({
+    type: 'request.headers',
+    op: 'set',
+    target: { key },
+    args,
+  })
   const routes: Route[] = [
     {
       src: '^/api(/.*)?$',
       dest: `${functionsOf(deployment.project)}/api$1`,
       transforms: [
-        secret,
-        ...(deployment.region ? [{ ...setHeader(regionHeader), args: deployment.region }] : []),
+        // Vercel puts the project's environment variable in.
+        { ...setHeader(secretHeader, `$${secretName}`), env: [secretName] },
+        // It has no word for the caller's address, so the function reads the header that Vercel writes itself.
+        setHeader(callerHeader, 'x-vercel-forwarded-for'),
+        ...(deployment.region ? [setHeader(regionHeader, deployment.region)] : []),
       ],
     },
     { src: reserved, status: 404 },

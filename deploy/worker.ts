@@ -1,4 +1,4 @@
-import { functionsOf, headersOf, regionHeader, secretHeader } from './host.ts'
+import { callerHeader, functionsOf, headersOf, regionHeader, secretHeader } from './host.ts'
 import { createHeads } from './heads.ts'
 import { askedAgain, cacheControl, isPage, isReserved } from './site.ts'
 
@@ -53,7 +53,8 @@ function askFunction(request: Request, url: URL, env: WorkerEnv): Promise<Respon
   const headers = new Headers(request.headers)
   // Cloudflare itself says who called; what the caller wrote goes no further.
   const caller = request.headers.get('cf-connecting-ip') ?? ''
-  headers.set(secretHeader, `${env.CLUB_HOST_SECRET} ${caller}`)
+  headers.set(secretHeader, env.CLUB_HOST_SECRET)
+  headers.set(callerHeader, caller)
   headers.set('x-forwarded-host', url.host)
   headers.set('x-forwarded-proto', url.protocol.slice(0, -1))
   headers.set('x-forwarded-for', caller)

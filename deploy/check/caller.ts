@@ -9,7 +9,7 @@ const ofNobody =
 /** Whom the limits count. The function says it to each caller of themselves. */
 export async function checkCaller({ site, ask }: Asked): Promise<Finding[]> {
   if (isHere(site)) return []
-  const headers = { 'x-forwarded-for': lie, 'x-club-host-secret': `guessed ${lie}` }
+  const headers = { 'x-club-caller': lie, 'x-forwarded-for': lie, 'x-vercel-forwarded-for': lie }
   const answer = await ask(`${site}/api/auth/options`, { headers })
   await answer.body?.cancel()
   const counted = answer.headers.get('x-counted-as')
@@ -20,13 +20,13 @@ export async function checkCaller({ site, ask }: Asked): Promise<Finding[]> {
   if (counted === lie)
     return [
       wrong(
-        'Limits count whatever address a caller writes into X-Forwarded-For: the host must write it anew, as its files do.',
+        'Limits count whatever address a caller writes: the host must set X-Club-Caller anew, as its files do. Write them again (deploy.md, step 6).',
       ),
     ]
   if (ofNobody.test(counted))
     return [
       wrong(
-        `Limits count all members as one, ${counted}: the host must name its caller behind its secret, as its files do.`,
+        `Limits count all members as one, ${counted}: the host must name its caller in X-Club-Caller. Write its files again (deploy.md, step 6).`,
       ),
     ]
   return [

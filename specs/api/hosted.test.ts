@@ -103,9 +103,10 @@ describe('behind a static host', () => {
   })
 
   test('LIM-8: a call without the secret of the static host is refused', async () => {
-    const guesses = ['', `${secret}r`, `${secret}r 203.0.113.7`, '203.0.113.7', `${secret} and more`]
+    const guesses = ['', `${secret}r`, `${secret} 203.0.113.7`, '203.0.113.7', `${secret}, ${secret}`]
     const sent = [{}, ...guesses.map((guess) => ({ 'x-club-host-secret': guess }))]
-    for (const headers of sent as Record<string, string>[]) {
+    for (const guessed of sent) {
+      const headers = { ...guessed, 'x-club-caller': '203.0.113.7' } as Record<string, string>
       const direct = await browser(guarded).get('/api/auth/me', { headers })
       expect([direct.status, direct.body]).toEqual([403, expect.objectContaining({ code: 'foreign_origin' })])
     }
@@ -113,6 +114,25 @@ describe('behind a static host', () => {
     expect(through.status).toBe(200)
     // Without a configured secret a call needs none.
     expect((await browser(origin).get('/api/auth/me')).status).toBe(200)
+  })
+
+  test('LIM-8: limits count the address in X-Club-Caller, and a function without a secret ignores it', async () => {
+    const lies = {
+      'x-forwarded-for': '198.51.100.1, 198.51.100.2',
+      'x-real-ip': '198.51.100.3',
+      'x-vercel-forwarded-for': '198.51.100.4',
+    }
+    const countedAs = async (site: string, caller: string) => {
+      const headers = { ...lies, 'x-club-host-secret': secret, 'x-club-caller': caller }
+      return (await browser(site).get('/api/auth/options', { headers })).headers.get('x-counted-as')
+    }
+    for (const address of ['203.0.113.9', '2001:db8::7'])
+      expect(await countedAs(guarded, address)).toBe(address)
+    // Vercel cannot copy an address into this header, so it names the header that it writes itself.
+    expect(await countedAs(guarded, 'x-vercel-forwarded-for')).toBe('198.51.100.4')
+    for (const none of ['', 'x-real-ip', '203.0.113.9, 203.0.113.10', 'a'.repeat(50)])
+      expect([none, await countedAs(guarded, none)]).toEqual([none, '0.0.0.0'])
+    expect(await countedAs(origin, '203.0.113.9')).toBe('198.51.100.2')
   })
 
   test('LIM-8: the auth server learns the address that the static host names', async () => {
@@ -123,7 +143,8 @@ describe('behind a static host', () => {
     const guest = browser(guarded)
     const headers = {
       'x-forwarded-for': '10.0.0.9, 198.51.100.1',
-      'x-club-host-secret': `${secret} 203.0.113.9`,
+      'x-club-host-secret': secret,
+      'x-club-caller': '203.0.113.9',
     }
     const before = hosted.calls.length
     const [email, password] = ['a@example.test', 'Passw0rd-of-mine']

@@ -51,7 +51,7 @@ export function vercelRouter(
               target.key,
               names.reduce((text, name) => text.replace(`$${name}`, env[name]!), args),
             )
-          headers.set('x-forwarded-for', '127.0.0.1')
+          for (const name of ['x-forwarded-for', 'x-vercel-forwarded-for']) headers.set(name, '127.0.0.1')
           const target = route.dest.replace('$1', match[1] ?? '') + search
           const init = {
             method: request.method,

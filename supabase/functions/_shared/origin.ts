@@ -33,24 +33,29 @@ export function assertOwnPage(request: Request) {
   if (origin !== env.siteOrigin && origin !== ownOrigin(request)) throw new ApiError('foreign_origin')
 }
 
-/** `SECRET`, or `SECRET ADDRESS` of a host that can also say who called it. */
-const proofForm = /^(?<secret>.*?)(?: (?<caller>[\da-f]*[.:][\da-f.:]*))?$/i
-const proofOf = (request: Request) => proofForm.exec(request.headers.get('x-club-host-secret') ?? '')?.groups
-
 /** Where a host has a secret, it alone may call: any other caller could name whatever address they like. */
-export async function assertHost(request: Request) {
+export async function assertHost({ headers }: Request) {
   const { hostSecret } = env
-  if (!hostSecret || (await isSameSecret(proofOf(request)?.secret ?? '', hostSecret))) return
+  if (!hostSecret || (await isSameSecret(headers.get('x-club-host-secret') ?? '', hostSecret))) return
   throw new ApiError('foreign_origin', { detail: 'This call must come through the club’s own address.' })
 }
 
+const addressForm = /^[\da-f:.]{2,45}(?:%[\w-]+)?$/i
+
 /**
- * The person's. Behind a host with a secret, whom it names, or else the first of x-forwarded-for, which such a host writes anew. Never one
- * that is counted from the end: how many proxies stand between host and function is hosted's affair, and one of them writes another
- * address at each call. Without a secret the local gateway is in front, and the last entry is its.
+ * The person's network address. A host with a secret names it in `x-club-caller`. Entries of x-forwarded-for are not counted there:
+ * hosted's proxies append to it, and one of them writes another address at each call. Without a secret the gateway wrote the last entry.
  */
-export function addressOf(request: Request): string {
-  const passed = request.headers.get('x-forwarded-for')?.split(',') ?? []
-  const address = env.hostSecret ? (proofOf(request)?.caller ?? passed[0]) : passed.at(-1)
-  return address?.trim() || '0.0.0.0'
+export function addressOf({ headers }: Request): string {
+  const named = env.hostSecret ? namedByHost(headers) : headers.get('x-forwarded-for')?.split(',').at(-1)
+  const address = named?.trim() ?? ''
+  return addressForm.test(address) ? address : '0.0.0.0'
+}
+
+/** Vercel cannot copy an address into a header. It names the one that it writes itself, over whatever a caller sent. */
+const writtenByVercel = 'x-vercel-forwarded-for'
+
+function namedByHost(headers: Headers) {
+  const named = headers.get('x-club-caller')
+  return named === writtenByVercel ? headers.get(writtenByVercel) : named
 }
