@@ -237,9 +237,11 @@ describe('SES-1: the Realtime token', () => {
       token: string
       expires_at: number
     }
-    expect(claimsOf(token)).toMatchObject({ sub: member.id, role: 'authenticated', exp: expires_at })
+    const claims = claimsOf(token)
+    expect(claims).toMatchObject({ sub: member.id, role: 'authenticated', exp: expires_at })
     expect(expires_at * 1000 - Date.now()).toBeGreaterThan(50_000)
-    expect(expires_at * 1000 - Date.now()).toBeLessThan(301_000)
+    // Five minutes on one machine, an hour on hosted (docs/auth.md).
+    expect(expires_at - Number(claims.iat)).toBeLessThanOrEqual(3_600)
   })
 })
 

@@ -17,6 +17,8 @@ export async function startSecondOrigin() {
     // Another address than the loopback one that the function takes for a platform at home, whose sockets are the page's own.
     ...(hasCaddy ? { host: '127.0.0.2' } : { port }),
     seed: 'demo',
+    // As docs/deploy.md sets it.
+    jwtExpiry: 3_600,
     env: { SITE_URL: site, AUTH_SIGNUPS_PER_ADDRESS: '100000', AUTH_FAILURES_PER_ADDRESS: '100000' },
   })
   const deployment = { site, project: platform.url, pages: join(projectRoot, 'web', 'dist') }
