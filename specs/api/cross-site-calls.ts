@@ -9,32 +9,39 @@ import { club, giveRole, makeMember, sql } from '../kit/platform.ts'
 const unsafe = (Object.entries(endpoints) as [string, Endpoint][]).filter(
   ([, { method }]) => method !== 'GET',
 )
-const { host, port } = new URL(club.url)
 
-const foreign: Record<string, string>[] = [
-  { origin: 'https://evil.example' },
-  { origin: 'null' },
-  { origin: '' },
-  { origin: `http://127.0.0.1:${Number(port) + 1}` },
-  { origin: `http://127.0.0.1` },
-  { origin: `https://${host}` },
-  { origin: `http://localhost:${port}` },
-  { origin: `http://${host}.evil.example` },
-  { origin: `http://evil.example/${host}` },
-  { origin: `${club.url}/` },
-  { origin: `${club.url} ${club.url}` },
-  { origin: club.url.toUpperCase() },
-  { origin: `http://user@${host}` },
-  { 'sec-fetch-site': 'cross-site' },
-  { 'sec-fetch-site': 'same-site' },
-  { 'sec-fetch-site': 'cross-site', origin: club.url },
-  { 'sec-fetch-site': 'same-site', origin: club.url },
-  { 'sec-fetch-site': 'nonsense' },
-  { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
-  { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
-  { origin: 'https://evil.example', host: 'evil.example', 'x-forwarded-host': 'evil.example' },
-  { origin: 'https://evil.example', referer: `${club.url}/dashboard` },
-]
+/** The headers of calls from other sites. The club may be at `http:` or `https:`, so origins like its own leave out its own. */
+export function callsFromElsewhere(site: string): Record<string, string>[] {
+  const { host, port } = new URL(site)
+  const origins = [
+    'https://evil.example',
+    'null',
+    '',
+    `http://127.0.0.1:${Number(port) + 1}`,
+    'http://127.0.0.1',
+    `http://${host}`,
+    `https://${host}`,
+    `http://localhost:${port}`,
+    `http://${host}.evil.example`,
+    `http://evil.example/${host}`,
+    `${site}/`,
+    `${site} ${site}`,
+    site.toUpperCase(),
+    `http://user@${host}`,
+  ]
+  return [
+    ...origins.filter((origin) => origin !== site).map((origin) => ({ origin })),
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'cross-site', origin: site },
+    { 'sec-fetch-site': 'same-site', origin: site },
+    { 'sec-fetch-site': 'nonsense' },
+    { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
+    { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
+    { origin: 'https://evil.example', host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+    { origin: 'https://evil.example', referer: `${site}/dashboard` },
+  ]
+}
 /** What a form or a 'no-cors' fetch can send without asking first. */
 const simple: Record<string, string>[] = [
   { 'content-type': 'text/plain' },
@@ -82,7 +89,9 @@ export async function victim() {
 /** Of all calls, each with everything that another site can send, every nth: with a step of 5 each call, and each thing that is sent. */
 export async function expectRefusals({ email, send, isSignedIn }: Victim, step: number) {
   const isAsked = (_: unknown, index: number) => index % step === 0
-  const calls = unsafe.flatMap(([name, endpoint]) => foreign.map((headers) => ({ name, endpoint, headers })))
+  const calls = unsafe.flatMap(([name, endpoint]) =>
+    callsFromElsewhere(club.url).map((headers) => ({ name, endpoint, headers })),
+  )
   for (const { name, endpoint, headers } of calls.filter(isAsked)) {
     const response = await send(endpoint, headers)
     expect([name, headers, response.status, ((await response.json()) as { code: string }).code]).toEqual([

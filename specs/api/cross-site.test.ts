@@ -2,7 +2,15 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '@contract/endpoint.ts'
 import { endpoints } from '@contract/endpoints.ts'
 import { club } from '../kit/platform.ts'
-import { expectRefusals, type Victim, victim } from './cross-site-calls.ts'
+import { callsFromElsewhere, expectRefusals, type Victim, victim } from './cross-site-calls.ts'
+
+test.each(['https://your.club', 'http://localhost:3000', 'http://127.0.0.1'])(
+  'API-2: a call from another site names another origin than %s, or a cross-site fetch',
+  (site) => {
+    const own = callsFromElsewhere(site).filter((call) => call.origin === site)
+    expect(own.map((call) => call['sec-fetch-site'])).toEqual(['cross-site', 'same-site'])
+  },
+)
 
 describe('API-2: calls from another site', () => {
   let one: Victim
