@@ -14,13 +14,15 @@ export async function checkContent({ site, ask, options }: Asked): Promise<Findi
   if (list.status !== 200 || !cases)
     return [
       ...findings,
-      wrong(`The list of cases answers ${list.status}: are all migrations applied? (npx supabase db push)`),
+      wrong(
+        `The list of cases answers ${list.status}: are all migrations applied? (deploy.md, step 2: npx supabase db push --remote="$CLUB_OWNER_URL")`,
+      ),
     ]
   const [first] = cases
   if (!first)
     return [
       ...findings,
-      note('There are no cases yet: if newcomers shall find the demo club, seed it (deploy.md, step 1).'),
+      note('There are no cases yet: if newcomers shall find the demo club, seed it (deploy.md, step 2).'),
     ]
 
   const before = Date.now()

@@ -68,7 +68,7 @@ export async function checkRewrite({ site, ask, project }: Asked): Promise<Findi
   if (direct.status !== 403)
     findings.push(
       wrong(
-        `The function can be called past the host, and then nobody knows whose address limits count: set ${secretName} at both (deploy.md).`,
+        `The function can be called past the host, and then nobody knows whose address limits count: set ${secretName} at both (deploy.md, step 3).`,
       ),
     )
   return findings

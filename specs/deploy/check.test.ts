@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { checkCaller } from '../../deploy/check/caller.ts'
+import { checkContent } from '../../deploy/check/content.ts'
+import type { Asked, AuthOptions } from '../../deploy/check/finding.ts'
+import { checkHeads } from '../../deploy/check/heads.ts'
+import { checkRewrite } from '../../deploy/check/rewrite.ts'
+import { projectRoot } from '../../local/project-root.ts'
+
+type Check = (asked: Asked) => Promise<{ words: string }[]>
+
+/** What the check says of a club that gives this answer to every call. */
+async function wordsOf(check: Check, answer: () => Response) {
+  const options = { setup_open: false } as AuthOptions
+  const project = 'https://x.supabase.co'
+  const findings = await check({ site: 'https://your.club', ask: async () => answer(), options, project })
+  return findings.map(({ words }) => words).join('\n')
+}
+
+test.each<[string, Check, () => Response, string]>([
+  ['an empty club', checkContent, () => Response.json([]), '--include-seed'],
+  ['a missing migration', checkContent, () => Response.json({}, { status: 500 }), 'db push --remote='],
+  ['a function without its secret', checkRewrite, () => new Response(), 'CLUB_HOST_SECRET='],
+  [
+    'a host that names no caller',
+    checkCaller,
+    () => new Response('', { headers: { 'x-counted-as': '0.0.0.0' } }),
+    'deploy -- host',
+  ],
+  ['pages without heads', checkHeads, () => new Response('<html>'), 'deploy -- host'],
+])('deploy check names the step of docs/deploy.md that mends %s', async (_, check, answer, command) => {
+  const doc = await readFile(join(projectRoot, 'docs/deploy.md'), 'utf8')
+  const [, step] = /deploy\.md, step (\d)/.exec(await wordsOf(check, answer)) ?? []
+  const section = doc.split(/^## /m).find((text) => text.startsWith(`${step}. `))
+  expect(section).toContain(command)
+})
+
+test('deploy check gives the command that applies migrations with --remote', async () => {
+  const words = await wordsOf(checkContent, () => Response.json({}, { status: 500 }))
+  expect(words).toContain('npx supabase db push --remote="$CLUB_OWNER_URL"')
+})
