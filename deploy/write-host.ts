@@ -43,7 +43,7 @@ export type Wanted = {
 export async function writeHost({ name, project, site, region, folder }: Wanted): Promise<string> {
   const host = hosts[name]
   if (!host) throw new Error(`There is no host "${name}", only ${hostNames.join(', ')}.`)
-  // Before anything is cleared away: what was written before may be what a host is serving.
+  // Checks all input before it deletes anything: a host may be serving what was written before.
   if (region !== undefined && !/^[a-z]{2}-[a-z]+-\d$/.test(region))
     throw new Error(`--region is "${region}", but must be a region like eu-central-1.`)
   const deployment = { site: originOf(site, '--site'), project: projectOf(project), region }
@@ -54,12 +54,17 @@ export async function writeHost({ name, project, site, region, folder }: Wanted)
     ? resolve(process.env.INIT_CWD ?? '.', folder)
     : join(projectRoot, 'dist', 'hosts', name)
   const pages = join(target, 'public')
-  await rm(pages, { recursive: true, force: true })
+  const files = await host.files({ ...deployment, pages: host.isHere ? pages : 'public' })
+  const isOurs = Object.keys(files).every((file) => existsSync(join(target, file)))
+  if (existsSync(pages) && !isOurs)
+    throw new Error(`${pages} is no copy of the pages, and stays as it is: name another folder with --to.`)
+
   await mkdir(target, { recursive: true })
+  // The settings first: a run that was cut off can then be repeated.
+  for (const [file, text] of Object.entries(files)) await writeFile(join(target, file), text)
+  await rm(pages, { recursive: true, force: true })
   const isWanted = (file: string) => !host.compresses || !/\.(br|gz)$/.test(file)
   await cp(builtPages, pages, { recursive: true, filter: isWanted })
-  const files = await host.files({ ...deployment, pages: host.isHere ? pages : 'public' })
-  for (const [file, text] of Object.entries(files)) await writeFile(join(target, file), text)
   return target
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startGateway } from '../../local/gateway.ts'
@@ -252,4 +252,21 @@ test('a file that names the pages names their whole path, however the folder was
   })
   expect(there).toBe(join(folder, 'typed'))
   expect(readFileSync(join(there, 'Caddyfile'), 'utf8')).toContain(`root * "${join(there, 'public')}"`)
+})
+
+test('deploy host deletes no folder public that it did not write', async () => {
+  const own = join(folder, 'own', 'public', 'photo.jpg')
+  await mkdir(dirname(own), { recursive: true })
+  await writeFile(own, 'mine')
+  const wanted = { project: 'https://x.supabase.co', site: 'https://your.club', folder: join(folder, 'own') }
+  await expect(writeHost({ name: 'vercel', ...wanted })).rejects.toThrow(
+    `${dirname(own)} is no copy of the pages, and stays as it is: name another folder with --to.`,
+  )
+  expect(readFileSync(own, 'utf8')).toBe('mine')
+  // Its own copy it writes anew.
+  const again = { ...wanted, name: 'vercel', folder: join(folder, 'again') }
+  await writeHost(again)
+  await writeFile(join(again.folder, 'public', 'old.js'), 'old')
+  await writeHost(again)
+  expect(existsSync(join(again.folder, 'public', 'old.js'))).toBe(false)
 })
