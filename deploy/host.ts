@@ -19,7 +19,7 @@ export type HostFiles = Record<string, string>
 export const secretHeader = 'x-club-host-secret'
 export const secretName = 'CLUB_HOST_SECRET'
 
-/** In it the host names the address of the person who called; the function reads it only beside the secret. */
+/** In it the host names the address of the person who called; the function reads it only next to the secret. */
 export const callerHeader = 'x-club-caller'
 
 /** In which of hosted's regions the function runs. */

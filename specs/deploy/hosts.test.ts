@@ -263,7 +263,7 @@ test('deploy host deletes no folder public that it did not write', async () => {
     `${dirname(own)} is no copy of the pages, and stays as it is: name another folder with --to.`,
   )
   expect(readFileSync(own, 'utf8')).toBe('mine')
-  // Its own copy it writes anew.
+  // A second run replaces the copy that the first one made.
   const again = { ...wanted, name: 'vercel', folder: join(folder, 'again') }
   await writeHost(again)
   await writeFile(join(again.folder, 'public', 'old.js'), 'old')

@@ -43,8 +43,8 @@ export async function assertHost({ headers }: Request) {
 const addressForm = /^[\da-f:.]{2,45}(?:%[\w-]+)?$/i
 
 /**
- * The person's network address. A host with a secret names it in `x-club-caller`. Entries of x-forwarded-for are not counted there:
- * hosted's proxies append to it, and one of them writes another address at each call. Without a secret the gateway wrote the last entry.
+ * The person's network address. A host with a secret names it in `x-club-caller`. Entries of x-forwarded-for do not count there:
+ * hosted's proxies append to it, and one of them writes another address at each call. Without a secret the local gateway writes it.
  */
 export function addressOf({ headers }: Request): string {
   const named = env.hostSecret ? namedByHost(headers) : headers.get('x-forwarded-for')?.split(',').at(-1)
@@ -52,7 +52,7 @@ export function addressOf({ headers }: Request): string {
   return addressForm.test(address) ? address : '0.0.0.0'
 }
 
-/** Vercel cannot copy an address into a header. It names the one that it writes itself, over whatever a caller sent. */
+/** Vercel cannot copy an address into a header. It names the header that it writes itself, over what a caller sent. */
 const writtenByVercel = 'x-vercel-forwarded-for'
 
 function namedByHost(headers: Headers) {
