@@ -60,7 +60,7 @@ async function runCallers() {
   console.log(`${acts.length} acts, ${task.count} other requests each: within 2 s, median, slowest, memory`)
   for (const { sends, send } of acts) {
     const before = await memoryOf(task.pids)
-    const { times, errors } = await measure(club, send, task.count)
+    const { times, late } = await measure(club, send, task.count)
     // What garbage collection frees soon has not grown.
     await delay(3_000)
     const after = await memoryOf(task.pids)
@@ -79,7 +79,7 @@ async function runCallers() {
         `${growth.toFixed(0).padStart(5)} MB`,
         sends,
         after.includes(0) ? 'A PROCESS ENDED' : '',
-        [...new Set(errors)].slice(0, 2).join('; '),
+        [...new Set(late)].slice(0, 3).join('; '),
       ].join('  '),
     )
   }
@@ -145,7 +145,7 @@ async function measure(club: Club, send: (cast: FloodCast) => Promise<unknown>, 
     while (!attack.isOver) await send(club.cast).catch(() => undefined)
   })
   const times: number[] = []
-  const errors: string[] = []
+  const late: string[] = []
   let next = 0
   await Promise.all(
     Array.from({ length: 8 }, async () => {
@@ -154,14 +154,15 @@ async function measure(club: Club, send: (cast: FloodCast) => Promise<unknown>, 
         const begun = performance.now()
         const error = await askOnce(club, turn).catch((reason: unknown) => String(reason).slice(0, 80))
         // A refusal counts as an answer that never came.
-        times.push(error ? Infinity : performance.now() - begun)
-        if (error) errors.push(error)
+        const time = error ? Infinity : performance.now() - begun
+        times.push(time)
+        if (time > limitMs) late.push(error ?? asks[turn % asks.length]!.name)
       }
     }),
   )
   attack.isOver = true
   await Promise.all(attackers)
-  return { times, errors }
+  return { times, late }
 }
 
 const asks = [askForList, postComment, logIn, joinTopic, askForList]

@@ -5,7 +5,7 @@ import { hostileRequests } from './requests.ts'
 const inTheGate = [
   'an array of 1 MB to login',
   'an array of 1 MB as the tags of a case',
-  '4,900 malformed elements as ids',
+  '2,400 malformed elements as ids',
   '160,000 combining marks as the name of a member',
   '48,000 combining marks as the name of a new member',
   'arrays 490,000 deep as a case',

@@ -17,12 +17,12 @@ export const manyKeys: HostileRequest[] = [
       ),
   },
   {
-    sends: '4,900 malformed answers of a quiz',
+    sends: '2,400 malformed answers of a quiz',
     status: 400,
     send: (cast) =>
       submit(
         cast,
-        keys(4_900, (at) => at.toString(36)),
+        keys(2_400, (at) => at.toString(36)),
       ),
   },
   {
@@ -31,8 +31,8 @@ export const manyKeys: HostileRequest[] = [
     send: ({ member }) => member.post('/api/case-studies', keys(80_000, String)),
   },
   {
-    sends: 'the key __proto__ 4,900 times, and numbers beyond all',
+    sends: 'the key __proto__ 2,400 times, and numbers beyond all',
     status: 404,
-    send: (cast) => submit(cast, `{${'"__proto__":1e400,'.repeat(4_900)}"__proto__":{"a":1}}`),
+    send: (cast) => submit(cast, `{${'"__proto__":1e400,'.repeat(2_400)}"__proto__":{"a":1}}`),
   },
 ]

@@ -1,8 +1,8 @@
 import { bodyBytes, type BodySize } from './contract/endpoint.ts'
 import { ApiError } from './contract/errors.ts'
 
-/** The largest body of ours, a mock exam, has 1,400 values and nests four deep. */
-const maxValues = 5_000
+/** The largest requests, a mock exam and 200 reviews, have some 1,800 values and nest four deep. */
+const maxValues = 2_500
 const maxDepth = 32
 /** Of one text as JSON writes it. A case has 50,000. */
 const maxLetters = 200_000
