@@ -37,8 +37,9 @@ as $$
 declare
   lead int;
   address text;
+  is_ascii constant boolean := octet_length(p_text) = char_length(p_text);
 begin
-  if octet_length(p_text) > char_length(p_text) then
+  if not is_ascii then
     p_text := regexp_replace(p_text, '[\U00010000-\U0010ffff]', '··', 'g');
   end if;
   if strpos(p_text, '://') > 0 then
@@ -52,7 +53,7 @@ begin
   select
     m.place, m.part[1],
     -- NOTE: normalize() sorts a run of combining marks in quadratic time, and no name has a word of a hundred letters.
-    case when m.part[1] ~ '^[ -~]+$' or char_length(m.part[1]) > 100 then lower(m.part[1])
+    case when is_ascii or m.part[1] ~ '^[ -~]+$' or char_length(m.part[1]) > 100 then lower(m.part[1])
       else lower(regexp_replace(normalize(m.part[1], NFD), '[\u0300-\u036f]', '', 'g')) end,
     m.part[2],
     lead + sum(m.len) over before - m.len, lead + sum(m.len) over before - char_length(m.part[2])
