@@ -230,11 +230,12 @@ create trigger _200_count_gone after delete on private.quiz_questions
   referencing old table as changed for each statement execute function private.tg_quiz_questions__count();
 
 create trigger _400_audit_new after insert on private.quiz_questions
-  referencing new table as written for each statement execute function private.tg_audit_case_part('quiz');
+  referencing new table as written for each statement execute function private.tg_limit_and_audit_case_part('quiz');
 create trigger _400_audit_changed after update on private.quiz_questions
-  referencing old table as replaced new table as written for each statement execute function private.tg_audit_case_part('quiz');
+  referencing old table as replaced new table as written for each statement
+  execute function private.tg_limit_and_audit_case_part('quiz');
 create trigger _400_audit_gone after delete on private.quiz_questions
-  referencing old table as written for each statement execute function private.tg_audit_case_part('quiz');
+  referencing old table as written for each statement execute function private.tg_limit_and_audit_case_part('quiz');
 
 create trigger _700_close_reports after delete on private.quiz_questions
   for each row execute function private.tg_quiz_questions__close_reports();
