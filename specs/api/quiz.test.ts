@@ -152,6 +152,21 @@ describe('taking a quiz', () => {
     expect(await ask(member, getQuizResult, { id: elsewhere, attempt_id })).toBeNull()
   })
 
+  test('QUIZ-1, QUIZ-2: a choice for words that the editor has changed since is not graded', async () => {
+    const { id, questions } = await caseWithQuiz(2)
+    const { questions: drafts } = await ask(master, getCaseForEdit, { id })
+    const options = drafts[0]!.options.toReversed()
+    await ask(master, saveQuiz, {
+      id,
+      questions: [{ ...drafts[0]!, options, correct_answer: 2 }, drafts[1]!],
+    })
+    const submit = (asked: typeof questions) =>
+      ask(member, submitQuiz, { id, answers: answersTo(questions), asked })
+    expect(await refusalOf(submit(questions))).toBe('bad_input')
+    expect(await ask(member, getQuizResult, { id })).toBeNull()
+    expect(await submit(await ask(guest, getQuiz, { id }))).toMatchObject({ correct: 1, total: 2 })
+  })
+
   test('QUIZ-1, QUIZ-2: nothing is graded unless all is answered, and no refusal holds a key', async () => {
     const { id, questions } = await caseWithQuiz(3)
     const all = answersTo(questions)

@@ -162,7 +162,7 @@ export const caseMutants: string[] = [
   without('find_all_cases(text)', 'perform private.require_admin();', ''),
   without('feature_case(uuid, boolean)', 'perform private.require_admin();', ''),
   without('read_quiz(uuid)', 'where c.id = p_case_id and (', 'where c.id = p_case_id and (true or'),
-  without('submit_quiz(uuid, uuid, jsonb)', 'private.require_member()', 'private.current_member()'),
+  without('submit_quiz(uuid, uuid, jsonb, jsonb)', 'private.require_member()', 'private.current_member()'),
   without('read_quiz(uuid)', ' and me.id is not null', ''),
   without('read_quiz(uuid)', `c.status = 'published' or`, ''),
   without('read_quiz(uuid)', `c.asks_ratings and`, ''),

@@ -47,7 +47,8 @@ export const executors: Record<string, readonly string[]> = {
   'private.lock_comment(p_comment_id uuid)': ['authenticated'],
   'private.words_query(p_search text)': ['authenticated'],
   'private.read_quiz(p_case_id uuid)': ['anon', 'authenticated'],
-  'private.submit_quiz(p_case_id uuid, p_attempt_id uuid, p_answers jsonb)': ['authenticated'],
+  'private.submit_quiz(p_case_id uuid, p_attempt_id uuid, p_answers jsonb, p_asked jsonb DEFAULT NULL::jsonb)':
+    ['authenticated'],
   'private.ask_ratings(p_case_id uuid, p_asks boolean)': ['authenticated'],
   'private.may_edit_case(p_case_id uuid)': ['authenticated'],
   'private.is_edited_by_others(p_case_id uuid)': ['authenticated'],

@@ -29,7 +29,7 @@ export const mutants: string[] = [
   `grant execute on function private.feature_case(uuid, boolean) to public`,
   `grant execute on function private.notify(uuid, text, uuid, uuid, uuid, bigint, uuid, text) to authenticated`,
   `alter function private.lock_comment(uuid) reset search_path`,
-  `alter function private.submit_quiz(uuid, uuid, jsonb) security invoker set search_path = public`,
+  `alter function private.submit_quiz(uuid, uuid, jsonb, jsonb) security invoker set search_path = public`,
   `alter policy "everyone listens to published cases, and to what they may read" on realtime.messages using (extension = 'broadcast')`,
   `alter policy "everyone listens to published cases, and to what they may read" on realtime.messages
      using ((select realtime.topic()) = 'cases' or ((select realtime.topic()) like 'case:%'

@@ -28,7 +28,22 @@ const report = (note: string) =>
       [said, note],
     ),
   )
+const setMoment = (n: number) =>
+  club.as(moderator.claims, (client) =>
+    client.query('update public.case_studies set publishes_at = $2 where id = $1', [
+      scheduled,
+      inHours(2 + n),
+    ]),
+  )
+const question = {
+  question: 'Which pattern?',
+  options: ['One', 'Another'],
+  correct_answer: 0,
+  explanation: '',
+}
 const rate = (clarity: number) => openReviews(club).rate(moderator, waiting, clarity, 3)
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 
 /** What is done for the nth time, beside the kind of the limit that it meets. */
 const acts: [kind: string, act: (n: number) => Promise<unknown>][] = [
@@ -40,6 +55,9 @@ const acts: [kind: string, act: (n: number) => Promise<unknown>][] = [
   ['case edits', (n) => cases.update(moderator, caseId, { solution: `Other words, number ${n}` })],
   ['case edits', (n) => cases.update(moderator, caseId, { difficulty: n % 2 ? 'complex' : 'simple' })],
   ['case edits', (n) => cases.update(moderator, caseId, { days: 20 + n })],
+  ['case edits', (n) => cases.update(moderator, caseId, { solution: n % 2 ? '' : 'It was the liver' })],
+  ['case edits', (n) => cases.saveQuiz(moderator, caseId, n % 2 ? [] : [question])],
+  ['case edits', (n) => setMoment(n)],
   ['case edits', (n) => setSigns(n % 2 ? null : '{"tongue": null, "pulse": null}')],
   ['ratings', (n) => rate(1 + (n % 5))],
   ['reports', (n) => report(`And besides, number ${n}`)],
@@ -48,7 +66,9 @@ const acts: [kind: string, act: (n: number) => Promise<unknown>][] = [
 ]
 let said: string
 let waiting: string
+let scheduled: string
 beforeEach(async () => {
+  scheduled = (await cases.create(await cases.makeStudyMaster(), { publishesAt: inHours(1) })).id
   said = (await cases.comment(bob, caseId, 'What I think')).id
   waiting = (await cases.create(ann)).id
 })

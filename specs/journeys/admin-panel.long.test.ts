@@ -96,6 +96,7 @@ test('one report or case that waits is said as one', async () => {
     await page.getByRole('link', { name: report, exact: true }).waitFor()
     await page.getByRole('link', { name: study, exact: true }).waitFor()
   }
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test('PANEL-2 a figure leads to a list with the same total', async () => {

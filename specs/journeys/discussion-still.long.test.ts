@@ -204,3 +204,22 @@ test('a reply is in sight once it was sent, from its preview too', async () => {
     )
     .toBe(true)
 })
+
+test('on a phone a vote for a comment keeps the height of its row at every depth', async () => {
+  const study = await makeCase()
+  const author = await makeMember()
+  const words = (depth: number) => `Said at depth ${depth}`
+  let parent: string | undefined
+  for (let depth = 0; depth < 6; depth++) parent = (await say(author, study, words(depth), parent)).id
+  const { page } = await visit(nowhere, { width: 380 })
+  await enterAs(page, await makeMember(), study.path)
+  for (let depth = 0; depth < 6; depth++) {
+    const row = rowOf(page, words(depth))
+    await row.waitFor()
+    const heightOf = async () => (await row.boundingBox())!.height
+    const before = await heightOf()
+    await row.getByRole('button', { name: 'Upvote, 0 upvotes' }).click()
+    await row.getByRole('button', { name: 'Take back your vote' }).waitFor()
+    expect([depth, await heightOf()]).toEqual([depth, before])
+  }
+})

@@ -1,10 +1,11 @@
 import './built-web.ts'
 import { describe, expect, test } from 'vitest'
-import { saveQuiz } from '@contract/case-making.ts'
+import { getCaseForEdit, saveQuiz } from '@contract/case-making.ts'
 import { ask, person, publish } from '../kit/cases.ts'
 import { openAs } from './case-steps.ts'
 import { nowhere } from './discussion-steps.ts'
 import { visit, studyMaster } from './case-visits.ts'
+import { expectFault } from './visitors.ts'
 
 describe('the quiz of a case', () => {
   const question = (text: string, correct_answer: number) => ({
@@ -35,6 +36,34 @@ describe('the quiz of a case', () => {
     await page.waitForLoadState('networkidle')
     expect(sent).toBe(1)
     expect(await page.getByText('Score: 100%', { exact: true }).count()).toBe(1)
+  })
+
+  test('QUIZ-2 a question that its author rewords meanwhile is asked again, and the other choice stays', async () => {
+    const author = await studyMaster()
+    const id = await publish(author)
+    await ask(author, saveQuiz, {
+      id,
+      questions: [question('Which cause?', 0), question('Which nature?', 1)],
+    })
+    const { questions } = await ask(author, getCaseForEdit, { id })
+    const visitor = await visit(nowhere)
+    const { page } = visitor
+    await openAs(page, await person(), `/case-study/${id}?tab=quiz`)
+    const choice = (name: string, option: string) =>
+      page.getByRole('group', { name }).getByRole('radio', { name: option })
+    await choice('Which cause?', 'Wind').check()
+    await choice('Which nature?', 'Cold').check()
+    await ask(author, saveQuiz, {
+      id,
+      questions: [{ ...questions[0]!, question: 'Which root?' }, questions[1]!],
+    })
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.getByText('1 of 2 answered').waitFor()
+    expect(await choice('Which nature?', 'Cold').isChecked()).toBe(true)
+    await choice('Which root?', 'Wind').check()
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.getByText('Your Score: 100%').waitFor()
+    await expectFault(visitor, /400/)
   })
 
   test('keeps what a guest has chosen over the way to an account', async () => {

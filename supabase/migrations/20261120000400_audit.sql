@@ -84,9 +84,9 @@ begin
 end
 $$;
 
-/* Writes one line a transaction when the staff change the solution or the quiz of another's case. Argument: which of the two it is.
-   A deleted case takes its parts along without a line of their own. */
-create function private.tg_audit_case_part()
+/* Counts an edit of a case's solution or quiz as a case edit, and writes one line a transaction where the case is another's. Argument:
+   which of the two it is. A deleted case takes its parts along: that is no edit of them. */
+create function private.tg_limit_and_audit_case_part()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -105,6 +105,10 @@ begin
     ) e;
   else
     select array_agg(distinct w.case_id) into case_ids from written w;
+  end if;
+  perform from public.case_studies c where c.id = any (case_ids);
+  if found then
+    perform private.require_turn('case edits', 'You have edited a lot. Please come back a little later.');
   end if;
   perform private.log_act(
     'case_studies.edit', c.id, jsonb_build_object('author_id', c.author_id), jsonb_build_object('fields', jsonb_build_array(tg_argv[0]))

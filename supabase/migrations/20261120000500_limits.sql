@@ -16,7 +16,7 @@ values
   ('comments in an hour', 60, '1 hour'),
   -- Each keeps up to 10,000 letters for good.
   ('comment edits', 60, '1 hour'),
-  -- Edits of a case's text or solution. Reading names in a long text may take seconds.
+  -- Edits of a case, its solution or its quiz. Reading names in a long text may take seconds.
   ('case edits', 240, '1 hour'),
   ('votes', 60, '1 minute'),
   ('ratings', 60, '1 hour'),

@@ -284,12 +284,14 @@ create trigger _090_submit_again before update of title, description, content, d
   execute function private.tg_case_studies__submit_again();
 
 create trigger _090_limit_edits
-  before update of title, description, content, tags, difficulty, discussion_period_days, signs on public.case_studies
+  before update of title, description, content, tags, difficulty, discussion_period_days, signs, publishes_at on public.case_studies
   for each row
   when (
-    auth.uid() is not null
-    and (new.title, new.description, new.content, new.tags, new.difficulty, new.discussion_period_days, new.signs)
-      is distinct from (old.title, old.description, old.content, old.tags, old.difficulty, old.discussion_period_days, old.signs)
+    auth.uid() is not null and (
+      new.title, new.description, new.content, new.tags, new.difficulty, new.discussion_period_days, new.signs, new.publishes_at
+    ) is distinct from (
+      old.title, old.description, old.content, old.tags, old.difficulty, old.discussion_period_days, old.signs, old.publishes_at
+    )
   )
   execute function private.tg_require_turn('case edits', 'You have edited a lot. Please come back a little later.');
 

@@ -128,16 +128,13 @@ begin
 end
 $$;
 
-create trigger _090_limit_edits before update of content on private.case_solutions
-  for each row when (auth.uid() is not null and new.content <> old.content)
-  execute function private.tg_require_turn('case edits', 'You have edited a lot. Please come back a little later.');
-
 create trigger _400_audit_new after insert on private.case_solutions
-  referencing new table as written for each statement execute function private.tg_audit_case_part('solution');
+  referencing new table as written for each statement execute function private.tg_limit_and_audit_case_part('solution');
 create trigger _400_audit_changed after update on private.case_solutions
-  referencing old table as replaced new table as written for each statement execute function private.tg_audit_case_part('solution');
+  referencing old table as replaced new table as written for each statement
+  execute function private.tg_limit_and_audit_case_part('solution');
 create trigger _400_audit_gone after delete on private.case_solutions
-  referencing old table as written for each statement execute function private.tg_audit_case_part('solution');
+  referencing old table as written for each statement execute function private.tg_limit_and_audit_case_part('solution');
 
 create trigger _500_announce after insert on private.case_solutions
   for each row execute function private.tg_case_solutions__announce();

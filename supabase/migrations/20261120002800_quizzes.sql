@@ -123,9 +123,10 @@ $$;
 grant execute on function private.read_quiz(uuid) to anon, authenticated;
 
 /* Grades and records. p_answers maps each question's id to the chosen option; nothing is graded unless all are answered, so that no
-   part of the key can be had for less than the whole attempt. The id is the client's: the same attempt sent again is the same.
-   Definer, since it reads the key. */
-create function private.submit_quiz(p_case_id uuid, p_attempt_id uuid, p_answers jsonb)
+   part of the key can be had for less than the whole attempt. p_asked, where the client sends it: [{id, question, options}] as the
+   member saw them; a choice for other words is none. The id is the client's: the same attempt sent again is the same. Definer, since
+   it reads the key. */
+create function private.submit_quiz(p_case_id uuid, p_attempt_id uuid, p_answers jsonb, p_asked jsonb default null)
 returns void language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -168,7 +169,12 @@ begin
     cross join lateral (
       -- Anything but the index of one of its options is no answer.
       select o.index as chosen from generate_series(0, cardinality(q.options) - 1) as o (index)
-      where p_answers -> q.id::text = to_jsonb(o.index)
+      where p_answers -> q.id::text = to_jsonb(o.index) and (
+        p_asked is null or exists (
+          select from jsonb_array_elements(p_asked) a (one)
+          where a.one = jsonb_build_object('id', q.id, 'question', q.question, 'options', q.options)
+        )
+      )
       union all
       select null
       limit 1
@@ -192,7 +198,7 @@ begin
   insert into private.quiz_reviews (attempt_id, review) values (p_attempt_id, graded.review);
 end
 $$;
-grant execute on function private.submit_quiz(uuid, uuid, jsonb) to authenticated;
+grant execute on function private.submit_quiz(uuid, uuid, jsonb, jsonb) to authenticated;
 
 /* A quiz of which everything is hidden is none. */
 create function private.tg_quiz_questions__count()
@@ -230,11 +236,12 @@ create trigger _200_count_gone after delete on private.quiz_questions
   referencing old table as changed for each statement execute function private.tg_quiz_questions__count();
 
 create trigger _400_audit_new after insert on private.quiz_questions
-  referencing new table as written for each statement execute function private.tg_audit_case_part('quiz');
+  referencing new table as written for each statement execute function private.tg_limit_and_audit_case_part('quiz');
 create trigger _400_audit_changed after update on private.quiz_questions
-  referencing old table as replaced new table as written for each statement execute function private.tg_audit_case_part('quiz');
+  referencing old table as replaced new table as written for each statement
+  execute function private.tg_limit_and_audit_case_part('quiz');
 create trigger _400_audit_gone after delete on private.quiz_questions
-  referencing old table as written for each statement execute function private.tg_audit_case_part('quiz');
+  referencing old table as written for each statement execute function private.tg_limit_and_audit_case_part('quiz');
 
 create trigger _700_close_reports after delete on private.quiz_questions
   for each row execute function private.tg_quiz_questions__close_reports();

@@ -43,11 +43,25 @@ export const submitQuiz = defineEndpoint({
   method: 'POST',
   path: '/case-studies/:id/quiz/submit',
   auth: 'member',
-  /** `attempt_id`: made by the client; a resend of the same attempt answers the same result. */
+  size: 'large',
+  /**
+   * `attempt_id`: made by the client; a resend of the same attempt answers the same result. `asked`: the questions as the member saw
+   * them. A choice for other words counts as none; a client that sends no `asked` is graded by the ids alone.
+   */
   input: z.object({
     ...byId,
     attempt_id: z.uuid().optional(),
     answers: z.record(z.uuid(), z.int().min(0).max(5)),
+    asked: z
+      .array(
+        z.object({
+          id: z.uuid(),
+          question: z.string().max(1000),
+          options: z.array(z.string().max(500)).max(6),
+        }),
+      )
+      .max(30)
+      .optional(),
   }),
   output: quizResult,
 })

@@ -14,9 +14,10 @@ export const quizRoutes = [
     return row!.questions
   }),
 
-  queryRoute(submitQuiz, async ({ input: { id, attempt_id = crypto.randomUUID(), answers }, db }) => {
+  queryRoute(submitQuiz, async ({ input, db }) => {
+    const { id, attempt_id = crypto.randomUUID(), answers, asked } = input
     const [, [result]] = await db.all(
-      db`select private.submit_quiz(${id}, ${attempt_id}, ${db.json(answers)})`,
+      db`select private.submit_quiz(${id}, ${attempt_id}, ${db.json(answers)}, ${asked ? db.json(asked) : null})`,
       db<QuizResult[]>`select * from private.quiz_results where attempt_id = ${attempt_id}`,
     )
     return result!

@@ -4,19 +4,17 @@ import { type FormEvent, type Ref, useRef } from 'react'
 import { type QuizQuestion, submitQuiz } from '@contract/quiz.ts'
 import { callApi, hasCode } from '../../lib/api.ts'
 import { openLogin } from '../../lib/login-dialog.ts'
-import { newId } from '@contract/new-id.ts'
 import { notify } from '../../lib/notify.ts'
 import { useSession } from '../../lib/session.ts'
 import { quizKeys } from './quiz-queries.ts'
 import choices from '../../ui/choices.module.css'
 import classes from './quiz-form.module.css'
 
-type Attempt = { id: string; answers: Record<string, number> } | null
-
 export function QuizForm({
   caseId,
   questions,
-  attempt,
+  attemptId,
+  chosen,
   head,
   onChoose,
   onSubmitted,
@@ -24,25 +22,28 @@ export function QuizForm({
 }: {
   caseId: string
   questions: QuizQuestion[]
-  attempt: Attempt
+  attemptId?: string
+  chosen: (question: QuizQuestion) => number | undefined
   head?: Ref<HTMLDivElement>
-  onChoose: (questionId: string, option: number) => void
+  onChoose: (question: QuizQuestion, option: number) => void
   onSubmitted: () => void
   onConflict: () => void
 }) {
   const user = useSession()
   const client = useQueryClient()
-  const answers = attempt?.answers ?? {}
-  // A question may have been rewritten since it was answered here.
-  const answered = questions.filter(({ id, options }) => (answers[id] ?? options.length) < options.length)
-  const isComplete = answered.length === questions.length
+  const answers = questions.flatMap((question) => {
+    const option = chosen(question)
+    return option === undefined || option >= question.options.length ? [] : [[question.id, option] as const]
+  })
+  const isComplete = answers.length === questions.length
 
   const submit = useMutation({
     mutationFn: () =>
       callApi(submitQuiz, {
         id: caseId,
-        attempt_id: attempt?.id ?? newId(),
-        answers: Object.fromEntries(answered.map(({ id }) => [id, answers[id]!])),
+        attempt_id: attemptId,
+        answers: Object.fromEntries(answers),
+        asked: questions,
       }),
     onSuccess: (result) => {
       client.setQueryData(quizKeys.result(caseId), result)
@@ -74,19 +75,19 @@ export function QuizForm({
         <p className="dim">Choose one answer to each question. You may take it again.</p>
       </div>
       <ol className={classes.questions}>
-        {questions.map(({ id, question, options }, index) => (
-          <li key={id}>
+        {questions.map((asked, index) => (
+          <li key={asked.id}>
             <fieldset className={classes.question}>
               <legend className={classes.legend}>
-                <span className={classes.number}>{index + 1}.</span> {question}
+                <span className={classes.number}>{index + 1}.</span> {asked.question}
               </legend>
-              {options.map((option, place) => (
+              {asked.options.map((option, place) => (
                 <label key={place} className={choices.choice}>
                   <input
                     type="radio"
-                    name={id}
-                    checked={answers[id] === place}
-                    onChange={() => onChoose(id, place)}
+                    name={asked.id}
+                    checked={chosen(asked) === place}
+                    onChange={() => onChoose(asked, place)}
                   />
                   <span>{option}</span>
                 </label>
@@ -100,7 +101,7 @@ export function QuizForm({
           {submit.isPending ? 'Submitting...' : 'Submit'}
         </Button>
         <p className="dim">
-          {answered.length} of {questions.length} answered
+          {answers.length} of {questions.length} answered
           {!user && '. You need a forum account to submit; your answers are kept.'}
         </p>
       </div>

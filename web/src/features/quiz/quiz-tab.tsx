@@ -18,7 +18,7 @@ export function QuizTab({ caseId }: { caseId: string }) {
   const user = useSession()
   const quiz = useQuery(quizQuery(caseId))
   const last = useQuery({ ...quizResultQuery(caseId), enabled: user !== null })
-  const { attempt, choose, begin, renew, close } = useOpenAttempt(caseId, user?.id)
+  const { attempt, chosen, choose, begin, renew, close } = useOpenAttempt(caseId, user?.id)
   // Form and result take each other's place: whoever pressed the button is led to what has come.
   const [hasTurned, setHasTurned] = useState(false)
   const turning = (act: () => void) => () => {
@@ -40,7 +40,8 @@ export function QuizTab({ caseId }: { caseId: string }) {
     <QuizForm
       caseId={caseId}
       questions={quiz.data}
-      attempt={attempt}
+      attemptId={attempt?.id}
+      chosen={chosen}
       head={hasTurned ? leadTo : undefined}
       onChoose={choose}
       onSubmitted={turning(close)}

@@ -1,10 +1,15 @@
 import { z } from 'zod'
+import type { QuizQuestion } from '@contract/quiz.ts'
 import { newId } from '@contract/new-id.ts'
 import { clearStored, parseStored, readStored, useStored, writeStored } from '../../lib/stored.ts'
 import { storageKeys } from '../../lib/storage-keys.ts'
 
-const openAttempt = z.object({ id: z.uuid(), answers: z.record(z.string(), z.int()) })
+/** `words`: those of the question as it was when the option was chosen. */
+const answer = z.object({ option: z.int().min(0), words: z.string() })
+const openAttempt = z.object({ id: z.uuid(), answers: z.record(z.string(), answer) })
 type OpenAttempt = z.infer<typeof openAttempt>
+
+const wordsOf = ({ question, options }: QuizQuestion) => JSON.stringify([question, ...options])
 
 /**
  * What has been chosen and not yet submitted. It outlives reload and login, and keeps its id, so that an attempt whose answer was
@@ -18,10 +23,16 @@ export function useOpenAttempt(caseId: string, userId: string | undefined) {
 
   return {
     attempt,
-    choose(questionId: string, option: number) {
+    /** The option chosen for these words; undefined where none is, or it was for other words. */
+    chosen(question: QuizQuestion) {
+      const known = attempt?.answers[question.id]
+      return known?.words === wordsOf(question) ? known.option : undefined
+    },
+    choose(question: QuizQuestion, option: number) {
       // Read again: two presses may come before the page is drawn anew.
       const known = read() ?? { id: newId(), answers: {} }
-      keep({ ...known, answers: { ...known.answers, [questionId]: option } })
+      const made = { option, words: wordsOf(question) }
+      keep({ ...known, answers: { ...known.answers, [question.id]: made } })
     },
     /** The id is another member's. */
     renew: () => keep({ id: newId(), answers: read()?.answers ?? {} }),
