@@ -26,6 +26,7 @@ export const executors: Record<string, readonly string[]> = {
   'private.take_turn(p_kind text, p_subject text, p_at_most integer, p_period interval)': ['edge_api'],
   'private.is_setup_open()': ['edge_api'],
   'private.claim_first_admin(p_member_id uuid)': ['edge_api'],
+  'private.require_free_name(p_name text)': ['edge_api'],
   'private.is_reviewer()': ['anon', 'authenticated'],
   'private.may_listen_to_case(p_topic text)': ['anon', 'authenticated'],
   'private.mark_hits(p_text text, p_pattern text, p_length integer)': ['anon', 'authenticated'],
