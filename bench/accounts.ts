@@ -4,7 +4,13 @@ import { withClient } from '../local/database.ts'
 /** Somebody with an account, and the cookie of their session. */
 export async function register(url: string, email = `bench-${randomUUID()}@bench.example`) {
   const password = 'Passw0rd-bench'
-  const form = { email, password, password_confirm: password, name: 'Bench', agreed_to_terms: true }
+  const form = {
+    email,
+    password,
+    password_confirm: password,
+    name: email.slice(0, 14),
+    agreed_to_terms: true,
+  }
   const response = await fetch(`${url}/api/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

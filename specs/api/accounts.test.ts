@@ -65,6 +65,19 @@ describe('ACC-1: signing up', () => {
     })
   })
 
+  test('ACC-12: a word for staff as a name is refused in a sentence, and makes no account', async () => {
+    const given = form({ name: 'Аdministrator' })
+    const answer = await browser().post('/api/auth/register', given)
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      {
+        code: 'bad_input',
+        detail: 'This name looks like the name of a moderator or an admin. Please choose another.',
+      },
+    ])
+    expect((await browser().post('/api/auth/register', { ...given, name: 'Anna' })).status).toBe(200)
+  })
+
   test('an address that is taken is 409, in any spelling, and signs nobody in', async () => {
     const taken = await makeMember()
     const visitor = browser()

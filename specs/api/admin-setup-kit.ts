@@ -21,7 +21,7 @@ let count = 0
 export const form = (more: object = {}) => ({
   email: `boss-${count++}@example.test`,
   password: 'Passw0rd',
-  name: 'Boss',
+  name: 'Admin',
   secret_key: secret,
   ...more,
 })

@@ -40,7 +40,7 @@ describe('ROLE-6: setting up the first admin', () => {
     const boss = browserAt(platform.url)
     const answer = await boss.post('/api/auth/admin-setup', form())
     expect(answer.body).toEqual({ message: expect.any(String) })
-    expect((await boss.get('/api/auth/me')).body).toMatchObject({ name: 'Boss', is_admin: true })
+    expect((await boss.get('/api/auth/me')).body).toMatchObject({ name: 'Admin', is_admin: true })
     const late = await setUp()
     expect(codes([late])).toEqual(['setup_closed'])
     expect(await isOpen()).toBe(false)

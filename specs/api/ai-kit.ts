@@ -44,7 +44,7 @@ export async function startClub(env: Record<string, string>) {
       email,
       password,
       password_confirm: password,
-      name: 'Admin',
+      name: `Ada ${randomUUID().slice(0, 8)}`,
       agreed_to_terms: true,
     })
     expect(status).toBe(200)

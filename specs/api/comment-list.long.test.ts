@@ -43,7 +43,7 @@ beforeAll(async () => {
   const password = 'Passw0rd-of-mine'
   admin = browser(platform.url)
   const email = `admin-${randomUUID()}@example.test`
-  const account = { email, password, password_confirm: password, name: 'Admin', agreed_to_terms: true }
+  const account = { email, password, password_confirm: password, name: 'Ada', agreed_to_terms: true }
   expect((await admin.post('/api/auth/register', account)).status).toBe(200)
   await club.owner.query(
     `update public.profiles set is_admin = true where id = (select profile_id from public.accounts where email = $1)`,

@@ -28,6 +28,7 @@ export const executors: Record<string, readonly string[]> = {
   'private.refuse_paused(p_member_id uuid)': ['edge_api'],
   'private.is_setup_open()': ['edge_api'],
   'private.claim_first_admin(p_member_id uuid)': ['edge_api'],
+  'private.require_free_name(p_name text)': ['edge_api'],
   'private.is_reviewer()': ['anon', 'authenticated'],
   'private.may_listen_to_case(p_topic text)': ['anon', 'authenticated'],
   'private.mark_hits(p_text text, p_pattern text, p_length integer)': ['anon', 'authenticated'],

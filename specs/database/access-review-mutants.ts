@@ -115,7 +115,7 @@ export const reviewMutants: string[] = [
   without('may_report_question(uuid)', 'and q.withheld_at is null', 'and false'),
   without('tg_reports__open()', 'if item.author_id = auth.uid() then', 'if false then'),
   without('tg_reports__open()', `and c.status = 'published'`, ''),
-  `grant execute on function private.mentioned(text, uuid) to authenticated`,
+  `grant execute on function private.find_mentions(text, uuid) to authenticated`,
   `grant execute on function private.current_words(private.reported_items) to authenticated`,
   `grant execute on function private.hide_reported(private.reported_items) to authenticated`,
 ]

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { userTopic } from '@contract/topics.ts'
-import { inTransaction, refusalOf, startClubDatabase, type ClubDatabase } from '../kit/club-database.ts'
+import {
+  inTransaction,
+  refusalOf,
+  startClubDatabase,
+  type ClubDatabase,
+  type Person,
+} from '../kit/club-database.ts'
 import { claimAtOnce, isSetupOpen, openSetup } from './first-admin.ts'
 
 let club: ClubDatabase
@@ -159,4 +165,60 @@ test('ROLE-5: a change of role is announced to the person and to the staff, an u
     expect(await announced(`update public.profiles set ${role} = true where id = $1`)).toEqual(both)
     expect(await announced(`update public.profiles set ${role} = true where id = $1`)).toEqual([])
   }
+})
+
+describe('ACC-12: a name that looks like staff', () => {
+  const staffWords = ['Admin', 'ADMINISTRATOR', 'moderator', 'Staff', 'Deleted user']
+  const twins = [
+    'Orla Quill',
+    'orla  quill',
+    'Orla-Quill ✓',
+    'Ｏｒｌａ Ｑｕｉｌｌ',
+    'Òrĺa Quíll',
+    'O\u0336rla Quill',
+    '𝓞𝓻𝓵𝓪 𝓠𝓾𝓲𝓵𝓵',
+    'Оrlа Quіll',
+    'Οrla Quill',
+    'Or1a Qui1l',
+    '0rla Qu|ll',
+    'OrIa QuiII',
+    'ᴏʀʟᴀ Quill',
+  ]
+  const others = ['Orla', 'Orla Quilt', 'Admina', 'Анна Мария', '李時珍', '🌿']
+
+  const nameOf = async (id: string) =>
+    (await club.owner.query('select name from public.profiles where id = $1', [id])).rows[0].name as string
+
+  test('is refused to a member in a sentence, and staff and members may share any name', async () => {
+    const [staff, first, second] = [await club.person(), await club.person(), await club.person()]
+    await club.owner.query('update public.profiles set is_moderator = true where id = $1', [staff.id])
+    const rename = ({ id, claims }: Person, name: string) =>
+      club.as(claims, (client) =>
+        client.query(
+          'update public.profiles set name = private.clean_name(to_jsonb($2::text)) where id = $1',
+          [id, name],
+        ),
+      )
+    await rename(staff, 'Admin')
+    await rename(staff, 'Orla Quill')
+    for (const name of [...staffWords, ...twins])
+      await expect(rename(first, name), name).rejects.toMatchObject({
+        message: 'bad_input',
+        detail: 'This name looks like the name of a moderator or an admin. Please choose another.',
+      })
+    for (const name of others) for (const who of [first, second]) await rename(who, name)
+    // A member who already bears the name keeps it when it becomes a name of staff, and so does staff.
+    await rename(second, 'Quill Orla')
+    await rename(staff, 'Quill Orla')
+    await club.owner.query('update public.profiles set is_moderator = true where id = $1', [second.id])
+    await club.owner.query('update public.profiles set is_moderator = false where id = $1', [second.id])
+    expect(await nameOf(second.id)).toBe('Quill Orla')
+  })
+
+  test('is passed over by a sign-up, which succeeds', async () => {
+    const named = async (email: string, userMeta: object) => nameOf(await club.signUp({ email, userMeta }))
+    expect(await named('plain.ann@example.test', { name: 'Аdmin', full_name: 'ann m' })).toBe('ann m')
+    expect(await named('plain.bob@example.test', { name: 'Quill Orla' })).toBe('plain.bob')
+    expect(await named('administrator@example.test', { name: 'Admin' })).toBe('Member')
+  })
 })

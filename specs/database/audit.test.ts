@@ -175,6 +175,65 @@ test('AUD-6: an exam that is saved as the featured one, or with a reason why it 
   expect(rows[0].text).not.toContain('Labour')
 })
 
+/** As the auth server carries an order out: it reads no policy and is nobody. */
+const setOrderedPassword = (id: string, order: string) =>
+  club.owner.query(
+    `update auth.users set encrypted_password = 'ordered',
+       raw_app_meta_data = raw_app_meta_data || jsonb_build_object('password_order', $2::text) where id = $1`,
+    [id, order],
+  )
+const deleteOrdered = (id: string) => club.owner.query('delete from auth.users where id = $1', [id])
+const orderPassword = (by: Person, id: string) =>
+  cases.call<string>(by.claims, 'private.order_password_reset($1)', [id])
+const orderDeletion = (by: Person, id: string) =>
+  cases.call(by.claims, 'private.order_user_deletion($1, false)', [id])
+
+test('AUD-7: an ordered password writes its line once it is set, and no line before', async () => {
+  const [{ id }, other] = [await club.person(), await club.person()]
+  const order = await orderPassword(admin, id)
+  expect(await logOf(id)).toEqual([])
+  expect(await refusalOf(setOrderedPassword(other.id, order))).toBe('forbidden')
+  await setOrderedPassword(id, order)
+  const line = { actor_id: admin.id, action: 'accounts.reset_password', before: null, after: null }
+  expect(await logOf(id)).toEqual([line])
+  expect(await refusalOf(setOrderedPassword(id, order))).toBe('forbidden')
+  const { rows } = await club.owner.query('select raw_app_meta_data as meta from auth.users where id = $1', [
+    id,
+  ])
+  expect(rows[0].meta).not.toHaveProperty('password_order')
+})
+
+test('AUD-7: an ordered deletion writes no line before it happens, and names the last orderer', async () => {
+  const { id } = await club.person()
+  const second = await club.person()
+  await club.owner.query('update public.profiles set is_admin = true where id = $1', [second.id])
+  for (const by of [admin, second, admin]) await orderDeletion(by, id)
+  expect(await logOf(id)).toEqual([])
+  await deleteOrdered(id)
+  expect(await logOf(id)).toMatchObject([{ actor_id: admin.id, action: 'profiles.delete' }])
+})
+
+test('ADM-8: a member who becomes an admin after the order keeps password and account', async () => {
+  const { id, claims } = await club.person()
+  const order = await orderPassword(admin, id)
+  await orderDeletion(admin, id)
+  // The change and the promotion at once: the order waits for the row, then reads the role again.
+  let changed: Promise<string | undefined> | undefined
+  await inTransaction(club.owner, async (client) => {
+    await client.query('update public.profiles set is_admin = true where id = $1', [id])
+    changed = refusalOf(setOrderedPassword(id, order))
+    await expect.poll(waitingLocks).toBeGreaterThan(0)
+  })
+  expect(await changed).toBe('forbidden')
+  expect(await refusalOf(deleteOrdered(id))).toBe('forbidden')
+  expect(await logOf(id)).toMatchObject([{ action: 'profiles.update' }])
+  await cases.call({ ...claims, ...(await club.signIn(id)) }, 'private.order_own_deletion(false)')
+  await deleteOrdered(id)
+})
+
+const waitingLocks = async () =>
+  (await club.owner.query('select count(*)::int as n from pg_locks where not granted')).rows[0].n as number
+
 test('AUD-2: nobody changes or shortens the log, the owner of the database included', async () => {
   await club.owner.query('update public.profiles set is_moderator = true where id = $1', [
     (await club.person()).id,

@@ -93,7 +93,7 @@ export function openCases(club: Club) {
     await owner.query('update public.profiles set is_study_master = true where id = $1', [person.id])
     return person
   }
-  const makeModerator = async (name = 'Moderator') => {
+  const makeModerator = async (name = 'Mo') => {
     const person = await club.person({ name })
     await owner.query('update public.profiles set is_moderator = true where id = $1', [person.id])
     return person

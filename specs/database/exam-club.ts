@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 export async function makeAdmin() {
-  const person = await club.person({ name: 'Admin' })
+  const person = await club.person({ name: 'Ada' })
   await club.owner.query('update public.profiles set is_admin = true where id = $1', [person.id])
   return person
 }

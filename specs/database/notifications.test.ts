@@ -73,7 +73,7 @@ describe('NOTE-1: who is notified', () => {
     expect(await bell(ann)).toHaveLength(writings.length)
   })
 
-  test('a shared name notifies those who take part, and the longest name that fits counts', async () => {
+  test('MENT-6: a shared name notifies the one who takes part and else nobody; the longest name counts', async () => {
     const [twin, stranger] = [
       await club.person({ name: `Twin ${round}` }),
       await club.person({ name: `Twin ${round}` }),
@@ -87,7 +87,11 @@ describe('NOTE-1: who is notified', () => {
     ])
     const { id: elsewhere } = await cases.published()
     await cases.comment(bob, elsewhere, `@Twin ${round} anybody?`)
-    expect([(await bell(twin)).length, (await bell(stranger)).length]).toEqual([2, 1])
+    await cases.comment(stranger, caseId, 'I am here too')
+    const { id } = await cases.comment(bob, caseId, `@Twin ${round} who of you?`)
+    expect([(await bell(twin)).length, (await bell(stranger)).length]).toEqual([1, 0])
+    const { rows } = await club.owner.query('select links, mentions from public.comments where id = $1', [id])
+    expect(rows).toEqual([{ links: [], mentions: [] }])
   })
 
   test('a reply that mentions its addressee notifies once, and so does a mention that an edit adds', async () => {

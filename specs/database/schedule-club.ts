@@ -18,7 +18,7 @@ beforeAll(async () => {
   master = await cases.makeStudyMaster()
   otherMaster = await cases.makeStudyMaster('Other Master')
   moderator = await cases.makeModerator()
-  admin = await club.person({ name: 'Admin' })
+  admin = await club.person({ name: 'Ada' })
   await club.owner.query('update public.profiles set is_admin = true where id = $1', [admin.id])
 })
 afterAll(() => club.stop())

@@ -100,7 +100,7 @@ test.each([1280, 760, 380])('who comes and who writes moves nothing, %i pixels w
   await enterAs(other.page, ben, study.path)
   await page.getByText('2 studying now').waitFor()
   await other.page.getByRole('textbox', { name: 'Your comment' }).pressSequentially('A wiry pulse')
-  const words = page.getByText(`${ben.name} is writing…`)
+  const words = page.getByText('A member is writing…')
   await words.waitFor()
   expect(await overflow(page)).toBe('')
   await words.waitFor({ state: 'detached' })

@@ -97,15 +97,20 @@ describe('the discussion of a case', () => {
     expect(await reader.page.getByText('Words that will not stay').count()).toBe(0)
   })
 
-  test('who studies here and who is writing is seen by members, and by no guest', async () => {
+  test('LIVE-12: members see who studies here and who is writing, by names of the server alone', async () => {
     const study = await makeCase()
     const ann = await memberAt(study.path, study.id)
     const ben = await memberAt(study.path, study.id)
+    await say(ben.member, study, 'The pulse is wiry.')
+    await rowOf(ann.page, 'The pulse is wiry.').waitFor()
     const guest = await visit(study.path)
     for (const { page } of [ann, ben]) await page.getByText('2 studying now').waitFor()
     await ben.page.getByRole('textbox', { name: 'Your comment' }).pressSequentially('I think')
     await ann.page.getByText(`${ben.member.name} is writing…`).waitFor()
     await ann.page.getByText('is writing…').waitFor({ state: 'detached' })
+    // Ann has said nothing yet: Ben's page knows her id, and no name that the server has sent.
+    await ann.page.getByRole('textbox', { name: 'Your comment' }).pressSequentially('So do I')
+    await ben.page.getByText('A member is writing…').waitFor()
     await guest.page.getByText('Want to join the discussion?').waitFor()
     expect(await guest.page.getByText(/studying now|is writing/).count()).toBe(0)
     await ben.page.close()

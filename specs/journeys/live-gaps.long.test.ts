@@ -116,7 +116,7 @@ describe('LIVE-6: on hosted, which ends no channel, the page itself', () => {
 /** What the server says of a room where so many others are. */
 function roomOf({ id }: CaseStudy, others: number) {
   const state = Array.from({ length: others }, (_, n) => {
-    const shown = { user_id: randomUUID(), name: `Student ${n}`, picture: null }
+    const shown = { user_id: randomUUID() }
     return [shown.user_id, { metas: [{ ...shown, phx_ref: `ref-${n}` }] }]
   })
   return JSON.stringify([null, null, `realtime:room:${id}`, 'presence_state', Object.fromEntries(state)])

@@ -92,7 +92,7 @@ export class ClassPage {
       const wait = joinedAt + turn * presenceSpreadMs(this.present) - performance.now()
       if (wait > 0) return this.after(wait, show)
       isShown = true
-      void channel.track({ user_id: this.me.id, name: this.me.name, picture: null })
+      void channel.track({ user_id: this.me.id })
     }
     if (isRoom) channel.on('presence', { event: 'sync' }, show)
     channel.on('broadcast', { event: '*' }, ({ event, payload }) => this.receive(event, payload))
@@ -179,7 +179,7 @@ export class ClassPage {
     if (interval === null || channel?.state !== 'joined' || performance.now() - this.lastSaid < interval)
       return
     this.lastSaid = performance.now()
-    const payload = { user_id: this.me.id, name: this.me.name, parent_id: null }
+    const payload = { user_id: this.me.id, parent_id: null }
     void channel.send({ type: 'broadcast', event: 'typing', payload })
   }
 

@@ -36,9 +36,9 @@ begin
   values (
     new.id,
     coalesce(
-      private.clean_name(meta -> 'name'),
-      private.clean_name(meta -> 'full_name'),
-      private.clean_name(to_jsonb(split_part(new.email, '@', 1))),
+      private.free_name(meta -> 'name'),
+      private.free_name(meta -> 'full_name'),
+      private.free_name(to_jsonb(split_part(new.email, '@', 1))),
       'Member'
     ),
     picture,
@@ -319,7 +319,11 @@ begin
   if not found then
     perform private.raise('setup_closed');
   end if;
-  update public.profiles p set is_admin = true where p.id = p_member_id;
+  -- The sign-up took no word for staff as a name; from here on the member may bear it.
+  update public.profiles p
+  set is_admin = true, name = coalesce(private.clean_name(private.unwrap_meta(u.raw_user_meta_data) -> 'name'), p.name)
+  from auth.users u
+  where p.id = p_member_id and u.id = p.id;
   if not found then
     perform private.raise('not_found');
   end if;

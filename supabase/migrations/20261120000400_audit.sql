@@ -64,9 +64,7 @@ begin
   if coalesce(was, is_now) is not null then
     target := (coalesce(to_jsonb(old), to_jsonb(new)) ->> tg_argv[0])::uuid;
     if actor is null and tg_op = 'DELETE' and tg_table_name = 'profiles' then
-      select o.ordered_by into actor from private.account_orders o
-      where o.member_id = target and o.kind = 'delete'
-      order by o.id desc limit 1;
+      actor := private.deletion_orderer(target);
     end if;
     insert into public.audit_log (actor_id, action, target_id, before, after)
     values (actor, tg_table_name || '.' || lower(tg_op), target, was, is_now);

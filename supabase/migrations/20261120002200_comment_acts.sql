@@ -322,7 +322,9 @@ $$;
 
 -- Before the change itself is announced, which has the same id.
 create trigger _450_forget_announced after update of content, deleted_at on public.comments
-  for each row when (old.content <> new.content and old.content <> '') execute function private.tg_comments__forget_announced();
+  for each row
+  when (old.content <> new.content and old.content <> '' and coalesce(current_setting('club.feed_is_clean', true), '') = '')
+  execute function private.tg_comments__forget_announced();
 
 -- After the deletion is announced, since its number is the lower one.
 create trigger _550_hide_tombstones after update of deleted_at on public.comments

@@ -20,7 +20,7 @@ create table private.entry_mentions (
 );
 
 create index entry_mentions_newest_idx on private.entry_mentions (entry, created_at desc, text_id);
-create index entry_mentions_case_idx on private.entry_mentions (case_id);
+create index entry_mentions_case_idx on private.entry_mentions (case_id, text_id);
 create index entry_mentions_comment_idx on private.entry_mentions (comment_id);
 
 alter table private.entry_mentions enable row level security;

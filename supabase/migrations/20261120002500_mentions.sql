@@ -14,10 +14,10 @@ as $$
 $$;
 
 /* Whose name follows an @, and where both stand, as JavaScript counts places. Names hold spaces, so nothing but the names themselves can
-   show where one ends: the longest that fits is meant. Where several members bear it, those who take part in the case are; where that
-   leaves more than one, each is meant (`bearers`). */
+   show where one ends: the longest that fits is meant. Where several members bear it, the one who takes part in the case is meant, and
+   nobody where that leaves more than one. */
 create function private.find_mentions(p_content text, p_case_id uuid)
-returns table (starts int, ends int, id uuid, bearers bigint) language sql stable set search_path = ''
+returns table (starts int, ends int, id uuid) language sql stable set search_path = ''
 as $$
   with pieces as (
     select p.place, p.text, sum(char_length(p.text) + 1) over (order by p.place) - char_length(p.text) - 1 as at
@@ -47,19 +47,10 @@ as $$
     from named n
     where n.rank = 1
   )
-  select p.starts, p.starts + 1 + char_length(private.in_units(substr(p_content, m.at::int + 1, m.length))), m.id,
-    count(*) over (partition by m.place)
+  select p.starts, p.starts + 1 + char_length(private.in_units(substr(p_content, m.at::int + 1, m.length))), m.id
   from meant m
   cross join lateral (select char_length(private.in_units(left(p_content, m.at::int - 1))) as starts) p
-  where m.takes_part or not exists (select from meant o where o.place = m.place and o.takes_part)
-  order by p.starts, m.id
-$$;
-
-/* Returns the members that a text mentions, in the order of their first mention. */
-create function private.mentioned(p_content text, p_case_id uuid)
-returns setof uuid language sql stable set search_path = ''
-as $$
-  select f.id from private.find_mentions(p_content, p_case_id) f group by f.id order by min(f.starts), f.id
+  where not exists (select from meant o where o.place = m.place and o.id <> m.id and o.takes_part >= m.takes_part)
 $$;
 
 /* The links of a comment, from the names of the library in its words and whom it mentions. Where both stand, the person is meant. */
@@ -92,9 +83,7 @@ begin
   new.mentions := '[]';
   if strpos(new.content, '@') > 0 then
     select coalesce(jsonb_agg(jsonb_build_array(f.starts, f.ends, f.id) order by f.starts), '[]') into new.mentions
-    from private.find_mentions(new.content, new.case_id) f
-    -- Of several bearers nobody can say who is meant: it leads to none.
-    where f.bearers = 1;
+    from private.find_mentions(new.content, new.case_id) f;
     new.links := private.comment_links(new.links, new.mentions);
   end if;
   return new;

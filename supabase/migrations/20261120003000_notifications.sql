@@ -129,9 +129,10 @@ returns trigger language plpgsql security definer set search_path = ''
 as $$
 declare
   replied_to uuid;
-  named constant uuid[] := case
-    when strpos(new.content, '@') > 0 then array(select m from private.mentioned(new.content, new.case_id) m) else '{}'
-  end;
+  -- In the order of their first mention.
+  named constant uuid[] := array(
+    select (m.place ->> 2)::uuid from jsonb_array_elements(new.mentions) m (place) group by 1 order by min((m.place ->> 0)::int)
+  );
   mentioned uuid[];
 begin
   if new.parent_id is not null then

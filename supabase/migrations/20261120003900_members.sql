@@ -4,7 +4,7 @@
  * new password, a deletion) is ordered here first, by the admin, and then carried out by the handler.
  */
 
-/* What the auth server carries out as nobody: who asked for it stands here, so that the log can name them. */
+/* The auth server carries these out as nobody. A row says who ordered it, and goes when a new password has been set. */
 create table private.account_orders (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('reset_password', 'delete')),
@@ -45,15 +45,6 @@ select
 from public.audit_log l
 left join public.profiles actor on actor.id = l.actor_id;
 grant select (id, at, actor_id, actor_name, action, target_id, target_name, before, after) on private.audit_entries to authenticated;
-
-create function private.tg_account_orders__audit()
-returns trigger language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.log_act('accounts.' || new.kind, new.member_id, null, null);
-  return null;
-end
-$$;
 
 /* Sets a role, or turns it round. Behind the lock of all standing, the caller is asked for once more: of two admins who demote
    each other, the second is none any more. */
@@ -136,30 +127,57 @@ $$;
 
 grant execute on function private.suspend_user(uuid, boolean, text, timestamptz) to authenticated;
 
+/* Answers the order, which the handler sends to the auth server with the password. */
 create function private.order_password_reset(p_member_id uuid)
-returns void language plpgsql volatile security definer set search_path = ''
+returns bigint language plpgsql volatile security definer set search_path = ''
 as $$
 declare
+  order_id bigint;
   member constant public.profiles := private.lock_member(p_member_id, 'given a password by another');
 begin
   perform from public.accounts a where a.profile_id = member.id and a.auth_provider = 'email';
   if not found then
     perform private.raise('forbidden', 'This member signs in with Google and has no password here.');
   end if;
-  insert into private.account_orders (kind, member_id, ordered_by) values ('reset_password', member.id, auth.uid());
+  insert into private.account_orders (kind, member_id, ordered_by) values ('reset_password', member.id, auth.uid())
+  returning id into order_id;
+  return order_id;
 end
 $$;
 
 grant execute on function private.order_password_reset(uuid) to authenticated;
 
-/* A step of deleting what somebody wrote, before they themselves go: so many comments, then the cases. Answers whether anything is
-   left, since an author of thousands is more than one call may take. */
+/* In the auth server's own transaction: without a valid order neither the password nor the line of the log is written. */
+create function private.tg_users__take_password_order()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+declare
+  orderer uuid;
+begin
+  delete from private.account_orders o
+  where o.id::text = new.raw_app_meta_data ->> 'password_order' and o.member_id = new.id and o.kind = 'reset_password'
+  returning o.ordered_by into orderer;
+  -- The lock waits for a promotion that is under way, then reads the role again.
+  perform from public.profiles p where p.id = new.id and not p.is_admin for share;
+  if orderer is null or not found then
+    perform private.raise('forbidden');
+  end if;
+  insert into public.audit_log (actor_id, action, target_id) values (orderer, 'accounts.reset_password', new.id);
+  new.raw_app_meta_data := new.raw_app_meta_data - 'password_order';
+  return new;
+end
+$$;
+
+create trigger _100_take_password_order before update of raw_app_meta_data on auth.users
+  for each row when (new.raw_app_meta_data ? 'password_order') execute function private.tg_users__take_password_order();
+
+/* Deletes a part of what a member wrote: ten cases, then at most so many comments. Answers whether a step is still to come, since a
+   statement may take eight seconds. */
 create function private.delete_content(p_member_id uuid, p_at_most int)
 returns boolean language plpgsql volatile set search_path = ''
 as $$
 declare
-  m public.comments;
-  taken int := 0;
+  batch uuid[];
 begin
   -- Cases first and in one order, as everyone locks them.
   perform from public.case_studies c
@@ -168,19 +186,32 @@ begin
   )
   order by c.id
   for no key update;
-  delete from public.case_studies c where c.author_id = p_member_id;
-  for m in
-    select * from public.comments k
+  delete from public.case_studies c
+  where c.id in (select o.id from public.case_studies o where o.author_id = p_member_id order by o.id limit 10);
+  batch := array(
+    select k.id from public.comments k
     where k.author_id = p_member_id and k.deleted_at is null
     order by k.created_at desc
     limit p_at_most
-    for no key update
-  loop
-    update public.comments k set deleted_at = now() where k.id = m.id;
-    taken := taken + 1;
-  end loop;
-  return taken = p_at_most;
+  );
+  -- One scan of the feed for all of them; their trigger would scan it once a comment.
+  delete from realtime.messages r
+  where r.inserted_at >= (now() - interval '4 days') at time zone 'UTC' and r.extension = 'broadcast' and r.private is true
+    and (r.payload #>> '{comment,id}')::uuid = any (batch);
+  perform set_config('club.feed_is_clean', 'yes', true);
+  update public.comments k set deleted_at = now() where k.id = any (batch);
+  perform set_config('club.feed_is_clean', '', true);
+  return cardinality(batch) = p_at_most or exists (select from public.case_studies c where c.author_id = p_member_id);
 end
+$$;
+
+/* Who ordered last that this member is deleted. */
+create function private.deletion_orderer(p_member_id uuid)
+returns uuid language sql stable set search_path = ''
+as $$
+  select o.ordered_by from private.account_orders o
+  where o.member_id = p_member_id and o.kind = 'delete'
+  order by o.id desc limit 1
 $$;
 
 /* What comes before the auth server deletes an account. Ends the sessions first, so that nothing is written meanwhile. To be called
@@ -191,9 +222,7 @@ as $$
 begin
   insert into private.account_orders (kind, member_id, ordered_by)
   select 'delete', p_member.id, auth.uid()
-  where not exists (
-    select from private.account_orders o where o.member_id = p_member.id and o.kind = 'delete' and o.ordered_by = auth.uid()
-  );
+  where auth.uid() is distinct from private.deletion_orderer(p_member.id);
   if p_member.id <> auth.uid() then
     perform private.end_sessions(p_member.id, 'deleted') from auth.sessions s where s.user_id = p_member.id limit 1;
   end if;
@@ -257,9 +286,20 @@ $$;
 
 grant execute on function private.order_own_deletion(boolean) to authenticated;
 
--- NOTE: of a deletion the line is written when it has happened, by the trigger on profiles.
-create trigger _400_audit after insert on private.account_orders
-  for each row when (new.kind = 'reset_password') execute function private.tg_account_orders__audit();
+/* A member may have become an admin after another has ordered the deletion. */
+create function private.tg_profiles__keep_promoted()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  if private.deletion_orderer(old.id) <> old.id then
+    perform private.raise('forbidden', 'An admin cannot be deleted.');
+  end if;
+  return old;
+end
+$$;
+
+create trigger _100_keep_promoted before delete on public.profiles
+  for each row when (old.is_admin) execute function private.tg_profiles__keep_promoted();
 
 /* For a job. It lifts the suspensions that have run out, so that mentions become links again and the staff's lists follow. */
 create function private.lift_suspensions()

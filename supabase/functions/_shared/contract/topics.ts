@@ -77,17 +77,13 @@ export const caseEvents = {
 }
 
 /**
- * Members who have the case open: presence, and who is writing. Here members speak themselves, so nothing that comes may be taken
- * for a fact. A topic of its own, because nothing in a message shows whether a member or the database sent it.
+ * Members who have the case open: presence, and who is writing. Members send here, so an id is a claim, and a message carries no name: a
+ * page shows the name that the server gives for the id. A topic of its own, because no message shows whether a member or the database sent it.
  */
 export const roomTopic = (caseId: string) => `room:${caseId}`
 
-export const roomPresence = z.object({
-  user_id: z.uuid(),
-  name: z.string().max(80),
-  picture: z.string().max(500).nullable(),
-})
+export const roomPresence = z.object({ user_id: z.uuid() })
 
 export const roomEvents = {
-  typing: z.object({ user_id: z.uuid(), name: z.string().max(80), parent_id: z.uuid().nullable() }),
+  typing: z.object({ user_id: z.uuid(), parent_id: z.uuid().nullable() }),
 }

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@contract/auth.ts'
-import { type Student, usePresence } from './presence.ts'
+import { usePresence } from './presence.ts'
 import { Portrait } from '../../ui/portrait.tsx'
 import type { Thread } from './thread/thread.ts'
 import classes from './presence-line.module.css'
@@ -16,37 +16,32 @@ export function PresenceLine({
   user: CurrentUser
   thread?: Thread
 }) {
-  const { present, writers } = usePresence(caseId, user, (userId) => thread?.authors.get(userId)?.seq ?? 0)
-  const inSight = new Set([...present.slice(0, shown), ...writers.slice(0, 1)].map(({ user_id }) => user_id))
+  const { present, writers } = usePresence(caseId, user.id, (id) => thread?.authors.get(id)?.seq ?? 0)
+  const faces = present.slice(0, shown)
+  const writer = writers[0]?.user_id
+  // NOTE: presence brings ids that members claim. Names and pictures come from the server alone.
   const known = new Map<string, { name: string; picture: string | null }>([[user.id, user]])
   for (const { user_id, user_name, user_picture } of thread?.comments.values() ?? [])
-    if (user_id && inSight.has(user_id)) known.set(user_id, { name: user_name, picture: user_picture })
-  // NOTE: presence says what the members say themselves. A name that the server has sent goes first, and pictures come from the server alone.
-  const look = ({ user_id, name }: Student) => ({
-    user_id,
-    ...(known.get(user_id) ?? { name, picture: null }),
-  })
+    if (user_id && (user_id === writer || faces.includes(user_id)))
+      known.set(user_id, { name: user_name, picture: user_picture })
 
   return (
     <div className={classes.line}>
       {present.length > 0 && (
         <p className={classes.present}>
           <span className={classes.faces} aria-hidden="true">
-            {present
-              .slice(0, shown)
-              .map(look)
-              .map(({ user_id, name, picture }) => (
-                <span key={user_id} title={name}>
-                  <Portrait id={user_id} name={name} picture={picture} size={28} />
-                </span>
-              ))}
+            {faces.map((id) => (
+              <span key={id} title={known.get(id)?.name}>
+                <Portrait id={id} name="" picture={null} {...known.get(id)} size={28} />
+              </span>
+            ))}
           </span>
           {present.length} studying now
         </p>
       )}
-      {writers.length > 0 && (
+      {writer && (
         <p className={classes.writing}>
-          <bdi>{look(writers[0]!).name}</bdi>
+          <bdi>{known.get(writer)?.name ?? 'A member'}</bdi>
           {writers.length === 1 ? ' is writing…' : ` and ${writers.length - 1} more are writing…`}
         </p>
       )}

@@ -3,9 +3,7 @@ import { roomEvents, roomPresence, roomTopic } from '@contract/topics.ts'
 import { broadcast, useLiveTopic } from '../../lib/live.ts'
 import { typingIntervalMs } from '../../lib/pace.ts'
 
-/** As they call themselves. A name that the page has from the server goes before this one. */
-export type Student = { user_id: string; name: string }
-export type Writer = Student & { since: number; until: number }
+type Writer = { user_id: string; since: number; until: number }
 
 const maxPresent = 200
 /** How much longer than until the next time somebody's line is shown. */
@@ -15,42 +13,38 @@ const lastSaid = new Map<string, number>()
 const presentIn = new Map<string, number>()
 
 /**
- * Members who have the case open, this one among them, and who of them is writing. Whoever has said something has written it, which
+ * Ids of members who have the case open, this one among them, and who of them is writing. Whoever has said something has written it, which
  * `lastSeq` says: the number of the last change by a member.
  */
-export function usePresence(
-  caseId: string,
-  me: { id: string; name: string; picture: string | null },
-  lastSeq: (userId: string) => number,
-) {
-  const [present, setPresent] = useState<Student[]>([])
+export function usePresence(caseId: string, myId: string, lastSeq: (userId: string) => number) {
+  const [present, setPresent] = useState<string[]>([])
   const [writers, setWriters] = useState<Writer[]>([])
 
   useLiveTopic(
     roomTopic(caseId),
     roomEvents,
     {
-      typing: (writer) => {
-        if (writer.user_id === me.id) return
+      typing: ({ user_id }) => {
+        if (user_id === myId) return
         const others = (all: Writer[]) =>
-          all.filter(({ user_id }) => user_id !== writer.user_id).slice(0, maxPresent)
-        const since = lastSeq(writer.user_id)
+          all.filter((other) => other.user_id !== user_id).slice(0, maxPresent)
+        const since = lastSeq(user_id)
         const until = Date.now() + (typingIntervalMs(present.length) ?? 0) + typingGraceMs
-        setWriters((all) => [...others(all), { ...writer, since, until }])
+        setWriters((all) => [...others(all), { user_id, since, until }])
       },
     },
     // What was missed is nobody's loss.
     () => {},
     {
-      self: { key: me.id, shown: { user_id: me.id, name: me.name, picture: me.picture } },
+      self: { key: myId, shown: { user_id: myId } },
       onPresence(presences) {
-        const students = new Map<string, Student>()
+        const ids = new Set<string>()
         for (const presence of presences.slice(0, maxPresent)) {
           const { data } = roomPresence.safeParse(presence)
-          if (data) students.set(data.user_id, data)
+          if (data) ids.add(data.user_id)
         }
         presentIn.set(caseId, presences.length)
-        setPresent([...students.values()])
+        setPresent([...ids])
       },
     },
   )
@@ -70,11 +64,11 @@ export function usePresence(
 }
 
 /** Announces that this member is writing; however fast they type, every few seconds at most, and the more are present the more seldom. */
-export function broadcastTyping(caseId: string, me: { id: string; name: string }, parentId: string | null) {
+export function broadcastTyping(caseId: string, myId: string, parentId: string | null) {
   const now = Date.now()
   const key = `${caseId}:${parentId}`
   const interval = typingIntervalMs(presentIn.get(caseId) ?? 0)
   if (interval === null || now - (lastSaid.get(key) ?? -Infinity) < interval) return
   lastSaid.set(key, now)
-  broadcast(roomTopic(caseId), 'typing', { user_id: me.id, name: me.name, parent_id: parentId })
+  broadcast(roomTopic(caseId), 'typing', { user_id: myId, parent_id: parentId })
 }

@@ -48,7 +48,7 @@ export function Composer({
         isFocused={isFocused}
         onText={(text) => {
           writeDraft(place, text)
-          if (text.trim() !== '') broadcastTyping(caseId, user, parentId)
+          if (text.trim() !== '') broadcastTyping(caseId, user.id, parentId)
         }}
         onSend={send}
         onCancel={onCancel}
