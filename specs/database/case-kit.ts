@@ -31,6 +31,7 @@ type Payload = {
   comment_count?: number
   card?: CaseCard
   case_id?: string
+  target_id?: string
   status?: string
 }
 
@@ -230,7 +231,7 @@ export function openCases(club: Club) {
     async announced(topic: string) {
       const { rows } = await owner.query(
         `select event, payload, private from realtime.messages where topic = $1 and extension = 'broadcast'
-         order by inserted_at, (payload #>> '{comment,seq}')::int, event`,
+         order by inserted_at, coalesce(payload #>> '{comment,seq}', payload ->> 'seq')::int, event`,
         [topic],
       )
       return rows as { event: string; payload: Payload; private: boolean }[]

@@ -217,7 +217,33 @@ begin
 end
 $$;
 
-/* To who reads the case the comment itself; to the staff its id, and of votes nothing. */
+/* A vote announces the count alone: the card stays as it is on every page. */
+create function private.tg_case_studies__announce_votes()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform realtime.send(
+    jsonb_build_object('target_id', new.id, 'upvotes', new.upvotes, 'seq', new.version), 'case_voted', topic, true
+  )
+  from unnest(array['cases', 'case:' || new.id]) as topic;
+  return null;
+end
+$$;
+
+create function private.tg_comments__announce_votes()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform realtime.send(
+    jsonb_build_object('target_id', m.id, 'upvotes', m.upvotes, 'seq', m.seq), 'comment_voted', 'case:' || new.case_id, true
+  )
+  from private.comment_cards m
+  where m.id = new.id;
+  return null;
+end
+$$;
+
+/* Sends readers of the case the comment itself, and the staff its id. */
 create function private.tg_comments__announce()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -243,7 +269,11 @@ create trigger _500_announce_new after insert on public.case_studies
   for each row when (new.created_at > now() - interval '1 minute') execute function private.tg_case_studies__announce();
 
 create trigger _500_announce_changed after update on public.case_studies
-  for each row when (new.version <> old.version) execute function private.tg_case_studies__announce();
+  for each row when (new.version <> old.version and new.upvotes = old.upvotes) execute function private.tg_case_studies__announce();
+
+create trigger _500_announce_votes after update on public.case_studies
+  for each row when (new.version <> old.version and new.upvotes <> old.upvotes and new.status = 'published')
+  execute function private.tg_case_studies__announce_votes();
 
 create trigger _500_announce_removed after delete on public.case_studies
   for each row execute function private.tg_case_studies__announce_removed();
@@ -264,7 +294,10 @@ create trigger _500_announce_new after insert on public.comments
   for each row when (new.created_at > now() - interval '1 minute') execute function private.tg_comments__announce();
 
 create trigger _500_announce_changed after update on public.comments
-  for each row when (new.seq <> old.seq) execute function private.tg_comments__announce();
+  for each row when (new.seq <> old.seq and new.upvotes = old.upvotes) execute function private.tg_comments__announce();
+
+create trigger _500_announce_votes after update on public.comments
+  for each row when (new.seq <> old.seq and new.upvotes <> old.upvotes) execute function private.tg_comments__announce_votes();
 
 -- Rights on open sockets -----------------------------------------------------------------------------------------------------
 
