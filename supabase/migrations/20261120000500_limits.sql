@@ -26,6 +26,10 @@ values
   ('quiz attempts', 60, '1 hour'),
   ('exam attempts', 60, '1 hour'),
   ('practices', 60, '1 hour'),
+  -- Ten hours at one in 18 seconds. Counted in the log itself.
+  ('reviews', 2000, '1 day'),
+  -- Each schedules all cards of a member anew.
+  ('retentions', 10, '1 hour'),
   ('reports', 20, '1 hour'),
   -- So much weight of reports within so long hides a thing; null: only moderators do.
   ('reports that hide', 3, '30 days'),
