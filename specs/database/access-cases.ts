@@ -143,6 +143,7 @@ export const caseRelations: Record<string, Relation> = {
   'private.case_views': closed(),
   'private.case_search': closed(),
   'private.renamed_cases': closed(),
+  'private.author_news': closed(),
   'private.solution_search': closed(),
   'private.search_words': closed(),
   'private.quiz_questions': {

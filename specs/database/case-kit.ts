@@ -32,6 +32,8 @@ type Payload = {
   card?: CaseCard
   case_id?: string
   target_id?: string
+  seq?: number
+  name?: string
   status?: string
 }
 

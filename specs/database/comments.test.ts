@@ -203,7 +203,7 @@ describe('DISC-6, DISC-7: numbers', () => {
     expect(gaps).toEqual([])
     expect((await cases.thread(guest, caseId)).seq).toBe(64)
     const announced = (await cases.announced(`case:${caseId}`)).flatMap(
-      ({ payload }) => payload.comment?.seq ?? [],
+      ({ event, payload }) => payload.comment?.seq ?? (event === 'comment_voted' ? payload.seq! : []),
     )
     expect(announced.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 64 }, (_, i) => i + 1))
   })

@@ -20,7 +20,8 @@ values
   ('case edits', 240, '1 hour'),
   ('votes', 60, '1 minute'),
   ('ratings', 60, '1 hour'),
-  ('names', 10, '1 hour'),
+  -- Each is announced to the readers of what its owner wrote, and indexed anew.
+  ('names', 5, '1 day'),
   ('time factors', 10, '1 hour'),
   ('pictures', 20, '1 hour'),
   ('quiz attempts', 60, '1 hour'),
@@ -220,7 +221,7 @@ $$;
 
 create trigger _090_limit_names before update of name on public.profiles
   for each row when (auth.uid() = new.id and new.name <> old.name)
-  execute function private.tg_require_turn('names', 'You have changed your name often. Please come back a little later.');
+  execute function private.tg_require_turn('names', 'You have changed your name often today. Please come back tomorrow.');
 
 create trigger _090_limit_pictures before update of uses_google_picture on public.accounts
   for each row when (auth.uid() = new.profile_id and new.uses_google_picture <> old.uses_google_picture)
