@@ -238,6 +238,15 @@ export function openCases(club: Club) {
       )
       return rows as { event: string; payload: Payload; private: boolean }[]
     },
+    /** The numbers of the changes in a thread that were announced and are not forgotten. */
+    async announcedNumbers(caseId: string) {
+      const { rows } = await owner.query<{ seq: number }>(
+        `select coalesce(m.payload #>> '{comment,seq}', m.payload ->> 'seq')::int as seq from realtime.messages m
+         where m.topic = 'case:' || $1 and (m.payload ? 'comment' or m.event = 'comment_voted')`,
+        [caseId],
+      )
+      return rows.map(({ seq }) => seq)
+    },
     /** Moves a case into the past, so that its discussion is over. */
     letEnd: (caseId: string) =>
       owner.query(
