@@ -114,7 +114,7 @@ test('LIM-14: 500 parallel logins of one account ask the database a bounded numb
   expect(rows[0].n).toBeLessThan(500)
 })
 
-test('LIM-17: guests of one address who search without end are refused in a sentence, and no other caller is', async () => {
+test('LIM-19: guests of one address who search without end are refused in a sentence, and no other caller is', async () => {
   const guest = browserAt(platform.url)
   // The cheapest of the calls that share these turns.
   const path = '/api/case-studies/00000000-0000-4000-8000-000000000000/related'

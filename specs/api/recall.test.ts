@@ -52,7 +52,7 @@ test('LIM-11: one card is rated a hundred times a day and no more', async () => 
   expect(await refusalOf(ask(who, sendReviews, times(1)))).toBe('too_many')
 })
 
-test('LIM-16: a member adds so many reviews a day to the log, and 2,000 to a card', async () => {
+test('LIM-18: a member adds so many reviews a day to the log, and 2,000 to a card', async () => {
   const { who, cards } = await memberWithCards(2)
   const [full, fresh] = cards.map(({ id }) => id) as [string, string]
   await growOld(who)

@@ -74,7 +74,7 @@ describe('DISC-9: deleting', () => {
   })
 })
 
-test('LIVE-13: a new name is announced where its bearer wrote last, and everywhere else by the job', async () => {
+test('LIVE-14: a new name is announced where its bearer wrote last, and everywhere else by the job', async () => {
   const { id: old, author } = await cases.published()
   await cases.comment(ann, old, 'Long ago')
   await club.owner.query(

@@ -41,7 +41,7 @@ describe('votes', () => {
   })
 })
 
-test('LIVE-12: a vote announces its count, and no word of the case or comment', async () => {
+test('LIVE-13: a vote announces its count, and no word of the case or comment', async () => {
   const { id } = await cases.comment(ann, caseId, 'Words that a vote does not send again')
   for (const has of [true, false]) {
     await vote(bob, id, has)

@@ -139,7 +139,7 @@ describe('a thread', () => {
     }
   })
 
-  test('LIVE-12: takes a vote that is next, ignores an older one, and asks where changes before it are missing', () => {
+  test('LIVE-13: takes a vote that is next, ignores an older one, and asks where changes before it are missing', () => {
     const thread = mergeEvent(loaded(1, 2), event(2, 4, { content: 'edited', upvotes: 1 }))
     const votes = (n: number, seq: number, upvotes: number) => ({ target_id: idOf(n), seq, upvotes })
     const voted = mergeVotes(thread, votes(1, 3, 7))!
