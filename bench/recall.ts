@@ -86,14 +86,14 @@ async function review(page: Page, count: number) {
 const makeDue = (url: string, userId: string, count: number) =>
   withClient(url, async (owner) => {
     await owner.query(
-      `insert into public.recall_cards (owner_id, library_kind, library_id, created_at, memory, due, introduced_at)
+      `insert into public.recall_cards (owner_id, library_kind, library_id, created_at, memory, due, introduced_at, scheduled_for)
        select
          $1, e.kind, e.id, now() - interval '10 days',
          jsonb_build_object(
            'stability', 9.0, 'difficulty', 5.0, 'elapsed_days', 0, 'scheduled_days', 9, 'learning_steps', 0, 'reps', 1, 'lapses', 0,
            'state', 2, 'last_review', to_char((now() - interval '10 days') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
          ),
-         now() - interval '1 day', now() - interval '10 days'
+         now() - interval '1 day', now() - interval '10 days', 0.9
        from private.library_entries e order by md5(e.kind || e.id) limit $2`,
       [userId, count],
     )

@@ -113,3 +113,36 @@ test('LIM-14: 500 parallel logins of one account ask the database a bounded numb
   const { rows } = await database.query('select last_value::int as n from private.spec_asked')
   expect(rows[0].n).toBeLessThan(500)
 })
+
+test('LIM-19: guests of one address who search without end are refused in a sentence, and no other caller is', async () => {
+  const guest = browserAt(platform.url)
+  // The cheapest of the calls that share these turns.
+  const path = '/api/case-studies/00000000-0000-4000-8000-000000000000/related'
+  const statuses: Record<number, number> = {}
+  const search = async (browser: Browser, where: typeof hostile) => {
+    const answer = await browser.get(path, where)
+    statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
+    return answer
+  }
+  const searchOn = async () => {
+    for (;;) {
+      const answer = await search(guest, hostile)
+      if (answer.status !== 200) return answer
+    }
+  }
+  const [refused] = await Promise.all(Array.from({ length: 6 }, searchOn))
+  expect(refused).toMatchObject({
+    status: 429,
+    body: {
+      code: 'too_many',
+      detail: 'Too many searches come from your network. Please wait a moment, or log in.',
+    },
+  })
+  expect(refused!.headers.get('retry-after')).toBe('1')
+  expect(statuses[200]).toBeGreaterThanOrEqual(400)
+  for (const [browser, where] of [
+    [greedy, hostile],
+    [guest, peaceful],
+  ] as const)
+    expect((await browser.get(path, where)).status).toBe(200)
+})

@@ -9,6 +9,7 @@ import {
   sendReviews,
   setRecallSettings,
 } from '@contract/recall.ts'
+import { userTopic } from '@contract/topics.ts'
 import { ask, person, type Person, refusalOf } from '../kit/cases.ts'
 import { sql, tokenOf } from '../kit/platform.ts'
 import { askRest } from '../kit/rest.ts'
@@ -49,6 +50,71 @@ test('LIM-11: one card is rated a hundred times a day and no more', async () => 
   })
   await ask(who, sendReviews, times(100))
   expect(await refusalOf(ask(who, sendReviews, times(1)))).toBe('too_many')
+})
+
+test('LIM-18: a member adds so many reviews a day to the log, and 2,000 to a card', async () => {
+  const { who, cards } = await memberWithCards(2)
+  const [full, fresh] = cards.map(({ id }) => id) as [string, string]
+  await growOld(who)
+  // As if sent in the last months.
+  await sql().query(
+    `insert into public.recall_log (id, card_id, owner_id, rating, reviewed_at, seq, took_ms, stored_at)
+     select gen_random_uuid(), $1, $2, 3, now() - n * interval '1 hour', n, 1000, now() - interval '1 day' - n * interval '1 hour'
+     from generate_series(1, 2000) n`,
+    [full, who.id],
+  )
+  expect(await refusalOf(ask(who, sendReviews, { reviews: [aReview(full, 3)] }))).toBe('forbidden')
+  await ask(who, sendReviews, { reviews: [aReview(fresh, 3)] })
+  await sql().query(
+    `update public.recall_log set stored_at = now() - interval '1 hour' where owner_id = $1`,
+    [who.id],
+  )
+  expect(await refusalOf(ask(who, sendReviews, { reviews: [aReview(fresh, 3)] }))).toBe('too_many')
+})
+
+test('RECALL-15: another retention reschedules the cards due first at once, and all others after the answer', async () => {
+  const { who } = await memberWithCards(40)
+  await growOld(who)
+  const ids = (await ask(who, listRecallCards, {})).cards.map(({ id }) => id)
+  // 4,000 reviews: more than are replayed at once.
+  await sql().query(
+    `insert into public.recall_log (id, card_id, owner_id, rating, reviewed_at, seq, took_ms, stored_at)
+     select gen_random_uuid(), c.id, c.owner_id, 3, now() - n * interval '1 day', 0, 1000, now() - interval '2 days'
+     from public.recall_cards c, generate_series(1, 100) n where c.owner_id = $1`,
+    [who.id],
+  )
+  await ask(who, sendReviews, { reviews: ids.map((id) => aReview(id, 3)) })
+  const behind = async () => {
+    const { rows } = await sql().query(
+      `select count(*)::int as cards from public.recall_cards c left join public.recall_settings s on s.owner_id = c.owner_id
+       where c.owner_id = $1 and c.scheduled_for <> coalesce(s.desired_retention, 0.9)`,
+      [who.id],
+    )
+    return rows[0].cards
+  }
+  await expect.poll(behind).toBe(0)
+  const before = await ask(who, listRecallCards, {})
+  const announced = async () =>
+    (
+      await sql().query(`select from realtime.messages where topic = $1 and event = 'recall_changed'`, [
+        userTopic(who.id),
+      ])
+    ).rowCount
+  const known = await announced()
+  await ask(who, setRecallSettings, { desired_retention: 0.97, new_per_day: 20, time_zone: 'UTC' })
+  await expect.poll(behind).toBe(0)
+  const after = await ask(who, listRecallCards, {})
+  for (const [n, { due, memory }] of after.cards.entries()) {
+    expect(Date.parse(due)).toBeLessThan(Date.parse(before.cards[n]!.due))
+    expect(memory).toEqual({ ...before.cards[n]!.memory, scheduled_days: memory!.scheduled_days })
+  }
+  expect(await announced()).toBe(known! + 1)
+
+  // As if the function had been cut off: the next deck that is asked for goes on with it.
+  await sql().query('update public.recall_cards set scheduled_for = 0 where owner_id = $1', [who.id])
+  await deckOf(who)
+  await expect.poll(behind).toBe(0)
+  expect((await ask(who, listRecallCards, {})).cards).toEqual(after.cards)
 })
 
 test('RECALL-5: the same reviews, however often and from two devices at once, are stored once, and the state is that of ts-fsrs', async () => {

@@ -144,6 +144,7 @@ export const caseRelations: Record<string, Relation> = {
   'private.case_search': closed(),
   'private.cases_to_index': closed(),
   'private.cases_to_link': closed(),
+  'private.author_news': closed(),
   'private.solution_search': closed(),
   'private.search_words': closed(),
   'private.quiz_questions': {

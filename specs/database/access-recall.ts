@@ -26,6 +26,7 @@ export const recallRelations: Record<string, Relation> = {
       buried_until: own,
       noted_at: own,
       put_off_at: own,
+      scheduled_for: own,
     },
     inserts: {
       row: { library_kind: `'points'`, library_id: `'LR-3'` },

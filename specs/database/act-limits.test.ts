@@ -20,6 +20,14 @@ const setOwn = (column: string, value: boolean | number) =>
   club.as(bob.claims, (client) =>
     client.query(`update public.accounts set ${column} = $2 where profile_id = $1`, [bob.id, value]),
   )
+const setRetention = (wanted: number) =>
+  club.as(bob.claims, (client) =>
+    client.query(
+      `insert into public.recall_settings (desired_retention) values ($1)
+       on conflict (owner_id) do update set desired_retention = excluded.desired_retention`,
+      [wanted],
+    ),
+  )
 const report = (note: string) =>
   club.as(ann.claims, (client) =>
     client.query(
@@ -62,6 +70,7 @@ const acts: [kind: string, act: (n: number) => Promise<unknown>][] = [
   ['ratings', (n) => rate(1 + (n % 5))],
   ['reports', (n) => report(`And besides, number ${n}`)],
   ['pictures', (n) => setOwn('uses_google_picture', n % 2 === 1)],
+  ['retentions', (n) => setRetention(0.8 + (n % 10) / 100)],
   ['time factors', (n) => setOwn('time_factor', n % 2 ? 1 : 1.5)],
 ]
 let said: string

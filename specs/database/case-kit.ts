@@ -31,6 +31,9 @@ type Payload = {
   comment_count?: number
   card?: CaseCard
   case_id?: string
+  target_id?: string
+  seq?: number
+  name?: string
   status?: string
 }
 
@@ -230,10 +233,19 @@ export function openCases(club: Club) {
     async announced(topic: string) {
       const { rows } = await owner.query(
         `select event, payload, private from realtime.messages where topic = $1 and extension = 'broadcast'
-         order by inserted_at, (payload #>> '{comment,seq}')::int, event`,
+         order by inserted_at, coalesce(payload #>> '{comment,seq}', payload ->> 'seq')::int, event`,
         [topic],
       )
       return rows as { event: string; payload: Payload; private: boolean }[]
+    },
+    /** The numbers of the changes in a thread that were announced and are not forgotten. */
+    async announcedNumbers(caseId: string) {
+      const { rows } = await owner.query<{ seq: number }>(
+        `select coalesce(m.payload #>> '{comment,seq}', m.payload ->> 'seq')::int as seq from realtime.messages m
+         where m.topic = 'case:' || $1 and (m.payload ? 'comment' or m.event = 'comment_voted')`,
+        [caseId],
+      )
+      return rows.map(({ seq }) => seq)
     },
     /** Moves a case into the past, so that its discussion is over. */
     letEnd: (caseId: string) =>

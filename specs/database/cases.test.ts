@@ -225,7 +225,7 @@ test('CASE-1: a case in review is read by its author and by reviewers, and by ev
 })
 
 describe('CASE-11: what open pages learn of a case', () => {
-  test('a published one is announced to everyone as the card it is, at every visible change and at no other', async () => {
+  test('a published one is announced to everyone as the card it is, at every visible change of it and at no other', async () => {
     const { id } = await cases.create(master, { title: 'Listed' })
     await cases.update(master, id, { title: 'Listed again' })
     await cases.update(master, id, { title: 'Listed again' })
@@ -240,7 +240,6 @@ describe('CASE-11: what open pages learn of a case', () => {
       ).toEqual([
         ['case_changed', true, 1],
         ['case_changed', true, 2],
-        ['case_changed', true, 3],
       ])
     }
   })

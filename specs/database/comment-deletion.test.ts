@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { guest, refusalOf } from '../kit/club-database.ts'
+import { guest, type Person, refusalOf } from '../kit/club-database.ts'
 import { club, cases, ann, bob, moderator, caseId, edit, remove, vote, ids, postsOf } from './comment-club.ts'
 
 describe('DISC-9: deleting', () => {
@@ -72,6 +72,32 @@ describe('DISC-9: deleting', () => {
     const announced = await cases.announced(`case:${caseId}`)
     expect(announced.map(({ payload }) => payload.comment?.id)).toContain(kept.id)
   })
+})
+
+test('LIVE-14: a new name is announced where its bearer wrote last, and everywhere else by the job', async () => {
+  const { id: old, author } = await cases.published()
+  await cases.comment(ann, old, 'Long ago')
+  await club.owner.query(
+    `insert into public.comments (case_id, author_id, content, created_at)
+     select $1, $2, 'Of late, number ' || n, now() + n * interval '1 second' from generate_series(1, 100) n`,
+    [caseId, ann.id],
+  )
+  const names = async (id: string) =>
+    (await cases.announced(`case:${id}`)).flatMap(({ event, payload }) =>
+      event === 'author_changed' ? payload.name : [],
+    )
+  const rename = (person: Person, name: string) =>
+    club.as(person.claims, (client) =>
+      client.query('update public.profiles set name = $2 where id = $1', [person.id, name]),
+    )
+  await rename(ann, 'Anna')
+  await rename(author, 'Who wrote little')
+  await rename(ann, 'Anne')
+  expect([await names(caseId), await names(old)]).toEqual([['Anna', 'Anne'], ['Who wrote little']])
+  const { rows } = await club.owner.query(`select command from cron.job where jobname = 'announce-authors'`)
+  await club.owner.query(rows[0].command)
+  expect(await names(old)).toEqual(['Who wrote little', 'Anne'])
+  expect((await club.owner.query('select from private.author_news')).rowCount).toBe(0)
 })
 
 test('DISC-14: a deleted member’s words stay without their name, in the feed neither, and their votes go', async () => {

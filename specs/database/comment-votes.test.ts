@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { casesTopic, caseTopic } from '@contract/topics.ts'
 import { guest, refusalOf, type Person } from '../kit/club-database.ts'
 import { anyId } from './case-kit.ts'
 import { club, cases, ann, bob, moderator, caseId, vote } from './comment-club.ts'
@@ -38,6 +39,30 @@ describe('votes', () => {
     const { id: pending } = await cases.create(bob)
     for (const person of [ann, moderator]) expect(await refusalOf(cases.vote(person, pending))).toBe('42501')
   })
+})
+
+test('LIVE-13: a vote announces its count, and no word of the case or comment', async () => {
+  const { id } = await cases.comment(ann, caseId, 'Words that a vote does not send again')
+  for (const has of [true, false]) {
+    await vote(bob, id, has)
+    await cases.vote(ann, caseId, has)
+  }
+  const ofCase = [1, 0].map((upvotes, n) => ({ target_id: caseId, upvotes, seq: 2 + n }))
+  const ofComment = [1, 0].map((upvotes, n) => ({ target_id: id, upvotes, seq: 2 + n }))
+  for (const [topic, event, counts] of [
+    [casesTopic, 'case_voted', ofCase],
+    [caseTopic(caseId), 'case_voted', ofCase],
+    [caseTopic(caseId), 'comment_voted', ofComment],
+  ] as const) {
+    const sent = (await cases.announced(topic)).filter(
+      (one) => one.event === event && one.payload.target_id === counts[0]!.target_id,
+    )
+    expect(sent.map(({ payload }) => payload)).toEqual(
+      counts.map((count) => ({ ...count, id: expect.any(String) })),
+    )
+  }
+  const others = (await cases.announced(caseTopic(caseId))).filter(({ event }) => !event.endsWith('_voted'))
+  expect(others.map(({ event }) => event)).toEqual(['case_changed', 'comment_created'])
 })
 
 describe('DISC-12: drafts', () => {

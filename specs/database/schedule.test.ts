@@ -13,6 +13,7 @@ test('the scheduler comes by once a minute or a day, since it writes down every 
   const { rows } = await club.owner.query('select jobname, schedule, username from cron.job order by jobname')
   expect(rows).toEqual(
     Object.entries({
+      'announce-authors': '* * * * *',
       'announce-releases': '* * * * *',
       'forget-jobs': '17 3 * * *',
       'forget-runs': '43 3 * * *',

@@ -20,7 +20,8 @@ values
   ('case edits', 240, '1 hour'),
   ('votes', 60, '1 minute'),
   ('ratings', 60, '1 hour'),
-  ('names', 10, '1 hour'),
+  -- Each is announced to the readers of what its owner wrote, and indexed anew.
+  ('names', 5, '1 day'),
   ('time factors', 10, '1 hour'),
   -- Calls that change something and were refused. Their other turns rolled back with them.
   ('refused acts', 60, '1 minute'),
@@ -28,6 +29,10 @@ values
   ('quiz attempts', 60, '1 hour'),
   ('exam attempts', 60, '1 hour'),
   ('practices', 60, '1 hour'),
+  -- Ten hours at one in 18 seconds. Counted in the log itself.
+  ('reviews', 2000, '1 day'),
+  -- Each schedules all cards of a member anew.
+  ('retentions', 10, '1 hour'),
   ('reports', 20, '1 hour'),
   -- So much weight of reports within so long hides a thing; null: only moderators do.
   ('reports that hide', 3, '30 days'),
@@ -265,7 +270,7 @@ $$;
 
 create trigger _090_limit_names before update of name on public.profiles
   for each row when (auth.uid() = new.id and new.name <> old.name)
-  execute function private.tg_require_turn('names', 'You have changed your name often. Please come back a little later.');
+  execute function private.tg_require_turn('names', 'You have changed your name often today. Please come back tomorrow.');
 
 create trigger _090_limit_pictures before update of uses_google_picture on public.accounts
   for each row when (auth.uid() = new.profile_id and new.uses_google_picture <> old.uses_google_picture)

@@ -217,7 +217,33 @@ begin
 end
 $$;
 
-/* To who reads the case the comment itself; to the staff its id, and of votes nothing. */
+/* A vote announces the count alone: the card stays as it is on every page. */
+create function private.tg_case_studies__announce_votes()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform realtime.send(
+    jsonb_build_object('target_id', new.id, 'upvotes', new.upvotes, 'seq', new.version), 'case_voted', topic, true
+  )
+  from unnest(array['cases', 'case:' || new.id]) as topic;
+  return null;
+end
+$$;
+
+create function private.tg_comments__announce_votes()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform realtime.send(
+    jsonb_build_object('target_id', m.id, 'upvotes', m.upvotes, 'seq', m.seq), 'comment_voted', 'case:' || new.case_id, true
+  )
+  from private.comment_cards m
+  where m.id = new.id;
+  return null;
+end
+$$;
+
+/* Sends readers of the case the comment itself, and the staff its id. */
 create function private.tg_comments__announce()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -243,7 +269,11 @@ create trigger _500_announce_new after insert on public.case_studies
   for each row when (new.created_at > now() - interval '1 minute') execute function private.tg_case_studies__announce();
 
 create trigger _500_announce_changed after update on public.case_studies
-  for each row when (new.version <> old.version) execute function private.tg_case_studies__announce();
+  for each row when (new.version <> old.version and new.upvotes = old.upvotes) execute function private.tg_case_studies__announce();
+
+create trigger _500_announce_votes after update on public.case_studies
+  for each row when (new.version <> old.version and new.upvotes <> old.upvotes and new.status = 'published')
+  execute function private.tg_case_studies__announce_votes();
 
 create trigger _500_announce_removed after delete on public.case_studies
   for each row execute function private.tg_case_studies__announce_removed();
@@ -264,7 +294,10 @@ create trigger _500_announce_new after insert on public.comments
   for each row when (new.created_at > now() - interval '1 minute') execute function private.tg_comments__announce();
 
 create trigger _500_announce_changed after update on public.comments
-  for each row when (new.seq <> old.seq) execute function private.tg_comments__announce();
+  for each row when (new.seq <> old.seq and new.upvotes = old.upvotes) execute function private.tg_comments__announce();
+
+create trigger _500_announce_votes after update on public.comments
+  for each row when (new.seq <> old.seq and new.upvotes <> old.upvotes) execute function private.tg_comments__announce_votes();
 
 -- Rights on open sockets -----------------------------------------------------------------------------------------------------
 
@@ -316,43 +349,3 @@ create trigger _500_announce_end after delete on auth.sessions
   referencing old table as ended
   for each statement when (coalesce(current_setting('club.says_why', true), '') = '')
   execute function private.tg_sessions__announce_end();
-
--- Names on open pages --------------------------------------------------------------------------------------------------------
-
--- Whoever reads a case sees the names beside what was written there; when a member takes another name, shows another
--- picture or is deleted, those pages learn it at once: on the topic of each published case with something of theirs, and on `cases`
--- where a card names them. Nobody learns a name in this way that does not stand beside what they may read.
-
-/* Deleted: no name. Before the row goes, since afterwards nothing is theirs any more. */
-create function private.tg_profiles__announce_author()
-returns trigger language plpgsql security definer set search_path = ''
-as $$
-declare
-  message constant jsonb := case tg_op
-    when 'DELETE' then jsonb_build_object('user_id', old.id, 'name', null, 'picture', null, 'role', null)
-    else (
-      select jsonb_build_object('user_id', a.id, 'name', a.name, 'picture', a.picture, 'role', a.role)
-      from private.authors a where a.id = new.id
-    )
-  end;
-begin
-  perform realtime.send(message, 'author_changed', t.topic, true)
-  from (
-    select 'case:' || c.id
-    from public.case_studies c
-    where c.status = 'published'
-      and (c.author_id = old.id or c.id in (select m.case_id from public.comments m where m.author_id = old.id and m.deleted_at is null))
-    union all
-    select 'cases' where exists (select from public.case_studies c where c.author_id = old.id and c.status = 'published')
-  ) as t (topic);
-  return old;
-end
-$$;
-
-create trigger _500_announce_author after update of name, picture, is_admin, is_moderator, is_study_master on public.profiles
-  for each row when ((new.name, new.picture, new.is_admin, new.is_moderator, new.is_study_master)
-    is distinct from (old.name, old.picture, old.is_admin, old.is_moderator, old.is_study_master))
-  execute function private.tg_profiles__announce_author();
-
-create trigger _500_announce_author_gone before delete on public.profiles
-  for each row execute function private.tg_profiles__announce_author();

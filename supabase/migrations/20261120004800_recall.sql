@@ -65,10 +65,13 @@ create table public.recall_cards (
   -- Notes, suspending and burying may be written without a line and arrive late: of two devices' words the later ones stand.
   noted_at timestamptz,
   put_off_at timestamptz,
+  -- The retention that `due` is computed for; null: never reviewed; 0: the log says more than `memory`.
+  scheduled_for numeric(3, 2) check (scheduled_for between 0 and 1),
   unique (owner_id, question_id),
   unique (owner_id, library_kind, library_id),
   check ((question_id is null) = (library_kind is not null) and (library_kind is null) = (library_id is null)),
   check ((memory is null) = (introduced_at is null)),
+  check (memory is null or scheduled_for is not null),
   constraint recall_cards_remember check (private.is_memory(memory)),
   constraint recall_cards_are_dated check (
     isfinite(due) and isfinite(introduced_at) and isfinite(buried_until) and isfinite(noted_at) and isfinite(put_off_at)
@@ -109,6 +112,7 @@ create index recall_cards_introduced_idx on public.recall_cards (owner_id, intro
 create index recall_cards_buried_idx on public.recall_cards (owner_id, buried_until) where buried_until is not null;
 create index recall_log_card_idx on public.recall_log (card_id, reviewed_at, seq, id);
 create index recall_log_owner_idx on public.recall_log (owner_id, reviewed_at);
+create index recall_log_stored_idx on public.recall_log (owner_id, stored_at);
 create index recall_log_undoes_idx on public.recall_log (undoes, card_id) where undoes is not null;
 
 alter table private.recall_questions enable row level security;
@@ -140,10 +144,11 @@ create policy "members schedule, suspend, bury and annotate their own cards" on 
   using (owner_id = (select auth.uid()));
 grant select (
   id, owner_id, question_id, library_kind, library_id, created_at, memory, due, introduced_at, note, is_suspended, buried_until,
-  noted_at, put_off_at
+  noted_at, put_off_at, scheduled_for
 ) on public.recall_cards to authenticated;
 grant insert (library_kind, library_id) on public.recall_cards to authenticated;
-grant update (memory, due, introduced_at, note, is_suspended, buried_until, noted_at, put_off_at) on public.recall_cards to authenticated;
+grant update (memory, due, introduced_at, note, is_suspended, buried_until, noted_at, put_off_at, scheduled_for)
+  on public.recall_cards to authenticated;
 
 create policy "members see their own reviews" on public.recall_log for select to authenticated
   using (owner_id = (select auth.uid()));
@@ -277,12 +282,34 @@ begin
 end
 $$;
 
-/* A hundred reviews a card and day: each review computes the card from its whole log. */
-create function private.tg_recall_log__limit()
+/* Once all cards are scheduled for another retention. What a single review moves, the log announces. */
+create function private.tg_recall_cards__announce_scheduled()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
-  if auth.uid() is not null and exists (
+  perform realtime.send('{}', 'recall_changed', 'user:' || m.owner_id, true)
+  from (
+    select distinct a.owner_id from after a join before b on b.id = a.id where a.scheduled_for <> b.scheduled_for
+  ) m
+  left join public.recall_settings s on s.owner_id = m.owner_id
+  where not exists (
+    select from public.recall_cards c where c.owner_id = m.owner_id and c.scheduled_for <> coalesce(s.desired_retention, 0.9)
+  );
+  return null;
+end
+$$;
+
+/* A review computes its card from the card's whole log, so the log of a card is bounded, and what a member adds to it in a day. */
+create function private.tg_recall_log__limit()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+declare
+  freed_at timestamptz;
+begin
+  if auth.uid() is null then
+    return null;
+  end if;
+  if exists (
     select from (select distinct a.card_id from added a) a
     join public.recall_log l on l.card_id = a.card_id and l.stored_at > now() - interval '1 day'
     group by a.card_id
@@ -290,12 +317,35 @@ begin
   ) then
     perform private.raise_wait(3600, 'You have rated this card a hundred times today. Please come back tomorrow.');
   end if;
+  if exists (
+    select from (select distinct a.card_id from added a) a
+    cross join lateral (select from public.recall_log l where l.card_id = a.card_id offset 2000 limit 1) l
+  ) then
+    perform private.raise('forbidden', 'You have rated this card 2,000 times. Please suspend it.');
+  end if;
+  select last.stored_at + m.period into freed_at
+  from private.limits m
+  cross join lateral (
+    select l.stored_at from public.recall_log l
+    where l.owner_id = auth.uid() and l.stored_at > now() - m.period
+    order by l.stored_at desc offset m.at_most limit 1
+  ) last
+  where m.kind = 'reviews' and m.at_most is not null;
+  if freed_at is not null then
+    perform private.raise_wait(
+      extract(epoch from freed_at - now()), 'You have rated very many cards today. Please come back tomorrow.'
+    );
+  end if;
   return null;
 end
 $$;
 
 create trigger _120_link_names before insert or update of explanations on private.recall_questions
   for each row execute function private.tg_recall_questions__link_names();
+
+create trigger _090_limit before update of desired_retention on public.recall_settings
+  for each row when (auth.uid() = new.owner_id and new.desired_retention <> old.desired_retention)
+  execute function private.tg_require_turn('retentions', 'You have changed how much to remember often. Please come back a little later.');
 
 create trigger _150_limit after insert on public.recall_log
   referencing new table as added for each statement execute function private.tg_recall_log__limit();
@@ -307,3 +357,5 @@ create trigger _500_announce after insert on public.recall_cards
 create trigger _500_announce_put_off after update of is_suspended, buried_until on public.recall_cards
   for each row when ((old.is_suspended, old.buried_until) is distinct from (new.is_suspended, new.buried_until))
   execute function private.tg_recall_cards__announce_put_off();
+create trigger _500_announce_scheduled after update on public.recall_cards
+  referencing old table as before new table as after for each statement execute function private.tg_recall_cards__announce_scheduled();

@@ -142,6 +142,11 @@ export const job = z.object({
 })
 export type Job = z.infer<typeof job>
 
+/** On the owner's topic: a generation went a step further, ask for it. */
+export const jobEvents = {
+  job_changed: z.object({ job_id: z.uuid(), state: z.string(), done: z.int(), total: z.int() }),
+}
+
 /** Answered with status 202 where the job outlasts the call: follow it by `getJob`. */
 const following = z.object({ job })
 

@@ -165,7 +165,7 @@ const review = z
   )
 export type Review = z.infer<typeof review>
 
-/** All of them or none. */
+/** All of them or none. A card whose log is too long for the moment is not in the answer. */
 export const sendReviews = defineEndpoint({
   method: 'POST',
   path: '/recall/reviews',
@@ -181,7 +181,7 @@ export const sendReviews = defineEndpoint({
   }),
 })
 
-/** Whoever wants to remember more is asked more often, of the past as well: every card is scheduled anew. */
+/** Whoever wants to remember more is asked more often, of the past as well: every card is scheduled anew, the last of them after the answer. */
 export const setRecallSettings = defineEndpoint({
   method: 'PUT',
   path: '/recall/settings',

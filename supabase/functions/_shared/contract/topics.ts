@@ -9,7 +9,7 @@ import { memberRole } from './roles.ts'
 /**
  * What travels over Realtime, topic by topic. Every payload also carries `id`, the message's own. SQL sends these
  * (…_realtime.sql). On topics of one person or of the staff they name what changed, and the page asks the API
- * for it (those of the staff: staff-topics.ts); on topics of published cases they carry the row as the API answers it.
+ * for it (those of the staff: staff-topics.ts; of generations: ai.ts); on topics of published cases they carry the row as the API answers it.
  */
 
 export const userTopic = (userId: string) => `user:${userId}`
@@ -36,8 +36,6 @@ export const userEvents = {
   milestone: z.object({}),
   /** More or fewer cards are due: ask again who one is. */
   recall_changed: z.object({}),
-  /** A generation of one's own went a step further: ask for the job. */
-  job_changed: z.object({ job_id: z.uuid(), state: z.string(), done: z.int(), total: z.int() }),
   /** A case of one's own went on in review. */
   submission_changed: z.object({ case_id: z.uuid(), status: caseStatus }),
 }
@@ -51,12 +49,17 @@ const authorChange = z.object({
 })
 export type AuthorChange = z.infer<typeof authorChange>
 
+/** Of a case or comment nothing but its votes has changed: `seq` is the case's `version`, or the comment's `seq`. */
+const votes = z.object({ target_id: z.uuid(), upvotes: z.int(), seq: z.int() })
+export type Votes = z.infer<typeof votes>
+
 /** Everyone, guests included: what a list of published cases shows. */
 export const casesTopic = 'cases'
 
 export const casesEvents = {
-  /** New, or changed in something that a card shows. Views are not announced. */
+  /** New, or changed in something that a card shows, but for votes. Views are not announced. */
   case_changed: z.object({ card: caseCard }),
+  case_voted: votes,
   case_removed: z.object({ case_id: z.uuid() }),
   author_changed: authorChange,
 }
@@ -68,9 +71,11 @@ const threadChange = z.object({ comment, comment_count: z.int() })
 
 export const caseEvents = {
   comment_created: threadChange,
-  /** Edited, voted for, deleted: whatever it was, this is how the comment stands now. */
+  /** Edited, hidden, deleted: whatever it was, this is how the comment stands now. */
   comment_changed: threadChange,
+  comment_voted: votes,
   case_changed: z.object({ card: caseCard }),
+  case_voted: votes,
   case_removed: z.object({ case_id: z.uuid() }),
   solution_released: z.object({ case_id: z.uuid() }),
   author_changed: authorChange,

@@ -15,6 +15,7 @@ import type { OutputOf } from '../../_shared/contract/endpoint.ts'
 import { ApiError } from '../../_shared/contract/errors.ts'
 import { asLogin } from '../../_shared/db.ts'
 import { answerList, defaultLimit, type ListRow, readCursor } from '../../_shared/paging.ts'
+import { takeGuestTurn } from '../../_shared/guest-turns.ts'
 import { queryRoute, route } from '../../_shared/route.ts'
 import { anonymousViewer } from './anonymous-viewer.ts'
 import { lastNotes, materialOf, requireRevision, savedMeanwhile } from './case-material.ts'
@@ -24,7 +25,10 @@ import { removeCase } from './remove-case.ts'
 import { changeCase, createCaseOnce } from './write-case.ts'
 
 export const caseRoutes = [
-  route(listCases, ({ input, db, headers }) => findCases(db, headers, input)),
+  route(listCases, ({ input, member, address, db, headers }) => {
+    if (input.search || input.tag) takeGuestTurn({ member, address })
+    return findCases(db, headers, input)
+  }),
 
   route(getFeaturedCase, async ({ db }) => {
     const [found] = await db<CaseListItem[]>`

@@ -18,6 +18,7 @@ import {
 } from '../../_shared/contract/library.ts'
 import type { Db } from '../../_shared/db.ts'
 import { answerList, type ListRow, readCursor } from '../../_shared/paging.ts'
+import { takeGuestTurn } from '../../_shared/guest-turns.ts'
 import { route } from '../../_shared/route.ts'
 
 const kinds = Object.keys(libraryFamilies)
@@ -52,17 +53,18 @@ export const libraryRoutes = [
       .toSorted((one, other) => channels.indexOf(one.channel) - channels.indexOf(other.channel))
   }),
 
-  route(
-    searchLibrary,
-    ({ input: { search }, db }) => db<LibraryItem[]>`
+  route(searchLibrary, ({ input: { search }, member, address, db }) => {
+    takeGuestTurn({ member, address })
+    return db<LibraryItem[]>`
       select e.kind, e.id, e.family, e.name, e.pinyin, e.han, e.pregnancy
       from private.find_entries(private.with_point_code(${search})) f
       join private.library_entries e on e.kind = f.kind and e.id = f.id
       order by f.distance, array_position(array['points', 'patterns', 'formulas', 'herbs', 'red-flags', 'tests'], e.kind), e.place, e.id
-      limit ${db.literal(mostFound)}`,
-  ),
+      limit ${db.literal(mostFound)}`
+  }),
 
-  route(getEntry, async ({ input: { kind, id: typed }, db }) => {
+  route(getEntry, async ({ input: { kind, id: typed }, member, address, db }) => {
+    takeGuestTurn({ member, address })
     const id = entryId(kind, typed)
     const [[found], mentions, mentioned_by, books] = await db.all(
       db<Found[]>`
@@ -106,7 +108,8 @@ export const libraryRoutes = [
     return { kind, ...found, mentions, mentioned_by, books: books.map(({ body }) => body) } as LibraryEntry
   }),
 
-  route(listEntryMentions, async ({ input, db, headers }) => {
+  route(listEntryMentions, async ({ input, member, address, db, headers }) => {
+    takeGuestTurn({ member, address })
     const entry = `${input.kind}/${entryId(input.kind, input.id)}`
     const named =
       input.in === 'comments'

@@ -1,6 +1,8 @@
+import { afterwards } from '../../_shared/afterwards.ts'
 import type { PastReview } from '../../_shared/contract/recall-schedule.ts'
 import { replayReviews } from '../../_shared/contract/recall-schedule.ts'
 import type { RecallSettings } from '../../_shared/contract/recall.ts'
+import type { Db } from '../../_shared/db.ts'
 import type { Sql } from '../../_shared/sql.ts'
 
 export const defaultSettings: RecallSettings = {
@@ -15,27 +17,75 @@ export async function readSettings(sql: Sql): Promise<RecallSettings> {
   return own ?? defaultSettings
 }
 
+/** To replay a review takes 15 µs, and meanwhile the function answers nobody. A card holds at most 2,000 (`tg_recall_log__limit`). */
+const mostReplayed = 3_000
+const mostCards = 500
+
 /**
- * Computes cards anew from all that the log holds of them, in the order of time. Their rows are locked by the caller, so whoever comes
- * later finds these reviews in the log.
+ * Computes cards anew from all that the log holds of them, in the order of time: of those ids as many as take a moment. Returns the others.
+ * Their rows are locked by the caller, so whoever comes later finds these reviews in the log.
  */
-export async function reschedule(sql: Sql, cardIds: string[]) {
-  const settings = await readSettings(sql)
+async function replay(sql: Sql, cardIds: string[], settings: RecallSettings): Promise<string[]> {
+  const sizes = await sql<{ id: string; is_now: boolean }[]>`
+    select n.id, sum(n.reviews) over (order by n.place) - n.reviews < ${mostReplayed}::int as is_now
+    from (
+      select c.id, c.place, (select count(*) from public.recall_log l where l.card_id = c.id) as reviews
+      from unnest(${cardIds}::uuid[]) with ordinality c (id, place)
+    ) n`
+  const chosen = sizes.flatMap(({ id, is_now }) => (is_now ? id : []))
   const log = await sql<(PastReview & { card_id: string })[]>`
     select l.card_id, l.rating, l.reviewed_at
     from public.recall_log l
-    where l.card_id = any (${cardIds}::uuid[]) and l.rating is not null
+    where l.card_id = any (${chosen}::uuid[]) and l.rating is not null
       and not exists (select from public.recall_log u where u.undoes = l.id and u.card_id = l.card_id)
     order by l.card_id, l.reviewed_at, l.seq, l.id`
   const byCard = Map.groupBy(log, ({ card_id }) => card_id)
-  const changed = cardIds.map((id) => {
+  const changed = chosen.map((id) => {
     const reviews = byCard.get(id) ?? []
     const { memory = null, due = null } = replayReviews(reviews, settings) ?? {}
     return { id, memory, due, introduced_at: reviews[0]?.reviewed_at ?? null }
   })
   await sql`
     update public.recall_cards c
-    set memory = nullif(n.memory, 'null'), due = coalesce(n.due, c.created_at), introduced_at = n.introduced_at
+    set memory = nullif(n.memory, 'null'), due = coalesce(n.due, c.created_at), introduced_at = n.introduced_at,
+      scheduled_for = case when n.due is not null then ${settings.desired_retention}::numeric end
     from jsonb_to_recordset(${sql.json(changed)}) as n (id uuid, memory jsonb, due timestamptz, introduced_at timestamptz)
     where c.id = n.id`
+  return sizes.flatMap(({ id, is_now }) => (is_now ? [] : id))
+}
+
+/** After reviews. Returns whether some cards are left to `rescheduleSome`. */
+export async function reschedule(sql: Sql, cardIds: string[]): Promise<boolean> {
+  const left = await replay(sql, cardIds, await readSettings(sql))
+  if (left.length > 0)
+    await sql`update public.recall_cards c set scheduled_for = 0 where c.id = any (${left}::uuid[])`
+  return left.length > 0
+}
+
+/** Of the cards that are scheduled for another retention, those that are due first. Returns whether some are left. */
+export async function rescheduleSome(sql: Sql): Promise<boolean> {
+  const settings = await readSettings(sql)
+  const behind = await sql<{ id: string }[]>`
+    select c.id from public.recall_cards c
+    where c.scheduled_for <> ${settings.desired_retention}::numeric
+    order by c.due limit ${sql.literal(mostCards)} for no key update skip locked`
+  const ids = behind.map(({ id }) => id)
+  const left = await replay(sql, ids, settings)
+  return left.length > 0 || ids.length === mostCards
+}
+
+const underWay = new Set<string>()
+
+/** Goes on after the answer until no card is left. If it is cut off, the next deck that is asked for begins it again. */
+export function rescheduleAfterwards(memberId: string, { transaction }: Db) {
+  if (underWay.has(memberId)) return
+  underWay.add(memberId)
+  afterwards(async () => {
+    try {
+      let hasMore = true
+      while (hasMore) hasMore = await transaction(rescheduleSome)
+    } finally {
+      underWay.delete(memberId)
+    }
+  })
 }

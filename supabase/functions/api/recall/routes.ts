@@ -17,7 +17,13 @@ import { queryRoute } from '../../_shared/route.ts'
 import type { Sql } from '../../_shared/sql.ts'
 import { keepTimeZone, knownZone } from './keep-time-zone.ts'
 import { type DeckRow, recallCardOf } from './recall-card.ts'
-import { defaultSettings, readSettings, reschedule } from './reschedule.ts'
+import {
+  defaultSettings,
+  readSettings,
+  reschedule,
+  rescheduleAfterwards,
+  rescheduleSome,
+} from './reschedule.ts'
 
 type Day = Pick<RecallDeck, 'day_end' | 'due_count' | 'new_count' | 'next_due' | 'has_new'>
 type Scheduled = Pick<DeckRow, 'id' | 'memory' | 'due'>
@@ -49,17 +55,23 @@ const readDeck = (db: Db) =>
       order by o.memory is null, o.place limit ${db.literal(mostReviews)}`,
     db<{ cards: number }[]>`select count(*) as cards from private.recall_deck`,
     db<RecallDeck['settings'][]>`select s.* from public.recall_settings s where s.owner_id = auth.uid()`,
+    db<{ is_behind: boolean }[]>`
+      select exists (
+        select from public.recall_cards c left join public.recall_settings s on s.owner_id = c.owner_id
+        where c.scheduled_for <> coalesce(s.desired_retention, ${defaultSettings.desired_retention}::numeric)
+      ) as is_behind`,
   )
 
 export const recallRoutes = [
-  queryRoute(getRecallDeck, async ({ input: { time_zone }, db }) => {
+  queryRoute(getRecallDeck, async ({ input: { time_zone }, member, db }) => {
     let found = await readDeck(db)
     // Their day is not UTC's, and this may be asked before anything else is.
     if (time_zone && found[3].length === 0) {
       await keepTimeZone(db.writing, time_zone)
       found = await readDeck(db)
     }
-    const [[day], rows, [count], [own]] = found
+    const [[day], rows, [count], [own], [behind]] = found
+    if (behind!.is_behind) rescheduleAfterwards(member.id, db.writing)
     return {
       ...day!,
       cards: rows.map(recallCardOf),
@@ -137,11 +149,11 @@ export const recallRoutes = [
     },
   ),
 
-  queryRoute(sendReviews, async ({ input: { reviews, time_zone }, db }) => {
+  queryRoute(sendReviews, async ({ input: { reviews, time_zone }, member, db }) => {
     if (reviews.some(({ reviewed_at }) => Date.parse(reviewed_at) > Date.now() + mayBeAheadMs))
       throw new ApiError('bad_input', { detail: 'A review cannot be dated in the future.' })
     const cardIds = [...new Set(reviews.map(({ card_id }) => card_id))]
-    return db.transaction(async (sql) => {
+    const { hasMore, answer } = await db.transaction(async (sql) => {
       if (time_zone) await keepTimeZone(sql, time_zone)
       // In one order, so that two devices wait for each other and never in a circle.
       const locked = await sql`
@@ -158,33 +170,32 @@ export const recallRoutes = [
       const [stored] = await sql<{ count: number }[]>`
         select count(*) as count from ${sent} join public.recall_log l on l.id = n.id and l.card_id = n.card_id`
       if (stored!.count < reviews.length) throw new ApiError('conflict')
-      await reschedule(sql, cardIds)
+      const isLeft = await reschedule(sql, cardIds)
       const [day] = await readDay(sql)
       const cards = await sql<Scheduled[]>`
-        select c.id, c.memory, c.due from public.recall_cards c where c.id = any (${cardIds}::uuid[])`
-      return { ...day!, settings: await readSettings(sql), cards }
+        select c.id, c.memory, c.due from public.recall_cards c
+        where c.id = any (${cardIds}::uuid[]) and c.scheduled_for is distinct from 0`
+      return { hasMore: isLeft, answer: { ...day!, settings: await readSettings(sql), cards } }
     })
+    if (hasMore) rescheduleAfterwards(member.id, db)
+    return answer
   }),
 
-  queryRoute(setRecallSettings, async ({ input: { desired_retention, new_per_day, time_zone }, db }) =>
-    db.transaction(async (sql) => {
-      const before = await readSettings(sql)
-      const { count } = await sql`
-        insert into public.recall_settings (desired_retention, new_per_day, time_zone)
-        select ${desired_retention}::numeric, ${new_per_day}::int, z.name from (${knownZone(sql, time_zone)}) z
-        on conflict (owner_id) do update
-        set desired_retention = excluded.desired_retention, new_per_day = excluded.new_per_day, time_zone = excluded.time_zone`
-      if (count === 0) throw new ApiError('bad_input', { detail: 'There is no such time zone.' })
-      if (before.desired_retention !== desired_retention) {
-        const cards = await sql<{ id: string }[]>`
-          select c.id from public.recall_cards c where c.memory is not null order by c.id for no key update`
-        await reschedule(
-          sql,
-          cards.map(({ id }) => id),
-        )
-      }
-      return readSettings(sql)
-    }),
+  queryRoute(
+    setRecallSettings,
+    async ({ input: { desired_retention, new_per_day, time_zone }, member, db }) => {
+      const { hasMore, settings } = await db.transaction(async (sql) => {
+        const { count } = await sql`
+          insert into public.recall_settings (desired_retention, new_per_day, time_zone)
+          select ${desired_retention}::numeric, ${new_per_day}::int, z.name from (${knownZone(sql, time_zone)}) z
+          on conflict (owner_id) do update
+          set desired_retention = excluded.desired_retention, new_per_day = excluded.new_per_day, time_zone = excluded.time_zone`
+        if (count === 0) throw new ApiError('bad_input', { detail: 'There is no such time zone.' })
+        return { hasMore: await rescheduleSome(sql), settings: await readSettings(sql) }
+      })
+      if (hasMore) rescheduleAfterwards(member.id, db)
+      return settings
+    },
   ),
 
   queryRoute(getRecallFigures, async ({ db }) => {

@@ -6,13 +6,15 @@ import {
   type Suggestion,
   type Topic,
 } from '../../_shared/contract/search.ts'
+import { takeGuestTurn } from '../../_shared/guest-turns.ts'
 import { route } from '../../_shared/route.ts'
 import { hasPage } from '../members/has-page.ts'
 
 const mostRelated = 3
 
 export const searchRoutes = [
-  route(suggestNames, async ({ input: { search }, member, db }) => {
+  route(suggestNames, async ({ input: { search }, member, address, db }) => {
+    takeGuestTurn({ member, address })
     const lists = await db.all(
       db<Suggestion[]>`
         select 'topic' as kind, t.tag as id, t.tag as name, t.cases || case t.cases when 1 then ' case' else ' cases' end as note
@@ -46,7 +48,8 @@ export const searchRoutes = [
     return lists.flat()
   }),
 
-  route(getTopic, async ({ input: { tag }, db }) => {
+  route(getTopic, async ({ input: { tag }, member, address, db }) => {
+    takeGuestTurn({ member, address })
     const [[known], entries, related] = await db.all(
       db<Pick<Topic, 'tag' | 'topic' | 'cases' | 'says'>[]>`
         select t.tag, private.fold(t.tag) as topic, t.cases, c.body ->> 'says' as says
@@ -80,12 +83,12 @@ export const searchRoutes = [
     return { ...(known ?? { tag: null, topic: null, cases: 0, says: null }), entries, related }
   }),
 
-  route(
-    listRelatedCases,
-    ({ input: { id }, db }) => db<RelatedCase[]>`
+  route(listRelatedCases, ({ input: { id }, member, address, db }) => {
+    takeGuestTurn({ member, address })
+    return db<RelatedCase[]>`
       select c.id, c.title, c.description, c.difficulty, c.comment_count, c.discussion_period_ends, r.shared
       from private.related_cases(${id}, ${mostRelated}) r
       join private.case_cards c on c.id = r.case_id
-      order by r.fit desc, c.created_at desc`,
-  ),
+      order by r.fit desc, c.created_at desc`
+  }),
 ]

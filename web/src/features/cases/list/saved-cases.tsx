@@ -8,8 +8,9 @@ import { useErrorNotice } from '../../../lib/use-error-notice.ts'
 import { CaseCard } from './case-card.tsx'
 import { LoadingCards } from './loading-cards.tsx'
 import { mergeCard } from './case-list-data.ts'
-import { type CaseList, itemsOf, removeCase } from './case-pages.ts'
+import { type CaseList, itemsOf, mapItems, removeCase } from './case-pages.ts'
 import { caseKeys, savedCasesQuery } from '../case-queries.ts'
+import { withVotes } from '../page/merge-case.ts'
 import classes from './case-list.module.css'
 
 /** What the member has saved, the last saved first. */
@@ -25,6 +26,10 @@ export function SavedCases({ onEdit }: { onEdit: (id: string) => void }) {
     casesEvents,
     {
       case_changed: ({ card }) => change((list) => mergeCard(list, card)),
+      case_voted: (votes) =>
+        change((list) =>
+          mapItems(list, (item) => (item.id === votes.target_id ? withVotes(item, votes) : item)),
+        ),
       case_removed: ({ case_id }) => change((list) => removeCase(list, case_id)),
     },
     () => void client.invalidateQueries({ queryKey: caseKeys.saved() }),

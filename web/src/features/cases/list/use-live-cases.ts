@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type CaseCard, type CaseListItem, listCases } from '@contract/cases.ts'
-import { casesEvents, casesTopic } from '@contract/topics.ts'
+import { casesEvents, casesTopic, type Votes } from '@contract/topics.ts'
 import { callApi } from '../../../lib/api.ts'
 import { useLiveTopic } from '../../../lib/live.ts'
 import { useSettled } from '../../../lib/use-settled.ts'
@@ -14,9 +14,9 @@ import {
   mergeCard,
   renameAuthor,
 } from './case-list-data.ts'
-import { type CaseList, itemsOf, removeCase } from './case-pages.ts'
+import { type CaseList, itemsOf, mapItems, removeCase } from './case-pages.ts'
 import { caseKeys, caseListQuery, pageSize } from '../case-queries.ts'
-import { withCard } from '../page/merge-case.ts'
+import { hasMissed, withCard, withVotes } from '../page/merge-case.ts'
 
 const maxCases = 100
 
@@ -77,11 +77,24 @@ export function useLiveCases(filters: CaseFilters) {
     void lookForNews()
   })
 
+  const mergeVotes = (votes: Votes) => {
+    let isBehind = false
+    const change = (item: CaseListItem) => {
+      if (item.id !== votes.target_id) return item
+      isBehind ||= hasMissed(item, votes)
+      return withVotes(item, votes)
+    }
+    client.setQueriesData<CaseList>({ queryKey: caseKeys.lists() }, (list) => list && mapItems(list, change))
+    client.setQueryData<CaseListItem | null>(caseKeys.featured(), (known) => known && change(known))
+    if (isBehind) settled(false)
+  }
+
   useLiveTopic(
     casesTopic,
     casesEvents,
     {
       case_changed: ({ card }) => mergeEverywhere(card),
+      case_voted: mergeVotes,
       author_changed: (author) =>
         client.setQueriesData<CaseList>(
           { queryKey: caseKeys.lists() },

@@ -1,5 +1,5 @@
 import type { CaseCard, CaseStudy } from '@contract/cases.ts'
-import type { AuthorChange } from '@contract/topics.ts'
+import type { AuthorChange, Votes } from '@contract/topics.ts'
 import { deletedName } from '../../../lib/deleted-name.ts'
 
 /** Whichever is newer: an event may overtake an answer that was already on its way. */
@@ -7,30 +7,20 @@ export function withCard<Case extends CaseCard>(known: Case, card: CaseCard): Ca
   return card.version > known.version ? { ...known, ...card } : known
 }
 
+export const withVotes = <Case extends CaseCard>(known: Case, { upvotes, seq }: Votes): Case =>
+  withCard(known, { ...known, upvotes, version: seq })
+
+/** Whether changes between the card and a vote were missed, which says nothing of them. */
+export const hasMissed = (known: CaseCard, { seq }: Votes) => seq > known.version + 1
+
 export function withAuthor<Case extends CaseCard>(known: Case, { user_id, name }: AuthorChange): Case {
   if (known.author_id !== user_id) return known
   return { ...known, author_id: name === null ? null : user_id, author_name: name ?? deletedName }
 }
 
-/** A new answer of the API, except what an event has said since it was written. */
+/** A new answer of the API. Since it was written an event may have said more, of the case or of its thread. */
 export function newerCase(known: CaseStudy | undefined, answer: CaseStudy): CaseStudy {
   if (!known) return answer
-  const hasNewerCard = known.version > answer.version
-  const hasNewerThread = known.comment_seq > answer.comment_seq
-  if (!hasNewerCard && !hasNewerThread) return answer
-  return {
-    ...answer,
-    ...(hasNewerCard && {
-      title: known.title,
-      description: known.description,
-      difficulty: known.difficulty,
-      tags: known.tags,
-      status: known.status,
-      has_quiz: known.has_quiz,
-      upvotes: known.upvotes,
-      discussion_period_ends: known.discussion_period_ends,
-      version: known.version,
-    }),
-    ...(hasNewerThread && { comment_count: known.comment_count, comment_seq: known.comment_seq }),
-  }
+  const { comment_count, comment_seq } = known.comment_seq > answer.comment_seq ? known : answer
+  return { ...(known.version > answer.version ? known : answer), comment_count, comment_seq }
 }

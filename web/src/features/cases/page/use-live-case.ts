@@ -7,7 +7,7 @@ import { notify } from '../../../lib/notify.ts'
 import { noteServerReached } from '../../../lib/server-clock.ts'
 import { useSettled } from '../../../lib/use-settled.ts'
 import { caseKeys } from '../case-queries.ts'
-import { withAuthor, withCard } from './merge-case.ts'
+import { hasMissed, withAuthor, withVotes } from './merge-case.ts'
 
 /** Keeps an open case true: its card, the number of its comments, and the moment of its solution. */
 export function useLiveCase(id: string, isLeaving: boolean) {
@@ -29,12 +29,13 @@ export function useLiveCase(id: string, isLeaving: boolean) {
     caseTopic(id),
     caseEvents,
     {
-      case_changed: ({ card }) => {
-        const before = client.getQueryData<CaseStudy>(key)
-        change((known) => withCard(known, card))
-        // NOTE: the card does not hold the text. But a busy case must not make all its readers ask for it at every vote.
-        if (before?.upvotes === card.upvotes) askAgain()
-      },
+      // NOTE: not from the card, which does not hold the text.
+      case_changed: askAgain,
+      case_voted: (votes) =>
+        change((known) => {
+          if (hasMissed(known, votes)) askAgain()
+          return withVotes(known, votes)
+        }),
       case_removed: askAgain,
       author_changed: (author) => change((known) => withAuthor(known, author)),
       comment_created: countComments,

@@ -13,10 +13,11 @@ import {
   type JobKind,
   listJobs,
   retryJob,
+  jobEvents,
 } from '@contract/ai.ts'
 import type { InputOf, OutputOf } from '@contract/endpoint.ts'
 import { ApiError } from '@contract/errors.ts'
-import { userEvents, userTopic } from '@contract/topics.ts'
+import { userTopic } from '@contract/topics.ts'
 import { callApi, detailOr, hasCode, TransportError } from '../../../lib/api.ts'
 import { useLiveTopic } from '../../../lib/live.ts'
 import { newId } from '@contract/new-id.ts'
@@ -207,7 +208,7 @@ export function useGeneration<E extends Generates>({
   }
   useLiveTopic(
     user && userTopic(user.id),
-    { job_changed: userEvents.job_changed },
+    jobEvents,
     { job_changed: ({ job_id }) => job_id === id && askAgain() },
     askAgain,
   )

@@ -3,15 +3,12 @@ import { listComments } from '@contract/comments.ts'
 import { callApiWithHeaders } from '../../../lib/api.ts'
 import { prepareFormatting } from '../../../lib/formatting.ts'
 import { threadHasGrown } from '../../../lib/thread-on-screen.ts'
-import { emptyThread, mergeEvent, mergeAnswer, mergeWhole, type CommentEvent, type Thread } from './thread.ts'
+import { emptyThread, mergeAnswer, mergeWhole, type Thread } from './thread.ts'
 
 export const threadKeys = {
   all: ['thread'] as const,
   one: (caseId: string) => [...threadKeys.all, caseId] as const,
 }
-
-/** Events that came while the first answer was still on its way. */
-const early = new Map<string, CommentEvent[]>()
 
 async function ask(caseId: string, since?: number, signal?: AbortSignal) {
   const { data, headers } = await callApiWithHeaders(listComments, { id: caseId, since }, { signal })
@@ -32,9 +29,7 @@ export const threadQuery = (caseId: string) =>
     queryKey: threadKeys.one(caseId),
     queryFn: async ({ signal }) => {
       const { comments, seq, total, readUpTo } = await ask(caseId, undefined, signal)
-      const waiting = early.get(caseId) ?? []
-      early.delete(caseId)
-      return waiting.reduce(mergeEvent, mergeAnswer({ ...emptyThread, readUpTo }, comments, seq, total))
+      return mergeAnswer({ ...emptyThread, readUpTo }, comments, seq, total)
     },
     staleTime: Infinity,
     refetchOnWindowFocus: false,
@@ -42,15 +37,9 @@ export const threadQuery = (caseId: string) =>
     structuralSharing: false,
   })
 
+/** Before the first answer nothing is changed: the page asks for what came meanwhile when it joins. */
 export function changeThread(client: QueryClient, caseId: string, change: (thread: Thread) => Thread) {
   client.setQueryData<Thread>(threadKeys.one(caseId), (thread) => thread && change(thread))
-}
-
-export function mergeLiveEvent(client: QueryClient, event: CommentEvent) {
-  const caseId = event.comment.case_study_id
-  if (client.getQueryData(threadKeys.one(caseId)))
-    changeThread(client, caseId, (thread) => mergeEvent(thread, event))
-  else early.set(caseId, [...(early.get(caseId) ?? []), event])
 }
 
 /** `isWhole`: events may have been missed that change no number. */

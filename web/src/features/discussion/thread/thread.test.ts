@@ -8,6 +8,7 @@ import {
   mergeEvent,
   mergeAnswer,
   mergeOwn,
+  mergeVotes,
   mergeWhole,
   renameAuthor,
   type Thread,
@@ -136,6 +137,18 @@ describe('a thread', () => {
       expect({ seq, total, ahead }).toEqual({ seq: 5, total: 2, ahead: new Set() })
       expect(new Map(comments)).toEqual(wanted.comments)
     }
+  })
+
+  test('LIVE-13: takes a vote that is next, ignores an older one, and asks where changes before it are missing', () => {
+    const thread = mergeEvent(loaded(1, 2), event(2, 4, { content: 'edited', upvotes: 1 }))
+    const votes = (n: number, seq: number, upvotes: number) => ({ target_id: idOf(n), seq, upvotes })
+    const voted = mergeVotes(thread, votes(1, 3, 7))!
+    expect(voted.comments.get(idOf(1))).toMatchObject({ upvotes: 7, seq: 3, content: 'words 1' })
+    expect(voted).toMatchObject({ seq: 4, ahead: new Set() })
+    // The edit that came first was counted after this vote.
+    expect(mergeVotes(thread, votes(2, 3, 7))!.comments.get(idOf(2))).toMatchObject({ upvotes: 1, seq: 4 })
+    expect(mergeVotes(voted, votes(1, 3, 7))).toBe(voted)
+    expect(mergeVotes(thread, votes(1, 6, 7))).toBeUndefined()
   })
 
   test('keeps the object of every other comment', () => {

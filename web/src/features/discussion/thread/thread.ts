@@ -1,7 +1,7 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import { levelOf } from '@contract/levels.ts'
 import type { Comment, ListedComment } from '@contract/comments.ts'
-import type { AuthorChange } from '@contract/topics.ts'
+import type { AuthorChange, Votes } from '@contract/topics.ts'
 import { deletedName } from '../../../lib/deleted-name.ts'
 
 /** A member's posts as the change with number `seq` counts them. */
@@ -53,6 +53,16 @@ export function mergeEvent(thread: Thread, { comment, comment_count }: CommentEv
     ...(isNews && merged(thread, [comment], seq)),
     ...advanced(thread, seq),
     ...(isCount && { total: comment_count, totalSeq: seq }),
+  }
+}
+
+/** Undefined where changes before the vote are missing: they may hold the words of its comment. */
+export function mergeVotes(thread: Thread, { target_id, upvotes, seq }: Votes): Thread | undefined {
+  if (seq !== thread.seq + 1) return seq > thread.seq ? undefined : thread
+  const known = thread.comments.get(target_id)
+  return {
+    ...(known && known.seq < seq ? amend(thread, target_id, { upvotes, seq }) : thread),
+    ...advanced(thread, seq),
   }
 }
 

@@ -7,8 +7,8 @@ import { onCommentSent } from '../writing/outbox.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { about } from '../../../lib/pace.ts'
 import { refreshSession, useSession } from '../../../lib/session.ts'
-import { hasGap, mergeOwn, renameAuthor, type CommentEvent } from './thread.ts'
-import { catchUpThread, changeThread, mergeLiveEvent, threadKeys, threadQuery } from './thread-query.ts'
+import { hasGap, mergeEvent, mergeOwn, mergeVotes, renameAuthor, type CommentEvent } from './thread.ts'
+import { catchUpThread, changeThread, threadKeys, threadQuery } from './thread-query.ts'
 
 // The outbox also sends what was written before this page was opened.
 onCommentSent((comment) => {
@@ -82,7 +82,7 @@ export function useThread(caseId: string) {
     const { hidden, user_id } = event.comment
     // Hidden words travel to nobody: whoever may read them asks.
     if (hidden && user && (user.id === user_id || user.is_moderator || user.is_admin)) return void catchUp()
-    mergeLiveEvent(client, event)
+    changeThread(client, caseId, (thread) => mergeEvent(thread, event))
     askAboutGap(client, caseId)
   }
   useLiveTopic(
@@ -91,6 +91,12 @@ export function useThread(caseId: string) {
     {
       comment_created: mergeAndCatchUp,
       comment_changed: mergeAndCatchUp,
+      comment_voted: (votes) =>
+        changeThread(client, caseId, (thread) => {
+          const voted = mergeVotes(thread, votes)
+          if (!voted) void catchUp()
+          return voted ?? thread
+        }),
       author_changed: (author) => changeThread(client, caseId, (thread) => renameAuthor(thread, author)),
     },
     (isFirst) => {
