@@ -40,8 +40,6 @@ describe('CASE-6: a list of cases', () => {
 
   test('CASE-7: shows the same card that is announced, and beside it what the reader has done', async () => {
     const { id } = await cases.create(master, { title: 'Shown twice', tags: ['a "quoted" tag'] })
-    await cases.vote(ann, id)
-    await cases.mute(ann, id)
     const announced = (await cases.announced('cases')).findLast(({ payload }) => payload.card?.id === id)!
       .payload.card!
     const listed = async (claims: Claims) =>
@@ -50,6 +48,8 @@ describe('CASE-6: a list of cases', () => {
     expect(viewer).toBeNull()
     expect(hit).toBeNull()
     expect(caseCard.strict().parse(announced)).toEqual(card)
+    await cases.vote(ann, id)
+    await cases.mute(ann, id)
     const nothing = {
       has_voted: false,
       has_saved: false,

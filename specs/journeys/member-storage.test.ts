@@ -79,6 +79,10 @@ test('SES-16, SES-17: an ended session keeps words for their member until anothe
   await expect.poll(() => page.getByLabel('Case Scenario').inputValue()).toBe(scenario)
   await endSession()
   await openAs(page, await person(), '/dashboard')
-  const left = await everything(page)
-  expect([left.includes(scenario), left.includes(key), left.includes(who.id)]).toEqual([false, false, false])
+  await expect
+    .poll(async () => {
+      const left = await everything(page)
+      return [left.includes(scenario), left.includes(key), left.includes(who.id)]
+    })
+    .toEqual([false, false, false])
 })

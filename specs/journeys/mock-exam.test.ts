@@ -1,7 +1,7 @@
 import './built-web.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { keyOf } from '../kit/exams.ts'
-import { choose, grid, isSaved, nowhere, option, shownSeconds } from './exam-steps.ts'
+import { choose, grid, isSaved } from './exam-steps.ts'
 import { club, visit, onlyAttempt } from './exam-visits.ts'
 import { path, openMockExam, cell, story } from './mock-exam-visits.ts'
 
@@ -89,26 +89,5 @@ describe('a featured mock exam', () => {
     await page.waitForURL('**/dashboard')
     await page.goto(`/student/attempt/${before.id}`)
     await page.getByText('You answered 2 out of 90 questions correctly').waitFor()
-  })
-
-  test('TAKE-2 a reload and another device go on in place', async () => {
-    const { taker, page } = await openMockExam()
-    await choose(page, 1)
-    await cell(page, 'Question 40, unanswered').click()
-    await choose(page, 3)
-    await page.reload()
-    await page.getByText('Question 40 of 90').waitFor()
-    expect(await option(page, 3).getAttribute('aria-pressed')).toBe('true')
-    const phone = await visit(nowhere, { width: 380 })
-    await club.enter(phone.page, taker, path)
-    await phone.page.getByText('Question 2 of 90').waitFor()
-    await cell(phone.page, 'Question 40, answered').waitFor()
-    const [shown, { left }] = await Promise.all([shownSeconds(phone.page), onlyAttempt(taker)])
-    expect(Math.abs(shown - left)).toBeLessThanOrEqual(1)
-    await choose(phone.page, 0)
-    // What came meanwhile arrives with the next answer, at the latest.
-    await choose(page, 2)
-    await cell(page, 'Question 2, answered').waitFor()
-    expect((await onlyAttempt(taker)).choices.slice(0, 2)).toEqual([1, 0])
   })
 })

@@ -47,10 +47,20 @@ export class GateReporter extends DefaultReporter {
 
   override onTestRunEnd(...[modules, errors, reason]: Parameters<DefaultReporter['onTestRunEnd']>) {
     super.onTestRunEnd(modules, errors, reason)
+    this.log(`Slowest files:\n${slowest(modules).join('\n')}`)
     const path = process.env.GATE_RESULT
     if (path) writeFileSync(path, JSON.stringify(resultOf(modules, errors)))
   }
 }
+
+/** A reader sees here what a shorter run would have to do without. */
+const slowest = (modules: ReadonlyArray<TestModule>) =>
+  modules
+    .toSorted((one, other) => other.diagnostic().duration - one.diagnostic().duration)
+    .slice(0, Number(process.env.SLOWEST ?? 5))
+    .map((module) => `${secondsOf(module)} s  ${shortName(module.relativeModuleId)}`)
+
+const secondsOf = (module: TestModule) => (module.diagnostic().duration / 1_000).toFixed(1).padStart(6)
 
 function resultOf(modules: ReadonlyArray<TestModule>, errors: ReadonlyArray<SerializedError>): GateResult {
   const failures: GateResult['failures'] = []
