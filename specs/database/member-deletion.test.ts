@@ -55,6 +55,7 @@ test('ADM-8, ACC-9: an admin deletes a member whom a row of every table names', 
     await client.query('insert into public.follows (member_id, user_id) values ($1, $2)', both)
     await client.query('insert into private.reporter_records (reporter_id) values ($1)', [member.id])
     await client.query('insert into private.author_news (profile_id) values ($1)', [member.id])
+    await client.query('insert into private.pauses (member_id, ends_at) values ($1, now())', [member.id])
     await client.query(
       `insert into public.profile_parts (profile_id, part, is_shown) values ($1, 'reached', true)`,
       [member.id],

@@ -1,10 +1,10 @@
 import './built-web.ts'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Request } from 'playwright-core'
+import { type Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { person as somebody, publish } from '../kit/cases.ts'
 import { club, sql } from '../kit/platform.ts'
-import { newcomer, openLogin, signUp } from './account-steps.ts'
+import { logIn, newcomer, openLogin, signUp } from './account-steps.ts'
 import { openAs } from './case-steps.ts'
 import { nowhere } from './exam-steps.ts'
 import { hasOwnHan, onDevicesWithout } from './own-han.ts'
@@ -244,4 +244,42 @@ describe('a member', () => {
     await other.page.getByRole('button', { name: 'Forum Login' }).waitFor()
     forgiveFault(other, /401/)
   })
+})
+
+test('a wrong password is answered in the window, and the right one still works', async () => {
+  const visitor = await visit('/dashboard')
+  const { page } = visitor
+  const person = await signUp(page)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await logIn(page, { ...person, password: 'Not-The-One-1' })
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('alert').getByText('Wrong email or password.').waitFor()
+  await expectFault(visitor, /401/)
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password)
+  await dialog.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('button', { name: 'Logout' }).waitFor()
+})
+
+test('two different passwords are refused on the spot, and nothing is sent', async () => {
+  const { page } = await visit('/dashboard')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url())
+  })
+  const person = newcomer()
+  const dialog = await openLogin(page, 'Sign Up')
+  await dialog.getByLabel('Name').fill(person.name)
+  await dialog.getByLabel('Email').fill(person.email)
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password)
+  await dialog.getByLabel('Confirm Password').fill(`${person.password}x`)
+  await dialog.getByRole('button', { name: 'Create Account' }).click()
+  await dialog.getByText('Passwords do not match').waitFor()
+  expect(sent).toEqual([])
+  const isInvalid = (label: string) => dialog.getByLabel(label, { exact: true }).getAttribute('aria-invalid')
+  expect([await isInvalid('Password'), await isInvalid('Confirm Password')]).toEqual([null, 'true'])
+  // The control: once they match, the same button sends.
+  await dialog.getByLabel('Confirm Password').fill(person.password)
+  await dialog.getByRole('button', { name: 'Create Account' }).click()
+  await page.getByRole('button', { name: 'Logout' }).waitFor()
+  expect(sent.some((url) => url.endsWith('/api/auth/register'))).toBe(true)
 })

@@ -1,11 +1,12 @@
 import './built-web.ts'
 import { describe, expect, test } from 'vitest'
-import { updateCase } from '@contract/case-making.ts'
+import { getCaseForEdit, updateCase } from '@contract/case-making.ts'
 import { ask, caseForm, person, publish } from '../kit/cases.ts'
-import { acceptDialogs, endIn, openAs } from './case-steps.ts'
+import { acceptDialogs, cardOf, endIn, openAs } from './case-steps.ts'
 import { nowhere } from './discussion-steps.ts'
 import { isOnTop } from './page-layout.ts'
 import { pageOf, visit } from './creation-visits.ts'
+import { barriers } from './barriers.ts'
 
 describe('writing a case', () => {
   test('can be cancelled, after a confirmation where something was written', async () => {
@@ -79,5 +80,40 @@ describe('editing a case', () => {
     expect(await dialog.getByLabel('Title').inputValue()).toBe('A third title')
     await dialog.getByRole('button', { name: 'Discard them' }).click()
     expect(await dialog.getByLabel('Title').inputValue()).toBe('By another hand')
+  })
+})
+
+describe('editing a case', () => {
+  test('from the dashboard, by those who may', async () => {
+    const master = await person('is_study_master')
+    const title = `To be mended ${master.id}`
+    const id = await publish(master, { title, tags: ['one'], solution_content: 'Pattern:\nCold' })
+    const path = `/dashboard?search=${encodeURIComponent(title)}`
+    const { page } = await visit(nowhere)
+    await openAs(page, master, path)
+    await page.getByRole('button', { name: `Edit ${title}` }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit Case Study' })
+    expect(await dialog.getByLabel('Solution Content').inputValue()).toBe('Pattern:\nCold')
+    expect(await barriers(page)).toEqual([])
+    await dialog.getByLabel('Discussion Period (days)').fill('91')
+    await dialog.getByRole('button', { name: 'Update Case Study' }).click()
+    await dialog.getByText('At most 90 days').waitFor()
+    await dialog.getByLabel('Discussion Period (days)').fill('30')
+    await dialog.getByLabel('Tags').fill('one, two')
+    await dialog.getByRole('button', { name: 'Update Case Study' }).click()
+    await page.getByText('Case study updated successfully!').waitFor()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByRole('article').getByText('two').waitFor()
+    const after = await ask(master, getCaseForEdit, { id })
+    expect(after).toMatchObject({
+      discussion_period_days: 30,
+      tags: ['one', 'two'],
+      solution_content: 'Pattern:\nCold',
+    })
+
+    const other = await visit(nowhere)
+    await openAs(other.page, await person(), path)
+    await cardOf(other.page, title).or(other.page.getByRole('article')).first().waitFor()
+    expect(await other.page.getByRole('button', { name: /^Edit/ }).count()).toBe(0)
   })
 })

@@ -6,7 +6,8 @@ import { newcomer, signUp } from './account-steps.ts'
 import { openAs } from './case-steps.ts'
 import { nowhere } from './exam-steps.ts'
 import { overflow } from './page-layout.ts'
-import { useBrowser } from './visitors.ts'
+import { expectFault, useBrowser } from './visitors.ts'
+import { randomUUID } from 'node:crypto'
 
 const visit = useBrowser(() => club.url)
 
@@ -69,4 +70,26 @@ describe('the route table', () => {
     await page.getByRole('link', { name: 'Back to Dashboard' }).click()
     await page.waitForURL('**/dashboard')
   })
+})
+
+const forMembers = [
+  [`/profile/${randomUUID()}`, 'Profile not found'],
+  ['/student', 'Student Dashboard'],
+] as const
+const forStaff = ['/create', '/create/case-study', '/create/test/simple', '/create/mock-exam', '/admin']
+
+test('a member reaches profiles and the student page, and is led back from creation', async () => {
+  const visitor = await visit('/dashboard')
+  const { page } = visitor
+  await signUp(page)
+  for (const [path, title] of forMembers) {
+    await page.goto(path)
+    await page.getByRole('heading', { name: title, level: 1 }).waitFor()
+  }
+  // Nobody has that profile.
+  await expectFault(visitor, /404/)
+  for (const path of forStaff) {
+    await page.goto(path)
+    await page.waitForURL('**/dashboard')
+  }
 })

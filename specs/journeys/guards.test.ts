@@ -2,7 +2,6 @@ import './built-web.ts'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { club, makeMember } from '../kit/platform.ts'
-import { signUp } from './account-steps.ts'
 import { expectFault, useBrowser } from './visitors.ts'
 
 const visit = useBrowser(() => club.url)
@@ -50,21 +49,5 @@ describe('the route table', () => {
     await page.waitForURL('**/dashboard')
     await page.getByRole('button', { name: 'Forum Login' }).waitFor()
     expect(await page.getByRole('dialog').count()).toBe(0)
-  })
-
-  test('a member reaches profiles and the student page, and is led back from creation', async () => {
-    const visitor = await visit('/dashboard')
-    const { page } = visitor
-    await signUp(page)
-    for (const [path, title] of forMembers) {
-      await page.goto(path)
-      await page.getByRole('heading', { name: title, level: 1 }).waitFor()
-    }
-    // Nobody has that profile.
-    await expectFault(visitor, /404/)
-    for (const path of forStaff) {
-      await page.goto(path)
-      await page.waitForURL('**/dashboard')
-    }
   })
 })

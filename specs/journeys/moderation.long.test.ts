@@ -7,7 +7,7 @@ import { whenListening } from './discussion-steps.ts'
 import { nowhere } from './exam-steps.ts'
 import { type AtPage, writeCase } from './member-steps.ts'
 import { club, visit } from './exam-visits.ts'
-import { commentOn, member, queueItem, rowOf, tab } from './moderation-visits.ts'
+import { commentOn, member, post, queueItem, rowOf, tab } from './moderation-visits.ts'
 
 const reportComment = ({ call }: AtPage, id: string, reason = 'spam') =>
   call('POST', '/reports', { target: 'comment', target_id: id, reason })
@@ -187,4 +187,35 @@ test('MOD-1 a guest who wants to report is asked to log in, and nobody reports t
   await rowOf(author.page, words).getByRole('button', { name: 'Edit' }).waitFor()
   expect(await rowOf(author.page, words).getByRole('button', { name: 'Report' }).count()).toBe(0)
   expect(study.title).toBeTruthy()
+})
+
+describe('the Moderation tab', () => {
+  test('STUD-7 shows what is written as it is written, and deletes it once that has been asked', async () => {
+    const { study, author } = await commentOn('The first of this case')
+    const { page } = await member(['is_moderator'], tab)
+    await page.getByText('Moderator', { exact: true }).waitFor()
+    const asked: string[] = []
+    await acceptDialogs(page, asked)
+    const comments = page.getByRole('region', { name: 'Recent comments' })
+    await comments.getByText('The first of this case').waitFor()
+    await post(author, study.id, 'And one more of it')
+    const row = comments.getByRole('listitem').filter({ hasText: 'And one more of it' })
+    await row.getByRole('link', { name: study.title }).waitFor()
+    await row.getByText(author.name).waitFor()
+    await row.getByRole('button', { name: 'Delete' }).click()
+    await page.getByText('Comment deleted successfully').waitFor()
+    await row.waitFor({ state: 'detached' })
+
+    const cases = page.getByRole('region', { name: 'All case studies' })
+    await cases.getByRole('link', { name: `View ${study.title}` }).waitFor()
+    await cases.getByRole('button', { name: `Delete ${study.title}` }).click()
+    await page.getByText('Case study deleted successfully').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('moderated-cases')
+    await cases.getByText(study.title).waitFor({ state: 'detached' })
+    expect(asked).toEqual([
+      'Are you sure you want to delete this comment?',
+      'Are you sure you want to delete this case study?',
+    ])
+    expect(await barriers(page)).toEqual([])
+  })
 })

@@ -2,13 +2,12 @@ import { statSync } from 'node:fs'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * The pure specs while the platform starts that the first file asks for. Then project by project, since a worker serves one, and
- * from the longest file to the shortest, as measured.
+ * Pure specs first, while the web app is built. Then project by project, since a worker serves one, and from the longest file to the
+ * shortest, as measured.
  */
 const order = [
-  /specs\/journeys\/creation\.test/,
   /^(?!.*\/specs\/)/,
-  /specs\/journeys\/(student|mock-exam|create|tests|moderation|discussion|guards|case-page|accounts|admin-content)/,
+  /specs\/journeys\/(creation|student|mock-exam|create|tests|moderation|discussion|guards|case-page|accounts|admin-content)/,
   /specs\/journeys\/(running-attempt|test-time|profile|signs|members)\.long/,
   /specs\/journeys\//,
   /specs\/api\/(ai-\w+|db|throttle|refresh|hosted-runtime|comment-list|policies|exams|endpoints)\./,
