@@ -54,17 +54,19 @@ async function runCallers() {
   const [task] = (await once(process, 'message')) as [Task]
   const club = await openClub(task)
   const acts = [...hostileRequests, ...floods].filter(({ sends }) => sends.includes(task.part))
-  // Fills caches and pools, which an attack would do as well.
-  await measure(club, () => delay(100), others)
+  // The function's heap grows by some 180 MB with its first hostile calls, and keeps that size.
+  await measure(club, hostileRequests[0]!.send, others)
   let held = 0
+  let highest = sum(await memoryOf(task.pids))
   console.log(`${acts.length} acts, ${task.count} other requests each: within 2 s, median, slowest, memory`)
   for (const { sends, send } of acts) {
-    const before = await memoryOf(task.pids)
     const { times, late } = await measure(club, send, task.count)
     // What garbage collection frees soon has not grown.
     await delay(3_000)
     const after = await memoryOf(task.pids)
-    const growth = sum(after) - sum(before)
+    // A heap that shrinks and grows again to where it was has not grown.
+    const growth = sum(after) - highest
+    highest = Math.max(highest, sum(after))
     const share = times.filter((time) => time <= limitMs).length / task.count
     const holds = share >= 0.95 && growth <= 100 && !after.includes(0)
     if (holds) held++
@@ -83,7 +85,7 @@ async function runCallers() {
       ].join('  '),
     )
   }
-  console.log(`${held} of ${acts.length} hold`)
+  console.log(`${held} of ${acts.length} hold, at most ${highest.toFixed(0)} MB`)
   process.exit(0)
 }
 
@@ -146,18 +148,19 @@ async function measure(club: Club, send: (cast: FloodCast) => Promise<unknown>, 
   })
   const times: number[] = []
   const late: string[] = []
-  let next = 0
+  const ask = async (turn: number) => {
+    const begun = performance.now()
+    const error = await askOnce(club, turn).catch((reason: unknown) => String(reason).slice(0, 80))
+    // A refusal counts as an answer that never came.
+    const time = error ? Infinity : performance.now() - begun
+    times.push(time)
+    if (time > limitMs) late.push(error ?? asks[turn % asks.length]!.name)
+  }
+  // Two of each kind at a time, or all would end up waiting for the slowest kind.
+  const lanes = 2 * asks.length
   await Promise.all(
-    Array.from({ length: 8 }, async () => {
-      while (next < count) {
-        const turn = next++
-        const begun = performance.now()
-        const error = await askOnce(club, turn).catch((reason: unknown) => String(reason).slice(0, 80))
-        // A refusal counts as an answer that never came.
-        const time = error ? Infinity : performance.now() - begun
-        times.push(time)
-        if (time > limitMs) late.push(error ?? asks[turn % asks.length]!.name)
-      }
+    Array.from({ length: lanes }, async (_, lane) => {
+      for (let turn = lane; turn < count; turn += lanes) await ask(turn)
     }),
   )
   attack.isOver = true
@@ -165,7 +168,7 @@ async function measure(club: Club, send: (cast: FloodCast) => Promise<unknown>, 
   return { times, late }
 }
 
-const asks = [askForList, postComment, logIn, joinTopic, askForList]
+const asks = [askForList, postComment, logIn, joinTopic]
 
 const askOnce = (club: Club, turn: number) => asks[turn % asks.length]!(club, turn)
 
