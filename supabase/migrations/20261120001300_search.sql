@@ -36,7 +36,7 @@ create table private.case_search (
   pairs int[] storage external not null generated always as (private.word_pairs(words)) stored
 ) with (toast_tuple_target = 128);
 
-/* Cases that the job indexes anew: their author was renamed or deleted, or they hold a long text. One row a change, so no writer waits
+/* Cases that the job indexes again: their author was renamed or deleted, or they hold a long text. One row a change, so no writer waits
    for the job. */
 create table private.cases_to_index (
   id bigint generated always as identity primary key,
