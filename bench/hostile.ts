@@ -44,7 +44,7 @@ type Task = {
   url: string
   realtimeKey: string
   databaseUrl: string
-  /** Of the platform: the gateway first. */
+  /** The platform's processes, the gateway first. */
   pids: number[]
   count: number
   part: string
@@ -61,7 +61,7 @@ async function runCallers() {
   console.log(`${acts.length} acts, ${task.count} other requests each: within 2 s, median, slowest, memory`)
   for (const { sends, send } of acts) {
     const { times, late } = await measure(club, send, task.count)
-    // What garbage collection frees soon has not grown.
+    // Memory that garbage collection frees soon does not count.
     await delay(3_000)
     const after = await memoryOf(task.pids)
     // A heap that shrinks and grows again to where it was has not grown.

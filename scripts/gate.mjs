@@ -12,7 +12,7 @@ const isLong = args[0] === '--long'
 const more = isLong ? args.slice(1) : args
 const projects = isLong ? 'long*' : '!long*'
 
-// The web app is built beside the first specs, which need none.
+// The web app builds while the first specs run, which do not need it.
 prepareOrExit({ hasWeb: false })
 rmSync(join(root, 'test-results'), { recursive: true, force: true })
 

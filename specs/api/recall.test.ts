@@ -110,7 +110,7 @@ test('RECALL-15: another retention reschedules the cards due first at once, and 
   }
   expect(await announced()).toBe(known! + 1)
 
-  // As if the function had been cut off: the next deck that is asked for goes on with it.
+  // As if the function had been cut off: the next request for a deck continues the job.
   await sql().query('update public.recall_cards set scheduled_for = 0 where owner_id = $1', [who.id])
   await deckOf(who)
   await expect.poll(behind).toBe(0)

@@ -175,7 +175,7 @@ test('AUD-6: an exam that is saved as the featured one, or with a reason why it 
   expect(rows[0].text).not.toContain('Labour')
 })
 
-/** As the auth server carries an order out: it reads no policy and is nobody. */
+/** Acts as the auth server, which bypasses policies and has no user id. */
 const setOrderedPassword = (id: string, order: string) =>
   club.owner.query(
     `update auth.users set encrypted_password = 'ordered',

@@ -73,7 +73,7 @@ describe('NOTE-1: who is notified', () => {
     expect(await bell(ann)).toHaveLength(writings.length)
   })
 
-  test('MENT-6: a shared name notifies the one who takes part and else nobody; the longest name counts', async () => {
+  test('MENT-6: a shared name notifies only the bearer who takes part; the longest name counts', async () => {
     const [twin, stranger] = [
       await club.person({ name: `Twin ${round}` }),
       await club.person({ name: `Twin ${round}` }),

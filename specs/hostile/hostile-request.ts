@@ -4,7 +4,7 @@ import type { Answer, Browser } from '../kit/browser-at.ts'
 export type Cast = {
   guest: Browser
   member: Browser
-  /** A study master who has published nothing, since one may publish 20 cases an hour. */
+  /** A study master who has published nothing: the limit is 20 cases an hour. */
   newAuthor(): Promise<Browser>
 }
 

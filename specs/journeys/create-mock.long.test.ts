@@ -41,7 +41,7 @@ describe('a mock exam', () => {
     await preview.getByRole('button', { name: 'Case 15 Liver Qi Stagnation' }).click()
     expect(await last.getByLabel('Question').inputValue()).toBe('Which advice comes first?')
 
-    // What is missing in a folded case opens it.
+    // A missing field opens the folded case that holds it.
     await last.getByLabel('Question').fill('')
     await preview.getByRole('button', { name: 'Case 15 Liver Qi Stagnation' }).click()
     await preview.getByRole('button', { name: 'Save and Feature Exam' }).click()

@@ -86,7 +86,7 @@ test('a member reaches profiles and the student page, and is led back from creat
     await page.goto(path)
     await page.getByRole('heading', { name: title, level: 1 }).waitFor()
   }
-  // Nobody has that profile.
+  // That profile does not exist.
   await expectFault(visitor, /404/)
   for (const path of forStaff) {
     await page.goto(path)

@@ -14,7 +14,7 @@ test('TAKE-1 where no mock exam is featured, the page says so', async () => {
 describe('a featured mock exam', () => {
   beforeAll(() => club.feature('mock'))
 
-  test('TAKE-2 a reload and another device go on in place', async () => {
+  test('TAKE-2 a reload and another device continue in place', async () => {
     const { taker, page } = await openMockExam()
     await choose(page, 1)
     await cell(page, 'Question 40, unanswered').click()
@@ -29,7 +29,7 @@ describe('a featured mock exam', () => {
     const [shown, { left }] = await Promise.all([shownSeconds(phone.page), onlyAttempt(taker)])
     expect(Math.abs(shown - left)).toBeLessThanOrEqual(1)
     await choose(phone.page, 0)
-    // What came meanwhile arrives with the next answer, at the latest.
+    // Changes from the other device arrive with the next answer, at the latest.
     await choose(page, 2)
     await cell(page, 'Question 2, answered').waitFor()
     expect((await onlyAttempt(taker)).choices.slice(0, 2)).toEqual([1, 0])

@@ -38,7 +38,7 @@ describe('the quiz of a case', () => {
     expect(await page.getByText('Score: 100%', { exact: true }).count()).toBe(1)
   })
 
-  test('QUIZ-2 a question that its author rewords meanwhile is asked again, and the other choice stays', async () => {
+  test('QUIZ-2 a reworded question loses its choice, and the other question keeps its own', async () => {
     const author = await studyMaster()
     const id = await publish(author)
     await ask(author, saveQuiz, {

@@ -28,7 +28,7 @@ begin
 end
 $$;
 
-/* Whether somebody who is no staff would look like staff by this name. */
+/* Returns whether this name would make a member look like staff. */
 create function private.imitates_staff(p_name text)
 returns boolean language plpgsql stable set search_path = ''
 as $$
@@ -57,7 +57,7 @@ end
 $$;
 grant execute on function private.require_free_name(text) to edge_api;
 
-/* What a sign-up brings as a name, where it may be the new member's; else null. */
+/* Returns the name of a sign-up if the new member may bear it, else null. */
 create function private.free_name(p_raw jsonb)
 returns text language sql stable set search_path = ''
 as $$

@@ -20,7 +20,7 @@ values
   ('case edits', 240, '1 hour'),
   ('votes', 60, '1 minute'),
   ('ratings', 60, '1 hour'),
-  -- Each is announced to the readers of what its owner wrote, and indexed anew.
+  -- Each is announced to readers of the member's cases and comments, and indexed again.
   ('names', 5, '1 day'),
   ('time factors', 10, '1 hour'),
   -- Calls that change something and were refused. Their other turns rolled back with them.
@@ -31,7 +31,7 @@ values
   ('practices', 60, '1 hour'),
   -- Ten hours at one in 18 seconds. Counted in the log itself.
   ('reviews', 2000, '1 day'),
-  -- Each schedules all cards of a member anew.
+  -- Each reschedules all cards of a member.
   ('retentions', 10, '1 hour'),
   ('reports', 20, '1 hour'),
   -- So much weight of reports within so long hides a thing; null: only moderators do.

@@ -120,7 +120,7 @@ begin
 end
 $$;
 
-/* So many letters of a text are read while its writer waits. A job reads longer texts to their end. */
+/* The request reads this many letters of a text. A job reads the rest of a longer one. */
 create function private.letters_read_at_once()
 returns int language sql immutable set search_path = ''
 as $$ select 6000 $$;

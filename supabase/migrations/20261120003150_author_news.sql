@@ -1,5 +1,5 @@
 /*
- * Names on open pages. Readers of a case see the names beside what was written there. When a member takes another name, shows another
+ * Keeps names current on open pages. A case shows the names of its authors. When a member takes another name, shows another
  * picture, gets another role or is deleted, those pages learn it: on the topic of each published case with something of theirs, and on
  * `cases` where a card names them. A page learns no name that does not stand beside what its reader may read.
  *

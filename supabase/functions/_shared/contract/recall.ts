@@ -181,7 +181,7 @@ export const sendReviews = defineEndpoint({
   }),
 })
 
-/** Whoever wants to remember more is asked more often, of the past as well: every card is scheduled anew, the last of them after the answer. */
+/** A higher retention brings cards up more often, past reviews included: the handler reschedules every card, the last ones after its answer. */
 export const setRecallSettings = defineEndpoint({
   method: 'PUT',
   path: '/recall/settings',

@@ -49,7 +49,7 @@ const authorChange = z.object({
 })
 export type AuthorChange = z.infer<typeof authorChange>
 
-/** Of a case or comment nothing but its votes has changed: `seq` is the case's `version`, or the comment's `seq`. */
+/** Only the votes of a case or comment have changed: `seq` is the case's `version`, or the comment's `seq`. */
 const votes = z.object({ target_id: z.uuid(), upvotes: z.int(), seq: z.int() })
 export type Votes = z.infer<typeof votes>
 

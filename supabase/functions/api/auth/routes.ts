@@ -79,7 +79,7 @@ export const authRoutes = [
       // A whole class may sit behind one address.
       await takeTurn('registration', address, 200, '1 hour')
       const { email, password, name } = input
-      // Before the auth server, which makes an account whatever its name is.
+      // Before the auth server, which accepts any name.
       await asLogin((sql) => sql`select private.require_free_name(${name})`, 'read only')
       const begun = Date.now()
       const { data, error } = await authServer(address).signUp({

@@ -17,7 +17,7 @@ export async function readSettings(sql: Sql): Promise<RecallSettings> {
   return own ?? defaultSettings
 }
 
-/** To replay a review takes 15 µs, and meanwhile the function answers nobody. A card holds at most 2,000 (`tg_recall_log__limit`). */
+/** Replaying a review takes 15 µs, during which the function answers no request. A card holds at most 2,000 (`tg_recall_log__limit`). */
 const mostReplayed = 3_000
 const mostCards = 500
 
@@ -62,7 +62,7 @@ export async function reschedule(sql: Sql, cardIds: string[]): Promise<boolean> 
   return left.length > 0
 }
 
-/** Of the cards that are scheduled for another retention, those that are due first. Returns whether some are left. */
+/** Reschedules the cards due first among those scheduled for another retention. Returns whether some are left. */
 export async function rescheduleSome(sql: Sql): Promise<boolean> {
   const settings = await readSettings(sql)
   const behind = await sql<{ id: string }[]>`
@@ -76,7 +76,7 @@ export async function rescheduleSome(sql: Sql): Promise<boolean> {
 
 const underWay = new Set<string>()
 
-/** Goes on after the answer until no card is left. If it is cut off, the next deck that is asked for begins it again. */
+/** Continues after the answer until no card is left. If it is cut off, the next request for a deck starts it again. */
 export function rescheduleAfterwards(memberId: string, { transaction }: Db) {
   if (underWay.has(memberId)) return
   underWay.add(memberId)
