@@ -5,6 +5,7 @@ import { alarmFaults } from './alarm-faults.ts'
 import { draftingFaults } from './drafting-faults.ts'
 import { chartFaults } from './chart-faults.ts'
 import { type Entry, entryOf, keysOf, rowsOf, twice } from './entries.ts'
+import { examCaseFaults } from './exam-case-faults.ts'
 import type { Fault } from './faults.ts'
 import { nameFaults } from './name-faults.ts'
 import { clashingNames } from './names.ts'
@@ -44,6 +45,7 @@ export function findFaults(content: Content): Fault[] {
     ...alarmFaults(content),
     ...sourceFaults(content),
     ...draftingFaults(content),
+    ...examCaseFaults(content),
     ...demoFaults(content),
   ]
 }

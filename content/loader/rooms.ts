@@ -6,6 +6,7 @@ import {
   kitchenFile,
 } from '../../supabase/functions/_shared/contract/content-drafting.ts'
 import { chartFile } from '../../supabase/functions/_shared/contract/content-chart.ts'
+import { examCase } from '../../supabase/functions/_shared/contract/content-exam-cases.ts'
 import { formulasFile } from '../../supabase/functions/_shared/contract/content-formulas.ts'
 import { herbsFile } from '../../supabase/functions/_shared/contract/content-herbs.ts'
 import { pointsFile } from '../../supabase/functions/_shared/contract/content-points.ts'
@@ -44,6 +45,7 @@ export const rooms = {
   topics: { path: /^topics\.yaml$/, schema: topicsFile },
   redFlags: { path: /^biomedicine\/red-flags\.yaml$/, schema: redFlagsFile },
   tests: { path: /^biomedicine\/tests\.yaml$/, schema: testsFile },
+  examCases: { path: /^exam-cases\/[^/]+\.yaml$/, schema: examCase },
   blueprint: { path: /^blueprint\.yaml$/, schema: blueprint },
   kitchen: { path: /^kitchen\.yaml$/, schema: kitchenFile },
   ...draftingRooms,

@@ -11,6 +11,7 @@ export function sourceFaults(content: Content): Fault[] {
   const known = new Set(books.map(({ value }) => value.id))
   const rows: Row<Sourced>[] = [
     ...content.patterns.map(({ file, value }) => ({ file, place: [], value })),
+    ...content.examCases.map(({ file, value }) => ({ file, place: [], value })),
     ...rowsOf.points(content),
     ...rowsOf.herbs(content),
     ...rowsOf.formulas(content),

@@ -3,6 +3,7 @@ import { list, phrase, slug, sources } from './content-text.ts'
 
 /** What to do first, from the most urgent. */
 export const urgency = z.enum(['ambulance', 'same-day physician', 'refer and go on'])
+export type Urgency = z.infer<typeof urgency>
 /** For whom alone it is an alarm; without it, for anybody. */
 export const alarmFor = z.enum([
   'pregnant',

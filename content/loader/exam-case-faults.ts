@@ -1,0 +1,145 @@
+import type { ExamCase } from '../../supabase/functions/_shared/contract/content-exam-cases.ts'
+import { sections } from '../../supabase/functions/_shared/contract/exams.ts'
+import { readPulse } from '../../supabase/functions/_shared/contract/read-pulse.ts'
+import { readTongue } from '../../supabase/functions/_shared/contract/read-tongue.ts'
+import { checkCase, type Library } from '../../supabase/functions/_shared/tcm/check-case.ts'
+import { anyOf } from '../../supabase/functions/api/ai/compose/any-of.ts'
+import { rowsOf, twice } from './entries.ts'
+import type { Fault } from './faults.ts'
+import { ingredientsOf } from './remedy-faults.ts'
+import type { Content, Read } from './rooms.ts'
+import { faultAt, type Place } from './yaml-file.ts'
+
+/** The written exam cases: each by its fields, and all of them together. */
+export function examCaseFaults(content: Content): Fault[] {
+  const library = libraryOf(content)
+  const patterns = new Map(content.patterns.map(({ value }) => [value.id, value]))
+  const codes = new Set(rowsOf.points(content).map(({ value }) => value.code as string))
+  return [
+    ...content.examCases.flatMap(({ file, value }) => {
+      const found = (place: Place, reason: string) => faultAt(file, place, reason)
+      const pattern = patterns.get(value.pattern)
+      return [
+        ...(file.path === `content/exam-cases/${value.id}.yaml`
+          ? []
+          : [found(['id'], `The file must be ${value.id}.yaml.`)]),
+        ...checkCase(value, library).map(({ path, message }) => found(path, message)),
+        ...formFaults(value, codes).map(({ place, reason }) => found(place, reason)),
+        ...(pattern ? signFaults(value, pattern).map(({ place, reason }) => found(place, reason)) : []),
+      ]
+    }),
+    ...sharedSentences(content.examCases),
+  ]
+}
+
+type Found = { place: Place; reason: string }
+
+function formFaults({ questions, scenario }: ExamCase, codes: Set<string>): Found[] {
+  return questions.flatMap(({ section, options, question }, at) => {
+    const place = ['questions', at]
+    const texts = [question, ...options.flatMap(({ option, why }) => [option, why])]
+    const same = new Set(options.map(({ option }) => option.toLowerCase())).size < 4
+    return [
+      ...(section === sections[at] ? [] : [{ place, reason: `It is the turn of ${sections[at]}.` }]),
+      ...(same ? [{ place, reason: 'Two options are the same.' }] : []),
+      ...[scenario, ...texts].flatMap((text) =>
+        [...text.matchAll(pointInText)]
+          .filter(([code]) => !codes.has(code))
+          .map(([code]) => ({ place, reason: `There is no point ${code}.` })),
+      ),
+    ]
+  })
+}
+const pointInText =
+  /\b(?:LU|LI|ST|SP|HT|SI|BL|KI|PC|SJ|GB|LR|REN|DU|TE|TB|UB|CV|GV|LV|EX-(?:HN|UE|LE|CA|B)|[MN]-(?:HN|UE|LE|CA|BW))-\d{1,3}\b/g
+
+const families: Record<string, string> = {
+  pale: 'pale',
+  'slightly pale': 'pale',
+  normal: 'normal',
+  'slightly red': 'red',
+  red: 'red',
+  crimson: 'red',
+  'pale purple': 'purple',
+  'slightly purple': 'purple',
+  purple: 'purple',
+  bluish: 'purple',
+}
+
+/** Tongue and pulse are those of the pattern's entry, or the case says why not. */
+function signFaults(
+  { tongue, pulse, exceptions = [] }: ExamCase,
+  pattern: { tongue: string; pulse: string },
+): Found[] {
+  const isExcused = (about: string) => exceptions.some((one) => one.about === about)
+  const usual = { tongue: readTongue(pattern.tongue).findings, pulse: readPulse(pattern.pulse).findings }
+  const differs = (one?: string, other?: string) => one && other && families[one] !== families[other]
+  const coats = [tongue.coat?.colour, usual.tongue.coat?.colour].map(
+    (one) => one && /yellow|brown|black/.test(one),
+  )
+  const rates = [pulse.rate, usual.pulse.rate].map((one) => one && /slow|rapid/.exec(one)?.[0])
+  const wrongTongue =
+    differs(tongue.colour, usual.tongue.colour) ||
+    (coats[0] !== undefined && coats[1] !== undefined && coats[0] !== coats[1])
+  const wrongPulse = rates[0] && rates[1] && rates[0] !== rates[1]
+  return [
+    ...(wrongTongue && !isExcused('tongue')
+      ? [{ place: ['tongue'], reason: `The pattern's tongue is ${pattern.tongue}: say why in exceptions.` }]
+      : []),
+    ...(wrongPulse && !isExcused('pulse')
+      ? [{ place: ['pulse'], reason: `The pattern's pulse is ${pattern.pulse}: say why in exceptions.` }]
+      : []),
+  ]
+}
+
+const shortest = 30
+
+/** No sentence stands in two cases. */
+function sharedSentences(cases: Read<ExamCase>[]): Fault[] {
+  return twice(
+    cases.flatMap(({ file, value }) => {
+      const whys = value.questions.flatMap(({ options }, at) =>
+        options.map(({ why }, index) => ({
+          text: why,
+          place: ['questions', at, 'options', index, 'why'] as Place,
+        })),
+      )
+      return [{ text: value.scenario, place: ['scenario'] as Place }, ...whys].flatMap(({ text, place }) =>
+        [...new Set(text.split(/(?<=[.!?])\s+/))]
+          .filter((sentence) => sentence.length > shortest)
+          .map((sentence) => ({ key: sentence, file, place })),
+      )
+    }),
+  )
+}
+
+function libraryOf(content: Content): Library {
+  const points = new Map(rowsOf.points(content).map(({ value }) => [value.code as string, value.cautions]))
+  const herbs = new Map(rowsOf.herbs(content).map(({ value }) => [value.id, value]))
+  const formulas = new Map(rowsOf.formulas(content).map(({ value }) => [value.id, value]))
+  const patterns = new Map(content.patterns.map(({ value }) => [value.id, value]))
+  const flags = new Map(rowsOf.redFlags(content).map(({ value }) => [value.id, value]))
+  const medicines = content.medicines.flatMap(({ value }) => [...value.medicines, ...value.conditions])
+  const withOf = (id: string) =>
+    (herbs.get(id)?.cautions.interactions ?? []).flatMap((one) => ('with' in one ? [one.with] : []))
+  return {
+    findPattern(id) {
+      const pattern = patterns.get(id)
+      return pattern && { ...pattern, ages: pattern.possible_ages ?? pattern.ages }
+    },
+    findEntry(name) {
+      const point = points.get(name)
+      if (point) return point
+      const row = herbs.get(name) ?? formulas.get(name)
+      if (!row) return undefined
+      const parts = 'ingredients' in row ? ingredientsOf(row) : [name]
+      return {
+        pregnancy: row.cautions.pregnancy,
+        unfitFor: [...(row.cautions.unfit_for ?? []), ...parts.flatMap(withOf)],
+      }
+    },
+    findFlag: (id) => flags.get(id),
+    groupsOf: (words) =>
+      medicines.filter((one) => words.search(anyOf(one.words)) >= 0).map(({ name }) => name),
+  }
+}

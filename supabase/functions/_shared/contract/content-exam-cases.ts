@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { difficulty } from './cases.ts'
+import { urgency } from './content-biomedicine.ts'
+import { list, phrase, slug, sources, text } from './content-text.ts'
+import { section } from './exams.ts'
+import { pulseFindings, tongueFindings } from './signs.ts'
+
+/* An exam case that a person wrote: `content/exam-cases/`. Checks read its fields, never its prose. */
+
+export const pregnancyState = z.enum(['no', 'possible', 'pregnant', 'after birth'])
+
+/** Only what the scenario says. */
+export const casePerson = z.strictObject({
+  age: z.int().min(0).max(110),
+  sex: z.enum(['female', 'male']),
+  pregnancy: pregnancyState.optional(),
+  weeks: z.int().min(1).max(42).optional(),
+  breastfeeding: z.literal(true).optional(),
+  conditions: list(phrase, 1, 12).optional(),
+  /** By substance. */
+  medicines: list(phrase, 1, 12).optional(),
+  devices: list(phrase, 1, 6).optional(),
+})
+export type CasePerson = z.infer<typeof casePerson>
+
+/** `examined`: the scenario reports who looked at it and what was found. */
+export const alarmAct = z.enum([...urgency.options, 'examined'])
+export const caseAlarm = z
+  .strictObject({ flag: slug, act: alarmAct, by: phrase.optional() })
+  .refine(({ act, by }) => act !== 'examined' || by, { message: 'Who examined it?', path: ['by'] })
+
+/** What a question of practice asks, beside the pattern itself. */
+export const practiceKind = z.enum([
+  'value',
+  'image',
+  'clean needle',
+  'depth',
+  'contraindication',
+  'interaction',
+  'duty',
+  'formula change',
+])
+
+/** A point's code, or the id of a herb, formula or pattern. */
+const entryName = z
+  .string()
+  .regex(/^[A-Z]+(-[A-Z]+)?-\d{1,2}$|^[a-z0-9]+(-[a-z0-9]+)*$/, 'A code like LR-3, or an id.')
+const entryNames = list(entryName, 1, 12)
+
+export const caseQuestion = z.strictObject({
+  section,
+  question: text,
+  answer: z.enum(['A', 'B', 'C', 'D']),
+  /** Entries that the right option uses on the person. */
+  uses: entryNames.optional(),
+  /** Entries that the question is about without using them. */
+  names: entryNames.optional(),
+  /** The right option sends the person to a physician or a hospital. */
+  refers: z.literal(true).optional(),
+  practice: practiceKind.optional(),
+  options: list(z.strictObject({ option: text, why: text }), 4, 4),
+})
+
+export const examCase = z.strictObject({
+  id: slug,
+  pattern: slug,
+  difficulty,
+  topics: list(phrase, 2, 6),
+  person: casePerson,
+  alarms: list(caseAlarm, 1, 8).optional(),
+  tongue: tongueFindings,
+  pulse: pulseFindings,
+  exceptions: list(
+    z.strictObject({ about: z.enum(['tongue', 'pulse', 'person']), why: phrase }),
+    1,
+    3,
+  ).optional(),
+  scenario: text,
+  questions: list(caseQuestion, 6, 6),
+  sources,
+  /** Null until a practitioner has signed the case. */
+  reviewed: z.strictObject({ by: phrase, on: z.iso.date() }).nullable(),
+})
+export type ExamCase = z.infer<typeof examCase>
