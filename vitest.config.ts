@@ -15,9 +15,9 @@ const longJourneys = 'specs/journeys/**/*.long.test.ts'
 /** With CLUB_URL specs are asked of a club that runs elsewhere, and those that need this machine are skipped. */
 const isElsewhere = Boolean(process.env.CLUB_URL)
 
-const resolve = {
-  alias: { '@contract': fileURLToPath(new URL('./supabase/functions/_shared/contract', import.meta.url)) },
-}
+const sharedWith = (folder: string) =>
+  fileURLToPath(new URL(`./supabase/functions/_shared/${folder}`, import.meta.url))
+const resolve = { alias: { '@contract': sharedWith('contract'), '@tcm': sharedWith('tcm') } }
 
 const project = (test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
   resolve,

@@ -101,6 +101,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: '@contract', replacement: at('../supabase/functions/_shared/contract') },
+      { find: '@tcm', replacement: at('../supabase/functions/_shared/tcm') },
       { find: /^zod$/, replacement: at('./src/lib/zod.ts') },
       // Its package names the build for developers to everybody, with warnings that its other build leaves out.
       { find: /^react-router$/, replacement: at(`${router}/index.mjs`) },
@@ -139,7 +140,7 @@ export default defineConfig({
             // Form, review and drawing share it: among what each of them brings, two files would wait for each other.
             {
               name: 'signs',
-              test: /contract\/(signs|read-(signs|tongue|pulse)|scan-signs|tongue-lexicon)/,
+              test: /contract\/signs|tcm\/(read-(signs|tongue|pulse)|scan-signs|tongue-lexicon)/,
               priority: 3,
               includeDependenciesRecursively: false,
             },

@@ -7,7 +7,7 @@ import { readContent } from '../../content/loader/read-content.ts'
 import { ingredientsOf } from '../../content/loader/remedy-faults.ts'
 import type { Content } from '../../content/loader/rooms.ts'
 import { startClubDatabase, type ClubDatabase } from '../kit/club-database.ts'
-import { saidIn } from '@contract/red-flag-words.ts'
+import { saidIn } from '@tcm/red-flag-words.ts'
 import { alarming, harmless } from './alarm-sentences.ts'
 import { eighteenIncompatibilities, forbiddenInPregnancy, nineteenFears } from './herb-lore.ts'
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { readSigns } from '@contract/read-signs.ts'
-import { pulseInWords, tongueInWords } from '@contract/signs-in-words.ts'
+import { readSigns } from '@tcm/read-signs.ts'
+import { pulseInWords, tongueInWords } from '@tcm/signs-in-words.ts'
 import type { SignsShown } from '../../lib/drawn-signs.tsx'
 import { PulsePicture } from './pulse-picture.tsx'
 import { TonguePicture } from './tongue-picture.tsx'

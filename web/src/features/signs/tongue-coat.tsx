@@ -1,6 +1,6 @@
 import type { TongueFindings } from '@contract/signs.ts'
-import { coatColours, coatOpacity } from '@contract/tongue-colours.ts'
-import { patchesOf, type Shape } from '@contract/tongue-outline.ts'
+import { coatColours, coatOpacity } from '@tcm/tongue-colours.ts'
+import { patchesOf, type Shape } from '@tcm/tongue-outline.ts'
 
 type Coat = NonNullable<TongueFindings['coat']>
 

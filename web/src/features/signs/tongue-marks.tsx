@@ -1,6 +1,6 @@
 import type { TongueFindings } from '@contract/signs.ts'
-import { type Crack, crackLines } from '@contract/tongue-cracks.ts'
-import { type Patch, patchesOf, type Shape, spread } from '@contract/tongue-outline.ts'
+import { type Crack, crackLines } from '@tcm/tongue-cracks.ts'
+import { type Patch, patchesOf, type Shape, spread } from '@tcm/tongue-outline.ts'
 
 type Spot = NonNullable<TongueFindings['spots']>[number]
 

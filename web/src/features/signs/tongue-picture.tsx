@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import type { TongueFindings } from '@contract/signs.ts'
 import { TongueCoat } from './tongue-coat.tsx'
-import { bodyColours } from '@contract/tongue-colours.ts'
+import { bodyColours } from '@tcm/tongue-colours.ts'
 import { Cracks, Shine, Spots, Underside } from './tongue-marks.tsx'
-import { patchesOf, tongueShape } from '@contract/tongue-outline.ts'
+import { patchesOf, tongueShape } from '@tcm/tongue-outline.ts'
 import classes from './tongue-picture.module.css'
 
 /** A tongue drawn from what was found on it. `label`: the same in words. */

@@ -1,5 +1,5 @@
 import type { BankAlarm } from '../../../_shared/contract/bank.ts'
-import { saidIn } from '../../../_shared/contract/red-flag-words.ts'
+import { saidIn } from '../../../_shared/tcm/red-flag-words.ts'
 import type { Bank } from './bank.ts'
 import { isChild, isPregnant, type Person } from './person.ts'
 import { capital, listed } from './prose.ts'

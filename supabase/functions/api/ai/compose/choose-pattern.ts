@@ -1,6 +1,6 @@
 import type { BankPattern } from '../../../_shared/contract/bank.ts'
 import type { Difficulty } from '../../../_shared/contract/cases.ts'
-import { saidIn } from '../../../_shared/contract/red-flag-words.ts'
+import { saidIn } from '../../../_shared/tcm/red-flag-words.ts'
 import { alarmsIn } from './alarms.ts'
 import type { Bank } from './bank.ts'
 import type { Chance } from './chance.ts'

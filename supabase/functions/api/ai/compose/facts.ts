@@ -1,6 +1,6 @@
 import type { Bank } from './bank.ts'
 import type { BankPattern } from '../../../_shared/contract/bank.ts'
-import { saidIn } from '../../../_shared/contract/red-flag-words.ts'
+import { saidIn } from '../../../_shared/tcm/red-flag-words.ts'
 import { alarmsIn, referralOf } from './alarms.ts'
 import { findPattern } from './find-pattern.ts'
 import { harmsOf } from './harm.ts'

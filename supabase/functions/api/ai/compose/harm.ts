@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { BankRemedy } from '../../../_shared/contract/bank.ts'
 import type { KitchenThing, unfitCondition } from '../../../_shared/contract/content-drafting.ts'
-import { saidIn } from '../../../_shared/contract/red-flag-words.ts'
+import { saidIn } from '../../../_shared/tcm/red-flag-words.ts'
 import { type Bank, plain } from './bank.ts'
 import { isPregnant, type Person } from './person.ts'
 import { listed } from './prose.ts'

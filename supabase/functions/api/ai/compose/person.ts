@@ -1,4 +1,4 @@
-import { says } from '../../../_shared/contract/red-flag-words.ts'
+import { says } from '../../../_shared/tcm/red-flag-words.ts'
 import type { Bank } from './bank.ts'
 import type { Patient } from './prose.ts'
 import { readAge, shorthand } from './read-age.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { medicine, unfitFor } from '../../../_shared/contract/content-herbs.ts'
-import { says } from '../../../_shared/contract/red-flag-words.ts'
+import { says } from '../../../_shared/tcm/red-flag-words.ts'
 import { anyOf } from './any-of.ts'
 import type { Bank } from './bank.ts'
 import { isTakenBack } from './read-others.ts'

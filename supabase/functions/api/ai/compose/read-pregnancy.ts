@@ -1,4 +1,4 @@
-import { says } from '../../../_shared/contract/red-flag-words.ts'
+import { says } from '../../../_shared/tcm/red-flag-words.ts'
 
 /** 'possible': she may be, or tries to be. 'no': it was excluded, or cannot be. Null: nothing was said of it. */
 export type Pregnancy = 'pregnant' | 'possible' | 'no' | null

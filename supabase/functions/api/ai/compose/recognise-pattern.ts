@@ -1,6 +1,6 @@
 import type { BankPattern } from '../../../_shared/contract/bank.ts'
-import { type PulseReading, readPulse } from '../../../_shared/contract/read-pulse.ts'
-import { readTongue, type TongueReading } from '../../../_shared/contract/read-tongue.ts'
+import { type PulseReading, readPulse } from '../../../_shared/tcm/read-pulse.ts'
+import { readTongue, type TongueReading } from '../../../_shared/tcm/read-tongue.ts'
 import { type Bank, plain } from './bank.ts'
 import { canHave } from './fits.ts'
 import { onceFor } from './kept.ts'

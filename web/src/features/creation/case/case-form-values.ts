@@ -3,7 +3,7 @@ import { type CaseForm, caseForm, type QuizDraft, quizDraft } from '@contract/ca
 import { type CaseSigns, caseSigns } from '@contract/signs.ts'
 import { tagsOnce } from '@contract/tag.ts'
 import { momentField } from './moment-field.ts'
-import { pulseInWords, tongueInWords } from '@contract/signs-in-words.ts'
+import { pulseInWords, tongueInWords } from '@tcm/signs-in-words.ts'
 
 /** A question on its way: `key` holds its place on the page, `correct_answer` is -1 until one has been chosen. */
 const questionValues = z.object({

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useDeferredValue, useId, useMemo } from 'react'
-import { readSigns } from '@contract/read-signs.ts'
+import { readSigns } from '@tcm/read-signs.ts'
 import type { CaseSigns } from '@contract/signs.ts'
 import { DrawnSigns } from '../../../lib/drawn-signs.tsx'
 import { PickPulse } from './pick-pulse.tsx'

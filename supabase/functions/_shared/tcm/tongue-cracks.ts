@@ -1,4 +1,4 @@
-import type { TongueFindings } from './signs.ts'
+import type { TongueFindings } from '../contract/signs.ts'
 import type { Shape } from './tongue-outline.ts'
 
 export type Crack = NonNullable<TongueFindings['cracks']>[number]

@@ -1,4 +1,4 @@
-import type { PulseFindings, PulsePlace, TongueFindings } from './signs.ts'
+import type { PulseFindings, PulsePlace, TongueFindings } from '../contract/signs.ts'
 
 /* The findings as a sentence: what stands in place of a drawing for whoever does not see it. */
 

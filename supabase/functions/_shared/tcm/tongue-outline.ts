@@ -1,4 +1,4 @@
-import type { TongueFindings, TonguePlace } from './signs.ts'
+import type { TongueFindings, TonguePlace } from '../contract/signs.ts'
 
 /* The shape of a tongue as it is put out: its root above, its tip below, in a field of 240 by 300. */
 

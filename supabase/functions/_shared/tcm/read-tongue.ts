@@ -7,7 +7,7 @@ import type {
   TongueColour,
   TongueFindings,
   TonguePlace,
-} from './signs.ts'
+} from '../contract/signs.ts'
 import { reliable, scannerOf, sentencesOf, type Token, unique } from './scan-signs.ts'
 import { tongueLexicon, type TongueSign } from './tongue-lexicon.ts'
 

@@ -11,7 +11,7 @@ import type {
   TongueColour,
   TonguePlace,
   TongueShape,
-} from './signs.ts'
+} from '../contract/signs.ts'
 
 /* The words for tongues, the longer ones first. */
 

@@ -5,7 +5,7 @@ import { readTongue } from './read-tongue.ts'
 import { pulseInWords, tongueInWords } from './signs-in-words.ts'
 import { passages, pulseSentences } from './pulse-sentences.ts'
 import { tongueSentences } from './sign-sentences.ts'
-import { caseSigns, type PulseFindings, type TongueFindings } from './signs.ts'
+import { caseSigns, type PulseFindings, type TongueFindings } from '../contract/signs.ts'
 
 const line = (parts: (string | false | undefined | number)[]) => parts.filter(Boolean).join('; ')
 const wordsOf = (...parts: (string | undefined | readonly string[])[]) =>

@@ -1,4 +1,4 @@
-import type { CaseSigns, TongueColour } from './signs.ts'
+import type { CaseSigns, TongueColour } from '../contract/signs.ts'
 
 type Coat = NonNullable<NonNullable<CaseSigns['tongue']>['coat']>
 

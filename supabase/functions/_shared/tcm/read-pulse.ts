@@ -9,7 +9,7 @@ import {
   type pulseRhythm,
   type pulseStrength,
   type pulseWidth,
-} from './signs.ts'
+} from '../contract/signs.ts'
 import { type Lexicon, reliable, scannerOf, sentencesOf, type Token, unique } from './scan-signs.ts'
 
 type Sign =
