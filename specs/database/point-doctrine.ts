@@ -115,7 +115,7 @@ export const groups: Record<string, string> = {
 
 /** Never in pregnancy: what moves Blood or downwards, the lower abdomen from the navel, the sacrum. */
 export const neverInPregnancy =
-  'LI-4, SP-6, BL-60, BL-67, GB-21, BL-27–34, DU-2, REN-1–8, KI-11–16, ST-25–30, SP-12–15, GB-26–28, N-CA-4, EX-CA-1, EX-B-8–9'
+  'LI-4, SP-6, BL-60, BL-67, GB-21, BL-27–34, DU-2, REN-1–8, KI-11–16, ST-25–30, SP-12–15, GB-26–28, N-CA-4, EX-CA-1, EX-B-8–9, EX-LE-11'
 /** With care at least: the lower back, the rest of the sacral region, the upper abdomen. */
 export const withCareInPregnancy =
   'BL-22–26, BL-51–54, BL-35, DU-1, DU-3–5, REN-9–15, KI-17–21, ST-19–24, SP-16, LR-13, GB-25, LR-3, SP-10, EX-B-2, EX-B-4–7'
