@@ -153,7 +153,7 @@ describe('the library', () => {
       'points/spleen.yaml': edited('who-locations]', 'who-knows]'),
       'points/du.yaml': edited(/moxa: forbidden\n/, '\n'),
       'points/extra-points.yaml': edited(
-        'Use with care in pregnancy, because it moves downwards.\n      pregnancy: caution',
+        'Contraindicated in pregnancy until labour is due, because it moves downwards and expels the placenta.\n      pregnancy: forbidden',
         'None beyond the usual.',
       ),
       'points/pericardium.yaml': edited(/ In loss of consciousness .* help\./, ''),
