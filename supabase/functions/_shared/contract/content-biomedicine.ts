@@ -23,7 +23,7 @@ export const contentRedFlag = z.strictObject({
   /** How a story says it, as red-flag-words.ts finds it. */
   words: list(phrase, 3, 40),
   who: alarmFor.optional(),
-  /** What it may be, in plain words. */
+  /** What it may be: the clinical term, then plain words in brackets. */
   think_of: list(phrase, 1, 6),
   do: urgency,
   /** One sentence for the person who has it. */
