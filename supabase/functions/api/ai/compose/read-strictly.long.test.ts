@@ -91,7 +91,7 @@ test('BANK-7: the wider name of a disorder is no wrong name of it', () => {
       [],
     ).wrong.map(({ text }) => text)
   expect(namesBeside('infertility-kidney-yang')).not.toContain('Kidney Yang Deficiency')
-  expect(namesBeside('infertility-kidney-yang')).toContain('Childlessness from Liver Qi Stagnation')
+  expect(namesBeside('infertility-kidney-yang')).toContain('Infertility from Liver Qi Stagnation')
   expect(namesBeside('heart-blood-deficiency')).not.toContain('Blood Deficiency')
 })
 
