@@ -1,4 +1,4 @@
-import { isNode, LineCounter, parseDocument } from 'yaml'
+import { load, YAMLException } from 'js-yaml'
 import type { Fault } from './faults.ts'
 
 /** Where in a file: keys and indexes from its top. */
@@ -6,33 +6,45 @@ export type Place = PropertyKey[]
 export type YamlFile = { path: string; data: unknown; lineOf(place: Place): number; faults: Fault[] }
 
 export function parseYaml(path: string, source: string): YamlFile {
-  const { document, lineAt } = parse(source)
-  const faults = document.errors.map(({ pos, message }) => ({
-    file: path,
-    line: lineAt(pos[0]),
-    reason: message,
-  }))
-  return {
-    path,
-    data: faults.length > 0 ? undefined : document.toJS(),
-    // Parsed once more, for few files have faults: the documents of all would take more memory than what they say.
-    lineOf(place) {
-      const { document: again, lineAt: lineIn } = parse(source)
-      // What is missing has no line: then that of what it is missing from.
-      for (let depth = place.length; depth > 0; depth--) {
-        const node = again.getIn(place.slice(0, depth), true)
-        if (isNode(node) && node.range) return lineIn(node.range[0])
-      }
-      return 1
-    },
-    faults,
+  const file = { path, data: undefined as unknown, faults: [] as Fault[] }
+  try {
+    file.data = load(source)
+  } catch (error) {
+    if (!(error instanceof YAMLException)) throw error
+    file.faults = [{ file: path, line: error.mark.line + 1, reason: error.reason }]
   }
+  return { ...file, lineOf: (place) => lineIn(source, place) }
 }
 
-function parse(source: string) {
-  const lines = new LineCounter()
-  const document = parseDocument(source, { lineCounter: lines, prettyErrors: false })
-  return { document, lineAt: (offset: number) => Math.max(lines.linePos(offset).line, 1) }
+/** A value of the file with its line; a mapping's children are its keys and values by turns. */
+type Node = { line: number; kind: string | null; children: Node[]; value: unknown }
+
+/** Parsed once more, since few files have faults. A place that is missing has the line of what it is missing from. */
+function lineIn(source: string, place: Place): number {
+  const root: Node = { line: 0, kind: null, children: [], value: undefined }
+  const open = [root]
+  load(source, {
+    listener(event, state) {
+      if (event === 'open') {
+        const node: Node = { line: state.line, kind: null, children: [], value: undefined }
+        open.at(-1)!.children.push(node)
+        open.push(node)
+      } else {
+        const node = open.pop()!
+        node.kind = state.kind
+        node.value = state.result
+      }
+    },
+  })
+  let [node] = root.children
+  for (const key of place) {
+    const { children } = node!
+    const at = children.findIndex(({ value }, index) => index % 2 === 0 && value === String(key))
+    const next = node!.kind === 'mapping' ? children[at < 0 ? -1 : at + 1] : children[Number(key)]
+    if (!next) break
+    node = next
+  }
+  return (node?.line ?? 0) + 1
 }
 
 /** `nutrition 2, advice`: counted from one, as people do. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { parse } from 'yaml'
+import { load } from 'js-yaml'
 import type { ContentPattern } from '@contract/content.ts'
 import { projectRoot } from '../../local/project-root.ts'
 import { guest } from '../kit/club-database.ts'
@@ -44,7 +44,7 @@ describe('what is looked for is found', () => {
     await club.owner.query('delete from public.case_studies')
     await club.owner.query(await readFile(join(projectRoot, 'seed.sql'), 'utf8'))
     const file = join(import.meta.dirname, 'search-queries.yaml')
-    const fixture: Fixture = parse(await readFile(file, 'utf8'))
+    const fixture = load(await readFile(file, 'utf8')) as Fixture
     queries = fixture.queries
     const { rows } = await club.owner.query(
       `select c.body -> 'entry' as entry from private.content c where c.kind = 'pattern' order by c.slug`,
