@@ -110,6 +110,21 @@ describe('MENT-1, MENT-2: whom a comment mentions', () => {
     expect(await mentions()).toEqual([10, 0])
   })
 
+  test('MENT-6: the list offers a shared name with the start of an id, which mentions that bearer', async () => {
+    const id = await publish(author)
+    const [tom, twin, tomas] = await Promise.all([`Tom ${mark}`, `tom ${mark}`, `Tom ${mark} Ash`].map(named))
+    const offered = await ask(member, listPeople, { id, name: `Tom ${mark}` })
+    expect(offered).toHaveLength(3)
+    const comment = await say(member, id, offered.map(({ mention }) => `@${mention}`).join(', '))
+    expect(linkOf(comment)).toEqual(offered.map((one) => [`@${one.mention}`, `members/${one.id}`]))
+    const mentionOf = ({ id: personId }: Person) => offered.find((one) => one.id === personId)!.mention
+    expect([tom!, twin!, tomas!].map(mentionOf)).toEqual([
+      expect.stringMatching(new RegExp(`^Tom ${mark}#${tom!.id.slice(0, 4)}`)),
+      expect.stringMatching(new RegExp(`^tom ${mark}#${twin!.id.slice(0, 4)}`)),
+      `Tom ${mark} Ash`,
+    ])
+  })
+
   test('MENT-3: members find whom they may mention, those of the discussion first; a guest finds nobody, and nobody an e-mail', async () => {
     const id = await publish(author)
     const [zoe, zora] = await Promise.all([`Zoe ${mark}`, `Dr Zora ${mark}`].map(named))

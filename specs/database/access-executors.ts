@@ -17,6 +17,7 @@ export const executors: Record<string, readonly string[]> = {
   'private.is_study_master()': ['anon', 'authenticated'],
   'private.read_current_user()': ['anon', 'authenticated'],
   'private.visible_email(p_member_id uuid)': ['authenticated'],
+  'private.mention_of(p_id uuid, p_name text)': ['authenticated'],
   'private.gate(p_session_id uuid, p_member_id uuid, p_needs text)': ['edge_api'],
   'private.end_sessions(p_member_id uuid, p_reason text)': ['edge_api'],
   'private.begin_login(p_email text, p_address text, OUT attempt_id bigint, OUT wait_seconds integer)': [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { comment, listedComment } from '@contract/comments.ts'
 import { caseEvents } from '@contract/topics.ts'
-import { guest, inTransaction, refusalOf } from '../kit/club-database.ts'
+import { guest, inTransaction, refusalOf, type Person } from '../kit/club-database.ts'
 import { anyId } from './case-kit.ts'
 import { club, cases, ann, bob, moderator, caseId, edit, remove, vote, ids, postsOf } from './comment-club.ts'
 
@@ -147,6 +147,51 @@ describe('posting', () => {
     await remove(ann, id)
     expect(await postsOf(ann)).toBe(14)
   })
+})
+
+test('MENT-6: a name with the start of an id mentions exactly that bearer, and its link spans both', async () => {
+  // Only the last two ids share their first four characters.
+  const [one, two, three] = (await Promise.all(
+    ['11112222', '33334444', '33335555'].map((start) =>
+      club.person({ id: start + anyId().slice(8), name: 'Tom Li' }),
+    ),
+  )) as [Person, Person, Person]
+  const named = await club.person({ name: 'Tom Li#1111' })
+  const mentionOf = async ({ id, claims }: Person) => {
+    const { rows } = await club.as(claims, (client) =>
+      client.query(
+        'select private.mention_of(p.id, p.name) as mention from public.profiles p where id = $1',
+        [id],
+      ),
+    )
+    return rows[0].mention as string
+  }
+  const mentions = await Promise.all([one, two, three, named].map(mentionOf))
+  expect(mentions).toEqual([
+    'Tom Li#1111',
+    'Tom Li#33334444',
+    'Tom Li#33335555',
+    `Tom Li#1111#${named.id.slice(0, 4)}`,
+  ])
+  /** Links of a new comment, and whom it notifies. */
+  const say = async (content: string) => {
+    const { id, links } = await cases.comment(bob, caseId, content)
+    const { rows } = await club.owner.query(
+      `select user_id from public.notifications where kind = 'mention' and comment_id = $1`,
+      [id],
+    )
+    return { links, notified: rows.map(({ user_id }) => user_id) }
+  }
+  // The comments of one bearer on the case do not decide whom the start of an id means.
+  await cases.comment(two, caseId, 'I am here')
+  for (const [at, { id }] of [one, two, three, named].entries())
+    expect(await say(`针灸@${mentions[at]!.toUpperCase()}怎么看`)).toEqual({
+      links: [[2, 3 + mentions[at]!.length, `members/${id}`]],
+      notified: [id],
+    })
+  await club.person({ name: 'Tom' })
+  expect(await say('@Tom Li#3333, @Tom Li#9999')).toEqual({ links: [], notified: [] })
+  expect(await say('@Tom Li#3333x')).toMatchObject({ notified: [two.id] })
 })
 
 describe('DISC-6, DISC-7: numbers', () => {

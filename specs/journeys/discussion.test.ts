@@ -73,6 +73,24 @@ describe('the discussion of a case', () => {
     await ben.page.getByText('And the tongue?').waitFor()
   })
 
+  test('MENT-6: choosing one of two members of a name inserts the start of the id, and the whole is a link', async () => {
+    const study = await makeCase()
+    const [ben, twin] = [await makeMember(), await makeMember()]
+    await sql().query(`update public.profiles set name = $2, created_at = '2024-03-02' where id = $1`, [
+      twin.id,
+      ben.name,
+    ])
+    const { page } = await memberAt(study.path, study.id)
+    await page.getByRole('textbox', { name: 'Your comment' }).pressSequentially(`@${ben.name}`)
+    await page.getByRole('option', { name: 'Level 1, member since 2024' }).click()
+    await page.keyboard.type('so?')
+    await page.keyboard.press('Control+Enter')
+    const mention = page
+      .getByRole('article')
+      .getByRole('link', { name: `@${ben.name}#${twin.id.slice(0, 4)}` })
+    expect(await mention.getAttribute('href')).toBe(`/members/${twin.id}`)
+  })
+
   test('a moderator’s deletion asks in the specification’s words and leaves a tombstone everywhere', async () => {
     const study = await makeCase()
     const author = await makeMember()

@@ -11,6 +11,7 @@ import { scratchDir } from './scratch.ts'
 export type Claims = { sub?: string; role: 'anon' | 'authenticated'; session_id?: string }
 export type Person = { id: string; email: string; claims: Claims }
 export type NewPerson = {
+  id?: string
   email?: string
   name?: string
   userMeta?: unknown
@@ -113,8 +114,10 @@ export const assuming = (claims: Claims): [setting: string, value: string][] => 
   ['request.jwt.claim.role', claims.role],
 ]
 
-async function signUp(owner: Pool, { email, name, userMeta, appMeta, isDoubleEncoded }: NewPerson) {
-  const id = randomUUID()
+async function signUp(
+  owner: Pool,
+  { id = randomUUID(), email, name, userMeta, appMeta, isDoubleEncoded }: NewPerson,
+) {
   const encode = (meta: unknown) =>
     isDoubleEncoded ? JSON.stringify(JSON.stringify(meta)) : JSON.stringify(meta)
   await owner.query(

@@ -13,9 +13,23 @@ as $$
   select regexp_replace(p_text, '[\U00010000-\U0010ffff]', '··', 'g')
 $$;
 
+/* What follows an @ to mention exactly this member: the name, and where other members bear it too, # and the start of the id. A name that
+   ends in such a sign gets one more. */
+create function private.mention_of(p_id uuid, p_name text)
+returns text language sql stable set search_path = ''
+as $$
+  select p_name || coalesce((
+    select '#' || left(p_id::text, case when bool_or(left(p.id::text, 4) = left(p_id::text, 4)) then 8 else 4 end)
+    from public.profiles p
+    where lower(p.name) = lower(p_name) and p.id <> p_id
+    having count(*) > 0 or p_name ~* '#[0-9a-f]{4,8}$'
+  ), '')
+$$;
+grant execute on function private.mention_of(uuid, text) to authenticated;
+
 /* Whose name follows an @, and where both stand, as JavaScript counts places. Names hold spaces, so nothing but the names themselves can
-   show where one ends: the longest that fits is meant. Where several members bear it, the one who takes part in the case is meant, and
-   nobody where that leaves more than one. */
+   show where one ends: the longest that fits is meant. # and the start of an id behind the name mean the one bearer whose id begins so.
+   Without them, where several members bear it, the one who takes part in the case is meant, and nobody where that leaves more than one. */
 create function private.find_mentions(p_content text, p_case_id uuid)
 returns table (starts int, ends int, id uuid) language sql stable set search_path = ''
 as $$
@@ -25,27 +39,35 @@ as $$
     from regexp_split_to_table(p_content, '(?<![0-9A-Za-z\u00c0-\u1fff_.+/-])@') with ordinality as p (text, place)
   ),
   after_sign as (
-    select p.place, p.at, left(p.text, 81) as text
+    -- The longest name, # with eight characters, and one more to see where they end.
+    select p.place, p.at, left(p.text, 90) as text
     from pieces p
     where p.place between 2 and 21 and left(p_content, p.at::int - 1) !~ '(^|\n)[ \t]*>[^\n]*$'
   ),
   named as (
-    select a.place, a.at, p.id, char_length(p.name) as length, rank() over (partition by a.place order by char_length(p.name) desc) as rank
+    select a.place, a.at, p.id, l.tag, l.length + char_length(l.tag) as length,
+      -- A tag beats a name that is spelled like one, or a member could take another's mentions.
+      rank() over (partition by a.place order by l.length + char_length(l.tag) desc, l.tag = '') as rank
     from after_sign a
-    cross join lateral generate_series(1, least(char_length(a.text), 80)) as length
-    join public.profiles p on lower(p.name) = lower(left(a.text, length))
+    cross join lateral (
+      -- NOTE: `offset 0` reads the tag once a length; inlined, each bearer of the name would read it.
+      select s.length, coalesce(substring(substr(a.text, s.length + 1) from '^#[0-9A-Fa-f]{4,8}(?![0-9A-Za-z_\u00c0-\u1fff])'), '') as tag
+      from generate_series(1, least(char_length(a.text), 80)) as s (length)
+      offset 0
+    ) l
+    join public.profiles p on lower(p.name) = lower(left(a.text, l.length))
     -- Ann is not meant by @Anna.
-    where substr(a.text, length, 2) !~ '[0-9A-Za-z_\u00c0-\u1fff]{2}'
+    where substr(a.text, l.length, 2) !~ '[0-9A-Za-z_\u00c0-\u1fff]{2}'
   ),
   meant as (
     select n.*,
-      exists (
+      n.tag = '' and exists (
         select from public.comments m where m.author_id = n.id and m.case_id = p_case_id
         union all
         select from public.case_studies c where c.author_id = n.id and c.id = p_case_id
       ) as takes_part
     from named n
-    where n.rank = 1
+    where n.rank = 1 and starts_with('#' || n.id, lower(n.tag))
   )
   select p.starts, p.starts + 1 + char_length(private.in_units(substr(p_content, m.at::int + 1, m.length))), m.id
   from meant m

@@ -117,7 +117,15 @@ export const voteComment = defineEndpoint({
   output: z.object({ upvotes: z.int(), has_voted: z.boolean() }),
 })
 
-export const person = z.object({ id: z.uuid(), name: z.string() })
+export const person = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** What follows the @: the name, and # with the start of the id where other members bear the name too. */
+  mention: z.string(),
+  picture: z.string().nullable(),
+  comment_count: z.int(),
+  created_at: z.string(),
+})
 export type Person = z.infer<typeof person>
 
 /** Whom a comment of this case may mention: those whose name, or a word of it, begins so; who takes part comes first. */

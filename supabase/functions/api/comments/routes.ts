@@ -80,7 +80,7 @@ export const commentRoutes = [
     const [[found], people] = await db.all(
       db`select from public.case_studies where id = ${id}`,
       db<Person[]>`
-        select p.id, p.name
+        select p.id, p.name, private.mention_of(p.id, p.name) as mention, p.picture, p.comment_count, p.created_at
         from public.profiles p
         join private.authors a on a.id = p.id
         left join (

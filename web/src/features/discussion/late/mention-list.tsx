@@ -1,8 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { listPeople, type Person } from '@contract/comments.ts'
+import { levelOf } from '@contract/levels.ts'
 import { callApi } from '../../../lib/api.ts'
 import { applyChange } from '../../../lib/mark-selection.ts'
+import { Portrait } from '../../../ui/portrait.tsx'
 import classes from './mention-list.module.css'
 
 /** What is being typed behind an @ that begins a word, up to the caret. */
@@ -37,7 +39,7 @@ export function MentionList({ field, caseId }: { field: HTMLTextAreaElement; cas
     ` ${person.name}`.toLowerCase().includes(` ${name.toLowerCase().trimEnd()}`),
   )
   // Who is named whole, as in a comment that is edited, need not be chosen once more.
-  const isWhole = people.length === 1 && people[0]!.name.toLowerCase() === name.trimEnd().toLowerCase()
+  const isWhole = people.length === 1 && people[0]!.mention.toLowerCase() === name.trimEnd().toLowerCase()
   const isOpen = mention !== null && mention.from !== shutAt && people.length > 0 && !isWhole
   const chosen = isOpen ? Math.min(active, people.length - 1) : -1
 
@@ -49,7 +51,7 @@ export function MentionList({ field, caseId }: { field: HTMLTextAreaElement; cas
   })
   const choose = (person: Person) => {
     if (!mention) return
-    const insert = `@${person.name} `
+    const insert = `@${person.mention} `
     const end = mention.from + insert.length
     applyChange(field, { from: mention.from, to: mention.to, insert, select: [end, end] })
     setShutAt(mention.from)
@@ -112,7 +114,14 @@ export function MentionList({ field, caseId }: { field: HTMLTextAreaElement; cas
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => choose(person)}
         >
-          <bdi>{person.name}</bdi>
+          <bdi>{person.mention}</bdi>
+          {person.mention !== person.name && (
+            <span className={classes.apart}>
+              <Portrait id={person.id} name={person.name} picture={person.picture} size={22} />
+              Level {levelOf(person.comment_count).level}, member since{' '}
+              {new Date(person.created_at).getFullYear()}
+            </span>
+          )}
         </div>
       ))}
     </div>
