@@ -18,8 +18,9 @@ const roles = {
   member: 'Dev Member',
   author: 'Dev Author',
   'study-master': 'Dev Study Master',
-  moderator: 'Dev Moderator',
-  admin: 'Dev Admin',
+  // A word for staff at either end is refused as a name.
+  moderator: 'Dev Moderator One',
+  admin: 'Dev Admin One',
   suspended: 'Dev Suspended',
 }
 type Role = keyof typeof roles

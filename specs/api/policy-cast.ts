@@ -28,7 +28,7 @@ export async function makeCast(url: string, owner: Pool): Promise<Cast> {
   const cast = { guest: { ...noting(browser(url)), id: '', name: '' } } as Cast
   for (const role of ['member', 'author', 'moderator', 'admin'] as const) {
     const own = noting(browser(url))
-    const name = `Some ${role}`
+    const name = `Some ${role} person`
     const password = 'Passw0rd-1'
     const email = `${role}@example.test`
     const answer = await own.post('/api/auth/register', {

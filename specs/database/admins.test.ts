@@ -168,7 +168,28 @@ test('ROLE-5: a change of role is announced to the person and to the staff, an u
 })
 
 describe('ACC-12: a name that looks like staff', () => {
-  const staffWords = ['Admin', 'ADMINISTRATOR', 'moderator', 'Staff', 'Deleted user']
+  const staffWords = [
+    'Admin',
+    'ADMINISTRATOR',
+    'moderator',
+    'Staff',
+    'Deleted user',
+    'Moderators',
+    'Admin 2',
+    'admin_01',
+    'The Moderator',
+    'Admin:Anna',
+    'Admin·Anna',
+    '(Admin)Anna',
+    '4dm1n',
+    '@dmin',
+    'Adm¡n',
+    'M0der4tor 7',
+    'ꓮꓓꓟꓲꓠ',
+    'Ꭺdmin',
+    'ⲁdmin',
+    'Mօderatօr',
+  ]
   const twins = [
     'Orla Quill',
     'orla  quill',
@@ -184,7 +205,7 @@ describe('ACC-12: a name that looks like staff', () => {
     'OrIa QuiII',
     'ᴏʀʟᴀ Quill',
   ]
-  const others = ['Orla', 'Orla Quilt', 'Admina', 'Анна Мария', '李時珍', '🌿']
+  const others = ['Orla', 'Orla Quilt', 'Admina', 'Anna 2', 'Staffan', 'Анна Мария', '李時珍', '🌿']
 
   const nameOf = async (id: string) =>
     (await club.owner.query('select name from public.profiles where id = $1', [id])).rows[0].name as string

@@ -20,12 +20,26 @@ begin
   letters := translate(
     letters,
     'i1|ıɩɪӏіι' || '0оοøᴏ' || 'аαɑᴀ' || 'вβʙ' || 'сςᴄ' || 'ԁđᴅ' || 'еεᴇ' || 'ƒꜰ' || 'ɡɢ' || 'нһħʜ' || 'јȷᴊ' || 'кκᴋ' || 'łʟ'
-      || 'мᴍ' || 'пηɴ' || 'рρᴘ' || 'ԛ' || 'гʀ' || 'ѕꜱ' || 'тτŧᴛ' || 'υᴜ' || 'ѵνᴠ' || 'ԝωᴡ' || 'хχ' || 'уγʏ' || 'ζᴢ',
+      || 'мᴍ' || 'пηɴ' || 'рρᴘ' || 'ԛ' || 'гʀ' || 'ѕꜱ' || 'тτŧᴛ' || 'υᴜ' || 'ѵνᴠ' || 'ԝωᴡ' || 'хχ' || 'уγʏ' || 'ζᴢ' || 'օոսհց' || 'ⲁⲉⲓⲕⲙⲛⲟⲣⲥⲧ' || 'ꭺꭰꭱꮇꭵꮢꭲꮪꮯꮋ' || 'ꓮꓐꓚꓓꓰꓝꓖꓧꓲꓗꓡꓟꓠꓳꓑꓣꓢꓔꓴꓪ',
     'lllllllll' || 'ooooo' || 'aaaa' || 'bbb' || 'ccc' || 'ddd' || 'eee' || 'ff' || 'gg' || 'hhhh' || 'jjj' || 'kkk' || 'll'
-      || 'mm' || 'nnn' || 'ppp' || 'q' || 'rr' || 'ss' || 'tttt' || 'uu' || 'vvv' || 'www' || 'xx' || 'yyy' || 'zz'
+      || 'mm' || 'nnn' || 'ppp' || 'q' || 'rr' || 'ss' || 'tttt' || 'uu' || 'vvv' || 'www' || 'xx' || 'yyy' || 'zz' || 'onuhg' || 'aelkmnopct' || 'ademlrtsch' || 'abcdefghlklmnoprstuw'
   );
   return replace(replace(letters, 'rn', 'm'), 'vv', 'w');
 end
+$$;
+
+/* The skeletons of a name's readings; a name of signs alone has none. */
+create function private.name_skeletons(p_name text)
+returns text[] language sql immutable set search_path = ''
+as $$
+  select array(
+    select s.skeleton
+    from unnest(array[
+      p_name, regexp_replace(p_name, '^\W*\d+\W*|\W*\d+\W*$', '', 'g'), translate(lower(p_name), '34578@$!¡', 'eastbasii')
+    ]) v (reading)
+    cross join lateral (select private.name_skeleton(v.reading)) s (skeleton)
+    where s.skeleton <> ''
+  )
 $$;
 
 /* Returns whether this name would make a member look like staff. */
@@ -33,15 +47,21 @@ create function private.imitates_staff(p_name text)
 returns boolean language plpgsql stable set search_path = ''
 as $$
 declare
-  skeleton constant text := private.name_skeleton(p_name);
+  -- As it is, without digits at its ends ('Admin 2'), and with digits and signs for letters ('4dm1n').
+  whole constant text[] := private.name_skeletons(p_name);
+  -- Its first or last word is enough for a word for staff: 'The Admin', 'Admin:Anna'.
+  parts constant text[] := array(
+    select w from regexp_split_to_table(p_name, '[\u0001-\u0023\u0025-/:-?\[-`{-\u00a0\u00a2-\u00bf\u2000-\u206f\u3000-\u303f]+') w where w <> ''
+  );
+  words constant text[] := private.name_skeletons(parts[1]) || private.name_skeletons(parts[cardinality(parts)]);
 begin
-  -- A name of signs alone has none.
-  return skeleton <> '' and exists (
-    select from unnest('{Admin,Administrator,Moderator,Staff,Deleted user}'::text[]) w where private.name_skeleton(w) = skeleton
+  return exists (
+    select from unnest('{Admin,Admins,Administrator,Administrators,Administration,Moderator,Moderators,Moderation,Staff,Deleted user}'::text[]) w
+    where private.name_skeleton(w) = any (whole || words)
     union all
-    select from public.profiles p where p.is_admin and private.name_skeleton(p.name) = skeleton
+    select from public.profiles p where p.is_admin and private.name_skeleton(p.name) = any (whole)
     union all
-    select from public.profiles p where p.is_moderator and private.name_skeleton(p.name) = skeleton
+    select from public.profiles p where p.is_moderator and private.name_skeleton(p.name) = any (whole)
   );
 end
 $$;
