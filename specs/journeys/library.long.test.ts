@@ -72,7 +72,7 @@ describe('a guest in the library', () => {
       await page.unrouteAll()
       await page.getByRole('button', { name: 'Try again' }).click()
       await page.getByText('Too many.').waitFor({ state: 'detached' })
-      await page.getByText('It awaits the reading of a practitioner').waitFor()
+      await page.getByText('Not yet reviewed by a practitioner').waitFor()
     }
   })
 

@@ -31,7 +31,7 @@ describe('a guest in the library', () => {
     expect(await description.getAttribute('content')).toMatch(
       /^LR-3 Tài Chōng, Great Rushing: On the top of the foot/,
     )
-    await page.getByText('It awaits the reading of a practitioner').waitFor()
+    await page.getByText('Not yet reviewed by a practitioner').waitFor()
     await page.getByText('A Manual of Acupuncture').waitFor()
 
     await follow('Liver Qi Stagnation', '**/library/patterns/liver-qi-stagnation')

@@ -67,7 +67,7 @@ export function EntryFrame({
         <EntryMentions kind={kind} id={id} />
         <Books books={books.filter((book) => entry.sources.includes(book.id))} />
       </div>
-      <StudyNote />
+      <StudyNote reviewed={entry.reviewed} />
       <nav aria-label={`More of ${familyName(kind, family)}`} className={classes.neighbours}>
         <Neighbour link={previous} words="Previous" />
         <Neighbour link={next} words="Next" />

@@ -1,11 +1,12 @@
+import type { Seal } from '@contract/content-text.ts'
 import classes from './study-note.module.css'
 
-/** On every page of the library. */
-export function StudyNote() {
+/** On every page of the library. `reviewed`: of an entry's page, its seal. */
+export function StudyNote({ reviewed }: { reviewed?: Seal }) {
   return (
     <p className={classes.note}>
-      Written for study from common textbook knowledge. It awaits the reading of a practitioner, and until
-      then it is not for treating anybody.
+      {reviewed ? `Reviewed by ${reviewed.by} on ${reviewed.on}.` : 'Not yet reviewed by a practitioner.'}{' '}
+      Written for study from common textbook knowledge, and not for treating anybody.
     </p>
   )
 }
