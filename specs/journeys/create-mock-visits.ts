@@ -37,19 +37,3 @@ export async function admin(options?: VisitorOptions) {
     },
   }
 }
-
-/** As if the last nine cases of the person's job were still being written somewhere. */
-export async function putBack(userId: string, done: number) {
-  const { rows } = await club.database.query(
-    `update private.jobs set state = 'running', finished_at = null, result = null
-     where owner_id = $1 and kind = 'mock_exam' returning id`,
-    [userId],
-  )
-  await club.database.query(
-    `update private.job_steps
-     set state = 'running', result = null, lease = gen_random_uuid(), leased_until = now() + interval '1 hour'
-     where job_id = $1 and position >= $2`,
-    [rows[0].id, done],
-  )
-  return rows[0].id as string
-}

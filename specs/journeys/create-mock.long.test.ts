@@ -2,7 +2,7 @@ import './built-web.ts'
 import { describe, expect, test } from 'vitest'
 import { barriers } from './barriers.ts'
 import { expectFault } from './visitors.ts'
-import { club, path, bank, generated, admin, putBack } from './create-mock-visits.ts'
+import { club, path, bank, generated, admin } from './create-mock-visits.ts'
 
 describe('a mock exam', () => {
   test('CREATE-4 CREATE-7: fifteen diagnoses make ninety questions, which are edited, saved and featured', async () => {
@@ -87,93 +87,21 @@ describe('a mock exam', () => {
     expect(await diagnosis(1).inputValue()).toBe('')
   })
 
-  test('CREATE-3 CREATE-8: an open one is found and followed live; cancelled, it keeps finished cases', async () => {
-    const { page, who, generate, preview, draw, asked } = await admin()
+  test('CREATE-8: a diagnosis without a written case is named at its field, and costs no other', async () => {
+    const { page, visitor, diagnosis, generate, preview, draw } = await admin()
     await draw()
-    await generate.click()
-    await preview.waitFor()
-    await preview.getByRole('button', { name: 'Start Over' }).click()
-    await generate.waitFor()
-    const jobId = await putBack(who.id, 9)
-    await page.reload()
-    await page.getByText('9 of 15').waitFor()
-    expect(await barriers(page)).toEqual([])
-    await club.database.query(
-      `update private.job_steps s
-       set state = 'done', lease = null, leased_until = null,
-         result = (select result from private.job_steps x where x.job_id = s.job_id and x.position = 0)
-       where job_id = $1 and position = 9`,
-      [jobId],
-    )
-    await club.database.query('select private.announce_job($1)', [jobId])
-    await page.getByText('10 of 15').waitFor()
-
-    await page.getByRole('button', { name: 'Cancel generation' }).click()
-    await page.getByRole('button', { name: 'Keep the 10 cases that are done' }).click()
-    await preview.getByText('5 cases are not complete yet.').waitFor()
-    await preview.getByRole('button', { name: 'Save and Feature Exam' }).click()
-    await page.getByText('Please complete every case and question').waitFor()
-    await preview.getByRole('group', { name: '61. Diagnosis' }).waitFor()
-    expect(asked).toHaveLength(1)
-  })
-
-  test('CREATE-8: a failed case is named, can be retried alone, and costs no diagnosis', async () => {
-    const { page, visitor, diagnosis, generate, preview, draw, asked } = await admin()
-    await draw()
+    const second = await diagnosis(2).inputValue()
     await diagnosis(3).fill('Zebra Obstruction')
-    const answered = page.waitForResponse('**/api/mock-exams/generate')
     await generate.click()
-    const retry = page.getByRole('button', { name: 'Try again: Zebra Obstruction' })
-    await retry.waitFor()
-    await page.getByText('14 of 15').waitFor()
+    await page.getByText('There is no written case about “Zebra Obstruction”').first().waitFor()
+    await expectFault(visitor, /422/)
+    expect(await diagnosis(3).getAttribute('aria-invalid')).toBe('true')
+    expect(await diagnosis(2).inputValue()).toBe(second)
     expect(await barriers(page)).toEqual([])
-    expect((await answered).status()).toBe(502)
-    await page.reload()
-    await expectFault(visitor, /502/)
-    await retry.click()
-    await retry.waitFor()
-    await page.getByRole('button', { name: 'Back to the diagnoses' }).click()
-    expect(asked).toEqual(['Go back? The cases that are done are discarded.'])
-    expect(await diagnosis(3).inputValue()).toBe('Zebra Obstruction')
-    await diagnosis(3).fill('Heart Fire')
+    await diagnosis(3).fill('Kidney')
     await generate.click()
     await preview.waitFor()
     await page.getByText(generated).waitFor()
-  })
-
-  test('CREATE-8: where a case cannot be written, those that are done are kept', async () => {
-    const { page, visitor, diagnosis, generate, preview, draw } = await admin()
-    await draw()
-    await diagnosis(3).fill('Zebra Obstruction')
-    await generate.click()
-    await page.getByRole('button', { name: 'Keep the 14 cases that are done' }).click()
-    await preview.getByText('One case is not complete yet.').waitFor()
-    await preview.getByRole('button', { name: 'Go to case 3' }).click()
-    expect(await preview.getByLabel('Diagnosis', { exact: true }).inputValue()).toBe('Zebra Obstruction')
-    await expectFault(visitor, /502/)
-  })
-
-  test('CREATE-8: cases are kept where the function ended before it had put them together', async () => {
-    const { page, who, generate, preview, draw } = await admin()
-    await draw()
-    await generate.click()
-    await preview.waitFor()
-    await preview.getByRole('button', { name: 'Start Over' }).click()
-    await generate.waitFor()
-    const jobId = await putBack(who.id, 9)
-    await page.reload()
-    await page.getByText('9 of 15').waitFor()
-    await club.database.query(
-      `update private.job_steps set state = 'cancelled', lease = null, leased_until = null
-       where job_id = $1 and state = 'running'`,
-      [jobId],
-    )
-    await club.database.query(
-      `update private.jobs set state = 'cancelled', finished_at = now() where id = $1`,
-      [jobId],
-    )
-    await page.getByRole('button', { name: 'Keep the 9 cases that are done' }).click()
-    await preview.getByText('6 cases are not complete yet.').waitFor()
   })
 
   test('CREATE-2: Cancel gives up the diagnoses that are being drawn', async () => {

@@ -81,6 +81,36 @@ describe('with a model', () => {
     expect(stub.roundsOf(names[0]!)).toBe(1)
   })
 
+  test('CREATE-8: where a case cannot be written, or the rest is cancelled, the cases that are done are kept', async () => {
+    const kept = names.map((name) => name.replace('Pattern', 'Kept'))
+    for (const [place, name] of kept.entries())
+      stub.behaviours.set(name, (response) => answer(response, place === 2 ? 'No.' : aTest(name)))
+    const visitor = await admin('/create/mock-exam')
+    const { page } = visitor
+    const fill = async () => {
+      for (const [place, name] of kept.entries())
+        await page.getByLabel(`Diagnosis ${place + 1}`, { exact: true }).fill(name)
+      await page.getByRole('button', { name: 'Generate Mock Exam' }).click()
+    }
+    const preview = page.getByRole('form', { name: 'Preview' })
+    await fill()
+    await page.getByRole('button', { name: 'Keep the 14 cases that are done' }).click({ timeout: 30_000 })
+    await expectFault(visitor, /502/)
+    await preview.getByText('One case is not complete yet.').waitFor()
+    await preview.getByRole('button', { name: 'Go to case 3' }).click()
+    expect(await preview.getByLabel('Diagnosis', { exact: true }).inputValue()).toBe(kept[2])
+
+    await preview.getByRole('button', { name: 'Start Over' }).click()
+    const release = kept.slice(10).map((name) => hold(name))
+    stub.behaviours.set(kept[2]!, (response) => answer(response, aTest(kept[2])))
+    await fill()
+    await page.getByText('10 of 15').waitFor({ timeout: 30_000 })
+    await page.getByRole('button', { name: 'Cancel generation' }).click()
+    await page.getByRole('button', { name: 'Keep the 10 cases that are done' }).click()
+    await preview.getByText('5 cases are not complete yet.').waitFor()
+    for (const one of release) one()
+  })
+
   test('CREATE-3: a generation that takes longer than its call is followed to its end', async () => {
     const release = hold('Slow Qi')
     const { page } = await admin('/create/test/simple')

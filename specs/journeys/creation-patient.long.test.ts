@@ -8,7 +8,7 @@ import { useBrowser } from './visitors.ts'
 
 const visit = useBrowser(() => club.url)
 
-test('SAFE-1: what the guided wizard is asked about the patient is folded, not required, and heeded by the draft', async () => {
+test('SAFE-7: the wizard’s questions about the patient are folded and not required, and the scan’s findings stand beside the draft', async () => {
   const { page } = await visit(nowhere)
   await openAs(page, await person('is_admin'), '/create/case-study?tab=guided')
   await page.getByLabel('Signs and Symptoms').fill('30-year-old woman, nausea, tiredness')
@@ -22,5 +22,9 @@ test('SAFE-1: what the guided wizard is asked about the patient is folded, not r
   await page.getByRole('button', { name: 'Generate Case Study' }).click()
   const content = page.getByLabel('Case Study Content')
   await content.waitFor()
-  expect(await content.inputValue()).toContain('SP-6 is not used in pregnancy.')
+  expect(await content.inputValue()).toContain('12 weeks pregnant. Takes heparin.')
+  const findings = page.getByRole('list', { name: 'What the scan found' })
+  await findings.getByText('The text mentions a pregnancy.').waitFor()
+  await findings.getByText('The text mentions blood thinners.').waitFor()
+  await findings.getByText(/^SP-6: /).waitFor()
 })

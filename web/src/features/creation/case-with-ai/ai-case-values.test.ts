@@ -41,7 +41,8 @@ test('a full generation needs one of its two fields', () => {
 test('a draft is edited once it differs from how it came', () => {
   const drafted = { title: 'A', description: 'B', content: 'C', tags: 'd' }
   const source = { model: 'gpt-5', label: 'gpt-5', prompt_version: '1', job_id: crypto.randomUUID() }
-  const draft: CaseDraft = { drafted, now: { ...drafted }, difficulty: 'simple', source }
+  const origin = { written_case: null, remark: '', notes: '', note_findings: [] }
+  const draft: CaseDraft = { drafted, now: { ...drafted }, difficulty: 'simple', origin, source }
   expect(isEdited(draft)).toBe(false)
   expect(isEdited({ ...draft, now: { ...drafted, title: 'Another' } })).toBe(true)
 })

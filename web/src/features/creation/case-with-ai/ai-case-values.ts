@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { defaultModel, draftSource, generateFull, generateGuided, modelName } from '@contract/ai.ts'
+import {
+  defaultModel,
+  draftOrigin,
+  draftSource,
+  generateFull,
+  generateGuided,
+  modelName,
+} from '@contract/ai.ts'
 import { difficulty } from '@contract/cases.ts'
 import { patientFields, withNote } from './about-patient-values.ts'
 import { filledCaseForm, splitTags } from '../case/case-form-values.ts'
@@ -72,6 +79,7 @@ export const caseDraft = z.object({
   drafted: previewValues,
   now: previewValues,
   difficulty,
+  origin: draftOrigin,
   source: draftSource,
 })
 export type CaseDraft = z.infer<typeof caseDraft>

@@ -26,6 +26,7 @@ import { EditCaseDialog } from '../case/edit-case-dialog.tsx'
 import { keepForEdit } from '../case/kept-case.ts'
 import { CaseTextFields } from '../case/case-text-fields.tsx'
 import { DraftLabel } from '../drafting/draft-label.tsx'
+import { DraftOriginView } from '../drafting/draft-origin.tsx'
 import { FailureLine } from '../form/failure-line.tsx'
 import { messageOf } from '../form/message-of.ts'
 import { IdentifierCheck } from '../case/identifier-check.tsx'
@@ -109,6 +110,7 @@ export function CasePreview({
           <DifficultyLabel difficulty={draft.difficulty} />
         </div>
         <DraftLabel source={draft.source} isEdited={isEdited({ ...draft, now: values })} />
+        <DraftOriginView origin={draft.origin} />
         <fieldset className={`stack ${classes.fields}`} disabled={Boolean(progress)}>
           <CaseTextFields
             register={register}

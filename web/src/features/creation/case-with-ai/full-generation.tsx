@@ -6,6 +6,7 @@ import { notify } from '../../../lib/notify.ts'
 import { emptyFull, filledFull, fullValues, needsOneOf } from './ai-case-values.ts'
 import { AboutPatient } from './about-patient.tsx'
 import { DraftedCase, type PreviewHandle } from './drafted-case.tsx'
+import { NearestNames } from '../drafting/nearest-names.tsx'
 import { PatternInput } from '../drafting/pattern-names.tsx'
 import { useCaseWish } from './use-case-wish.ts'
 
@@ -19,7 +20,7 @@ export function FullGeneration({ ref }: { ref: Ref<PreviewHandle> }) {
     filled: filledFull,
     onRefused: (hasWords) => hasWords || notify.error(needsOneOf),
   })
-  const { register, formState } = form
+  const { register, setValue, formState } = form
   const { errors } = formState
 
   return (
@@ -29,6 +30,10 @@ export function FullGeneration({ ref }: { ref: Ref<PreviewHandle> }) {
         label="TCM Diagnosis"
         placeholder="Liver Qi Stagnation"
         error={errors.tcm_diagnosis?.message}
+      />
+      <NearestNames
+        refusals={wish.generation.refusals}
+        onChoose={(name) => setValue('tcm_diagnosis', name)}
       />
       <Textarea
         {...register('additional_info')}

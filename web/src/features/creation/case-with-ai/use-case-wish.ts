@@ -28,7 +28,7 @@ export type CaseWish = {
   hasEdits: () => boolean
   /** `forget` drops what was kept of them, and what was about to be. */
   noteEdits: (now: PreviewValues, forget: () => void) => void
-  generation: Pick<Generation, 'job' | 'isBusy' | 'isAsking' | 'cancel' | 'giveUp'>
+  generation: Pick<Generation, 'job' | 'isBusy' | 'isAsking' | 'cancel' | 'giveUp' | 'refusals'>
   chosen: Chosen
   choose: (name: keyof Chosen, value: Chosen[keyof Chosen]) => void
   hasTyped: () => boolean
@@ -89,9 +89,9 @@ export function useCaseWish<
     storedAs: storageKeys.caseJob(userId, kind),
     failed: 'Failed to generate case study',
     onResult: (result) => {
-      const { title, description, content, tags, source } = result as GeneratedCase
+      const { title, description, content, tags, origin, source } = result as GeneratedCase
       const drafted = { title, description, content, tags: tags.join(', ') }
-      keep({ drafted, now: drafted, difficulty: getValues().difficulty, source })
+      keep({ drafted, now: drafted, difficulty: getValues().difficulty, origin, source })
       focusLater('preview')
       notify.success('Case study generated! Review and edit if needed.')
     },

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { checkQuestions, listModels } from '@contract/ai.ts'
-import { listPatternNames } from '@contract/bank.ts'
+import { checkQuestions, listModels, listPatternNames } from '@contract/ai.ts'
 import type { KeyedQuestion } from '@contract/exam-making.ts'
 import { callApi } from '../../../lib/api.ts'
 import { apiQuery } from '../../../lib/api-query.ts'

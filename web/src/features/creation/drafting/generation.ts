@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import {
   cancelJob,
   continueJob,
@@ -16,7 +16,7 @@ import {
   jobEvents,
 } from '@contract/ai.ts'
 import type { InputOf, OutputOf } from '@contract/endpoint.ts'
-import { ApiError } from '@contract/errors.ts'
+import { ApiError, type ErrorBody } from '@contract/errors.ts'
 import { userTopic } from '@contract/topics.ts'
 import { callApi, detailOr, hasCode, TransportError } from '../../../lib/api.ts'
 import { useLiveTopic } from '../../../lib/live.ts'
@@ -130,6 +130,7 @@ export function useGeneration<E extends Generates>({
   useEffect(() => {
     if (id !== null) return () => void settled.add(id)
   }, [id])
+  const [refusals, setRefusals] = useState<ErrorBody['errors']>([])
   const drop = () => clearStored(storedAs)
   const finish = (jobId: string, result: ResultOf<E>) => {
     // It may have come on another way already, or been given up.
@@ -180,6 +181,7 @@ export function useGeneration<E extends Generates>({
   const start = (input: Omit<InputOf<E>, 'job_id'>) => {
     if (readStored(storedAs) !== null) return
     const jobId = newId()
+    setRefusals([])
     request()
     writeInTab(begunAs, jobId)
     writeStored(storedAs, jobId)
@@ -190,6 +192,7 @@ export function useGeneration<E extends Generates>({
       },
       onError: (error) => {
         if (readStored(storedAs) === jobId) drop()
+        if (hasCode(error, 'no_written_case')) setRefusals(error.errors)
         onFailed(detailOr(error, failed))
       },
     })
@@ -236,6 +239,8 @@ export function useGeneration<E extends Generates>({
     job,
     isBusy: id !== null && !(keepsFailed && isOver && job.state !== 'done'),
     isAsking: act.isPending,
+    /** By field, what the bank could not serve; `nearest` are names that it has. */
+    refusals: refusals ?? [],
     start,
     cancel,
     retry: (position?: number) =>

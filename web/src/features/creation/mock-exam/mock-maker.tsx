@@ -91,6 +91,7 @@ export function MockMaker() {
     <MockWishForm
       keptKey={wishKey}
       userId={userId ?? ''}
+      refusals={generation.refusals}
       onGenerate={(wish) => {
         generation.start(wish)
         focusLater('progress')

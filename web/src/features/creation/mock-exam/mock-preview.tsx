@@ -110,6 +110,16 @@ export function MockPreview({
           </h2>
         </div>
         <DraftLabel source={draft.source} isEdited={isEdited} />
+        {draft.written_cases.length > 0 && (
+          <details>
+            <summary>The written cases</summary>
+            <ol>
+              {draft.written_cases.map((id) => (
+                <li key={id}>{id.replaceAll('-', ' ')}</li>
+              ))}
+            </ol>
+          </details>
+        )}
         {open.length > 0 && (
           <p className={editor.note}>
             {open.length === 1 ? 'One case is' : `${open.length} cases are`} not complete yet.{' '}

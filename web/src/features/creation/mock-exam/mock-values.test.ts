@@ -31,6 +31,7 @@ describe('what a cancelled exam leaves', () => {
       case_scenarios: ['Case two.', 'Case five.'],
       questions: [...written, ...written],
       findings: [],
+      written_cases: [],
       source,
     },
   )

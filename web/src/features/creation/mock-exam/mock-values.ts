@@ -42,6 +42,7 @@ export const mockDraft = z.object({
   case_scenarios: z.array(z.string()).length(caseCount),
   questions: z.array(examQuestionValues).length(caseCount * questionsOfCase),
   time_limit: timeLimitText,
+  written_cases: z.array(z.string()).default([]),
   source: draftSource,
   isEdited: z.boolean(),
 })
@@ -57,13 +58,20 @@ const filled = z.object({
 export type FilledMock = z.output<typeof filled>
 export const filledMock = filled as unknown as z.ZodType<FilledMock, MockDraft>
 
-type Drafted = Pick<MockDraft, 'diagnoses' | 'case_scenarios' | 'questions' | 'source'>
+type Drafted = Pick<MockDraft, 'diagnoses' | 'case_scenarios' | 'questions' | 'written_cases' | 'source'>
 
-export const mockDraftOf = ({ diagnoses, case_scenarios, questions, source }: Drafted): MockDraft => ({
+export const mockDraftOf = ({
+  diagnoses,
+  case_scenarios,
+  questions,
+  written_cases,
+  source,
+}: Drafted): MockDraft => ({
   diagnoses,
   case_scenarios,
   questions,
   time_limit: '8100',
+  written_cases,
   source,
   isEdited: false,
 })
@@ -85,6 +93,7 @@ export function partialDraftOf({ steps }: Pick<Job, 'steps'>, exam: GeneratedMoc
     diagnoses: cases.map((one) => one.diagnosis),
     case_scenarios: cases.map(({ scenario }) => scenario),
     questions: cases.flatMap(({ questions }): ExamQuestionValues[] => questions),
+    written_cases: [],
     source: exam.source,
   })
 }

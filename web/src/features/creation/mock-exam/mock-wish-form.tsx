@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { generateDiagnoses, modelsFor } from '@contract/ai.ts'
-import { useGeneration } from '../drafting/generation.ts'
+import { type Generation, useGeneration } from '../drafting/generation.ts'
 import { useReplaceQuestion } from '../drafting/use-replace-question.ts'
 import { readKept, useKeptForm } from '../form/kept-form.ts'
 import { notify } from '../../../lib/notify.ts'
@@ -23,12 +23,15 @@ const diagnosesAgain = 'Replace the diagnoses you have entered?'
 export function MockWishForm({
   keptKey,
   userId,
+  refusals,
   onGenerate,
   onTyped,
   onCancel,
 }: {
   keptKey: string
   userId: string
+  /** Of the last try, the diagnoses that the bank has no case of. */
+  refusals: Generation['refusals']
   onGenerate: (wish: MockWish) => void
   onTyped: (isTyped: boolean) => void
   onCancel: () => void
@@ -79,6 +82,7 @@ export function MockWishForm({
     clear()
     onCancel()
   }
+  const refusalOf = (place: number) => refusals.find(({ path }) => path === `diagnoses.${place}`)?.message
   const generate = handleSubmit(
     ({ diagnoses }) => drawing.isBusy || onGenerate({ diagnoses, model }),
     () => notify.error(fillAll),
@@ -109,7 +113,7 @@ export function MockWishForm({
               label={`Diagnosis ${place + 1}`}
               list={patternList}
               maxLength={200}
-              error={errors.diagnoses?.[place]?.message}
+              error={errors.diagnoses?.[place]?.message ?? refusalOf(place)}
             />
           ))}
         </fieldset>

@@ -18,7 +18,8 @@ import { notify } from '../../../lib/notify.ts'
 import { useSession } from '../../../lib/session.ts'
 import { storageKeys } from '../../../lib/storage-keys.ts'
 import { clearStored, writeStored } from '../../../lib/stored.ts'
-import { useGeneration } from '../drafting/generation.ts'
+import { type Generation, useGeneration } from '../drafting/generation.ts'
+import { NearestNames } from '../drafting/nearest-names.tsx'
 import { useKeptDraft } from '../drafting/use-kept-draft.ts'
 import { readKept } from '../form/kept-form.ts'
 import { timeLimitOf } from '../questions/exam-form-values.ts'
@@ -61,7 +62,7 @@ export function GenerateTest() {
     else notify.error('Test generated, but this browser did not let the page copy it. It is shown below.')
     window.alert(`${test.raw_response}\n\nNote: nothing has been saved. Please add this test manually.`)
   }
-  const { isBusy, start } = useGeneration({
+  const { isBusy, start, refusals } = useGeneration({
     endpoint: generateTest,
     kind: 'test',
     storedAs: storageKeys.adminTestJob(userId),
@@ -89,7 +90,7 @@ export function GenerateTest() {
         Generate Test with AI
       </Button>
       <div id={panelId} hidden={!isOpen}>
-        {wasOpened && <GenerateForm isBusy={isBusy} onGenerate={generate} />}
+        {wasOpened && <GenerateForm isBusy={isBusy} refusals={refusals} onGenerate={generate} />}
       </div>
       {draft && (
         <GeneratedTestView key={draft.test.source.job_id} {...draft} onLetGo={() => keepDraft(null)} />
@@ -98,7 +99,15 @@ export function GenerateTest() {
   )
 }
 
-function GenerateForm({ isBusy, onGenerate }: { isBusy: boolean; onGenerate: (wish: Wish) => void }) {
+function GenerateForm({
+  isBusy,
+  refusals,
+  onGenerate,
+}: {
+  isBusy: boolean
+  refusals: Generation['refusals']
+  onGenerate: (wish: Wish) => void
+}) {
   const { register, control, handleSubmit, setValue, formState } = useForm<
     z.input<typeof wish>,
     unknown,
@@ -134,6 +143,7 @@ function GenerateForm({ isBusy, onGenerate }: { isBusy: boolean; onGenerate: (wi
         placeholder="Liver Qi stagnation, insomnia"
         autoComplete="off"
       />
+      <NearestNames refusals={refusals} onChoose={(name) => setValue('topic', name)} />
       <ModelSelect offered={modelsFor.tests} model={model} onChange={(next) => setValue('model', next)} />
       <div className={classes.across}>
         <Button type="submit" aria-disabled={isBusy}>

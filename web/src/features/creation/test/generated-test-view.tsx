@@ -7,6 +7,7 @@ import { notify } from '../../../lib/notify.ts'
 import { useSession } from '../../../lib/session.ts'
 import { readStored, writeStored } from '../../../lib/stored.ts'
 import { storageKeys } from '../../../lib/storage-keys.ts'
+import { DraftOriginView } from '../drafting/draft-origin.tsx'
 import classes from './generate-test.module.css'
 
 /** A draft that nobody has saved: to be copied, or taken to the editor. */
@@ -24,12 +25,12 @@ export function GeneratedTestView({
 }) {
   const navigate = useNavigate()
   const userId = useSession()?.id
-  const { case_scenario, questions, raw_response, findings, source } = test
+  const { case_scenario, questions, raw_response, findings, origin, source } = test
 
   const openInEditor = () => {
     const key = storageKeys.testDraft(userId, difficulty)
     if (readStored(key) && !window.confirm('The editor holds a test that is not saved. Replace it?')) return
-    writeStored(key, JSON.stringify({ case_scenario, questions, time_limit, source }))
+    writeStored(key, JSON.stringify({ case_scenario, questions, time_limit, source, origin }))
     onLetGo()
     void navigate(`/create/test/${difficulty}`)
   }
@@ -50,6 +51,7 @@ export function GeneratedTestView({
         Draft by {source.label}. Nothing has been saved: add it manually, or open it in the editor, where you
         can review, change and save it.
       </p>
+      <DraftOriginView origin={origin} />
       {findings.length > 0 && (
         <ul className={classes.findings} aria-label="What to look at">
           {findings.map(({ position, kind, message }) => (

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defaultModel, modelName } from '@contract/ai.ts'
+import { defaultModel, draftOrigin, modelName } from '@contract/ai.ts'
 import { saveTest } from '@contract/exam-making.ts'
 import { sections } from '@contract/exams.ts'
 import {
@@ -22,6 +22,7 @@ export const testFormValues = z.object({
     .refine((questions) => questions.every((one, index) => one.section === sections[index])),
   time_limit: timeLimitText.default('540'),
   source: sourceValues,
+  origin: draftOrigin.nullable().default(null),
   is_featured: z.boolean().default(false),
   tcm_topic: z.string().default(''),
   case_info: z.string().default(''),

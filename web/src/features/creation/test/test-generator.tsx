@@ -5,8 +5,10 @@ import { modelsFor } from '@contract/ai.ts'
 import type { Difficulty } from '@contract/cases.ts'
 import { notify } from '../../../lib/notify.ts'
 import { DraftLabel } from '../drafting/draft-label.tsx'
+import { DraftOriginView } from '../drafting/draft-origin.tsx'
 import { GenerationProgress } from '../drafting/generation-progress.tsx'
 import { ModelSelect, useModel } from '../drafting/model-select.tsx'
+import { NearestNames } from '../drafting/nearest-names.tsx'
 import { PatternInput } from '../drafting/pattern-names.tsx'
 import type { TestFormValues } from './test-form-values.ts'
 import type { TestGeneration } from './use-test-generation.ts'
@@ -25,7 +27,7 @@ export function TestGenerator({
 }) {
   const { register, control, getValues, setValue, formState } = useFormContext<TestFormValues>()
   const { errors } = formState
-  const [chosen, source] = useWatch({ control, name: ['model', 'source'] })
+  const [chosen, source, origin] = useWatch({ control, name: ['model', 'source', 'origin'] })
   const model = useModel(modelsFor.tests, chosen)
 
   const generate = () => {
@@ -59,6 +61,7 @@ export function TestGenerator({
             placeholder="Spleen Qi Deficiency"
             error={errors.tcm_topic?.message}
           />
+          <NearestNames refusals={generation.refusals} onChoose={(name) => setValue('tcm_topic', name)} />
           <Textarea
             {...register('case_info')}
             label="Case Information"
@@ -80,6 +83,7 @@ export function TestGenerator({
         )}
       </section>
       {source && <DraftLabel source={source} />}
+      {origin && <DraftOriginView origin={origin} />}
       <fieldset className={`stack ${classes.fields}`} disabled={generation.isBusy}>
         {children}
       </fieldset>

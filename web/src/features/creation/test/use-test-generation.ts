@@ -23,7 +23,7 @@ export function useTestGeneration(
     kind: 'test',
     storedAs: storageKeys.testJob(useSession()?.id, difficulty),
     failed: 'Failed to generate test',
-    onResult: ({ case_scenario, questions, source }) => {
+    onResult: ({ case_scenario, questions, origin, source }) => {
       const question =
         'The generated draft is here. Replace the case scenario and the questions below with it? Otherwise it is discarded.'
       if (!mayReplace(question)) return
@@ -31,6 +31,7 @@ export function useTestGeneration(
       setValue('case_scenario', case_scenario)
       setValue('questions', questions)
       setValue('source', source)
+      setValue('origin', origin)
       notify.success('Test generated! Review and edit as needed, then save.')
     },
     onFailed: notify.error,

@@ -1,0 +1,29 @@
+import type { DraftOrigin } from '@contract/ai.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import classes from './draft-origin.module.css'
+
+/** What a draft was drawn from, what the scan found in the admin's notes, and the notes themselves. */
+export function DraftOriginView({ origin }: { origin: DraftOrigin }) {
+  const { remark, notes, note_findings } = origin
+  return (
+    <div className={classes.origin}>
+      {remark && <p className="soft">{remark}</p>}
+      {note_findings.length > 0 && (
+        <ul className={classes.findings} aria-label="What the scan found">
+          {note_findings.map((finding) => (
+            <li key={finding} data-alarm={finding.startsWith('Alarm') || undefined}>
+              <Icon name="warning" size={16} />
+              <span>{finding}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {notes && (
+        <details className={classes.notes}>
+          <summary>Your notes</summary>
+          <p>{notes}</p>
+        </details>
+      )}
+    </div>
+  )
+}

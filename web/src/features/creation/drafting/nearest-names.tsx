@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import type { Generation } from './generation.ts'
+import classes from './draft-origin.module.css'
+
+/** The names that the bank has, where it lacks the one that was typed. */
+export function NearestNames({
+  refusals,
+  onChoose,
+}: {
+  refusals: Generation['refusals']
+  onChoose: (name: string) => void
+}) {
+  const names = refusals.filter(({ path }) => path === 'nearest').map(({ message }) => message)
+  if (names.length === 0) return null
+  return (
+    <fieldset className={classes.nearest}>
+      <legend className="visually-hidden">The nearest names</legend>
+      {names.map((name) => (
+        <Button
+          key={name}
+          variant="default"
+          classNames={{ root: classes.name, label: classes.words }}
+          onClick={() => onChoose(name)}
+        >
+          {name}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}
