@@ -1,6 +1,6 @@
 import { findIdentifiers } from '@contract/identifiers.ts'
 import { readSigns } from '@tcm/read-signs.ts'
-import { saidIn } from '@tcm/red-flag-words.ts'
+import { saidIn } from '@tcm/phrases.ts'
 import { isVisible, personName } from '@contract/visible-text.ts'
 import { ownWords, withoutMarks } from '@contract/without-marks.ts'
 import { hostileTexts } from '../specs/hostile/texts.ts'

@@ -1,4 +1,4 @@
-import { saidIn } from '../../supabase/functions/_shared/tcm/red-flag-words.ts'
+import { saidIn } from '../../supabase/functions/_shared/tcm/phrases.ts'
 import { entryOf, type RedFlagRow, rowsOf, twice } from './entries.ts'
 import type { Fault } from './faults.ts'
 import type { Content } from './rooms.ts'

@@ -2,17 +2,17 @@ import type { ExamCase } from '../../supabase/functions/_shared/contract/content
 import { sections } from '../../supabase/functions/_shared/contract/exams.ts'
 import { readPulse } from '../../supabase/functions/_shared/tcm/read-pulse.ts'
 import { readTongue } from '../../supabase/functions/_shared/tcm/read-tongue.ts'
-import { checkCase, type Library } from '../../supabase/functions/_shared/tcm/check-case.ts'
-import { anyOf } from '../../supabase/functions/api/ai/compose/any-of.ts'
+import { checkCase } from '../../supabase/functions/_shared/tcm/check-case.ts'
+import { openBank } from '../../supabase/functions/_shared/tcm/open-bank.ts'
 import { rowsOf, twice } from './entries.ts'
 import type { Fault } from './faults.ts'
-import { ingredientsOf } from './remedy-faults.ts'
 import type { Content, Read } from './rooms.ts'
+import { bankOf } from './to-rows.ts'
 import { faultAt, type Place } from './yaml-file.ts'
 
 /** The written exam cases: each by its fields, and all of them together. */
 export function examCaseFaults(content: Content): Fault[] {
-  const library = libraryOf(content)
+  const { library } = openBank(bankOf(content))
   const patterns = new Map(content.patterns.map(({ value }) => [value.id, value]))
   const codes = new Set(rowsOf.points(content).map(({ value }) => value.code as string))
   return [
@@ -28,6 +28,7 @@ export function examCaseFaults(content: Content): Fault[] {
         ...(pattern ? signFaults(value, pattern).map(({ place, reason }) => found(place, reason)) : []),
       ]
     }),
+    ...unevenKeys(content.examCases),
     ...sharedSentences(content.examCases),
   ]
 }
@@ -92,6 +93,21 @@ function signFaults(
   ]
 }
 
+/** In a small bank chance alone is uneven. */
+const fewest = 100
+const [least, most] = [0.22, 0.28]
+
+/** Each letter is the right one about as often as the others. */
+function unevenKeys(cases: Read<ExamCase>[]): Fault[] {
+  const answers = cases.flatMap(({ value }) => value.questions.map(({ answer }) => answer))
+  if (answers.length < fewest) return []
+  return ['A', 'B', 'C', 'D'].flatMap((letter) => {
+    const share = answers.filter((one) => one === letter).length / answers.length
+    const reason = `${letter} is the right answer of ${(share * 100).toFixed(0)} % of all questions.`
+    return share < least || share > most ? [{ file: 'content/exam-cases', line: 1, reason }] : []
+  })
+}
+
 const shortest = 30
 
 /** No sentence stands in two cases. */
@@ -111,35 +127,4 @@ function sharedSentences(cases: Read<ExamCase>[]): Fault[] {
       )
     }),
   )
-}
-
-function libraryOf(content: Content): Library {
-  const points = new Map(rowsOf.points(content).map(({ value }) => [value.code as string, value.cautions]))
-  const herbs = new Map(rowsOf.herbs(content).map(({ value }) => [value.id, value]))
-  const formulas = new Map(rowsOf.formulas(content).map(({ value }) => [value.id, value]))
-  const patterns = new Map(content.patterns.map(({ value }) => [value.id, value]))
-  const flags = new Map(rowsOf.redFlags(content).map(({ value }) => [value.id, value]))
-  const medicines = content.medicines.flatMap(({ value }) => [...value.medicines, ...value.conditions])
-  const withOf = (id: string) =>
-    (herbs.get(id)?.cautions.interactions ?? []).flatMap((one) => ('with' in one ? [one.with] : []))
-  return {
-    findPattern(id) {
-      const pattern = patterns.get(id)
-      return pattern && { ...pattern, ages: pattern.possible_ages ?? pattern.ages }
-    },
-    findEntry(name) {
-      const point = points.get(name)
-      if (point) return point
-      const row = herbs.get(name) ?? formulas.get(name)
-      if (!row) return undefined
-      const parts = 'ingredients' in row ? ingredientsOf(row) : [name]
-      return {
-        pregnancy: row.cautions.pregnancy,
-        unfitFor: [...(row.cautions.unfit_for ?? []), ...parts.flatMap(withOf)],
-      }
-    },
-    findFlag: (id) => flags.get(id),
-    groupsOf: (words) =>
-      medicines.filter((one) => words.search(anyOf(one.words)) >= 0).map(({ name }) => name),
-  }
 }

@@ -2,7 +2,7 @@ import type { ContentPattern } from '../../supabase/functions/_shared/contract/c
 import { sections } from '../../supabase/functions/_shared/contract/exams.ts'
 import { agreementFaults } from './agreement-faults.ts'
 import { alarmFaults } from './alarm-faults.ts'
-import { draftingFaults } from './drafting-faults.ts'
+import { bankFaults } from './bank-faults.ts'
 import { chartFaults } from './chart-faults.ts'
 import { type Entry, entryOf, keysOf, rowsOf, twice } from './entries.ts'
 import { examCaseFaults } from './exam-case-faults.ts'
@@ -44,7 +44,7 @@ export function findFaults(content: Content): Fault[] {
     ...remedyFaults(content),
     ...alarmFaults(content),
     ...sourceFaults(content),
-    ...draftingFaults(content),
+    ...bankFaults(content),
     ...examCaseFaults(content),
     ...demoFaults(content),
   ]

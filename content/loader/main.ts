@@ -6,13 +6,13 @@ import { loadContent } from './load-content.ts'
 import { readContent } from './read-content.ts'
 
 const usage = `npm run content -- --check [FOLDER] says what is wrong in content/, or a copy of it, with file and line
-npm run content -- --guessing [SEED] says what a guesser gets right who knows no medicine
+npm run content -- --guessing       says how often rules of thumb hit the right option
 npm run content -- --remote URL     brings content/ into the database at URL, as its owner postgres`
 
 const [option, target] = process.argv.slice(2)
 try {
   if (option === '--check') await check(target && resolve(process.env.INIT_CWD ?? '.', target))
-  else if (option === '--guessing') await guess(target)
+  else if (option === '--guessing') await guess()
   else if (option === '--remote' && target) await load(withTls(target))
   else throw new Error(usage)
 } catch (error) {
@@ -22,19 +22,16 @@ try {
 
 async function check(folder = contentDir) {
   const { content, faults: unsound } = await readContent(folder)
-  // Only now: this needs the program which composes drafts, and sound content.
+  // Only now: this needs sound content.
   const faults =
-    unsound.length > 0
-      ? unsound
-      : (await import('../safety/unsafe-in-demo-club.ts')).unsafeInDemoClub(content)
+    unsound.length > 0 ? unsound : (await import('../checks/demo-club-safety.ts')).unsafeInDemoClub(content)
   if (faults.length > 0) throw new Error(toLines(faults))
   console.log(`${contentFiles(folder).length} files, nothing wrong.`)
 }
 
-async function guess(seed?: string) {
-  // Only now, for the same reason.
-  const { reportGuessing } = await import('../guessing/report.ts')
-  if (await reportGuessing(seed)) throw new Error('Too much of it can be guessed.')
+async function guess() {
+  const { reportGuessing } = await import('../checks/guessing.ts')
+  if (await reportGuessing()) throw new Error('Too much of it can be guessed.')
 }
 
 async function load(databaseUrl: string) {

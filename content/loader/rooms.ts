@@ -1,14 +1,14 @@
 import { redFlagsFile, testsFile } from '../../supabase/functions/_shared/contract/content-biomedicine.ts'
-import {
-  blueprint,
-  draftingFiles,
-  draftingNames,
-  kitchenFile,
-} from '../../supabase/functions/_shared/contract/content-drafting.ts'
+import { blueprint } from '../../supabase/functions/_shared/contract/content-blueprint.ts'
 import { chartFile } from '../../supabase/functions/_shared/contract/content-chart.ts'
 import { examCase } from '../../supabase/functions/_shared/contract/content-exam-cases.ts'
 import { formulasFile } from '../../supabase/functions/_shared/contract/content-formulas.ts'
 import { herbsFile } from '../../supabase/functions/_shared/contract/content-herbs.ts'
+import {
+  kitchenFile,
+  otherWordsFile,
+  personWordsFile,
+} from '../../supabase/functions/_shared/contract/content-person-words.ts'
 import { pointsFile } from '../../supabase/functions/_shared/contract/content-points.ts'
 import { sourcesFile } from '../../supabase/functions/_shared/contract/content-sources.ts'
 import {
@@ -23,13 +23,6 @@ import {
 } from '../../supabase/functions/_shared/contract/content.ts'
 import type { z } from 'zod'
 import type { YamlFile } from './yaml-file.ts'
-
-const draftingRooms = Object.fromEntries(
-  draftingNames.map((name) => [
-    name,
-    { path: new RegExp(`^drafting/${name}\\.yaml$`), schema: draftingFiles[name] },
-  ]),
-) as { [Name in keyof typeof draftingFiles]: { path: RegExp; schema: (typeof draftingFiles)[Name] } }
 
 /** What each file is, by its path in the folder. */
 export const rooms = {
@@ -48,7 +41,8 @@ export const rooms = {
   examCases: { path: /^exam-cases\/[^/]+\.yaml$/, schema: examCase },
   blueprint: { path: /^blueprint\.yaml$/, schema: blueprint },
   kitchen: { path: /^kitchen\.yaml$/, schema: kitchenFile },
-  ...draftingRooms,
+  personWords: { path: /^person-words\.yaml$/, schema: personWordsFile },
+  otherWords: { path: /^other-words\.yaml$/, schema: otherWordsFile },
   demoMembers: { path: /^demo-club\/members\.yaml$/, schema: demoMembersFile },
   demoCases: { path: /^demo-club\/cases\/[^/]+\.yaml$/, schema: demoCase },
   demoExams: { path: /^demo-club\/exams\/[^/]+\.yaml$/, schema: demoExam },

@@ -1,16 +1,12 @@
 import {
-  type BankPattern,
-  bankPattern,
-  bankRows,
   type BankPoint,
   type BankRemedy,
+  bankRows,
   type BankRows,
 } from '../../supabase/functions/_shared/contract/bank.ts'
-import { draftingNames } from '../../supabase/functions/_shared/contract/content-drafting.ts'
-import type { ContentFormula } from '../../supabase/functions/_shared/contract/content-formulas.ts'
 import type { RemedyCautions } from '../../supabase/functions/_shared/contract/content-herbs.ts'
-import type { ContentPoint, PointsFile } from '../../supabase/functions/_shared/contract/content-points.ts'
-import type { ContentPattern, DemoCase, DemoExam } from '../../supabase/functions/_shared/contract/content.ts'
+import type { PointsFile } from '../../supabase/functions/_shared/contract/content-points.ts'
+import type { DemoCase, DemoExam } from '../../supabase/functions/_shared/contract/content.ts'
 import { rowsOf } from './entries.ts'
 import { joined, pointSynonyms, searchNames } from './names.ts'
 import type { Content } from './rooms.ts'
@@ -21,15 +17,10 @@ export type ContentItem = { kind: string; slug: string; body: object }
 export type ContentRows = { items: ContentItem[]; names: { name: string; token: string }[] }
 
 export function toRows(content: Content): ContentRows {
-  const formulas = new Map(rowsOf.formulas(content).map(({ value }) => [value.id, value]))
-  const herbs = new Map(rowsOf.herbs(content).map(({ value }) => [value.id, value.pinyin]))
   const items = [
     ...content.points.flatMap(({ value }) => pointItems(value)),
-    ...content.patterns.map(({ value }) => ({
-      kind: 'pattern',
-      slug: value.id,
-      body: { ...bankPatternOf(value, formulas.get(value.formula.id)!, herbs), entry: value },
-    })),
+    ...described('pattern', content.patterns),
+    ...described('exam case', content.examCases),
     ...described('herb', rowsOf.herbs(content)),
     ...described('formula', rowsOf.formulas(content)),
     ...remedyItems(content),
@@ -42,9 +33,8 @@ export function toRows(content: Content): ContentRows {
     ),
     ...described('kitchen', rowsOf.kitchen(content)),
     ...content.blueprint.map(({ value }) => ({ kind: 'blueprint', slug: 'mock-exam', body: value })),
-    ...draftingNames.flatMap((slug) =>
-      content[slug].map(({ value: body }) => ({ kind: 'drafting', slug, body })),
-    ),
+    ...content.personWords.map(({ value }) => ({ kind: 'person words', slug: 'all', body: value })),
+    ...content.otherWords.map(({ value }) => ({ kind: 'other words', slug: 'all', body: value })),
     ...content.chart.flatMap(({ value }) =>
       value.channels.map((body) => ({ kind: 'chart', slug: body.channel, body })),
     ),
@@ -69,30 +59,31 @@ export function toRows(content: Content): ContentRows {
   return { items, names: searchNames(content).map(({ name, token }) => ({ name, token })) }
 }
 
-/** What drafts are composed from, as `private.read_bank()` answers it of the same files. */
+/** The bank as `private.read_bank()` answers it of the same files. */
 export function bankOf(content: Content): BankRows {
   const { items } = toRows(content)
-  const drafting = items.filter(({ kind }) => kind === 'drafting')
   const bodies = (kind: string) =>
     items
       .filter((item) => item.kind === kind)
       .toSorted((one, other) => (one.slug < other.slug ? -1 : 1))
       .map(({ body }) => body)
   return bankRows.parse({
+    cases: bodies('exam case'),
     patterns: bodies('pattern'),
     points: bodies('point'),
-    red_flags: bodies('red flag'),
     remedies: bodies('remedy'),
-    blueprint: bodies('blueprint')[0],
+    red_flags: bodies('red flag'),
     kitchen: bodies('kitchen'),
-    drafting: Object.fromEntries(drafting.map(({ slug, body }) => [slug, body])),
+    person_words: bodies('person words')[0],
+    other_words: bodies('other words')[0],
+    blueprint: bodies('blueprint')[0],
   })
 }
 
 const described = (kind: string, rows: { value: { id: string } }[]): ContentItem[] =>
   rows.map(({ value }) => ({ kind, slug: value.id, body: value }))
 
-/** What the bank does not take stands in `entry`, the whole row as its file has it; so it does of a pattern. */
+/** The bank takes a part of a point; `entry` is the whole row of its file. */
 const pointItems = (file: PointsFile): ContentItem[] =>
   bankPoints(file).map((point, index) => ({
     kind: 'point',
@@ -107,38 +98,12 @@ const bankPoints = (file: PointsFile): BankPoint[] =>
     pinyin: joined(point.pinyin),
     han: point.han,
     channel: file.channel,
-    location: point.location,
-    actions: point.actions,
-    categories: [...point.categories, ...meetings(point)],
     cautions: point.cautions.says,
     ...(point.cautions.pregnancy && { pregnancy: point.cautions.pregnancy }),
     ...(point.cautions.needle && { needle: point.cautions.needle }),
   }))
 
-const meetings = ({ meets = [] }: ContentPoint) =>
-  meets.map((one) =>
-    one.endsWith(' Mai') ? `Meeting point with the ${one}` : `Meeting point with the ${one} channel`,
-  )
-
-/** Parsed by the contract, which leaves out what only the search needs. */
-const bankPatternOf = (
-  pattern: ContentPattern,
-  { name, pinyin, han, ingredients, modifications }: ContentFormula,
-  herbs: ReadonlyMap<string, string>,
-): BankPattern =>
-  bankPattern.parse({
-    ...pattern,
-    formula: {
-      name,
-      pinyin,
-      han,
-      why: pattern.formula.why,
-      chief: ingredients.chief.map((id) => herbs.get(id)!),
-      ...(modifications && { changes: modifications }),
-    },
-  })
-
-/** Of herbs and formulas, only whom they do not suit. */
+/** Herbs and formulas with whom they do not suit. */
 function remedyItems(content: Content): ContentItem[] {
   const herbs = rowsOf.herbs(content).map(({ value }) => value)
   const medicinesOf = ({ cautions }: (typeof herbs)[number]) => medicinesIn(cautions)
@@ -154,11 +119,11 @@ function remedyItems(content: Content): ContentItem[] {
       ],
     })),
   ]
-  return all.flatMap(({ slug, name, pinyin, also, cautions: { pregnancy, unfit_for }, ...row }) => {
+  return all.flatMap(({ slug, name, pinyin, han, also, cautions: { pregnancy, unfit_for }, ...row }) => {
     const medicines = [...new Set(row.with)]
-    if (!pregnancy && !unfit_for && medicines.length === 0) return []
     const body: BankRemedy = {
-      names: [name, pinyin, ...(also?.english ?? [])],
+      id: row.id,
+      names: [name, pinyin, han, ...(also?.english ?? []), ...(also?.han ?? [])],
       ...(pregnancy && { pregnancy }),
       ...(unfit_for && { unfit_for }),
       ...(medicines.length > 0 && { with: medicines }),

@@ -6,10 +6,12 @@ import {
   generateFull,
   generateMockExam,
   generateTest,
+  type GeneratedTest,
   getJob,
   listModels,
   retryJob,
 } from '@contract/ai.ts'
+import { featureTest, saveTest } from '@contract/exam-making.ts'
 import { aCase, answer, aTest, type Behaviour, send } from '../kit/stub-model.ts'
 import { fifteen, surviveFunction } from './ai-job-steps.ts'
 import { call, type Club, jobOf, startClub, startUsualClub, stub, words } from './ai-kit.ts'
@@ -112,6 +114,44 @@ test('AI-6, AI-7: each call is recorded without words, a busy provider asked thr
       }
     }),
   )
+})
+
+test('AI-8: findings of a model’s fields are shown with the draft, and keep its test from being featured unanswered', async () => {
+  const admin = await usual.admin()
+  const made = aTest()
+  const unsafe = {
+    ...made,
+    person: { ...made.person, pregnancy: 'pregnant' },
+    questions: made.questions.map((one) =>
+      one.section === 'points' ? { ...one, uses: ['LI-4', 'LU-12'] } : one,
+    ),
+  }
+  stub.behaviours.set('Carrying.', (to) => answer(to, unsafe))
+  const { body } = await call(admin, generateTest, { difficulty: 'simple', tcm_topic: 'Carrying.' })
+  const drafted = body as GeneratedTest
+  expect(stub.roundsOf('Carrying.')).toBe(2)
+  expect(drafted.findings).toEqual(
+    expect.arrayContaining([
+      { position: 3, kind: 'caution', message: 'LI-4 is forbidden in pregnancy.', blocks: false },
+      { position: 3, kind: 'caution', message: 'There is no entry LU-12 in the library.', blocks: false },
+    ]),
+  )
+  const saved = {
+    difficulty: 'simple' as const,
+    case_scenario: drafted.case_scenario,
+    questions: drafted.questions,
+    provenance: {
+      model: drafted.source.model,
+      prompt_version: drafted.source.prompt_version,
+      job_id: drafted.source.job_id,
+    },
+  }
+  const refused = { status: 422, body: { code: 'quality_gate', detail: expect.stringContaining('LU-12') } }
+  expect(await call(admin, saveTest, { ...saved, is_featured: true })).toMatchObject(refused)
+  const { id } = (await call(admin, saveTest, saved)).body
+  expect(await call(admin, featureTest, { id, is_featured: true })).toMatchObject(refused)
+  const safety_reason = 'Both points were taken out of the key.'
+  expect((await call(admin, featureTest, { id, is_featured: true, safety_reason })).status).toBe(200)
 })
 
 test('AI-4: a draft brings no tag that its form would refuse', async () => {

@@ -110,7 +110,7 @@ test('AI-3: what is saved of a draft keeps its job, its model and what the edito
   expect(rows[0]).toMatchObject({
     job_id: draft.source.job_id,
     model: 'pattern-bank',
-    prompt_version: 'bank-1',
+    prompt_version: 'bank-2',
     editor_id: admin.id,
   })
   expect(rows[0].changes).toEqual([

@@ -11,13 +11,14 @@ import {
   generateTest,
   getJob,
   type GeneratedCase,
+  type GeneratedMockExam,
   type GeneratedTest,
   listJobs,
   listModels,
+  listPatternNames,
   modelNames,
   retryJob,
 } from '@contract/ai.ts'
-import { listPatternNames } from '@contract/bank.ts'
 import { type Endpoint, toRequest } from '@contract/endpoint.ts'
 import { saveMockExam, saveTest } from '@contract/exam-making.ts'
 import { userTopic } from '@contract/topics.ts'
@@ -85,65 +86,68 @@ test('AI-2: without a provider every name is listed with the reason, and drafts 
   expect(draft.source).toMatchObject({
     model: 'pattern-bank',
     label: 'Built-in pattern bank (no AI model configured)',
-    prompt_version: 'bank-1',
+    prompt_version: 'bank-2',
   })
 })
 
 test('BANK-6: a draft depends on its job’s id alone', async () => {
   const job_id = randomUUID()
-  const asked = { difficulty: 'complex' as const, tcm_topic: 'Kidney Yang Deficiency' }
+  const asked = { difficulty: 'complex' as const, tcm_topic: 'Kidney' }
   const first = (await ask(admin, generateTest, { ...asked, job_id })) as GeneratedTest
   expect(await ask(admin, generateTest, { ...asked, job_id })).toEqual(first)
   const second = (await ask(admin, generateTest, asked)) as GeneratedTest
-  expect(second.case_scenario).not.toBe(first.case_scenario)
+  expect(second.questions).not.toEqual(first.questions)
   expect(first.findings).toEqual([])
   expect(first.raw_response).toContain(first.questions[5]!.options[0]!)
 })
 
-test('BANK-8: a topic, a group, findings or nothing at all lead to a test; what the bank does not know is said', async () => {
-  for (const asked of [
-    { tcm_topic: '肝气郁结' },
-    { tcm_topic: 'Spleen' },
-    { tcm_topic: 'palpitations' },
-    {
-      case_info:
-        'A 45-year-old woman. Bloating after meals, loose stools, fatigue, poor appetite. Pale tongue with tooth marks, weak pulse.',
-    },
-    {},
-  ]) {
+test('BANK-8, SAFE-7: a draft names its written case, and what the scan found in the notes; an unknown topic is refused with names', async () => {
+  for (const asked of [{ tcm_topic: '肝气郁结' }, { tcm_topic: 'Spleen' }, {}]) {
     const draft = (await ask(admin, generateTest, { difficulty: 'simple', ...asked })) as GeneratedTest
     expect(draft.questions).toHaveLength(6)
     expect(draft.findings.filter(({ kind }) => kind !== 'near_duplicate')).toEqual([])
-    if ('case_info' in asked) expect(draft.case_scenario).toContain('45-year-old woman')
+    expect(draft.origin).toMatchObject({ written_case: expect.any(String), notes: '', note_findings: [] })
   }
+  const case_info =
+    'A woman of 45. Bloated after meals, soft stools, tired, with pressure on the chest since morning.'
+  const { origin } = (await ask(admin, generateTest, {
+    difficulty: 'simple',
+    tcm_topic: 'Spleen Qi Deficiency',
+    case_info,
+  })) as GeneratedTest
+  expect(origin.notes).toBe(case_info)
+  expect(origin.note_findings[0]).toMatch(/^Alarm: .*ambulance now\.$/)
   const refused = await detailOf(
-    ask(admin, generateTest, { difficulty: 'simple', tcm_topic: 'Quantum Flux Deficiency' }),
+    ask(admin, generateTest, { difficulty: 'simple', tcm_topic: 'Liver Qi Stagnatoin' }),
   )
-  expect(refused.code).toBe('generation_failed')
-  expect(refused.detail).toMatch(/^The pattern bank does not know “Quantum Flux Deficiency”\./)
+  expect(refused).toMatchObject({
+    code: 'no_written_case',
+    detail: expect.stringMatching(/^There is no written case about “Liver Qi Stagnatoin”\./),
+    errors: expect.arrayContaining([{ path: 'nearest', message: 'Liver Qi Stagnation' }]),
+  })
 })
 
-test('JOB-1: one unknown diagnosis fails alone, is named, and the others are kept; a job is its owner’s', async () => {
-  const diagnoses = (await diagnosesOf()).with(4, 'Quantum Flux')
+test('JOB-1: diagnoses without a case are named, and no job is begun; a job is its owner’s', async () => {
+  const known = await diagnosesOf()
   const job_id = randomUUID()
-  const refused = await detailOf(ask(admin, generateMockExam, { diagnoses, job_id }))
+  const refused = await detailOf(
+    ask(admin, generateMockExam, { diagnoses: known.with(4, 'Quantum Flux'), job_id }),
+  )
   expect(refused).toMatchObject({
-    code: 'generation_failed',
-    detail: expect.stringMatching(/^1 of 15 cases .*Quantum Flux/),
+    code: 'no_written_case',
+    errors: [{ path: 'diagnoses.4', message: expect.stringContaining('“Quantum Flux”') }],
   })
-  const job = await ask(admin, getJob, { id: job_id })
-  expect(job).toMatchObject({ kind: 'mock_exam', state: 'failed', done: 14, total: 15, result: null })
-  expect(job.steps[4]).toMatchObject({
-    label: 'Quantum Flux',
-    state: 'failed',
-    detail: expect.stringContaining('does not know'),
+  expect(await refusalOf(ask(admin, getJob, { id: job_id }))).toBe('not_found')
+  await ask(admin, generateMockExam, { diagnoses: known, job_id })
+  expect(await ask(admin, getJob, { id: job_id })).toMatchObject({
+    kind: 'mock_exam',
+    state: 'done',
+    total: 1,
   })
-  expect(await ask(admin, retryJob, { id: job_id, position: 4 })).toMatchObject({ state: 'running' })
-  await expect.poll(async () => (await ask(admin, getJob, { id: job_id })).state).toBe('failed')
   const another = await person('is_admin')
   for (const endpoint of [getJob, continueJob, retryJob, cancelJob])
     expect(await refusalOf(ask(another, endpoint, { id: job_id }))).toBe('not_found')
-  expect(await refusalOf(ask(another, generateMockExam, { diagnoses, job_id }))).toBe('conflict')
+  expect(await refusalOf(ask(another, generateMockExam, { diagnoses: known, job_id }))).toBe('conflict')
   expect((await ask(admin, listJobs, { kind: 'mock_exam' })).map(({ id }) => id)).toContain(job_id)
   expect(await ask(another, listJobs, {})).toEqual([])
 })
@@ -158,7 +162,7 @@ test('JOB-2: each step is announced to its owner', async () => {
   const job_id = randomUUID()
   await ask(admin, generateMockExam, { diagnoses: await diagnosesOf(), job_id })
   const ofJob = () => announced.filter((one) => one.job_id === job_id)
-  await expect.poll(() => ofJob().at(-1)).toMatchObject({ state: 'done', done: 15, total: 15 })
+  await expect.poll(() => ofJob().at(-1)).toMatchObject({ state: 'done', done: 1, total: 1 })
   expect(ofJob().map(({ done }) => done)).toEqual(
     ofJob()
       .map(({ done }) => done)
@@ -166,21 +170,15 @@ test('JOB-2: each step is announced to its owner', async () => {
   )
 })
 
-test('BANK-11: drawn diagnoses are none of those drawn before, nor of another admin’s last mock exam', async () => {
+test('BANK-11: a mock exam holds no case of the club’s last exams, nor of the admin’s own last draft', async () => {
   const [one, other] = [await person('is_admin'), await person('is_admin')]
-  const drawn = [await diagnosesOf(one), await diagnosesOf(one)]
-  expect(drawn[1]!.filter((name) => drawn[0]!.includes(name))).toEqual([])
-  const mock = anExam('mock')
-  await ask(one, saveMockExam, {
-    diagnoses: drawn[1]!,
-    case_scenarios: mock.cases.map(({ scenario }) => scenario),
-    questions: mock.questions,
-  })
-  const job_id = randomUUID()
-  const { diagnoses } = (await ask(other, generateDiagnoses, { job_id })) as { diagnoses: string[] }
-  expect(diagnoses.filter((name) => drawn[1]!.includes(name))).toEqual([])
-  // The same call again is the same draw, though by now it would be the last.
-  expect(await ask(other, generateDiagnoses, { job_id })).toMatchObject({ diagnoses })
+  const draw = async (who: typeof one) =>
+    (await ask(who, generateMockExam, { diagnoses: await diagnosesOf(who) })) as GeneratedMockExam
+  const [first, second] = [await draw(one), await draw(one)]
+  expect(new Set([...first.written_cases, ...second.written_cases]).size).toBe(30)
+  await ask(one, saveMockExam, second)
+  const third = await draw(other)
+  expect(third.written_cases.filter((id) => second.written_cases.includes(id))).toEqual([])
 })
 
 test('JOB-3: more than the hour’s share is refused with the time to wait', async () => {

@@ -20,7 +20,7 @@ const simple = (points: string) => ({
     explanations: ['a', 'b', 'c', 'd'],
   })),
 })
-const harmful = simple('SP-6 and LI-4')
+const harmful = simple('SP-6 and PC-6')
 const safe = simple('PC-7 and HT-5')
 const refusal = (call: Promise<unknown>) =>
   call.then(
@@ -39,13 +39,13 @@ describe('SAFE-9: an exam that may harm is saved, and featured only with a reaso
       {
         position: 3,
         kind: 'caution',
-        message: 'The right answer does not suit this person: SP-6 and LI-4 are not used in pregnancy.',
+        message: 'The right answer has SP-6, and the case speaks of pregnancy.',
         blocks: false,
       },
     ])
     const { id } = await ask(admin, saveTest, { ...harmful, is_featured: false })
     const sentence =
-      'This cannot be featured until somebody has said why it is safe: question 4, The right answer does not suit this person: SP-6 and LI-4 are not used in pregnancy.'
+      'This cannot be featured until somebody has said why it is safe: question 4, The right answer has SP-6, and the case speaks of pregnancy.'
     const mock = anExam('mock')
     const unsafeMock = {
       diagnoses: mock.cases.map(({ diagnosis }) => diagnosis!),

@@ -126,7 +126,7 @@ describe('PRAC-11: the practice bank', () => {
     })
     expect(await refused(release(id))).toEqual([
       422,
-      'This cannot be released until somebody has said why it is safe: question 4, The right answer does not suit this person: SP-6 and LI-4 are not used in pregnancy.',
+      'This cannot be released until somebody has said why it is safe: question 4, The right answer has SP-6, and the case speaks of pregnancy. (and 1 more)',
     ])
     expect(await release(id, true, { safety_reason: 'Labour is due.' })).toEqual({ is_in_bank: true })
     await release(id, false)

@@ -22,7 +22,7 @@ import {
   suspendUser,
   toggleModerator,
 } from '@contract/admin-users.ts'
-import { listPatternNames } from '@contract/bank.ts'
+import { listPatternNames } from '@contract/ai.ts'
 import { listAllTests } from '@contract/exam-making.ts'
 import { getQuiz } from '@contract/quiz.ts'
 import { type Endpoint, type InputOf, toRequest } from '@contract/endpoint.ts'

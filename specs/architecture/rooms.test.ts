@@ -59,19 +59,17 @@ const rooms: { room: string; files: string[]; mayImport: string[] }[] = [
     files: ['content/loader/**'],
     mayImport: [
       'content/loader',
-      'content/guessing/report.ts',
-      'content/safety/unsafe-in-demo-club.ts',
+      'content/checks',
       contract,
       tcm,
-      'supabase/functions/api/ai/compose/any-of.ts',
       'local/project-root.ts',
       'local/with-tls.ts',
     ],
   },
   {
     room: 'content checks',
-    files: ['content/safety/**', 'content/guessing/**'],
-    mayImport: ['content', contract, 'supabase/functions/api/ai'],
+    files: ['content/checks/**'],
+    mayImport: ['content', contract, tcm, 'supabase/functions/api/ai'],
   },
   {
     room: 'bench',

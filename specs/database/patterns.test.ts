@@ -55,7 +55,10 @@ test('BANK-3: the demo club and the patterns say Spirit, not Mind', async () => 
 })
 
 const reasonsOf = async (edits: Parameters<typeof contentWith>[0]) =>
-  (await readContent(await contentWith(edits))).faults.map(({ file, reason }) => `${file}: ${reason}`)
+  (await readContent(await contentWith(edits))).faults
+    // The exam cases of an edited pattern differ from it too.
+    .filter(({ file }) => !file.startsWith('content/exam-cases'))
+    .map(({ file, reason }) => `${file}: ${reason}`)
 
 test('LIB-6: tongue, pulse, points and formula fit what is hot or cold, full or empty, or the row says why not', async () => {
   expect(patterns.filter(({ exceptions }) => exceptions).length).toBeGreaterThan(5)

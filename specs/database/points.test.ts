@@ -202,7 +202,6 @@ describe('in the database', () => {
       cautions: expect.stringMatching(/pregnancy.*pneumothorax/),
     })
     expect(ofBank.get('LU-9')).not.toHaveProperty('pregnancy')
-    expect(ofBank.get('ST-9')!.categories).toContain('Meeting point with the Gallbladder channel')
   })
 
   test('POINT-7: search and drafts take the better known of two points that sound alike', async () => {

@@ -77,9 +77,23 @@ export function send(
 export const answer = (response: ServerResponse, content: unknown) =>
   send(response, 200, completion(typeof content === 'string' ? content : JSON.stringify(content)))
 
+/** The fields of a case's person. */
+export const aPerson = {
+  person: {
+    age: 40,
+    sex: 'female',
+    pregnancy: 'no',
+    is_breast_feeding: false,
+    conditions: [],
+    medicines: [],
+  },
+  alarms: [],
+}
+
 export function aTest(word = 'Sample') {
   return {
     diagnosis: `${word} Pattern`,
+    ...aPerson,
     case_scenario: `A 40-year-old woman has had a cough for two weeks. She works in a cold hall. ${'Nothing else is told of her. '.repeat(3)}`,
     questions: sections.map((section, index) => ({
       section,
@@ -87,6 +101,8 @@ export function aTest(word = 'Sample') {
       options: ['first', 'second', 'third', 'fourth'].map((place) => `The ${place} answer of ${index + 1}`),
       correct_answer: index % 4,
       explanations: [0, 1, 2, 3].map((option) => `Why option ${option} is what it is.`),
+      uses: [],
+      refers: false,
     })),
   }
 }
@@ -94,6 +110,8 @@ export function aTest(word = 'Sample') {
 export const aCase = (
   content = 'Chief Complaint:\nA cough for two weeks.\n\nTongue:\nPale.\n\nPulse:\nWeak, and a little slow on both sides.',
 ) => ({
+  ...aPerson,
+  uses: [],
   title: 'A woman with a cough',
   description: 'She has coughed for two weeks. What does it mean?',
   content: content.padEnd(100, ' .'),

@@ -1,8 +1,7 @@
 /*
- * What the files of content/ say, as their loader brought it: patterns and points of Chinese medicine as a teacher would describe them,
- * the tables that drafts are made and checked with, and the demo club that seed.sql plants. Where no language model is set up, drafts of
- * cases, tests and mock exams are composed of the patterns and points. The loader checks the files (contract/content.ts), so a row holds
- * no more than its json. The Edge Function takes the whole bank and keeps it; what content/ teaches is open to everyone as the library.
+ * The rows of the files in content/: the library, the written exam cases, the words of the scan, and the demo club that seed.sql plants.
+ * The loader checks the files (contract/content.ts), so a row holds no more than its json. The Edge Function reads the bank and keeps it
+ * for some minutes. Everyone reads the library; exam cases hold keys, and only the function reads them.
  */
 
 /* Everything that a row is called, as fold() spells it: codes, English, pinyin, Han, the words of an alarm; its pinyin or name first. The
@@ -33,15 +32,14 @@ end
 $$;
 
 create table private.content (
-  -- 'drafting': one row a file of content/drafting/, whatever it is called, so that one more file needs no migration.
   kind text not null check (
     kind in (
       'point', 'pattern', 'herb', 'formula', 'remedy', 'red flag', 'test', 'source', 'everyday names', 'kitchen', 'blueprint', 'chart',
-      'topic', 'drafting', 'demo member', 'demo case', 'demo exam'
+      'topic', 'exam case', 'person words', 'other words', 'demo member', 'demo case', 'demo exam'
     )
   ),
   slug text not null check (slug <> ''),
-  -- Of points and patterns contract/bank.ts `bankPoint` and `bankPattern`.
+  -- Of points contract/bank.ts `bankPoint`, with the whole row as `entry`; else the row of the file.
   body jsonb not null check (jsonb_typeof(body) = 'object'),
   -- So that a search compares words and folds nothing but what was typed.
   names text[] generated always as (private.library_names(kind, body)) stored,
@@ -165,21 +163,20 @@ begin
 end
 $$;
 
-/* All of the bank, in the shapes of contract/bank.ts, and the tables of drafting under their names. For the Edge Function itself, which
-   composes from it. */
+/* The rows for drawing and checking drafts (contract/bank.ts `bankRows`). Definer, because the exam cases hold answer keys. */
 create function private.read_bank()
 returns jsonb language sql stable security definer set search_path = ''
 as $$
-  select jsonb_build_object(
-    'points', coalesce(jsonb_agg(c.body - 'entry' order by c.slug) filter (where c.kind = 'point'), '[]'),
-    'patterns', coalesce(jsonb_agg(c.body - 'entry' order by c.slug) filter (where c.kind = 'pattern'), '[]'),
-    'red_flags', coalesce(jsonb_agg(c.body - 'sources' - 'says' order by c.slug) filter (where c.kind = 'red flag'), '[]'),
-    'remedies', coalesce(jsonb_agg(c.body order by c.slug) filter (where c.kind = 'remedy'), '[]'),
-    'blueprint', jsonb_agg(c.body) filter (where c.kind = 'blueprint') -> 0,
-    'kitchen', coalesce(jsonb_agg(c.body order by c.slug) filter (where c.kind = 'kitchen'), '[]'),
-    'drafting', coalesce(jsonb_object_agg(c.slug, c.body) filter (where c.kind = 'drafting'), '{}')
+  with bodies as (
+    select c.kind, jsonb_agg(c.body - 'entry' order by c.slug) as rows from private.content c group by c.kind
   )
-  from private.content c
+  select jsonb_object_agg(k.key, case when k.is_one then b.rows -> 0 else coalesce(b.rows, '[]') end)
+  from (values
+    ('cases', 'exam case', false), ('patterns', 'pattern', false), ('points', 'point', false), ('remedies', 'remedy', false),
+    ('red_flags', 'red flag', false), ('kitchen', 'kitchen', false), ('person_words', 'person words', true),
+    ('other_words', 'other words', true), ('blueprint', 'blueprint', true)
+  ) k (key, kind, is_one)
+  left join bodies b using (kind)
 $$;
 grant execute on function private.read_bank() to edge_api;
 

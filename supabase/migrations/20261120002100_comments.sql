@@ -177,6 +177,8 @@ as $$
 declare
   its_case_id uuid;
 begin
+  -- A member's acts wait for each other here, and not before the case, where others would wait behind them.
+  perform pg_advisory_xact_lock(hashtextextended('acts on comments ' || coalesce(auth.uid()::text, ''), 0));
   select m.case_id into its_case_id
   from public.comments m
   join public.case_studies c on c.id = m.case_id

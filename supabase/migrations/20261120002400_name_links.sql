@@ -78,8 +78,11 @@ returns void language plpgsql volatile set search_path = ''
 as $$
 declare
   due_id uuid;
+  ends_at constant timestamptz := clock_timestamp() + interval '250 milliseconds';
 begin
   for due_id in select distinct d.case_id from private.cases_to_link d order by d.case_id limit p_most loop
+    -- A case that was read stays locked until the end, and votes on it wait: the next minute reads the others.
+    exit when clock_timestamp() > ends_at;
     delete from private.cases_to_link d where d.case_id = due_id;
     update public.case_studies c set links = f.links
     from (select s.id, s.content, private.find_names(s.content) as links from public.case_studies s where s.id = due_id) f

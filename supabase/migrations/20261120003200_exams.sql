@@ -229,7 +229,15 @@ begin
         'model', p_exam #> '{provenance,model}', 'prompt_version', p_exam #> '{provenance,prompt_version}', 'job_id', null
       )
       else (
-        select jsonb_build_object('model', j.model, 'prompt_version', j.prompt_version, 'job_id', j.id)
+        select jsonb_build_object(
+          'model', j.model, 'prompt_version', j.prompt_version, 'job_id', j.id,
+          -- What the check of the draft's fields found; the text alone would not show it.
+          'findings', (
+            select coalesce(jsonb_agg(f ->> 'message'), '[]')
+            from private.job_steps s cross join lateral jsonb_array_elements(s.result -> 'findings') f
+            where s.job_id = j.id
+          )
+        )
         from private.jobs j where j.id = draft_id and j.owner_id = auth.uid()
       )
     end

@@ -52,6 +52,18 @@ export const draftSource = z.object({
 })
 export type DraftSource = z.infer<typeof draftSource>
 
+/** The origin of a draft, and the findings of the scan in the admin's notes. */
+export const draftOrigin = z.object({
+  /** The id of a written exam case; null where a model or the admin wrote the words. */
+  written_case: z.string().nullable(),
+  /** One or two sentences for the editor; empty where there is nothing to say. */
+  remark: z.string(),
+  /** The notes, word for word. */
+  notes: z.string(),
+  note_findings: z.array(z.string()),
+})
+export type DraftOrigin = z.infer<typeof draftOrigin>
+
 /** What may harm the person of a case: it never keeps a test from being saved, but unanswered from being featured. */
 export const safetyKinds = ['caution', 'referral', 'person'] as const
 
@@ -80,6 +92,7 @@ export const generatedCase = z.object({
   description: z.string(),
   content: z.string(),
   tags: z.array(z.string()),
+  origin: draftOrigin,
   source: draftSource,
 })
 export type GeneratedCase = z.infer<typeof generatedCase>
@@ -90,6 +103,7 @@ export const generatedTest = z.object({
   /** The same as text, for the clipboard of the admin's form. */
   raw_response: z.string(),
   findings: z.array(questionFinding),
+  origin: draftOrigin,
   source: draftSource,
 })
 export type GeneratedTest = z.infer<typeof generatedTest>
@@ -102,6 +116,8 @@ export const generatedMockExam = z.object({
   case_scenarios: z.array(z.string()),
   questions: z.array(keyedQuestion),
   findings: z.array(questionFinding),
+  /** Ids of the bank's written cases, in the order of the diagnoses. */
+  written_cases: z.array(z.string()),
   source: draftSource,
 })
 export type GeneratedMockExam = z.infer<typeof generatedMockExam>
@@ -186,7 +202,7 @@ export const generateFull = defineEndpoint({
   output: z.union([generatedCase, following]),
 })
 
-/** Neither topic nor case: only the admin panel's form sends so, and gets a pattern that fits the difficulty. */
+/** Neither topic nor case: only the admin panel's form sends so, and gets any case of the difficulty. */
 export const generateTest = defineEndpoint({
   method: 'POST',
   path: '/admin/tests/generate',
@@ -259,4 +275,15 @@ export const checkQuestions = defineEndpoint({
     questions: z.array(keyedQuestion).min(1).max(90),
   }),
   output: z.object({ findings: z.array(questionFinding) }),
+})
+
+/** Names only: for the suggestions of a diagnosis field. */
+export const listPatternNames = defineEndpoint({
+  method: 'GET',
+  path: '/bank/patterns',
+  auth: 'admin',
+  input: nothing,
+  output: z.array(
+    z.object({ id: z.string(), name: z.string(), pinyin: z.string(), han: z.string(), group: z.string() }),
+  ),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { list, phrase, slug, sources } from './content-text.ts'
+import { list, phrase, seal, slug, sources } from './content-text.ts'
 
 /** What to do first, from the most urgent. */
 export const urgency = z.enum(['ambulance', 'same-day physician', 'refer and go on'])
@@ -20,7 +20,7 @@ export const alarmFor = z.enum([
 export const contentRedFlag = z.strictObject({
   id: slug,
   name: phrase,
-  /** How a story says it, as red-flag-words.ts finds it. */
+  /** How a story says it, as phrases.ts finds it. */
   words: list(phrase, 3, 40),
   who: alarmFor.optional(),
   /** What it may be: the clinical term, then plain words in brackets. */
@@ -29,7 +29,9 @@ export const contentRedFlag = z.strictObject({
   /** One sentence for the person who has it. */
   says: phrase,
   sources,
+  reviewed: seal.optional(),
 })
+export type ContentRedFlag = z.infer<typeof contentRedFlag>
 export const redFlagsFile = z.strictObject({ red_flags: list(contentRedFlag, 1, 199) })
 
 export const contentTest = z.strictObject({
@@ -41,5 +43,6 @@ export const contentTest = z.strictObject({
   may_show: list(phrase, 1, 6),
   says: phrase,
   sources,
+  reviewed: seal.optional(),
 })
 export const testsFile = z.strictObject({ tests: list(contentTest, 1, 99) })

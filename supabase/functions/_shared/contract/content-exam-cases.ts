@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { difficulty } from './cases.ts'
 import { urgency } from './content-biomedicine.ts'
-import { list, phrase, slug, sources, text } from './content-text.ts'
+import { list, phrase, seal, slug, sources, text } from './content-text.ts'
 import { section } from './exams.ts'
 import { pulseFindings, tongueFindings } from './signs.ts'
 
@@ -79,6 +79,6 @@ export const examCase = z.strictObject({
   questions: list(caseQuestion, 6, 6),
   sources,
   /** Null until a practitioner has signed the case. */
-  reviewed: z.strictObject({ by: phrase, on: z.iso.date() }).nullable(),
+  reviewed: seal.nullable(),
 })
 export type ExamCase = z.infer<typeof examCase>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { remedyCautions } from './content-herbs.ts'
-import { alternatives, list, names, phrase, slug, sources } from './content-text.ts'
+import { alternatives, list, names, phrase, seal, slug, sources } from './content-text.ts'
 
 export const formulaCategory = z.enum([
   'release the exterior',
@@ -45,6 +45,7 @@ export const contentFormula = z.strictObject({
   cautions: remedyCautions,
   alternatives,
   sources,
+  reviewed: seal.optional(),
 })
 export type ContentFormula = z.infer<typeof contentFormula>
 export const formulasFile = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { alternatives, list, names, phrase, slug, sources } from './content-text.ts'
+import { alternatives, list, names, phrase, seal, slug, sources } from './content-text.ts'
 
 export const herbCategory = z.enum([
   'release the exterior, warm',
@@ -131,6 +131,7 @@ export const contentHerb = z.strictObject({
   cautions: remedyCautions,
   alternatives,
   sources,
+  reviewed: seal.optional(),
 })
 export type ContentHerb = z.infer<typeof contentHerb>
 export const herbsFile = z.strictObject({ category: herbCategory, herbs: list(contentHerb, 1, 99) })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { herbChannel, pregnancyCaution } from './content-herbs.ts'
-import { alternatives, han, list, otherNames, phrase, pinyin, sources } from './content-text.ts'
+import { alternatives, han, list, otherNames, phrase, pinyin, seal, sources } from './content-text.ts'
 
 export const pointCode = z
   .string()
@@ -122,6 +122,7 @@ export const contentPoint = z.strictObject({
   cautions: pointCautions,
   alternatives,
   sources,
+  reviewed: seal.optional(),
 })
 export type ContentPoint = z.infer<typeof contentPoint>
 

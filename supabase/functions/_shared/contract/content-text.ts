@@ -29,6 +29,10 @@ export const names = { name: phrase, pinyin, han, also: otherNames.optional() }
 
 /** Books of `sources.yaml` in which a reader can check the row. */
 export const sources = z.array(slug).min(1, 'Nobody can check it without a source.')
+/** The practitioner who has read and signed a row. */
+export const seal = z.strictObject({ by: phrase, on: z.iso.date() })
+export type Seal = z.infer<typeof seal>
+
 /** Where schools differ: what it is about, what else is taught, and by whom. */
 export const alternatives = z
   .array(z.strictObject({ about: phrase, says: phrase, source: slug }))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { difficulty } from './cases.ts'
 import { pointCode } from './content-points.ts'
-import { alternatives, list, names, phrase, slug, sources, text } from './content-text.ts'
+import { alternatives, list, names, phrase, seal, slug, sources, text } from './content-text.ts'
 import { examKind } from './exam-kind.ts'
 import { section } from './exams.ts'
 import { tagInAddress } from './tag.ts'
@@ -84,6 +84,7 @@ export const contentPattern = z.strictObject({
     .optional(),
   alternatives,
   sources,
+  reviewed: seal.optional(),
 })
 export type ContentPattern = z.infer<typeof contentPattern>
 

@@ -44,6 +44,7 @@ export const errorTable = {
   mail_unavailable: [503, 'This server cannot send mail yet. Please ask an admin to reset your password.'],
   model_unavailable: [409, 'This model is not set up on this server. Please choose another one.'],
   generation_failed: [502, 'The model gave no usable answer. Please try again.'],
+  no_written_case: [422, 'There is no written case about this.'],
   quality_gate: [422, 'Some questions need another look before they can be saved.'],
   unavailable: [503, 'The club is busy or restarting. Please try again in a moment.'],
   internal: [500, 'Something went wrong on our side. Please try again.'],

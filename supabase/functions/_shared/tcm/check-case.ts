@@ -8,7 +8,7 @@ import type { ExamCase } from '../contract/content-exam-cases.ts'
 
 type Cautions = { pregnancy?: string | undefined; unfitFor?: readonly string[]; needle?: string | undefined }
 
-/** What the checks ask the library. */
+/** The questions that the checks put to the library. */
 export type Library = {
   findPattern(id: string): { name: string; sex: string; ages: readonly [number, number] } | undefined
   findEntry(name: string): Cautions | undefined
@@ -25,7 +25,13 @@ export type CaseFault = {
 
 const isCode = (name: string) => /^[A-Z]/.test(name)
 
-export function checkCase(value: ExamCase, library: Library): CaseFault[] {
+/** A written case or a model's: a model's pattern may be one that the library does not have. */
+export type CheckedCase = Pick<ExamCase, 'person' | 'alarms' | 'exceptions'> & {
+  pattern?: string | undefined
+  questions: Pick<ExamCase['questions'][number], 'uses' | 'names' | 'refers'>[]
+}
+
+export function checkCase(value: CheckedCase, library: Library): CaseFault[] {
   return [
     ...checkEntries(value, library),
     ...checkPerson(value, library),
@@ -34,10 +40,12 @@ export function checkCase(value: ExamCase, library: Library): CaseFault[] {
   ]
 }
 
-function checkEntries({ pattern, questions }: ExamCase, library: Library): CaseFault[] {
+function checkEntries({ pattern, questions }: CheckedCase, library: Library): CaseFault[] {
   const isKnown = (name: string) => library.findEntry(name) ?? library.findPattern(name)
   return [
-    ...(library.findPattern(pattern) ? [] : [fault('entry', ['pattern'], `There is no pattern ${pattern}.`)]),
+    ...(pattern === undefined || library.findPattern(pattern)
+      ? []
+      : [fault('entry', ['pattern'], `There is no pattern ${pattern}.`)]),
     ...questions.flatMap((question, at) =>
       (['uses', 'names'] as const).flatMap((key) =>
         (question[key] ?? []).flatMap((name, index) =>
@@ -50,8 +58,8 @@ function checkEntries({ pattern, questions }: ExamCase, library: Library): CaseF
   ]
 }
 
-function checkPerson({ pattern: id, person, exceptions = [] }: ExamCase, library: Library): CaseFault[] {
-  const pattern = library.findPattern(id)
+function checkPerson({ pattern: id, person, exceptions = [] }: CheckedCase, library: Library): CaseFault[] {
+  const pattern = id ? library.findPattern(id) : undefined
   const { age, sex, pregnancy, weeks, breastfeeding } = person
   const found = (message: string, key: string) => [fault('person', ['person', key], message)]
   const canBePregnant = sex === 'female' && age >= 12 && age <= 55
@@ -74,23 +82,31 @@ function checkPerson({ pattern: id, person, exceptions = [] }: ExamCase, library
   ]
 }
 
-function checkUses(value: ExamCase, library: Library): CaseFault[] {
-  const { person, questions } = value
-  const conditions = [
-    ...(person.breastfeeding ? ['breast-feeding'] : []),
-    ...(person.age < 1 ? ['babies under one year'] : []),
-    ...(person.age < 12 ? ['children'] : []),
-    ...[...(person.conditions ?? []), ...(person.medicines ?? [])].flatMap((one) => library.groupsOf(one)),
+function checkUses(value: CheckedCase, library: Library): CaseFault[] {
+  const { age, pregnancy, breastfeeding, conditions = [], medicines = [] } = value.person
+  const groups = [
+    ...(breastfeeding ? ['breast-feeding'] : []),
+    ...(age < 1 ? ['babies under one year'] : []),
+    ...(age < 12 ? ['children'] : []),
+    ...[...conditions, ...medicines].flatMap((one) => library.groupsOf(one)),
   ]
-  const isOrMayBe = person.pregnancy === 'pregnant' || person.pregnancy === 'possible'
+  return unsuitable(value, { pregnancy, groups }, library)
+}
+
+/** The right answers of a case that do not suit a person. */
+export function unsuitable(
+  { questions }: Pick<CheckedCase, 'questions'>,
+  { pregnancy, groups }: { pregnancy?: string | null; groups: readonly string[] },
+  library: Library,
+): CaseFault[] {
+  const isPregnant = pregnancy === 'pregnant' || pregnancy === 'possible'
   return questions.flatMap(({ uses = [] }, at) =>
     uses.flatMap((name, index) => {
       const entry = library.findEntry(name)
       const found = (message: string) => fault('caution', ['questions', at, 'uses', index], message)
       if (!entry) return []
-      const against = (entry.unfitFor ?? []).filter((one) => conditions.includes(one))
       return [
-        ...(isOrMayBe && entry.pregnancy
+        ...(isPregnant && entry.pregnancy
           ? [
               found(
                 `${name} is ${entry.pregnancy === 'forbidden' ? 'forbidden' : 'used with caution'} in pregnancy.`,
@@ -98,7 +114,9 @@ function checkUses(value: ExamCase, library: Library): CaseFault[] {
             ]
           : []),
         ...(entry.needle ? [found(`${name} is not needled.`)] : []),
-        ...against.map((one) => found(`${name} is not used with ${one}.`)),
+        ...(entry.unfitFor ?? [])
+          .filter((one) => groups.includes(one))
+          .map((one) => found(`${name} does not go with ${one}.`)),
       ]
     }),
   )
@@ -106,8 +124,8 @@ function checkUses(value: ExamCase, library: Library): CaseFault[] {
 
 const rank: Record<Urgency, number> = { ambulance: 3, 'same-day physician': 2, 'refer and go on': 1 }
 
-/** An alarm that nobody examined needs an answer that refers, and one for today allows no needles meanwhile. */
-function checkAlarms({ alarms = [], questions }: ExamCase, library: Library): CaseFault[] {
+/** An unexamined alarm needs an answer that refers; an alarm for today also rules out needles. */
+function checkAlarms({ alarms = [], questions }: CheckedCase, library: Library): CaseFault[] {
   const open = alarms.filter(({ act }) => act !== 'examined')
   const isForToday = open.some(({ act }) => act !== 'refer and go on')
   return [

@@ -87,7 +87,11 @@ function excerptOf(passages: string[]) {
 
 const isEmpty = (findings: object) => Object.keys(findings).length === 0
 
-export function readSigns(text: string): SignsReading {
+/** More than any case; longer texts are read up to here. */
+const mostSearched = 10_000
+
+export function readSigns(whole: string): SignsReading {
+  const text = whole.slice(0, mostSearched)
   const headed = underHeadings(text)
   const loose = inSentences(text)
   const tongue = headed.tongue.length > 0 ? headed.tongue : loose.tongue

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { schemaOf, strictSchemaOf } from './answer-schema.ts'
-import { fullCase, guidedCase } from './prompts/case-1.ts'
-import { fifteenDiagnoses } from './prompts/diagnoses-1.ts'
-import { sixQuestions } from './prompts/test-1.ts'
+import { fullCase, guidedCase } from './prompts/case.ts'
+import { fifteenDiagnoses } from './prompts/diagnoses.ts'
+import { sixQuestions } from './prompts/test.ts'
 
 const difficulty = 'simple'
 const prompts = [
   fifteenDiagnoses(),
-  sixQuestions({ difficulty, tcm_topic: '', case_info: '' }),
-  guidedCase({ difficulty, signs_symptoms: '', tongue_pulse: '', points_used: [] }),
-  fullCase({ difficulty, tcm_diagnosis: '', additional_info: '' }),
+  sixQuestions({ difficulty, tcm_topic: '', case_info: '', library: {} }),
+  guidedCase({ difficulty, signs_symptoms: '', tongue_pulse: '', points_used: [], library: {} }),
+  fullCase({ difficulty, tcm_diagnosis: '', additional_info: '', library: {} }),
 ]
 
 type Node = { type?: string; properties?: Record<string, Node>; items?: Node; required?: string[] }

@@ -4,14 +4,16 @@ import { complete, type Message, ModelFailure } from './complete.ts'
 import type { LiveModel } from './models.ts'
 import { type Prompt, secretLines } from './prompts/prompt.ts'
 
-/** One round is for mending: what is still wrong after it is not used. */
+/** The second round is for mending. */
 const maxRounds = 2
 
-/** A model's answer in the shape that the prompt asks for. `complain`: what else is wrong with it, for the one chance to mend it. */
+export type Complaint = { message: string; isFatal: boolean }
+
+/** A model's answer in the shape that the prompt asks for. It has one chance to mend what `complain` says; what is fatal then is not used. */
 export async function askModel<Answer>(
   model: LiveModel,
   prompt: Prompt<Answer>,
-  context: { jobId: string; signal: AbortSignal; complain?: (answer: Answer) => string[] },
+  context: { jobId: string; signal: AbortSignal; complain?: (answer: Answer) => Complaint[] },
 ): Promise<Answer> {
   const messages: Message[] = [
     {
@@ -29,14 +31,20 @@ export async function askModel<Answer>(
       signal: context.signal,
     })
     const { answer, faults } = read(text, prompt)
-    const complaints = answer === undefined ? faults : (context.complain?.(answer) ?? [])
-    if (answer !== undefined) usable = answer
+    const complaints =
+      answer === undefined
+        ? faults.map((message) => ({ message, isFatal: true }))
+        : (context.complain?.(answer) ?? [])
     if (answer !== undefined && complaints.length === 0) return answer
+    if (!complaints.some(({ isFatal }) => isFatal)) usable = answer
     messages.push(
       { role: 'assistant', content: text.slice(0, 20_000) || '(nothing)' },
       {
         role: 'user',
-        content: `That cannot be used:\n${complaints.slice(0, 20).join('\n')}\nAnswer again with the whole JSON, corrected.`,
+        content: `That cannot be used:\n${complaints
+          .slice(0, 20)
+          .map(({ message }) => `- ${message}`)
+          .join('\n')}\nAnswer again with the whole JSON, corrected.`,
       },
     )
   }
@@ -46,19 +54,19 @@ export async function askModel<Answer>(
 
 function read<Answer>(text: string, prompt: Prompt<Answer>): { answer?: Answer; faults: string[] } {
   if (leaks(text, prompt))
-    return { faults: ['- The answer repeats instructions. Write only what was asked for.'] }
+    return { faults: ['The answer repeats instructions. Write only what was asked for.'] }
   // Some wrap it in a fence or in a sentence, however plainly they are asked not to.
   const body = text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)
   let raw: unknown
   try {
     raw = JSON.parse(body)
   } catch {
-    return { faults: ['- The answer is not a JSON object.'] }
+    return { faults: ['The answer is not a JSON object.'] }
   }
   const parsed = prompt.answer.safeParse(plainTexts(raw))
   if (parsed.success) return { answer: parsed.data, faults: [] }
   return {
-    faults: parsed.error.issues.map(({ path, message }) => `- ${path.join('.') || 'answer'}: ${message}`),
+    faults: parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'answer'}: ${message}`),
   }
 }
 

@@ -1,10 +1,8 @@
-import type { QuestionFinding, JobKind } from '../../_shared/contract/ai.ts'
+import type { DraftOrigin, JobKind, QuestionFinding } from '../../_shared/contract/ai.ts'
 import type { KeyedQuestion } from '../../_shared/contract/exam-making.ts'
-import { assembleExam } from './compose/place-keys.ts'
-import type { ExamCase } from './compose/compose-test.ts'
+import { assembleExam, type DrawnCase } from './bank/place-keys.ts'
+import { inspectSafety } from './inspect-safety.ts'
 import { inspect } from './question-rules.ts'
-import { inspectSafety } from './question-safety.ts'
-import { readBank } from './read-bank.ts'
 import { findNearDuplicates } from './near-duplicates.ts'
 
 export type Material = {
@@ -15,6 +13,14 @@ export type Material = {
   prompt_version: string
   state: string
   steps: { label: string; state: string; detail: string | null; result: object | null }[]
+}
+
+/** A step's result; findings are those of a model's fields. */
+type Made = DrawnCase & {
+  findings?: QuestionFinding[]
+  cases?: Made[]
+  written_cases?: string[]
+  origin: DraftOrigin
 }
 
 /** What the steps amount to: the result in the shape of the job's kind, or a sentence why there is none. */
@@ -29,15 +35,29 @@ export async function finishJob(
     return { result: null, detail: whyNot(failed, steps.length) }
   if (done.length === 0) return { result: null, detail: null }
   if (kind === 'mock_exam') {
-    const exam = assembleExam(done as ExamCase[], id)
-    const findings = await inspectAll(exam.questions, exam.case_scenarios)
-    return { result: { total_questions: exam.questions.length, ...exam, findings, source }, detail: null }
+    // The bank's one step holds all cases, a model's one each.
+    const cases = (done as Made[]).flatMap((one) => one.cases ?? [one])
+    const written_cases = (done as Made[]).flatMap((one) => one.written_cases ?? [])
+    const exam = assembleExam(cases, id)
+    const byFields = cases.flatMap(({ findings = [] }, index) =>
+      findings.map((one) => ({ ...one, position: one.position === null ? null : index * 6 + one.position })),
+    )
+    const findings = [...byFields, ...(await inspectAll(exam.questions, exam.case_scenarios))]
+    const total_questions = exam.questions.length
+    return { result: { total_questions, ...exam, findings, written_cases, source }, detail: null }
   }
   if (kind === 'test') {
-    const { case_scenario, questions } = done[0] as ExamCase
-    const findings = await inspectAll(questions, [case_scenario])
+    const { case_scenario, questions, origin, findings: byFields = [] } = done[0] as Made
+    const findings = [...byFields, ...(await inspectAll(questions, [case_scenario]))]
     return {
-      result: { case_scenario, questions, raw_response: asText(case_scenario, questions), findings, source },
+      result: {
+        case_scenario,
+        questions,
+        raw_response: asText(case_scenario, questions),
+        findings,
+        origin,
+        source,
+      },
       detail: null,
     }
   }
@@ -50,7 +70,7 @@ export async function inspectAll(
 ): Promise<QuestionFinding[]> {
   return [
     ...inspect(questions, scenarios),
-    ...inspectSafety(await readBank(), questions, scenarios),
+    ...(await inspectSafety(questions, scenarios)),
     ...(await findNearDuplicates(questions)),
   ]
 }

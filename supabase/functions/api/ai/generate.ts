@@ -4,8 +4,9 @@ import { ApiError } from '../../_shared/contract/errors.ts'
 import type { Db } from '../../_shared/db.ts'
 import type { Context } from '../../_shared/route.ts'
 import { readJob } from './read-job.ts'
-import { type JobInput, promptVersion } from './make-step.ts'
-import { chooseSource } from './models.ts'
+import { drawFromBank, promptVersion } from './make-step.ts'
+import type { JobInput } from './step.ts'
+import { bankModel, chooseSource } from './models.ts'
 import { runJob } from './run-job.ts'
 
 /** Beyond this the platform in front gives up; the job does not. */
@@ -28,6 +29,9 @@ export async function generate<E extends Endpoint>({ db, reply }: Context<E>, as
 /** With the id of a job that is there already, it is the same job sent again. */
 async function begin(db: Db, id: string, { kind, model: name, input, steps }: Asked) {
   const { model, label } = chooseSource(name)
+  // A wish without a written case is refused before there is a job. The bank draws all cases of an exam in one step.
+  if (model === bankModel) await drawFromBank(id, { kind, input: input as JobInput })
+  const labels = model === bankModel ? [steps.length > 1 ? `${steps.length} cases` : steps[0]!] : steps
   const [, , [job]] = await db.all(
     db`
       insert into private.jobs (id, kind, model, label, prompt_version, input)
@@ -35,7 +39,7 @@ async function begin(db: Db, id: string, { kind, model: name, input, steps }: As
       on conflict (id) do nothing`,
     db`
       insert into private.job_steps (job_id, position, label)
-      select ${id}, s.place - 1, left(s.label, 200) from unnest(${steps}::text[]) with ordinality as s (label, place)
+      select ${id}, s.place - 1, left(s.label, 200) from unnest(${labels}::text[]) with ordinality as s (label, place)
       where exists (select from private.jobs j where j.id = ${id})
         and not exists (select from private.job_steps known where known.job_id = ${id})`,
     db<Pick<Job, 'kind' | 'state'>[]>`select kind, state from private.jobs where id = ${id}`,

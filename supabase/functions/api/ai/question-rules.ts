@@ -1,7 +1,7 @@
 import type { QuestionFinding } from '../../_shared/contract/ai.ts'
 import { ApiError } from '../../_shared/contract/errors.ts'
 import type { KeyedQuestion } from '../../_shared/contract/exam-making.ts'
-import { namesAny } from './names-any.ts'
+import { namesAny } from '../../_shared/tcm/names.ts'
 
 type Kind = QuestionFinding['kind']
 

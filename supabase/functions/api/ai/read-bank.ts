@@ -1,9 +1,10 @@
+import type { BankRows } from '../../_shared/contract/bank.ts'
 import { asLogin } from '../../_shared/db.ts'
 import { keptFor } from '../../_shared/kept-for.ts'
-import { openBank } from './compose/bank.ts'
+import { openBank } from '../../_shared/tcm/open-bank.ts'
 
-/** The whole bank: it changes only when the content is loaded anew. */
+/** Cached for ten minutes: the rows change only when content is loaded. */
 export const readBank = keptFor(10 * 60_000, async () => {
   const [row] = await asLogin((sql) => sql`select private.read_bank() as bank`, 'read only')
-  return openBank(row!.bank)
+  return openBank(row!.bank as BankRows)
 })

@@ -11,14 +11,14 @@ import {
   type Job,
   listJobs,
   listModels,
+  listPatternNames,
   retryJob,
 } from '../../_shared/contract/ai.ts'
-import { listPatternNames } from '../../_shared/contract/bank.ts'
 import { ApiError } from '../../_shared/contract/errors.ts'
 import { queryRoute, route } from '../../_shared/route.ts'
 import { inspectAll } from './finish-job.ts'
 import { generate } from './generate.ts'
-import { lastDiagnoses } from './last-diagnoses.ts'
+import { lastCases } from './last-cases.ts'
 import { hasModels, listedModels } from './models.ts'
 import { readJob } from './read-job.ts'
 import { conclude, dropJob, runJob } from './run-job.ts'
@@ -54,13 +54,14 @@ export const aiRoutes = [
 
   route(generateDiagnoses, async (context) => {
     const { model, job_id } = context.input
-    const input = { used: await lastDiagnoses(context.db) }
+    const input = { used: await lastCases(context.db) }
     return generate(context, { kind: 'diagnoses', model, job_id, input, steps: ['15 diagnoses'] })
   }),
 
-  route(generateMockExam, (context) => {
+  route(generateMockExam, async (context) => {
     const { model, job_id, diagnoses } = context.input
-    return generate(context, { kind: 'mock_exam', model, job_id, input: { diagnoses }, steps: diagnoses })
+    const input = { diagnoses, used: await lastCases(context.db) }
+    return generate(context, { kind: 'mock_exam', model, job_id, input, steps: diagnoses })
   }),
 
   route(checkQuestions, async ({ input: { case_scenarios, questions } }) => ({

@@ -2,10 +2,10 @@ import { afterwards } from '../../_shared/afterwards.ts'
 import { inBackground } from '../../_shared/caller.ts'
 import { asLogin } from '../../_shared/db.ts'
 import { log } from '../../_shared/log.ts'
-import { NotInBank } from './compose/choose-pattern.ts'
 import { ModelFailure } from './complete.ts'
 import { finishJob, type Material } from './finish-job.ts'
-import { makeStep, type Step } from './make-step.ts'
+import { makeStep } from './make-step.ts'
+import type { Step } from './step.ts'
 import { ApiError } from '../../_shared/contract/errors.ts'
 
 const maxAtOnce = 3
@@ -93,8 +93,7 @@ async function take(jobId: string, step: Extract<Work, { do: 'step' }>, cancelle
 }
 
 function sayWhy(jobId: string, error: unknown): string {
-  if (error instanceof ModelFailure || error instanceof NotInBank) return error.message
-  if (error instanceof ApiError && error.code === 'model_unavailable') return error.message
+  if (error instanceof ModelFailure || error instanceof ApiError) return error.message
   const { name, message, stack } = error as Error
   log('error', 'a step of a job failed', { job: jobId, name, reason: message, stack })
   return 'Something went wrong on our side. Please try again.'

@@ -1,22 +1,28 @@
 import { ApiError } from '../../_shared/contract/errors.ts'
 import type { KeyedQuestion } from '../../_shared/contract/exam-making.ts'
-import { inspectSafety } from '../ai/question-safety.ts'
-import { readBank } from '../ai/read-bank.ts'
+import { inspectSafety } from '../ai/inspect-safety.ts'
 
-/** Refuses to feature or release what may harm, in one sentence, until an admin has said why it is right all the same. Answers how much was found. */
+/**
+ * Refuses to feature or release what may harm, in one sentence, until an admin has written why it is right. Answers the number of findings.
+ */
 export async function assertSafe(
   act: 'featured' | 'released',
-  questions: readonly KeyedQuestion[],
-  scenarios: readonly string[],
+  paper: {
+    questions: readonly KeyedQuestion[]
+    case_scenarios: readonly string[]
+    /** Findings of the check of the draft's fields. */
+    draft_findings: readonly string[]
+  },
   reason: string | null | undefined,
-) {
-  const [first, ...others] = inspectSafety(await readBank(), questions, scenarios)
-  if (!first) return 0
-  if (reason) return others.length + 1
-  const more = others.length > 0 ? ` (and ${others.length} more)` : ''
-  const detail = `This cannot be ${act} until somebody has said why it is safe: question ${first.position! + 1}, ${first.message}${more}`
-  throw new ApiError('quality_gate', {
-    detail,
-    errors: [{ path: 'safety_reason', message: detail }],
-  })
+): Promise<number> {
+  const found = await inspectSafety(paper.questions, paper.case_scenarios)
+  const messages = [
+    ...found.map(({ position, message }) => `question ${position! + 1}, ${message}`),
+    ...paper.draft_findings.map((message) => `the draft, ${message}`),
+  ]
+  if (messages.length === 0) return 0
+  if (reason) return messages.length
+  const more = messages.length > 1 ? ` (and ${messages.length - 1} more)` : ''
+  const detail = `This cannot be ${act} until somebody has said why it is safe: ${messages[0]}${more}`
+  throw new ApiError('quality_gate', { detail, errors: [{ path: 'safety_reason', message: detail }] })
 }

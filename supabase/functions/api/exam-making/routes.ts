@@ -19,6 +19,7 @@ import { assertSafe } from './assert-safe.ts'
 
 type StoredPaper = {
   is_featured: boolean
+  draft_findings: string[]
   safety_reason: string | null
   case_scenarios: string[]
   questions: KeyedQuestion[]
@@ -35,20 +36,39 @@ const questionsOf = (db: Db) => db`
     from private.exam_questions q where q.exam_id = e.id
   )`
 
-type Filled = { is_featured: boolean; safety_reason?: string; questions: KeyedQuestion[] }
+type Filled = {
+  is_featured: boolean
+  safety_reason?: string
+  questions: KeyedQuestion[]
+  provenance?: { job_id: string | null }
+}
 
 /** What is only saved is not checked for safety yet: featuring does that. */
 async function storeExam(db: Db, exam: Filled & Record<string, unknown>, scenarios: readonly string[]) {
+  const { questions, safety_reason, provenance } = exam
+  const draft_findings =
+    exam.is_featured && provenance?.job_id ? await findingsOfDraft(db, provenance.job_id) : []
   const safety_findings = exam.is_featured
-    ? await assertSafe('featured', exam.questions, scenarios, exam.safety_reason)
+    ? await assertSafe('featured', { questions, case_scenarios: scenarios, draft_findings }, safety_reason)
     : null
   const [row] = await db`select private.store_exam(${db.json({ ...exam, safety_findings } as never)}) as id`
   return { id: row!.id as string }
 }
 
+/** Findings of the check of a draft's fields; private.store_exam keeps them. */
+async function findingsOfDraft(db: Db, jobId: string): Promise<string[]> {
+  const rows = await db<{ message: string }[]>`
+    select f ->> 'message' as message
+    from private.job_steps s cross join lateral jsonb_array_elements(s.result -> 'findings') f
+    where s.job_id = ${jobId}`
+  return rows.map(({ message }) => message)
+}
+
 async function readPaper(db: Db, id: string) {
   const [paper] = await db<StoredPaper[]>`
-    select e.is_featured, e.safety_reason, paper.case_scenarios, ${questionsOf(db)} as questions
+    select
+      e.is_featured, e.safety_reason, coalesce(e.provenance -> 'findings', '[]') as draft_findings, paper.case_scenarios,
+      ${questionsOf(db)} as questions
     from private.exams e
     join private.exam_papers paper on paper.exam_id = e.id
     where e.id = ${id} and e.deleted_at is null`
@@ -68,9 +88,7 @@ async function show(
   if (!paper) throw examGone()
   const column = act === 'featured' ? db`is_featured` : db`is_in_bank`
   const findings =
-    (value ?? !paper.is_featured)
-      ? await assertSafe(act, paper.questions, paper.case_scenarios, safety_reason ?? paper.safety_reason)
-      : null
+    (value ?? !paper.is_featured) ? await assertSafe(act, paper, safety_reason ?? paper.safety_reason) : null
   const [exam] = await db<{ is_shown: boolean }[]>`
     update private.exams
     set ${column} = coalesce(${value}, not ${column}), safety_findings = coalesce(${findings}, safety_findings),

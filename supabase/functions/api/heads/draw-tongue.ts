@@ -1,13 +1,7 @@
 import type { TongueFindings } from '../../_shared/contract/signs.ts'
 import { bodyColours, coatColours, coatOpacity } from '../../_shared/tcm/tongue-colours.ts'
 import { crackLines } from '../../_shared/tcm/tongue-cracks.ts'
-import {
-  type Patch,
-  patchesOf,
-  type Shape,
-  spread,
-  tongueShape,
-} from '../../_shared/tcm/tongue-outline.ts'
+import { type Patch, patchesOf, type Shape, spread, tongueShape } from '../../_shared/tcm/tongue-outline.ts'
 
 /**
  * The tongue of a case's page in few strokes: outline, colours, coat, cracks and spots are the same; what the page draws besides (buds,

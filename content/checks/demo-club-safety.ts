@@ -1,0 +1,98 @@
+import type { KeyedQuestion } from '../../supabase/functions/_shared/contract/exam-making.ts'
+import { type Bank, openBank } from '../../supabase/functions/_shared/tcm/open-bank.ts'
+import { inspect } from '../../supabase/functions/api/ai/question-rules.ts'
+import { inspectCase } from '../../supabase/functions/_shared/tcm/check-questions.ts'
+import type { Fault } from '../loader/faults.ts'
+import type { Content } from '../loader/rooms.ts'
+import { bankOf } from '../loader/to-rows.ts'
+import { faultAt, type Place } from '../loader/yaml-file.ts'
+
+/** The findings of the safety check in the demo club: its exams, quizzes and solutions. */
+export function unsafeInDemoClub(content: Content): Fault[] {
+  const bank = openBank(bankOf(content))
+  return [
+    ...content.demoExams.flatMap((exam) => inExam(bank, exam)),
+    ...content.demoCases.flatMap((one) => [...inSolution(bank, one), ...inQuiz(bank, one)]),
+  ]
+}
+
+function inExam(bank: Bank, { file, value: { cases } }: Content['demoExams'][number]): Fault[] {
+  const scenarios = cases.map(({ scenario }) => scenario)
+  const questions = cases.flatMap((one) =>
+    one.questions.map(({ section, question, options, answer }) => ({
+      section,
+      question,
+      options: options.map(({ option }) => option),
+      correct_answer: 'ABCD'.indexOf(answer),
+      explanations: options.map(({ why }) => why),
+    })),
+  )
+  const placeOf = (position: number | null): Place =>
+    position === null
+      ? ['cases']
+      : ['cases', Math.floor(position / sixQuestions), 'questions', position % sixQuestions]
+  const unsafe = scenarios.flatMap((scenario, index) => {
+    const first = index * sixQuestions
+    return inspectCase(bank, scenario, questions.slice(first, first + sixQuestions)).map((one) => ({
+      ...one,
+      position: first + (one.position ?? 0),
+    }))
+  })
+  return [...inspect(questions, scenarios), ...unsafe].map(({ position, message }) =>
+    faultAt(file, placeOf(position), message),
+  )
+}
+const sixQuestions = 6
+
+/** A solution is held against its case as the right answers of six questions would be; its Cautions are their reasons. */
+function inSolution(bank: Bank, { file, value }: Content['demoCases'][number]): Fault[] {
+  const { content, solution } = value
+  if (!solution) return []
+  const cautions = partOf(solution, 'Cautions')
+  const answers = [
+    answer('diagnosis', partOf(solution, 'TCM Diagnosis'), cautions),
+    answer('treatment_principle', partOf(solution, 'Treatment Principle'), cautions),
+    answer('differential'),
+    answer('points', partOf(solution, 'Points Used'), cautions),
+    answer('nutrition', partOf(solution, 'Nutrition and Daily Life Advice'), cautions),
+    answer('daily_activities'),
+  ]
+  // What the Cautions name is taught with its caution.
+  return inspectCase(bank, content, answers)
+    .filter(({ message }) => !namedIn(cautions, message))
+    .map(({ message }) => faultAt(file, ['solution'], message))
+}
+
+/** A quiz has fewer than six questions: what fills it up is blank. Referrals are the solution's to make. */
+function inQuiz(bank: Bank, { file, value: { content, quiz = [] } }: Content['demoCases'][number]): Fault[] {
+  const asked = quiz.map(({ question, options, answer: letter }) => ({
+    ...answer('diagnosis'),
+    question,
+    options,
+    correct_answer: 'ABCD'.indexOf(letter),
+  }))
+  const blanks = Array.from({ length: sixQuestions - asked.length }, () => answer('diagnosis'))
+  return inspectCase(bank, content, [...asked, ...blanks]).flatMap(({ kind, position, message }) =>
+    kind === 'referral' ? [] : [faultAt(file, ['quiz', position ?? 0], message)],
+  )
+}
+
+const namedIn = (cautions: string, message: string) =>
+  cautions.includes(/has (.+?), and the case/.exec(message)?.[1] ?? message)
+
+const answer = (section: KeyedQuestion['section'], right = '', why = ''): KeyedQuestion => ({
+  section,
+  question: '',
+  options: [right, '', '', ''],
+  correct_answer: 0,
+  explanations: [why, '', '', ''],
+})
+
+/** The lines under a heading, as the case's page splits them: a line that ends in a colon begins a part. */
+function partOf(text: string, heading: string): string {
+  const lines = text.split('\n')
+  const from = lines.indexOf(`${heading}:`) + 1
+  if (from === 0) return ''
+  const length = lines.slice(from).findIndex((line) => /^[A-Z].*:$/.test(line))
+  return lines.slice(from, length < 0 ? undefined : from + length).join('\n')
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { medicine, unfitFor } from './content-herbs.ts'
+import { list, phrase, slug, sources } from './content-text.ts'
+
+/* How a text says who a person is, and what harms whom: what the scan of free text goes by. */
+
+/** A phrase as `tcm/phrases.ts` finds it. */
+const said = z
+  .string()
+  .regex(/^(?! )[\p{L}\p{N}'’, *…-]+(?<! )$/u, 'Letters, figures, spaces, hyphens, commas, * and … alone.')
+const words = list(said, 1, 99)
+
+export const personWordsFile = z.strictObject({
+  medicines: list(z.strictObject({ name: medicine, words, but: words.optional() }), 1, 40),
+  conditions: list(z.strictObject({ name: unfitFor, words, but: words.optional() }), 1, 40),
+  devices: list(z.strictObject({ name: phrase, words }), 1, 20),
+  pregnancy: z.strictObject({ certain: words, possible: words, excluded: words }),
+  breast_feeding: words,
+  after_birth: words,
+})
+export type PersonWords = z.infer<typeof personWordsFile>
+
+const unfitCondition = z.enum(['pregnancy', 'pacemaker', ...unfitFor.options, ...medicine.options])
+
+/** A food, a habit or a treatment that harms some people. */
+export const kitchenThing = z.strictObject({
+  id: slug,
+  /** As a finding calls it. */
+  name: phrase,
+  words,
+  /** It harms only where one of these follows in the clause. */
+  on: words.optional(),
+  but: words.optional(),
+  not: list(unfitCondition, 1, 20),
+  sources,
+})
+export type KitchenThing = z.infer<typeof kitchenThing>
+export const kitchenFile = z.strictObject({ things: list(kitchenThing, 1, 99) })
+
+/** Names of patterns as people type them, in the word that the library has. */
+export const otherWordsFile = z.strictObject({
+  names: list(z.strictObject({ word: phrase, also: list(phrase.lowercase('Small letters.'), 1, 40) }), 1, 99),
+  left_out_of_names: list(phrase, 1, 99),
+})

@@ -1,0 +1,146 @@
+import type { QuestionFinding } from '../contract/ai.ts'
+import type { ExamCase } from '../contract/content-exam-cases.ts'
+import type { KitchenThing } from '../contract/content-person-words.ts'
+import type { KeyedQuestion } from '../contract/exam-making.ts'
+import { saidIn } from './phrases.ts'
+import { type Scan, scanPerson } from './scan-person.ts'
+import type { Bank } from './open-bank.ts'
+
+/**
+ * Whether the right answers of a case's six questions suit its person, as far as a scan of the words can tell. A finding never keeps a
+ * test from being saved; without an answer it keeps it from being featured. Questions of a written case, as they were written, are
+ * checked by its fields already. Positions count from the case's first question.
+ */
+export function inspectCase(
+  bank: Bank,
+  scenario: string,
+  questions: readonly KeyedQuestion[],
+): QuestionFinding[] {
+  const scan = scanPerson(bank.scanWords, scenario.slice(0, mostScanned))
+  const written = bank.cases.find((one) => one.scenario === scenario)
+  const changed = questions.map((question) => !written || !isWritten(written, question))
+  if (!changed.includes(true)) return []
+  return [
+    ...questions.flatMap((question, place) =>
+      changed[place] ? harmsOf(bank, scan, question).map((message) => found(place, 'caution', message)) : [],
+    ),
+    ...ofAnotherSex(bank, scan, questions),
+    ...missingReferral(scan, scenario, questions),
+  ]
+}
+
+/** More letters than any case of an exam has. */
+const mostScanned = 6_000
+
+const found = (position: number, kind: QuestionFinding['kind'], message: string): QuestionFinding => ({
+  position,
+  kind,
+  message,
+  blocks: false,
+})
+
+/** The order of the options does not matter. */
+function isWritten({ questions }: ExamCase, { section, question, options, correct_answer }: KeyedQuestion) {
+  const one = questions.find((other) => other.section === section && other.question === question)
+  return (
+    one !== undefined &&
+    one.options['ABCD'.indexOf(one.answer)]?.option === options[correct_answer] &&
+    one.options.every(({ option }) => options.includes(option))
+  )
+}
+
+/** Questions that ask what harms have a harmful right answer on purpose. */
+const asksForHarm =
+  /\b(?:contraindicat|forbidden|avoid|leave out|left out|must not|should not|not be used|unsafe)/i
+
+function harmsOf(bank: Bank, scan: Scan, { question, options, correct_answer }: KeyedQuestion): string[] {
+  const right = withoutRefusals(options[correct_answer] ?? '')
+  if (asksForHarm.test(question)) return []
+  const isPregnant = scan.pregnancy === 'pregnant' || scan.pregnancy === 'possible'
+  const conditions = [...scan.groups, ...scan.devices, ...(isPregnant ? ['pregnancy'] : [])]
+  const names = namesIn(right)
+  const points = [...new Set(names.flatMap((name) => bank.findPoint(name) ?? []))]
+  const isUnsaid =
+    scan.sex === 'female' && scan.pregnancy === null && scan.age !== null && scan.age >= 12 && scan.age <= 52
+  const remedies = names.flatMap((name) =>
+    bank
+      .findRemedies(name)
+      .flatMap(({ pregnancy, unfit_for = [], with: medicines = [] }) =>
+        [...(pregnancy ? ['pregnancy'] : []), ...unfit_for, ...medicines]
+          .filter((one) => conditions.includes(one))
+          .map((one) => `The right answer has ${name}, and the case speaks of ${one}.`),
+      ),
+  )
+  const things = bank.kitchen.flatMap((thing) => {
+    const against = thing.not.find((one) => conditions.includes(one))
+    return against && isSaid(thing, right)
+      ? [`The right answer has ${thing.name}, and the case speaks of ${against}.`]
+      : []
+  })
+  return [
+    ...points
+      .filter(({ pregnancy }) => pregnancy && isPregnant)
+      .map(({ code }) => `The right answer has ${code}, and the case speaks of pregnancy.`),
+    ...points
+      .filter(({ pregnancy }) => pregnancy === 'forbidden' && isUnsaid)
+      .map(({ code }) => `The case does not say whether she is pregnant, and the right answer has ${code}.`),
+    ...new Set([...remedies, ...things]),
+  ]
+}
+
+const refusals =
+  /\b(?:instead of|in place of|rather than|without(?! delay)|leav(?:e|ing) out|avoid(?:ing)?|no|not|never(?! omit)|stop(?:ping)?|give up|keep (?:off|out of|away from))\b[^.;:,]*/gi
+const withoutRefusals = (text: string) => text.replace(refusals, ' ')
+
+function isSaid({ words, on, but = [] }: KitchenThing, text: string): boolean {
+  const phrases = on ? words.flatMap((word) => on.map((place) => `${word} … ${place}`)) : words
+  const rest = but.reduce((left, one) => left.replaceAll(one, ' '), text.toLowerCase())
+  return saidIn(phrases, rest) !== undefined
+}
+
+/** Gentian Decoction to Drain the Liver with Guide Out the Red Powder. */
+const longestName = 12
+
+/** All runs of words that a name can have: 'LI', '4' is LI-4 with any sign between them. LI-04 is read as LI-4. */
+function namesIn(text: string): string[] {
+  const words =
+    text.replace(/[\u200b-\u200f\u2060]/g, '').match(/\p{Script=Han}+|[\p{L}\p{M}'’]+|\d+/gu) ?? []
+  return words.flatMap((_, from) =>
+    Array.from({ length: Math.min(longestName, words.length - from) }, (__, more) =>
+      words
+        .slice(from, from + more + 1)
+        .map((word) => word.replace(/^0+(?=\d)/, ''))
+        .join(' '),
+    ).filter(canBeName),
+  )
+}
+const canBeName = (name: string) => name.length > 3 || /\p{Script=Han}{2}|\p{L}+ \d/u.test(name)
+
+/** A diagnosis that this person cannot have. */
+function ofAnotherSex(bank: Bank, { sex }: Scan, questions: readonly KeyedQuestion[]) {
+  return questions.flatMap(({ section, options, correct_answer }, place) => {
+    const pattern = section === 'diagnosis' && bank.findPattern(options[correct_answer] ?? '')
+    return pattern && sex && pattern.sex !== 'any' && pattern.sex !== sex
+      ? [found(place, 'person', `${pattern.name} is a pattern of the ${pattern.sex} sex.`)]
+      : []
+  })
+}
+
+const referral =
+  /\b(?:ambulance|hospital|physician|doctor|emergency|midwife|surgeon|specialist|clinic|\w+ologist|refer(?:s|red|ral)?)\b/i
+
+/** An alarm that neither the case nor an answer sends to a physician. */
+function missingReferral(
+  { alarms: [alarm] }: Scan,
+  scenario: string,
+  questions: readonly KeyedQuestion[],
+): QuestionFinding[] {
+  if (!alarm) return []
+  const answers = questions.flatMap(({ options, explanations, correct_answer: key }) => [
+    options[key] ?? '',
+    explanations[key] ?? '',
+  ])
+  if ([scenario, ...answers].some((text) => referral.test(text))) return []
+  const message = `The case shows an alarm (${alarm.name}), and neither it nor its answers speak of a physician.`
+  return [found(1, 'referral', message)]
+}

@@ -1,0 +1,27 @@
+/** In small letters: 'Zú sān lǐ' as 'zu san li'. Normalizing sorts each run of marks, so long runs are cut first. */
+export const withoutAccents = (text: string) =>
+  text
+    .replace(/(\p{M}{3})\p{M}+/gu, '$1')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+
+const plainWords = (text: string) =>
+  ` ${
+    withoutAccents(text)
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.join(' ') ?? ''
+  } `
+
+let last = { text: '', words: ' ' }
+
+/** Whether the text names one of these, whatever its accents, case and hyphens. The last text is kept: each question asks for its case. */
+export function namesAny(text: string, names: readonly string[]): boolean {
+  if (last.text !== text) last = { text, words: plainWords(text) }
+  const { words } = last
+  return names.some((name) => {
+    const asked = plainWords(name)
+    if (asked.trim() === '') return false
+    return /\p{Script=Han}/u.test(asked) ? text.includes(name) : words.includes(asked)
+  })
+}

@@ -1,0 +1,215 @@
+import type { ContentRedFlag } from '../contract/content-biomedicine.ts'
+import type { PersonWords } from '../contract/content-person-words.ts'
+import { saidIn, withoutPhrases } from './phrases.ts'
+
+/*
+ * A scan of free text for what must not be missed about the person: alarms, pregnancy, age, medicines, conditions, devices. It only
+ * finds. Text in which it finds nothing counts as not checked.
+ */
+
+export type ScanWords = { person: PersonWords; flags: readonly ContentRedFlag[] }
+
+export type Scan = {
+  alarms: ContentRedFlag[]
+  /** Null, here and below: the text does not say it. */
+  pregnancy: 'pregnant' | 'possible' | 'no' | null
+  isBreastFeeding: boolean
+  isAfterBirth: boolean
+  age: number | null
+  sex: 'female' | 'male' | null
+  /** Groups of medicines and conditions, as herbs and formulas name them in their cautions. */
+  groups: string[]
+  devices: string[]
+}
+
+const ages = [
+  /\b(\d{1,3})[\s-]*(?:years?|yrs?)[\s-]*(?:of age|old)\b/i,
+  /\b(\d{1,3})[\s-]?y\/?o\b/i,
+  /\baged?:? (\d{1,3})\b/i,
+  /\b(?:woman|man|girl|boy|female|male|patient|child|person|mother|father) (?:of|is) (\d{1,3})\b(?! (?:weeks|months|days))/i,
+  /\b(?:woman|man|girl|boy|kid|female|male) (\d{1,3})(?= ?(?:[,;]|$))/i,
+  /\b(\d{1,3})[MF]\b/,
+]
+/** As the subject of a sentence: 'her baby' and 'as a schoolboy' are not the person. */
+const subject = (nouns: string) =>
+  new RegExp(`(?:^|[.!?\\n][ \\t]*)(?:an?|the|this) (?:[\\w-]+ ){0,3}(?:${nouns})\\b`, 'i')
+const baby = subject('baby|infant|newborn')
+const child = subject('toddler|child|schoolboy|schoolgirl|boy|girl')
+/** In telegraphic notes the subject has no article. */
+const bareBaby =
+  /(?:^|[.!?\n][ \t]*)(?:(?:my|our) baby|(?:[\w-]+ )?newborn|neonate|infant|baby (?:boy|girl|is|has|feels|will|won't|(?:of )?\d+ (?:days?|weeks?|wks?|months?)))\b/i
+const bareChild = /(?:^|[.!?\n][ \t]*)(?:(?:my|our) )?(?:toddler|preschooler|schoolboy|schoolgirl)\b/i
+/** Of a person, not of an injury. */
+const youngAge =
+  /(?:\b(?:weeks?|months?|wks?|mths?)[\s-]|\/(?:12|52) )old\b(?! (?:injury|fracture|sprain|strain|scar|bruise|wound|cut|cough|rash|pain|tattoo))/i
+
+/** Numbers that the words of the flags do not know; in the order in which they are looked for. */
+const measures: [number: RegExp, meaning: (value: number, lower: number) => string | false][] = [
+  [
+    /\b(?:temp(?:erature)?|fever|t)\b[^\d.;\n]{0,12}(\d{2,3}(?:[.,]\d+)?)/gi,
+    (value) => sayHeat(value > 90 ? (value - 32) / 1.8 : value),
+  ],
+  [/\b([34]\d(?:[.,]\d+)?) ?(?:°|degrees) ?c\b|\b([34]\d[.,]\d+) ?(?:°|degrees|c\b)/gi, sayHeat],
+  [
+    /\btemp(?:erature)?\b[^\d.,;\n]{0,12}(3[2-5](?:[.,]\d)?)\b/gi,
+    (value) => value < 35.5 && 'very low temperature',
+  ],
+  [/\b(1\d\d(?:[.,]\d+)?) ?(?:°|degrees) ?f\b/gi, (value) => sayHeat((value - 32) / 1.8)],
+  [/\b(?:bp|blood pressure)\b[^\d.,;\n]{0,12}(\d{2,3}) ?\/ ?(\d{2,3})\b/gi, sayPressure],
+  [/\b(?:hr|pulse|heart rate)\b[^\d.,;\n]{0,12}(\d{2,3})\b/gi, (value) => value >= 120 && 'racing pulse'],
+  [
+    /\b(?:sats?|spo2|oxygen)\b[^\d.,;\n]{0,12}(\d\d)\b/gi,
+    (value) => value > 40 && value < 92 && 'low oxygen saturation',
+  ],
+  // A bare 2 or 3 can be spoons of sugar, and bm is also a bowel movement.
+  [/\b(?:sugars?|glucose|bgl?|bsl|cbg|bm)\b[^\d.,;\n]{0,12}(\d[.,]\d|\d{2,3}(?:[.,]\d)?)/gi, saySugar],
+  [
+    /\b(?:rr|resps?|respiratory rate|breath\w*)\b[^\d.,;\n]{0,12}(\d\d) ?(?:\/|per|a) ?min/gi,
+    (value) => value >= 25 && value < 70 && 'fast breathing',
+  ],
+  [/\bplatelets?\b[^\d.;\n]{0,12}(\d{1,3})\b/gi, (value) => value < 50 && 'low platelets'],
+  [
+    /\b(\d\d) ?kg\b[^.;\n]{0,8}\b(1[.,]\d\d) ?m?\b/gi,
+    (kilos, metres) => kilos / metres ** 2 < 17 && 'very low weight',
+  ],
+  [/\bbmi\b[^\d.,;\n]{0,12}(\d\d)\b/gi, (value) => value < 17 && 'very low weight'],
+]
+function sayHeat(value: number) {
+  if (value > 44) return false
+  return value >= 39 ? 'high fever' : value >= 38 && 'fever'
+}
+function sayPressure(value: number, lower: number) {
+  if (value < 90) return 'very low blood pressure'
+  if (value >= 180 || lower >= 120) return 'blood pressure of 180'
+  return (value >= 140 || lower >= 90) && 'raised blood pressure'
+}
+function saySugar(value: number) {
+  const isLow = value < 4 || (value > 40 && value < 70)
+  return isLow ? 'low blood sugar' : ((value >= 15 && value <= 40) || value >= 270) && 'very high blood sugar'
+}
+
+/** Behind each number what it means, set off by commas: "no fever, 40 degrees" denies no fever. */
+const withMeanings = (text: string) =>
+  measures.reduce(
+    (read, [number, meaning]) =>
+      read.replace(number, (found: string) => {
+        const [value = NaN, lower = NaN] = [...found.matchAll(/(?<!\w)\d+(?:[.,]\d+)?/g)].map(([one]) =>
+          Number(one.replace(',', '.')),
+        )
+        const means = meaning(value, lower)
+        return means ? `${found}, ${means}, ` : found
+      }),
+    text,
+  )
+
+export function scanPerson({ person, flags }: ScanWords, notes: string): Scan {
+  const sex = readSex(notes)
+  const age = readAge(notes)
+  const text = withMeanings(notes)
+  const isSaid = (words: readonly string[]) => saidIn(words, text) !== undefined
+  const isBreastFeeding = sex !== 'male' && isSaid(person.breast_feeding)
+  const named = [...person.medicines, ...person.conditions].filter(({ words, but }) =>
+    saidIn(words, but ? withoutPhrases(but, text) : text),
+  )
+  const scan: Scan = {
+    alarms: [],
+    pregnancy: sex === 'male' && !saysOfMan(text) ? null : readPregnancy(person.pregnancy, text),
+    isBreastFeeding,
+    isAfterBirth: sex !== 'male' && isSaid(person.after_birth),
+    age,
+    sex,
+    groups: [
+      ...(isBreastFeeding ? ['breast-feeding'] : []),
+      ...(age === 0 ? ['babies under one year'] : []),
+      ...(age !== null && age < 12 ? ['children'] : []),
+      ...named.map(({ name }) => name),
+    ],
+    devices: person.devices.filter(({ words }) => isSaid(words)).map(({ name }) => name),
+  }
+  scan.alarms = flags
+    .filter((flag) => concerns(flag, scan, text) && isSaid(flag.words))
+    .toSorted((one, other) => urgencies.indexOf(one.do) - urgencies.indexOf(other.do))
+  return scan
+}
+const urgencies: ContentRedFlag['do'][] = ['ambulance', 'same-day physician', 'refer and go on']
+
+function readPregnancy(words: PersonWords['pregnancy'], text: string): Scan['pregnancy'] {
+  const rest = withoutPhrases(words.excluded, text)
+  if (saidIn(words.possible, rest)) return 'possible'
+  if (saidIn(words.certain, rest)) return 'pregnant'
+  // The text speaks of it, and denies it.
+  return rest !== withoutPhrases([], text) || /pregnan/i.test(text) ? 'no' : null
+}
+
+function readAge(text: string): number | null {
+  for (const pattern of ages) {
+    const age = Number(pattern.exec(text)?.[1] ?? NaN)
+    if (age <= 110) return age
+  }
+  if (baby.test(text) || bareBaby.test(text) || youngAge.test(text)) return 0
+  return child.test(text) || bareChild.test(text) ? 8 : null
+}
+
+/** Whether notes about a man say it of him: a contradiction to be seen, where no woman is named. */
+const saysOfMan = (text: string) =>
+  /\bpregnant\b/i.test(text) &&
+  !/\b(?:she|her|wife|girlfriend|partner|daughter|sister|mother|woman|women)\b/i.test(text)
+
+/** By the pronouns and nouns that come more often. */
+function readSex(text: string): Scan['sex'] {
+  const count = (words: RegExp) => text.match(words)?.length ?? 0
+  const women =
+    count(/\b(?:she|her|hers|woman|girl|female|lady|mrs|ms)\b/gi) + count(/\b\d{1,3}(?: ?y\/?o)? ?F\b/g)
+  const men = count(/\b(?:he|his|him|man|boy|male|mr)\b/gi) + count(/\b\d{1,3}(?: ?y\/?o)? ?M\b/g)
+  return women === men ? null : women > men ? 'female' : 'male'
+}
+
+/** Whether the flag is one for this person. Where the text does not say it, it is. */
+function concerns({ who }: ContentRedFlag, scan: Scan, text: string): boolean {
+  switch (who) {
+    case undefined:
+      return true
+    case 'pregnant':
+      return scan.pregnancy === 'pregnant' || scan.pregnancy === 'possible'
+    case 'after birth':
+      return scan.isAfterBirth
+    case 'infant':
+      return scan.age === 0
+    case 'child':
+      return scan.age !== null && scan.age < 16
+    case 'old':
+      return scan.age === null || scan.age >= 60
+    case 'female':
+      return scan.sex !== 'male'
+    case 'male':
+      return scan.sex !== 'female'
+    case 'on blood thinners':
+      return scan.groups.includes('blood thinners')
+    case 'after needling':
+      return /needl|acupunct/i.test(text)
+  }
+}
+
+const steps: Record<ContentRedFlag['do'], string> = {
+  ambulance: 'call an ambulance now',
+  'same-day physician': 'a physician today',
+  'refer and go on': 'a physician soon',
+}
+
+/** The findings as sentences for the editor. */
+export function sayFindings(scan: Scan): string[] {
+  const { alarms, pregnancy, age, groups, devices } = scan
+  return [
+    ...alarms.map(
+      (flag) => `Alarm: ${flag.name}. Think of ${flag.think_of.slice(0, 3).join(', ')}: ${steps[flag.do]}.`,
+    ),
+    ...(pregnancy === 'pregnant' ? ['The text mentions a pregnancy.'] : []),
+    ...(pregnancy === 'possible' ? ['The text mentions a possible pregnancy.'] : []),
+    ...(age === 0 ? ['The text is about a baby.'] : []),
+    ...(age !== null && age > 0 && age < 12 ? ['The text is about a child.'] : []),
+    ...groups
+      .filter((group) => group !== 'babies under one year' && group !== 'children')
+      .map((group) => `The text mentions ${group}.`),
+    ...devices.map((device) => `The text mentions a ${device}.`),
+  ]
+}

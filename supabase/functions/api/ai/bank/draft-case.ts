@@ -1,0 +1,99 @@
+import type { DraftOrigin } from '../../../_shared/contract/ai.ts'
+import type { Difficulty } from '../../../_shared/contract/cases.ts'
+import type { ExamCase } from '../../../_shared/contract/content-exam-cases.ts'
+import { findingsOf, pickCase, scanNotes } from './draw-test.ts'
+import type { Bank } from '../../../_shared/tcm/open-bank.ts'
+
+/** A case study for the editor. */
+export type DraftedCase = {
+  title: string
+  description: string
+  content: string
+  tags: string[]
+  origin: DraftOrigin
+}
+
+const longestTitle = 90
+const mostDescribed = 1_000
+
+/** A written case as a case study; the admin's additional information follows it word for word. */
+export function draftFullCase(
+  bank: Bank,
+  wish: { topic: string; notes: string; difficulty: Difficulty; seed: string },
+): DraftedCase {
+  const { value, origin } = pickCase(bank, wish)
+  const { person, topics, scenario, questions } = value
+  const who =
+    person.age < 16 ? (person.sex === 'female' ? 'Girl' : 'Boy') : person.sex === 'female' ? 'Woman' : 'Man'
+  return {
+    title: `${who} of ${person.age}: ${topics.slice(0, 2).join(', ')}`,
+    description: firstSentence(scenario),
+    content: [
+      section('Chief Complaint and History', scenario),
+      section('Questions for Discussion', bulleted(askedIn(questions))),
+      ...(wish.notes ? [section('Additional Information', wish.notes)] : []),
+    ].join('\n\n'),
+    tags: topics,
+    origin,
+  }
+}
+
+/** A question about the options ('Which point combination …?') has no sense without them. */
+const askedIn = (questions: ExamCase['questions']) => [
+  'What is the primary TCM diagnosis, and which findings decide it?',
+  ...questions.filter(({ practice }) => practice).map(({ question }) => question),
+  'Which points would you choose, and what would you tell this person about food and daily life?',
+]
+
+/** The admin's own words, laid out in sections. Each point is looked up. */
+export function draftGuidedCase(
+  bank: Bank,
+  {
+    signs_symptoms,
+    tongue_pulse,
+    points_used,
+  }: { signs_symptoms: string; tongue_pulse: string; points_used: string[] },
+): DraftedCase {
+  const scan = scanNotes(bank, `${signs_symptoms}\n${tongue_pulse}`)
+  const known = points_used.map((typed) => ({ typed, point: bank.findPoint(typed) }))
+  const cautions = known.flatMap(({ typed, point }) =>
+    point
+      ? [
+          ...(scan.pregnancy !== 'no' && scan.pregnancy && point.pregnancy
+            ? [`${typed}: ${point.cautions}`]
+            : []),
+          ...(point.needle ? [`${point.code} is not needled. ${point.cautions}`] : []),
+        ]
+      : [`${typed} is not a point of the library.`],
+  )
+  return {
+    title: shortened(firstSentence(signs_symptoms)),
+    description: firstSentence(signs_symptoms),
+    content: [
+      section('Signs and Symptoms', signs_symptoms),
+      section('Tongue and Pulse', tongue_pulse),
+      section(
+        'Points Used',
+        bulleted(known.map(({ typed, point }) => (point ? `${point.code} ${point.pinyin}` : typed))),
+      ),
+    ].join('\n\n'),
+    tags: [],
+    origin: {
+      written_case: null,
+      remark: 'Your own words, laid out in sections. Nothing was added; an AI model can write it out.',
+      notes: '',
+      note_findings: [...cautions, ...findingsOf(scan, signs_symptoms)],
+    },
+  }
+}
+
+const section = (title: string, text: string) => `${title}:\n${text}`
+const bulleted = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join('\n')
+const firstSentence = (text: string) =>
+  (/^[^\n]*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text.split('\n')[0]!).slice(0, mostDescribed)
+
+function shortened(text: string) {
+  const bare = text.replace(/[.!?]$/, '')
+  if (bare.length <= longestTitle) return bare
+  return `${bare.slice(0, bare.lastIndexOf(' ', longestTitle)).replace(/[,;:]$/, '')} …`
+}

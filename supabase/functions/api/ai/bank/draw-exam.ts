@@ -1,0 +1,65 @@
+import type { ExamCase } from '../../../_shared/contract/content-exam-cases.ts'
+import { type Chance, chanceOf } from './chance.ts'
+import { drawCase, scanNotes } from './draw-test.ts'
+import { casesOf, chooseCase, NotInBank } from './find-cases.ts'
+import type { Bank } from '../../../_shared/tcm/open-bank.ts'
+import type { DrawnCase } from './place-keys.ts'
+
+/** Fifteen diagnoses by the blueprint, of the cases that the last exams used least. `used`: their ids, the latest first. */
+export function pickDiagnoses(bank: Bank, used: readonly string[], seed: string): string[] {
+  const chance = chanceOf(`${seed}/diagnoses`)
+  const waited = (one: ExamCase) => {
+    const at = used.indexOf(one.id)
+    return at < 0 ? Infinity : Math.floor(at / 15)
+  }
+  const picked = bank.blueprint.fields.flatMap(({ groups, cases: count }) => {
+    const own = bank.cases.filter(({ pattern }) => groups.includes(bank.pattern(pattern).group))
+    return longestFirst(chance.shuffle(own), waited, count)
+  })
+  return chance.shuffle(picked).map(({ pattern }) => bank.pattern(pattern).name)
+}
+
+/** Picks cases of different patterns, those that have waited longest. */
+function longestFirst(cases: ExamCase[], waited: (one: ExamCase) => number, count: number): ExamCase[] {
+  const picked: ExamCase[] = []
+  for (const one of cases.toSorted((a, b) => compare(waited(b), waited(a)))) {
+    if (picked.length === count) break
+    if (!picked.some(({ pattern }) => pattern === one.pattern)) picked.push(one)
+  }
+  return picked
+}
+const compare = (one: number, other: number) => (one === other ? 0 : one < other ? -1 : 1)
+
+/** A case for each diagnosis, none twice, none of the last exams while there is another. A diagnosis without a case is named. */
+export function drawExam(
+  bank: Bank,
+  diagnoses: readonly string[],
+  used: readonly string[],
+  seed: string,
+): { cases: DrawnCase[]; written_cases: string[] } {
+  const anybody = scanNotes(bank, '')
+  const taken: ExamCase[] = []
+  const missing: NotInBank['errors'] = []
+  const cases = diagnoses.flatMap((diagnosis, index) => {
+    const chance: Chance = chanceOf(`${seed}/${index}`)
+    try {
+      const found = casesOf(bank, diagnosis)
+      const open = found.cases.filter((one) => !taken.includes(one))
+      if (open.length === 0)
+        throw new NotInBank(`There are fewer cases of ${diagnosis} than this exam asks for.`)
+      const { case: value } = chooseCase(
+        bank,
+        { cases: open },
+        { topic: diagnosis, scan: anybody, used, chance },
+      )
+      taken.push(value)
+      return [{ ...drawCase(bank, value, `${seed}/${index}`), diagnosis }]
+    } catch (error) {
+      if (!(error instanceof NotInBank)) throw error
+      missing.push({ path: `diagnoses.${index}`, message: error.message })
+      return []
+    }
+  })
+  if (missing.length > 0) throw new NotInBank(missing.map(({ message }) => message).join(' '), missing)
+  return { cases, written_cases: taken.map(({ id }) => id) }
+}

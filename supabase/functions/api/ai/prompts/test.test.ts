@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { keyedQuestion } from '../../../_shared/contract/exam-making.ts'
+import { sixQuestions } from './test.ts'
+
+const same = 'Two options are the same.'
+const different = ['Spleen qi deficiency', 'Kidney yang deficiency', 'Liver qi stagnation']
+const question = (options: string[]) => ({
+  section: 'diagnosis',
+  question: 'What is it?',
+  options,
+  correct_answer: 0,
+  explanations: ['Tired and pale.', 'Nothing is cold.', 'No distension.', 'No distension.'],
+  uses: [],
+  refers: false,
+})
+
+/** What the model hears of its answer before it tries again. */
+function faultsOfAnswer(options: string[]) {
+  const { answer } = sixQuestions({ difficulty: 'simple', tcm_topic: '', case_info: '', library: {} })
+  return answer.safeParse({ questions: [question(options)] }).error!.issues.map(({ message }) => message)
+}
+const faultsOfSaved = (options: string[]) =>
+  keyedQuestion.safeParse(question(options)).error!.issues.map(({ message }) => message)
+
+test('of three different options no two are called the same', () => {
+  expect(faultsOfSaved(different)).toEqual(['A question has four options.'])
+  expect(faultsOfAnswer(different)).not.toContain(same)
+})
+
+test('two options that differ in capitals alone are called the same', () => {
+  const alike = [...different, 'liver QI stagnation']
+  expect(faultsOfSaved(alike)).toEqual([same])
+  expect(faultsOfAnswer(alike)).toContain(same)
+})

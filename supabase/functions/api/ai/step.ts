@@ -1,0 +1,19 @@
+import type { JobKind } from '../../_shared/contract/ai.ts'
+import type { Difficulty } from '../../_shared/contract/cases.ts'
+
+/** What a job was asked for: of each kind the fields of its call. */
+export type JobInput = {
+  difficulty: Difficulty
+  signs_symptoms: string
+  tongue_pulse: string
+  points_used: string[]
+  tcm_diagnosis: string
+  additional_info: string
+  tcm_topic: string
+  case_info: string
+  diagnoses: string[]
+  /** Written cases of the last exams, the latest first. */
+  used: string[]
+}
+
+export type Step = { kind: JobKind; model: string; input: JobInput; position: number }

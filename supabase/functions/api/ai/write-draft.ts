@@ -1,0 +1,121 @@
+import type { QuestionFinding } from '../../_shared/contract/ai.ts'
+import { checkCase } from '../../_shared/tcm/check-case.ts'
+import { inspectCase } from '../../_shared/tcm/check-questions.ts'
+import type { Bank } from '../../_shared/tcm/open-bank.ts'
+import { askModel } from './ask-model.ts'
+import { chanceOf } from './bank/chance.ts'
+import { findingsOf, scanNotes } from './bank/draw-test.ts'
+import { placeKeys } from './bank/place-keys.ts'
+import type { Step } from './step.ts'
+import { type LiveModel, openModel } from './models.ts'
+import { entriesFor, toChecked } from './prompts/case-fields.ts'
+import { fullCase, guidedCase, type WrittenCase } from './prompts/case.ts'
+import { fifteenDiagnoses } from './prompts/diagnoses.ts'
+import { sixQuestions, type WrittenTest } from './prompts/test.ts'
+import { inspect } from './question-rules.ts'
+import { readBank } from './read-bank.ts'
+
+/** Asks a model. Its answer passes the checks of a written case's fields. */
+export async function writeDraft(
+  jobId: string,
+  { kind, model, input, position }: Step,
+  signal: AbortSignal,
+): Promise<object> {
+  const live = openModel(model)
+  const context = { jobId, signal }
+  if (kind === 'diagnoses') return askModel(live, fifteenDiagnoses(), context)
+  const bank = await readBank()
+  if (kind === 'test' || kind === 'mock_exam')
+    return writeTest(bank, live, context, { kind, input, position })
+  const { difficulty, signs_symptoms, tongue_pulse, points_used, tcm_diagnosis, additional_info } = input
+  const notes = kind === 'guided_case' ? `${signs_symptoms}\n${tongue_pulse}` : additional_info
+  const library = entriesFor(bank, tcm_diagnosis ?? '')
+  const prompt =
+    kind === 'guided_case'
+      ? guidedCase({ difficulty, signs_symptoms, tongue_pulse, points_used, library })
+      : fullCase({ difficulty, tcm_diagnosis, additional_info, library })
+  const faultsOf = ({ uses, ...fields }: WrittenCase) =>
+    // A case study has no options: the case itself refers.
+    checkCase(toChecked(fields, [{ uses }, { refers: true }]), bank.library)
+  const complain = (answer: WrittenCase) =>
+    faultsOf(answer).map(({ message }) => ({ message, isFatal: false }))
+  const answer = await askModel(live, prompt, { ...context, complain })
+  const { title, description, content, tags } = answer
+  const note_findings = [
+    ...faultsOf(answer).map(({ message }) => message),
+    ...findingsOf(scanNotes(bank, `${notes}\n${content}`), content),
+  ]
+  return {
+    title,
+    description,
+    content,
+    tags,
+    origin: { written_case: null, remark: '', notes, note_findings },
+  }
+}
+
+/** One case with six questions, checked by its fields and its words. Findings that remain are shown to the editor. */
+async function writeTest(
+  bank: Bank,
+  live: LiveModel,
+  context: { jobId: string; signal: AbortSignal },
+  { kind, input, position }: Pick<Step, 'kind' | 'input' | 'position'>,
+): Promise<object> {
+  const isMock = kind === 'mock_exam'
+  const asked = isMock
+    ? { difficulty: 'simple' as const, tcm_topic: input.diagnoses[position]!, case_info: '' }
+    : { difficulty: input.difficulty, tcm_topic: input.tcm_topic, case_info: input.case_info }
+  const seed = `${context.jobId}/${position}`
+  const byFields = (test: WrittenTest): QuestionFinding[] =>
+    checkCase(toChecked(test, test.questions.map(toCheckedQuestion)), bank.library).map(
+      ({ path, kind: fault, message }) => ({
+        position: path[0] === 'questions' ? (path[1] as number) : null,
+        kind: fault === 'entry' ? 'caution' : fault,
+        message,
+        blocks: false,
+      }),
+    )
+  // placeKeys spreads the right answers, so the model need not.
+  const complain = (test: WrittenTest) =>
+    [
+      ...inspect(placeKeys(test.questions, chanceOf(seed)), [test.case_scenario]),
+      ...inspectCase(bank, test.case_scenario, test.questions),
+      ...byFields(test),
+    ].map(({ position: at, message, blocks }) => ({
+      message: `${at === null ? 'questions' : `questions.${at}`}: ${message}`,
+      isFatal: blocks,
+    }))
+  const library = entriesFor(bank, asked.tcm_topic)
+  const test = await askModel(live, sixQuestions({ ...asked, library }), { ...context, complain })
+  const notes = asked.case_info
+  return {
+    case_scenario: test.case_scenario,
+    questions: placeKeys(test.questions.map(toKeyed), chanceOf(seed)),
+    diagnosis: isMock ? asked.tcm_topic : test.diagnosis,
+    findings: byFields(test),
+    origin: {
+      written_case: null,
+      remark: '',
+      notes,
+      note_findings: findingsOf(scanNotes(bank, notes), notes),
+    },
+  }
+}
+
+const toCheckedQuestion = ({ uses, refers }: WrittenTest['questions'][number]) => ({
+  uses,
+  ...(refers && { refers: true as const }),
+})
+const toKeyed = ({
+  section,
+  question,
+  options,
+  correct_answer,
+  explanations,
+}: WrittenTest['questions'][number]) => ({
+  section,
+  question,
+  options,
+  correct_answer,
+  explanations,
+})
