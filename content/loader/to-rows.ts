@@ -1,7 +1,6 @@
 import {
   type BankPoint,
   type BankRemedy,
-  bankRows,
   type BankRows,
 } from '../../supabase/functions/_shared/contract/bank.ts'
 import type { RemedyCautions } from '../../supabase/functions/_shared/contract/content-herbs.ts'
@@ -67,7 +66,7 @@ export function bankOf(content: Content): BankRows {
       .filter((item) => item.kind === kind)
       .toSorted((one, other) => (one.slug < other.slug ? -1 : 1))
       .map(({ body }) => body)
-  return bankRows.parse({
+  return {
     cases: bodies('exam case'),
     patterns: bodies('pattern'),
     points: bodies('point'),
@@ -77,7 +76,7 @@ export function bankOf(content: Content): BankRows {
     person_words: bodies('person words')[0],
     other_words: bodies('other words')[0],
     blueprint: bodies('blueprint')[0],
-  })
+  } as BankRows
 }
 
 const described = (kind: string, rows: { value: { id: string } }[]): ContentItem[] =>

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { libraryKind } from '@contract/library.ts'
-import { readContent } from '../../content/loader/read-content.ts'
+import { readFiles } from '../../content/loader/read-content.ts'
 import type { Content } from '../../content/loader/rooms.ts'
 import { expectFound, expectHerbsOfFormulas, expectWhole, rowsBy } from './library-entries.ts'
 
 let content: Content
 beforeAll(async () => {
-  ;({ content } = await readContent())
+  ;({ content } = await readFiles())
 })
 
 // library.test.ts asks for a few of each kind over the wire, and for all of them in SQL.

@@ -10,7 +10,7 @@ import {
   listFamilies,
   mostFound,
 } from '@contract/library.ts'
-import { readContent } from '../../content/loader/read-content.ts'
+import { readFiles } from '../../content/loader/read-content.ts'
 import type { Content } from '../../content/loader/rooms.ts'
 import { ask, person, refusalOf } from '../kit/cases.ts'
 import { openClub } from '../kit/club-database.ts'
@@ -19,7 +19,7 @@ import { expectFound, expectHerbsOfFormulas, expectWhole, found, guest, rowsBy }
 
 let content: Content
 beforeAll(async () => {
-  ;({ content } = await readContent())
+  ;({ content } = await readFiles())
 })
 
 const rows = (kind: LibraryKind) => rowsBy[kind](content)

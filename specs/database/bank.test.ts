@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BankPattern, type BankPoint, type BankRows, bankRows } from '@contract/bank.ts'
 import { contentPattern } from '@contract/content.ts'
-import { readContent } from '../../content/loader/read-content.ts'
+import { readFiles } from '../../content/loader/read-content.ts'
 import { bankOf } from '../../content/loader/to-rows.ts'
 import { type ClubDatabase, startClubDatabase } from '../kit/club-database.ts'
 
@@ -48,7 +48,7 @@ test('BANK-4: no field of a pattern is broken: no markup, no loose ends, no advi
       expect(text).toBe(text.trim())
       expect(text).not.toMatch(/[<>{}[\]*#_]| {2}|\.\.|\ball of the above\b/i)
     }
-  const { content } = await readContent()
+  const { content } = await readFiles()
   for (const { value } of content.patterns) {
     const { id, principle, nutrition, daily_life, complaints, histories, signs } = value
     expect(principle.length, id).toBeGreaterThanOrEqual(50)
@@ -83,14 +83,14 @@ test('BANK-5: the codes of points are known by the other names in use', () => {
 })
 
 test('SAFE-2: the bank knows the alarms and whom herbs and formulas do not suit', async () => {
-  const { content } = await readContent()
+  const { content } = await readFiles()
   const unordered = (rows: BankRows) => ({
     ...rows,
     red_flags: new Set(rows.red_flags),
     remedies: new Set(rows.remedies),
     kitchen: new Set(rows.kitchen),
   })
-  expect(unordered(bank)).toEqual(unordered(bankOf(content)))
+  expect(unordered(bank)).toEqual(unordered(bankRows.parse(bankOf(content))))
   expect(bank.red_flags.length).toBeGreaterThanOrEqual(60)
   const remedy = (name: string) => bank.remedies.find(({ names }) => names.includes(name))
   expect(remedy('Dà Huáng')?.pregnancy).toBe('forbidden')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { mostByRule, questionsOf, sharesOf } from '../../content/checks/guessing.ts'
-import { readContent } from '../../content/loader/read-content.ts'
+import { readContent, readFiles } from '../../content/loader/read-content.ts'
 import { guest, refusalOf } from '../kit/club-database.ts'
 import { contentWith } from '../kit/content-copy.ts'
 import { club, everything, load, replacing } from './content-club.ts'
@@ -142,7 +142,7 @@ describe('checking', () => {
 })
 
 test('BANK-10: no rule of thumb hits the right option too often, in the written cases and in the demo club', async () => {
-  const { content } = await readContent()
+  const { content } = await readFiles()
   for (const [name, questions] of Object.entries(questionsOf(content))) {
     expect(questions.length, name).toBeGreaterThan(100)
     expect(

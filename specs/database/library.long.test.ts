@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readContent } from '../../content/loader/read-content.ts'
+import { readFiles } from '../../content/loader/read-content.ts'
 import type { Content } from '../../content/loader/rooms.ts'
 import { startClubDatabase, type ClubDatabase } from '../kit/club-database.ts'
 import { contentWith } from '../kit/content-copy.ts'
@@ -7,13 +7,13 @@ import { contentWith } from '../kit/content-copy.ts'
 let club: ClubDatabase
 let content: Content
 beforeAll(async () => {
-  ;[club, { content }] = await Promise.all([startClubDatabase(), readContent()])
+  ;[club, { content }] = await Promise.all([startClubDatabase(), readFiles()])
 })
 afterAll(() => club.stop())
 
 const replacing = (from: string, to: string) => (text: string) => text.replace(from, to)
 const faultsOf = async (edits: Parameters<typeof contentWith>[0]) =>
-  (await readContent(await contentWith(edits))).faults.map(({ file, reason }) => `${file}: ${reason}`)
+  (await readFiles(await contentWith(edits))).faults.map(({ file, reason }) => `${file}: ${reason}`)
 
 describe('dangers', () => {
   test('LIB-3: a formula that is silent about a danger of its herbs is refused, and what does not exist too', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { load } from 'js-yaml'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rowsOf } from '../../content/loader/entries.ts'
-import { readContent } from '../../content/loader/read-content.ts'
+import { readFiles } from '../../content/loader/read-content.ts'
 import { ingredientsOf } from '../../content/loader/remedy-faults.ts'
 import type { Content } from '../../content/loader/rooms.ts'
 import { startClubDatabase, type ClubDatabase } from '../kit/club-database.ts'
@@ -14,7 +14,7 @@ import { eighteenIncompatibilities, forbiddenInPregnancy, nineteenFears } from '
 let club: ClubDatabase
 let content: Content
 beforeAll(async () => {
-  ;[club, { content }] = await Promise.all([startClubDatabase(), readContent()])
+  ;[club, { content }] = await Promise.all([startClubDatabase(), readFiles()])
 })
 afterAll(() => club.stop())
 

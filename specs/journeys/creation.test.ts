@@ -87,7 +87,7 @@ describe('peer review', () => {
       const item = master.page.getByRole('listitem').filter({ hasText: title })
       await item.getByRole('button', { name: 'Start review' }).click()
       // The words stand beside the drawing, too, once that has come.
-      await item.getByText('Deep.').first().waitFor()
+      await item.getByText('Deep.').filter({ visible: true }).first().waitFor()
       await item.getByText('Solution', { exact: true }).click()
       await item.getByText('It was the cold.').waitFor()
       await item.getByText('Quiz', { exact: true }).click()

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { readContent } from '../../../../content/loader/read-content.ts'
+import { readFiles } from '../../../../content/loader/read-content.ts'
 import { bankOf } from '../../../../content/loader/to-rows.ts'
 import { openBank } from './open-bank.ts'
 import { type CheckedCase, checkCase } from './check-case.ts'
 
-const { library } = openBank(bankOf((await readContent()).content))
+const { library } = openBank(bankOf((await readFiles()).content))
 const woman = { age: 30, sex: 'female', pregnancy: 'no' } as const
 
 function faultsOf(more: Partial<CheckedCase>) {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { readContent } from '../../../../content/loader/read-content.ts'
+import { readFiles } from '../../../../content/loader/read-content.ts'
 import { bankOf } from '../../../../content/loader/to-rows.ts'
 import type { KeyedQuestion } from '../contract/exam-making.ts'
 import { sections } from '../contract/exams.ts'
 import { openBank } from './open-bank.ts'
 import { inspectCase } from './check-questions.ts'
 
-const { content } = await readContent()
+const { content } = await readFiles()
 const bank = openBank(bankOf(content))
 
 const asked = (right: Partial<Record<KeyedQuestion['section'], string>>): KeyedQuestion[] =>

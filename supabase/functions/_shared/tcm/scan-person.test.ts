@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { readContent } from '../../../../content/loader/read-content.ts'
+import { readFiles } from '../../../../content/loader/read-content.ts'
 import { bankOf } from '../../../../content/loader/to-rows.ts'
 import { sayFindings, scanPerson } from './scan-person.ts'
 
-const { person_words: person, red_flags: flags } = bankOf((await readContent()).content)
+const { person_words: person, red_flags: flags } = bankOf((await readFiles()).content)
 const scan = (text: string) => scanPerson({ person, flags }, text)
 const alarmsIn = (text: string) => scan(text).alarms.map(({ id }) => id)
 

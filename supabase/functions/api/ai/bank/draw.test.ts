@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ExamCase } from '../../../_shared/contract/content-exam-cases.ts'
 import { unsuitable } from '../../../_shared/tcm/check-case.ts'
-import { readContent } from '../../../../../content/loader/read-content.ts'
+import { readFiles } from '../../../../../content/loader/read-content.ts'
 import { bankOf } from '../../../../../content/loader/to-rows.ts'
 import { draftFullCase, draftGuidedCase } from './draft-case.ts'
 import { drawExam, pickDiagnoses } from './draw-exam.ts'
@@ -10,7 +10,7 @@ import { casesOf, NotInBank } from './find-cases.ts'
 import { openBank } from '../../../_shared/tcm/open-bank.ts'
 import { assembleExam } from './place-keys.ts'
 
-const bank = openBank(bankOf((await readContent()).content))
+const bank = openBank(bankOf((await readFiles()).content))
 const pick = (wish: Partial<Parameters<typeof pickCase>[1]>) =>
   pickCase(bank, { topic: '', notes: '', difficulty: 'simple', seed: 'one', ...wish })
 const refusalOf = (work: () => unknown) => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { readContent } from '../../../../../content/loader/read-content.ts'
+import { readFiles } from '../../../../../content/loader/read-content.ts'
 import { bankOf } from '../../../../../content/loader/to-rows.ts'
 import { scanPerson } from '@tcm/scan-person.ts'
 import { patientNote, patientValues, withNote } from './about-patient-values.ts'
 
-const { person_words: person, red_flags: flags } = bankOf((await readContent()).content)
+const { person_words: person, red_flags: flags } = bankOf((await readFiles()).content)
 const emptyPatient = patientValues.parse({})
 
 const read = (more: Partial<typeof emptyPatient>) =>
