@@ -39,7 +39,7 @@ create table private.content (
     )
   ),
   slug text not null check (slug <> ''),
-  -- Of points contract/bank.ts `bankPoint`, with the whole row as `entry`; else the row of the file.
+  -- The row of the file. A point is contract/bank.ts `bankPoint`, with the row of the file as `entry`.
   body jsonb not null check (jsonb_typeof(body) = 'object'),
   -- So that a search compares words and folds nothing but what was typed.
   names text[] generated always as (private.library_names(kind, body)) stored,

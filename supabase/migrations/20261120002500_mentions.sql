@@ -13,8 +13,8 @@ as $$
   select regexp_replace(p_text, '[\U00010000-\U0010ffff]', '··', 'g')
 $$;
 
-/* What follows an @ to mention exactly this member: the name, and where other members bear it too, # and the start of the id. A name that
-   ends in such a sign gets one more. */
+/* Returns the words behind an @ that mention exactly this member: the name, and # with the start of the id if other members bear the name
+   too. A name that already ends in such a sign gets a second one. */
 create function private.mention_of(p_id uuid, p_name text)
 returns text language sql stable set search_path = ''
 as $$

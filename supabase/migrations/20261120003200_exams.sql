@@ -231,7 +231,7 @@ begin
       else (
         select jsonb_build_object(
           'model', j.model, 'prompt_version', j.prompt_version, 'job_id', j.id,
-          -- What the check of the draft's fields found; the text alone would not show it.
+          -- Findings of the check of the draft's fields, which the text alone does not show.
           'findings', (
             select coalesce(jsonb_agg(f ->> 'message'), '[]')
             from private.job_steps s cross join lateral jsonb_array_elements(s.result -> 'findings') f

@@ -15,7 +15,7 @@ const plainWords = (text: string) =>
 
 let last = { text: '', words: ' ' }
 
-/** Whether the text names one of these, whatever its accents, case and hyphens. The last text is kept: each question asks for its case. */
+/** Reports whether the text has one of the names, ignoring accents, case and hyphens. The words of the last text are cached. */
 export function namesAny(text: string, names: readonly string[]): boolean {
   if (last.text !== text) last = { text, words: plainWords(text) }
   const { words } = last

@@ -38,14 +38,14 @@ test('a denial in a gap or behind the phrase counts too, one that is taken back 
     expect(saidIn(['fit'], said), said).toBe('fit')
 })
 
-test('of words parted by a slash any will do', () => {
+test('a slash separates alternative words', () => {
   const words = ['hits/slaps her/him/me', 'left/right ball']
   for (const text of ['He slaps him', 'he hits me']) expect(saidIn(words, text), text).toBe(words[0])
   expect(saidIn(words, 'sore R ball')).toBe('left/right ball')
   expect(saidIn(words, 'he never hits me')).toBeUndefined()
 })
 
-test('what a relative had is not said, unless it is of now', () => {
+test('the illness of a relative does not match, unless it is happening now', () => {
   expect(saidIn(['jaundice'], 'Her grandmother had jaundice.')).toBeUndefined()
   expect(saidIn(['heart attack'], 'Father died of a heart attack')).toBeUndefined()
   expect(saidIn(['stroke'], 'my mother had a stroke this morning')).toBe('stroke')

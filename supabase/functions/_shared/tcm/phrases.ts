@@ -1,11 +1,12 @@
 /*
- * Whether a text says one of a list of phrases. Words stand side by side, those of four letters and more with any ending ("bleed" is
- * also bleeds, bleeding), shorter ones single or plural; `*` stands for any letters of a word, `/` parts words of which any will do, and `…` for up to eight words of the same
- * clause. Text and phrases are read alike in British and American spelling, short or spelled out. What is denied just before ("no chest pain") or behind ("chest pain: none") is not said, nor what was last year or what a relative
- * had. A comma ends the denial: an alarm too many is better than one too few.
+ * Finds phrases of a list in a text. The words of a phrase follow each other. A word of four letters or more matches with any ending
+ * ("bleed" also matches bleeding), a shorter one in singular and plural. `*` matches any letters of a word, `/` separates alternatives,
+ * and `…` matches up to eight words of the same clause. British and American spelling are the same. The finder skips phrases that the
+ * text denies ("no chest pain", "chest pain: none"), that belong to last year, and that a relative had. A comma ends a denial: a
+ * needless alarm is better than a missed one.
  */
 
-/** What parts words within a clause. Listed, since a pattern with classes such as \\p{L} takes a hundred times as long to compile. */
+/** Separators of words within a clause, as a list: patterns with \\p{L} compile much more slowly. */
 const parting = `\\s,'"“”‘()\\[\\]/&+=<>°%*–—-`
 const letter = `[^.;:!?${parting}]`
 const between = `[${parting}]+`
@@ -23,7 +24,7 @@ const deniedBehind =
 /** A denial that the rest of the clause takes back: "never had a fit before", "no chest pain until today". */
 const takenBack = /^[^.;:!?,\n]{0,40}\b(?:except|until|till|before|like this|apart from|other than)\b/
 
-/** Said of a time that is over, behind the phrase. */
+/** Words behind a phrase that make it history. */
 const past =
   /^[^.;:!?,\n]{0,30}\b(?:last year|years ago|decades ago|as an? (?:child|kid|boy|girl|teen\w*|baby)|in childhood|(?:19\d\d|20[01]\d))\b/
 /** Said of somebody else, unless it is of now: the one whom the notes are about may be somebody's mother. */
@@ -32,7 +33,7 @@ const another =
 const ofNow =
   /\b(?:today|tonight|now|just|since|yesterday|this (?:morning|afternoon|evening|week)|last night|(?:hour|minute)s?)\b/
 
-/** As notes shorten it or say it otherwise. What stands on the right is no key. */
+/** Short forms and other words of notes. No word on the right is a key. */
 const otherWords = new Map(
   Object.entries({
     sob: 'shortness of breath',
@@ -104,7 +105,7 @@ const otherWords = new Map(
 )
 const spans: Record<string, string> = { 7: 'days', 52: 'weeks', 12: 'months', 40: 'weeks of gestation' }
 
-/** Blood that nobody loses, as one word: "blood pressure normal, loose stools" is no blood in the stool. */
+/** Terms with 'blood' that mean no bleeding. Joining them keeps "blood pressure normal, loose stools" from matching blood in the stool. */
 const notBleeding =
   /\bblood (pressure|sugar|glucose|test|count|result|group|vessel|flow|work|thinn|deficien|vacuity|stasis|stagna|heat|supply)/g
 
@@ -157,7 +158,7 @@ function matcherOf(phrase: string): Matcher {
   return { phrase, spelled, stems: stems.filter(Boolean).toSorted((a, b) => b.length - a.length) }
 }
 const kept = new Map<string, string>()
-/** Kept, for each text is asked about one red flag after the other. */
+/** Cached, because the scan checks every red flag against the same text. */
 function spelledOut(text: string): string {
   let spelled = kept.get(text)
   if (spelled === undefined) {
@@ -166,7 +167,7 @@ function spelledOut(text: string): string {
   }
   return spelled
 }
-/** The last gap has a name, for a denial in it denies what stands behind it: "loose stools, no blood". */
+/** The last gap is a named group, because a denial in it denies the words behind it: "loose stools, no blood". */
 function patternOf(spelled: string) {
   const sides = spelled.split('…').map(side)
   const last = sides.pop()!
@@ -175,7 +176,7 @@ function patternOf(spelled: string) {
 }
 
 /** Whether the text says it somewhere without denying it. */
-export function says(text: string, pattern: RegExp): boolean {
+function says(text: string, pattern: RegExp): boolean {
   // Most texts say nothing of it, and to find that out takes no second pattern.
   if (text.search(pattern) < 0) return false
   const all = pattern.global ? pattern : new RegExp(pattern, `${pattern.flags}g`)

@@ -39,11 +39,11 @@ const child = subject('toddler|child|schoolboy|schoolgirl|boy|girl')
 const bareBaby =
   /(?:^|[.!?\n][ \t]*)(?:(?:my|our) baby|(?:[\w-]+ )?newborn|neonate|infant|baby (?:boy|girl|is|has|feels|will|won't|(?:of )?\d+ (?:days?|weeks?|wks?|months?)))\b/i
 const bareChild = /(?:^|[.!?\n][ \t]*)(?:(?:my|our) )?(?:toddler|preschooler|schoolboy|schoolgirl)\b/i
-/** Of a person, not of an injury. */
+/** The age of a person; an injury may be weeks old too. */
 const youngAge =
   /(?:\b(?:weeks?|months?|wks?|mths?)[\s-]|\/(?:12|52) )old\b(?! (?:injury|fracture|sprain|strain|scar|bruise|wound|cut|cough|rash|pain|tattoo))/i
 
-/** Numbers that the words of the flags do not know; in the order in which they are looked for. */
+/** Measured values and their meaning in words of the flags. The scan applies them in this order. */
 const measures: [number: RegExp, meaning: (value: number, lower: number) => string | false][] = [
   [
     /\b(?:temp(?:erature)?|fever|t)\b[^\d.;\n]{0,12}(\d{2,3}(?:[.,]\d+)?)/gi,

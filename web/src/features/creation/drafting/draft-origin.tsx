@@ -2,7 +2,7 @@ import type { DraftOrigin } from '@contract/ai.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import classes from './draft-origin.module.css'
 
-/** What a draft was drawn from, what the scan found in the admin's notes, and the notes themselves. */
+/** Shows the origin of a draft, the findings of the scan, and the admin's notes. */
 export function DraftOriginView({ origin }: { origin: DraftOrigin }) {
   const { remark, notes, note_findings } = origin
   return (

@@ -30,7 +30,7 @@ export function MockWishForm({
 }: {
   keptKey: string
   userId: string
-  /** Of the last try, the diagnoses that the bank has no case of. */
+  /** Diagnoses of the last try that have no written case. */
   refusals: Generation['refusals']
   onGenerate: (wish: MockWish) => void
   onTyped: (isTyped: boolean) => void
