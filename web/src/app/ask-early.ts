@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from 'react-router-dom'
+import type { LoaderFunctionArgs } from 'react-router'
 import { isFiltered, readFilters } from '../features/cases/list/case-filters.ts'
 import { caseListQuery, caseQuery, featuredCaseQuery } from '../features/cases/case-queries.ts'
 import { doWaitingActs } from '../features/cases/page/do-waiting-acts.ts'

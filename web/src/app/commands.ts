@@ -1,6 +1,6 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router'
 import { openLogin } from '../lib/login-dialog.ts'
 import { logout } from '../lib/log-out.ts'
 import { useSession } from '../lib/session.ts'

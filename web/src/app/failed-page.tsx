@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
-import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from 'react-router-dom'
+import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from 'react-router'
 import { ApiError } from '@contract/errors.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
 import { NotFoundPage } from './pages/not-found-page.tsx'

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { CurrentUser } from '@contract/auth.ts'
 import { errorTable } from '@contract/errors.ts'
 import { notify } from '../lib/notify.ts'

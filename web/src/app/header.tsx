@@ -1,7 +1,7 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, NavLink } from 'react-router-dom'
+import { Link, NavLink } from 'react-router'
 import { openLogin } from '../lib/login-dialog.ts'
 import { lazyPart } from '../lib/lazy-part.tsx'
 import { palette } from '../lib/palette.ts'

@@ -4,7 +4,7 @@ import '@mantine/notifications/styles.css'
 import './live-notices.css'
 import { Notifications, notifications } from '@mantine/notifications'
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router'
 import { liveNotices } from '../lib/notify.ts'
 import { useSession } from '../lib/session.ts'
 

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router'
 import { OptionsList } from '../features/search/options-list.tsx'
 import { useChoosing } from '../features/search/use-choosing.ts'
 import { type Option, useSuggestions } from '../features/search/use-suggestions.ts'

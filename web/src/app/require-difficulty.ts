@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from 'react-router-dom'
+import type { LoaderFunctionArgs } from 'react-router'
 
 /** There are two difficulties; any other address is not a page of ours. */
 export function requireDifficulty({ params }: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
+import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { useShownEntry } from '../ui/use-back-closes.ts'
 import { lazyPart } from '../lib/lazy-part.tsx'
 import { loginDialog } from '../lib/login-dialog.ts'

@@ -1,4 +1,4 @@
-import { createBrowserRouter, type RouteObject } from 'react-router-dom'
+import { createBrowserRouter, type RouteObject } from 'react-router'
 import { lazyPage } from '../lib/lazy-part.tsx'
 import { queryClient } from '../lib/query-client.ts'
 import { askSession } from '../lib/session.ts'

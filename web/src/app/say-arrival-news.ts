@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { errorTable } from '@contract/errors.ts'
 import { failureCookie } from '@contract/failure-cookie.ts'
 import { notify } from '../lib/notify.ts'

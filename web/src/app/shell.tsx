@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router-dom'
+import { Outlet } from 'react-router'
 import { Header } from './header.tsx'
 import { Footer } from './footer.tsx'
 import classes from './shell.module.css'

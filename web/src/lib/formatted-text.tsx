@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import { formatting, hasMarks } from './formatting.ts'
 import { LinkedText } from './linked-text.tsx'
 import { type Block, type Inline, readPlainText } from './plain-text.ts'

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode } from 'react'
-import type { RouteObject } from 'react-router-dom'
+import type { RouteObject } from 'react-router'
 import { loadPart } from './load-part.ts'
 import { notify } from './notify.ts'
 import { OptionalPart } from './optional-part.tsx'

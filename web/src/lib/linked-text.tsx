@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import classes from './linked-text.module.css'
 
 /** Words in which `markNames` has marked the names that the library has, and people. React writes every word as text. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useBlocker } from 'react-router-dom'
+import { useBlocker } from 'react-router'
 
 /**
  * Asks before a link or a step back leads to another page, or with `isOnTab` to another tab of this one, which takes away what stands on it.

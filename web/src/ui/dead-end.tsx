@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import { PageHead } from './page-head.tsx'
 
 /** A page on which there is nothing: why, and the way out. What only did not come (`failed`) can be asked for again. */

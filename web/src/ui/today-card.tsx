@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import classes from './today-card.module.css'
 
 /** One thing that may come next, and the way there. Of one height, whatever it says: nothing below it moves. */

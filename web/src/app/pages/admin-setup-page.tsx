@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import { errorTable } from '@contract/errors.ts'
 import { AdminSetupForm } from '../../features/account/admin-setup-form.tsx'
 import { authOptionsQuery } from '../../lib/auth-options.ts'

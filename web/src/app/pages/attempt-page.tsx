@@ -1,4 +1,4 @@
-import { useParams } from 'react-router-dom'
+import { useParams } from 'react-router'
 import { PastAttempt } from '../../features/exams/results/past-attempt.tsx'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 

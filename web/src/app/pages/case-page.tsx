@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocation, useParams } from 'react-router-dom'
+import { useLocation, useParams } from 'react-router'
 import type { CaseStudy, FollowLevel } from '@contract/cases.ts'
 import { caseKeys } from '../../features/cases/case-queries.ts'
 import { type CaseSlots, CaseStudyView } from '../../features/cases/page/case-study-view.tsx'

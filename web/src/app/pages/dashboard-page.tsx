@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import type { CurrentUser } from '@contract/auth.ts'
 import { hasAccess } from '@contract/roles.ts'
 import { CaseDashboard } from '../../features/cases/list/case-dashboard.tsx'

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, replace, useParams } from 'react-router-dom'
+import { type LoaderFunctionArgs, replace, useParams } from 'react-router'
 import { entryId, libraryKind, type LibraryLink } from '@contract/library.ts'
 import { EntryView } from '../../features/library/entry-view.tsx'
 import { KindView } from '../../features/library/kind-view.tsx'

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router-dom'
+import { useParams } from 'react-router'
 import { FollowButton } from '../../features/notifications/follow-button.tsx'
 import { MemberView } from '../../features/members/member-view.tsx'
 import { useSession } from '../../lib/session.ts'

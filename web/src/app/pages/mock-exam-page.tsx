@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router'
 import { FeaturedMockExam } from '../../features/exams/featured-mock-exam.tsx'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 

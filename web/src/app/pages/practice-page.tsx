@@ -1,4 +1,4 @@
-import { useParams } from 'react-router-dom'
+import { useParams } from 'react-router'
 import { PracticeHome } from '../../features/exams/practice/practice-home.tsx'
 import { PracticeOutcome } from '../../features/exams/practice/practice-outcome.tsx'
 import { useDocumentTitle } from '../../lib/document-title.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useParams } from 'react-router-dom'
+import { useParams } from 'react-router'
 import { profileKeys } from '../../features/profile/profile-queries.ts'
 import { ProfileView } from '../../features/profile/profile-view.tsx'
 import { lazyPart } from '../../lib/lazy-part.tsx'

@@ -1,4 +1,4 @@
-import { useParams, useSearchParams } from 'react-router-dom'
+import { useParams, useSearchParams } from 'react-router'
 import { FeaturedTest } from '../../features/exams/featured-test.tsx'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useParams } from 'react-router-dom'
+import { useParams } from 'react-router'
 import { FollowButton } from '../../features/notifications/follow-button.tsx'
 import { TopicView } from '../../features/search/topic-view.tsx'
 import { openLogin } from '../../lib/login-dialog.ts'

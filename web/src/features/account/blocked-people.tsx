@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import { blockedQuery, useBlock } from '../../lib/blocks.ts'
 import { useHeldFocus } from '../../lib/use-held-focus.ts'
 import { FailedLine } from '../../ui/failed-line.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Link, useLocation } from 'react-router-dom'
+import { Link, useLocation } from 'react-router'
 import { mailLink, openMailLink } from '@contract/sign-in.ts'
 import type { InputOf } from '@contract/endpoint.ts'
 import { callApi } from '../../lib/api.ts'

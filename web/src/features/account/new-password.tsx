@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router'
 import { checkNewPassword } from '@contract/sign-in.ts'
 import { apiQuery } from '../../lib/api-query.ts'
 import { authOptionsQuery } from '../../lib/auth-options.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import type { OwnSettings as Settings } from '@contract/profiles.ts'
 import { useSession } from '../../lib/session.ts'
 import { Choices } from '../../ui/choices.tsx'

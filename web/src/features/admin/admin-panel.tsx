@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, Navigate, useSearchParams } from 'react-router-dom'
+import { Link, Navigate, useSearchParams } from 'react-router'
 import { errorTable } from '@contract/errors.ts'
 import { hasCode } from '../../lib/api.ts'
 import { useErrorNotice } from '../../lib/use-error-notice.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import { hasAccess } from '@contract/roles.ts'
 import { useSession } from '../../lib/session.ts'
 import classes from './creation-hub.module.css'

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import { DeadEnd } from '../../ui/dead-end.tsx'
 import { isMissing } from './exam-queries.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router'
 import { agreeToDisclaimer } from '../../lib/disclaimer.ts'
 import { Icon } from '../../ui/icon.tsx'
 import classes from './agree-form.module.css'

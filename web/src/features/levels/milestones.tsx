@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router'
 import type { SessionUser } from '@contract/auth.ts'
 import { levels } from '@contract/levels.ts'
 import { type Milestone, takeMilestones } from '@contract/milestones.ts'

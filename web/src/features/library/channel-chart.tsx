@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import { type ChartChannel, chartSize, chartView } from '@contract/content-chart.ts'
 import { BodyOutline } from './body-outline.tsx'
 import { ChannelLines } from './channel-lines.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import type { LibraryEntry, LibraryKind } from '@contract/library.ts'
 import { HoverCard } from '../../ui/hover-card.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import { type LibraryEntry, libraryFamilies, type LibraryLink } from '@contract/library.ts'
 import { entryTitle, libraryKinds, namesOf, titleOf } from '@contract/library-words.ts'
 import { Icon } from '../../ui/icon.tsx'

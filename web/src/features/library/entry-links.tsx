@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import type { LibraryLink, LibraryMention } from '@contract/library.ts'
 import { titleOf, libraryKinds } from '@contract/library-words.ts'
 import { entryPath, subtitleOf } from './kinds.ts'

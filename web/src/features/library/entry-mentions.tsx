@@ -1,6 +1,6 @@
 import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import type { EntryQuestion, LibraryKind } from '@contract/library.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { useSession } from '../../lib/session.ts'

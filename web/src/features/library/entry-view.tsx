@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import type { LibraryEntry, LibraryKind } from '@contract/library.ts'
 import { hasCode } from '../../lib/api.ts'
 import { useDocumentDescription } from '../../lib/document-description.ts'

@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import { mostFound, type searchLibrary } from '@contract/library.ts'
 import type { OutputOf } from '@contract/endpoint.ts'
 import { Notice, QueryFrame } from '../../ui/notice.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import { chartSize } from '@contract/content-chart.ts'
 import { BodyOutline } from './body-outline.tsx'
 import { ChannelLines } from './channel-lines.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router'
 import field from '../../ui/field.module.css'
 
 /** On the library's front page; what it finds has an address, so that it can be gone back to and passed on. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import { hasCode } from '../../lib/api.ts'
 import { HoverCard } from '../../ui/hover-card.tsx'
 import { LevelBadge } from '../../ui/level-badge.tsx'

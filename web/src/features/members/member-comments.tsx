@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import { ownWords } from '@contract/without-marks.ts'
 import { formatDateTime } from '../../lib/dates.ts'
 import { FailedLine } from '../../ui/failed-line.tsx'

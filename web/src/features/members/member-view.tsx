@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import type { SessionUser } from '@contract/auth.ts'
 import type { WordPart } from '@contract/member-page.ts'
 import { clearMemberPart, type Member } from '@contract/members.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import type { AdminComment } from '@contract/admin-comments.ts'
 import { deleteComment } from '@contract/comments.ts'
 import { callApi, detailOr } from '../../lib/api.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import type { ReportedItem } from '@contract/moderation.ts'
 import { formatDateTime } from '../../lib/dates.ts'
 import { minutesUntil } from '../../lib/minutes-until.ts'

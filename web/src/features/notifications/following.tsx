@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import type { Follows } from '@contract/follows.ts'
 import { useHeldFocus } from '../../lib/use-held-focus.ts'
 import { FailedLine } from '../../ui/failed-line.tsx'

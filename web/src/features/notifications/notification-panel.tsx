@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import { detailOr } from '../../lib/api.ts'
 import { useBackCloses } from '../../ui/use-back-closes.ts'
 import { formatDateTime } from '../../lib/dates.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router'
 import type { Profile } from '@contract/profiles.ts'
 import { hasCode } from '../../lib/api.ts'
 import { formatDate } from '../../lib/dates.ts'

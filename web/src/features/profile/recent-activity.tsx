@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import type { Profile } from '@contract/profiles.ts'
 import { formatDateTime } from '../../lib/dates.ts'
 import classes from './recent-activity.module.css'

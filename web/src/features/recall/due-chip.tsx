@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { Link, useLocation } from 'react-router'
 import type { SessionUser } from '@contract/auth.ts'
 import { loadPart } from '../../lib/load-part.ts'
 import { keysUnder } from '../../lib/stored.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 
 /** The way to one's cards on a day without any: what is due stands in Today. */
 export function NoReviewDue() {

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import type { RecallDeck } from '@contract/recall.ts'
 import { formatDateTime } from '../../lib/dates.ts'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import type { Rating } from '@contract/recall.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'

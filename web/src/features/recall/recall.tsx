@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router'
 import { Tabs } from '../../ui/tabs.tsx'
 import { QueryFrame } from '../../ui/notice.tsx'
 import { CardSettings } from './card-settings.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import { formatDate } from '../../lib/dates.ts'
 import { FailedLine } from '../../ui/failed-line.tsx'
 import { mySubmissionsQuery } from './review-queries.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import { useSession } from '../../lib/session.ts'
 import { isReviewer, queueQuery } from './review-queries.ts'
 import classes from './review-count.module.css'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import { formatDateTime } from '../../lib/dates.ts'
 import { minutesUntil } from '../../lib/minutes-until.ts'
 import { useServerClock } from '../../lib/server-clock.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import type { CaseStatus } from '@contract/cases.ts'
 import { useSession } from '../../lib/session.ts'
 import { isReviewer, mySubmissionsQuery } from './review-queries.ts'

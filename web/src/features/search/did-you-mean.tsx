@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import { suggestionsQuery } from './search-queries.ts'
 import { optionOf } from './use-suggestions.ts'
 

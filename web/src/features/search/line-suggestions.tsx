@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router'
 import { OptionsList } from './options-list.tsx'
 import { useChoosing } from './use-choosing.ts'
 import { type Option, useSuggestions } from './use-suggestions.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import { DifficultyLabel } from '../../ui/difficulty-label.tsx'
 import { relatedQuery } from './search-queries.ts'
 import classes from './related-cases.module.css'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import { formatDateTime } from '../../lib/dates.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { RatingLabel } from './rating-label.tsx'

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import { type Section, sections } from '@contract/exams.ts'
 import { FailedLine } from '../../ui/failed-line.tsx'
 import { type Cell, masteryOf } from './mastery.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import type { CaseStatus } from '@contract/cases.ts'
 import type { CurrentUser } from '@contract/auth.ts'
 import { hasAccess } from '@contract/roles.ts'

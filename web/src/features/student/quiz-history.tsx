@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import type { StudentDashboard } from '@contract/student.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { HistoryRow } from './history-row.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import type { Section } from '@contract/exams.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'

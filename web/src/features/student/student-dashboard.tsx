@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router'
 import type { CaseStatus } from '@contract/cases.ts'
 import type { Section } from '@contract/exams.ts'
 import { hasAccess } from '@contract/roles.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import type { StudentDashboard } from '@contract/student.ts'
 import { countOf } from '../../lib/count-of.ts'
 import { formatDateTime } from '../../lib/dates.ts'

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import type { AdminCase } from '@contract/admin-cases.ts'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { momentWords } from '../../../lib/moment-words.ts'

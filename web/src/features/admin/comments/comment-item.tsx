@@ -1,5 +1,5 @@
 import { memo, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { focusHeading } from '../../../lib/focus-heading.ts'
 import { useSession } from '../../../lib/session.ts'

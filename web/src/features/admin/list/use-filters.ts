@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router'
 import type { z } from 'zod'
 
 /** What the address asks of a list. Another tab has other filters: choosing one leaves only its name in the address. */

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import type { AdminExam } from '@contract/exam-making.ts'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { DifficultyLabel } from '../../../ui/difficulty-label.tsx'

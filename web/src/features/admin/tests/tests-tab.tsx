@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import { examKind } from '@contract/exam-kind.ts'
 import { useErrorNotice } from '../../../lib/use-error-notice.ts'
 import { useHeldFocus } from '../../../lib/use-held-focus.ts'

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import type { AdminUser } from '@contract/admin-users.ts'
 import { detailOr } from '../../../lib/api.ts'
 import { formatDate, formatDateTime } from '../../../lib/dates.ts'

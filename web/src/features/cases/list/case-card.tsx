@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { memo } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import type { CaseListItem } from '@contract/cases.ts'
 import { formatDate } from '../../../lib/dates.ts'
 import { DifficultyLabel } from '../../../ui/difficulty-label.tsx'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router'
 import { CaseFilterBar } from './case-filter-bar.tsx'
 import { type CaseFilters, readFilters, withFilters } from './case-filters.ts'
 import { CaseList } from './case-list.tsx'

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import { casesEvents, casesTopic } from '@contract/topics.ts'
 import { useLiveTopic } from '../../../lib/live.ts'
 import { LoadMore } from '../../../ui/load-more.tsx'

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import classes from './search-note.module.css'
 
 const orders = [

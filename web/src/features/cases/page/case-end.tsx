@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import type { CaseListItem, CaseStudy } from '@contract/cases.ts'
 import { loginThen } from './after-login.ts'
 import { useSession } from '../../../lib/session.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import type { CaseStudy } from '@contract/cases.ts'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { DifficultyLabel } from '../../../ui/difficulty-label.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import type { CaseListItem } from '@contract/cases.ts'
 import { formatDate } from '../../../lib/dates.ts'
 import { focusHeading } from '../../../lib/focus-heading.ts'

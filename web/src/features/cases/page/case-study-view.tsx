@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { CaseStudy } from '@contract/cases.ts'
 import { hasCode } from '../../../lib/api.ts'
 import { lazyPart } from '../../../lib/lazy-part.tsx'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router'
 import { hasAccess } from '@contract/roles.ts'
 import { useSession } from '../../../lib/session.ts'
 import { Tabs } from '../../../ui/tabs.tsx'

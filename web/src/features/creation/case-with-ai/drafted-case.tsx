@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router'
 import { modelsFor } from '@contract/ai.ts'
 import type { Difficulty } from '@contract/cases.ts'
 import { notify } from '../../../lib/notify.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router'
 import { cancelJob, generateMockExam, type GeneratedMockExam } from '@contract/ai.ts'
 import { callApi, detailOr } from '../../../lib/api.ts'
 import { useGeneration } from '../drafting/generation.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router'
 import type { GeneratedTest } from '@contract/ai.ts'
 import type { Difficulty } from '@contract/cases.ts'
 import { copyText } from '../../../lib/clipboard.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { memo, type MouseEvent, useCallback, useEffect, useMemo, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { SessionUser } from '@contract/auth.ts'
 import type { ListedComment } from '@contract/comments.ts'
 import { hasAccess } from '@contract/roles.ts'

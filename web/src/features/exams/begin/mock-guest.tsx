@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router'
 import type { FeaturedMockExam } from '@contract/exams.ts'
 import { type LoginRequest, openLogin } from '../../../lib/login-dialog.ts'
 import { sayTime } from '../exam-time.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router'
 import { type Section, sections } from '@contract/exams.ts'
 import type { PracticeChoice, PracticeMode, PracticeSource } from '@contract/practice.ts'
 import { Choices } from '../../../ui/choices.tsx'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import { z } from 'zod'
 import { useErrorNotice } from '../../../lib/use-error-notice.ts'
 import { notify } from '../../../lib/notify.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import type { Practice } from '@contract/practice.ts'
 import { notify } from '../../../lib/notify.ts'
 import { storageKeys } from '../../../lib/storage-keys.ts'

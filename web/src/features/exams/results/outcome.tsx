@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import type { ExamKind } from '@contract/exam-kind.ts'
 import { examKeys, isMissing, reviewQuery } from '../exam-queries.ts'
 import type { Chosen } from '../run/attempt-answers.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import { isMissing, reviewQuery } from '../exam-queries.ts'
 import { DeadEnd } from '../../../ui/dead-end.tsx'
 import { AttemptResult } from './attempt-result.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router'
 import { reviewQuestions } from '@contract/practice.ts'
 import { callApi, detailOr } from '../../../lib/api.ts'
 import { notify } from '../../../lib/notify.ts'

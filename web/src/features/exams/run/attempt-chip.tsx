@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router-dom'
+import { Link, useLocation } from 'react-router'
 import type { OpenAttempt } from '@contract/auth.ts'
 import { useServerClock } from '../../../lib/server-clock.ts'
 import { Icon } from '../../../ui/icon.tsx'
