@@ -209,10 +209,10 @@ describe('one door for each outside thing', () => {
     expect(effectsThatFetch('planted.tsx', 'useEffect(() => { vote(1) })')).toEqual([])
   })
 
-  test('only lib/live.ts and its socket speak Realtime, only lib/api.ts asks the server, and lib/fetch-part.ts for code', () => {
+  test('only lib/live.ts and its socket speak Realtime, only lib/api.ts asks the server', () => {
     const live = ['web/src/lib/live.ts', 'web/src/lib/live-socket.ts']
     expect(holders(/(from|import\() ?'@supabase\//).filter((file) => !live.includes(file))).toEqual([])
-    expect(holders(/\bfetch\(/).toSorted()).toEqual(['web/src/lib/api.ts', 'web/src/lib/fetch-part.ts'])
+    expect(holders(/\bfetch\(/).toSorted()).toEqual(['web/src/lib/api.ts'])
   })
 
   test('the browser holds no table name door: no supabase .from() or .rpc() anywhere in the web', () => {

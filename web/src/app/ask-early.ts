@@ -6,8 +6,7 @@ import { threadQuery } from '../features/discussion/thread/thread-query.ts'
 import { queryClient } from '../lib/query-client.ts'
 
 /**
- * Asks while the code of the page is still on its way. The page shows what came of it; a failure is its own to show. NOTE: public/early.js
- * asks for the same.
+ * Asks while the code of the page is still on its way. The page shows what came of it; a failure is its own to show.
  */
 export function askForCase({ params, request }: LoaderFunctionArgs) {
   const id = params.id ?? ''

@@ -3,13 +3,8 @@ import type { CaseStatus, CaseStudy } from '@contract/cases.ts'
 import { caseKeys } from '../features/cases/case-queries.ts'
 import { isReviewer } from '../features/reviews/review-queries.ts'
 import { SubmissionStanding } from '../features/reviews/submission-standing.tsx'
-import { lazyPart } from '../lib/lazy-part.tsx'
 import { useSession } from '../lib/session.ts'
-
-/** Here and not in case-page.tsx: the names of what it brings would come with every case. */
-const ScheduleTools = lazyPart(
-  async () => (await import('../features/creation/case/schedule-tools.tsx')).ScheduleTools,
-)
+import { ScheduleTools } from '../features/creation/case/schedule-tools.tsx'
 
 /** How a case stands that is not public, and what can be done about it here. */
 export function CaseStanding({

@@ -13,12 +13,13 @@ import { Portrait } from '../ui/portrait.tsx'
 import { SiteMark } from './site-mark.tsx'
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx'
 import { navLinks } from './nav-links.ts'
-import { OpenAttempt } from './open-attempt.tsx'
 import classes from './header.module.css'
 
+// Guests have no use for these.
 const NotificationBell = lazyPart(
   async () => (await import('../features/notifications/notification-bell.tsx')).NotificationBell,
 )
+const OpenAttempt = lazyPart(async () => (await import('./open-attempt.tsx')).OpenAttempt)
 const NavDrawer = lazyPart(async () => (await import('./nav-drawer.tsx')).NavDrawer)
 
 export function Header() {
@@ -91,7 +92,7 @@ export function Header() {
             <Icon name="menu" size={24} />
           </UnstyledButton>
         </div>
-        <OpenAttempt />
+        {user && <OpenAttempt user={user} />}
       </div>
       {isMenuOpen !== null && (
         <NavDrawer links={links} isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />

@@ -2,11 +2,13 @@ import { Link } from 'react-router'
 import { useHasAgreedToDisclaimer } from '../lib/disclaimer.ts'
 import { SiteMark } from './site-mark.tsx'
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx'
+import { useSession } from '../lib/session.ts'
 import { OpenAttempt } from './open-attempt.tsx'
 import classes from './landing-header.module.css'
 
 /** Who has agreed before need not tick again to come in. */
 export function LandingHeader() {
+  const user = useSession()
   const hasAgreed = useHasAgreedToDisclaimer()
   return (
     <header className={classes.header}>
@@ -19,7 +21,7 @@ export function LandingHeader() {
         )}
         <ColorSchemeToggle />
       </div>
-      <OpenAttempt />
+      {user && <OpenAttempt user={user} />}
     </header>
   )
 }

@@ -13,15 +13,15 @@ import './styles/print.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
-import { loadHanFontsWhenNeeded } from './han-fonts.ts'
+import { offerHanFont } from './han-font.ts'
+import { whenIdle } from '../lib/idle.ts'
 import { restartLive } from '../lib/live.ts'
-import { removeOthers } from '../lib/log-out.ts'
+import { removeOthers } from '../lib/member-records.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { startSessionSync } from '../lib/session.ts'
 import { Providers } from './providers.tsx'
 import { createRouter } from './router.tsx'
 import { askToLogInAgain } from './ask-to-log-in.ts'
-import './with-the-base.ts'
 
 type Router = ReturnType<typeof createRouter>
 
@@ -53,7 +53,7 @@ async function start(into: HTMLElement) {
     askToLogInAgain,
     removeOthers,
   )
-  loadHanFontsWhenNeeded()
+  whenIdle(offerHanFont)
   // What the document shows stays until there is a page to show: of an entry of the library, its first words (deploy/heads.ts).
   await waitUntil(router, ({ initialized }) => initialized)
   createRoot(into).render(

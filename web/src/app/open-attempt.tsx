@@ -1,16 +1,13 @@
-import { lazyPart } from '../lib/lazy-part.tsx'
-import { useSession } from '../lib/session.ts'
+import type { SessionUser } from '@contract/auth.ts'
+import { AttemptChip } from '../features/exams/run/attempt-chip.tsx'
+import { DueChip } from '../features/recall/due-chip.tsx'
 
-const AttemptChip = lazyPart(async () => (await import('../features/exams/run/attempt-chip.tsx')).AttemptChip)
-const DueChip = lazyPart(async () => (await import('../features/recall/due-chip.tsx')).DueChip)
-
-/** What waits for this member. The code comes to those alone whose clock runs, or who have cards to review. */
-export function OpenAttempt() {
-  const user = useSession()
+/** Chips for an attempt whose clock runs and for cards that are due. */
+export function OpenAttempt({ user }: { user: SessionUser }) {
   return (
     <>
-      {user && user.open_attempts.length > 0 && <AttemptChip attempts={user.open_attempts} />}
-      {user && user.due_cards > 0 && <DueChip user={user} />}
+      {user.open_attempts.length > 0 && <AttemptChip attempts={user.open_attempts} />}
+      {user.due_cards > 0 && <DueChip user={user} />}
     </>
   )
 }

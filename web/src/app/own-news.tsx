@@ -1,24 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { errorTable } from '@contract/errors.ts'
-import { useState } from 'react'
 import { userEvents, userTopic } from '@contract/topics.ts'
 import { restartLive, useLiveTopic } from '../lib/live.ts'
 import { notify } from '../lib/notify.ts'
 import { flushAfterwards } from '../features/discussion/writing/outbox.ts'
-import { lazyPart } from '../lib/lazy-part.tsx'
 import { refreshSession, refreshSessionQuietly, useSession } from '../lib/session.ts'
-
-const Milestones = lazyPart(async () => (await import('../features/levels/milestones.tsx')).Milestones, {
-  isSilent: true,
-})
+import { Milestones } from '../features/levels/milestones.tsx'
 
 /** Listens to what happens to the member's own account, on whatever page they are. */
 export function OwnNews() {
   const user = useSession()
   const client = useQueryClient()
   const askAgain = () => void refreshSession(client)
-  const [hasMilestones, setHasMilestones] = useState(false)
-  if (user?.milestones && !hasMilestones) setHasMilestones(true)
 
   useLiveTopic(
     user && userTopic(user.id),
@@ -46,5 +39,5 @@ export function OwnNews() {
       if (user) void flushAfterwards(user.id)
     },
   )
-  return hasMilestones && user && <Milestones user={user} />
+  return user && <Milestones user={user} />
 }

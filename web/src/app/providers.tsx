@@ -7,7 +7,7 @@ import { drawSigns } from './draw-signs.tsx'
 import { theme } from './theme.ts'
 import { storageKeys } from '../lib/storage-keys.ts'
 
-// NOTE: public/early.js reads the same key before the first paint.
+// NOTE: public/color-scheme.js reads the same key before the first paint.
 const colorSchemeManager = localStorageColorSchemeManager({ key: storageKeys.colorScheme })
 
 export function Providers({ children }: { children: ReactNode }) {

@@ -1,11 +1,7 @@
 import { useEffect } from 'react'
-import { lazyPart } from '../lib/lazy-part.tsx'
 import { safetyDialog } from '../lib/safety-dialog.ts'
 import { DialogWindow } from './dialog-window.tsx'
-
-const SafetyDialog = lazyPart(
-  async () => (await import('../features/creation/questions/safety-dialog.tsx')).SafetyDialog,
-)
+import { SafetyDialog } from '../features/creation/questions/safety-dialog.tsx'
 
 /** The window of `withSafetyReason()`, on the pages that feature and release tests. */
 export function SafetyWindow() {

@@ -1,12 +1,7 @@
 import { useEffect, useState } from 'react'
-import { lazyPart } from '../lib/lazy-part.tsx'
+import { LineSuggestions } from '../features/search/line-suggestions.tsx'
 
-const LineSuggestions = lazyPart(
-  async () => (await import('../features/search/line-suggestions.tsx')).LineSuggestions,
-  { isSilent: true },
-)
-
-/** Suggestions under the line of text that is being used, where it asks for them (`data-suggests`). Their code comes with the first focus. */
+/** Suggestions under the line of text that is being used, where it asks for them (`data-suggests`). */
 export function SearchLines() {
   const [line, setLine] = useState<HTMLInputElement | null>(null)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mySubmissions } from '@contract/reviews.ts'
 import { callApi, setEnding } from './api.ts'
-import { holdMemberCalls } from './end-session.ts'
+import { holdMemberCalls } from './log-out.ts'
 
 // Here an address without a host cannot be asked: what is sent fails as the network does.
 const askAsMember = () =>

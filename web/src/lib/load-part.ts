@@ -1,29 +1,27 @@
-import { TransportError } from './api.ts'
+const retryDelaysMs = [1000, 3000, 8000]
 
-const retryDelaysMs = [1000, 3000, 8000, 15_000]
-
-/** Asks for code that arrives late until it has come (lib/fetch-part.ts). `onDown`: it has to be waited for. */
+/**
+ * Imports code that arrives late. While the connection is down it tries again; `onDown` runs once. NOTE: Chromium before 156 and Firefox
+ * before 154 never ask again for a file that failed: there the page has to be loaded anew.
+ */
 export async function loadPart<Part>(load: () => Promise<Part>, onDown?: () => void) {
   for (let failures = 0; ; failures++) {
     try {
       return await load()
     } catch (error) {
-      if (!(error instanceof TransportError)) throw error
+      if (failures === retryDelaysMs.length) throw error
+      if (failures === 0) onDown?.()
+      await untilOnline(retryDelaysMs[failures]!)
     }
-    if (failures === 0) onDown?.()
-    await untilOnline(retryDelaysMs[Math.min(failures, retryDelaysMs.length - 1)]!)
   }
 }
 
-/** Not every browser fires `online` when it is back. */
-function untilOnline(timeoutMs: number) {
+/** At least for `ms`, and as long as the browser knows that it is offline. */
+function untilOnline(ms: number) {
   return new Promise<void>((resolve) => {
-    const go = () => {
-      window.removeEventListener('online', go)
-      clearTimeout(timer)
-      resolve()
-    }
-    const timer = setTimeout(go, timeoutMs)
-    window.addEventListener('online', go)
+    setTimeout(() => {
+      if (navigator.onLine) resolve()
+      else window.addEventListener('online', () => resolve(), { once: true })
+    }, ms)
   })
 }

@@ -21,7 +21,7 @@ const ofMember =
 export const storageKeys = {
   /** The member whose records this browser keeps, or 'guest'. Cleared when they log out: then those go too. */
   holder: 'tcm_holder',
-  /** 'light', 'dark' or 'auto'. Stays. NOTE: public/early.js reads it before the app is there. */
+  /** 'light', 'dark' or 'auto'. Stays. NOTE: public/color-scheme.js reads it before the app is there. */
   colorScheme: 'tcm_color_scheme',
   /** 'true'. Stays: the specification names the key. */
   disclaimer: 'tcm_disclaimer_agreed',

@@ -1,10 +1,6 @@
 import { type FocusEvent, type ReactNode, useState } from 'react'
-import { lazyPart } from './lazy-part.tsx'
 import classes from './writing.module.css'
-
-const WritingTools = lazyPart(async () => (await import('./writing-tools.tsx')).WritingTools, {
-  isSilent: true,
-})
+import { WritingTools } from './writing-tools.tsx'
 
 /** Around a field for words that may have marks: with the first focus come its tools, below it, so that nothing above moves. */
 export function Writing({
@@ -28,7 +24,6 @@ export function Writing({
       {field && (
         <>
           <WritingTools
-            meanwhile={<span className={classes.room} />}
             field={field}
             hasHeadings={hasHeadings}
             isPreview={isPreview}

@@ -11,24 +11,14 @@ import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useSession } from '../../lib/session.ts'
 import { EditCaseWindow } from '../edit-case-window.tsx'
 import { WhenNear } from '../when-near.tsx'
+import { QuizTab } from '../../features/quiz/quiz-tab.tsx'
+import { AddCaseToReviews } from '../../features/recall/add-to-reviews.tsx'
+import { OwnDiagnosis } from '../../features/discussion/writing/own-diagnosis.tsx'
+import { CaseEnd } from '../../features/cases/page/case-end.tsx'
+import { RelatedCases } from '../../features/search/related-cases.tsx'
 
-// Most never take it: it comes when its tab is opened. The thread is what people come for, and is here with the case.
-const QuizTab = lazyPart(async () => (await import('../../features/quiz/quiz-tab.tsx')).QuizTab)
+// Most readers see a published case.
 const CaseStanding = lazyPart(async () => (await import('../case-standing.tsx')).CaseStanding)
-const AddCaseToReviews = lazyPart(
-  async () => (await import('../../features/recall/add-to-reviews.tsx')).AddCaseToReviews,
-)
-const OwnDiagnosis = lazyPart(
-  async () => (await import('../../features/discussion/late/own-diagnosis.tsx')).OwnDiagnosis,
-  { isSilent: true },
-)
-const CaseEnd = lazyPart(async () => (await import('../../features/cases/page/case-end.tsx')).CaseEnd, {
-  isSilent: true,
-})
-const RelatedCases = lazyPart(
-  async () => (await import('../../features/search/related-cases.tsx')).RelatedCases,
-  { isSilent: true },
-)
 
 export function Component() {
   const { id = '' } = useParams()

@@ -6,18 +6,14 @@ import { CaseDashboard } from '../../features/cases/list/case-dashboard.tsx'
 import { ContributionBanner } from '../../features/levels/contribution-banner.tsx'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { loadPart } from '../../lib/load-part.ts'
-import { lazyPart } from '../../lib/lazy-part.tsx'
 import { openLogin } from '../../lib/login-dialog.ts'
 import { useSession } from '../../lib/session.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { DisclaimerBanner } from '../disclaimer-banner.tsx'
 import { EditCaseWindow } from '../edit-case-window.tsx'
-import { TodayPart } from '../today-part.tsx'
+import { Today } from '../today.tsx'
 import classes from './dashboard-page.module.css'
-
-const DidYouMean = lazyPart(async () => (await import('../../features/search/did-you-mean.tsx')).DidYouMean, {
-  isSilent: true,
-})
+import { DidYouMean } from '../../features/search/did-you-mean.tsx'
 
 /** Whoever reaches for a case will open it: its code is there by then. A first look at the list does without. */
 let casePage: Promise<unknown> | undefined
@@ -32,7 +28,7 @@ export function Component() {
   return (
     <div className={`stack ${classes.page}`} onPointerOver={loadCasePage} onFocus={loadCasePage}>
       <DisclaimerBanner />
-      <TodayPart />
+      <Today />
       {user && <ContributionBanner commentCount={user.comment_count} />}
       <div>
         <PageHead title="Case studies">

@@ -5,20 +5,12 @@ import { KindView } from '../../features/library/kind-view.tsx'
 import { entryPath } from '../../features/library/kinds.ts'
 import { entryQuery } from '../../features/library/library-queries.ts'
 import { LibraryHome } from '../../features/library/library-home.tsx'
-import { lazyPart } from '../../lib/lazy-part.tsx'
 import { queryClient } from '../../lib/query-client.ts'
 import { useSession } from '../../lib/session.ts'
 import { NotFoundPage } from './not-found-page.tsx'
+import { AddToReviews } from '../../features/recall/add-to-reviews.tsx'
+import { ChannelsView } from '../../features/library/channels-view.tsx'
 
-const AddToReviews = lazyPart(
-  async () => (await import('../../features/recall/add-to-reviews.tsx')).AddToReviews,
-)
-
-const ChannelsView = lazyPart(
-  async () => (await import('../../features/library/channels-view.tsx')).ChannelsView,
-)
-
-/** The page shows what came of it. NOTE: public/early.js asks for the same. */
 export function loader({ request, params: { kind: wanted, id } }: LoaderFunctionArgs) {
   const small = wanted?.toLowerCase()
   if (small !== undefined && small !== wanted) {

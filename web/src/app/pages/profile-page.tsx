@@ -2,17 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { profileKeys } from '../../features/profile/profile-queries.ts'
 import { ProfileView } from '../../features/profile/profile-view.tsx'
-import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useSession } from '../../lib/session.ts'
 import classes from './profile-page.module.css'
-
-const OwnSettings = lazyPart(
-  async () => (await import('../../features/account/own-settings.tsx')).OwnSettings,
-)
-const NoticeSettings = lazyPart(
-  async () => (await import('../../features/notifications/notice-settings.tsx')).NoticeSettings,
-)
-const Following = lazyPart(async () => (await import('../../features/notifications/following.tsx')).Following)
+import { OwnSettings } from '../../features/account/own-settings.tsx'
+import { NoticeSettings } from '../../features/notifications/notice-settings.tsx'
+import { Following } from '../../features/notifications/following.tsx'
 
 export function Component() {
   const { userId = '' } = useParams()

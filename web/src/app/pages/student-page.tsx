@@ -9,15 +9,13 @@ import { ReviewCount } from '../../features/reviews/review-count.tsx'
 import { StatusLabel } from '../../features/reviews/status-label.tsx'
 import { StudentDashboard } from '../../features/student/student-dashboard.tsx'
 import { useDocumentTitle } from '../../lib/document-title.ts'
-import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useSession } from '../../lib/session.ts'
 import { RoleBadge } from '../../ui/role-badge.tsx'
 import { EditCaseWindow } from '../edit-case-window.tsx'
-import { TodayPart } from '../today-part.tsx'
+import { Today } from '../today.tsx'
 import classes from './student-page.module.css'
-
-const StudyWeek = lazyPart(async () => (await import('../../features/today/study-week.tsx')).StudyWeek)
-const ModerationTab = lazyPart(async () => (await import('../moderation-tab.tsx')).ModerationTab)
+import { StudyWeek } from '../../features/today/study-week.tsx'
+import { ModerationTab } from '../moderation-tab.tsx'
 
 export function Component() {
   useDocumentTitle('Student Dashboard')
@@ -29,7 +27,7 @@ export function Component() {
         <h1 className={classes.title}>Student Dashboard</h1>
         {hasAccess(user, 'moderator') && <RoleBadge of="moderator" />}
       </header>
-      <TodayPart />
+      <Today />
       {user && <LevelPanel commentCount={user.comment_count} />}
       {user && <StudyWeek userId={user.id} />}
       {user?.due_cards === 0 && <NoReviewDue />}

@@ -4,14 +4,12 @@ import { type ChangeEvent, useState } from 'react'
 import { removePicture, savePicture } from '@contract/pictures.ts'
 import { callApi, detailOr } from '../../lib/api.ts'
 import { actLater, laterActs, takeBack } from '../../lib/later-acts.ts'
-import { lazyPart } from '../../lib/lazy-part.tsx'
 import { notify } from '../../lib/notify.ts'
 import { isSignedInAs, refreshSession } from '../../lib/session.ts'
 import { useStore } from '../../lib/store.ts'
 import { settingsKey } from './settings-queries.ts'
 import classes from './own-picture.module.css'
-
-const CropPicture = lazyPart(async () => (await import('./crop-picture.tsx')).CropPicture)
+import { CropPicture } from './crop-picture.tsx'
 
 /** A picture of one's own: chosen, cut to a square, removed. `own`: the id of the one that stands there. `onSaved`: others on the page show it too. */
 export function OwnPicture({

@@ -1,15 +1,13 @@
 import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import type { FollowLevel } from '@contract/cases.ts'
-import { lazyPart } from '../../lib/lazy-part.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import menu from '../../ui/menu.module.css'
-
-const FollowLevels = lazyPart(async () => (await import('./follow-levels.tsx')).FollowLevels)
+import { FollowLevels } from './follow-levels.tsx'
 
 const labels: Record<FollowLevel, string> = { all: 'Following', replies: 'Follow', mute: 'Muted' }
 
-/** How much one is notified of in a case. What there is to choose comes when it is opened; the browser itself closes it. */
+/** How much one is notified of in a case. The browser closes the menu. */
 export function FollowCase({
   caseId,
   level,

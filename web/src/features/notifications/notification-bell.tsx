@@ -5,19 +5,17 @@ import type { CurrentUser } from '@contract/auth.ts'
 import { userEvents, userTopic } from '@contract/topics.ts'
 import { useLiveTopic } from '../../lib/live.ts'
 import { notify } from '../../lib/notify.ts'
-import { loadPart } from '../../lib/load-part.ts'
-import { lazyPart } from '../../lib/lazy-part.tsx'
 import { threadOnScreen, useThreadShown } from '../../lib/thread-on-screen.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { hasUnreadOf, inboxQuery } from './notification-queries.ts'
 import classes from './notification-bell.module.css'
+import { NotificationPanel } from './notification-panel.tsx'
+import { describeNotification } from './notification-words.ts'
 
 type NotificationEvent = z.infer<typeof userEvents.notification>
 const gatherMs = 300
 
-const NotificationPanel = lazyPart(async () => (await import('./notification-panel.tsx')).NotificationPanel)
-
-/** The bell in the header: how much is unread, live; the list itself comes when it is first opened. */
+/** The bell in the header: how much is unread, live, and the list of them. */
 export function NotificationBell({ user }: { user: CurrentUser }) {
   const client = useQueryClient()
   const query = inboxQuery(user.id)
@@ -42,7 +40,6 @@ export function NotificationBell({ user }: { user: CurrentUser }) {
     // Whatever asked again meanwhile has called this question off; its own was asked later, so its answer holds this too.
     if (!events.every(({ notification_id }) => find(notification_id)))
       await client.refetchQueries({ queryKey: query.queryKey }, { cancelRefetch: false })
-    const { describeNotification } = await loadPart(() => import('./notification-panel.tsx'))
     for (const { notification_id, kind, case_id } of events) {
       const item = find(notification_id)
       // What was on screen has been read by now; a level and the case's own page show themselves.

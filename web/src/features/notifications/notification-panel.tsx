@@ -12,9 +12,6 @@ import { inboxQuery, loadMore, markRead } from './notification-queries.ts'
 import { describeNotification } from './notification-words.ts'
 import classes from './notification-panel.module.css'
 
-// The bell takes them from here, where they come with the first line that is said.
-export { describeNotification }
-
 /** The browser's own popover: it lies over everything, closes on Escape or a press beside it, and gives the focus back. */
 const open = (panel: HTMLElement | null) => {
   panel?.showPopover()

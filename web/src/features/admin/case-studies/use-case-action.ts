@@ -1,8 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { adminDeleteCase, type AdminCase, featureCase } from '@contract/admin-cases.ts'
 import { callApi, detailOr } from '../../../lib/api.ts'
-import { loadPart } from '../../../lib/load-part.ts'
 import { notify } from '../../../lib/notify.ts'
+import { publishAt } from '../../../lib/publish-at.ts'
 import { changeRow, dropRow } from '../admin-queries.ts'
 
 export type CaseAction = { kind: 'feature'; value: boolean } | { kind: 'publish' } | { kind: 'delete' }
@@ -25,8 +25,6 @@ export async function actOnCase(client: QueryClient, { id }: AdminCase, action: 
     return
   }
   if (action.kind === 'publish') {
-    // With what a case is made of, which the panel does without.
-    const publishAt = await loadPart(async () => (await import('../../../lib/publish-at.ts')).publishAt)
     const { status, publishes_at, created_at } = await publishAt(id, null)
     changeRow<AdminCase>(client, 'cases', id, (row) => ({ ...row, status, publishes_at, created_at }))
     return

@@ -2,7 +2,6 @@ import { useCallback, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type AdminUser, listUsers, userFilter, userOrder } from '@contract/admin-users.ts'
 import type { InputOf } from '@contract/endpoint.ts'
-import { lazyPart } from '../../../lib/lazy-part.tsx'
 import { askPage } from '../../../lib/paged-query.ts'
 import { PickList } from '../list/pick-list.tsx'
 import { RowButton } from '../list/row-button.tsx'
@@ -11,8 +10,7 @@ import { useBulk } from '../list/use-bulk.ts'
 import { useFilters } from '../list/use-filters.ts'
 import { type UserAction, actOnUser } from './user-actions.ts'
 import { type UserDialog, UserRow } from './user-row.tsx'
-
-const UserDialogs = lazyPart(async () => (await import('./user-dialogs.tsx')).UserDialogs)
+import { UserDialogs } from './user-dialogs.tsx'
 
 type Filters = Pick<InputOf<typeof listUsers>, 'search' | 'filter' | 'order'>
 

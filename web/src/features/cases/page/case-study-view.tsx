@@ -3,7 +3,6 @@ import type { ComponentProps, ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { CaseStudy } from '@contract/cases.ts'
 import { hasCode } from '../../../lib/api.ts'
-import { lazyPart } from '../../../lib/lazy-part.tsx'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { useServerClock } from '../../../lib/server-clock.ts'
 import { DeadEnd } from '../../../ui/dead-end.tsx'
@@ -18,9 +17,9 @@ import { hasEnded } from '../list/days-left.ts'
 import { useDeleteCase } from './use-delete-case.ts'
 import { useLiveCase } from './use-live-case.ts'
 import classes from './case-study-view.module.css'
+import { SolutionTab } from './solution-tab.tsx'
 
 /** Comes when its tab is opened. */
-const SolutionTab = lazyPart(async () => (await import('./solution-tab.tsx')).SolutionTab)
 
 /** Parts of the page that other features bring. */
 export type CaseSlots = {

@@ -1,6 +1,5 @@
 import { memo, type ReactNode, useMemo, useState } from 'react'
 import type { ListedComment } from '@contract/comments.ts'
-import { lazyPart } from '../../../lib/lazy-part.tsx'
 import { markNames } from '../../../lib/mark-names.ts'
 import { storageKeys } from '../../../lib/storage-keys.ts'
 import { formatDateTime } from '../../../lib/dates.ts'
@@ -13,9 +12,8 @@ import { Portrait } from '../../../ui/portrait.tsx'
 import { RoleBadge } from '../../../ui/role-badge.tsx'
 import { Fold, FoldedComment } from './folded-comment.tsx'
 import classes from './comment-row.module.css'
-
-const EditForm = lazyPart(async () => (await import('../late/edit-form.tsx')).EditForm)
-const EarlierWordings = lazyPart(async () => (await import('../late/earlier-wordings.tsx')).EarlierWordings)
+import { EditForm } from '../writing/edit-form.tsx'
+import { EarlierWordings } from './earlier-wordings.tsx'
 
 /** What rows call for. One object for all of them and for ever, or every row would draw itself anew. */
 export type RowActions = {
@@ -168,7 +166,6 @@ function Living(props: RowProps) {
       {hidden && <p className={classes.tombstone}>Hidden until a moderator has looked at it.</p>}
       {edit && isOwn ? (
         <EditForm
-          meanwhile={body}
           caseId={comment.case_study_id}
           storageKey={storageKeys.commentEdit(comment.user_id ?? '', comment.case_study_id, id)}
           content={content}

@@ -9,7 +9,6 @@ import { flushOutbox, useUnsent } from '../writing/outbox.ts'
 import { actNow } from '../../../lib/later-acts.ts'
 import { SteadyScroll } from '../../../lib/steady-scroll.tsx'
 import { showThread } from '../../../lib/thread-on-screen.ts'
-import { lazyPart } from '../../../lib/lazy-part.tsx'
 import { useHasSelected } from '../writing/use-has-selected.ts'
 import { Arrivals } from './arrivals.tsx'
 import { deepFolds } from './deep-folds.ts'
@@ -22,14 +21,9 @@ import { useOrder } from './use-order.ts'
 import { useDrawnRows } from './use-drawn-rows.ts'
 import { type Edits, without, useRowActions } from './use-row-actions.ts'
 import classes from './thread-list.module.css'
+import { QuoteSelection } from '../writing/quote-selection.tsx'
+import { ThreadBar } from './thread-bar.tsx'
 
-const QuoteSelection = lazyPart(async () => (await import('../late/quote-selection.tsx')).QuoteSelection, {
-  isSilent: true,
-})
-
-const ThreadBar = lazyPart(async () => (await import('../late/thread-bar.tsx')).ThreadBar, {
-  isSilent: true,
-})
 const none: ReadonlySet<string> = new Set()
 const noEdits: Edits = new Map()
 

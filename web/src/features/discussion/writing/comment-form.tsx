@@ -1,13 +1,9 @@
 import { Button } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useId, useState } from 'react'
 import { commentContent } from '@contract/comments.ts'
-import { lazyPart } from '../../../lib/lazy-part.tsx'
 import { Writing } from '../../../lib/writing.tsx'
 import classes from './comment-form.module.css'
-
-const MentionList = lazyPart(async () => (await import('../late/mention-list.tsx')).MentionList, {
-  isSilent: true,
-})
+import { MentionList } from './mention-list.tsx'
 
 function focus(field: HTMLTextAreaElement | null) {
   field?.focus()

@@ -1,18 +1,60 @@
-import type { ComponentProps } from 'react'
-import { lazyPart } from '../../../lib/lazy-part.tsx'
+import { clearStored, useStoredUnder } from '../../../lib/stored.ts'
 import { storageKeys } from '../../../lib/storage-keys.ts'
-import { useStoredUnder } from '../../../lib/stored.ts'
-import { useUnsent } from './outbox.ts'
+import { parseEdit } from '../../../lib/parse-edit.ts'
+import { KeptWords } from '../../../lib/kept-words.tsx'
+import { dropDraft, parseDraft } from './drafts.ts'
+import { discardComment, useUnsent } from './outbox.ts'
+import type { Thread } from '../thread/thread.ts'
 
-const KeptForGone = lazyPart(async () => (await import('../late/kept-for-gone.tsx')).KeptForGone, {
-  isSilent: true,
-})
+/**
+ * Words whose target is gone: replies to a comment that was deleted, an edit of one's own that was, and, where the case itself is not
+ * there any more (no `thread`), all that was being written under it and what was on its way.
+ */
+export function Kept({ caseId, userId, thread }: { caseId: string; userId: string; thread: Thread | null }) {
+  const draftsPrefix = storageKeys.draft(userId, caseId, '')
+  const drafts = useStoredUnder(draftsPrefix).flatMap(
+    ([id, json]) => parseDraft(draftsPrefix + id, json) ?? [],
+  )
+  const editsPrefix = storageKeys.commentEdit(userId, caseId, '')
+  const edits = useStoredUnder(editsPrefix)
+  const unsent = useUnsent(thread === null ? userId : undefined, caseId)
+  const isGone = (id: string | null) =>
+    thread === null || (id !== null && thread.comments.get(id)?.deleted !== false)
 
-/** Comes where this device keeps words for the case: most keep none. */
-export function Kept(place: ComponentProps<typeof KeptForGone>) {
-  const drafts = useStoredUnder(storageKeys.draft(place.userId, place.caseId, ''))
-  const edits = useStoredUnder(storageKeys.commentEdit(place.userId, place.caseId, ''))
-  // A thread shows by itself what is on its way.
-  const unsent = useUnsent(place.thread === null ? place.userId : undefined, place.caseId)
-  return drafts.length + edits.length + unsent.length > 0 && <KeptForGone {...place} />
+  return (
+    <>
+      {unsent.map((item) => (
+        <KeptWords
+          key={`post ${item.id}`}
+          why="Your comment did not reach this case study."
+          text={item.content}
+          onForget={() => discardComment(item)}
+        />
+      ))}
+      {drafts
+        .filter(({ place, content }) => isGone(place.parentId) && content.trim() !== '')
+        .map(({ place, content }) => (
+          <KeptWords
+            key={`reply ${place.parentId}`}
+            why={
+              thread === null
+                ? 'You were writing under this case study.'
+                : 'The comment that you were replying to has been deleted.'
+            }
+            text={content}
+            onForget={() => dropDraft(place)}
+          />
+        ))}
+      {edits
+        .filter(([id, kept]) => isGone(id) && parseEdit(kept))
+        .map(([id, kept]) => (
+          <KeptWords
+            key={`edit ${id}`}
+            why="The comment that you were editing has been deleted."
+            text={parseEdit(kept)?.content ?? ''}
+            onForget={() => clearStored(`${editsPrefix}${id}`)}
+          />
+        ))}
+    </>
+  )
 }

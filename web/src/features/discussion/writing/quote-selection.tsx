@@ -4,7 +4,7 @@ import type { ListedComment } from '@contract/comments.ts'
 import { applyChange } from '../../../lib/mark-selection.ts'
 import { markedWords } from '../../../lib/pasted-words.ts'
 import { useShortcuts } from '../../../lib/shortcuts.ts'
-import { appendDraft } from '../writing/drafts.ts'
+import { appendDraft } from './drafts.ts'
 import classes from './quote-selection.module.css'
 
 type Comments = ReadonlyMap<string, ListedComment>

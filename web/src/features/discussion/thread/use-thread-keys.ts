@@ -3,9 +3,9 @@ import { notify } from '../../../lib/notify.ts'
 import { useShortcuts } from '../../../lib/shortcuts.ts'
 import { rowInView } from '../../../lib/steady-scroll.tsx'
 import { keysListId } from './keys-list.tsx'
-import { whileSettling } from '../thread/reveal.ts'
-import type { DrawnRow } from '../thread/row-group.tsx'
-import { idOfRow } from '../thread/row-groups.ts'
+import { whileSettling } from './reveal.ts'
+import type { DrawnRow } from './row-group.tsx'
+import { idOfRow } from './row-groups.ts'
 
 const isMarked = (row: DrawnRow) => row.kind === 'comment' && (row.isNew || row.isArrival)
 const focusedRow = () => document.activeElement?.closest<HTMLElement>('[data-row]')

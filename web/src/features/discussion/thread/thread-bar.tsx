@@ -1,10 +1,10 @@
 import type { ListedComment } from '@contract/comments.ts'
 import { DepthLines } from './depth-lines.tsx'
 import { KeysList, keysListId } from './keys-list.tsx'
-import type { DrawnRow } from '../thread/row-group.tsx'
-import type { Order } from '../thread/thread-rows.ts'
+import type { DrawnRow } from './row-group.tsx'
+import type { Order } from './thread-rows.ts'
 import { useThreadKeys } from './use-thread-keys.ts'
-import classes from '../thread/thread-list.module.css'
+import classes from './thread-list.module.css'
 
 const names: [Order, string][] = [
   ['newest', 'Newest'],

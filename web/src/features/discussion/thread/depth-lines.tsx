@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
-import type { DrawnRow } from '../thread/row-group.tsx'
-import { idOfRow } from '../thread/row-groups.ts'
+import type { DrawnRow } from './row-group.tsx'
+import { idOfRow } from './row-groups.ts'
 import classes from './depth-lines.module.css'
 
 /** How far from a line it is still meant; comment-row.module.css draws as much that can be pressed. */

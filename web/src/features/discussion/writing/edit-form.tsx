@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useKeptEdit } from '../../../lib/use-kept-edit.tsx'
-import { CommentForm } from '../writing/comment-form.tsx'
+import { CommentForm } from './comment-form.tsx'
 
 /** Own words, to be said better. */
 export function EditForm({
