@@ -3,8 +3,8 @@ import hanFont from './styles/noto-sans-han.woff2'
 /** Offers the club's Han letters to a device that has none. The browser fetches them when a page first shows one. */
 export function offerHanFont() {
   if (hasOwnHan()) return
-  // `block`: nothing is better than a row of boxes.
-  const display = 'block'
+  // NOTE: with `block` Chromium hides the words around the letters too, until the font has come.
+  const display = 'swap'
   document.fonts.add(
     new FontFace('Noto Sans SC', `url(${hanFont})`, { display, unicodeRange: 'U+2E80-2FDF, U+3400-9FFF' }),
   )
