@@ -1,53 +1,53 @@
-import { living, namedCases, reviewers, staff } from './access-names.ts'
-import { closed, of, personal, reaches, type Relation } from './access-reach.ts'
+import { namedCases } from './access-personas.ts'
+import { closed, personal, type Relation } from './access-reach.ts'
 
-/** A row for each of one's own, beside a case; guests hold the grant and no policy. */
-const markAt = (caseId: string, ...never: string[]): Relation => ({
-  owner: 'user_id',
-  select: { ...reaches(of(living, 'own')), guest: 'none' },
-  update: {},
-  inserts: {
-    row: { case_id: `'${caseId}'` },
-    by: reaches(of(living, 'own')),
-    never: never.map((id) => ({ case_id: id })),
-  },
-  delete: reaches(of(living, 'own')),
-})
-const isOpenToMembers = `(status = 'published' or id in (select id from public.case_studies where status = 'pending' and asks_ratings))`
-/** As the case itself. */
-const readAsCases: Relation = {
-  owner: 'author_id',
-  open: { guest: `status = 'published'`, member: isOpenToMembers },
-  select: reaches({ guest: 'open', member: 'open', ...of(reviewers, 'all') }),
-  update: {},
-}
-const ownerOfAttempt = '(select o.user_id from public.quiz_attempts o where o.id = attempt_id)'
-const isCasePending = `exists (select from public.case_studies c where c.id = case_id and c.status = 'pending')`
+const { over, published, scheduled, withdrawn } = namedCases
+const isPublished = `status = 'published'`
+const isOpenToMembers = `id in (select id from public.case_studies where status = 'pending' and asks_ratings)`
+const inPublishedCase = `case_id in (select id from public.case_studies where status = 'published')`
 const authorOfCase = '(select c.author_id from public.case_studies c where c.id = case_id)'
-
-/** Cases with what belongs to them, and what readers leave there. */
+const ownerOfAttempt = '(select o.user_id from public.quiz_attempts o where o.id = attempt_id)'
+const ownerOfComment = '(select m.author_id from public.comments m where m.id = comment_id)'
+const isCasePending = `exists (select from public.case_studies c where c.id = case_id and c.status = 'pending')`
 const isNamedOpenly = `exists (
   select from public.case_studies c
   where c.id = case_id and c.status = 'published' and (kind <> 'solution' or c.discussion_period_ends <= now())
 )`
 
-const namesAPoint = `starts_with(token, 'point:')`
+const openOrReviewed = 'none, guest open, member open, reviewers all'
+const editors = 'member own, study_master own, staff all'
+/** Rows of one's own beside a case; guests hold the grant and no policy. */
+const mark = { owner: 'user_id', select: 'none, living own' }
+/** One for each member and case. */
+const markAt = (caseId: string, ...never: string[]): Relation => ({
+  ...mark,
+  inserts: {
+    row: { case_id: `'${caseId}'` },
+    by: 'living own',
+    never: never.map((id) => ({ case_id: id })),
+  },
+  delete: 'living own',
+})
+/** As the case itself. */
+const readAsCases: Relation = {
+  owner: 'author_id',
+  open: `${isPublished} or persona <> 'guest' and ${isOpenToMembers}`,
+  select: openOrReviewed,
+}
+/** A view of comments, read by whoever may read their case. */
+const thread: Relation = {
+  owner: null,
+  open: `case_study_id in (select id from public.case_studies where status = 'published')`,
+  select: openOrReviewed,
+}
 
+/** Cases with their solution, quiz, thread, reviews and reports, and what readers leave there. */
 export const caseRelations: Record<string, Relation> = {
   'public.case_studies': {
     ...readAsCases,
-    update: Object.fromEntries(
-      [
-        'title',
-        'description',
-        'content',
-        'difficulty',
-        'tags',
-        'discussion_period_days',
-        'signs',
-        'publishes_at',
-      ].map((column) => [column, reaches({ member: 'own', study_master: 'own', ...of(staff, 'all') })]),
-    ),
+    update: {
+      'title description content difficulty tags discussion_period_days signs publishes_at': editors,
+    },
     inserts: {
       row: {
         id: 'gen_random_uuid()',
@@ -60,33 +60,31 @@ export const caseRelations: Record<string, Relation> = {
         signs: 'null',
         publishes_at: 'null',
       },
-      by: reaches(of(living, 'own')),
+      by: 'living own',
     },
-    delete: reaches({ member: 'own', study_master: 'own', ...of(staff, 'all') }),
+    delete: editors,
     deletable: `status in ('pending', 'returned', 'rejected', 'scheduled')`,
   },
   /** Of all that is scheduled no more than when the next one comes, and how hard it is. */
   'private.next_case': {
     owner: null,
-    rows: `(select from public.case_studies where id = '${namedCases.scheduled}')`,
-    select: reaches(of(living, 'all')),
-    update: {},
+    rows: `(select from public.case_studies where id = '${scheduled}') next`,
+    select: 'none, guest refused, living all',
   },
   'private.case_cards': readAsCases,
   'private.viewed_cards': readAsCases,
   'public.case_votes': markAt(
-    namedCases.over,
-    `'${namedCases.withdrawn}'`,
+    over,
+    `'${withdrawn}'`,
     `(select c.id from public.case_studies c where c.author_id = auth.uid() and c.status = 'published' limit 1)`,
   ),
-  'public.case_saves': markAt(namedCases.over, `'${namedCases.withdrawn}'`),
+  'public.case_saves': markAt(over, `'${withdrawn}'`),
   'public.follows': {
-    owner: 'user_id',
-    select: { ...reaches(of(living, 'own')), guest: 'none' },
-    update: { level: reaches(of(living, 'own')) },
+    ...mark,
+    update: { level: 'living own' },
     inserts: {
-      row: { case_id: `'${namedCases.over}'`, member_id: 'null', tag: 'null', level: `'mute'` },
-      by: reaches(of(living, 'own')),
+      row: { case_id: `'${over}'`, member_id: 'null', tag: 'null', level: `'mute'` },
+      by: 'living own',
       // Nobody follows what is not there, or themselves.
       never: [
         { case_id: 'gen_random_uuid()' },
@@ -94,99 +92,135 @@ export const caseRelations: Record<string, Relation> = {
         { case_id: 'null', tag: `'No such topic'`, level: `'all'` },
       ],
     },
-    delete: reaches(of(living, 'own')),
+    delete: 'living own',
   },
   'public.case_reads': {
-    owner: 'user_id',
-    select: { ...reaches(of(living, 'own')), guest: 'none' },
-    update: { number: reaches(of(living, 'own')), read_at: reaches(of(living, 'own')) },
+    ...mark,
+    update: { 'number read_at': 'living own' },
     inserts: {
-      row: { case_id: `'${namedCases.over}'`, number: '0' },
-      by: reaches(of(living, 'own')),
+      row: { case_id: `'${over}'`, number: '0' },
+      by: 'living own',
       // Nobody reads what is not there yet.
-      never: [{ case_id: `'${namedCases.withdrawn}'` }, { number: '1000' }],
+      never: [{ case_id: `'${withdrawn}'` }, { number: '1000' }],
     },
   },
-  'public.quiz_attempts': personal,
-  'private.case_totals': { owner: null, select: reaches({ guest: 'all', ...of(living, 'all') }), update: {} },
-  'private.topics': {
-    owner: null,
-    open: { guest: 'cases > 0', member: 'cases > 0' },
-    select: reaches({ guest: 'open', ...of(living, 'open') }),
-    update: {},
-  },
+  'private.case_totals': { owner: null, select: 'none, guest all, living all' },
+  'private.topics': { owner: null, open: 'cases > 0', select: 'none, guest open, living open' },
   'private.case_solutions': {
     owner: authorOfCase,
-    open: {
-      guest: `case_id = '${namedCases.over}'`,
-      member: `case_id = '${namedCases.over}'`,
-      reviewer: `(case_id = '${namedCases.over}' or ${isCasePending})`,
-    },
-    select: reaches({ guest: 'open', member: 'open', study_master: 'open', ...of(staff, 'all') }),
-    update: { content: reaches({ member: 'own', study_master: 'own', ...of(staff, 'all') }) },
-    inserts: {
-      row: { case_id: `'${namedCases.withdrawn}'`, content: `'The solution'` },
-      by: reaches(of(staff, 'all')),
-    },
-    delete: reaches({ member: 'own', study_master: 'own', ...of(staff, 'all') }),
+    open: `case_id = '${over}' or persona = 'study_master' and ${isCasePending}`,
+    select: 'none, guest open, member open, study_master open, staff all',
+    update: { content: editors },
+    inserts: { row: { case_id: `'${withdrawn}'`, content: `'The solution'` }, by: 'staff all' },
+    delete: editors,
   },
   'private.solution_views': {
-    owner: 'user_id',
-    select: reaches(of(living, 'own')),
-    update: {},
+    ...personal,
     inserts: {
-      row: { case_id: `'${namedCases.over}'` },
-      by: reaches(of(living, 'own')),
-      never: [{ case_id: `'${namedCases.published}'` }],
+      row: { case_id: `'${over}'` },
+      by: 'living own',
+      never: [{ case_id: `'${published}'` }],
     },
   },
-  'private.case_views': closed(),
-  'private.case_search': closed(),
-  'private.cases_to_index': closed(),
-  'private.cases_to_link': closed(),
-  'private.author_news': closed(),
-  'private.solution_search': closed(),
-  'private.search_words': closed(),
+  'private.entry_mentions': { owner: null, open: isNamedOpenly, select: 'none, guest open, living open' },
+  'private.case_views': closed,
+  'private.case_search': closed,
+  'private.cases_to_index': closed,
+  'private.cases_to_link': closed,
+  'private.author_news': closed,
+  'private.solution_search': closed,
+  'private.search_words': closed,
+
+  'public.quiz_attempts': personal,
   'private.quiz_questions': {
     owner: authorOfCase,
-    open: { guest: 'false', member: 'false', reviewer: isCasePending },
-    select: reaches({ member: 'own', study_master: 'open', ...of(staff, 'all') }),
-    update: Object.fromEntries(
-      ['position', 'question', 'options', 'correct_answer', 'explanation'].map((column) => [
-        column,
-        reaches({ member: 'own', study_master: 'own', ...of(staff, 'all') }),
-      ]),
-    ),
+    open: isCasePending,
+    select: 'none, guest refused, member own, study_master open, staff all',
+    update: { 'position question options correct_answer explanation': editors },
     inserts: {
       row: {
         id: 'gen_random_uuid()',
-        case_id: `'${namedCases.withdrawn}'`,
+        case_id: `'${withdrawn}'`,
         position: '2',
         question: `'Which?'`,
         options: `'{This,That}'`,
         correct_answer: '0',
         explanation: `''`,
       },
-      by: reaches(of(staff, 'all')),
+      by: 'staff all',
     },
-    delete: reaches({ member: 'own', study_master: 'own', ...of(staff, 'all') }),
+    delete: editors,
   },
   'private.quiz_reviews': { ...personal, owner: ownerOfAttempt },
   'private.quiz_results': { ...personal, owner: ownerOfAttempt },
-  'private.synonyms': {
-    owner: null,
-    open: { guest: namesAPoint, member: namesAPoint },
-    select: reaches({ guest: 'open', ...of(living, 'open') }),
-    sealed: ['words', 'first_word', 'is_han'],
-    update: {},
+
+  'public.comments': {
+    // Whose a comment is under a case that is not public makes no difference.
+    owner: `(case when ${inPublishedCase} then author_id end)`,
+    open: inPublishedCase,
+    select: openOrReviewed,
+    sealed: ['mentions'],
+    // A moderator who does not delete is refused, on whosever row.
+    update: { 'content deleted_at': 'member own, study_master own, moderator refused, admin all' },
+    insert: ['id', 'case_id', 'parent_id', 'content'],
   },
-  'private.entry_names': closed(),
-  'private.name_starts': closed(),
-  'private.explanation_links': closed(),
-  'private.entry_mentions': {
-    owner: null,
-    open: { guest: isNamedOpenly, member: isNamedOpenly },
-    select: reaches({ guest: 'open', ...of(living, 'open') }),
-    update: {},
+  'private.comment_cards': thread,
+  'private.listed_comments': thread,
+  'private.admin_comments': { ...thread, select: 'none, guest refused, member open, reviewers all' },
+  'private.withheld_words': { owner: ownerOfComment, select: 'none, study_master own, staff all' },
+  'private.comment_wordings': { owner: ownerOfComment, select: 'none, guest refused, living own, staff all' },
+  'public.comment_votes': { ...mark, insert: ['case_id', 'comment_id'], delete: 'living own' },
+  'public.comment_drafts': {
+    ...personal,
+    sealed: ['id'],
+    update: { content: 'living own' },
+    insert: ['case_id', 'parent_id', 'content'],
+    delete: 'living own',
   },
+  'private.comment_words': {
+    owner: null,
+    rows: '(select from public.comments where deleted_at is null) living',
+    select: 'none, guest refused, staff all',
+  },
+
+  'public.case_ratings': {
+    owner: 'user_id',
+    select: 'none, guest refused, member own, reviewers all',
+    update: { 'clarity correctness comment': 'living own' },
+    insert: ['case_id', 'clarity', 'correctness', 'comment'],
+  },
+  'private.review_claims': {
+    owner: 'reviewer_id',
+    select: 'none, guest refused, reviewers all',
+    update: { 'reviewer_id until': 'reviewers own' },
+    insert: ['case_id'],
+    delete: 'reviewers own',
+  },
+  'private.review_decisions': {
+    owner: authorOfCase,
+    select: 'none, guest refused, member own, reviewers all',
+    insert: ['case_id', 'decision', 'notes'],
+  },
+  'private.submissions': {
+    owner: 'author_id',
+    open: 'asks_ratings',
+    select: 'none, guest refused, member open, reviewers all',
+  },
+  'private.reported_items': {
+    owner: 'claimed_by',
+    sealed: ['hidden_at'],
+    open: 'claimed_by is null',
+    select: 'none, guest refused, staff all',
+    update: { 'claimed_by claimed_until': 'staff open' },
+  },
+  'private.reports': {
+    owner: 'reporter_id',
+    sealed: ['id'],
+    select: 'none, guest refused, living own, staff all',
+    update: { 'reason note': 'living own' },
+    insert: ['target', 'target_id', 'exam_id', 'position', 'reason', 'note'],
+  },
+  'private.report_queue': { owner: 'author_id', select: 'none, guest refused, staff all' },
+  'private.report_decisions': closed,
+  'private.reporter_records': closed,
 }

@@ -1,12 +1,9 @@
 import type { Client } from 'pg'
-import { executors } from './access-executors.ts'
+import { executors } from './access-functions.ts'
+import { closed, grantedColumns } from './access-reach.ts'
 import { relations } from './access-relations.ts'
 
 const outsiders = ['public', 'anon', 'authenticated', 'service_role', 'edge_api'] as const
-
-/** The columns that anybody may insert. */
-const insertColumns = (rule: (typeof relations)[string] | undefined): readonly string[] =>
-  rule?.insert ?? Object.keys(rule?.inserts?.row ?? {})
 
 /** Every relation of the app with its columns. */
 export type Catalog = Record<string, string[]>
@@ -78,12 +75,19 @@ export async function catalogFindings(client: Client, catalog: Catalog): Promise
   for (const { relation, grantee, privilege, column } of grants.rows) {
     const rule = relations[relation]
     const isDeclared =
-      (column && ['SELECT', 'UPDATE'].includes(privilege)) ||
-      (column && privilege === 'INSERT' && insertColumns(rule).includes(column)) ||
+      (column && rule && grantedColumns(rule, privilege, catalog[relation] ?? []).includes(column)) ||
       (privilege === 'DELETE' && rule?.delete)
     if (!isDeclared || !['anon', 'authenticated'].includes(grantee))
       found.push(`grant beyond the matrix: ${grantee} ${privilege} ${column ?? ''} on ${relation}`)
   }
+  const granted = new Set(
+    grants.rows.map((row) => `${row.grantee} ${row.privilege} ${row.column} on ${row.relation}`),
+  )
+  for (const [relation, columns] of Object.entries(catalog))
+    for (const right of ['INSERT', 'UPDATE'])
+      for (const column of grantedColumns(relations[relation] ?? closed, right, columns))
+        if (!granted.has(`authenticated ${right} ${column} on ${relation}`))
+          found.push(`declared, but not granted: ${right} ${column} on ${relation}`)
   await report(
     'may create or enter',
     `select r || ' ' || p || ' on ' || n as thing
@@ -119,21 +123,17 @@ export async function catalogFindings(client: Client, catalog: Catalog): Promise
        and not coalesce(p.proconfig @> array['search_path=""'], false)`,
   )
   const functions = await client.query(
-    `select p.pronamespace::regnamespace || '.' || p.proname || '(' || pg_get_function_arguments(p.oid) || ')' as signature,
-       array(
-         select r from unnest($1::text[]) r where has_function_privilege(r, p.oid, 'execute')
+    `select p.pronamespace::regnamespace || '.' || p.proname as name, array(
+         select r from unnest($1::text[]) r where has_function_privilege(r, p.oid, 'execute') order by r
        ) as executors
      from pg_proc p where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)`,
     [outsiders],
   )
-  const signatures = new Set(functions.rows.map((row) => row.signature))
-  for (const signature of Object.keys(executors))
-    if (!signatures.has(signature)) found.push(`declared, but gone: ${signature}`)
-  for (const { signature, executors: actual } of functions.rows) {
-    const declared = executors[signature] ?? []
-    if (actual.toSorted().join() !== declared.toSorted().join())
-      found.push(`${signature} is executable by [${actual}], declared [${declared}]`)
-  }
+  for (const name of Object.keys(executors))
+    if (!functions.rows.some((row) => row.name === name)) found.push(`declared, but gone: ${name}`)
+  for (const { name, executors: actual } of functions.rows)
+    if (actual.join(' ') !== (executors[name] ?? ''))
+      found.push(`${name} is executable by [${actual}], declared [${executors[name] ?? ''}]`)
   const login = await client.query(
     `select array_agg(pg_get_userbyid(m.roleid)::text order by 1) as roles,
        bool_or(m.inherit_option or m.admin_option) as too_much,

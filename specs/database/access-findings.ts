@@ -1,14 +1,11 @@
 import type { Client } from 'pg'
 import { acts, withoutWords } from './access-acts.ts'
-import { askAs, attemptAs } from './access-attempts.ts'
 import { catalogFindings, readCatalog, type Catalog } from './access-catalog.ts'
-import { countRows, deletedFrom, expectedCount, type Totals, type TotalsOf } from './access-counts.ts'
-import { decisions, emails, gate } from './access-decisions.ts'
-import { personaNames, type PersonaName, type Personas } from './access-names.ts'
-import { inWords } from './access-outcomes.ts'
-import type { Reach } from './access-reach.ts'
+import { decisions, emails, gate, topics } from './access-functions.ts'
+import { byPersona, personaNames, type PersonaName, type Personas } from './access-personas.ts'
+import { differences, type Expected, probes } from './access-probes.ts'
+import { closed, grantedColumns, type Relation, writers } from './access-reach.ts'
 import { relations } from './access-relations.ts'
-import { topics } from './access-topics.ts'
 
 /**
  * Tries everything as everybody and returns what differs from the declaration. Needs an open transaction of `postgres`
@@ -28,43 +25,7 @@ export async function differs(client: Client, personas: Personas, change: string
 }
 
 async function* search(client: Client, personas: Personas, first: string[] = []): AsyncGenerator<string[]> {
-  await client.query(`
-    create or replace function pg_temp.attempt(statements text[]) returns text[] language plpgsql as $$
-    declare
-      statement text;
-      touched bigint;
-      results text[] := '{}';
-    begin
-      foreach statement in array statements loop
-        begin
-          execute statement;
-          get diagnostics touched = row_count;
-          raise exception using errcode = 'UNDO0', message = touched::text;
-        exception
-          when sqlstate 'UNDO0' then results := results || sqlerrm;
-          when others then results := results || ('!' || sqlstate);
-        end;
-      end loop;
-      return results;
-    end $$;
-    create or replace function pg_temp.ask(expressions text[]) returns text[] language plpgsql as $$
-    declare
-      expression text;
-      result text;
-      results text[] := '{}';
-    begin
-      foreach expression in array expressions loop
-        begin
-          execute 'select (' || expression || ')::text' into result;
-          results := results || coalesce(result, 'null');
-        exception
-          when sqlstate 'CLUB0' then results := results || sqlerrm;
-          when others then results := results || ('!' || sqlstate);
-        end;
-      end loop;
-      return results;
-    end $$;
-    grant execute on function pg_temp.attempt(text[]), pg_temp.ask(text[]) to anon, authenticated`)
+  await client.query(probes)
   const catalog = await readCatalog(client)
   yield catalogFindings(client, catalog)
   yield* rowsOf(client, personas, catalog, first)
@@ -75,143 +36,145 @@ async function* search(client: Client, personas: Personas, first: string[] = [])
   yield* rowsOf(client, personas, catalog, Object.keys(relations))
 }
 
-async function* rowsOf(client: Client, personas: Personas, catalog: Catalog, names: string[]) {
-  const there = names.filter((relation) => catalog[relation])
-  const totalsOf = await countRows(client, there)
-  for (const name of personaNames) yield rowFindings(client, name, personas[name], catalog, there, totalsOf)
-}
-
 /** Each act twice: as it is, and without the triggers that refuse in words, so that the policies have to refuse by themselves. */
 async function actFindings(client: Client, name: PersonaName, { claims }: Personas[PersonaName]) {
-  const found: string[] = []
-  const attempt = async (some: typeof acts, expected: (act: (typeof acts)[number]) => string, how = '') => {
-    const results = await attemptAs(
-      client,
-      claims,
-      some.map(({ sql }) => sql),
-    )
-    some.forEach((act, index) => {
-      if (results[index] !== expected(act))
-        found.push(`${name} ${act.title}${how}: ${results[index]}, declared ${expected(act)}`)
-    })
-  }
-  await attempt(acts, ({ outcomes }) => outcomes[name])
-  const explained = acts.filter(({ outcomes }) => outcomes[name] === inWords)
+  const expected = acts.map(([title, outcomes, sql]) => ({
+    label: `${name} ${title}`,
+    sql,
+    wanted: byPersona(outcomes)[name],
+  }))
+  const found = await differences(client, claims, 'attempt', expected)
+  const explained = expected
+    .filter(({ wanted }) => wanted === 'told')
+    .map(({ label, sql }) => ({ label: `${label}, without a word`, sql, wanted: 'refused' }))
   await client.query(`savepoint wordless; ${withoutWords}`)
-  await attempt(explained, () => '!42501', ', without a word')
+  found.push(...(await differences(client, claims, 'attempt', explained)))
   await client.query('rollback to savepoint wordless; release savepoint wordless')
   return found
 }
 
-async function rowFindings(
-  client: Client,
-  name: PersonaName,
-  { id, claims }: Personas[PersonaName],
-  catalog: Catalog,
-  names: string[],
-  totalsOf: TotalsOf,
-): Promise<string[]> {
-  const found: string[] = []
-  const attempts: { label: string; sql: string; expected: (total: Totals) => string; relation: string }[] = []
-  for (const relation of names) {
-    const rule = relations[relation]!
-    const columns = catalog[relation]!
-    const whose = rule.owner ? `coalesce(${rule.owner} = '${id}', false)` : 'false'
-    const expect = (label: string, sql: string, reach: Reach, part: 'own' | 'other' | 'both') =>
-      attempts.push({
-        label: `${name} ${label} ${relation}`,
-        sql,
-        relation,
-        expected: (total) => expectedCount(reach, part, total),
-      })
-    for (const column of columns)
-      expect(
-        `selects ${column} of`,
-        `select ${column} from ${relation}`,
-        rule.sealed?.includes(column) ? 'refused' : rule.select[name],
-        'both',
-      )
-    if (rule.owner) {
-      expect('selects own', `select ${rule.owner} from ${relation} where ${whose}`, rule.select[name], 'own')
-      expect(
-        'selects others of',
-        `select ${rule.owner} from ${relation} where not (${whose})`,
-        rule.select[name],
-        'other',
-      )
-    }
-    for (const column of columns) {
-      const reach = rule.update[column]?.[name] ?? 'refused'
-      // To the default: needs no right to read, so an update that was let through cannot hide behind one.
-      const value = rule.update[column] && !rule.sealed?.includes(column) ? column : 'default'
-      expect(`updates ${column} of`, `update ${relation} set ${column} = ${value}`, reach, 'both')
-    }
-    if (rule.inserts) {
-      const { row, by, never = [] } = rule.inserts
-      const insert = (values: Record<string, string>, expected: string) =>
-        attempts.push({
-          label: `${name} inserts ${Object.values(values).join(', ')} into ${relation}`,
-          sql: `insert into ${relation} (${Object.keys(values).join(', ')}) values (${Object.values(values).join(', ')})`,
-          relation,
-          expected: () => expected,
-        })
-      insert(row, ['refused', 'none'].includes(by[name]) ? '!42501' : '1')
-      for (const other of never) insert({ ...row, ...other }, '!42501')
-    } else if (!rule.insert)
-      expect('inserts into', `insert into ${relation} default values`, 'refused', 'both')
-    attempts.push({
-      label: `${name} deletes from ${relation}`,
-      sql: `delete from ${relation}`,
-      relation: deletedFrom(relation),
-      expected: (total) => expectedCount(rule.delete?.[name] ?? 'refused', 'both', total),
-    })
+/** Rows of a relation as the owner of the database counts them for one persona. */
+type Totals = { own: number; other: number; open: number; deletable: number }
+
+async function* rowsOf(client: Client, personas: Personas, catalog: Catalog, names: string[]) {
+  const there = names.filter((relation) => catalog[relation])
+  const totals: Record<string, Record<string, Totals>> = {}
+  for (const relation of there)
+    totals[relation] = await countRows(client, personas, relation, relations[relation]!)
+  yield there
+    .filter((relation) => relations[relation] !== closed && Object.keys(totals[relation]!).length === 0)
+    .map((relation) => `no row of ${relation} proves anything`)
+  for (const name of personaNames) {
+    const { id, claims } = personas[name]
+    const expected = there.flatMap((relation) =>
+      attemptsOn(relation, catalog[relation]!, name, id, totals[relation]![name]),
+    )
+    yield differences(client, claims, 'attempt', expected)
   }
-  const results = await attemptAs(
-    client,
-    claims,
-    attempts.map(({ sql }) => sql),
+}
+
+async function countRows(client: Client, personas: Personas, relation: string, rule: Relation) {
+  const { rows } = await client.query(
+    `select persona, count(*) filter (where is_own)::int as own, count(*) filter (where not is_own)::int as other,
+       count(*) filter (where not is_own and is_open)::int as open, count(*) filter (where is_own and is_deletable)::int as deletable
+     from (
+       select persona, coalesce((${rule.owner ?? 'null'})::text = persona_id, false) as is_own, (${rule.open ?? 'false'}) as is_open,
+         (${rule.deletable ?? 'true'}) as is_deletable
+       from ${rule.rows ?? relation} cross join unnest($1::text[], $2::text[]) p (persona, persona_id)
+     ) counted
+     group by persona`,
+    [personaNames, personaNames.map((name) => personas[name].id)],
   )
-  attempts.forEach(({ label, expected, relation }, index) => {
-    const wanted = expected(totalsOf(relation, name, id))
-    // A view that joins or computes cannot be written at all, and says so before it looks at who is asking.
-    const result = ['!55000', '!0A000', '!428C9'].includes(results[index]!) ? '!42501' : results[index]
-    if (result !== wanted) found.push(`${label}: ${result}, declared ${wanted}`)
-  })
-  return found
+  return Object.fromEntries(rows.map((row) => [row.persona, row]))
+}
+
+function attemptsOn(
+  relation: string,
+  columns: string[],
+  name: PersonaName,
+  id: string,
+  totals: Totals = { own: 0, other: 0, open: 0, deletable: 0 },
+): Expected[] {
+  const rule = relations[relation]!
+  const expected: Expected[] = []
+  const expect = (label: string, sql: string, wanted: string) =>
+    expected.push({ label: `${name} ${label} ${relation}`, sql, wanted })
+  const count = (reach: string, own = totals.own) => {
+    if (reach === 'refused') return { own: reach, other: reach, both: reach }
+    const other = { none: 0, own: 0, open: totals.open, all: totals.other }[reach]!
+    const ofOwn = reach === 'none' ? 0 : own
+    return { own: `${ofOwn}`, other: `${other}`, both: `${ofOwn + other}` }
+  }
+  const reachOf = (text: string | undefined) => (text ? byPersona(writers(text))[name] : 'refused')
+  const select = byPersona(rule.select)[name]
+  // Rights on a column are checked before any row is read, so no row is.
+  for (const column of columns)
+    expect(
+      `selects ${column} of`,
+      `select ${column} from ${relation} limit 0`,
+      select === 'refused' || rule.sealed?.includes(column) ? 'refused' : '0',
+    )
+  if (rule.owner) {
+    const read = (which: string) =>
+      `select from ${relation} where ${which}coalesce(${rule.owner} = '${id}', false)`
+    expect('selects own', read(''), count(select).own)
+    expect('selects others of', read('not '), count(select).other)
+  } else expect('selects', `select from ${relation}`, count(select).both)
+  const updates = Object.entries(rule.update ?? {})
+  for (const [names, who] of updates) {
+    // A column that nobody reads is set to its default.
+    const values = names
+      .split(' ')
+      .map((column) => `${column} = ${rule.sealed?.includes(column) ? 'default' : column}`)
+    expect(`updates ${names} of`, `update ${relation} set ${values.join(', ')}`, count(reachOf(who)).both)
+  }
+  const updatable = grantedColumns(rule, 'UPDATE', columns)
+  for (const column of columns.filter((each) => !updatable.includes(each)))
+    expect(`updates ${column} of`, `update ${relation} set ${column} = default where false`, 'refused')
+  if (rule.inserts) {
+    const { row, by, never = [] } = rule.inserts
+    const insert = (values: Record<string, string>, wanted: string) =>
+      expect(
+        `inserts ${Object.values(values).join(', ')} into`,
+        `insert into ${relation} (${Object.keys(values).join(', ')}) values (${Object.values(values).join(', ')})`,
+        wanted,
+      )
+    insert(row, ['refused', 'none'].includes(reachOf(by)) ? 'refused' : '1')
+    for (const other of never) insert({ ...row, ...other }, 'refused')
+  } else if (!rule.insert) expect('inserts into', `insert into ${relation} default values`, 'refused')
+  const deletes = reachOf(rule.delete)
+  const deletable = deletes === 'all' ? totals.own : totals.deletable
+  expect('deletes from', `delete from ${relation}`, count(deletes, deletable).both)
+  return expected
 }
 
 async function decisionFindings(client: Client, personas: Personas): Promise<string[]> {
   const found: string[] = []
-  const sharer = await client.query(
+  const { rows } = await client.query(
     `select profile_id from public.accounts where email = 'shared@personas.test'`,
   )
   for (const name of personaNames) {
     const { id, claims } = personas[name]
     const hidden = personas[name === 'member' ? 'study_master' : 'member'].id
-    const declared = new Map<string, string>()
-    for (const [expression, by] of Object.entries(decisions))
-      declared.set(expression, by[name] === 'own' ? id : String(by[name]))
-    for (const [index, target] of [id, sharer.rows[0].profile_id, hidden].entries()) {
-      const seen = emails[name]
-      declared.set(
-        `private.visible_email('${target}') is not null`,
-        seen === 'refused' ? seen : String(seen[index]),
-      )
-    }
-    const values = await askAs(client, claims, [...declared.keys()])
-    ;[...declared].forEach(([expression, wanted], index) => {
-      const value = values[index] === '!42501' ? 'refused' : values[index]
-      if (value !== wanted) found.push(`${expression} is ${value} for ${name}, declared ${wanted}`)
+    const expected = Object.entries(decisions).map(([sql, text]) => {
+      const answer = byPersona(text)[name]
+      return { label: `${sql} for ${name}`, sql, wanted: answer === 'own' ? id : answer }
     })
+    for (const [whose, target] of Object.entries({ own: id, shared: rows[0].profile_id, hidden }))
+      expected.push({
+        label: `${name} gets the ${whose} e-mail`,
+        sql: `private.visible_email('${target}') is not null`,
+        wanted: emails[whose as keyof typeof emails][name],
+      })
+    found.push(...(await differences(client, claims, 'ask', expected)))
   }
   // A role without a person is nobody: neither guest nor member.
-  const nobody = ['private.session_ok()', 'private.is_member()', 'private.is_admin()']
-  const values = await askAs(client, { role: 'authenticated' }, nobody)
-  nobody.forEach((expression, index) => {
-    if (values[index] !== 'false')
-      found.push(`${expression} is ${values[index]} for a member without a person`)
-  })
-  return found
+  const nobody = ['private.session_ok()', 'private.is_member()', 'private.is_admin()'].map((sql) => ({
+    label: `${sql} for a member without a person`,
+    sql,
+    wanted: 'false',
+  }))
+  return [...found, ...(await differences(client, { role: 'authenticated' }, 'ask', nobody))]
 }
 
 async function gateFindings(client: Client, personas: Personas): Promise<string[]> {
@@ -225,15 +188,16 @@ async function gateFindings(client: Client, personas: Personas): Promise<string[
     )
     const { rows } = await client.query('select pg_temp.ask($1) as results', [expressions])
     needs.forEach((need, index) => {
-      const wanted = gate[need]![name]
       const answer = rows[0].results[index]
-      if (answer !== wanted) found.push(`the gate to ${need} tells ${name} ${answer}, declared ${wanted}`)
+      if (answer !== gate[need]![name])
+        found.push(`the gate to ${need} tells ${name} ${answer}, declared ${gate[need]![name]}`)
     })
   }
   // A transaction that goes on as a guest must not keep the id of the member.
+  const { revoked } = personas
   const { rows } = await client.query(`select private.gate($1, $2, 'open') as role`, [
-    personas.revoked.claims.session_id,
-    personas.revoked.id,
+    revoked.claims.session_id,
+    revoked.id,
   ])
   const after = await client.query(`select auth.uid() as member, auth.role() as claimed`)
   if (rows[0].role !== 'anon' || after.rows[0].member !== null || after.rows[0].claimed !== 'anon')
@@ -252,26 +216,22 @@ async function topicFindings(client: Client, personas: Personas): Promise<string
   for (const name of personaNames) {
     const { id, claims } = personas[name]
     const other = personas[name === 'member' ? 'admin' : 'member'].id
-    for (const [kind, { name: topicName, receives, meets = [] }] of Object.entries(topics)) {
+    for (const { name: topicName, receives, meets = 'no' } of topics) {
       const topic = topicName(id, other)
-      const [received] = await askAs(
-        client,
-        claims,
-        [
-          `select coalesce(string_agg(extension, ',' order by extension), '') from realtime.messages where event = 'probe'`,
-        ],
-        topic,
-      )
-      const wanted = meets.includes(name) ? 'broadcast,presence' : receives.includes(name) ? 'broadcast' : ''
-      if (received !== wanted) found.push(`${name} receives [${received}] on ${kind}, declared [${wanted}]`)
-      const insert = (extension: string) =>
-        `insert into realtime.messages (topic, extension) values ('${topic}', '${extension}')`
-      const sent = await attemptAs(client, claims, extensions.map(insert), topic)
-      extensions.forEach((extension, index) => {
-        const maySend = meets.includes(name) && extension !== 'persistence'
-        if (sent[index] !== (maySend ? '1' : '!42501'))
-          found.push(`${name} sends ${extension} on ${kind}: ${sent[index]}`)
-      })
+      const isMet = byPersona(meets)[name] === 'yes'
+      const isReceived = byPersona(receives)[name] === 'yes'
+      const received = {
+        label: `${name} receives on ${topic}`,
+        sql: `select coalesce(string_agg(extension, ',' order by extension), '') from realtime.messages where event = 'probe'`,
+        wanted: isMet ? 'broadcast,presence' : isReceived ? 'broadcast' : '',
+      }
+      const sent = extensions.map((extension) => ({
+        label: `${name} sends ${extension} on ${topic}`,
+        sql: `insert into realtime.messages (topic, extension) values ('${topic}', '${extension}')`,
+        wanted: isMet && extension !== 'persistence' ? '1' : 'refused',
+      }))
+      found.push(...(await differences(client, claims, 'ask', [received], topic)))
+      found.push(...(await differences(client, claims, 'attempt', sent, topic)))
     }
   }
   await client.query('rollback to savepoint probes')

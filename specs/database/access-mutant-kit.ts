@@ -1,5 +1,3 @@
-export const sessionPolicy = '"a session must be alive and in good standing"'
-
 /** A function's own body with one piece of it replaced. */
 export const without = (signature: string, piece: string, by: string) =>
   `do $mutant$ declare body text := pg_get_functiondef('private.${signature}'::regprocedure); begin

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction, startClubDatabase, type ClubDatabase } from '../kit/club-database.ts'
-import { makePersonas } from './access-personas.ts'
+import { makePersonas } from './access-world.ts'
 
 let club: ClubDatabase
 beforeAll(async () => {
