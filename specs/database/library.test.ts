@@ -1,185 +1,204 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { load } from 'js-yaml'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BankRows, bankRows } from '@contract/bank.ts'
+import { saidIn } from '@tcm/phrases.ts'
 import { rowsOf } from '../../content/loader/entries.ts'
 import { readFiles } from '../../content/loader/read-content.ts'
 import { ingredientsOf } from '../../content/loader/remedy-faults.ts'
 import type { Content } from '../../content/loader/rooms.ts'
+import { bankOf } from '../../content/loader/to-rows.ts'
 import { startClubDatabase, type ClubDatabase } from '../kit/club-database.ts'
-import { saidIn } from '@tcm/phrases.ts'
-import { alarming, harmless } from './alarm-sentences.ts'
-import { eighteenIncompatibilities, forbiddenInPregnancy, nineteenFears } from './herb-lore.ts'
 
 let club: ClubDatabase
 let content: Content
+let bank: BankRows
 beforeAll(async () => {
   ;[club, { content }] = await Promise.all([startClubDatabase(), readFiles()])
+  const { rows } = await club.edge.query('select private.read_bank() as bank')
+  bank = bankRows.parse(rows[0].bank)
 })
 afterAll(() => club.stop())
 
 const herbs = () => rowsOf.herbs(content).map(({ value }) => value)
 const formulas = () => rowsOf.formulas(content).map(({ value }) => value)
 
-describe('the library', () => {
-  test('LIB-1: at least 220 herbs, 160 formulas and 60 red flags and tests, all of them in the database', async () => {
-    const { rows } = await club.owner.query(
-      'select kind, count(*)::int as rows from private.content group by kind',
-    )
-    const stored = Object.fromEntries(rows.map(({ kind, rows: count }) => [kind, count]))
-    expect(stored.herb).toBe(herbs().length)
-    expect(stored.herb).toBeGreaterThanOrEqual(220)
-    expect(stored.formula).toBe(formulas().length)
-    expect(stored.formula).toBeGreaterThanOrEqual(160)
-    expect(stored['red flag'] + stored.test).toBeGreaterThanOrEqual(60)
-    expect(stored.source).toBe(rowsOf.sources(content).length)
+test('LIB-1, BANK-1: the database holds at least so many entries of each family, and all of the files', async () => {
+  const { rows } = await club.owner.query(
+    'select kind, count(*)::int as rows from private.content group by kind',
+  )
+  const stored = Object.fromEntries(rows.map(({ kind, rows: count }) => [kind, count]))
+  expect(stored).toMatchObject({
+    herb: herbs().length,
+    formula: formulas().length,
+    source: rowsOf.sources(content).length,
   })
+  for (const [kind, least] of Object.entries({ herb: 220, formula: 160, pattern: 140, point: 361 }))
+    expect(stored[kind], kind).toBeGreaterThanOrEqual(least)
+  expect(stored['red flag'] + stored.test).toBeGreaterThanOrEqual(60)
+  const casesOf = (wanted: string) => bank.cases.filter(({ difficulty }) => difficulty === wanted).length
+  expect(casesOf('simple') + casesOf('complex')).toBeGreaterThanOrEqual(220)
+  expect(casesOf('complex')).toBeGreaterThanOrEqual(60)
+})
 
-  test('LIB-1: the bank of drafts holds of herbs and formulas whom they do not suit, and no more', async () => {
-    const { rows } = await club.edge.query('select private.read_bank() as bank')
-    expect(Object.keys(rows[0].bank).toSorted()).toEqual([
-      'blueprint',
-      'cases',
-      'kitchen',
-      'other_words',
-      'patterns',
-      'person_words',
-      'points',
-      'red_flags',
-      'remedies',
-    ])
-    const keysIn = (list: object[]) => [...new Set(list.flatMap((one) => Object.keys(one)))].toSorted()
-    expect(keysIn(rows[0].bank.remedies)).toEqual(['id', 'names', 'pregnancy', 'unfit_for', 'with'])
+test('SAFE-2: the bank knows the alarms and whom herbs and formulas do not suit', () => {
+  const unordered = (rows: BankRows) => ({
+    ...rows,
+    red_flags: new Set(rows.red_flags),
+    remedies: new Set(rows.remedies),
+    kitchen: new Set(rows.kitchen),
   })
+  expect(unordered(bank)).toEqual(unordered(bankRows.parse(bankOf(content))))
+  const remedy = (name: string) => bank.remedies.find(({ names }) => names.includes(name))
+  expect(remedy('Dà Huáng')?.pregnancy).toBe('forbidden')
+  expect(remedy('Tōng Qiào Huó Xuè Tāng')?.with).toContain('blood thinners')
+  expect(bank.points.find(({ code }) => code === 'REN-8')?.needle).toBe('forbidden')
+})
 
-  test('LIB-2: names, tones and characters agree: as many syllables as characters, a character read alike everywhere', () => {
-    // 壳 is ké in Zhi Ke and qiào in shells.
-    const readTwoWays = new Set(['壳'])
-    const readings = new Map<string, string>()
-    for (const { id, pinyin, han } of [...herbs(), ...formulas()]) {
-      const syllables = pinyin.toLowerCase().split(' ')
-      expect(syllables.length, id).toBe([...han].length)
-      const plain = syllables.map((one) => one.normalize('NFD').replace(/\p{M}/gu, '')).join('-')
-      expect(plain, id).toBe(id)
-      for (const [index, character] of [...han].entries()) {
-        const syllable = syllables[index]!
-        expect(syllable.normalize('NFD'), id).toMatch(/[\u0300\u0301\u0304\u030c]/)
-        if (readTwoWays.has(character)) continue
-        expect(syllable, `${id}: ${character}`).toBe(readings.get(character) ?? syllable)
-        readings.set(character, syllable)
-      }
+test('BANK-4: no field of a pattern is broken, and no advice stands out by its length', () => {
+  const texts = (one: unknown): string[] =>
+    typeof one === 'string' ? [one] : typeof one === 'object' && one ? Object.values(one).flatMap(texts) : []
+  for (const text of texts(bank.patterns)) {
+    expect(text).toBe(text.trim())
+    expect(text).not.toMatch(/[<>{}[\]*#_]| {2}|\.\.|\ball of the above\b/i)
+  }
+  for (const { value } of content.patterns)
+    for (const { advice } of [...value.nutrition, ...value.daily_life]) {
+      expect(advice.length, `${value.id}: ${advice}`).toBeGreaterThanOrEqual(50)
+      expect(advice.length, `${value.id}: ${advice}`).toBeLessThanOrEqual(115)
     }
-  })
 })
 
-describe('dangers', () => {
-  const opposedTo = (id: string) =>
-    herbs()
-      .find((herb) => herb.id === id)!
-      .cautions.interactions!.flatMap((one) => ('herb' in one ? [one.herb] : []))
-
-  test('LIB-3: the eighteen incompatibilities and the nineteen fears stand on both sides', () => {
-    for (const [one, others] of [...eighteenIncompatibilities, ...nineteenFears])
-      for (const other of others) {
-        expect(opposedTo(one), `${one} and ${other}`).toContain(other)
-        expect(opposedTo(other), `${other} and ${one}`).toContain(one)
-      }
-  })
-
-  test('LIB-3: what the pharmacopoeia forbids in pregnancy is forbidden, and so is every formula that holds it', () => {
-    const of = new Map(herbs().map((herb) => [herb.id, herb.cautions.pregnancy]))
-    for (const id of forbiddenInPregnancy) expect(of.get(id), id).toBe('forbidden')
-    const dangerous = formulas().filter((formula) =>
-      ingredientsOf(formula).some((id) => of.get(id) === 'forbidden'),
-    )
-    expect(dangerous.length).toBeGreaterThan(50)
-    for (const { id, cautions } of dangerous) expect(cautions.pregnancy, id).toBe('forbidden')
-  })
-
-  test('LIB-3: known herbs say what they do with medicines, and what the law says', () => {
-    const cautionsOf = (id: string) => herbs().find((herb) => herb.id === id)!.cautions
-    const meets = (id: string) =>
-      (cautionsOf(id).interactions ?? []).flatMap((one) => ('with' in one ? [one.with] : []))
-    for (const id of ['dan-shen', 'dang-gui', 'hong-hua', 'chuan-xiong', 'gou-qi-zi'])
-      expect(meets(id), id).toContain('blood thinners')
-    expect(meets('gan-cao')).toEqual(expect.arrayContaining(['digoxin', 'diuretics']))
-    expect(meets('zhi-gan-cao')).toEqual(meets('gan-cao'))
-    expect(meets('ma-huang')).toContain('MAO inhibitors')
-    expect(cautionsOf('ma-huang').unfit_for).toContain('high blood pressure')
-    expect(cautionsOf('fu-zi').preparation).toMatch(/60 minutes/)
-    for (const id of ['ma-huang', 'xi-xin', 'mu-tong', 'zhu-sha', 'ma-dou-ling', 'xi-jiao', 'chuan-shan-jia'])
-      expect(cautionsOf(id).legal, id).toBeTruthy()
-    for (const banned of ['zhu-sha', 'ma-dou-ling', 'xi-jiao', 'chuan-shan-jia', 'xiong-huang', 'ma-qian-zi'])
-      for (const formula of formulas()) expect(ingredientsOf(formula), formula.id).not.toContain(banned)
-  })
-
-  test('LIB-3: a change of a formula that adds what is forbidden in pregnancy says so, where the formula itself is not', () => {
-    const bare = (pinyin: string) => pinyin.normalize('NFD').replace(/\p{M}/gu, '')
-    // Behind another capital it is the end of a longer name: Di Fu Zi is not Fu Zi.
-    const forbidden = herbs()
-      .filter(({ cautions }) => cautions.pregnancy === 'forbidden')
-      .map(({ pinyin }) => new RegExp(`\\badd\\b.*(?<![A-Z][a-z]* )\\b${bare(pinyin)}\\b`))
-    const adding = formulas()
-      .filter(({ cautions }) => cautions.pregnancy !== 'forbidden')
-      .flatMap(({ id, modifications }) => modifications.map(({ do: change }) => `${id}: ${change}`))
-      .filter((change) => forbidden.some((one) => one.test(change)))
-    expect(adding.length).toBeGreaterThan(10)
-    for (const change of adding) expect(change).toMatch(/outside pregnancy/)
-  })
+test('BANK-5: the codes of points are known by the other names in use', () => {
+  const byName = new Map(
+    bank.points.flatMap((point) => point.synonyms.map((name) => [name.toLowerCase(), point.code])),
+  )
+  for (const [name, code] of [
+    ['lv-3', 'LR-3'],
+    ['cv-12', 'REN-12'],
+    ['gv-20', 'DU-20'],
+    ['ub-23', 'BL-23'],
+    ['zusanli', 'ST-36'],
+    ['yintang', 'EX-HN-3'],
+  ])
+    expect(byName.get(name!), name).toBe(code)
 })
 
-describe('alarms', () => {
-  test('LIB-4: the alarms that every practitioner must know are there, the gravest with an ambulance', () => {
-    const urgencies = new Map(rowsOf.redFlags(content).map(({ value }) => [value.id, value.do]))
-    const known = {
-      ambulance: [
-        'chest-pain',
-        'thunderclap-headache',
-        'stroke-signs',
-        'meningitis',
-        'sepsis',
-        'anaphylaxis',
-        'ectopic-pregnancy',
-        'cauda-equina',
-        'testicular-torsion',
-        'suicidal-thoughts',
-        'black-stool',
-      ],
-      'same-day physician': [
-        'threatened-miscarriage',
-        'pre-eclampsia',
-        'leg-clot',
-        'jaundice',
-        'headache-over-fifty',
-      ],
+test('LIB-2: names, tones and characters agree: as many syllables as characters, a character read alike everywhere', () => {
+  // 壳 is ké in Zhi Ke and qiào in shells.
+  const readTwoWays = new Set(['壳'])
+  const readings = new Map<string, string>()
+  for (const { id, pinyin, han } of [...herbs(), ...formulas()]) {
+    const syllables = pinyin.toLowerCase().split(' ')
+    expect(syllables.length, id).toBe([...han].length)
+    const plain = syllables.map((one) => one.normalize('NFD').replace(/\p{M}/gu, '')).join('-')
+    expect(plain, id).toBe(id)
+    for (const [index, character] of [...han].entries()) {
+      const syllable = syllables[index]!
+      if (readTwoWays.has(character)) continue
+      expect(syllable, `${id}: ${character}`).toBe(readings.get(character) ?? syllable)
+      readings.set(character, syllable)
     }
-    for (const [urgency, ids] of Object.entries(known))
-      for (const id of ids) expect(urgencies.get(id), id).toBe(urgency)
-  })
-
-  test('LIB-4: what people write is found by the words of its flag, and what is harmless or denied by none', () => {
-    const flags = rowsOf.redFlags(content).map(({ value }) => value)
-    const wordsOf = new Map(flags.map(({ id, words }) => [id, words]))
-    for (const [sentence, id] of alarming)
-      expect(saidIn(wordsOf.get(id)!, sentence), `${id}: ${sentence}`).toBeTruthy()
-    for (const sentence of harmless)
-      for (const { id, words, who } of flags)
-        if (!who) expect(saidIn(words, sentence), `${id}: ${sentence}`).toBeUndefined()
-  })
+  }
 })
 
-describe('names', () => {
-  test('NAME-1: each name in 300 sentences is linked to its entry, and nothing else is', async () => {
-    const file = await readFile(join(import.meta.dirname, 'named-sentences.yaml'), 'utf8')
-    const written = load(file) as Record<string, string[]>
-    const sentences = Object.values(written).flat().map(readLinks)
-    expect(sentences.length).toBeGreaterThanOrEqual(300)
-    const { rows } = await club.owner.query<{ text: string; links: unknown[] }>(
-      'select s.text, private.find_names(s.text) as links from unnest($1::text[]) with ordinality s (text, place) order by place',
-      [sentences.map(({ text }) => text)],
+/** Of the Pharmacopoeia of 2020: not to be used in pregnancy. */
+const forbiddenInPregnancy = `ba-dou cao-wu chuan-wu e-zhu gan-sui jing-da-ji ma-qian-zi qian-niu-zi qing-fen quan-xie
+  san-leng shang-lu she-xiang shui-zhi tu-bie-chong wu-gong xiong-huang ying-su-ke yuan-hua zhu-sha`
+/** The eighteen incompatibilities and the nineteen fears, as far as the library holds them. */
+const opposed: [herbs: string, foes: string][] = [
+  [
+    'fu-zi chuan-wu cao-wu',
+    'ban-xia chuan-bei-mu zhe-bei-mu gua-lou gua-lou-ren tian-hua-fen bai-lian bai-ji',
+  ],
+  ['gan-cao zhi-gan-cao', 'gan-sui jing-da-ji yuan-hua hai-zao'],
+  ['li-lu', 'ren-shen bei-sha-shen nan-sha-shen dan-shen xuan-shen ku-shen xi-xin bai-shao chi-shao'],
+  ['liu-huang san-leng', 'mang-xiao'],
+  ['ba-dou', 'qian-niu-zi'],
+  ['ding-xiang', 'yu-jin'],
+  ['chuan-wu cao-wu', 'xi-jiao'],
+  ['ren-shen', 'wu-ling-zhi'],
+  ['rou-gui', 'chi-shi-zhi'],
+]
+
+test('LIB-3: incompatible herbs name each other, and what is forbidden in pregnancy is so in every formula', () => {
+  const cautionsOf = new Map(herbs().map((herb) => [herb.id, herb.cautions]))
+  const foesOf = (id: string) =>
+    cautionsOf.get(id)!.interactions!.flatMap((one) => ('herb' in one ? [one.herb] : []))
+  for (const [some, others] of opposed)
+    for (const one of some.split(' '))
+      for (const other of others.split(' ')) {
+        expect(foesOf(one), `${one} and ${other}`).toContain(other)
+        expect(foesOf(other), `${other} and ${one}`).toContain(one)
+      }
+  for (const id of forbiddenInPregnancy.split(/\s+/))
+    expect(cautionsOf.get(id)!.pregnancy, id).toBe('forbidden')
+  const dangerous = formulas().filter((formula) =>
+    ingredientsOf(formula).some((id) => cautionsOf.get(id)?.pregnancy === 'forbidden'),
+  )
+  expect(dangerous.length).toBeGreaterThan(50)
+  for (const { id, cautions } of dangerous) expect(cautions.pregnancy, id).toBe('forbidden')
+})
+
+/** As people write it in a topic, in case info or in a wizard's answers. */
+const alarming: [sentence: string, flag: string][] = [
+  ['Crushing pain in the chest that goes to the left arm', 'chest-pain'],
+  ['The worst headache of his life, it came within seconds', 'thunderclap-headache'],
+  ['my face is numb on one side', 'stroke-signs'],
+  ['high fever with a stiff neck, light hurts', 'meningitis'],
+  ['fever, rigors and mottled skin', 'sepsis'],
+  ['her throat is closing after peanuts', 'anaphylaxis'],
+  ['missed period and belly pain on the left', 'ectopic-pregnancy'],
+  ['numbness between the legs and low back pain', 'cauda-equina'],
+  ['sudden pain in the left testicle', 'testicular-torsion'],
+  ['says that life is not worth living', 'suicidal-thoughts'],
+  ['the poo is black like tar', 'black-stool'],
+]
+const harmless = [
+  'the pain of a sprained thumb is better',
+  'dull headache at the crown in the evening',
+  'no chest pain, no breathlessness',
+  'a good appetite and regular, formed stools',
+  'never had a seizure',
+  'sighing and a lump feeling that comes and goes with moods',
+]
+
+test('LIB-4: the gravest alarms ask for an ambulance and are found in what people write, and what is harmless is none', () => {
+  const flags = rowsOf.redFlags(content).map(({ value }) => value)
+  for (const [sentence, id] of alarming) {
+    const flag = flags.find((one) => one.id === id)!
+    expect(flag.do, id).toBe('ambulance')
+    expect(saidIn(flag.words, sentence), `${id}: ${sentence}`).toBeTruthy()
+  }
+  for (const sentence of harmless)
+    for (const { id, words, who } of flags)
+      if (!who) expect(saidIn(words, sentence), `${id}: ${sentence}`).toBeUndefined()
+})
+
+test('NAME-1: each name in the written sentences is linked to its entry, and nothing else is', async () => {
+  const file = await readFile(join(import.meta.dirname, 'named-sentences.yaml'), 'utf8')
+  const written = load(file) as Record<string, string[]>
+  const sentences = Object.values(written).flat().map(readLinks)
+  const { rows } = await club.owner.query<{ text: string; links: unknown[] }>(
+    'select s.text, private.find_names(s.text) as links from unnest($1::text[]) with ordinality s (text, place) order by place',
+    [sentences.map(({ text }) => text)],
+  )
+  expect(rows).toEqual(sentences)
+})
+
+test('NAME-1: each name of each pattern, formula and herb that means nothing else is linked to it', async () => {
+  const { rows } = await club.owner.query(`
+    with names as (
+      select n.entry, array_to_string(n.parts, case n.style when 'han' then '' else ' ' end) as name
+      from private.entry_names n where n.style in ('han', 'plain') and not n.means_more
+    ), linked as (
+      select l.link ->> 2 as entry, substr(t.text, (l.link ->> 0)::int + 1, (l.link ->> 1)::int - (l.link ->> 0)::int) as name
+      from (select string_agg(name, ' | ') as text from names) t, jsonb_array_elements(private.find_names(t.text)) l (link)
     )
-    expect(rows).toEqual(sentences)
-  })
+    select (select count(*)::int from names) as names, array(select entry from (table names except table linked) o) as others`)
+  expect(rows[0].names).toBeGreaterThan(2000)
+  expect(rows[0].others).toEqual([])
 })
 
 /** `[LR-3](points/LR-3) moves it.` as its text and links. */

@@ -5,7 +5,6 @@ import { z } from 'zod'
 import { rowsOf } from '../../content/loader/entries.ts'
 import { readContent } from '../../content/loader/read-content.ts'
 import { type ClubDatabase, guest, startClubDatabase } from '../kit/club-database.ts'
-import { contentWith } from '../kit/content-copy.ts'
 import * as doctrine from './point-doctrine.ts'
 
 const { content } = await readContent()
@@ -88,46 +87,6 @@ describe('the library', () => {
       expect(byCode.get(code)!.cautions.moxa, code).toBe('forbidden')
   })
 
-  test('POINT-4: along a channel the places follow each other', () => {
-    const vertebrae = ['C7', ...Array.from({ length: 12 }, (_, index) => `T${index + 1}`)]
-    vertebrae.push(...Array.from({ length: 5 }, (_, index) => `L${index + 1}`))
-    const ribs = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh']
-    const foramina = ['first', 'second', 'third', 'fourth']
-    /** From the top; what is not in the list has no place. */
-    const rankIn = (list: string[], found: RegExpExecArray | null) =>
-      found && list.includes(found[1]!) ? list.length - list.indexOf(found[1]!) : NaN
-    const heightOf: Record<string, (location: string) => number> = {
-      navel: (location) => {
-        const [, cun, side] = /([\d.]+) cun (above|below) the navel/.exec(location) ?? []
-        if (!cun) return /centre of the navel/.test(location) ? 0 : NaN
-        return side === 'above' ? Number(cun) : -Number(cun)
-      },
-      vertebra: (location) => rankIn(vertebrae, /spinous process of ([CTL]\d+)/.exec(location)),
-      rib: (location) => rankIn(ribs, /(\w+) intercostal space/.exec(location)),
-      sacrum: (location) => rankIn(foramina, /(\w+) posterior sacral foramen/.exec(location)),
-    }
-    for (const [by, upwards, codes] of [
-      ['navel', true, 'REN-2–14'],
-      ['navel', true, 'KI-11–21'],
-      ['navel', false, 'ST-19–30'],
-      ['navel', true, 'SP-13–16'],
-      ['rib', true, 'KI-22–26'],
-      ['rib', true, 'SP-17–20'],
-      ['rib', false, 'ST-14–18'],
-      ['rib', true, 'REN-17–20'],
-      ['vertebra', true, 'DU-3–14'],
-      ['vertebra', false, 'BL-11–26'],
-      ['vertebra', false, 'BL-41–52'],
-      ['sacrum', false, 'BL-27–30'],
-      ['sacrum', false, 'BL-31–34'],
-      ['sacrum', false, 'BL-53–54'],
-    ] as const) {
-      const heights = codesIn(codes).map((code) => heightOf[by]!(byCode.get(code)!.location))
-      expect(heights, codes).not.toContain(NaN)
-      expect(heights, codes).toEqual([...new Set(heights)].toSorted((a, b) => (upwards ? a - b : b - a)))
-    }
-  })
-
   test('POINT-4: names are those of one point: no Han twice, as many syllables as characters, and every row has its own text', () => {
     const hans = points.map(({ han }) => han)
     expect(new Set(hans).size).toBe(hans.length)
@@ -139,44 +98,6 @@ describe('the library', () => {
     const locations = points.map(({ location }) => location)
     expect(new Set(locations).size).toBe(locations.length)
     for (const { code, sources } of points) expect(sources.length, code).toBeGreaterThanOrEqual(2)
-  })
-
-  test('POINT-5: a row that contradicts itself is refused with line and reason', async () => {
-    const edited = (from: string | RegExp, to: string) => (text: string) => text.replace(from, to)
-    const folder = await contentWith({
-      'points/lung.yaml': (text) =>
-        text.replace('[He-Sea, Water,', '[He-Sea, Earth,').replace('dangers: [lung]', 'dangers: [nerve]'),
-      'points/large-intestine.yaml': edited('      pregnancy: forbidden\n', ''),
-      'points/heart.yaml': edited('Yuan-Source of the Heart', 'Yuan-Source of the Spleen'),
-      'points/stomach.yaml': edited('Not needled: it serves', 'Perpendicularly: it serves'),
-      'points/kidney.yaml': edited('sounds_like: SJ-3', 'sounds_like: SJ-4'),
-      'points/spleen.yaml': edited('who-locations]', 'who-knows]'),
-      'points/du.yaml': edited(/moxa: forbidden\n/, '\n'),
-      'points/extra-points.yaml': edited(
-        'Contraindicated in pregnancy until labour is due, because it moves downwards and expels the placenta.\n      pregnancy: forbidden',
-        'None beyond the usual.',
-      ),
-      'points/pericardium.yaml': edited(/ In loss of consciousness .* help\./, ''),
-    })
-    const faults = (await readContent(folder)).faults.map(({ file, reason }) => `${file}: ${reason}`)
-    expect(faults).toEqual(
-      expect.arrayContaining([
-        'content/points/lung.yaml: points 5, categories: Its phase must be Water.',
-        'content/points/lung.yaml: points 1, cautions, says: It says so, and dangers: lung is missing.',
-        'content/points/large-intestine.yaml: points 4, cautions, says: It says so, and pregnancy is missing.',
-        expect.stringMatching(/^content\/points\/heart\.yaml: points 7, categories \d: It is of Heart/),
-        expect.stringMatching(/^content\/points\/stomach\.yaml: points 17, needling: .* do not agree/),
-        'content/points/kidney.yaml: points 15, sounds_like: SJ-4 does not sound like it.',
-        'content/points/spleen.yaml: points 1, sources 4: There is no source who-knows.',
-        expect.stringMatching(
-          /^content\/points\/pericardium\.yaml: points \d, cautions, says: It is for collapse/,
-        ),
-        expect.stringMatching(
-          /^content\/points\/extra-points\.yaml: points \d+, cautions, pregnancy: It promotes/,
-        ),
-        expect.stringMatching(/^content\/points\/du\.yaml: points 15, cautions, moxa: It says so/),
-      ]),
-    )
   })
 })
 
