@@ -112,24 +112,3 @@ test('LIM-11: a rating and a report that are sent again as they stood are announ
   expect(await announced()).toEqual((before[0] as number[]).map((count) => count + 1))
   expect(await turns()).toBe((before[1] as number) + 2)
 })
-
-test('JOB-3: too many drafts within an hour are refused in an English sentence', async () => {
-  const admin = await club.person()
-  await club.owner.query('update public.profiles set is_admin = true where id = $1', [admin.id])
-  const draft = () =>
-    club.as(admin.claims, (client) =>
-      client.query(
-        `insert into private.jobs (id, kind, model, label, prompt_version, input)
-         values (gen_random_uuid(), 'test', 'pattern-bank', 'A test', '1', '{}')`,
-      ),
-    )
-  const limit = `update private.limits set at_most = $1 where kind = 'bank drafts'`
-  const { rows } = await club.owner.query(`select at_most from private.limits where kind = 'bank drafts'`)
-  await club.owner.query(limit, [1])
-  await draft()
-  await expect(draft()).rejects.toMatchObject({
-    message: 'too_many',
-    detail: 'Those were many drafts within an hour. Please come back a little later.',
-  })
-  await club.owner.query(limit, [rows[0].at_most])
-})

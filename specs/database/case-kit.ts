@@ -158,15 +158,6 @@ export function openCases(club: Club) {
           ])
         return hasSaved
       }),
-    /** The cards of what somebody saved, last saved first. */
-    async saved({ claims }: { claims: Claims }) {
-      const { rows } = await run(
-        claims,
-        `select c.* from public.case_saves s join private.viewed_cards c on c.id = s.case_id and c.status = 'published'
-         where s.user_id = auth.uid() order by s.created_at desc, s.case_id desc`,
-      )
-      return rows as CaseCard[]
-    },
     mute: ({ claims }: { claims: Claims }, id: string, isMuted = true) =>
       run(
         claims,

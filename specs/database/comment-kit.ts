@@ -53,8 +53,6 @@ export function openComments(club: Club) {
       ]),
     deleteComment: (who: Who, id: string) =>
       change(who, id, ['update public.comments set deleted_at = now() where id = $1']),
-    adminEditComment: (who: Who, id: string, content: string) =>
-      change(who, id, ['update public.comments set content = $2 where id = $1', content]),
     /** The count as it is then. */
     voteComment: ({ claims }: Who, id: string, has = true): Promise<number> =>
       club.as(claims, async (client) => {

@@ -1,22 +1,85 @@
-import { describe, expect, test } from 'vitest'
-import { listNotifications } from '@contract/notifications.ts'
-import { userEvents } from '@contract/topics.ts'
-import { guest, refusalOf } from '../kit/club-database.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { listNotifications, type Notification } from '@contract/notifications.ts'
+import { userEvents, userTopic } from '@contract/topics.ts'
+import { refusalOf, startClubDatabase, type ClubDatabase, type Person } from '../kit/club-database.ts'
+import { openCases, type Cases } from './case-kit.ts'
 import { openReviews } from './review-kit.ts'
-import {
-  club,
-  cases,
-  ann,
-  bob,
-  cleo,
-  caseId,
-  round,
-  page,
-  bell,
-  follow,
-  read,
-  rung,
-} from './notification-club.ts'
+
+let club: ClubDatabase
+let cases: Cases
+let ann: Person
+let bob: Person
+let cleo: Person
+let caseId: string
+type Followed = { case_id: string } | { member_id: string } | { tag: string }
+beforeAll(async () => {
+  club = await startClubDatabase()
+  cases = openCases(club)
+})
+afterAll(() => club.stop())
+let round = 0
+beforeEach(async () => {
+  round += 1
+  ann = await club.person({ name: `Ann Lee ${round}` })
+  bob = await club.person({ name: `Bob ${round}` })
+  cleo = await club.person({ name: `Cleo ${round}` })
+  caseId = (await cases.published({ title: `Case ${round}` })).id
+})
+
+/** What the handler reads, as the person: the policy leaves them their own. */
+const page = async ({ claims }: Person) => {
+  const { rows } = await club.as(claims, (client) =>
+    client.query(`
+      select count(*) filter (where n.read_at is null)::int as unread, coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'id', n.id, 'kind', n.kind, 'case_id', n.case_id, 'case_title', c.title, 'comment_id', n.comment_id,
+            'actor_name', actor.name, 'count', n.count, 'note', n.note, 'words', null, 'created_at', n.created_at, 'read_at', n.read_at
+          )
+          order by n.created_at desc, n.id desc
+        ),
+        '[]'
+      ) as items
+      from public.notifications n
+      left join public.case_studies c on c.id = n.case_id
+      left join private.authors actor on actor.id = n.actor_id`),
+  )
+  return rows[0] as { unread: number; items: Notification[] }
+}
+const bell = async (person: Person) =>
+  (await page(person)).items.map(({ kind, count, actor_name, comment_id, read_at }) => ({
+    kind,
+    count,
+    actor_name,
+    comment_id,
+    isRead: read_at !== null,
+  }))
+/** Answers how many are still unread. */
+const read = async (
+  person: Person,
+  {
+    ids = null,
+    id = null,
+    seq = null,
+  }: { ids?: string[] | null; id?: string | null; seq?: number | null } = {},
+) => {
+  await club.as(person.claims, (client) =>
+    client.query(
+      `update public.notifications n set read_at = now()
+       where n.read_at is null and ($1::uuid[] is null or n.id = any ($1)) and ($2::uuid is null or n.case_id = $2)
+         and ($3::bigint is null or n.seq is null or n.seq <= $3)`,
+      [ids, id, seq],
+    ),
+  )
+  return (await page(person)).unread
+}
+/** At the level `all`. */
+const follow = ({ claims }: Person, what: Followed) => {
+  const [[column, id]] = Object.entries(what) as [[string, string]]
+  return club.as(claims, (client) => client.query(`insert into public.follows (${column}) values ($1)`, [id]))
+}
+const rung = async ({ id }: Person) =>
+  (await cases.announced(userTopic(id))).filter(({ event }) => event.startsWith('notification'))
 
 describe('NOTE-1: who is notified', () => {
   test('a reply notifies the author of its parent, and nobody of their own reply', async () => {
@@ -42,58 +105,6 @@ describe('NOTE-1: who is notified', () => {
     expect(JSON.stringify(announced)).not.toContain('Liver')
   })
 
-  test('a mention notifies the member whose whole name follows the @, in any spelling', async () => {
-    const writings = [
-      `@Ann Lee ${round} what now?`,
-      `Ask @ann lee ${round}.`,
-      `(@ANN LEE ${round})`,
-      `Listen:\n@Ann Lee ${round}`,
-      `针灸@Ann Lee ${round}`.replace('针灸@', '针灸 @'),
-      `@Bob ${round},@Ann Lee ${round}`,
-    ]
-    for (const [index, content] of writings.entries()) {
-      await cases.comment(cleo, caseId, `${content} (${index})`)
-      expect([content, (await bell(ann)).length]).toEqual([content, index + 1])
-    }
-    expect((await bell(ann)).every(({ kind, count }) => kind === 'mention' && count === 1)).toBe(true)
-    expect(await bell(bob)).toHaveLength(1)
-    for (const content of [
-      `mail@Ann Lee ${round}`,
-      `@Ann Lee${round}`,
-      `@Ann`,
-      `@ Ann Lee ${round}`,
-      `Ann Lee ${round}`,
-      `@Ann Lee ${round}x`,
-      '@',
-      '@@@',
-    ])
-      await cases.comment(await club.person(), caseId, `${content} `.padEnd(3, '!'))
-    expect(await bell(ann)).toHaveLength(writings.length)
-    await cases.comment(ann, caseId, `@Ann Lee ${round} is me`)
-    expect(await bell(ann)).toHaveLength(writings.length)
-  })
-
-  test('MENT-6: a shared name notifies only the bearer who takes part; the longest name counts', async () => {
-    const [twin, stranger] = [
-      await club.person({ name: `Twin ${round}` }),
-      await club.person({ name: `Twin ${round}` }),
-    ]
-    const longer = await club.person({ name: `Twin ${round} Jade` })
-    await cases.comment(twin, caseId, 'I am here')
-    await cases.comment(bob, caseId, `@Twin ${round} hello`)
-    await cases.comment(bob, caseId, `@Twin ${round} Jade hello`)
-    expect([(await bell(twin)).length, (await bell(stranger)).length, (await bell(longer)).length]).toEqual([
-      1, 0, 1,
-    ])
-    const { id: elsewhere } = await cases.published()
-    await cases.comment(bob, elsewhere, `@Twin ${round} anybody?`)
-    await cases.comment(stranger, caseId, 'I am here too')
-    const { id } = await cases.comment(bob, caseId, `@Twin ${round} who of you?`)
-    expect([(await bell(twin)).length, (await bell(stranger)).length]).toEqual([1, 0])
-    const { rows } = await club.owner.query('select links, mentions from public.comments where id = $1', [id])
-    expect(rows).toEqual([{ links: [], mentions: [] }])
-  })
-
   test('a reply that mentions its addressee notifies once, and so does a mention that an edit adds', async () => {
     const first = await cases.comment(ann, caseId, 'Say something')
     const reply = await cases.comment(bob, caseId, `@Ann Lee ${round} yes, and @Cleo ${round} too`, {
@@ -109,41 +120,6 @@ describe('NOTE-1: who is notified', () => {
     expect(await bell(ann)).toHaveLength(1)
     expect(await bell(cleo)).toHaveLength(1)
     expect(await bell(dora)).toHaveLength(1)
-  })
-
-  test('MENT-5: an eleventh mention that an edit adds takes none of the ten before it away', async () => {
-    const names = Array.from({ length: 11 }, (_, n) => `Many ${round} ${n}x`)
-    const many = await Promise.all(names.map((name) => club.person({ name })))
-    const unread = async () => {
-      const { rows } = await club.owner.query(
-        'select user_id from public.notifications where user_id = any ($1) and read_at is null',
-        [many.map(({ id }) => id)],
-      )
-      return rows.map(({ user_id }) => user_id).toSorted()
-    }
-    const first = names.slice(0, 10).map((name) => `@${name}`)
-    const { id } = await cases.comment(bob, caseId, first.join(', '))
-    const ten = many
-      .slice(0, 10)
-      .map((person) => person.id)
-      .toSorted()
-    expect(await unread()).toEqual(ten)
-    await cases.editComment(bob, id, [`@${names[10]}`, ...first].join(', '))
-    expect(await unread()).toEqual(ten)
-  })
-
-  test('a review notifies the author, with its outcome', async () => {
-    const master = await cases.makeStudyMaster('Dr Gao')
-    const { id } = await cases.create(ann, { title: 'Mine' })
-    await openReviews(club).decide(master, id, 'return', 'More, please.')
-    await cases.update(ann, id)
-    await cases.mute(ann, id)
-    await read(ann)
-    await openReviews(club).decide(master, id, 'approve')
-    expect((await page(ann)).items).toMatchObject([
-      { kind: 'case_reviewed', note: 'published', actor_name: 'Dr Gao', case_id: id, read_at: null },
-      { kind: 'case_reviewed', note: 'returned', case_id: id, read_at: expect.any(String) },
-    ])
   })
 
   test('NOTE-6: a level notifies once, also when somebody deletes and writes again', async () => {
@@ -164,21 +140,6 @@ describe('NOTE-1: who is notified', () => {
     await reach('The fifteenth, long after')
     expect((await page(ann)).items).toEqual([])
   })
-})
-
-test('NOTE-3: nobody is notified of a muted case, until it is unmuted', async () => {
-  const first = await cases.comment(ann, caseId, 'I will be gone')
-  const mute = (isMuted: boolean) => cases.mute(ann, caseId, isMuted)
-  await mute(true)
-  await mute(true)
-  await cases.comment(bob, caseId, `Answer to @Ann Lee ${round}`, { parent: first.id })
-  await cases.comment(bob, caseId, `@Ann Lee ${round}, are you there?`)
-  expect(await bell(ann)).toEqual([])
-  expect(await rung(ann)).toEqual([])
-  await mute(false)
-  await cases.comment(bob, caseId, 'Welcome back', { parent: first.id })
-  expect(await bell(ann)).toHaveLength(1)
-  expect(await refusalOf(cases.mute({ claims: guest }, caseId))).toBe('42501')
 })
 
 const lines = async (person: typeof ann) =>
@@ -203,34 +164,6 @@ describe('FOLLOW-2: a followed case', () => {
     ])
     expect(await bell(cleo)).toEqual([])
   })
-
-  test('NOTE-5: no longer counts deleted comments, and leads to what is left', async () => {
-    await follow(ann, { case_id: caseId })
-    const first = await cases.comment(bob, caseId, 'Stays')
-    const second = await cases.comment(cleo, caseId, 'Goes')
-    await cases.deleteComment(cleo, second.id)
-    expect(await bell(ann)).toMatchObject([{ kind: 'comment', count: 1, comment_id: first.id }])
-    await cases.deleteComment(bob, first.id)
-    expect(await bell(ann)).toEqual([])
-  })
-
-  test('is silent about blocked members, about a kind that is off, and once it is muted', async () => {
-    await follow(ann, { case_id: caseId })
-    const as = (sql: string, values: unknown[] = []) =>
-      club.as(ann.claims, (client) => client.query(sql, values))
-    await as('insert into public.member_blocks (blocked_id) values ($1)', [bob.id])
-    await cases.comment(bob, caseId, 'Unwanted')
-    await as(`insert into public.notices_off (kind) values ('comment')`)
-    await cases.comment(cleo, caseId, 'Of a kind that is off')
-    expect(await bell(ann)).toEqual([])
-    await as(`delete from public.notices_off where kind = 'comment'`)
-    await cases.comment(cleo, caseId, 'Wanted')
-    expect(await bell(ann)).toHaveLength(1)
-    await as(`update public.follows set level = 'mute' where case_id = $1`, [caseId])
-    await read(ann)
-    await cases.comment(cleo, caseId, 'Muted')
-    expect((await page(ann)).unread).toBe(0)
-  })
 })
 
 describe('FOLLOW-3: a new case', () => {
@@ -253,25 +186,6 @@ describe('FOLLOW-3: a new case', () => {
     expect(await lines(ann)).toHaveLength(1)
     expect(await lines(cleo)).toMatchObject([{ kind: 'case_reviewed' }])
   })
-
-  test('of a blocked or suspended author notifies nobody', async () => {
-    await follow(ann, { member_id: cleo.id })
-    await follow(bob, { member_id: cleo.id })
-    await club.as(ann.claims, (client) =>
-      client.query('insert into public.member_blocks (blocked_id) values ($1)', [cleo.id]),
-    )
-    await club.owner.query('update public.profiles set is_study_master = true where id = $1', [cleo.id])
-    await cases.create(cleo, {})
-    expect(await lines(ann)).toEqual([])
-    expect(await lines(bob)).toHaveLength(1)
-    await club.owner.query('update public.accounts set is_suspended = true where profile_id = $1', [cleo.id])
-    await club.owner.query(
-      `insert into public.case_studies (author_id, title, description, content, status)
-       values ($1, 'A case', 'Of somebody suspended.', 'All of it.', 'published')`,
-      [cleo.id],
-    )
-    expect(await lines(bob)).toHaveLength(1)
-  })
 })
 
 test('FOLLOW-1: nobody follows themselves, what is not there, or more than 500 things', async () => {
@@ -282,4 +196,79 @@ test('FOLLOW-1: nobody follows themselves, what is not there, or more than 500 t
     [ann.id],
   )
   expect(await refusalOf(follow(ann, { member_id: bob.id }))).toBe('bad_input')
+})
+
+describe('NOTE-2: while it is unread', () => {
+  test('more of the same is counted in one row with the latest name, and starts anew once it was read', async () => {
+    const first = await cases.comment(ann, caseId, 'Many will answer')
+    await cases.comment(bob, caseId, 'One', { parent: first.id })
+    const second = await cases.comment(cleo, caseId, 'Two', { parent: first.id })
+    expect(await bell(ann)).toEqual([
+      { kind: 'reply', count: 2, actor_name: `Cleo ${round}`, comment_id: second.id, isRead: false },
+    ])
+    expect((await page(ann)).unread).toBe(1)
+    expect(await rung(ann)).toHaveLength(2)
+    await read(ann)
+    const third = await cases.comment(bob, caseId, 'Three', { parent: first.id })
+    expect(await bell(ann)).toEqual([
+      { kind: 'reply', count: 1, actor_name: `Bob ${round}`, comment_id: third.id, isRead: false },
+      { kind: 'reply', count: 2, actor_name: `Cleo ${round}`, comment_id: second.id, isRead: true },
+    ])
+    // What is said elsewhere is another line.
+    const other = await cases.comment(ann, caseId, 'Something else')
+    await cases.comment(bob, caseId, 'Four', { parent: other.id })
+    expect((await page(ann)).unread).toBe(2)
+  })
+
+  test('many at once are all counted', async () => {
+    const first = await cases.comment(ann, caseId, 'All together now')
+    const people = await Promise.all(Array.from({ length: 8 }, () => club.person()))
+    await Promise.all(people.map((person) => cases.comment(person, caseId, 'Here', { parent: first.id })))
+    expect(await bell(ann)).toMatchObject([{ count: 8 }])
+  })
+})
+
+describe('NOTE-4: reading', () => {
+  test('many at once is announced once, and those read 90 days ago are deleted', async () => {
+    for (const words of ['One', 'Two', 'Three']) {
+      const { id } = await cases.comment(ann, caseId, words)
+      await cases.comment(bob, caseId, `Re ${words}`, { parent: id })
+    }
+    const [old] = (await page(ann)).items
+    await club.owner.query(
+      `update public.notifications set read_at = now() - interval '91 days' where id = $1`,
+      [old!.id],
+    )
+    const changes = async () =>
+      (await rung(ann)).filter(({ event }) => event === 'notifications_changed').length
+    const before = await changes()
+    expect(await read(ann)).toBe(0)
+    expect((await changes()) - before).toBe(1)
+    expect((await page(ann)).items).toHaveLength(2)
+    // Reading again changes nothing, and announces nothing.
+    await read(ann)
+    expect((await changes()) - before).toBe(1)
+  })
+})
+
+test('NOTE-5: nobody is notified of a deleted comment any more', async () => {
+  const first = await cases.comment(ann, caseId, 'Many will answer')
+  const replies = []
+  for (const person of [bob, cleo, await club.person()])
+    replies.push(await cases.comment(person, caseId, 'Yes', { parent: first.id }))
+  const mention = await cases.comment(bob, caseId, `@Ann Lee ${round} look here`)
+  const remove = (person: Person, id: string) => cases.deleteComment(person, id)
+  const moderator = await cases.makeModerator()
+  await remove(moderator, replies[2]!.id)
+  expect((await bell(ann)).filter(({ kind }) => kind === 'reply')).toMatchObject([
+    { count: 2, comment_id: replies[1]!.id },
+  ])
+  await remove(bob, replies[0]!.id)
+  expect((await bell(ann)).filter(({ kind }) => kind === 'reply')).toMatchObject([
+    { count: 1, comment_id: replies[1]!.id },
+  ])
+  await remove(cleo, replies[1]!.id)
+  await remove(bob, mention.id)
+  expect(await bell(ann)).toEqual([])
+  expect((await page(ann)).unread).toBe(0)
 })

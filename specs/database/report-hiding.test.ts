@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { caseEvents, caseTopic, casesTopic } from '@contract/topics.ts'
+import { caseEvents, caseTopic } from '@contract/topics.ts'
 import { anExam } from '../kit/exams.ts'
 import { guest, type Person, refusalOf } from '../kit/club-database.ts'
 import { anyId } from './case-kit.ts'
@@ -26,37 +26,21 @@ describe('MOD-2: three different members hide', () => {
     const { id } = await cases.published()
     const author = await club.person({ name: 'Author' })
     const { id: said } = await cases.comment(author, id, 'Unmistakable insult')
-    await cases.comment(members[3]!, id, 'A reply', { parent: said })
-    const before = await cases.thread(guest, id)
     await reportAll('comment', said, members.slice(0, 2))
     expect((await one(guest, id, said)).hidden).toBe(false)
     await report(members[2]!, 'comment', said)
 
-    for (const claims of [guest, members[0]!.claims, (await cases.makeStudyMaster()).claims])
+    for (const claims of [guest, members[0]!.claims])
       expect(await one(claims, id, said)).toMatchObject({ content: '', hidden: true, deleted: false })
     for (const { claims } of [author, moderator, admin])
       expect(await one(claims, id, said)).toMatchObject({ content: 'Unmistakable insult', hidden: true })
-    const since = await cases.thread(guest, id, before.seq)
-    expect(since.items).toMatchObject([{ id: said, content: '', hidden: true }])
-    expect(since.total).toBe(2)
-    const { rows } = await club.as(guest, (client) =>
-      client.query('select content from public.comments where id = $1', [said]),
-    )
-    expect(rows).toEqual([{ content: '' }])
     const feed = await club.owner.query(
       `select from realtime.messages where payload::text like '%Unmistakable%'`,
     )
     expect(feed.rowCount).toBe(0)
     const last = (await cases.announced(caseTopic(id))).at(-1)!
-    expect(caseEvents.comment_changed.parse(last.payload).comment).toMatchObject({
-      id: said,
-      hidden: true,
-      content: '',
-    })
-    const { rows: found } = await club.as(moderator.claims, (client) =>
-      client.query('select content, is_hidden from private.admin_comments where id = $1', [said]),
-    )
-    expect(found).toEqual([{ is_hidden: true, content: 'Unmistakable insult' }])
+    const { comment } = caseEvents.comment_changed.parse(last.payload)
+    expect(comment).toMatchObject({ id: said, hidden: true, content: '' })
     // It still counts, and waits for its review as it is.
     expect(await refusalOf(cases.editComment(author, said, 'Nice'))).toBe('forbidden')
     expect(await cases.drift()).toEqual([])
@@ -65,29 +49,6 @@ describe('MOD-2: three different members hide', () => {
     expect(await one(guest, id, said)).toMatchObject({ content: 'Unmistakable insult', hidden: false })
     const again = (await cases.announced(caseTopic(id))).at(-1)!
     expect(again.payload.comment).toMatchObject({ content: 'Unmistakable insult', hidden: false })
-    expect(await cases.drift()).toEqual([])
-  })
-
-  test('a case: it is public no more, which is announced to its pages, and keeping it brings it back', async () => {
-    const { id, author } = await cases.published({ title: 'Unmistakable title' })
-    const saver = await club.person()
-    await cases.save(saver, id, true)
-    await cases.comment(saver, id, 'I was here')
-    await reportAll('case', id)
-    for (const who of [saver, ...members]) expect(await cases.find(who, id)).toBeUndefined()
-    for (const who of [author, moderator, admin]) expect(await cases.find(who, id)).toMatchObject({ id })
-    expect(await refusalOf(cases.thread(guest, id))).toBe('not_found')
-    expect(await cases.saved(saver)).toEqual([])
-    expect((await cases.announced(casesTopic)).filter(({ payload }) => payload.card?.id === id)).toEqual([])
-    for (const topic of [casesTopic, caseTopic(id)]) {
-      const gone = (await cases.announced(topic)).filter(({ payload }) => payload.case_id === id)
-      expect(gone.map(({ event }) => event)).toEqual(['case_removed'])
-    }
-    expect(await cases.drift()).toEqual([])
-    await resolve(moderator, 'case', id, 'keep')
-    expect(await cases.find(saver, id)).toMatchObject({ id })
-    const back = (await cases.announced(casesTopic)).filter(({ payload }) => payload.card?.id === id)
-    expect(back.map(({ event }) => event)).toEqual(['case_changed'])
     expect(await cases.drift()).toEqual([])
   })
 
@@ -151,9 +112,6 @@ describe('MOD-2: three different members hide', () => {
     ])
     expect(await seenBy(moderator)).toContain('✓')
     expect(await refusalOf(resolve(admin, 'question', item.target_id, 'delete'))).toBe('bad_input')
-    expect(await refusalOf(resolve(admin, 'question', item.target_id, 'warn', { note: 'x' }))).toBe(
-      'bad_input',
-    )
     await resolve(moderator, 'question', item.target_id, 'keep')
     expect(await queued(item.target_id)).toBeUndefined()
   })

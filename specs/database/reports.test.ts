@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { staffEvents, staffTopic } from '@contract/staff-topics.ts'
 import { userTopic } from '@contract/topics.ts'
 import { guest, type Person, refusalOf } from '../kit/club-database.ts'
-import { anyId, idsAlone } from './case-kit.ts'
+import { idsAlone } from './case-kit.ts'
 import {
   club,
   cases,
@@ -12,11 +12,9 @@ import {
   members,
   report,
   reportAll,
-  queue,
   queued,
   claim,
   resolve,
-  one,
 } from './report-club.ts'
 
 describe('MOD-1: a report', () => {
@@ -41,58 +39,9 @@ describe('MOD-1: a report', () => {
     for (const { payload } of announced) idsAlone(staffEvents.report_changed, payload)
     expect(announced.length).toBeGreaterThanOrEqual(2)
   })
-
-  test('is of something that its reporter can read and has not written', async () => {
-    const { id, author } = await cases.published()
-    const { id: said } = await cases.comment(members[0]!, id, 'Mine')
-    expect(await refusalOf(report(members[0]!, 'comment', said))).toBe('forbidden')
-    expect(await refusalOf(report(author, 'case', id))).toBe('forbidden')
-    const { id: pending } = await cases.create(members[0]!)
-    for (const [target, thing] of [
-      ['comment', anyId()],
-      ['case', anyId()],
-      ['case', pending],
-      ['question', anyId()],
-      ['comment', id],
-    ] as const)
-      expect(await refusalOf(report(members[1]!, target, thing))).toBe('not_found')
-    await cases.deleteComment(members[0]!, said)
-    expect(await refusalOf(report(members[1]!, 'comment', said))).toBe('not_found')
-  })
-
-  test('is limited an hour, and the same once more is not counted', async () => {
-    await club.owner.query(`update private.limits set at_most = 2 where kind = 'reports'`)
-    const eager = await club.person()
-    const { id } = await cases.published()
-    const said = []
-    for (const n of [1, 2, 3]) said.push((await cases.comment(members[0]!, id, `Number ${n}`)).id)
-    await report(eager, 'comment', said[0]!)
-    await report(eager, 'comment', said[0]!)
-    await report(eager, 'comment', said[1]!)
-    expect(await refusalOf(report(eager, 'comment', said[2]!))).toBe('too_many')
-    await report(eager, 'comment', said[1]!)
-    await club.owner.query(`update private.limits set at_most = null where kind = 'reports'`)
-  })
 })
 
 describe('MOD-3: the queue', () => {
-  test('is for moderators and admins, shows what is hidden first, and of the rest the longest waiting', async () => {
-    const { id } = await cases.published()
-    const said: string[] = []
-    for (const n of [1, 2, 3]) said.push((await cases.comment(members[3]!, id, `Words ${n}`)).id)
-    await report(members[0]!, 'comment', said[0]!)
-    await report(members[0]!, 'comment', said[1]!)
-    await reportAll('comment', said[2]!)
-    const order = (await queue(admin)).map(({ target_id }) => target_id).filter((each) => said.includes(each))
-    expect(order).toEqual([said[2], said[0], said[1]])
-    for (const who of [members[0]!, await cases.makeStudyMaster()]) {
-      expect(await queue(who)).toEqual([])
-      expect(await claim(who, 'comment', said[0]!)).toBe(false)
-      expect(await refusalOf(resolve(who, 'comment', said[0]!, 'delete'))).toBe('forbidden')
-    }
-    for (const each of said) await resolve(admin, 'comment', each, 'delete')
-  })
-
   test('is claimed by one at a time, for half an hour, and decided once', async () => {
     const { id } = await cases.published()
     const { id: said } = await cases.comment(members[3]!, id, 'Contested')
@@ -161,55 +110,6 @@ describe('MOD-4: outcomes', () => {
     await reportAll('comment', said)
     return { id, said, author }
   }
-
-  test('edit shows other words, marked as edited, and only of a comment', async () => {
-    const { id, said } = await hidden('Names a patient')
-    expect(await refusalOf(resolve(moderator, 'comment', said, 'edit'))).toBe('bad_input')
-    await resolve(moderator, 'comment', said, 'edit', { content: 'Names nobody' })
-    expect(await one(guest, id, said)).toMatchObject({
-      content: 'Names nobody',
-      hidden: false,
-      edited_at: expect.any(String),
-    })
-    const { rows } = await club.owner.query('select from private.withheld_words')
-    expect(rows).toEqual([])
-    await report(members[0]!, 'case', id)
-    expect(await refusalOf(resolve(moderator, 'case', id, 'edit', { content: 'Words' }))).toBe('bad_input')
-    await resolve(moderator, 'case', id, 'delete')
-    expect(await cases.find({ claims: guest }, id)).toBeUndefined()
-  })
-
-  test('warn keeps it and notifies the author why, muted or not', async () => {
-    const { id, said, author } = await hidden('Nearly too much')
-    await cases.mute(author, id)
-    expect(await refusalOf(resolve(moderator, 'comment', said, 'warn'))).toBe('bad_input')
-    await resolve(moderator, 'comment', said, 'warn', { note: 'Please stay kind.' })
-    expect(await one(guest, id, said)).toMatchObject({ content: 'Nearly too much', hidden: false })
-    const { rows } = await club.as(author.claims, (client) =>
-      client.query(
-        `select kind, note, comment_id, actor_id from public.notifications where kind = 'warning'`,
-      ),
-    )
-    expect(rows).toEqual([{ kind: 'warning', note: 'Please stay kind.', comment_id: said, actor_id: null }])
-    expect((await cases.announced(userTopic(author.id))).map(({ event }) => event)).toContain('notification')
-  })
-
-  test('warn writes over no warning that stands there unread', async () => {
-    const { id, author } = await cases.published()
-    for (const note of ['Please name your source.', 'And no names of patients.']) {
-      await report(members[0]!, 'case', id)
-      await resolve(moderator, 'case', id, 'warn', { note })
-    }
-    const { rows } = await club.as(author.claims, (client) =>
-      client.query(
-        `select note, count from public.notifications where kind = 'warning' order by created_at, note desc`,
-      ),
-    )
-    expect(rows).toEqual([
-      { note: 'Please name your source.', count: 1 },
-      { note: 'And no names of patients.', count: 1 },
-    ])
-  })
 
   test('NOTE-7: a warning outlives what it is about, and leads to what is left of it', async () => {
     const { id, said, author } = await hidden('Warned of, then deleted')

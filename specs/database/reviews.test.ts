@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { submission } from '@contract/reviews.ts'
 import { reviewersEvents, reviewersTopic } from '@contract/staff-topics.ts'
 import { userEvents, userTopic } from '@contract/topics.ts'
-import { guest, refusalOf, startClubDatabase, type ClubDatabase, type Person } from '../kit/club-database.ts'
-import { anyId, idsAlone, openCases, type Cases } from './case-kit.ts'
+import { refusalOf, startClubDatabase, type ClubDatabase, type Person } from '../kit/club-database.ts'
+import { idsAlone, openCases, type Cases } from './case-kit.ts'
 import { openReviews } from './review-kit.ts'
 
 let club: ClubDatabase
@@ -27,28 +26,6 @@ afterAll(() => club.stop())
 const statusOf = async (id: string) =>
   (await club.owner.query('select status from public.case_studies where id = $1', [id])).rows[0]
     .status as string
-
-test('REV-1: the queue holds what waits, longest first, for reviewers, and nobody’s own', async () => {
-  const { queue, claim, askRatings, rate, decide } = reviews
-  const { id: first } = await cases.create(ann, { title: 'First in' })
-  const { id: second } = await cases.create(bob, { title: 'Second in' })
-  await cases.create(master, { title: 'Published at once' })
-  for (const reviewer of [master, moderator])
-    expect((await queue(reviewer)).map((row) => submission.strict().parse(row).id)).toEqual([first, second])
-  expect(await queue(ann)).toEqual([])
-  expect(await refusalOf(queue({ claims: guest }))).toBe('42501')
-  // A reviewer who submitted one as a member before is still its author.
-  await club.owner.query('update public.profiles set is_study_master = true where id = $1', [bob.id])
-  expect((await queue(bob)).map(({ id }) => id)).toEqual([first])
-  expect(await refusalOf(askRatings(bob, second))).toBe('forbidden')
-  const onOwn = [claim(bob, second), rate(bob, second, 5, 5), decide(bob, second, 'approve')]
-  for (const refusal of await Promise.all(onOwn.map(refusalOf))) expect(refusal).toBe('42501')
-  await club.owner.query('update public.profiles set is_study_master = false where id = $1', [bob.id])
-  expect(await refusalOf(askRatings(bob, first))).toBe('forbidden')
-  const asMember = [claim(bob, first), rate(bob, first, 5, 5), decide(bob, first, 'approve')]
-  for (const refusal of await Promise.all(asMember.map(refusalOf))) expect(refusal).toBe('42501')
-  for (const id of [first, second]) await decide(moderator, id, 'reject', 'Cleared away by the spec')
-})
 
 describe('REV-2: a claim', () => {
   test('is held by one reviewer at a time, also when several claim at once', async () => {
@@ -145,42 +122,6 @@ describe('REV-3: a decision', () => {
     ])
     expect(rowCount).toBe(1)
   })
-
-  test('to return or to reject needs a word to the author', async () => {
-    const { decide } = reviews
-    const { id } = await cases.create(ann)
-    for (const [decision, notes] of [
-      ['return', ' '],
-      ['reject', ''],
-      ['publish', 'x'],
-    ] as const)
-      expect(await refusalOf(decide(master, id, decision, notes))).toBe('23514')
-    expect(await refusalOf(decide(master, id, null, 'x'))).toBe('23502')
-    expect(await refusalOf(decide(master, anyId(), 'approve'))).toBe('42501')
-    await decide(master, id, 'reject', 'This is an advertisement.')
-    expect(await statusOf(id)).toBe('rejected')
-    const { rows } = await club.as(bob.claims, (client) =>
-      client.query('select from public.case_studies where id = $1', [id]),
-    )
-    expect(rows).toEqual([])
-  })
-
-  test('is read by the author and by reviewers, and by nobody else', async () => {
-    const { decide } = reviews
-    const { id } = await cases.create(ann)
-    await decide(master, id, 'return', 'More, please.')
-    const notesFor = async ({ claims }: Person) =>
-      (
-        await club.as(claims, (client) =>
-          client.query('select notes from private.review_decisions where case_id = $1', [id]),
-        )
-      ).rows
-    for (const who of [ann, moderator]) expect(await notesFor(who)).toEqual([{ notes: 'More, please.' }])
-    expect(await notesFor(bob)).toEqual([])
-    await cases.update(ann, id)
-    await decide(master, id, 'approve')
-    expect(await notesFor(bob)).toEqual([])
-  })
 })
 
 test('REV-4, REV-6: the author follows every step, and submits a returned case again by changing it', async () => {
@@ -239,41 +180,4 @@ test('REV-1: each claim, release and rating is announced to reviewers once', asy
     await step()
     expect((await announced()) - before).toBe(1)
   }
-})
-
-describe('REV-5: ratings', () => {
-  test('are given by members who are asked, replaced by rating again, and seen whole by reviewers', async () => {
-    const { queue, rate, askRatings, decide } = reviews
-    const { id } = await cases.create(ann)
-    expect(await refusalOf(rate(bob, id, 5, 5))).toBe('42501')
-    expect(await queue(bob)).toEqual([])
-    await askRatings(master, id)
-    expect((await queue(bob)).map((row) => row.id)).toEqual([id])
-    await rate(bob, id, 2, 3, 'Hard to follow')
-    await rate(bob, id, 4, 3, 'Better than I thought')
-    await rate(moderator, id, 5, 5)
-    const rating = {
-      user_id: bob.id,
-      user_name: 'Bob',
-      clarity: 4,
-      correctness: 3,
-      comment: 'Better than I thought',
-    }
-    expect((await queue(bob))[0]).toMatchObject({ ratings: [rating], claimed_by: null })
-    expect((await queue(master)).find((row) => row.id === id)!.ratings).toHaveLength(2)
-    expect((await queue(master)).find((row) => row.id === id)!.ratings).toContainEqual(rating)
-    for (const [clarity, correctness] of [
-      [0, 3],
-      [6, 3],
-      [3, 0],
-      [3, 6],
-    ] as const)
-      expect(await refusalOf(rate(bob, id, clarity, correctness))).toBe('23514')
-    expect(await refusalOf(rate(ann, id, 5, 5))).toBe('42501')
-    await askRatings(master, id, false)
-    expect(await refusalOf(rate(bob, id, 5, 5))).toBe('42501')
-    await askRatings(master, id)
-    await decide(master, id, 'approve')
-    expect(await refusalOf(rate(bob, id, 5, 5))).toBe('42501')
-  })
 })

@@ -1,33 +1,58 @@
-import { describe, expect, test } from 'vitest'
-import { guest, refusalOf, type Claims } from '../kit/club-database.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  admin,
-  ann,
-  cases,
-  club,
-  inHours,
-  makeDue,
-  master,
-  moderator,
-  move,
-  otherMaster,
-  publishDue,
-  schedule,
-} from './schedule-club.ts'
+  guest,
+  refusalOf,
+  startClubDatabase,
+  type Claims,
+  type ClubDatabase,
+  type Person,
+} from '../kit/club-database.ts'
+import { type CaseForm, openCases, type Cases } from './case-kit.ts'
+
+let club: ClubDatabase
+let cases: Cases
+let ann: Person
+let master: Person
+let otherMaster: Person
+let moderator: Person
+let admin: Person
+
+beforeAll(async () => {
+  club = await startClubDatabase()
+  cases = openCases(club)
+  ann = await club.person({ name: 'Ann' })
+  master = await cases.makeStudyMaster()
+  otherMaster = await cases.makeStudyMaster('Other Master')
+  moderator = await cases.makeModerator()
+  admin = await club.person({ name: 'Ada' })
+  await club.owner.query('update public.profiles set is_admin = true where id = $1', [admin.id])
+})
+afterAll(() => club.stop())
+
+const hourMs = 3_600_000
+const inHours = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString()
+const schedule = async (form: Partial<CaseForm> = {}, author = master) =>
+  (await cases.create(author, { publishesAt: inHours(24), ...form })).id
+
+/** Answers how many cases it changed. */
+const move = async ({ claims }: { claims: Claims }, id: string, to: string | null) =>
+  (
+    await club.as(claims, (client) =>
+      client.query('update public.case_studies set publishes_at = $2 where id = $1', [id, to]),
+    )
+  ).rowCount
+const makeDue = (id: string) =>
+  club.owner.query(
+    `update public.case_studies set publishes_at = now() - interval '1 minute', created_at = now() - interval '3 days'
+     where id = $1`,
+    [id],
+  )
+const publishDue = async () =>
+  (await club.owner.query('select private.publish_due_cases() as n')).rows[0].n as number
 
 const word = 'Zanthoquill'
-const next = async (claims: Claims) =>
-  (await club.as(claims, (client) => client.query('select * from private.next_case'))).rows
 
 describe('SCHED-1: a case for later', () => {
-  test('is made by study masters and admins alone', async () => {
-    expect(await cases.create(master, { publishesAt: inHours(24) })).toMatchObject({ status: 'scheduled' })
-    expect(await cases.create(admin, { publishesAt: inHours(24) })).toMatchObject({ status: 'scheduled' })
-    for (const person of [ann, moderator])
-      expect(await refusalOf(cases.create(person, { publishesAt: inHours(24) }))).toBe('forbidden')
-    expect(await refusalOf(cases.create({ claims: guest }, { publishesAt: inHours(24) }))).toBe('42501')
-  })
-
   test('is due in the future, at most a year ahead; sent again after that it is the same case', async () => {
     for (const moment of [inHours(-1), inHours(367 * 24), 'infinity', '-infinity'])
       expect(await refusalOf(cases.create(master, { publishesAt: moment }))).toBe('bad_input')
@@ -101,14 +126,6 @@ describe('SCHED-2: until then', () => {
       ['select * from private.suggest_topics($1, 5)', [word]],
       ['select * from private.topic_of($1)', [word]],
       ['select private.read_quiz($1)', [id]],
-      [`insert into public.case_saves (case_id) values ($1) returning case_id as "${word}"`, [id]],
-      [`insert into public.case_votes (case_id) values ($1) returning case_id as "${word}"`, [id]],
-      [`insert into public.follows (case_id) values ($1) returning case_id as "${word}"`, [id]],
-      [`insert into public.comments (case_id, content) values ($1, '${word}') returning content`, [id]],
-      [
-        `insert into public.case_ratings (case_id, clarity, correctness) values ($1, 1, 1) returning '${word}' as w`,
-        [id],
-      ],
       [`select '${word}' as w where private.may_listen_to_case('case:' || $1)`, [id]],
       ['update public.case_studies set title = title where id = $1 returning title', [id]],
       ['delete from public.case_studies where id = $1 returning title', [id]],
@@ -145,23 +162,117 @@ describe('SCHED-2: until then', () => {
   })
 })
 
-test('SCHED-6: members know of the next one when it comes and how hard it is, and no more', async () => {
-  await club.owner.query(`delete from public.case_studies where status = 'scheduled'`)
-  expect(await next(ann.claims)).toEqual([])
-  const later = await schedule({ difficulty: 'complex', publishesAt: inHours(30) })
-  const moment = inHours(20)
-  const sooner = await schedule({ publishesAt: moment })
-  for (const { claims } of [ann, master, moderator, admin])
-    expect(await next(claims)).toEqual([{ difficulty: 'simple', publishes_at: new Date(moment) }])
-  expect(await refusalOf(next(guest))).toBe('42501')
-  expect(await next({ role: 'authenticated' })).toEqual([])
-  const suspended = await club.person()
+const stored = async (id: string) =>
+  (await club.owner.query('select * from public.case_studies where id = $1', [id])).rows[0]
+const total = async () =>
+  (await club.owner.query('select sum(cases)::int as n from private.case_totals')).rows[0].n as number
+const publishedOn = async (topic: string, id: string) =>
+  (await cases.announced(topic)).filter(
+    ({ event, payload }) => event === 'case_changed' && payload.card?.id === id,
+  ).length
+
+describe('SCHED-3: at its moment', () => {
+  test('it is published once, however many come for it: counted, found, announced, and its discussion begins', async () => {
+    const follower = await club.person()
+    await club.as(follower.claims, (client) =>
+      client.query('insert into public.follows (member_id) values ($1)', [master.id]),
+    )
+    const id = await schedule({ title: 'Quillaja at noon', tags: ['quillaja'], days: 3 })
+    const before = await total()
+    expect(await publishDue()).toBe(0)
+    await makeDue(id)
+    const counts = await Promise.all([publishDue(), publishDue(), publishDue(), publishDue()])
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1)
+    expect(await publishDue()).toBe(0)
+
+    const { status, publishes_at, created_at, discussion_period_ends } = await stored(id)
+    expect({ status, publishes_at }).toEqual({ status: 'published', publishes_at: null })
+    expect(Date.now() - created_at).toBeLessThan(60_000)
+    expect(discussion_period_ends - created_at).toBe(3 * 24 * hourMs)
+    expect(await total()).toBe(before + 1)
+    expect(await publishedOn('cases', id)).toBe(1)
+    expect(await cases.find({ claims: guest }, id)).toMatchObject({ status: 'published' })
+    const find = (sql: string) => club.as(guest, (client) => client.query(sql)).then(({ rows }) => rows)
+    expect(await find(`select case_id from private.find_cases('quillaja', null, null)`)).toEqual([
+      { case_id: id },
+    ])
+    expect(await find(`select cases from private.topics where tag = 'quillaja'`)).toEqual([{ cases: 1 }])
+    const notified = await club.owner.query(
+      `select from public.notifications where user_id = $1 and kind = 'case_published' and case_id = $2`,
+      [follower.id, id],
+    )
+    expect(notified.rowCount).toBe(1)
+    const audit = await club.owner.query(
+      `select actor_id, after ->> 'status' as status from public.audit_log where target_id = $1`,
+      [id],
+    )
+    expect(audit.rows).toContainEqual({ actor_id: null, status: 'published' })
+    expect(await cases.drift()).toEqual([])
+  })
+
+  test('one that fails holds up no other, and is published when it can be', async () => {
+    const [first, second, third] = [await schedule(), await schedule(), await schedule()]
+    for (const id of [first, second, third]) await makeDue(id)
+    await club.owner.query(
+      `create function public.refuse_it() returns trigger language plpgsql as $$ begin raise exception 'No.'; end $$`,
+    )
+    await club.owner.query(
+      `create trigger _999_refuse before update of status on public.case_studies
+       for each row when (new.id = '${second}') execute function public.refuse_it()`,
+    )
+    expect(await publishDue()).toBe(2)
+    expect((await stored(first)).status).toBe('published')
+    expect((await stored(second)).status).toBe('scheduled')
+    expect((await stored(third)).status).toBe('published')
+    await club.owner.query('drop function public.refuse_it() cascade')
+    expect(await publishDue()).toBe(1)
+    expect((await stored(second)).status).toBe('published')
+  })
+})
+
+test('SCHED-4: whose author may not publish any more by then waits for review', async () => {
+  const [demoted, suspended, gone] = [
+    await cases.makeStudyMaster(),
+    await cases.makeStudyMaster(),
+    await cases.makeStudyMaster(),
+  ]
+  const ids = [await schedule({}, demoted), await schedule({}, suspended), await schedule({}, gone)]
+  await club.owner.query('update public.profiles set is_study_master = false where id = $1', [demoted.id])
+  expect(await refusalOf(move(demoted, ids[0]!, null))).toBe('forbidden')
   await club.owner.query('update public.accounts set is_suspended = true where profile_id = $1', [
     suspended.id,
   ])
-  expect(await next(suspended.claims)).toEqual([])
-  await makeDue(sooner)
-  expect(await next(ann.claims)).toMatchObject([{ difficulty: 'complex' }])
-  await cases.remove(moderator, later)
-  expect(await next(ann.claims)).toEqual([])
+  await club.owner.query('delete from auth.users where id = $1', [gone.id])
+  const before = await total()
+  for (const id of ids) await makeDue(id)
+  expect(await publishDue()).toBe(0)
+  for (const id of ids) expect(await stored(id)).toMatchObject({ status: 'pending', publishes_at: null })
+  expect(await total()).toBe(before)
+  const queue = await club.as(moderator.claims, (client) =>
+    client.query('select id from private.submissions'),
+  )
+  expect(queue.rows.map(({ id }) => id)).toEqual(expect.arrayContaining(ids))
+})
+
+describe('SCHED-5: before its moment', () => {
+  test('each of them publishes it at once, as the job would', async () => {
+    for (const person of [master, moderator, admin]) {
+      const id = await schedule({ days: 5 })
+      await club.owner.query(
+        `update public.case_studies set created_at = now() - interval '9 days' where id = $1`,
+        [id],
+      )
+      const before = await total()
+      expect(await move(person, id, null)).toBe(1)
+      const { status, created_at, discussion_period_ends } = await stored(id)
+      expect(status).toBe('published')
+      expect(Date.now() - created_at).toBeLessThan(60_000)
+      expect(discussion_period_ends - created_at).toBe(5 * 24 * hourMs)
+      expect(await total()).toBe(before + 1)
+      expect(await publishedOn('cases', id)).toBe(1)
+      expect(await refusalOf(move(person, id, inHours(5)))).toBe('conflict')
+    }
+    expect(await publishDue()).toBe(0)
+    expect(await cases.drift()).toEqual([])
+  })
 })

@@ -64,39 +64,26 @@ describe('SOL-1: before the discussion ends', () => {
       ['impostor', impostor],
       ['nobody', { role: 'authenticated' }],
     ]
-    const { id: commentId } = await cases.comment(ann, id, 'What is it?')
+    // Every table and view, and each way that names the case.
+    const relations = await club.owner.query(
+      `select c.oid::regclass::text as name from pg_class c
+       where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind in ('r', 'p', 'v')`,
+    )
     const routes: [string, unknown[]][] = [
+      ...relations.rows.map(({ name }): [string, unknown[]] => [`select to_jsonb(t) from ${name} t`, []]),
       ['select content from private.case_solutions where case_id = $1', [id]],
-      ['select v.* from private.viewed_cards v where v.id = $1', [id]],
       ['select f.*, c.* from private.find_cases($1, null, null) f, private.viewed_cards c', [word]],
-      ['select f.*, c.* from private.find_cases($1, null, null) f, private.viewed_cards c', [`"${word}"`]],
-      ['select c.* from private.viewed_cards c', []],
       ['select f from private.find_all_cases($1) f', [word]],
-      ['select to_jsonb(m) from private.listed_comments m where case_study_id = $1', [id]],
-      ['select to_jsonb(m) from private.comment_cards m where case_study_id = $1', [id]],
       ['select private.read_quiz($1)', [id]],
-      ['select to_jsonb(s) from private.submissions s', []],
-      ['select to_jsonb(d) from private.review_decisions d', []],
-      ['select to_jsonb(n) from public.notifications n', []],
       [`update private.case_solutions set content = content where case_id = $1 returning content`, [id]],
       [
         `insert into private.case_solutions (case_id, content) values ($1, 'x')
-        on conflict (case_id) do update set content = private.case_solutions.content || 'x' returning content`,
+         on conflict (case_id) do update set content = private.case_solutions.content || 'x' returning content`,
         [id],
       ],
       [`delete from private.case_solutions where case_id = $1 returning content`, [id]],
-      [`update public.case_studies set discussion_period_days = 1 where id = $1`, [id]],
-      ['select to_jsonb(c) from public.case_studies c', []],
-      ['select to_jsonb(m) from public.comments m where id = $1', [commentId]],
-      ['select * from private.case_solutions', []],
-      ['select * from private.case_search', []],
-      ['select exists (select from private.case_solutions where case_id = $1)', [id]],
       ['select * from realtime.messages', []],
-      ['select private.announce_releases()', []],
       ['select private.announce_release($1)', [id]],
-      ['select to_jsonb(c) from private.case_cards c', []],
-      ['update public.case_studies set discussion_period_ends = now()', []],
-      [`update public.case_studies set created_at = now() - interval '90 days'`, []],
       [
         `select set_config('TimeZone', 'Pacific/Kiritimati', true), (select content from private.case_solutions where case_id = $1)`,
         [id],
@@ -115,7 +102,6 @@ describe('SOL-1: before the discussion ends', () => {
         if (JSON.stringify(outcome).includes(word)) leaks.push(`${name}: ${sql}`)
       }
     expect(leaks).toEqual([])
-    expect(routes.length).toBeGreaterThanOrEqual(15)
 
     // What does lead there, so that the above is worth something.
     for (const editor of [author, moderator]) {
@@ -129,42 +115,9 @@ describe('SOL-1: before the discussion ends', () => {
     // Looking before its time, by right, is no reading of it.
     expect(await refusalOf(cases.noteSolution(author, id))).toBe('42501')
   })
-
-  test('the solution of a case in review is as closed, and an edit keeps it so', async () => {
-    const { id } = await cases.create(ann, { solution: word })
-    const bob = await club.person()
-    await cases.letEnd(id)
-    for (const claims of [guest, bob.claims]) expect(await solve(claims, id)).toBeUndefined()
-    expect(await refusalOf(cases.noteSolution(bob, id))).toBe('42501')
-    // Who reviews it reads it for that, but not one of their own that went back.
-    const master = await cases.makeStudyMaster()
-    expect(await solve(master.claims, id)).toBe(word)
-    expect(await solve(ann.claims, id)).toBe(word)
-    await club.owner.query(`update public.case_studies set status = 'returned' where id = $1`, [id])
-    expect(await solve(master.claims, id)).toBeUndefined()
-    await cases.update(ann, id, { title: 'Better now' })
-    expect(await solve(guest, id)).toBeUndefined()
-  })
 })
 
 describe('SOL-2: the clock of the database', () => {
-  test('opens it at that moment, without waiting for anybody to announce it', async () => {
-    const { id } = await cases.published({ solution: word, days: 1 })
-    await club.owner.query(
-      `update public.case_studies set created_at = now() - interval '1 day' + interval '700 milliseconds' where id = $1`,
-      [id],
-    )
-    expect(await solve(guest, id)).toBeUndefined()
-    await expect.poll(() => solve(guest, id), { interval: 50, timeout: 1_000 }).toBe(word)
-    expect(await released(id)).toBe(false)
-    expect(await solve(ann.claims, id)).toBe(word)
-    await cases.noteSolution(ann, id)
-    const { rows } = await club.owner.query('select user_id from private.solution_views where case_id = $1', [
-      id,
-    ])
-    expect(rows).toEqual([{ user_id: ann.id }])
-  })
-
   test('is that of the statement, not of a transaction that was opened before', async () => {
     const { id } = await cases.published({ solution: word })
     await club.as(ann.claims, async (client) => {
@@ -282,14 +235,5 @@ describe('SOL-4, SOL-5: the release', () => {
     await become('hidden')
     await become('published')
     expect(await announce()).toBe(0)
-  })
-
-  test('is looked for once a minute where a scheduler is', async () => {
-    const { rows } = await club.owner.query(
-      `select schedule, command, username from cron.job where jobname = 'announce-releases'`,
-    )
-    expect(rows).toEqual([
-      { schedule: '* * * * *', command: 'select private.announce_releases()', username: 'postgres' },
-    ])
   })
 })
