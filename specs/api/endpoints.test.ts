@@ -1,150 +1,185 @@
 import { randomUUID } from 'node:crypto'
+import { request } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import type { Endpoint } from '@contract/endpoint.ts'
-import { type Answer, browser } from '../kit/browser.ts'
-import { makeMember } from '../kit/platform.ts'
+import { bodyBytes, type Endpoint } from '@contract/endpoint.ts'
+import { endpoints } from '@contract/endpoints.ts'
+import { errorBody } from '@contract/errors.ts'
+import { hasAccess } from '@contract/roles.ts'
+import { type Answer, type Browser, browser } from '../kit/browser.ts'
+import { person } from '../kit/cases.ts'
+import { club } from '../kit/platform.ts'
 
-import { addressOf, all, expectRefusal, forMembers } from './endpoint-kit.ts'
-import { open, refusesBrokenJson, refusesOtherBodies } from './endpoint-bodies.ts'
+/** What holds for every endpoint of the contract, whatever it does. */
+const all = Object.entries(endpoints) as [string, Endpoint][]
+const addressOf = ({ path }: Pick<Endpoint, 'path'>) => `/api${path.replaceAll(/:\w+/g, randomUUID())}`
+const broken = '{not json'
 
-/** One for all: each of their calls is refused. */
-let plainMember: ReturnType<typeof someMember> | undefined
-async function someMember() {
-  const member = browser()
-  await member.login(await makeMember())
-  return member
-}
-
-function expectHeaders({ headers, status }: Answer) {
-  expect(headers.get('cache-control')).toBe('no-store')
-  expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
-  expect(headers.get('x-content-type-options')).toBe('nosniff')
-  expect(headers.get('x-request-id')).toMatch(/^[\w.:-]{8,100}$/)
-  expect(headers.get('access-control-allow-origin')).toBeNull()
-  if (status !== 303 && status !== 204)
-    expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
-}
-
-describe('API-3, API-5: every endpoint', () => {
-  test.each(all)('%s sends all its headers, whether it accepts or refuses', async (_, endpoint) => {
-    expectHeaders(await browser().call(endpoint.method, addressOf(endpoint)))
-    expectHeaders(await browser().call('PATCH', addressOf(endpoint), { body: {} }))
+function expectRefusal(answer: Answer, status: number, code?: string) {
+  expect({ status: answer.status, ...(answer.body as object) }).toMatchObject({
+    status,
+    ...(code && { code }),
   })
+  const { detail } = errorBody.parse(answer.body)
+  expect(detail).toMatch(/^[^\n]{4,200}$/)
+  // Nothing of the machinery shows.
+  expect(answer.text).not.toMatch(/\b(select|insert|relation|postgres|zod|stack|at \w+ \()/i)
+}
 
-  test.each(all)('%s answers other methods with 405 and the ones it knows', async (_, { method, path }) => {
-    const known = new Set(
-      all.filter(([, other]) => other.path === path).map(([, other]) => other.method as string),
+describe('every endpoint', () => {
+  test('ADM-1, AI-1, API-3: each endpoint refuses each lesser role before it reads the body', async () => {
+    const asks = (who: Browser, endpoint: Endpoint) =>
+      who.call(endpoint.method, addressOf(endpoint), endpoint.method === 'GET' ? {} : { body: broken })
+    const roles = ['is_study_master', 'is_moderator'] as const
+    const callers = await Promise.all(
+      ([null, ...roles] as const).map(async (role) => ({
+        who: role ? await person(role) : await person(),
+        flags: {
+          is_admin: false,
+          is_moderator: role === 'is_moderator',
+          is_study_master: role === 'is_study_master',
+        },
+      })),
     )
-    for (const other of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((name) => !known.has(name))) {
-      const answer = await browser().call(
-        other,
-        addressOf({ path } as Endpoint),
-        other === 'GET' ? {} : { body: {} },
-      )
-      expectRefusal(answer, 405, 'wrong_method')
-      expect(answer.headers.get('allow')?.split(', ')).toContain(method)
+    const closed = all.filter(([, { auth }]) => auth !== 'open')
+    expect(closed.length).toBeGreaterThan(100)
+    for (const [, endpoint] of closed) {
+      expectRefusal(await asks(browser(), endpoint), 401, 'not_signed_in')
+      for (const { who, flags } of callers)
+        if (!hasAccess(flags, endpoint.auth))
+          expectRefusal(
+            await asks(who, endpoint),
+            403,
+            endpoint.auth === 'admin' ? 'admin_only' : 'forbidden',
+          )
     }
-    const options = await browser().call('OPTIONS', addressOf({ path } as Endpoint))
-    expect(options.status).toBe(204)
-    expect(options.headers.get('allow')).toContain(method)
-    expect(options.headers.get('access-control-allow-methods')).toBeNull()
   })
 
-  test.each(forMembers)('%s is 401 for guests, before anything else is looked at', async (_, endpoint) => {
-    for (const body of [undefined, {}, '{not json'])
-      expectRefusal(
-        await browser().call(endpoint.method, addressOf(endpoint), endpoint.method === 'GET' ? {} : { body }),
-        401,
-        'not_signed_in',
-      )
+  test('API-5: each endpoint sends the security headers, accepted or refused', async () => {
+    for (const [name, endpoint] of all)
+      for (const answer of [
+        await browser().call(endpoint.method, addressOf(endpoint)),
+        await browser().call('PATCH', addressOf(endpoint), { body: {} }),
+      ]) {
+        const { headers, status } = answer
+        expect(headers.get('cache-control'), name).toBe('no-store')
+        expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+        expect(headers.get('x-content-type-options')).toBe('nosniff')
+        expect(headers.get('x-request-id')).toMatch(/^[\w.:-]{8,100}$/)
+        expect(headers.get('access-control-allow-origin')).toBeNull()
+        if (status !== 303 && status !== 204)
+          expect(headers.get('content-type'), name).toBe('application/json; charset=utf-8')
+      }
   })
 
-  test.each(forMembers.filter(([, { auth }]) => auth !== 'member'))(
-    '%s is 403 for a plain member',
-    async (_, endpoint) => {
-      const answer = await (
-        await (plainMember ??= someMember())
-      ).call(endpoint.method, addressOf(endpoint), endpoint.method === 'GET' ? {} : { body: '{not json' })
-      expectRefusal(answer, 403, endpoint.auth === 'admin' ? 'admin_only' : 'forbidden')
-    },
-  )
-
-  test.each(all.filter(([, { method }]) => method === 'GET'))(
-    '%s refuses a query that cannot be stored',
-    async (_, endpoint) => {
-      const visitor = browser()
-      if (endpoint.auth !== 'open') return
-      for (const junk of ['%00', 'a%00b'])
-        expectRefusal(await visitor.get(`${addressOf(endpoint)}?type=${junk}`), 400, 'bad_input')
-      // The positive control: the same parameter without the NUL is not refused for that.
-      expect((await visitor.get(`${addressOf(endpoint)}?type=recovery`)).text).not.toContain('"path":"type"')
-    },
-  )
+  test('API-1: an endpoint answers other methods with 405, and OPTIONS with its own', async () => {
+    for (const path of new Set(all.map(([, endpoint]) => endpoint.path))) {
+      const known = all.filter(([, other]) => other.path === path).map(([, { method }]) => method as string)
+      for (const other of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((name) => !known.includes(name))) {
+        const answer = await browser().call(other, addressOf({ path }), other === 'GET' ? {} : { body: {} })
+        expectRefusal(answer, 405, 'wrong_method')
+        expect(answer.headers.get('allow')?.split(', ')).toEqual(expect.arrayContaining(known))
+      }
+      const options = await browser().call('OPTIONS', addressOf({ path }))
+      expect([options.status, options.headers.get('access-control-allow-methods')]).toEqual([204, null])
+    }
+  })
 })
 
-describe('API-3, API-4: every endpoint with a body', () => {
-  const tag = randomUUID().slice(0, 8)
+test('API-1: an address outside the contract is 404', async () => {
+  for (const path of ['', '/', '/auth', '/auth/me/', '/auth/me/x', '/nothing', '/auth/__proto__'])
+    expectRefusal(await browser().get(`/api${path}`), 404, 'not_found')
+})
 
-  test('one in sixteen refuses a broken, mistyped or too large body; the long proof asks each', async () => {
-    const some = open.filter((_, at) => at % 16 === 0)
-    expect(some.length).toBeGreaterThan(2)
-    for (const [, endpoint] of some) {
-      await refusesBrokenJson(endpoint)
-      await refusesOtherBodies(endpoint)
-    }
+test('ADM-1: no other spelling of its address opens an admin call', async () => {
+  const admin = await person('is_admin')
+  /** Sent as it is written: a client would normalize the path. */
+  const statusOf = (path: string) =>
+    new Promise<number>((resolve, reject) => {
+      const { hostname, port } = new URL(club.url)
+      const headers = { cookie: admin.cookieHeader() }
+      request({ hostname, port, path, headers }, (answer) => {
+        answer.resume().on('end', () => resolve(answer.statusCode!))
+      })
+        .on('error', reject)
+        .end()
+    })
+  expect(await statusOf('/api/admin/stats')).toBe(200)
+  for (const path of [
+    '/api//admin/stats',
+    '/api/admin%2Fstats',
+    '/api%2Fadmin/stats',
+    '/api/Admin/stats',
+    '/api/%61dmin/stats',
+    '/api/admin;x=1/stats',
+    '/api/admin/stats/',
+    '/api/admin/stats%00',
+  ])
+    expect([path, await statusOf(path)]).toEqual([path, expect.toBeOneOf([400, 404])])
+})
+
+describe('a body', () => {
+  const register = endpoints.register as Endpoint
+  const email = `junk-${randomUUID().slice(0, 8)}@example.test`
+  const send = async (body: BodyInit, type = 'application/json') => {
+    const response = await fetch(`${club.url}/api${register.path}`, {
+      method: register.method,
+      body,
+      duplex: 'half',
+      headers: { origin: club.url, 'content-type': type },
+    } as RequestInit)
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, text, body: JSON.parse(text) as unknown }
+  }
+  /** Valid JSON of so many bytes, most of them blanks. */
+  const large = (bytes: number) => `{"name":"x"${' '.repeat(bytes - 12)}}`
+
+  test('API-3: malformed JSON is 400 with one sentence', async () => {
+    const deep = `{"name":${'['.repeat(5_000)}1${']'.repeat(5_000)}}`
+    for (const body of [
+      '{',
+      `{"email":"${email}",}`,
+      '{} {}',
+      String.raw`{"email":"${email}","name":"a\u0000b"}`,
+      String.raw`{"a\u0000":1}`,
+      String.raw`{"email":"${email}","name":"\ud800"}`,
+      deep,
+      '{"name":NaN}',
+      new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]),
+    ])
+      expectRefusal(await send(body), 400, 'bad_json')
+    for (const body of ['[]', '"text"', '1', 'true', 'null']) expectRefusal(await send(body), 400)
+    // Valid JSON is refused for what it says.
+    expectRefusal(await send('{}'), 400, 'bad_input')
   })
 
-  test('stores nothing of fields that nobody asked for', async () => {
-    const chosen = randomUUID()
+  test('API-3: another content type is 415, too many bytes are 413', async () => {
+    for (const type of ['text/plain', 'multipart/form-data; boundary=x', 'application/json; charset=utf-16'])
+      expectRefusal(await send(`{"email":"${email}"}`, type), 415, 'wrong_type')
+    for (const bytes of [bodyBytes.small + 1, 12_000_000])
+      expectRefusal(await send(large(bytes)), 413, 'too_large')
+    expectRefusal(await send(new Blob([large(2_000_000)]).stream()), 413, 'too_large')
+    expectRefusal(await send(large(bodyBytes.small)), 400, 'bad_input')
+  })
+
+  test('API-4: sign-up ignores fields outside the contract', async () => {
+    const id = randomUUID()
     const form = {
-      email: `fields-${tag}@example.test`,
+      email,
       password: 'Passw0rd!',
       password_confirm: 'Passw0rd!',
       name: 'Fields',
       agreed_to_terms: true,
     }
-    const extras = {
-      id: chosen,
-      is_admin: true,
-      is_moderator: true,
-      is_study_master: true,
-      comment_count: 9_999,
-      is_suspended: true,
-      role: 'service_role',
-      app_metadata: { provider: 'google' },
-      created_at: '1999-01-01',
-      __proto__: { polluted: true },
-    }
+    const extras = { id, is_admin: true, is_suspended: true, comment_count: 9_999, role: 'service_role' }
     const body = JSON.stringify({ ...form, ...extras }).replace(
       '}',
       ',"__proto__":{"is_admin":true},"constructor":{"prototype":{"is_admin":true}}}',
     )
-    const visitor = browser()
-    const answer = await visitor.call('POST', '/api/auth/register', { body })
-    expect(answer.status).toBe(200)
-    expect(answer.body).toMatchObject({
-      name: 'Fields',
-      is_admin: false,
-      is_moderator: false,
-      is_study_master: false,
-      is_suspended: false,
-      comment_count: 0,
-      auth_provider: 'email',
-    })
-    expect((answer.body as { id: string }).id).not.toBe(chosen)
-    expect((await visitor.get('/api/auth/me')).body).toMatchObject(answer.body as object)
+    const answer = await browser().call('POST', '/api/auth/register', { body })
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      expect.objectContaining({ is_admin: false, is_suspended: false, comment_count: 0 }),
+    ])
+    expect((answer.body as { id: string }).id).not.toBe(id)
   })
-})
-
-test('API-1: an address outside the contract is 404', async () => {
-  for (const path of [
-    '/api',
-    '/api/',
-    '/api/auth',
-    '/api/auth/me/',
-    '/api/auth/me/x',
-    '/api/nothing',
-    '/api/auth/__proto__',
-  ])
-    expectRefusal(await browser().get(path), 404, 'not_found')
 })

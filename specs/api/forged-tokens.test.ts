@@ -1,28 +1,65 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTokenDoors, type TokenDoors } from './forged-token-doors.ts'
+import { browser } from '../kit/browser.ts'
+import { forgedTokens } from '../kit/forged-tokens.ts'
+import { club, makeMember, type Member } from '../kit/platform.ts'
+import { putTokens, readTokens, type Tokens } from '../kit/session-cookie.ts'
+import { RawSocket } from '../realtime/realtime-kit.ts'
 
-/** Each tenth of the forged tokens. All of them: forged-tokens.long.test.ts. */
-let doors: TokenDoors
-let sample: TokenDoors['forged']
+/** A fifth of the 200 forged tokens at each door that takes one. */
+let member: Member
+let real: Tokens
+let forged: [what: string, token: string][]
+let socket: RawSocket
 beforeAll(async () => {
-  doors = await openTokenDoors()
-  sample = doors.forged.filter((_, index) => index % 10 === 0)
-  expect(sample.length).toBeGreaterThanOrEqual(20)
+  member = await makeMember()
+  const visitor = browser()
+  await visitor.login(member)
+  real = readTokens(visitor)!
+  const publicTexts = [club.keys.PUBLISHABLE_KEY, club.url, `${club.url}/auth/v1`, 'case-club']
+  const every = forgedTokens(real.access_token, club.keys.JWT_SECRET, publicTexts)
+  expect(every.length).toBeGreaterThanOrEqual(200)
+  forged = every.filter((_, index) => index % 5 === 0)
+  socket = await RawSocket.open({
+    secrets: { publishableKey: club.keys.PUBLISHABLE_KEY },
+    server: { port: Number(new URL(club.url).port) },
+  })
 })
-afterAll(() => doors.close())
+afterAll(() => socket.close())
 
 test('SES-7: /api refuses forged cookies and serves the real one', async () => {
-  expect(await doors.servedByApi(sample)).toEqual([])
-  expect((await doors.askApi(doors.real)).body).toMatchObject({ id: doors.member.id })
+  const me = async (tokens: Tokens) => {
+    const page = browser()
+    putTokens(page, tokens)
+    const answer = await page.get('/api/auth/me')
+    return { person: answer.body, status: answer.status, cookies: page.cookies.size }
+  }
+  for (const [what, access_token] of forged) {
+    // Every honest page sends an expired token with its own refresh token.
+    const refresh_token = what.startsWith('expire') ? 'forged too' : real.refresh_token
+    const seen = await me({ ...real, access_token, refresh_token })
+    expect([what, seen]).toEqual([what, { person: null, status: 200, cookies: 0 }])
+  }
+  expect((await me(real)).person).toMatchObject({ id: member.id })
 })
 
 test('SES-7: /rest/v1 refuses forged bearer tokens and serves the real one', async () => {
-  expect(await doors.servedByRest(sample)).toEqual([])
-  const answer = await doors.askRest(doors.real.access_token)
-  expect([answer.status, await answer.json()]).toEqual([200, [{ id: doors.member.id }]])
+  const read = async (token: string) => {
+    const response = await fetch(`${club.url}/rest/v1/profiles?select=id&id=eq.${member.id}`, {
+      headers: { apikey: club.keys.PUBLISHABLE_KEY, authorization: `Bearer ${token}` },
+    })
+    return { status: response.status, text: await response.text() }
+  }
+  for (const [what, token] of forged) {
+    const { status, text } = await read(token)
+    expect([what, status, text.includes(member.id)]).toEqual([what, 401, false])
+  }
+  expect(JSON.parse((await read(real.access_token)).text)).toEqual([{ id: member.id }])
 })
 
 test('SES-7: /realtime/v1 refuses joins with forged tokens, not the real one', async () => {
-  expect(await doors.servedByRealtime(sample)).toEqual([])
-  expect(await doors.join(doors.real.access_token)).toBe('ok')
+  let count = 0
+  const join = async (token: string) =>
+    (await socket.join(`user:${member.id}`, { token }, String(++count))).status
+  for (const [what, token] of forged) expect([what, await join(token)]).toEqual([what, 'error'])
+  expect(await join(real.access_token)).toBe('ok')
 })
