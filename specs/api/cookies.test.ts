@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { browser } from '../kit/browser.ts'
 import { makeMember, type Member } from '../kit/platform.ts'
-import { putSessionValue, putTokens, readTokens, type Tokens } from '../kit/session-cookie.ts'
+import { putTokens, readTokens, type Tokens } from '../kit/session-cookie.ts'
 
 /** A cookie is the browser's to alter; whatever comes back altered is a guest's, and is cleared. */
 let member: Member
@@ -34,10 +34,9 @@ const halves = (text: string, at = text.length >> 1) => ({
   [`${name}.1`]: text.slice(at),
 })
 
-describe('SES-6: a session in chunks', () => {
-  test('is one session, however it is cut', async () => {
-    for (const at of [1, 8, 100, value.length - 1])
-      expect((await ask(halves(value, at))).person).toMatchObject({ id: member.id })
+describe('a session in chunks', () => {
+  test('SES-6: it is one session, however it is cut', async () => {
+    for (const at of [1, 100]) expect((await ask(halves(value, at))).person).toMatchObject({ id: member.id })
     expect((await ask({ [name]: value })).person).toMatchObject({ id: member.id })
     // Stale chunks of an older, longer session beside a whole one.
     expect((await ask({ [name]: value, [`${name}.0`]: 'old', [`${name}.1`]: 'older' })).person).toMatchObject(
@@ -45,7 +44,7 @@ describe('SES-6: a session in chunks', () => {
     )
   })
 
-  test('that was tampered with makes a guest, and every chunk is cleared', async () => {
+  test('SES-6: an altered cookie makes a guest, and every chunk is cleared', async () => {
     const { [`${name}.0`]: first, [`${name}.1`]: second } = halves(value) as Record<string, string>
     const other = browser()
     await other.login(await makeMember())
@@ -55,15 +54,9 @@ describe('SES-6: a session in chunks', () => {
       { [`${name}.1`]: second! },
       { [`${name}.0`]: second!, [`${name}.1`]: first! },
       { [`${name}.0`]: first!, [`${name}.2`]: second! },
-      { [`${name}.0`]: first!, [`${name}.1`]: second!, [`${name}.2`]: second! },
       { [`${name}.0`]: first!, [`${name}.1`]: foreign[`${name}.1`]! },
-      { [`${name}.0`]: foreign[`${name}.0`]!, [`${name}.1`]: second! },
-      { [name]: value.slice('base64-'.length) },
-      { [name]: `base64-${'A'.repeat(200)}` },
-      { [name]: 'base64-' },
       { [name]: 'base64-%%%' },
       { [name]: `base64-${Buffer.from('null').toString('base64url')}` },
-      { [name]: `base64-${Buffer.from('[]').toString('base64url')}` },
       { [name]: `base64-${Buffer.from('{"access_token":{}}').toString('base64url')}` },
       { [name]: JSON.stringify(tokens) },
       { [name]: 'undefined' },
@@ -78,8 +71,8 @@ describe('SES-6: a session in chunks', () => {
     }
   })
 
-  test('with any character of its token changed makes a guest', async () => {
-    const step = Math.floor(tokens.access_token.length / 60)
+  test('SES-6: one changed character of the token makes a guest', async () => {
+    const step = Math.floor(tokens.access_token.length / 20)
     // Not the last character: some of its bits are padding.
     for (let at = 0; at < tokens.access_token.length - 1; at += step) {
       const old = tokens.access_token[at]!
@@ -94,17 +87,6 @@ describe('SES-6: a session in chunks', () => {
     const visitor = browser()
     putTokens(visitor, tokens)
     expect((await visitor.get('/api/auth/me')).body).toMatchObject({ id: member.id })
-  })
-
-  test('of far too many chunks makes a guest', async () => {
-    const visitor = browser()
-    for (let i = 0; i < 9; i++) visitor.cookies.set(`${name}.${i}`, 'x'.repeat(1_000))
-    expect((await visitor.get('/api/auth/me')).body).toBeNull()
-    putSessionValue(
-      visitor,
-      `base64-${Buffer.from(`{"access_token":"${'x'.repeat(8_500)}","refresh_token":"y"}`).toString('base64url')}`,
-    )
-    expect([200, 431]).toContain((await visitor.get('/api/auth/me')).status)
   })
 })
 

@@ -3,7 +3,6 @@ import { browser as browserAt } from '../kit/browser.ts'
 import { openClub } from '../kit/club-database.ts'
 import { lin, type Person, startGoogle } from '../kit/google.ts'
 import { type OwnPlatform, startOwnPlatform } from '../kit/own-platform.ts'
-import { browser as sharedBrowser } from '../kit/browser.ts'
 
 /** A club behind a TLS-ending proxy, with Google set up. */
 const site = 'https://club.example'
@@ -56,8 +55,8 @@ async function signIn(who: ReturnType<typeof visitor>, body: object = {}) {
   return { landing, answer: await who.follow(landing) }
 }
 
-describe('SES-12: signing in with Google', () => {
-  test('comes back to where it began, signed in, with cookies for https alone', async () => {
+describe('signing in with Google', () => {
+  test('SES-12, SES-5: it comes back to where it began, signed in', async () => {
     const who = visitor()
     expect((await who.get('/api/auth/options')).body).toMatchObject({
       google: true,
@@ -75,18 +74,14 @@ describe('SES-12: signing in with Google', () => {
     expect([...who.cookies.keys()].filter((name) => name.endsWith('-code-verifier'))).toEqual([])
   })
 
-  test('redirects to no other site, whatever it is asked', async () => {
+  test('SES-12: it redirects to no other site', async () => {
     for (const return_to of [
       'https://evil.example',
       '//evil.example',
-      String.raw`/\evil.example`,
       '/\t/evil.example',
-      '/\n/evil.example',
       '/\t\\evil.example',
-      '/..//evil.example',
       '/./%2e%2e//evil.example',
       'javascript:alert(1)',
-      'dashboard',
       '',
     ]) {
       const answer = await visitor().post('/api/auth/google', { return_to })
@@ -106,15 +101,7 @@ describe('SES-12: signing in with Google', () => {
     )
   })
 
-  test('comes back to pages whose address no header can hold as it is', async () => {
-    const { answer } = await signIn(visitor(), { return_to: '/dashboard?search=思远\n#tab' })
-    expect([answer.status, answer.headers.get('location')]).toEqual([
-      303,
-      '/dashboard?search=%E6%80%9D%E8%BF%9C#tab',
-    ])
-  })
-
-  test('cannot be finished by another browser, nor twice, nor with a code of one’s own', async () => {
+  test('SES-12: no other browser finishes it, nor a second time', async () => {
     const who = visitor()
     const { landing } = await signIn(who)
     const failed = '/dashboard?sign_in_failed=google_failed'
@@ -133,7 +120,7 @@ describe('SES-12: signing in with Google', () => {
     expect((await victim.get('/api/auth/me')).body).toBeNull()
   })
 
-  test('SES-2: says to a suspended member why, to their page alone and for a minute', async () => {
+  test('SES-2: a suspended member’s page is told why', async () => {
     const who = visitor()
     await signIn(who)
     const club = openClub(platform.dbUrl)
@@ -150,16 +137,8 @@ describe('SES-12: signing in with Google', () => {
     await club.owner.query('update public.accounts set is_suspended = false, suspended_reason = null')
     await club.close()
   })
-
-  test('says so when the person declined', async () => {
-    const who = visitor()
-    await leaveFor(who)
-    const answer = await who.follow(`${site}/api/auth/callback?error=access_denied&error_description=no`)
-    expect(answer.headers.get('location')).toBe('/dashboard?sign_in_failed=google_failed')
-  })
 })
 
-/** More of it, in a club that sends mail: google-owner.long.test.ts. */
 describe('Google and an address that was registered before', () => {
   afterEach(() => void (google.state.person = lin))
   const password = 'Passw0rd-of-mine'
@@ -212,7 +191,7 @@ describe('Google and an address that was registered before', () => {
   })
 })
 
-test('SES-5, API-2: a club on https refuses calls from its http address, and marks every cookie Secure', async () => {
+test('SES-5, API-2: a club on https refuses its http origin; cookies are Secure', async () => {
   const who = visitor()
   const password = 'Passw0rd-of-mine'
   const form = {
@@ -231,8 +210,8 @@ test('SES-5, API-2: a club on https refuses calls from its http address, and mar
   expect(answer.headers.getSetCookie().every((line) => line.endsWith('; Secure'))).toBe(true)
 })
 
-test('where Google is not set up, the button says so', async () => {
-  const answer = await sharedBrowser().post('/api/auth/google')
+test('SES-12: where Google is not set up, the answer says so', async () => {
+  const answer = await browserAt().post('/api/auth/google')
   expect([answer.status, answer.body]).toEqual([
     503,
     { code: 'google_unavailable', detail: 'Google sign-in is not set up on this server yet.' },

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer } from '../kit/browser.ts'
 import { newEmail, password, startMailLinks } from './mail-link-kit.ts'
 
-/** More of mailed links: mail-links.long.test.ts and unproven-sign-up.long.test.ts. */
 let club: Awaited<ReturnType<typeof startMailLinks>>
 beforeAll(async () => {
   club = await startMailLinks()
@@ -86,4 +85,29 @@ test('SES-15: a sign-up password counts only if its own browser confirms', async
   expect(await club.follow(visitor, (await club.linkFor(own)).path)).toBe('/dashboard?email_confirmed=1')
   expect((await login(own, password)).status).toBe(200)
   expect(visitor.cookies.has('sign-up')).toBe(false)
+})
+
+test('SES-11: a forgotten password answers alike for an unknown address, three times an hour', async () => {
+  const { email } = await club.newMember()
+  const unknown = newEmail()
+  for (const [n, status] of [200, 200, 200, 429].entries())
+    for (const of of [email, unknown]) {
+      const headers = { 'x-forwarded-for': `10.1.0.${n}` }
+      const answer = await club.browser().post('/api/auth/forgot-password', { email: of }, { headers })
+      expect([of, answer.status]).toEqual([of, status])
+    }
+  expect(club.sink.mails.filter(({ to }) => to === unknown)).toEqual([])
+})
+
+test('SES-14: a link opened in another member’s session asks before it switches accounts', async () => {
+  const [member, other] = [await club.newMember(), newEmail()]
+  await club.register(other)
+  const { path } = await club.linkFor(other)
+  const page = member.visitor
+  const link = await club.ask(page, path)
+  const headers = { origin: 'https://evil.example' }
+  expect((await page.post('/api/auth/confirm', link, { headers })).status).toBe(403)
+  expect(await club.me(page)).toMatchObject({ email: member.email })
+  expect((await page.post('/api/auth/confirm', link)).status).toBe(200)
+  expect(await club.me(page)).toMatchObject({ email: other })
 })

@@ -1,89 +1,94 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { type Browser, browser } from '../kit/browser.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { type Browser, browser as browserAt } from '../kit/browser.ts'
+import { forge } from '../kit/forged-tokens.ts'
 import { club, sql } from '../kit/platform.ts'
 import { claimsOf, putTokens, readTokens } from '../kit/session-cookie.ts'
-import { expireToken, me, newMember, tab, wakeTabsAtOnce } from './refresh-steps.ts'
 
 let member: Browser
-
 beforeEach(async () => {
-  member = await newMember(club.url, newEmail())
+  member = await newMember()
 })
 
-const newEmail = () => `tab-${randomUUID().slice(0, 8)}@example.test`
-const expire = (one: Browser) => expireToken(one, club.keys.JWT_SECRET)
+/** A browser in which somebody has just signed up. */
+async function newMember() {
+  const visitor = browserAt()
+  const password = 'Passw0rd-of-mine'
+  const email = `tab-${randomUUID().slice(0, 8)}@example.test`
+  const form = { email, password, password_confirm: password, name: 'Tab', agreed_to_terms: true }
+  expect((await visitor.post('/api/auth/register', form)).status).toBe(200)
+  return visitor
+}
 
-describe('SES-8: when the access token has run out', () => {
-  test('the next call gets a new one and is answered', async () => {
+/** Lets the access token run out by signing it again with an end in the past, or so many seconds from now. */
+function expire(browser: Browser, secondsLeft = -60) {
+  const tokens = readTokens(browser)!
+  const now = Math.floor(Date.now() / 1000)
+  const claims = { ...claimsOf(tokens.access_token), iat: now - 400, exp: now + secondsLeft }
+  putTokens(browser, { ...tokens, access_token: forge(claims, club.keys.JWT_SECRET) })
+}
+
+/** A tab of the same browser: it starts with the same cookies. */
+function tab(of: Browser) {
+  const other = browserAt()
+  for (const [name, value] of of.cookies) other.cookies.set(name, value)
+  return other
+}
+
+const me = (browser: Browser) => browser.get('/api/auth/me')
+
+test('SES-8: 20 tabs that wake at once renew an expired token once, and stay signed in', async () => {
+  const before = readTokens(member)!
+  for (let round = 0; round < 3; round++) {
     expire(member)
-    const before = readTokens(member)!
-    const answer = await me(member)
-    expect(answer.body).toMatchObject({ name: 'Tab' })
-    const after = readTokens(member)!
-    expect(after.refresh_token).not.toBe(before.refresh_token)
-    expect(claimsOf(after.access_token).session_id).toBe(claimsOf(before.access_token).session_id)
-    for (const line of answer.headers.getSetCookie()) expect(line).toMatch(/HttpOnly; SameSite=Lax/)
-  })
-
-  test('20 tabs wake at once, 5 times: nobody is signed out, nothing fails', () =>
-    wakeTabsAtOnce(member, expire, 5))
-
-  test('a tab that comes late with the old cookie is answered too, and shares the session', async () => {
-    expire(member)
-    const late = tab(member)
-    await me(member)
-    for (let i = 0; i < 3; i++) expect((await me(tab(late))).body).toMatchObject({ name: 'Tab' })
-    await me(late)
-    expect(readTokens(late)!.refresh_token).toBe(readTokens(member)!.refresh_token)
-  })
-
-  test('a session that ended meanwhile makes a guest, and the cookie is cleared', async () => {
-    const copy = tab(member)
-    await member.post('/api/auth/logout')
-    expire(copy)
-    const answer = await me(copy)
-    expect([answer.status, answer.body, copy.cookies.size]).toEqual([200, null, 0])
-  })
-
-  test('another person’s refresh token beside it makes a guest', async () => {
-    const thief = browser()
-    const password = 'Passw0rd-of-theirs'
-    await thief.post('/api/auth/register', {
-      email: newEmail(),
-      password,
-      password_confirm: password,
-      name: 'Thief',
-      agreed_to_terms: true,
-    })
-    expire(member)
-    putTokens(member, { ...readTokens(member)!, refresh_token: readTokens(thief)!.refresh_token })
-    expect((await me(member)).body).toBeNull()
-  })
+    const tabs = Array.from({ length: 20 }, () => tab(member))
+    const answers = await Promise.all(tabs.map(me))
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    expect(answers.filter(({ body }) => body === null)).toEqual([])
+    expect(new Set(tabs.map((one) => readTokens(one)?.refresh_token)).size).toBe(1)
+    putTokens(member, readTokens(tabs[round]!)!)
+  }
+  const after = readTokens(member)!
+  expect(after.refresh_token).not.toBe(before.refresh_token)
+  expect(claimsOf(after.access_token).session_id).toBe(claimsOf(before.access_token).session_id)
 })
 
-describe('SES-8: when a session gives way to the next', () => {
-  test('a call of the former one that is answered late takes nothing away', async () => {
-    const late = tab(member)
-    const { session_id } = claimsOf(readTokens(member)!.access_token)
-    await sql().query('delete from auth.sessions where id = $1', [session_id])
-    for (const path of [
-      '/api/auth/me',
-      '/api/auth/realtime-token',
-      '/api/notifications',
-      '/api/case-studies',
-    ]) {
-      const answer = await late.get(path)
-      expect([path, answer.headers.getSetCookie()]).toEqual([path, []])
-    }
-    // Nor one that would have got the next token.
-    const nearItsEnd = tab(late)
-    expireToken(nearItsEnd, club.keys.JWT_SECRET, 20)
-    const answer = await me(nearItsEnd)
-    expect([answer.body, answer.headers.getSetCookie()]).toEqual([null, []])
-    // Once its token has run out there is nothing to be late for.
-    expire(late)
-    expect((await me(late)).body).toBeNull()
-    expect(late.cookies.size).toBe(0)
-  })
+test('SES-8: a tab that comes late with the old cookie shares the session', async () => {
+  expire(member)
+  const late = tab(member)
+  await me(member)
+  expect((await me(tab(late))).body).toMatchObject({ name: 'Tab' })
+  await me(late)
+  expect(readTokens(late)!.refresh_token).toBe(readTokens(member)!.refresh_token)
+})
+
+test('SES-8: an ended session, or another member’s refresh token, makes a guest', async () => {
+  const copy = tab(member)
+  await member.post('/api/auth/logout')
+  expire(copy)
+  const answer = await me(copy)
+  expect([answer.status, answer.body, copy.cookies.size]).toEqual([200, null, 0])
+
+  const [victim, thief] = [await newMember(), await newMember()]
+  expire(victim)
+  putTokens(victim, { ...readTokens(victim)!, refresh_token: readTokens(thief)!.refresh_token })
+  expect((await me(victim)).body).toBeNull()
+})
+
+test('SES-8: a late call of an ended session clears no cookie of the next', async () => {
+  const late = tab(member)
+  const { session_id } = claimsOf(readTokens(member)!.access_token)
+  await sql().query('delete from auth.sessions where id = $1', [session_id])
+  for (const path of ['/api/auth/me', '/api/auth/realtime-token', '/api/notifications']) {
+    const answer = await late.get(path)
+    expect([path, answer.headers.getSetCookie()]).toEqual([path, []])
+  }
+  // Nor does one that would have got the next token.
+  const nearItsEnd = tab(late)
+  expire(nearItsEnd, 20)
+  const answer = await me(nearItsEnd)
+  expect([answer.body, answer.headers.getSetCookie()]).toEqual([null, []])
+  expire(late)
+  expect((await me(late)).body).toBeNull()
+  expect(late.cookies.size).toBe(0)
 })
