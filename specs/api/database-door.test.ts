@@ -1,16 +1,94 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { cutUnderWriters, expectRoles, expectWholeTransactions, useProbe } from './db-probe.ts'
+import { useProbe } from './db-probe.ts'
 
-/** Four connections, so 200 calls may wait. More load, and no prepared statements: db.long.test.ts. */
-const probe = useProbe('true', { CLUB_DB_CONNECTIONS: '4' })
-const { club, run, asUser } = probe
+/** Four connections, so 200 calls may wait. */
+const { club, person, claims, run, asUser, count } = useProbe('true', { CLUB_DB_CONNECTIONS: '4' })
+const insertNote = (id: string): [string, string] => [
+  `insert into public.spec_notes (id, text) values (?, 'steps')`,
+  id,
+]
 
-test('API-6: a transaction runs as the member, the guest or the login', () => expectRoles(probe))
+test('API-6: a transaction runs as the member, the guest or the login', async () => {
+  const who = `select current_user::text as role, auth.uid() as id, auth.jwt() ->> 'session_id' as session,
+    current_setting('transaction_read_only') as ro, nullif(current_setting('request.jwt.claims', true), '') is null as is_clean`
+  const seen = async (task: object) => (await run({ steps: [[who]], ...task })).rows?.[0]
+  const { session_id } = person().claims
+  const member = { role: 'authenticated', id: person().id, session: session_id }
+  const guest = { role: 'anon', id: null, session: null }
+  for (let again = 0; again < 2; again++) {
+    expect(await seen({ as: 'user', claims: claims() })).toMatchObject({ ...member, ro: 'off' })
+    expect(await seen({ as: 'guest', mode: 'read only' })).toMatchObject({ ...guest, ro: 'on' })
+    const login = { role: 'edge_api', is_clean: true }
+    expect(await seen({ as: 'login' })).toMatchObject(login)
+  }
+  // An ended session reads as a guest where all is open, and does nothing else.
+  const dead = { ...claims(), session_id: randomUUID() }
+  expect(await seen({ as: 'user', needs: 'open', claims: dead })).toMatchObject(guest)
+  expect(await run({ as: 'user', claims: dead, steps: [insertNote(randomUUID())] })).toMatchObject({
+    status: 401,
+    code: 'session_ended',
+  })
+})
 
-test('API-6: a transaction keeps all its steps or none', () => expectWholeTransactions(probe))
+test('API-6: a transaction keeps all its steps or none', async () => {
+  const [a, b] = [randomUUID(), randomUUID()]
+  expect((await asUser(insertNote(a), insertNote(b))).status).toBe(200)
+  expect((await asUser(insertNote(randomUUID()), insertNote(a))).status).toBe(409)
+  const failing = { as: 'user', claims: claims(), steps: [insertNote(randomUUID())], also: 'throw' }
+  expect(await run(failing)).toMatchObject({ status: 500, fault: 'The work failed by itself.' })
+  // Work that swallows a refused step must not end as stored.
+  const swallowing = { ...failing, steps: [insertNote(randomUUID()), insertNote(a)], also: 'swallow' }
+  expect((await run(swallowing)).status).toBe(500)
+  expect(await count(`text = 'steps'`)).toBe(2)
+})
 
-test('API-7: cut connections lose no acknowledged write and double none', () =>
-  cutUnderWriters(probe, { writers: 4, cuts: 5 }))
+test('API-5: a refusal of Postgres becomes a code, without its text', async () => {
+  expect(await asUser([`select * from auth.users`])).toMatchObject({ status: 403, code: 'forbidden' })
+  expect(await asUser([`select ?::uuid`, 'no uuid'])).toMatchObject({ status: 400, code: 'bad_input' })
+  expect(await asUser([`select 1 / 0`])).toMatchObject({
+    status: 500,
+    code: 'internal',
+    detail: 'Something went wrong on our side. Please try again.',
+  })
+})
+
+test('API-7: cut connections lose no acknowledged write and double none', async () => {
+  const begun = await count()
+  const outcomes = new Map<string, number>()
+  const state = { isOver: false }
+  const writing = Array.from({ length: 4 }, async (_, n) => {
+    while (!state.isOver) {
+      const id = randomUUID()
+      const { status } = await (n % 2
+        ? asUser([`insert into public.spec_notes (id, text) values (?, 'cut')`, id])
+        : run({ as: 'login', steps: [[`select public.spec_note(?, ?, 'cut')`, id, person().id]] }))
+      outcomes.set(id, status)
+    }
+  })
+  const cut = async () => {
+    const killed = await club().owner.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'api'`,
+    )
+    return killed.rows.length
+  }
+  try {
+    for (let cuts = 1; cuts <= 5; cuts++) {
+      await expect.poll(cut, { interval: 5 }).toBeGreaterThan(0)
+      await expect.poll(() => outcomes.size, { interval: 5 }).toBeGreaterThan(cuts * 5)
+    }
+  } finally {
+    state.isOver = true
+    await Promise.all(writing)
+  }
+  const { rows } = await club().owner.query(`select id from public.spec_notes where text = 'cut'`)
+  const stored = new Set(rows.map(({ id }) => id as string))
+  const acknowledged = [...outcomes].filter(([, status]) => status === 200).map(([id]) => id)
+  expect(acknowledged.length).toBeGreaterThan(5)
+  expect(acknowledged.filter((id) => !stored.has(id))).toEqual([])
+  expect([...outcomes.values()].filter((status) => status !== 200 && status !== 503)).toEqual([])
+  expect(await count()).toBe(begun + stored.size)
+})
 
 /** Holds a lock while `work` runs, so a call that waits for it keeps its connection. */
 async function underLock(work: () => Promise<void>) {

@@ -1,16 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import { findDeno } from '../../local/functions.ts'
 import { projectRoot } from '../../local/project-root.ts'
 import { type ClubDatabase, type Person, startClubDatabase } from '../kit/club-database.ts'
-
-/** The two ways of speaking to the database: title, and what CLUB_DB_PREPARE says. */
-export const ways = [
-  ['with prepared statements', 'true'],
-  ['without, as behind a transaction pooler', ''],
-] as const
 
 type Answer = {
   status: number
@@ -78,130 +71,6 @@ export function useProbe(canPrepare: string, env: Record<string, string> = {}) {
     write,
     count,
   }
-}
-
-/** Writes as a user and as the login, and reads as a guest, while all connections are cut, one time after the other. */
-export async function cutUnderWriters(
-  { club, person, run, asUser, count }: Probe,
-  { writers, cuts }: { writers: number; cuts: number },
-) {
-  const begun = await count()
-  const outcomes = new Map<string, number>()
-  const state = { isOver: false }
-  const writing = Array.from({ length: writers }, async (_, n) => {
-    while (!state.isOver) {
-      const id = randomUUID()
-      const { status } = await (n % 2
-        ? asUser([`insert into public.spec_notes (id, text) values (?, 'cut')`, id])
-        : run({ as: 'login', steps: [[`select public.spec_note(?, ?, 'cut')`, id, person().id]] }))
-      outcomes.set(id, status)
-    }
-  })
-  const reads: number[] = []
-  const reader = (async () => {
-    while (!state.isOver)
-      reads.push(
-        (
-          await run({
-            as: 'guest',
-            mode: 'read only',
-            steps: [['select count(*) as n from public.spec_notes']],
-          })
-        ).status,
-      )
-  })()
-  const cut = async () => {
-    const killed = await club().owner.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'api'`,
-    )
-    return killed.rows.length
-  }
-  try {
-    for (let i = 1; i <= cuts; i++) {
-      await expect.poll(cut, { interval: 5 }).toBeGreaterThan(0)
-      await expect.poll(() => outcomes.size, { interval: 5 }).toBeGreaterThan(i * 5)
-    }
-  } finally {
-    state.isOver = true
-    await Promise.all([...writing, reader])
-  }
-  const { rows } = await club().owner.query(`select id from public.spec_notes where text = 'cut'`)
-  const stored = new Set(rows.map(({ id }) => id as string))
-  const acknowledged = [...outcomes].filter(([, status]) => status === 200).map(([id]) => id)
-  expect(acknowledged.length).toBeGreaterThan(cuts)
-  expect(acknowledged.filter((id) => !stored.has(id))).toEqual([])
-  expect([...new Set(outcomes.values())].toSorted()).toEqual(
-    [...outcomes.values()].includes(503) ? [200, 503] : [200],
-  )
-  expect(await count()).toBe(begun + stored.size)
-  // Reads are repeated until they are answered.
-  expect(new Set(reads)).toEqual(new Set([200]))
-}
-
-const insertNote = (id: string): [string, string] => [
-  `insert into public.spec_notes (id, text) values (?, 'steps')`,
-  id,
-]
-
-type Probe = ReturnType<typeof useProbe>
-
-const who = `select current_user::text as role, auth.uid() as id, auth.jwt() ->> 'session_id' as session, auth.role() as claimed, current_setting('transaction_read_only') as ro`
-
-/** Member, guest and login each run with their own role and claims, and leave none behind. */
-export async function expectRoles({ person, claims, run }: Probe) {
-  const { session_id } = person().claims
-  for (let i = 0; i < 3; i++) {
-    expect((await run({ as: 'user', claims: claims(), steps: [[who]] })).rows).toEqual([
-      { role: 'authenticated', id: person().id, session: session_id, claimed: 'authenticated', ro: 'off' },
-    ])
-    expect((await run({ as: 'ungated', claims: claims(), steps: [[who]] })).rows).toEqual([
-      { role: 'authenticated', id: person().id, session: session_id, claimed: 'authenticated', ro: 'on' },
-    ])
-    expect((await run({ as: 'guest', mode: 'read only', steps: [[who]] })).rows).toEqual([
-      { role: 'anon', id: null, session: null, claimed: 'anon', ro: 'on' },
-    ])
-    expect(
-      (
-        await run({
-          as: 'login',
-          steps: [
-            [
-              `select current_user::text as role, nullif(current_setting('request.jwt.claims', true), '') as left_over`,
-            ],
-          ],
-        })
-      ).rows,
-    ).toEqual([{ role: 'edge_api', left_over: null }])
-  }
-  // A dead session reads as a guest where all is open.
-  const dead = { ...claims(), session_id: randomUUID() }
-  expect((await run({ as: 'user', needs: 'open', claims: dead, steps: [[who]] })).rows).toEqual([
-    { role: 'anon', id: null, session: null, claimed: 'anon', ro: 'off' },
-  ])
-}
-
-export async function expectWholeTransactions({ claims, run, asUser, count }: Probe) {
-  const [a, b] = [randomUUID(), randomUUID()]
-  expect((await asUser(insertNote(a), insertNote(b))).status).toBe(200)
-  expect((await asUser(insertNote(randomUUID()), insertNote(a))).status).toBe(409)
-  expect(
-    await run({ as: 'user', claims: claims(), steps: [insertNote(randomUUID())], also: 'throw' }),
-  ).toMatchObject({
-    status: 500,
-    fault: 'The work failed by itself.',
-  })
-  // Work that swallows a refused step must not end as stored.
-  expect(
-    (
-      await run({
-        as: 'user',
-        claims: claims(),
-        steps: [insertNote(randomUUID()), insertNote(a)],
-        also: 'swallow',
-      })
-    ).status,
-  ).toBe(500)
-  expect(await count(`text = 'steps'`)).toBe(2)
 }
 
 async function startProbe(databaseUrl: string, env: Record<string, string>) {

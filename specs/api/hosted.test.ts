@@ -27,7 +27,7 @@ async function me(access_token: string) {
 }
 
 describe('on hosted', () => {
-  test('answers 503 without the project’s keys, and keeps the cookie', async () => {
+  test('SES-8: without the project’s keys the answer is 503, and the cookie stays', async () => {
     hosted.state.isUp = false
     origin = await hosted.start()
     const { answer, isCleared } = await me(await hosted.sign(claims()))
@@ -35,7 +35,7 @@ describe('on hosted', () => {
     hosted.state.isUp = true
   })
 
-  test('a token is checked against the public keys, which are asked for once', async () => {
+  test('SES-7: a token is checked against the public keys, fetched once', async () => {
     const before = keySets()
     for (let i = 0; i < 5; i++) {
       const { answer } = await me(await hosted.sign(claims({ jti: String(i) })))
@@ -44,7 +44,7 @@ describe('on hosted', () => {
     expect(keySets() - before).toBe(1)
   })
 
-  test('a token with a foreign key, role or audience, or with the public key as its secret, is refused', async () => {
+  test('SES-7: a token with another key, role or audience is refused', async () => {
     const other = await generateKeyPair('ES256')
     const spki = await exportSPKI(hosted.keys.publicKey)
     const tokens: Record<string, string> = {
@@ -64,15 +64,7 @@ describe('on hosted', () => {
     }
   })
 
-  test('answers carry their own security headers, and cookies are for https', async () => {
-    const { answer } = await me('x.y.z')
-    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-    expect(answer.headers.getSetCookie().join()).toMatch(/Max-Age=0; HttpOnly; SameSite=Lax; Secure$/)
-  })
-
-  test('calls come from the site’s own address and no other', async () => {
+  test('API-2: calls come from the site’s own address and no other', async () => {
     const call = (from: string, more: object = {}) =>
       browser(origin).post('/api/auth/logout', {}, { headers: { origin: from, ...more } })
     expect((await call('https://club.example')).status).toBe(200)
@@ -80,7 +72,7 @@ describe('on hosted', () => {
     expect((await call('https://club.example', { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   })
 
-  test('a too large body is refused also where no gateway measures it', async () => {
+  test('LIM-13: a too large body is refused without a gateway', async () => {
     const large = new Blob(['{"email":"', 'x'.repeat(2_000_000), '"}'])
     for (const body of [large, large.stream()]) {
       const response = await fetch(`${origin}/api/auth/login`, {
@@ -94,7 +86,50 @@ describe('on hosted', () => {
   })
 })
 
-// Limits by that address: hosted-limits.long.test.ts.
+describe('a refresh that the auth server refuses', () => {
+  /** A browser whose access token was made for an hour and has so many seconds left. */
+  async function visitor(secondsLeft: number, refresh_token: string) {
+    const own = browser(origin)
+    const exp = now() + secondsLeft
+    const access_token = await hosted.sign(claims({ iat: exp - 3_600, exp }))
+    putTokens(own, { access_token, refresh_token, expires_in: 3_600, expires_at: exp })
+    return own
+  }
+  const tokenCalls = () => hosted.calls.filter(({ path }) => path.startsWith('/token')).length
+
+  test('SES-8: while the token lives, no refusal of a refresh signs a member out', async () => {
+    for (const [status, error_code] of [
+      [429, 'over_request_rate_limit'],
+      [500, 'unexpected_failure'],
+    ] as const) {
+      hosted.state.answer = () => ({ status, body: { code: status, error_code, msg: 'Slow down' } })
+      const before = tokenCalls()
+      const member = await visitor(120, `early ${status}`)
+      for (let again = 0; again < 3; again++)
+        expect((await member.get('/api/auth/me')).body).toMatchObject({ name: 'Hosted' })
+      // What a busy server refused is not asked for again at once.
+      if (status === 429) expect(tokenCalls() - before).toBe(1)
+    }
+  })
+
+  test('SES-8: once the token has run out, an outage is 503 and keeps the cookie', async () => {
+    for (const status of [429, 500]) {
+      hosted.state.answer = () => ({ status, body: { code: status, msg: 'Slow down' } })
+      const answer = await (await visitor(-60, `late ${status}`)).get('/api/auth/me')
+      expect([answer.status, answer.headers.getSetCookie()]).toEqual([503, []])
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+  })
+
+  test('SES-8: a token of an hour is renewed in its last minutes, and no sooner', async () => {
+    const before = tokenCalls()
+    expect((await (await visitor(900, 'a')).get('/api/auth/me')).status).toBe(200)
+    expect(tokenCalls()).toBe(before)
+    expect((await (await visitor(200, 'b')).get('/api/auth/me')).status).toBe(200)
+    expect(tokenCalls()).toBe(before + 1)
+  })
+})
+
 describe('behind a static host', () => {
   const secret = 'only-the-host-knows'
   let guarded: string
