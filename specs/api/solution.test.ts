@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { getCaseForEdit, saveQuiz, updateCase } from '@contract/case-making.ts'
+import { getCase, getSolution } from '@contract/cases.ts'
+import { browser, type Answer, type Browser } from '../kit/browser.ts'
+import { age, ask, caseForm, person, type Person, publish, refusalOf } from '../kit/cases.ts'
+
+/** This word is in one solution and nowhere else. Rows, topics and the log are proven in SQL. */
+const word = `Zanthoquil${randomUUID().replaceAll(/[^a-f]/g, '')}`
+const guest = browser()
+let author: Person
+let member: Person
+let master: Person
+let moderator: Person
+let id: string
+beforeAll(async () => {
+  ;[author, member, master, moderator] = await Promise.all([
+    person('is_study_master'),
+    person(),
+    person('is_study_master'),
+    person('is_moderator'),
+  ])
+  id = await publish(author, { solution_content: `Diagnosis:\n${word}`, tags: ['gate'] })
+  const question = { question: 'Which?', options: ['a', 'b'], correct_answer: 0, explanation: 'So.' }
+  await ask(author, saveQuiz, { id, questions: [question] })
+})
+
+const answers: { where: string; bytes: string }[] = []
+const note = (where: string, { status, text, headers }: Answer) =>
+  void answers.push({ where, bytes: `${status} ${text} ${JSON.stringify([...headers])}` })
+function expectSilence() {
+  expect(answers.length).toBeGreaterThan(0)
+  const leaks = answers.filter(({ bytes }) => bytes.toLowerCase().includes(word.toLowerCase()))
+  expect(leaks.map(({ where }) => where)).toEqual([])
+  answers.length = 0
+}
+const everybody = () => Object.entries({ guest, member, master, moderator, author }) as [string, Browser][]
+
+test('SOL-1: before its time no answer holds a solution', async () => {
+  for (const [name, who] of everybody()) {
+    for (const path of [
+      '/case-studies?tag=gate',
+      `/case-studies/${id}`,
+      `/case-studies/${id}/comments?since=0`,
+      `/case-studies/${id}/quiz`,
+      '/users/me/submissions',
+      '/submissions',
+      '/notifications',
+    ])
+      note(`${name} reads ${path}`, await who.get(`/api${path}`))
+    note(`${name} votes`, await who.post(`/api/case-studies/${id}/vote`))
+    note(`${name} submits`, await who.post(`/api/case-studies/${id}/quiz/submit`, { answers: {} }))
+    note(`${name} decides`, await who.post(`/api/submissions/${id}/decide`, { decision: 'approve' }))
+  }
+  for (const who of [member, master]) note('editing', await who.put(`/api/case-studies/${id}`, caseForm()))
+  const edits = [{ solution_content: `Now: ${word}` }, { title: '', solution_content: word }]
+  for (const more of edits)
+    note('its author edits', await author.put(`/api/case-studies/${id}`, { ...caseForm(), ...more }))
+  expectSilence()
+  expect((await ask(author, getCaseForEdit, { id })).solution_content).toContain(word)
+})
+
+test('SOL-1: before its time only author and staff are answered a solution', async () => {
+  for (const who of [guest, member, master]) {
+    const answer = await who.get(`/api/case-studies/${id}/solution`)
+    expect([answer.status, answer.body]).toEqual([
+      403,
+      { detail: 'Solution not yet available', code: 'solution_locked' },
+    ])
+  }
+  for (const who of [member, master])
+    expect(await refusalOf(ask(who, getCaseForEdit, { id }))).toBe('forbidden')
+  for (const who of [author, moderator])
+    expect((await ask(who, getSolution, { id })).solution).toContain(word)
+})
+
+test('FIND-1: no hit of a search shows whether a word of a sealed solution is right', async () => {
+  for (const search of [word, word.slice(0, -2), `"${word}"`, `${word.slice(0, 5)}x${word.slice(6)}`])
+    for (const [name, who] of everybody()) {
+      const { body, headers } = await who.get(`/api/case-studies?search=${encodeURIComponent(search)}`)
+      expect([name, search, body, headers.get('x-total-count')]).toEqual([name, search, [], '0'])
+    }
+  const { title } = await ask(guest, getCase, { id })
+  expect((await guest.get(`/api/case-studies?search=${encodeURIComponent(title)}`)).text).toContain(id)
+})
+
+test('SOL-2, SOL-3: once its time has come everyone reads it, until the end moves', async () => {
+  await age(id, '15 days')
+  for (const who of [guest, member, master])
+    expect((await ask(who, getSolution, { id })).solution).toContain(word)
+  await ask(author, updateCase, { ...caseForm({ discussion_period_days: 90 }), id })
+  for (const who of [guest, member, master])
+    expect(await refusalOf(ask(who, getSolution, { id }))).toBe('solution_locked')
+})
+
+test('SOL-5: a case without a solution answers an empty one', async () => {
+  const none = await publish(author)
+  await age(none, '15 days')
+  expect(await ask(guest, getSolution, { id: none })).toEqual({ solution: '', links: [] })
+})
