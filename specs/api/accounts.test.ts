@@ -45,16 +45,7 @@ describe('signing up', () => {
   test.each([
     ['passwords differ', { password_confirm: 'another one' }, 'password_confirm', 'Passwords do not match'],
     ['password of 7', { password: 'short-7', password_confirm: 'short-7' }, 'password', /at least 8/],
-    [
-      'password over 72 bytes',
-      { password: '陳'.repeat(25), password_confirm: '陳'.repeat(25) },
-      'password',
-      /at most 72 bytes/,
-    ],
-    ['no e-mail', { email: undefined }, 'email', 'This is required.'],
     ['bad e-mail', { email: 'lin@' }, 'email', 'Please enter a valid email address.'],
-    ['an empty name', { name: '   ' }, 'name', 'Please enter your name.'],
-    ['a name of 81', { name: 'x'.repeat(81) }, 'name', /80/],
     ['terms not agreed', { agreed_to_terms: false }, 'agreed_to_terms', /./],
   ])('%s: 400 and which field', async (_, more, path, message) => {
     const answer = await browser().post('/api/auth/register', form(more))

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listAudit } from '@contract/admin.ts'
 import { deleteUser, listUsers, resetPassword, suspendUser } from '@contract/admin-users.ts'
-import { getCase } from '@contract/cases.ts'
 import { listComments } from '@contract/comments.ts'
 import { caseTopic, roomTopic, userTopic } from '@contract/topics.ts'
 import { browser } from '../kit/browser.ts'
@@ -122,21 +121,5 @@ describe('standing', () => {
     expect(await refusalOf(ask(admin, deleteUser, { id: emil.id }))).toBe('not_found')
     const lines = await ask(admin, listAudit, { target_id: emil.id, action: 'profiles.delete' })
     expect(lines).toMatchObject([{ actor_id: admin.id, actor_name: admin.name, target_name: null }])
-  })
-
-  test('ADM-8: deleted with their content, a member takes cases and comments along', async () => {
-    const [fred, gina] = await Promise.all([person('is_study_master'), person()])
-    const own = await publish(fred)
-    const other = await publish(master)
-    const said = await say(fred, other, 'A word of mine')
-    const answer = await say(gina, other, 'An answer to it', said.id)
-    await say(gina, own, 'Under a case that goes')
-    await ask(admin, deleteUser, { id: fred.id, delete_content: 'true' })
-    expect(await refusalOf(ask(gina, getCase, { id: own }))).toBe('not_found')
-    const thread = await ask(gina, listComments, { id: other })
-    expect(thread.map(({ id, deleted, content }) => [id, deleted, content])).toEqual([
-      [answer.id, false, 'An answer to it'],
-      [said.id, true, ''],
-    ])
   })
 })

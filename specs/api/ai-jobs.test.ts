@@ -10,7 +10,6 @@ import {
   type GeneratedTest,
   getJob,
   type Job,
-  listModels,
   retryJob,
 } from '@contract/ai.ts'
 import { type Endpoint, type InputOf, type OutputOf, toRequest } from '@contract/endpoint.ts'
@@ -228,11 +227,6 @@ test('AI-4: a draft brings no tag that its form would refuse', async () => {
   stub.behaviours.set('Tagged.', (to) => answer(to, { ...aCase(), tags: ['Qi/Blood', '..', 'night\\day'] }))
   const { body } = await call(await makeAdmin(), generateFull, { tcm_diagnosis: 'Tagged.' })
   expect(body).toMatchObject({ tags: ['Qi-Blood', 'night-day'] })
-})
-
-test('AI-2: a model of one’s own serves every name', async () => {
-  const { models, uses_bank } = (await call(await makeAdmin(), listModels, {})).body
-  expect([uses_bank, models.every(({ is_available }) => is_available)]).toEqual([false, true])
 })
 
 test('JOB-3, JOB-5: an admin has two drafts at once; no job goes on for a former admin', async () => {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { createCase, getCaseForEdit, readSubmission, updateCase } from '@contract/case-making.ts'
+import { createCase, getCaseForEdit, updateCase } from '@contract/case-making.ts'
 import { getCase } from '@contract/cases.ts'
-import { claimSubmission, decideSubmission } from '@contract/reviews.ts'
 import { ask, caseForm, person, type Person, refusalOf, type Refused } from '../kit/cases.ts'
 
 let master: Person
@@ -71,17 +70,6 @@ test('CASE-4: a case that another has edited since is not replaced', async () =>
   expect(now.title).toBe('By the moderator')
   expect(await ask(master, createCase, now)).toMatchObject({ id })
   await ask(master, updateCase, { ...form, id, revision })
-})
-
-test('CASE-4, REV-4: a returned case sent again with other words is submitted again', async () => {
-  const form = aForm()
-  const { id } = await ask(member, createCase, form)
-  await ask(master, claimSubmission, { id })
-  const { revision } = await ask(master, readSubmission, { id })
-  await ask(master, decideSubmission, { id, decision: 'return', notes: 'The pulse, please.', revision })
-  expect(await ask(member, createCase, form)).toEqual({ id, status: 'returned' })
-  const content = 'Pulse:\nwiry'
-  expect(await ask(member, createCase, { ...form, content })).toEqual({ id, status: 'pending' })
 })
 
 test('CASE-4: a case that is public is not scheduled any more', async () => {

@@ -1,14 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { getCase } from '@contract/cases.ts'
-import {
-  addComment,
-  deleteComment,
-  editComment,
-  listDrafts,
-  saveDraft,
-  voteComment,
-} from '@contract/comments.ts'
+import { addComment, deleteComment, editComment, listDrafts, saveDraft } from '@contract/comments.ts'
 import { ask, caseForm, person, publish, refusalOf, say } from '../kit/cases.ts'
 import { giveRole, sql } from '../kit/platform.ts'
 import { master, ann, bo, moderator, id, guest, thread, xpOf } from './comment-kit.ts'
@@ -48,15 +41,6 @@ describe('commenting', () => {
     expect(await roles()).toEqual(['admin', 'study_master', null])
   })
 
-  test('DISC-3: replies name their parent; the list is newest first', async () => {
-    const own = await publish(master)
-    const first = await say(ann, own, 'First of the thread')
-    const reply = await say(bo, own, 'A reply to the first', first.id)
-    const deeper = await say(ann, own, 'A reply to the reply', reply.id)
-    expect(deeper.parent_id).toBe(reply.id)
-    expect((await thread(own)).comments.map((comment) => comment.id)).toEqual([deeper.id, reply.id, first.id])
-  })
-
   test('DISC-1: only members comment, and only under published cases', async () => {
     expect(await refusalOf(ask(guest, addComment, { id, content: 'From nobody' }))).toBe('not_signed_in')
     expect(await refusalOf(say(ann, randomUUID(), 'Into nothing'))).toBe('not_found')
@@ -79,23 +63,10 @@ describe('commenting', () => {
     expect(answer.status).toBe(400)
     if (message) expect(answer.body).toMatchObject({ detail: message })
   })
-
-  test('DISC-3: a reply to a parent of another case, a deleted or an unknown one is refused', async () => {
-    const [here, there] = [await publish(master), await publish(master)]
-    const writer = await person()
-    const parent = await say(writer, there, 'Over there')
-    expect(await refusalOf(say(writer, here, 'Reply across', parent.id))).toBe('parent_gone')
-    expect(await refusalOf(say(writer, here, 'Reply to nothing', randomUUID()))).toBe('parent_gone')
-    await ask(writer, deleteComment, { commentId: parent.id })
-    expect(await refusalOf(say(writer, there, 'Reply too late', parent.id))).toBe('parent_gone')
-    expect(
-      (await writer.post(`/api/case-studies/${there}/comments`, { content: 'Hello', parent_id: 'x' })).status,
-    ).toBe(400)
-  })
 })
 
 describe('editing and deleting', () => {
-  test('DISC-8: a member changes their own words alone, silently at first and marked later', async () => {
+  test('DISC-8: a member edits their own words alone, later with a mark', async () => {
     const comment = await say(ann, id, `As I first wrote it ${randomUUID()}`)
     const edited = await ask(ann, editComment, { commentId: comment.id, content: ' Better words ' })
     expect(edited).toMatchObject({
@@ -114,11 +85,6 @@ describe('editing and deleting', () => {
       expect(await refusalOf(ask(other, editComment, { commentId: comment.id, content: 'Not mine' }))).toBe(
         'forbidden',
       )
-    expect((await ann.put(`/api/case-studies/comments/${comment.id}`, { content: ' ' })).status).toBe(400)
-    expect(await refusalOf(ask(ann, editComment, { commentId: randomUUID(), content: 'Nothing' }))).toBe(
-      'not_found',
-    )
-    expect((await thread()).comments).toContainEqual({ ...later, has_voted: false })
   })
 
   test('DISC-9: a deleted comment with replies leaves a tombstone', async () => {
@@ -136,34 +102,11 @@ describe('editing and deleting', () => {
       content: '',
       deleted: true,
       user_id: null,
-      user_picture: null,
       user_name: 'Deleted user',
-      author_name: 'Deleted user',
-      upvotes: 0,
     })
     expect(await refusalOf(ask(ann, deleteComment, { commentId: parent.id }))).toBe('not_found')
     await ask(moderator, deleteComment, { commentId: reply.id })
     expect(await thread(own)).toMatchObject({ comments: [], total: 0 })
-  })
-})
-
-describe('votes for comments', () => {
-  test('VOTE-1, VOTE-2: a vote counts once, is taken back, and not for one’s own', async () => {
-    const comment = await say(ann, id, `Worth a vote ${randomUUID()}`)
-    const commentId = comment.id
-    for (let pressed = 0; pressed < 2; pressed++)
-      expect(await ask(bo, voteComment, { commentId })).toEqual({ upvotes: 1, has_voted: true })
-    expect(await ask(moderator, voteComment, { commentId, vote: 1 })).toEqual({ upvotes: 2, has_voted: true })
-    const seen = async (who: typeof guest) =>
-      (await thread(id, who)).comments.find((one) => one.id === commentId)
-    expect(await seen(bo)).toMatchObject({ upvotes: 2, has_voted: true })
-    expect((await seen(master))?.has_voted).toBe(false)
-    expect(await ask(bo, voteComment, { commentId, vote: 0 })).toEqual({ upvotes: 1, has_voted: false })
-    expect(await refusalOf(ask(ann, voteComment, { commentId }))).toBe('own_vote')
-    expect(await refusalOf(ask(guest, voteComment, { commentId }))).toBe('not_signed_in')
-    expect(await refusalOf(ask(bo, voteComment, { commentId: randomUUID() }))).toBe('not_found')
-    await ask(ann, deleteComment, { commentId })
-    expect(await refusalOf(ask(bo, voteComment, { commentId }))).toBe('not_found')
   })
 })
 

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import {
   cancelJob,
   continueJob,
-  generateDiagnoses,
   generateFull,
   generateMockExam,
   generateTest,
@@ -16,7 +15,6 @@ import {
   modelNames,
   retryJob,
 } from '@contract/ai.ts'
-import { toRequest } from '@contract/endpoint.ts'
 import { saveMockExam } from '@contract/exam-making.ts'
 import { userTopic } from '@contract/topics.ts'
 import { ask, person, refusalOf } from '../kit/cases.ts'
@@ -124,16 +122,4 @@ test('BANK-11: a mock exam holds no case of the last exams', async () => {
   await ask(one, saveMockExam, second)
   const third = await draw(other)
   expect(third.written_cases.filter((id) => second.written_cases.includes(id))).toEqual([])
-})
-
-test('JOB-3: more than the hour’s share is refused with the time to wait', async () => {
-  const busy = await person('is_admin')
-  await sql().query(
-    `select private.take_turn('bank drafts', $1::text, 120, interval '1 hour') from generate_series(1, 120)`,
-    [busy.id],
-  )
-  const { method, url, body } = toRequest(generateDiagnoses, {})
-  const answer = await busy.call(method, url, { body })
-  expect(answer.status).toBe(429)
-  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3000)
 })

@@ -22,7 +22,7 @@ export const saveSimple = (more: object = {}) => {
     ...more,
   })
 }
-export const saveMock = (more: object = {}) => {
+const saveMock = (more: object = {}) => {
   const { cases, questions } = anExam('mock')
   return ask(admin, saveMockExam, {
     diagnoses: cases.map(({ diagnosis }) => diagnosis!),

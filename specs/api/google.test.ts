@@ -88,17 +88,12 @@ describe('signing in with Google', () => {
       expect([return_to, answer.status]).toEqual([return_to, 400])
     }
     const who = visitor()
-    const back = await leaveFor(who)
-    const landing = (await who.follow(back.href)).headers.get('location')!
-    const flow = [...who.cookies].find(([name]) => name.endsWith('-code-verifier'))!
-    const opened = JSON.parse(Buffer.from(flow[1], 'base64url').toString())
-    who.cookies.set(
-      flow[0],
-      Buffer.from(JSON.stringify({ ...opened, returnTo: '//evil.example' })).toString('base64url'),
-    )
-    expect((await who.follow(landing)).headers.get('location')).toBe(
-      '/dashboard?sign_in_failed=google_failed',
-    )
+    const landing = (await who.follow((await leaveFor(who)).href)).headers.get('location')!
+    const [name, value] = [...who.cookies].find(([one]) => one.endsWith('-code-verifier'))!
+    const opened = JSON.parse(Buffer.from(value, 'base64url').toString())
+    const changed = JSON.stringify({ ...opened, returnTo: '//evil.example' })
+    who.cookies.set(name, Buffer.from(changed).toString('base64url'))
+    expect((await who.follow(landing)).headers.get('location')).toContain('sign_in_failed=google_failed')
   })
 
   test('SES-12: no other browser finishes it, nor a second time', async () => {
@@ -120,7 +115,7 @@ describe('signing in with Google', () => {
     expect((await victim.get('/api/auth/me')).body).toBeNull()
   })
 
-  test('SES-2: a suspended member’s page is told why', async () => {
+  test('SES-2: a suspended member’s page receives the reason', async () => {
     const who = visitor()
     await signIn(who)
     const club = openClub(platform.dbUrl)
@@ -189,25 +184,6 @@ describe('Google and an address that was registered before', () => {
     expect(await arrive(visitor(), { sub: 'early', email })).toBe('/dashboard')
     expect(await me(owner)).toMatchObject({ email })
   })
-})
-
-test('SES-5, API-2: a club on https refuses its http origin; cookies are Secure', async () => {
-  const who = visitor()
-  const password = 'Passw0rd-of-mine'
-  const form = {
-    email: 'tls@example.test',
-    password,
-    password_confirm: password,
-    name: 'T',
-    agreed_to_terms: true,
-  }
-  const foreign = await browserAt(platform.url).post('/api/auth/register', form, {
-    headers: { origin: 'http://club.example' },
-  })
-  expect(foreign.status).toBe(403)
-  const answer = await who.post('/api/auth/register', form)
-  expect(answer.status).toBe(200)
-  expect(answer.headers.getSetCookie().every((line) => line.endsWith('; Secure'))).toBe(true)
 })
 
 test('SES-12: where Google is not set up, the answer says so', async () => {

@@ -40,13 +40,6 @@ describe('the keys of the project', () => {
     expect(await read({ ...here, ...renamed })).toMatchObject({ publishableKey: 'sb_w', secretKey: 'sb_d' })
   })
 
-  test('the legacy ones are used where there are no new ones', async () => {
-    const found = { publishableKey: 'anon', secretKey: 'service' }
-    expect(await read({ ...here, ...legacy })).toMatchObject(found)
-    const none = { SUPABASE_PUBLISHABLE_KEYS: '{}', SUPABASE_SECRET_KEYS: '' }
-    expect(await read({ ...here, ...legacy, ...none })).toMatchObject(found)
-  })
-
   test('missing or malformed ones are named in one line', async () => {
     expect(await read(here)).toBe(
       'The function cannot start: SUPABASE_PUBLISHABLE_KEYS is not set, nor SUPABASE_ANON_KEY; make API keys in the project’s settings.',
@@ -79,14 +72,6 @@ describe('the way to the database', () => {
       expect(await read({ ...here, ...keys, ...away(`${host}:5432/postgres`) })).toMatchObject({
         databaseCa: null,
       })
-  })
-
-  test('checks the certificate where an authority is given', async () => {
-    const full = { ...here, ...keys, ...away(`${pooler}:5432/postgres?sslmode=verify-full`) }
-    expect(await read(full)).toContain('needs CLUB_DB_CA')
-    expect(await read({ ...full, CLUB_DB_CA: 'a certificate' })).toMatchObject({
-      databaseCa: 'a certificate',
-    })
   })
 
   test('uses no prepared statements on a transaction pooler', async () => {

@@ -2,15 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { me } from '@contract/auth.ts'
 import { listUnread, markRead } from '@contract/comments.ts'
-import { getOwnPage, type OwnPage, saveOwnPage, type WordPart } from '@contract/member-page.ts'
-import {
-  blockMember,
-  clearMemberPart,
-  getMember,
-  listBlocked,
-  listMemberComments,
-  unblockMember,
-} from '@contract/members.ts'
+import { getOwnPage, type OwnPage, saveOwnPage } from '@contract/member-page.ts'
+import { blockMember, getMember, listBlocked, listMemberComments, unblockMember } from '@contract/members.ts'
 import { listNotifications } from '@contract/notifications.ts'
 import { getProfile } from '@contract/profiles.ts'
 import { browser } from '../kit/browser.ts'
@@ -104,10 +97,8 @@ describe('a member’s page', () => {
     }
     await sql().query('update public.accounts set is_suspended = true where profile_id = $1', [away.id])
     expect(await refusalOf(page(bo, away))).toBe('not_found')
-    expect(await refusalOf(ask(bo, listMemberComments, { memberId: away.id }))).toBe('not_found')
     expect(await refusalOf(ask(bo, getProfile, { userId: away.id }))).toBe('not_found')
     expect((await page(moderator, away)).name).toBe(away.name)
-    expect((await ask(moderator, getProfile, { userId: away.id })).user.name).toBe(away.name)
   })
 
   test('MEM-3: it takes visible text; the second of two editors is refused', async () => {
@@ -123,23 +114,6 @@ describe('a member’s page', () => {
     expect((await save({ school: said('The second') }, now)).school).toEqual(said('The second'))
   })
 
-  test('MEM-4: moderators clear shown words, with a line in the log', async () => {
-    const [ann, bo, moderator] = [await person(), await person(), await person('is_moderator')]
-    await ask(ann, saveOwnPage, {
-      page: { ...empty, about: said('Buy my pills'), city: said('Nowhere', false) },
-    })
-    const clear = (who: Person, part: WordPart) => ask(who, clearMemberPart, { memberId: ann.id, part })
-    expect(await refusalOf(clear(bo, 'about'))).toBe('forbidden')
-    await clear(moderator, 'about')
-    await clear(moderator, 'city')
-    expect(await ask(ann, getOwnPage, {})).toEqual({ ...empty, city: said('Nowhere', false) })
-    const { rows } = await sql().query(
-      `select actor_id, before from public.audit_log where action = 'profile_parts.delete' and target_id = $1`,
-      [ann.id],
-    )
-    expect(rows).toEqual([{ actor_id: moderator.id, before: { part: 'about' } }])
-  })
-
   test('MEM-5: it lists their comments page by page, each once', async () => {
     const ann = await person()
     for (let n = 1; n <= 5; n++)
@@ -147,17 +121,11 @@ describe('a member’s page', () => {
         `insert into public.comments (case_id, author_id, content, created_at) values ($1, $2, $3, now() - interval '1 day')`,
         [caseId, ann.id, `Number ${n}`],
       )
-    const found: string[] = []
-    let cursor = ''
-    do {
-      const answer = await master.get(`/api/members/${ann.id}/comments?limit=2${cursor}`)
-      found.push(...(answer.body as { id: string }[]).map(({ id }) => id))
-      expect(answer.headers.get('x-total-count')).toBe('5')
-      const next = answer.headers.get('x-next-cursor')
-      cursor = next === null ? '' : `&cursor=${encodeURIComponent(next)}`
-    } while (cursor)
-    expect(new Set(found).size).toBe(5)
-    expect(found).toHaveLength(5)
+    const all = await ask(master, listMemberComments, { memberId: ann.id })
+    const first = await master.get(`/api/members/${ann.id}/comments?limit=2`)
+    expect([all.length, first.headers.get('x-total-count')]).toEqual([5, '5'])
+    const next = { memberId: ann.id, limit: 2, cursor: first.headers.get('x-next-cursor')! }
+    expect(await ask(master, listMemberComments, next)).toEqual(all.slice(2, 4))
   })
 })
 

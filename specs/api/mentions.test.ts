@@ -74,21 +74,6 @@ describe('whom a comment mentions', () => {
     expect(await links()).toEqual([both[0]])
   })
 
-  test('MENT-6: a shared name is offered with the start of an id', async () => {
-    const id = await publish(author)
-    const [tom, twin, tomas] = await Promise.all([`Tom ${mark}`, `tom ${mark}`, `Tom ${mark} Ash`].map(named))
-    const offered = await ask(member, listPeople, { id, name: `Tom ${mark}` })
-    expect(offered).toHaveLength(3)
-    const comment = await say(member, id, offered.map(({ mention }) => `@${mention}`).join(', '))
-    expect(linkOf(comment)).toEqual(offered.map((one) => [`@${one.mention}`, `members/${one.id}`]))
-    const mentionOf = ({ id: personId }: Person) => offered.find((one) => one.id === personId)!.mention
-    expect([tom!, twin!, tomas!].map(mentionOf)).toEqual([
-      expect.stringMatching(new RegExp(`^Tom ${mark}#${tom!.id.slice(0, 4)}`)),
-      expect.stringMatching(new RegExp(`^tom ${mark}#${twin!.id.slice(0, 4)}`)),
-      `Tom ${mark} Ash`,
-    ])
-  })
-
   test('MENT-3: members find whom they may mention, the discussion’s first', async () => {
     const id = await publish(author)
     const [zoe, zora] = await Promise.all([`Zoe ${mark}`, `Dr Zora ${mark}`].map(named))

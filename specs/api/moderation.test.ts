@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { claimReport, listReports, report, resolveReport } from '@contract/moderation.ts'
-import { getCase } from '@contract/cases.ts'
 import { deleteComment, listComments } from '@contract/comments.ts'
 import { listNotifications } from '@contract/notifications.ts'
 import { browser } from '../kit/browser.ts'
-import { ask, person, type Person, publish, refusalOf, say } from '../kit/cases.ts'
+import { ask, person, type Person, publish, say } from '../kit/cases.ts'
 import { sql } from '../kit/platform.ts'
 import { trustReporters } from '../kit/trust-reporters.ts'
 
@@ -63,23 +62,6 @@ describe('from the first report to the decision', () => {
       { kind: 'warning', note: 'No advertising, please.', case_id: id, comment_id: said, actor_name: null },
     ])
   })
-
-  test('MOD-2: a hidden case is named by no notification', async () => {
-    const reader = await person()
-    const id = await publish(master, { title: 'Shameful title' })
-    const { id: said } = await say(reader, id, 'A question')
-    await say(master, id, 'An answer', said)
-    expect((await ask(reader, listNotifications, {})).items[0]!.case_title).toBe('Shameful title')
-    await reportAll('case', id)
-    expect(await refusalOf(ask(reader, getCase, { id }))).toBe('not_found')
-    expect((await ask(reader, listNotifications, {})).items[0]!.case_title).toBeNull()
-    expect(await ask(master, getCase, { id })).toMatchObject({ status: 'hidden' })
-    await ask(moderator, resolveReport, { target: 'case', target_id: id, outcome: 'keep' })
-    expect((await ask(reader, getCase, { id })).status).toBe('published')
-    expect(
-      await refusalOf(ask(moderator, resolveReport, { target: 'case', target_id: id, outcome: 'keep' })),
-    ).toBe('already_decided')
-  })
 })
 
 test('MOD-1: a report of one’s own words is refused in plain words', async () => {
@@ -105,13 +87,9 @@ test('MOD-3: a refused claim or decision says why', async () => {
   const at = `/api/moderation/reports/comment/${said}`
   await ask(moderator, claimReport, { target: 'comment', target_id: said })
   const claimed = { code: 'claimed', detail: `${moderator.name} is looking at this right now.` }
-  for (const answer of [
-    await other.post(`${at}/claim`),
-    await other.post(`${at}/claim`, { release: true }),
-    await other.post(`${at}/resolve`, { outcome: 'keep' }),
-  ]) {
-    expect(answer.status).toBe(409)
-    expect(answer.body).toEqual(claimed)
+  for (const action of ['claim', 'resolve']) {
+    const answer = await other.post(`${at}/${action}`, { outcome: 'keep' })
+    expect([answer.status, answer.body]).toEqual([409, claimed])
   }
   await ask(moderator, claimReport, { target: 'comment', target_id: said, release: true })
   await ask(other, claimReport, { target: 'comment', target_id: said })
@@ -121,17 +99,6 @@ test('MOD-3: a refused claim or decision says why', async () => {
       code: 'already_decided',
       detail: 'These reports have already been decided on.',
     })
-
-  const admin = await person('is_admin')
-  const { id: own } = await say(admin, id, 'An admin, carried away')
-  await ask(members[1]!, report, { target: 'comment', target_id: own, reason: 'abusive' })
-  for (const action of ['claim', 'resolve']) {
-    const answer = await admin.post(`/api/moderation/reports/comment/${own}/${action}`, { outcome: 'keep' })
-    expect([answer.status, answer.body]).toEqual([
-      403,
-      { code: 'own_review', detail: 'You cannot decide on reports about yourself.' },
-    ])
-  }
 })
 
 test('MOD-3: a reported moderator learns neither by whom nor why', async () => {

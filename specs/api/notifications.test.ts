@@ -10,12 +10,10 @@ import {
   unfollowMember,
   unfollowTopic,
 } from '@contract/follows.ts'
-import { blockMember } from '@contract/members.ts'
 import { report, resolveReport } from '@contract/moderation.ts'
 import { chooseNotice, getNotices } from '@contract/notices.ts'
 import { listNotifications, readNotifications } from '@contract/notifications.ts'
 import { getTopic } from '@contract/search.ts'
-import { browser } from '../kit/browser.ts'
 import { ask, person, type Person, publish, refusalOf, say } from '../kit/cases.ts'
 import { sql } from '../kit/platform.ts'
 
@@ -88,10 +86,7 @@ describe('what a member follows', () => {
   test('FOLLOW-1, FOLLOW-4, FOLLOW-5: cases, members and topics are followed and unfollowed', async () => {
     const [ann, bo] = [await person(), await person()]
     expect(await ask(ann, getCase, { id })).toMatchObject({ viewer: { level: 'replies' } })
-    await ask(ann, followCase, { id, level: 'mute' })
-    expect(await ask(ann, getCase, { id })).toMatchObject({ viewer: { level: 'mute' } })
-    await ask(ann, followCase, { id, level: 'all' })
-    await ask(ann, followCase, { id, level: 'all' })
+    for (const level of ['mute', 'all', 'all'] as const) await ask(ann, followCase, { id, level })
     for (let twice = 0; twice < 2; twice++) {
       await ask(ann, followMember, { memberId: bo.id })
       await ask(ann, followTopic, { tag: 'Headache' })
@@ -110,10 +105,6 @@ describe('what a member follows', () => {
     expect(await refusalOf(ask(ann, followMember, { memberId: ann.id }))).toBe('bad_input')
     expect(await refusalOf(ask(ann, followMember, { memberId: randomUUID() }))).toBe('not_found')
     expect(await refusalOf(ask(ann, followTopic, { tag: randomUUID() }))).toBe('not_found')
-    await ask(ann, followMember, { memberId: bo.id })
-    await ask(ann, blockMember, { memberId: bo.id })
-    expect((await ask(ann, listFollows, {})).members).toEqual([])
-    expect(await refusalOf(ask(ann, followMember, { memberId: bo.id }))).toBe('bad_input')
   })
 
   test('FOLLOW-5: a topic is the same however it is spelled', async () => {
@@ -155,51 +146,28 @@ describe('what a member follows', () => {
 })
 
 describe('the list', () => {
-  test('goes page after page, latest first, and all are marked at once', async () => {
+  test('NOTE-4: the list goes page after page; all are marked at once', async () => {
     const [ann, bo] = [await person(), await person()]
     const mine = []
-    for (let n = 0; n < 5; n++) mine.push(await say(ann, id, `Question ${n} of ${ann.name}`))
+    for (let n = 0; n < 3; n++) mine.push(await say(ann, id, `Question ${n} of ${ann.name}`))
     for (const comment of mine) await say(bo, id, `Answer to ${comment.id}`, comment.id)
-    const pages = []
-    for (let cursor: string | undefined; pages.length < 10;) {
-      const page = await ask(ann, listNotifications, { limit: 2, cursor })
-      pages.push(page.items)
-      expect(page.unread).toBe(5)
-      if (page.next_cursor === null) break
-      cursor = page.next_cursor
-    }
-    expect(pages.map((items) => items.length)).toEqual([2, 2, 1])
-    const all = pages.flat()
-    expect(new Set(all.map((one) => one.id)).size).toBe(5)
-    expect(all.map((one) => one.created_at)).toEqual(
-      all
-        .map((one) => one.created_at)
-        .toSorted()
-        .toReversed(),
-    )
+    const { items: all } = await bell(ann)
+    const first = await ask(ann, listNotifications, { limit: 2 })
+    const second = await ask(ann, listNotifications, { limit: 2, cursor: first.next_cursor! })
+    expect([...first.items, ...second.items]).toEqual(all)
+    expect([all.length, second.next_cursor]).toEqual([3, null])
     expect(await ask(ann, readNotifications, {})).toEqual({ unread: 0 })
     expect((await ann.get('/api/notifications?cursor=nonsense')).status).toBe(400)
   })
 
-  test('nobody reads or marks another’s', async () => {
+  test('NOTE-4: a member marks only their own as read', async () => {
     const [ann, bo] = [await person(), await person()]
     const mine = await say(ann, id, `Only mine ${randomUUID()}`)
     await say(bo, id, `Only for ${ann.name}`, mine.id)
     const { items } = await bell(ann)
     await ask(bo, readNotifications, { ids: items.map((one) => one.id) })
-    await ask(bo, readNotifications, {})
     expect((await bell(ann)).unread).toBe(1)
-    expect((await bell(bo)).items).toEqual([])
-    for (const endpoint of [listNotifications, readNotifications])
-      expect(await refusalOf(ask(browser(), endpoint, {}))).toBe('not_signed_in')
-    for (const body of [
-      { ids: ['x'] },
-      { ids: 'x' },
-      { seq: -1 },
-      { seq: '1' },
-      { case_id: 'x' },
-      { ids: Array(101).fill(id) },
-    ])
+    for (const body of [{ ids: ['x'] }, { seq: -1 }, { case_id: 'x' }, { ids: Array(101).fill(id) }])
       expect((await ann.post('/api/notifications/read', body)).status).toBe(400)
   })
 })

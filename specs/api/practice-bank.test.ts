@@ -138,20 +138,3 @@ test('PRAC-11: each refusal to release, feature or take is one sentence', async 
   await ask(admin, deleteTest, { id })
   expect(await refused(release(id))).toEqual([404, 'This test is gone.'])
 })
-
-test('SAFE-9: an exam that may harm is released with a reason alone', async () => {
-  const { cases, questions } = anExam('simple')
-  const id = await store('simple', {
-    cases: [{ ...cases[0], scenario: 'A 30-year-old woman, 16 weeks pregnant, lies awake at night.' }],
-    questions: questions.map((question) =>
-      question.section === 'points'
-        ? { ...question, options: ['SP-6 and LI-4', 'PC-6', 'HT-7', 'LU-9'], correct_answer: 0 }
-        : question,
-    ),
-  })
-  expect(await refused(release(id))).toEqual([
-    422,
-    'This cannot be released until somebody has said why it is safe: question 4, The right answer has SP-6, and the case speaks of pregnancy. (and 1 more)',
-  ])
-  expect(await release(id, true, { safety_reason: 'Labour is due.' })).toEqual({ is_in_bank: true })
-})

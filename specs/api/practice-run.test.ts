@@ -37,34 +37,6 @@ describe('a practice', () => {
     expect(await ask(stranger, getCurrentPractice, {})).toBeNull()
     expect(await practicesOf(who)).toMatchObject([{ choices: [-1, -1, 1], submitted_at: null }])
   })
-
-  test('EXAM-4: the later choice and the later flag count, each alone', async () => {
-    const who = await taker()
-    const made = await begin(who, { mode: 'timed' })
-    const save = (...changes: { position: number; choice?: number; flagged?: boolean; seq: number }[]) =>
-      ask(who, savePractice, { id: made.id, changes })
-    await save({ position: 2, flagged: true, seq: 100 })
-    await save({ position: 2, choice: 1, seq: 90 })
-    const { answers, flagged } = await save(
-      { position: 2, choice: 0, seq: 80 },
-      { position: 0, choice: 3, seq: 50 },
-    )
-    expect([answers.slice(0, 3), flagged.slice(0, 3)]).toEqual([
-      [3, -1, 1],
-      [false, false, true],
-    ])
-  })
-
-  test('PRAC-7: it is repeated with the questions that were not right', async () => {
-    const who = await taker()
-    const made = await begin(who)
-    const numbers = made.questions.map(numberOf)
-    await answer(who, made, 0, keyOf(numbers[0]!))
-    await answer(who, made, 1, (keyOf(numbers[1]!) + 1) % 4)
-    await end(who, made)
-    const again = await begin(who, { source: 'again', again: made.id, count: 90 })
-    expect(again.questions.map(numberOf).toSorted()).toEqual(numbers.slice(1).toSorted())
-  })
 })
 
 test('PRAC-4: timed practice runs 90 seconds a question, with extra time', async () => {
@@ -158,18 +130,6 @@ describe('without going back', () => {
     const over = await ask(who, getPractice, { id: made.id })
     expect(over.keys).toHaveLength(4)
     expect(new Set(over.questions.map(({ section }) => section)).size).toBe(4)
-    const left = await sql().query('select from private.practice_reserve where practice_id = $1', [made.id])
-    expect(left.rowCount).toBe(0)
-  })
-
-  test('PRAC-9: a practice that ends early counts only what was asked', async () => {
-    const who = await taker()
-    const made = await begin(who, { mode: 'locked', count: 5 })
-    await answer(who, made, 0, keyOf(numberOf(made.questions[0]!)))
-    const over = await end(who, made)
-    expect([over.correct, over.questions.length, over.answers.length, over.flagged.length]).toEqual([
-      1, 2, 2, 2,
-    ])
   })
 
   test('PRAC-9: the next question is as hard as the member is good', async () => {

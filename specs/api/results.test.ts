@@ -1,16 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { type Attempt, saveAnswers, startAttempt, submitMockExam, submitTest } from '@contract/exams.ts'
-import {
-  getPracticeChoices,
-  reviewQuestions,
-  savePractice,
-  startPractice,
-  submitPractice,
-} from '@contract/practice.ts'
+import { getPracticeChoices, reviewQuestions, startPractice, submitPractice } from '@contract/practice.ts'
 import { getRecallDeck } from '@contract/recall.ts'
 import { ask, person, type Person, refusalOf } from '../kit/cases.ts'
 import { bySection, choicesFor } from '../kit/exams.ts'
-import { sql } from '../kit/platform.ts'
 import { mockId, testId, wait } from './exam-kit.ts'
 
 const look = (position: number, ms: number, seq: number) => ({ position, ms, seq })
@@ -31,19 +24,6 @@ describe('the time of each question', () => {
       expect(await refusalOf(sendTimes(who, attempt, look(1, 9000, 4), nonsense))).toBe('bad_input')
     const { results } = await submit(who, attempt.id)
     expect(results.map(({ seconds }) => seconds)).toEqual([24, 5, null, null, null, null])
-  })
-
-  test('RES-3: a practice has it too', async () => {
-    const who = await person()
-    await submit(who)
-    const practice = await ask(who, startPractice, { source: 'all', mode: 'timed', count: 2 })
-    await sql().query(
-      `update public.practices set started_at = started_at - interval '1 minute' where id = $1`,
-      [practice.id],
-    )
-    await ask(who, savePractice, { id: practice.id, changes: [nothingNew], times: [look(1, 7000, 1)] })
-    const { questions } = await ask(who, submitPractice, { id: practice.id })
-    expect(questions.map(({ seconds }) => seconds)).toEqual([null, 7])
   })
 })
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { checkAuth } from '../../deploy/check/auth.ts'
 import { checkCaller } from '../../deploy/check/caller.ts'
 import { checkContent } from '../../deploy/check/content.ts'
 import type { Asked, AuthOptions } from '../../deploy/check/finding.ts'
@@ -39,4 +40,22 @@ test.each<[string, Check, () => Response, string]>([
 test('deploy check gives the command that applies migrations with --remote', async () => {
   const words = await wordsOf(checkContent, () => Response.json({}, { status: 500 }))
   expect(words).toContain('npx supabase db push --remote="$CLUB_OWNER_URL"')
+})
+
+test.each<[string, object, string]>([
+  ['closed sign-ups', { disable_signup: true }, 'Nobody can sign up'],
+  ['no e-mail provider', { external: { email: false } }, 'Nobody can sign in with a password'],
+  ['anonymous sign-ins', { external: { email: true, anonymous_users: true } }, 'Turn anonymous sign-ins off'],
+  ['unsent confirmations', { mailer_autoconfirm: false }, '‘Confirm email’ is on but no mail is set up'],
+  ['a Google that only one side knows', { external: { email: true, google: true } }, 'disagree on Google'],
+])('deploy check names %s', async (_, change, said) => {
+  const settings = { disable_signup: false, mailer_autoconfirm: true, external: { email: true }, ...change }
+  const ask = async (address: string) => {
+    if (address.endsWith('/settings')) return Response.json(settings)
+    const isKeys = address.endsWith('/jwks.json')
+    return Response.json({ keys: [{ kty: 'EC' }] }, { status: isKeys ? 200 : 404 })
+  }
+  const options = { mail: false, google: false, realtime: { key: 'sb_publishable_x' } } as AuthOptions
+  const asked = { site: 'https://your.club', project: 'https://x.supabase.co', ask, options }
+  expect((await checkAuth(asked)).map(({ words }) => words)).toEqual([expect.stringContaining(said)])
 })

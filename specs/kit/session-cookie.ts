@@ -19,7 +19,7 @@ export function putTokens(browser: Browser, tokens: Partial<Tokens>, name = 'sb-
   putSessionValue(browser, `base64-${Buffer.from(JSON.stringify(tokens)).toString('base64url')}`, name)
 }
 
-export function putSessionValue(browser: Browser, value: string, name = 'sb-127-auth-token') {
+function putSessionValue(browser: Browser, value: string, name = 'sb-127-auth-token') {
   for (const old of browser.cookies.keys()) if (isSessionCookie(old)) browser.cookies.delete(old)
   browser.cookies.set(name, value)
 }

@@ -53,7 +53,7 @@ async function bodyOf(incoming: IncomingMessage) {
   return Buffer.concat(parts).toString('utf8')
 }
 
-export const completion = (content: unknown, more: object = {}) => ({
+const completion = (content: unknown, more: object = {}) => ({
   id: 'stub',
   object: 'chat.completion',
   created: 0,
