@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 
-export const password = 'Correct-Horse-9'
-
-export function newcomer() {
-  return { name: 'Mei Lin', email: `mei-${randomUUID()}@example.org`, password }
-}
+export const newcomer = () => ({
+  name: 'Mei Lin',
+  email: `mei-${randomUUID()}@example.org`,
+  password: 'Correct-Horse-9',
+})
 
 export async function openLogin(page: Page, tab: 'Login' | 'Sign Up' = 'Login') {
   await page.getByRole('button', { name: 'Forum Login' }).click()
@@ -14,21 +14,27 @@ export async function openLogin(page: Page, tab: 'Login' | 'Sign Up' = 'Login') 
   return dialog
 }
 
-/** Fills and sends the sign-up form and waits for the member's header after the reload. */
-export async function signUp(page: Page, person = newcomer()) {
-  const dialog = await openLogin(page, 'Sign Up')
+type Login = { email: string; password: string }
+
+export async function fillLogin(dialog: Locator, { email, password }: Login) {
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Login' }).click()
+}
+
+export async function fillSignUp(dialog: Locator, person: Login & { name: string }, again = person.password) {
   await dialog.getByLabel('Name').fill(person.name)
   await dialog.getByLabel('Email').fill(person.email)
   await dialog.getByLabel('Password', { exact: true }).fill(person.password)
-  await dialog.getByLabel('Confirm Password').fill(person.password)
+  await dialog.getByLabel('Confirm Password').fill(again)
   await dialog.getByRole('button', { name: 'Create Account' }).click()
+}
+
+/** Fills and sends the sign-up form and waits for the member's header after the reload. */
+export async function signUp(page: Page, person = newcomer()) {
+  await fillSignUp(await openLogin(page, 'Sign Up'), person)
   await page.getByRole('button', { name: 'Logout' }).waitFor()
   return person
 }
 
-export async function logIn(page: Page, person: { email: string; password: string }) {
-  const dialog = await openLogin(page)
-  await dialog.getByLabel('Email').fill(person.email)
-  await dialog.getByLabel('Password', { exact: true }).fill(person.password)
-  await dialog.getByRole('button', { name: 'Login' }).click()
-}
+export const logIn = async (page: Page, person: Login) => fillLogin(await openLogin(page), person)

@@ -1,29 +1,53 @@
 import './built-web.ts'
-import { describe, expect, test } from 'vitest'
-import { club } from '../kit/platform.ts'
-import { logIn, signUp } from './account-steps.ts'
-import { useBrowser } from './visitors.ts'
+import { expect, test } from 'vitest'
+import { fillSignUp, logIn, newcomer, openLogin, signUp } from './account-steps.ts'
+import { visit } from './club-visits.ts'
+import { expectFault } from './visitors.ts'
 
-const visit = useBrowser(() => club.url)
-
-describe('a member', () => {
-  test('signs up, survives a reload, logs out and logs in again', async () => {
-    const { page } = await visit('/dashboard', { hasMotion: true })
-    const person = await signUp(page)
-    await page.getByText('Level Up by Contributing!').waitFor()
-    await page.getByText('0 discussion posts').waitFor()
-
-    await page.reload()
-    const logout = page.getByRole('button', { name: 'Logout' })
-    await logout.waitFor()
-    await page.getByRole('link', { name: `Your profile, ${person.name}` }).waitFor()
-    await page.getByRole('navigation').getByRole('link', { name: 'Student' }).waitFor()
-
-    await logout.click()
-    await page.getByRole('button', { name: 'Forum Login' }).waitFor()
-    expect(await page.getByText('Level Up by Contributing!').count()).toBe(0)
-
-    await logIn(page, person)
-    await logout.waitFor()
+test('a guest agrees, signs up, stays after a reload, and logs in', async () => {
+  const visitor = await visit('/dashboard', { hasMotion: true })
+  const { page } = visitor
+  const banner = page.getByRole('complementary', { name: 'Disclaimer' })
+  await banner.getByRole('button', { name: 'Agree' }).click()
+  await banner.waitFor({ state: 'detached' })
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url())
   })
+  const dialog = await openLogin(page, 'Sign Up')
+  await fillSignUp(dialog, newcomer(), 'Another-Horse-8')
+  await dialog.getByText('Passwords do not match').waitFor()
+  expect(sent).toEqual([])
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+
+  const person = await signUp(page)
+  expect(sent.some((url) => url.endsWith('/api/auth/register'))).toBe(true)
+  await page.getByText('Level Up by Contributing!').waitFor()
+  await page.getByText('0 discussion posts').waitFor()
+  await page.reload()
+  const logout = page.getByRole('button', { name: 'Logout' })
+  await logout.waitFor()
+  await page.getByRole('link', { name: `Your profile, ${person.name}` }).waitFor()
+  expect(await banner.count()).toBe(0)
+  const readable = await page.evaluate(() =>
+    JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }]),
+  )
+  expect(readable).not.toMatch(/eyJ|sb-/)
+  await logout.click()
+  await page.getByRole('button', { name: 'Forum Login' }).waitFor()
+  expect(await page.getByText('Level Up by Contributing!').count()).toBe(0)
+
+  const again = await openLogin(page, 'Sign Up')
+  await fillSignUp(again, person)
+  await again.getByText('An account with this email already exists.').first().waitFor()
+  await expectFault(visitor, /409/)
+  await page.keyboard.press('Escape')
+  await again.waitFor({ state: 'detached' })
+  await logIn(page, { ...person, password: 'Not-The-One-1' })
+  await dialog.getByRole('alert').getByText('Wrong email or password.').waitFor()
+  await expectFault(visitor, /401/)
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password)
+  await dialog.getByRole('button', { name: 'Login' }).click()
+  await logout.waitFor()
 })

@@ -1,11 +1,8 @@
 import './built-web.ts'
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
+import { sql } from '../kit/platform.ts'
 import { anExam } from '../kit/exams.ts'
-import { club, sql } from '../kit/platform.ts'
-import { useBrowser } from './visitors.ts'
-
-export const visit = useBrowser(() => club.url)
 
 export async function makeExam(kind: 'simple' | 'complex' | 'mock', more: object = {}) {
   const { rows } = await sql().query('select private.store_exam($1) as id', [

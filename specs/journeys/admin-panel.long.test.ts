@@ -1,158 +1,153 @@
 import './built-web.ts'
-import { describe, expect, test } from 'vitest'
-import { ask, caseForm, person, publish, say } from '../kit/cases.ts'
-import { createCase } from '@contract/case-making.ts'
-import { club, makeMember, sql } from '../kit/platform.ts'
+import { expect, test } from 'vitest'
+import { person, publish, ask, say } from '../kit/cases.ts'
+import { sql } from '../kit/platform.ts'
 import { makeMembers, openPanel, rareWord, rowOf, toast, usersTab } from './admin-steps.ts'
-import { expectFault, forgiveFault, useBrowser } from './visitors.ts'
+import { expectFault, forgiveFault } from './visitors.ts'
+import { visit } from './club-visits.ts'
+import { toggleModerator } from '@contract/admin-users.ts'
+import { readFile } from 'node:fs/promises'
 
-const visit = useBrowser(() => club.url)
-
-describe('the panel', () => {
-  test('PANEL-1 closes for who is demoted while it is open', async () => {
-    const { who, page, ...visitor } = await openPanel(visit, 'tab=users')
-    await person('is_admin')
-    await sql().query('update public.profiles set is_admin = false where id = $1', [who.id])
-    await page.getByText('Access denied. Admin privileges required.').waitFor()
-    await page.waitForURL('**/dashboard')
-    forgiveFault({ page, ...visitor }, /403/)
-  })
-
-  test('says what could not be loaded, and tries again', async () => {
-    const visitor = await openPanel(visit, '')
-    const { page } = visitor
-    const lists = '**/api/admin/{users,tests,comments}**'
-    await page.route(lists, (route) => route.abort())
-    for (const [tab, words] of [
-      ['Users', 'Failed to load users'],
-      ['Tests', 'Failed to load tests'],
-      ['Comments', 'Failed to load comments'],
-    ] as const) {
-      await page.getByRole('tab', { name: tab }).click()
-      await toast(page, words)
-      await page.getByRole('alert').getByRole('heading', { name: words }).waitFor()
-    }
-    await page.unroute(lists)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await page.getByText(/^Showing recent \d+ comments$/).waitFor()
-    await page.route('**/api/admin/stats', (route) => route.abort())
-    await page.goto('/admin')
-    await toast(page, 'Failed to load admin panel')
-    await page.unroute('**/api/admin/stats')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await page.getByText('Total Users').waitFor()
-    await expectFault(visitor, /ERR_FAILED/)
-  })
+test('PANEL-1: the panel closes when its admin is demoted', async () => {
+  const { who, page, ...visitor } = await openPanel(visit, 'tab=users')
+  await person('is_admin')
+  await sql().query('update public.profiles set is_admin = false where id = $1', [who.id])
+  await page.getByText('Access denied. Admin privileges required.').waitFor()
+  await page.waitForURL('**/dashboard')
+  forgiveFault({ page, ...visitor }, /403/)
 })
 
-describe('roles', () => {
-  test('PANEL-2 new members wait above the list until they are asked for; who leaves goes', async () => {
-    const word = rareWord()
-    const [, leaver] = await makeMembers(word, ['Stays', 'Leaves'])
-    const { page } = await openPanel(visit, usersTab(word))
-    await page.getByRole('heading', { name: 'Users (2)' }).waitFor()
-    await makeMember({ name: `${word} Comes` })
-    await page.getByRole('heading', { name: 'Users (3)' }).waitFor()
-    expect(await rowOf(page, `${word} Comes`).count()).toBe(0)
-    await page.getByRole('button', { name: '1 new user' }).click()
-    await rowOf(page, `${word} Comes`).waitFor()
-    await sql().query('delete from auth.users where id = $1', [leaver!.id])
-    await rowOf(page, `${word} Leaves`).waitFor({ state: 'detached' })
-    await page.getByRole('heading', { name: 'Users (2)' }).waitFor()
-  })
-})
-
-describe('the panel', () => {
-  test('PANEL-2 its figures and newest members follow what happens', async () => {
-    const { page } = await openPanel(visit, '')
-    const word = rareWord()
-    const newcomer = page.getByRole('link', { name: `${word} Newcomer` }).first()
-    // The newest are few, and other specs make members too: who is pushed out is followed by another.
-    const comes = async () => {
-      await makeMember({ name: `${word} Newcomer` })
-      return newcomer.waitFor({ timeout: 3_000 }).then(
-        () => true,
-        () => false,
-      )
-    }
-    await expect.poll(comes, { timeout: 60_000 }).toBe(true)
-  })
-})
-
-test('one report or case that waits is said as one', async () => {
-  const { page } = await openPanel(visit, 'tab=users')
-  let open_reports = 1
-  await page.route('**/api/admin/stats', async (route) => {
-    const response = await route.fetch()
-    const json = { ...(await response.json()), open_reports, pending_submissions: open_reports }
-    await route.fulfill({ response, json })
-  })
-  for (const [count, report, study] of [
-    [1, '1 open report', '1 case study waiting for review'],
-    [2, '2 open reports', '2 case studies waiting for review'],
+test('the panel says what did not load, and tries again', async () => {
+  const visitor = await openPanel(visit, '')
+  const { page } = visitor
+  const lists = '**/api/admin/{users,tests,comments}**'
+  await page.route(lists, (route) => route.abort())
+  for (const [tab, words] of [
+    ['Users', 'Failed to load users'],
+    ['Tests', 'Failed to load tests'],
+    ['Comments', 'Failed to load comments'],
   ] as const) {
-    open_reports = count
-    await page.goto('/admin')
-    await page.getByRole('link', { name: report, exact: true }).waitFor()
-    await page.getByRole('link', { name: study, exact: true }).waitFor()
+    await page.getByRole('tab', { name: tab }).click()
+    await toast(page, words)
+    await page.getByRole('alert').getByRole('heading', { name: words }).waitFor()
   }
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.unroute(lists)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText(/^Showing recent \d+ comments$/).waitFor()
+  await page.route('**/api/admin/stats', (route) => route.abort())
+  await page.goto('/admin')
+  await toast(page, 'Failed to load admin panel')
+  await page.unroute('**/api/admin/stats')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('Total Users').waitFor()
+  await expectFault(visitor, /ERR_FAILED/)
 })
 
-test('PANEL-2 a figure leads to a list with the same total', async () => {
-  await publish(await person('is_study_master'))
-  await ask(await person(), createCase, caseForm())
-  const { page } = await openPanel(visit, '')
-  const figure = page.getByRole('list', { name: 'Figures' }).getByRole('link', { name: /Case Studies/ })
-  await figure.click()
-  expect(new URL(page.url()).searchParams.get('status')).toBe('published')
-  expect(await page.getByLabel('Status').inputValue()).toBe('published')
+test('PANEL-5: one act for many asks once and names its failures', async () => {
+  const word = rareWord()
+  const members = await makeMembers(word, ['A', 'B', 'C', 'D', 'E', 'F'])
+  await sql().query('update public.profiles set is_admin = true where id = $1', [members[2]!.id])
+  const visitor = await openPanel(visit, `${usersTab(word)}&order=name`)
+  const { page } = visitor
+  await page.getByRole('heading', { name: 'Users (6)' }).waitFor()
+  await page.getByLabel('Select all on this page').check()
+  await page.getByText('6 selected').waitFor()
+  await page.getByLabel(`Select ${word} F`).uncheck()
+  await page.getByText('5 selected').waitFor()
+  const bar = page.locator('#admin-list').getByText('5 selected').locator('..')
+  await bar.getByRole('button', { name: 'Suspend', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Suspend 5 users' })
+  await dialog.getByRole('button', { name: 'Suspend' }).click()
+  const report = page.getByRole('alert').filter({ hasText: 'Suspending: 4 of 5 done.' })
+  await report.getByText(`${word} C:`).waitFor()
+  await page.getByText('1 selected').waitFor()
+  await expectFault(visitor, /4\d\d/)
+  const { rows } = await sql().query(
+    'select profile_id from public.accounts where is_suspended and profile_id = any($1)',
+    [members.map(({ id }) => id)],
+  )
+  expect(rows.map(({ profile_id }) => profile_id).toSorted()).toEqual(
+    [0, 1, 3, 4].map((index) => members[index]!.id).toSorted(),
+  )
+  await page.getByRole('button', { name: 'Close the report' }).click()
+  await page.getByRole('button', { name: 'Clear' }).click()
 })
 
-describe('filters', () => {
-  test.each([
-    ['users', 'Order', 'name'],
-    ['case-studies', 'Difficulty', 'complex'],
-    ['comments', 'Order', 'oldest'],
-    ['audit', 'Action', 'profiles.update'],
-  ])('of %s keep the focus, and the list until the next one is here', async (tab, label, value) => {
-    const author = await person('is_study_master')
-    await say(author, await publish(author, { difficulty: 'complex' }), 'Some words')
-    const { page } = await openPanel(visit, `tab=${tab}`)
-    const list = page.locator('#admin-list')
-    await list.locator('[data-row]').first().waitFor()
-    let answer = () => {}
-    const mayCome = new Promise<void>((resolve) => (answer = resolve))
-    await page.route(/\/api\/admin\/(users|case-studies|comments|audit)\?/, (route) =>
-      mayCome.then(() => route.continue()),
-    )
-    const choice = page.getByLabel(label)
-    await choice.selectOption(value)
-    await list.locator('[aria-busy]').waitFor()
-    expect(await list.getByText(/^Loading/).count()).toBe(0)
-    answer()
-    await list.locator('[aria-busy]').waitFor({ state: 'detached' })
-    await choice.press('Tab')
-    // Not from the top of the page anew.
-    expect(await list.evaluate((all) => all.contains(document.activeElement))).toBe(true)
-  })
+test('keys reach the search, move from row to row, and pick', async () => {
+  const word = rareWord()
+  await makeMembers(word, ['A', 'B', 'C'])
+  const { page } = await openPanel(visit, `${usersTab(word)}&order=name`)
+  await rowOf(page, `${word} A`).waitFor()
+  await page.getByRole('tab', { name: 'Users' }).focus()
+  await page.keyboard.press('/')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search')
+  await page.getByRole('tab', { name: 'Users' }).focus()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  expect(await page.getByLabel(`Select ${word} B`).isChecked()).toBe(true)
+  await page.getByLabel(`Select ${word} C`).click({ modifiers: ['Shift'] })
+  await page.getByText('2 selected').waitFor()
+})
 
-  test('begin at the first page, and what is searched by key leaves the keyboard in the box', async () => {
-    const word = rareWord()
-    const members = Array.from({ length: 52 }, (_, number) => `Member ${number}`)
-    await makeMembers(word, members)
-    const { page } = await openPanel(visit, usersTab(word))
-    await page.getByRole('button', { name: 'Next' }).click()
-    await page.getByText('51 to 52').waitFor()
-    await page.getByLabel('Order').selectOption('name')
-    await page.getByText('1 to 50').waitFor()
-    const box = page.getByRole('searchbox')
-    await box.fill(`${word} Member 51`)
-    await box.press('Enter')
-    await page.getByRole('heading', { name: 'Users (1)' }).waitFor()
-    await page.keyboard.press('Control+A')
-    await page.keyboard.type(word)
-    await page.keyboard.press('Enter')
-    await page.getByText('1 to 50').waitFor()
-  })
+test('PANEL-4, ADM-8: a deletion asks, and the content stays without a name', async () => {
+  const word = rareWord()
+  const writer = await person()
+  await sql().query('update public.profiles set name = $2 where id = $1', [writer.id, `${word} Gone`])
+  const caseId = await publish(await person('is_study_master'))
+  await say(writer, caseId, 'Words that remain.')
+  const { page, asked } = await openPanel(visit, usersTab(word))
+  await rowOf(page, `${word} Gone`).getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await toast(page, 'User deleted successfully')
+  expect(asked).toEqual([
+    `Are you sure you want to PERMANENTLY DELETE user "${word} Gone"? This action cannot be undone.`,
+  ])
+  await page.getByText('No users fit these filters').waitFor()
+  const { rows } = await sql().query('select author_id, content from public.comments where case_id = $1', [
+    caseId,
+  ])
+  expect(rows).toEqual([{ author_id: null, content: 'Words that remain.' }])
+})
+
+test('PANEL-2, AUD-1: the log shows what another admin does, by person and kind', async () => {
+  const word = rareWord()
+  const [member] = await makeMembers(word, ['Mei'])
+  const other = await person('is_admin')
+  const { page } = await openPanel(visit, `tab=audit&target=${member!.id}`)
+  await page.getByText('No lines fit these filters').waitFor()
+  await ask(other, toggleModerator, { id: member!.id, value: true })
+  await page.getByText('moderator: no → yes').waitFor()
+  await page.getByRole('heading', { name: 'Audit log (1)' }).waitFor()
+  await page.getByRole('button', { name: other.name }).click()
+  await page.getByRole('button', { name: `Actor ${other.name}: show all again` }).waitFor()
+  await page.getByLabel('Action').selectOption({ label: 'Role changed' })
+  await page.getByRole('heading', { name: 'Audit log (1)' }).waitFor()
+  await page.getByLabel('To', { exact: true }).fill('2020-01-01')
+  await page.getByRole('button', { name: 'Show all lines' }).click()
+  await page.getByLabel('Target', { exact: true }).waitFor()
+  expect(new URL(page.url()).search).toBe('?tab=audit')
+})
+
+test('PANEL-8: the log is exported whole, without formulas', async () => {
+  const word = rareWord()
+  const [member] = await makeMembers(word, ['=SUM(A1)'])
+  await sql().query('update public.profiles set name = $2 where id = $1', [member!.id, '=SUM(A1)'])
+  await sql().query(
+    `insert into public.audit_log (action, target_id, before, after)
+     select 'profiles.update', $1, '{"is_moderator": false}', '{"is_moderator": true}' from generate_series(1, 230)`,
+    [member!.id],
+  )
+  const { page } = await openPanel(visit, `tab=audit&target=${member!.id}`)
+  await page.getByRole('heading', { name: 'Audit log (230)' }).waitFor()
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const download = await coming
+  await toast(page, 'Exported 230 lines')
+  expect(download.suggestedFilename()).toMatch(/^audit-\d{4}-\d\d-\d\d\.csv$/)
+  const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')
+  expect(lines).toHaveLength(231)
+  expect(lines[0]).toContain('id,at,action,actor_id,actor_name,target_id,target_name,before,after')
+  expect(new Set(lines.map((line) => line.split(',')[0])).size).toBe(231)
+  expect(lines[1]).toContain(",'=SUM(A1),")
 })

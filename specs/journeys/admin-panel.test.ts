@@ -1,70 +1,121 @@
 import './built-web.ts'
-import { describe, expect, test } from 'vitest'
-import { listAudit } from '@contract/admin.ts'
-import { ask, person, refusalOf } from '../kit/cases.ts'
-import { club } from '../kit/platform.ts'
+import { expect, test } from 'vitest'
 import { makeMembers, openPanel, rareWord, rowOf, toast, usersTab } from './admin-steps.ts'
-import { useBrowser } from './visitors.ts'
+import { visit, visitAs } from './club-visits.ts'
+import { forgiveFault } from './visitors.ts'
+import { browser } from '../kit/browser.ts'
+import { makeExam, rowById } from './admin-content-visits.ts'
 
-const visit = useBrowser(() => club.url)
+test('PANEL-1, PANEL-3, SES-3: an admin changes roles and suspends a member', async () => {
+  const word = rareWord()
+  const [member] = await makeMembers(word, ['Mei'])
+  const theirs = await visitAs(member!, '/student', { topic: `user:${member!.id}` })
+  const { page } = await openPanel(visit, '')
+  await page.getByRole('heading', { name: 'Admin Dashboard', level: 1 }).waitFor()
+  const tabs = await page.getByRole('tab').allTextContents()
+  expect(tabs.map((text) => text.replace(/ \(.*/, ''))).toEqual([
+    'Dashboard',
+    'Users',
+    'Case Studies',
+    'Tests',
+    'Comments',
+    'Reports',
+    'Audit',
+  ])
+  for (const figure of ['Total Users', 'Case Studies', 'Simple Cases', 'Complex Cases', 'Comments'])
+    await page.getByRole('list', { name: 'Figures' }).getByText(figure, { exact: true }).waitFor()
+  await page.goto(`/admin?${usersTab(word)}`)
+  const row = rowOf(page, `${word} Mei`)
+  await row.getByRole('button', { name: 'Make SM' }).click()
+  await row.getByText('Study Master', { exact: true }).waitFor()
+  await row.getByRole('button', { name: 'Make Mod' }).click()
+  await toast(page, 'Moderator status updated')
+  await row.getByText('Moderator', { exact: true }).waitFor()
+  expect(await row.getByText('Study Master', { exact: true }).count()).toBe(0)
+  await theirs.page.getByRole('tab', { name: 'Moderation' }).waitFor()
+  await row.getByRole('button', { name: 'Make Admin' }).click()
+  await row.getByText('Admin', { exact: true }).waitFor()
+  expect(await row.getByRole('button').allTextContents()).toEqual(['Remove Admin'])
+  await row.getByRole('button', { name: 'Remove Admin' }).click()
 
-describe('the panel', () => {
-  test('PANEL-1 has its title, its five tabs and two more, and the way back', async () => {
-    const { page } = await openPanel(visit, '')
-    await page.getByRole('heading', { name: 'Admin Dashboard', level: 1 }).waitFor()
-    await page.getByText('Manage the club').waitFor()
-    const tabs = await page.getByRole('tab').allTextContents()
-    expect(tabs.map((text) => text.replace(/ \(.*/, ''))).toEqual([
-      'Dashboard',
-      'Users',
-      'Case Studies',
-      'Tests',
-      'Comments',
-      'Reports',
-      'Audit',
-    ])
-    for (const figure of ['Total Users', 'Case Studies', 'Simple Cases', 'Complex Cases', 'Comments'])
-      await page.getByRole('list', { name: 'Figures' }).getByText(figure, { exact: true }).waitFor()
-    for (const name of ['Users', 'Case Studies', 'Tests', 'Comments', 'Reports', 'Audit']) {
-      await page.getByRole('tab', { name }).click()
-      await page.getByRole('heading', { level: 2 }).first().waitFor()
-    }
-    expect(new URL(page.url()).search).toBe('?tab=audit')
-    // Its lines are neither searched nor picked.
-    await expect.poll(() => page.locator('#admin-list kbd').allTextContents()).toEqual(['j', 'k'])
-    await page.getByRole('link', { name: 'Back to Site' }).click()
-    await page.waitForURL('**/dashboard')
-  })
+  await row.getByRole('button', { name: 'Suspend' }).click()
+  const dialog = page.getByRole('dialog', { name: `Suspend ${word} Mei` })
+  await dialog.getByLabel('Reason').fill('Selling things, again.')
+  await dialog.getByLabel('7 days', { exact: true }).check()
+  await dialog.getByRole('button', { name: 'Suspend' }).click()
+  await toast(page, `${word} Mei has been suspended`)
+  await theirs.page.getByText('Your account is suspended.').waitFor()
+  await theirs.page.waitForURL('**/dashboard')
+  forgiveFault(theirs, /401|403/)
+  await row.getByText(/^Until [^.]+\. Reason: Selling things, again\.$/).waitFor()
+  expect(await row.getByRole('button').allTextContents()).toEqual(['Unsuspend', 'Reset Password', 'Delete'])
+  await row.getByRole('button', { name: 'Unsuspend' }).click()
+  await row.getByRole('button', { name: 'Make Admin' }).waitFor()
 })
 
-describe('roles', () => {
-  test('PANEL-3 are toggled by a button, shown by one badge, and seen by another admin', async () => {
-    const word = rareWord()
-    await makeMembers(word, ['Mei'])
-    const one = await openPanel(visit, usersTab(word))
-    const other = await openPanel(visit, usersTab(word))
-    const here = rowOf(one.page, `${word} Mei`)
-    const there = rowOf(other.page, `${word} Mei`)
+test('PANEL-6: a new password is strong and ends the old sessions', async () => {
+  const word = rareWord()
+  const [member] = await makeMembers(word, ['Forgetful'])
+  const theirs = browser()
+  await theirs.login(member!)
+  const { page, context } = await openPanel(visit, usersTab(word))
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await rowOf(page, `${word} Forgetful`).getByRole('button', { name: 'Reset Password' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('logged out of all devices and must log in again').waitFor()
+  const field = dialog.getByLabel('New Password (min 6 characters)')
+  expect(await field.getAttribute('type')).toBe('password')
+  const made = await field.inputValue()
+  expect(made.length).toBeGreaterThanOrEqual(16)
+  await dialog.getByRole('button', { name: 'Show' }).click()
+  expect(await field.getAttribute('type')).toBe('text')
+  await dialog.getByRole('button', { name: 'Copy' }).click()
+  await toast(page, 'Password copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(made)
 
-    await here.getByRole('button', { name: 'Make SM' }).click()
-    await toast(one.page, 'Study Master status updated')
-    await there.getByText('Study Master', { exact: true }).waitFor()
-    await here.getByRole('button', { name: 'Make Mod' }).click()
-    await toast(one.page, 'Moderator status updated')
-    await there.getByText('Moderator', { exact: true }).waitFor()
-    expect(await there.getByText('Study Master', { exact: true }).count()).toBe(0)
-    await there.getByRole('button', { name: 'Remove Mod' }).waitFor()
+  await field.fill('short')
+  await dialog.getByText('with a shorter password nobody can log in').waitFor()
+  await dialog.getByRole('button', { name: 'Reset Password' }).click()
+  await toast(page, 'Password must be at least 6 characters')
+  await field.fill(made)
+  await dialog.getByRole('button', { name: 'Reset Password' }).click()
+  await toast(page, 'Password reset successfully. User must log in again.')
+  await dialog.waitFor({ state: 'detached' })
 
-    await here.getByRole('button', { name: 'Make Admin' }).click()
-    await toast(one.page, 'Admin status updated')
-    await there.getByText('Admin', { exact: true }).waitFor()
-    expect(await there.getByRole('button').allTextContents()).toEqual(['Remove Admin'])
-    await there.getByRole('button', { name: 'Remove Admin' }).click()
-    await here.getByRole('button', { name: 'Delete' }).waitFor()
-  })
+  expect((await theirs.get('/api/auth/me')).body).toBeNull()
+  await browser().login({ ...member!, password: made })
 })
 
-test('PANEL-1 who is no admin gets nothing of it from the server', async () => {
-  for (const who of [await person(), await person('is_moderator'), await person('is_study_master')])
-    expect(await refusalOf(ask(who, listAudit, {}))).toBe('admin_only')
+test('PANEL-2: tests are featured, retimed and deleted before another admin', async () => {
+  const one = await openPanel(visit, 'tab=tests')
+  const other = await openPanel(visit, 'tab=tests')
+  const id = await makeExam('complex')
+  const row = rowById(one.page, id)
+  const there = rowById(other.page, id)
+  await row.getByText('6 questions').waitFor()
+  await row.getByText('9:00 (540 seconds)').waitFor()
+  await row.getByText(`${id.slice(0, 8)}…${id.slice(-8)}`).waitFor()
+  await row.getByText('By hand').waitFor()
+  expect(await row.getByRole('link', { name: 'Test' }).getAttribute('href')).toBe(
+    `/test/complex?preview=${id}`,
+  )
+
+  await row.getByRole('button', { name: 'Set Featured' }).click()
+  await toast(one.page, 'Featured status updated')
+  await there.getByText('FEATURED', { exact: true }).waitFor()
+  await row.getByRole('button', { name: 'Featured', exact: true }).waitFor()
+
+  await row.getByRole('button', { name: 'Edit Time' }).click()
+  const field = row.getByLabel('Time limit in seconds')
+  await field.fill('59')
+  await row.getByText('At least 60 seconds.').waitFor()
+  await field.fill('615')
+  await row.getByRole('button', { name: 'Save' }).click()
+  await toast(one.page, 'Test time updated')
+  await there.getByText('10:15 (615 seconds)').waitFor()
+
+  await row.getByRole('button', { name: 'Delete' }).click()
+  await toast(one.page, 'Test deleted')
+  expect(one.asked).toEqual(['Are you sure you want to delete this test?'])
+  await there.waitFor({ state: 'detached' })
 })

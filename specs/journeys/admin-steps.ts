@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core'
 import { type Person, person } from '../kit/cases.ts'
 import { makeMember } from '../kit/platform.ts'
 import { acceptDialogs, openAs } from './case-steps.ts'
-import { nowhere } from './discussion-steps.ts'
 import type { useBrowser, Visitor, VisitorOptions } from './visitors.ts'
+import { nowhere } from './visitors.ts'
 
 export type Admin = Visitor & { who: Person; asked: string[] }
 

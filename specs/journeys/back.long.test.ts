@@ -2,12 +2,7 @@ import './built-web.ts'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { person, publish } from '../kit/cases.ts'
-import { club } from '../kit/platform.ts'
-import { openAs, signIn } from './case-steps.ts'
-import { nowhere } from './discussion-steps.ts'
-import { useBrowser } from './visitors.ts'
-
-const visit = useBrowser(() => club.url)
+import { visit, visitAs } from './club-visits.ts'
 
 const placeOf = (page: Page) => new URL(page.url()).pathname
 const goBack = (page: Page) => page.evaluate(() => history.back())
@@ -28,7 +23,7 @@ const fromMenu = async (page: Page, name: string) => {
   await page.getByRole('dialog').getByText(name, { exact: true }).click()
 }
 
-test('on a phone Back closes the menu and the login and stays on the page, which it leaves only then', async () => {
+test('on a phone Back closes the menu and the login, and stays', async () => {
   const { page } = await visit('/dashboard', { width: 380, hasMotion: true })
   await fromMenu(page, 'Library')
   await page.waitForURL('**/library')
@@ -48,35 +43,10 @@ test('on a phone Back closes the menu and the login and stays on the page, which
   await page.getByRole('heading', { level: 1 }).first().waitFor()
 })
 
-test('Back closes the report and the notifications', async () => {
-  const id = await publish(await person('is_study_master'))
-  const { page } = await visit(nowhere, { width: 380 })
-  await signIn(page, await person())
-  await page.goto(`/case-study/${id}`)
-  await page.getByRole('tab', { name: /^Discussion/ }).waitFor()
-  await fromMenu(page, 'Library')
-  await page.waitForURL('**/library')
-  await page.goBack()
-  await page.waitForURL(`**/case-study/${id}`)
-  await page.getByRole('button', { name: 'More' }).click()
-  await page.getByText('Report', { exact: true }).last().click()
-  // Forward is kept from leaving too.
-  const report = page.getByRole('dialog', { name: 'Report this case study' })
-  await report.waitFor()
-  await page.evaluate(() => history.forward())
-  await report.waitFor({ state: 'detached' })
-  await expect.poll(() => placeOf(page)).toBe(`/case-study/${id}`)
-  await page.goForward()
-  await page.waitForURL('**/library')
-  await page.getByRole('button', { name: 'Notifications', exact: true }).click()
-  await backCloses(page, page.getByRole('region', { name: 'Notifications', exact: true }))
-})
-
-test('of windows one above the other Back closes the upper one first, and asks before unsaved changes go', async () => {
+test('Back closes the upper window first, and asks before changes go', async () => {
   const author = await person('is_study_master')
   const id = await publish(author)
-  const { page } = await visit(nowhere)
-  await openAs(page, author, '/dashboard')
+  const { page } = await visitAs(author, '/dashboard')
   await page.getByRole('banner').getByRole('link', { name: 'Library' }).click()
   await page.waitForURL('**/library')
   await page.keyboard.press('Control+k')

@@ -1,8 +1,8 @@
 import './built-web.ts'
 import { afterAll, beforeAll } from 'vitest'
 import { acceptDialogs } from './case-steps.ts'
-import { type ExamClub, nowhere, startExamClub } from './exam-steps.ts'
-import { useBrowser, type VisitorOptions } from './visitors.ts'
+import { type ExamClub, startExamClub } from './exam-steps.ts'
+import { type VisitorOptions, nowhere, useBrowser } from './visitors.ts'
 
 export let club: ExamClub
 beforeAll(async () => {

@@ -1,11 +1,10 @@
 import './built-web.ts'
-import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aCase, answer, aTest, startStubModel, type StubModel } from '../kit/stub-model.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answer, aTest, startStubModel, type StubModel } from '../kit/stub-model.ts'
 import { acceptDialogs } from './case-steps.ts'
-import { type ExamClub, nowhere, startExamClub } from './exam-steps.ts'
-import { expectFault, useBrowser } from './visitors.ts'
+import { type ExamClub, startExamClub } from './exam-steps.ts'
+import { expectFault, nowhere, useBrowser } from './visitors.ts'
 
 let stub: StubModel
 let club: ExamClub
@@ -44,218 +43,102 @@ function hold(word: string, made: object = aTest(word)) {
 
 const names = Array.from({ length: 15 }, (_, n) => `Pattern ${String(n + 1).padStart(2, '0')}`)
 
-describe('with a model', () => {
-  test('CREATE-3 CREATE-8: an exam is followed case by case, after a closed tab too, and a failed case is retried alone', async () => {
-    const release = names.map((name) => hold(name))
-    // Neither its first answer nor the one after the hint can be used.
-    const broken = names[1]!
-    stub.behaviours.set(broken, (response, _, round) => answer(response, round <= 2 ? 'No.' : aTest(broken)))
-    const { page, context } = await admin('/create/mock-exam')
-    for (const [place, name] of names.entries())
-      await page.getByLabel(`Diagnosis ${place + 1}`, { exact: true }).fill(name)
-    expect(await page.getByText('Built-in pattern bank').count()).toBe(0)
-    await page.getByRole('button', { name: 'Generate Mock Exam' }).click()
-    await page.getByText(`Being written now: ${names[0]}, ${names[2]}, ${names[3]}`).waitFor()
-    await page.getByText('0 of 15').waitFor()
-    const retry = (on: typeof page) => on.getByRole('button', { name: `Try again: ${broken}` })
-    await retry(page).waitFor()
-    release[0]!()
-    release[2]!()
-    await page.getByText('2 of 15').waitFor()
-    await page.close()
+test('CREATE-3, CREATE-8: an exam is followed case by case, and one case retried', async () => {
+  const release = names.map((name) => hold(name))
+  // Neither its first answer nor the one after the hint can be used.
+  const broken = names[1]!
+  stub.behaviours.set(broken, (response, _, round) => answer(response, round <= 2 ? 'No.' : aTest(broken)))
+  const { page, context } = await admin('/create/mock-exam')
+  for (const [place, name] of names.entries())
+    await page.getByLabel(`Diagnosis ${place + 1}`, { exact: true }).fill(name)
+  expect(await page.getByText('Built-in pattern bank').count()).toBe(0)
+  await page.getByRole('button', { name: 'Generate Mock Exam' }).click()
+  await page.getByText(`Being written now: ${names[0]}, ${names[2]}, ${names[3]}`).waitFor()
+  await page.getByText('0 of 15').waitFor()
+  const retry = (on: typeof page) => on.getByRole('button', { name: `Try again: ${broken}` })
+  await retry(page).waitFor()
+  release[0]!()
+  release[2]!()
+  await page.getByText('2 of 15').waitFor()
+  await page.close()
 
-    const next = await visit(nowhere, { context })
-    await next.page.goto('/create/mock-exam')
-    await next.page.getByText('2 of 15').waitFor()
-    release[3]!()
-    await next.page.getByText('3 of 15').waitFor()
-    await retry(next.page).click()
-    await retry(next.page).waitFor({ state: 'detached' })
-    for (const one of release) one()
-    await next.page
-      .getByText('Mock exam generated successfully with 90 questions!')
-      .waitFor({ timeout: 30_000 })
-    const preview = next.page.getByRole('form', { name: 'Preview' })
-    await preview.getByText('AI-drafted by gpt-4o-mini').waitFor()
-    expect(stub.roundsOf(broken)).toBe(3)
-    expect(stub.roundsOf(names[0]!)).toBe(1)
-  })
-
-  test('CREATE-8: where a case cannot be written, or the rest is cancelled, the cases that are done are kept', async () => {
-    const kept = names.map((name) => name.replace('Pattern', 'Kept'))
-    for (const [place, name] of kept.entries())
-      stub.behaviours.set(name, (response) => answer(response, place === 2 ? 'No.' : aTest(name)))
-    const visitor = await admin('/create/mock-exam')
-    const { page } = visitor
-    const fill = async () => {
-      for (const [place, name] of kept.entries())
-        await page.getByLabel(`Diagnosis ${place + 1}`, { exact: true }).fill(name)
-      await page.getByRole('button', { name: 'Generate Mock Exam' }).click()
-    }
-    const preview = page.getByRole('form', { name: 'Preview' })
-    await fill()
-    await page.getByRole('button', { name: 'Keep the 14 cases that are done' }).click({ timeout: 30_000 })
-    await expectFault(visitor, /502/)
-    await preview.getByText('One case is not complete yet.').waitFor()
-    await preview.getByRole('button', { name: 'Go to case 3' }).click()
-    expect(await preview.getByLabel('Diagnosis', { exact: true }).inputValue()).toBe(kept[2])
-
-    await preview.getByRole('button', { name: 'Start Over' }).click()
-    const release = kept.slice(10).map((name) => hold(name))
-    stub.behaviours.set(kept[2]!, (response) => answer(response, aTest(kept[2])))
-    await fill()
-    await page.getByText('10 of 15').waitFor({ timeout: 30_000 })
-    await page.getByRole('button', { name: 'Cancel generation' }).click()
-    await page.getByRole('button', { name: 'Keep the 10 cases that are done' }).click()
-    await preview.getByText('5 cases are not complete yet.').waitFor()
-    for (const one of release) one()
-  })
-
-  test('CREATE-3: a generation that takes longer than its call is followed to its end', async () => {
-    const release = hold('Slow Qi')
-    const { page } = await admin('/create/test/simple')
-    await page.getByLabel('TCM Topic').fill('Slow Qi')
-    await page.getByLabel('AI Model').selectOption('claude-4-sonnet')
-    const called = page.waitForResponse('**/api/admin/tests/generate', { timeout: 40_000 })
-    await page.getByRole('button', { name: 'Generate Test' }).click()
-    await page.getByRole('button', { name: 'Cancel generation' }).waitFor()
-    expect((await called).status()).toBe(202)
-    release()
-    await page.getByText('Test generated! Review and edit as needed, then save.').waitFor()
-    await page.getByText('AI-drafted by claude-4-sonnet').waitFor()
-  })
-
-  test('CREATE-3: a cancelled generation leaves the form as it was', async () => {
-    const release = hold('Called-off Qi')
-    const { page } = await admin('/create/case-study?tab=full')
-    await page.getByLabel('TCM Diagnosis').fill('Called-off Qi')
-    await page.getByRole('button', { name: 'Generate Case Study' }).click()
-    await page.getByRole('button', { name: 'Cancel generation' }).click()
-    await page.getByRole('button', { name: 'Generate Case Study' }).waitFor()
-    expect(await page.getByLabel('TCM Diagnosis').inputValue()).toBe('Called-off Qi')
-    expect(await page.getByLabel('TCM Diagnosis').isEnabled()).toBe(true)
-    release()
-  })
-
-  test('CREATE-2: Regenerate keeps the draft until another is there, and where that is refused', async () => {
-    const visitor = await admin('/create/case-study?tab=full')
-    const { page } = visitor
-    stub.behaviours.set('Doubtful Qi', (response) => answer(response, aCase()))
-    await page.getByLabel('TCM Diagnosis').fill('Doubtful Qi')
-    await page.getByRole('button', { name: 'Generate Case Study' }).click()
-    const preview = page.getByRole('form', { name: 'Preview' })
-    const title = preview.getByLabel('Title')
-    await title.fill('Mine')
-    stub.behaviours.set('Doubtful Qi', (response) => answer(response, 'No.'))
-    await preview.getByRole('button', { name: 'Regenerate' }).click()
-    await page.getByText('The model gave no usable answer. Please try again.').waitFor()
-    await expectFault(visitor, /502/)
-    expect(await title.inputValue()).toBe('Mine')
-    await page.reload()
-    expect(await title.inputValue()).toBe('Mine')
-
-    const release = hold('Doubtful Qi', aCase())
-    await preview.getByRole('button', { name: 'Regenerate' }).click()
-    await preview.getByRole('button', { name: 'Cancel generation' }).waitFor()
-    expect(await title.isEnabled()).toBe(false)
-    expect(await title.inputValue()).toBe('Mine')
-    release()
-    await expect.poll(() => title.inputValue()).toBe('A woman with a cough')
-    expect(await title.isEnabled()).toBe(true)
-  })
-
-  test('CREATE-2: Cancel gives up the test that is being made', async () => {
-    const release = hold('Abandoned Qi')
-    const { page, who } = await admin('/create/test/simple')
-    await page.getByLabel('TCM Topic').fill('Abandoned Qi')
-    const known = page.waitForResponse(
-      async (response) =>
-        response.url().includes('/api/ai/jobs') && (await response.text()).includes('"running"'),
-    )
-    await page.getByRole('button', { name: 'Generate Test' }).click()
-    await known
-    await page.getByRole('button', { name: 'Cancel', exact: true }).click()
-    await page.waitForURL('**/create')
-    const states = async () =>
-      (await club.database.query('select state from private.jobs where owner_id = $1', [who.id])).rows
-    await expect.poll(states).toEqual([{ state: 'cancelled' }])
-    release()
-    await page.goto('/create/test/simple')
-    await page.getByRole('button', { name: 'Generate Test' }).waitFor()
-    expect(await page.getByLabel('Case Scenario').inputValue()).toBe('')
-    expect(await page.getByLabel('Case Scenario').isEnabled()).toBe(true)
-  })
+  const next = await visit(nowhere, { context })
+  await next.page.goto('/create/mock-exam')
+  await next.page.getByText('2 of 15').waitFor()
+  release[3]!()
+  await next.page.getByText('3 of 15').waitFor()
+  await retry(next.page).click()
+  await retry(next.page).waitFor({ state: 'detached' })
+  for (const one of release) one()
+  await next.page
+    .getByText('Mock exam generated successfully with 90 questions!')
+    .waitFor({ timeout: 30_000 })
+  const preview = next.page.getByRole('form', { name: 'Preview' })
+  await preview.getByText('AI-drafted by gpt-4o-mini').waitFor()
+  expect(stub.roundsOf(broken)).toBe(3)
+  expect(stub.roundsOf(names[0]!)).toBe(1)
 })
 
-describe('in two tabs', () => {
-  test('CREATE-3: the tab that began it takes the draft, and the other one when that has gone', async () => {
-    let release = hold('Twofold Qi')
-    const { page, context } = await admin('/create/test/simple')
-    const { page: other } = await visit(nowhere, { context })
-    await other.goto('/create/test/simple')
-    const cancelThere = other.getByRole('button', { name: 'Cancel generation' })
-    await other.getByRole('button', { name: 'Generate Test' }).waitFor()
-    // It reaches the server after the other tab has asked for it.
-    const asked = other.waitForResponse('**/api/ai/jobs?*')
-    await page.route('**/api/admin/tests/generate', async (route) => {
-      await asked
-      await route.continue()
-    })
-    await page.getByLabel('TCM Topic').fill('Twofold Qi')
-    await page.getByRole('button', { name: 'Generate Test' }).click()
-    await cancelThere.waitFor()
-    await expect.poll(() => stub.roundsOf('Twofold Qi')).toBe(1)
-    release()
-    await page.getByText('Test generated! Review and edit as needed, then save.').waitFor()
-    await cancelThere.waitFor({ state: 'detached' })
-    expect(await page.getByLabel('Case Scenario').inputValue()).not.toBe('')
-    expect(await other.getByLabel('Case Scenario').inputValue()).toBe('')
+test('CREATE-8: a failed or cancelled exam keeps the cases that are done', async () => {
+  const kept = names.map((name) => name.replace('Pattern', 'Kept'))
+  for (const [place, name] of kept.entries())
+    stub.behaviours.set(name, (response) => answer(response, place === 2 ? 'No.' : aTest(name)))
+  const visitor = await admin('/create/mock-exam')
+  const { page } = visitor
+  const fill = async () => {
+    for (const [place, name] of kept.entries())
+      await page.getByLabel(`Diagnosis ${place + 1}`, { exact: true }).fill(name)
+    await page.getByRole('button', { name: 'Generate Mock Exam' }).click()
+  }
+  const preview = page.getByRole('form', { name: 'Preview' })
+  await fill()
+  await page.getByRole('button', { name: 'Keep the 14 cases that are done' }).click({ timeout: 30_000 })
+  await expectFault(visitor, /502/)
+  await preview.getByText('One case is not complete yet.').waitFor()
+  await preview.getByRole('button', { name: 'Go to case 3' }).click()
+  expect(await preview.getByLabel('Diagnosis', { exact: true }).inputValue()).toBe(kept[2])
 
-    release = hold('Threefold Qi')
-    await page.getByLabel('TCM Topic').fill('Threefold Qi')
-    await page.getByRole('button', { name: 'Generate Test' }).click()
-    await expect.poll(() => stub.roundsOf('Threefold Qi')).toBe(1)
-    await cancelThere.waitFor()
-    await page.close()
-    release()
-    await other.getByText('Test generated! Review and edit as needed, then save.').waitFor()
-    expect(await other.getByLabel('Case Scenario').inputValue()).not.toBe('')
-  })
+  await preview.getByRole('button', { name: 'Start Over' }).click()
+  const release = kept.slice(10).map((name) => hold(name))
+  stub.behaviours.set(kept[2]!, (response) => answer(response, aTest(kept[2])))
+  await fill()
+  await page.getByText('10 of 15').waitFor({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Cancel generation' }).click()
+  await page.getByRole('button', { name: 'Keep the 10 cases that are done' }).click()
+  await preview.getByText('5 cases are not complete yet.').waitFor()
+  for (const one of release) one()
+})
 
-  test('CREATE-3: the tab that began it takes the draft after a reload too', async () => {
-    const word = `Patient Qi ${randomUUID().slice(0, 8)}`
-    const release = hold(word)
-    const { page, context } = await admin('/create/test/simple')
-    const { page: other } = await visit(nowhere, { context })
-    await other.goto('/create/test/simple')
-    await other.getByRole('button', { name: 'Generate Test' }).waitFor()
-    const cancelIn = (tab: typeof page) => tab.getByRole('button', { name: 'Cancel generation' })
-    await page.getByLabel('TCM Topic').fill(word)
-    await page.getByRole('button', { name: 'Generate Test' }).click()
-    await cancelIn(other).waitFor()
-    await expect.poll(() => stub.roundsOf(word)).toBe(1)
-    for (const _ of ['once', 'twice']) {
-      await page.reload()
-      await cancelIn(page).waitFor()
-    }
-    release()
-    await page.getByText('Test generated! Review and edit as needed, then save.').waitFor()
-    expect(await page.getByLabel('TCM Topic').inputValue()).toBe(word)
-    expect(await page.getByLabel('Case Scenario').inputValue()).not.toBe('')
-    await cancelIn(other).waitFor({ state: 'detached' })
-    expect(await other.getByLabel('Case Scenario').inputValue()).toBe('')
+test('CREATE-3: the tab that began takes the draft, else another', async () => {
+  let release = hold('Twofold Qi')
+  const { page, context } = await admin('/create/test/simple')
+  const { page: other } = await visit(nowhere, { context })
+  await other.goto('/create/test/simple')
+  const cancelThere = other.getByRole('button', { name: 'Cancel generation' })
+  await other.getByRole('button', { name: 'Generate Test' }).waitFor()
+  // It reaches the server after the other tab has asked for it.
+  const asked = other.waitForResponse('**/api/ai/jobs?*')
+  await page.route('**/api/admin/tests/generate', async (route) => {
+    await asked
+    await route.continue()
   })
+  await page.getByLabel('TCM Topic').fill('Twofold Qi')
+  await page.getByRole('button', { name: 'Generate Test' }).click()
+  await cancelThere.waitFor()
+  await expect.poll(() => stub.roundsOf('Twofold Qi')).toBe(1)
+  release()
+  await page.getByText('Test generated! Review and edit as needed, then save.').waitFor()
+  await cancelThere.waitFor({ state: 'detached' })
+  expect(await page.getByLabel('Case Scenario').inputValue()).not.toBe('')
+  expect(await other.getByLabel('Case Scenario').inputValue()).toBe('')
 
-  test('CREATE-2: a draft is seen in both, until one of them discards it', async () => {
-    stub.behaviours.set('Shared Qi', (response) => answer(response, aCase()))
-    const { page, context } = await admin('/create/case-study?tab=full')
-    const { page: other } = await visit(nowhere, { context })
-    await other.goto('/create/case-study?tab=full')
-    await other.getByLabel('TCM Diagnosis').waitFor()
-    await page.getByLabel('TCM Diagnosis').fill('Shared Qi')
-    await page.getByRole('button', { name: 'Generate Case Study' }).click()
-    for (const one of [page, other]) await one.getByRole('form', { name: 'Preview' }).waitFor()
-    await page.getByRole('tab', { name: 'Manual Entry' }).click()
-    await other.getByRole('form', { name: 'Preview' }).waitFor({ state: 'detached' })
-  })
+  release = hold('Threefold Qi')
+  await page.getByLabel('TCM Topic').fill('Threefold Qi')
+  await page.getByRole('button', { name: 'Generate Test' }).click()
+  await expect.poll(() => stub.roundsOf('Threefold Qi')).toBe(1)
+  await cancelThere.waitFor()
+  await page.close()
+  release()
+  await other.getByText('Test generated! Review and edit as needed, then save.').waitFor()
+  expect(await other.getByLabel('Case Scenario').inputValue()).not.toBe('')
 })

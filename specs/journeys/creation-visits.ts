@@ -1,12 +1,10 @@
 import './built-web.ts'
 import { person } from '../kit/cases.ts'
 import type { Role } from '../kit/member.ts'
-import { club } from '../kit/platform.ts'
 import { acceptDialogs, openAs } from './case-steps.ts'
-import { nowhere } from './discussion-steps.ts'
-import { useBrowser, type VisitorOptions } from './visitors.ts'
+import { type VisitorOptions, nowhere } from './visitors.ts'
+import { visit } from './club-visits.ts'
 
-export const visit = useBrowser(() => club.url)
 export const bank = 'Built-in pattern bank (no AI model configured)'
 
 export async function pageOf(roles: Role[], path: string, options?: VisitorOptions) {

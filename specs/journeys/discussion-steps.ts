@@ -79,9 +79,6 @@ export async function whenListening(page: Page, topic: string) {
 export const rowOf = (page: Page, words: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('article'), hasText: words })
 
-/** Where no page runs: nothing listens yet, cookies can be put in place, and nothing has to be drawn. */
-export const nowhere = 'about:blank'
-
 export async function write(page: Page, words: string) {
   await page.getByRole('textbox', { name: 'Your comment' }).fill(words)
   await page.getByRole('button', { name: 'Post Comment' }).click()

@@ -1,10 +1,9 @@
 import './built-web.ts'
 import type { Locator } from 'playwright-core'
-import { club, makeMember } from '../kit/platform.ts'
-import { enterAs, nowhere, whenListening } from './discussion-steps.ts'
-import { useBrowser } from './visitors.ts'
-
-export const visit = useBrowser(() => club.url)
+import { makeMember } from '../kit/platform.ts'
+import { enterAs, whenListening } from './discussion-steps.ts'
+import { nowhere } from './visitors.ts'
+import { visit } from './club-visits.ts'
 
 export async function memberAt(path: string, caseId: string) {
   const member = await makeMember()

@@ -1,167 +1,122 @@
 import './built-web.ts'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeMember, sql } from '../kit/platform.ts'
-import { enterAs, makeCase, nowhere, rowOf, say, sayMany, write } from './discussion-steps.ts'
-import { memberAt, standingStill, visit } from './discussion-visits.ts'
+import { makeCase, rowOf, say, sayMany, write } from './discussion-steps.ts'
+import { memberAt, standingStill } from './discussion-visits.ts'
+import { visit } from './club-visits.ts'
 
-describe('the discussion of a case', () => {
-  test('has the words of the specification, for guests and members', async () => {
-    const study = await makeCase()
-    const { page } = await visit(study.path)
-    await page.getByRole('heading', { name: 'Discussion Forum (0)' }).waitFor()
-    await page.getByText('No comments yet').waitFor()
-    for (const idea of [
-      'Diagnosis',
-      'Treatment principle',
-      'Channels involved',
-      'Zang Fu',
-      'Acupuncture points',
-      'Differential diagnosis',
-      'Treatment approach',
-      'Clinical notes',
-    ])
-      await page.getByText(idea, { exact: true }).waitFor()
-    await page.getByText('Want to join the discussion?').waitFor()
-    await page.getByRole('button', { name: 'Create Forum Account to Comment' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Create Account' }).waitFor()
-  })
+test('LIVE-3: two browsers see each other’s words, replies, votes and deletions', async () => {
+  const study = await makeCase()
+  const ann = await memberAt(study.path, study.id)
+  const ben = await memberAt(study.path, study.id)
 
-  test('two browsers see each other’s words, replies, votes and deletions without a reload', async () => {
-    const study = await makeCase()
-    const ann = await memberAt(study.path, study.id)
-    const ben = await memberAt(study.path, study.id)
+  await write(ann.page, 'The pulse is wiry.')
+  await ann.page.getByText('Comment posted!').waitFor()
+  const first = rowOf(ben.page, 'The pulse is wiry.')
+  await first.getByText(ann.member.name).waitFor()
+  await ben.page.getByRole('heading', { name: 'Discussion Forum (1)' }).waitFor()
 
-    await write(ann.page, 'The pulse is wiry.')
-    await ann.page.getByText('Comment posted!').waitFor()
-    const first = rowOf(ben.page, 'The pulse is wiry.')
-    await first.getByText(ann.member.name).waitFor()
-    await ben.page.getByRole('heading', { name: 'Discussion Forum (1)' }).waitFor()
+  await first.getByRole('button', { name: 'Reply' }).click()
+  await ben.page.getByRole('textbox', { name: `Replying to ${ann.member.name}` }).fill('And the tongue?')
+  await ben.page.keyboard.press('Control+Enter')
+  await rowOf(ann.page, 'And the tongue?').getByText(`replying to ${ann.member.name}`).waitFor()
+  await ben.page.getByRole('textbox', { name: /^Replying/ }).waitFor({ state: 'detached' })
+  // Ben goes on from his own words, also when the comment has taken the place of what waited.
+  const answer = rowOf(ben.page, 'And the tongue?')
+  await answer.getByRole('button', { name: 'Delete' }).waitFor()
+  expect(await answer.evaluate((row) => row === document.activeElement)).toBe(true)
 
-    await first.getByRole('button', { name: 'Reply' }).click()
-    await ben.page.getByRole('textbox', { name: `Replying to ${ann.member.name}` }).fill('And the tongue?')
-    await ben.page.keyboard.press('Control+Enter')
-    await rowOf(ann.page, 'And the tongue?').getByText(`replying to ${ann.member.name}`).waitFor()
-    await ben.page.getByRole('textbox', { name: /^Replying/ }).waitFor({ state: 'detached' })
-    // Ben goes on from his own words, also when the comment has taken the place of what waited.
-    const answer = rowOf(ben.page, 'And the tongue?')
-    await answer.getByRole('button', { name: 'Delete' }).waitFor()
-    expect(await answer.evaluate((row) => row === document.activeElement)).toBe(true)
+  await first.getByRole('button', { name: 'Upvote, 0 upvotes' }).click()
+  await ben.page.getByText('Vote recorded!').waitFor()
+  await rowOf(ann.page, 'The pulse is wiry.').getByRole('button', { name: 'Upvote, 1 upvote' }).waitFor()
 
-    await first.getByRole('button', { name: 'Upvote, 0 upvotes' }).click()
-    await ben.page.getByText('Vote recorded!').waitFor()
-    await rowOf(ann.page, 'The pulse is wiry.').getByRole('button', { name: 'Upvote, 1 upvote' }).waitFor()
+  const own = rowOf(ann.page, 'The pulse is wiry.')
+  await own.getByRole('button', { name: 'Edit' }).click()
+  await ann.page.getByRole('textbox', { name: 'Edit your comment' }).fill('The pulse is wiry and thin.')
+  await ann.page.getByRole('listitem').getByRole('button', { name: 'Save' }).click()
+  await rowOf(ben.page, 'The pulse is wiry and thin.').waitFor()
+  // Ben's own vote has outlived what the event could not carry.
+  await rowOf(ben.page, 'The pulse is wiry and thin.')
+    .getByRole('button', { name: 'Upvoted, 1 upvote' })
+    .waitFor()
 
-    const own = rowOf(ann.page, 'The pulse is wiry.')
-    await own.getByRole('button', { name: 'Edit' }).click()
-    await ann.page.getByRole('textbox', { name: 'Edit your comment' }).fill('The pulse is wiry and thin.')
-    await ann.page.getByRole('listitem').getByRole('button', { name: 'Save' }).click()
-    await rowOf(ben.page, 'The pulse is wiry and thin.').waitFor()
-    // Ben's own vote has outlived what the event could not carry.
-    await rowOf(ben.page, 'The pulse is wiry and thin.')
-      .getByRole('button', { name: 'Upvoted, 1 upvote' })
-      .waitFor()
+  ann.page.on('dialog', (dialog) => void dialog.accept())
+  await rowOf(ann.page, 'The pulse is wiry and thin.').getByRole('button', { name: 'Delete' }).click()
+  await ann.page.getByRole('button', { name: 'Undo' }).waitFor()
+  // Whoever leaves the thread takes nothing back any more.
+  await ann.page.getByRole('tab', { name: 'Content' }).click()
+  await ann.page.getByText('Comment deleted successfully').waitFor()
+  await ben.page.getByText('This comment was deleted.').waitFor()
+  await ben.page.getByRole('heading', { name: 'Discussion Forum (1)' }).waitFor()
+  expect(await ben.page.getByText('wiry and thin').count()).toBe(0)
+  await ben.page.getByText('And the tongue?').waitFor()
+})
 
-    ann.page.on('dialog', (dialog) => void dialog.accept())
-    await rowOf(ann.page, 'The pulse is wiry and thin.').getByRole('button', { name: 'Delete' }).click()
-    await ann.page.getByRole('button', { name: 'Undo' }).waitFor()
-    // Whoever leaves the thread takes nothing back any more.
-    await ann.page.getByRole('tab', { name: 'Content' }).click()
-    await ann.page.getByText('Comment deleted successfully').waitFor()
-    await ben.page.getByText('This comment was deleted.').waitFor()
-    await ben.page.getByRole('heading', { name: 'Discussion Forum (1)' }).waitFor()
-    expect(await ben.page.getByText('wiry and thin').count()).toBe(0)
-    await ben.page.getByText('And the tongue?').waitFor()
-  })
+test('MENT-6: of two namesakes the list inserts one, as a link', async () => {
+  const study = await makeCase()
+  const [ben, twin] = [await makeMember(), await makeMember()]
+  await sql().query(`update public.profiles set name = $2, created_at = '2024-03-02' where id = $1`, [
+    twin.id,
+    ben.name,
+  ])
+  const { page } = await memberAt(study.path, study.id)
+  await page.getByRole('textbox', { name: 'Your comment' }).pressSequentially(`@${ben.name}`)
+  await page.getByRole('option', { name: 'Level 1, member since 2024' }).click()
+  await page.keyboard.type('so?')
+  await page.keyboard.press('Control+Enter')
+  const mention = page.getByRole('article').getByRole('link', { name: `@${ben.name}#${twin.id.slice(0, 4)}` })
+  expect(await mention.getAttribute('href')).toBe(`/members/${twin.id}`)
+})
 
-  test('MENT-6: choosing one of two members of a name inserts the start of the id, and the whole is a link', async () => {
-    const study = await makeCase()
-    const [ben, twin] = [await makeMember(), await makeMember()]
-    await sql().query(`update public.profiles set name = $2, created_at = '2024-03-02' where id = $1`, [
-      twin.id,
-      ben.name,
-    ])
-    const { page } = await memberAt(study.path, study.id)
-    await page.getByRole('textbox', { name: 'Your comment' }).pressSequentially(`@${ben.name}`)
-    await page.getByRole('option', { name: 'Level 1, member since 2024' }).click()
-    await page.keyboard.type('so?')
-    await page.keyboard.press('Control+Enter')
-    const mention = page
-      .getByRole('article')
-      .getByRole('link', { name: `@${ben.name}#${twin.id.slice(0, 4)}` })
-    expect(await mention.getAttribute('href')).toBe(`/members/${twin.id}`)
-  })
+test('LIVE-12: members see who studies and who writes, by the server’s names', async () => {
+  const study = await makeCase()
+  const ann = await memberAt(study.path, study.id)
+  const ben = await memberAt(study.path, study.id)
+  await say(ben.member, study, 'The pulse is wiry.')
+  await rowOf(ann.page, 'The pulse is wiry.').waitFor()
+  for (const { page } of [ann, ben]) await page.getByText('2 studying now').waitFor()
+  // Ann has said nothing yet: Ben's page knows her id, and no name that the server has sent.
+  await ann.page.getByRole('textbox', { name: 'Your comment' }).pressSequentially('So do I')
+  await ben.page.getByText('A member is writing…').waitFor()
+  await ben.page.getByRole('textbox', { name: 'Your comment' }).pressSequentially('I think')
+  await ann.page.getByText(`${ben.member.name} is writing…`).waitFor()
+  const { page } = await visit(study.path)
+  await page.getByText('Want to join the discussion?').waitFor()
+  expect(await page.getByText(/studying now|is writing/).count()).toBe(0)
+  for (const idea of ['Diagnosis', 'Treatment principle', 'Zang Fu', 'Clinical notes'])
+    await page.getByText(idea, { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Create Forum Account to Comment' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Create Account' }).waitFor()
+  await ben.page.close()
+  await ann.page.getByText('1 studying now').waitFor()
+})
 
-  test('a moderator’s deletion asks in the specification’s words and leaves a tombstone everywhere', async () => {
-    const study = await makeCase()
-    const author = await makeMember()
-    const { id } = await say(author, study, 'Words that will not stay')
-    await say(author, study, 'A reply that will', id)
-    const reader = await visit(study.path)
-    await rowOf(reader.page, 'Words that will not stay').waitFor()
-    const moderator = await makeMember()
-    await sql().query('update public.profiles set is_moderator = true where id = $1', [moderator.id])
-    const staff = await visit(nowhere)
-    await enterAs(staff.page, moderator, study.path)
-    const asked: string[] = []
-    staff.page.on('dialog', (dialog) => {
-      asked.push(dialog.message())
-      void dialog.accept()
-    })
-    await rowOf(staff.page, 'Words that will not stay').getByRole('button', { name: 'Delete' }).click()
-    await staff.page.getByText('Comment deleted successfully').waitFor()
-    expect(asked).toEqual(['Are you sure you want to delete this comment?'])
-    await reader.page.getByText('This comment was deleted.').waitFor()
-    await rowOf(reader.page, 'A reply that will').waitFor()
-    expect(await reader.page.getByText('Words that will not stay').count()).toBe(0)
-  })
-
-  test('LIVE-12: members see who studies here and who is writing, by names of the server alone', async () => {
-    const study = await makeCase()
-    const ann = await memberAt(study.path, study.id)
-    const ben = await memberAt(study.path, study.id)
-    await say(ben.member, study, 'The pulse is wiry.')
-    await rowOf(ann.page, 'The pulse is wiry.').waitFor()
-    const guest = await visit(study.path)
-    for (const { page } of [ann, ben]) await page.getByText('2 studying now').waitFor()
-    await ben.page.getByRole('textbox', { name: 'Your comment' }).pressSequentially('I think')
-    await ann.page.getByText(`${ben.member.name} is writing…`).waitFor()
-    await ann.page.getByText('is writing…').waitFor({ state: 'detached' })
-    // Ann has said nothing yet: Ben's page knows her id, and no name that the server has sent.
-    await ann.page.getByRole('textbox', { name: 'Your comment' }).pressSequentially('So do I')
-    await ben.page.getByText('A member is writing…').waitFor()
-    await guest.page.getByText('Want to join the discussion?').waitFor()
-    expect(await guest.page.getByText(/studying now|is writing/).count()).toBe(0)
-    await ben.page.close()
-    await ann.page.getByText('1 studying now').waitFor()
-  })
-
-  test('arrivals where nobody looks wait in a pill, and nothing moves', async () => {
-    const study = await makeCase()
-    const author = await makeMember()
-    await sayMany(
-      author,
-      study,
-      Array.from({ length: 30 }, (_, at) => `Earlier words ${at}`),
+test('arrivals out of sight wait in a pill, and nothing moves', async () => {
+  const study = await makeCase()
+  const author = await makeMember()
+  await sayMany(
+    author,
+    study,
+    Array.from({ length: 30 }, (_, at) => `Earlier words ${at}`),
+  )
+  const { page } = await memberAt(study.path, study.id)
+  const read = rowOf(page, 'Earlier words 3').last()
+  await read.scrollIntoViewIfNeeded()
+  const topOf = () => read.evaluate((row) => Math.round(row.getBoundingClientRect().top))
+  await standingStill(read)
+  const before = await topOf()
+  await sayMany(author, study, ['News one', 'News two', 'News three'])
+  const pill = page.getByRole('button', { name: '3 new replies' })
+  await pill.waitFor()
+  expect(Math.abs((await topOf()) - before)).toBeLessThanOrEqual(1)
+  await pill.click()
+  await expect
+    .poll(() =>
+      rowOf(page, 'News one').evaluate((row) => {
+        const { top, bottom } = row.getBoundingClientRect()
+        return top >= 0 && bottom <= window.innerHeight
+      }),
     )
-    const { page } = await memberAt(study.path, study.id)
-    const read = rowOf(page, 'Earlier words 3').last()
-    await read.scrollIntoViewIfNeeded()
-    const topOf = () => read.evaluate((row) => Math.round(row.getBoundingClientRect().top))
-    await standingStill(read)
-    const before = await topOf()
-    await sayMany(author, study, ['News one', 'News two', 'News three'])
-    const pill = page.getByRole('button', { name: '3 new replies' })
-    await pill.waitFor()
-    expect(Math.abs((await topOf()) - before)).toBeLessThanOrEqual(1)
-    await pill.click()
-    await expect
-      .poll(() =>
-        rowOf(page, 'News one').evaluate((row) => {
-          const { top, bottom } = row.getBoundingClientRect()
-          return top >= 0 && bottom <= window.innerHeight
-        }),
-      )
-      .toBe(true)
-    await pill.waitFor({ state: 'detached' })
-  })
+    .toBe(true)
+  await pill.waitFor({ state: 'detached' })
 })

@@ -7,7 +7,6 @@ import type { PlatformOptions } from '../../local/platform.ts'
 import { admitMember } from '../kit/admit-member.ts'
 import { anExam, type StoredExam } from '../kit/exams.ts'
 import { startOwnPlatform } from '../kit/own-platform.ts'
-import type { Visitor } from './visitors.ts'
 
 const password = 'Correct-Horse-9'
 
@@ -85,9 +84,6 @@ export async function startExamClub(options: Partial<PlatformOptions> = {}) {
 
 export type ExamClub = Awaited<ReturnType<typeof startExamClub>>
 
-/** Nothing is asked for there that a spec would have to wait for, and no page has to be drawn. */
-export const nowhere = 'about:blank'
-
 export const option = (page: Page, place: number) => page.locator('fieldset').getByRole('button').nth(place)
 
 export const isSaved = (page: Page) => page.getByText('Saved', { exact: true })
@@ -108,11 +104,3 @@ export async function shownSeconds(page: Page) {
 }
 
 export const grid = (page: Page) => page.getByRole('navigation', { name: 'Questions' })
-
-/** The browser itself writes errors on the console while it is offline. */
-export const forgetConnectionErrors = ({ faults }: Visitor) =>
-  faults.splice(
-    0,
-    faults.length,
-    ...faults.filter((fault) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/.test(fault)),
-  )

@@ -1,6 +1,9 @@
+import './built-web.ts'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { type ExamClub, startExamClub, type Taker } from './exam-steps.ts'
-import { useBrowser } from './visitors.ts'
+import { choicesFor } from '../kit/exams.ts'
+import { choose, type ExamClub, option, startExamClub, type Taker } from './exam-steps.ts'
+import { nowhere, useBrowser, type VisitorOptions } from './visitors.ts'
 
 /** A club of the file's own without a featured exam, and a browser for its visitors. Importing this starts both. */
 export let club: ExamClub
@@ -10,8 +13,40 @@ beforeAll(async () => {
 })
 afterAll(() => club?.stop())
 
+/** The two kinds of the one exam page. */
+export const paths = { simple: '/test/simple', mock: '/mock-exam' }
+export type PageKind = keyof typeof paths
+
+/** A member of the club at a page, in a browser of their own. */
+export async function enter(path: string, known?: Taker, options: VisitorOptions = {}) {
+  const taker = known ?? (await club.newTaker())
+  const visitor = await visit(nowhere, options)
+  await club.enter(visitor.page, taker, path)
+  return { taker, ...visitor }
+}
+
+/** A member in whose page the exam has begun. */
+export async function begin(kind: PageKind = 'simple', options: VisitorOptions = {}) {
+  const visitor = await enter(paths[kind], undefined, options)
+  if (kind === 'simple') await visitor.page.getByRole('button', { name: 'Begin Questions' }).click()
+  await option(visitor.page, 0).waitFor()
+  return visitor
+}
+
+/** Answers a whole test; it is not submitted. */
+export async function answerAll(page: Page, choices = choicesFor('simple')) {
+  for (const [at, place] of choices.entries()) {
+    await choose(page, place)
+    if (at < choices.length - 1) await page.getByRole('button', { name: 'Next' }).click()
+  }
+}
+
 export const onlyAttempt = async (taker: Taker) => {
   const attempts = await club.attempts(taker)
   expect(attempts.length).toBe(1)
   return attempts[0]!
 }
+
+/** The running attempt that the header shows. */
+export const chip = (page: Page) => page.getByRole('banner').getByRole('link', { name: /running|left/ })
+export const gone = (page: Page) => chip(page).waitFor({ state: 'detached' })

@@ -1,8 +1,4 @@
 import type { Page } from 'playwright-core'
-import { club } from '../kit/platform.ts'
-import { useBrowser } from './visitors.ts'
-
-export const visit = useBrowser(() => club.url)
 
 export const refuse = (page: Page, address: string, status = 503) =>
   page.route(address, (route) =>

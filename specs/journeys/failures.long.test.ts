@@ -1,65 +1,14 @@
 import './built-web.ts'
-import { expect, test } from 'vitest'
-import { person, publish } from '../kit/cases.ts'
-import { sql } from '../kit/platform.ts'
-import { toast } from './admin-steps.ts'
-import { endIn, openAs } from './case-steps.ts'
-import { nowhere } from './discussion-steps.ts'
-import { forgiveFault } from './visitors.ts'
-import { refuse, refused, visit } from './failure-visits.ts'
+import { test } from 'vitest'
+import { person } from '../kit/cases.ts'
+import { forgiveFault, nowhere } from './visitors.ts'
+import { visit, visitAs } from './club-visits.ts'
+import { listCases } from '@contract/cases.ts'
 
-test('SPEC-8: a solution that is not open or does not load is a toast', async () => {
-  const author = await person('is_study_master')
-  const id = await publish(author, { solution_content: 'Pattern:\nCold', discussion_period_days: 1 })
-  await endIn(id, -5)
-  const visitor = await visit(`/case-study/${id}?tab=solution`)
-  const { page } = visitor
-  await refuse(page, '**/solution')
-  await page.getByRole('button', { name: 'View Solution' }).click()
-  await toast(page, 'Failed to load solution')
-  await page.unroute('**/solution')
-  await page.route('**/solution', (route) =>
-    route.fulfill({ status: 403, json: { detail: 'Not yet.', code: 'solution_locked' } }),
-  )
-  await page.getByRole('button', { name: 'View Solution' }).click()
-  await toast(page, 'Solution not yet available')
-  forgiveFault(visitor, refused)
-})
-
-test('SPEC-8: an update that fails is a toast, and its line comes into sight', async () => {
-  const author = await person('is_study_master')
-  const id = await publish(author)
-  const visitor = await visit(nowhere)
-  const { page } = visitor
-  await openAs(page, author, `/case-study/${id}`)
-  await page.getByRole('button', { name: /^Edit/ }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'Edit Case Study' })
-  await dialog.getByLabel('Title').fill('Another title')
-  await sql().query('update public.case_studies set author_id = null where id = $1', [id])
-  await dialog.getByRole('button', { name: 'Update Case Study' }).click()
-  const line = dialog.getByRole('alert').last()
-  await line.waitFor()
-  await toast(page, (await line.textContent())!)
-  await expect
-    .poll(() =>
-      line.evaluate((at) => {
-        const { top, bottom } = at.getBoundingClientRect()
-        return (
-          top >= 0 &&
-          bottom <= window.innerHeight &&
-          at.contains(document.elementFromPoint(40 + at.getBoundingClientRect().left, (top + bottom) / 2))
-        )
-      }),
-    )
-    .toBe(true)
-  forgiveFault(visitor, refused)
-})
-
-test('SPEC-8: what never came comes by itself once the line is back, also where nothing may be asked anew behind somebody’s back', async () => {
+test('SPEC-8: a page that did not load loads when it is online again', async () => {
   const who = await person()
-  const visitor = await visit(nowhere)
+  const visitor = await visitAs(who, '/dashboard')
   const { page, context } = visitor
-  await openAs(page, who, '/dashboard')
   for (const path of ['/recall', '/practice', '/mock-exam']) {
     const asked = /\/api\/(recall\?|practices\/|attempts|mock-exams?\/)/
     await page.route(asked, (route) => route.abort())
@@ -73,4 +22,20 @@ test('SPEC-8: what never came comes by itself once the line is back, also where 
   }
   // What the browser writes of the line.
   visitor.faults.splice(0)
+})
+
+test('SPEC-8: a page says errors of the network and a proxy in plain words', async () => {
+  const visitor = await visit(nowhere)
+  const { page } = visitor
+  await page.route(`**${listCases.path}?**`, (route) =>
+    route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }),
+  )
+  await page.goto('/dashboard')
+  const main = page.getByRole('main')
+  await main.getByText('The club could not answer. Please try again in a moment.').waitFor()
+  await page.unroute(`**${listCases.path}?**`)
+  await page.route(`**${listCases.path}?**`, (route) => route.abort())
+  await page.goto('/dashboard')
+  await main.getByText('The club cannot be reached. Please check your connection.').waitFor()
+  forgiveFault(visitor, /502|ERR_FAILED/)
 })

@@ -1,11 +1,11 @@
 import './built-web.ts'
 import { test } from 'vitest'
 import { toast } from './admin-steps.ts'
-import { nowhere } from './discussion-steps.ts'
-import { forgiveFault } from './visitors.ts'
-import { refuse, refused, visit } from './failure-visits.ts'
+import { forgiveFault, nowhere } from './visitors.ts'
+import { refuse, refused } from './failure-visits.ts'
+import { visit } from './club-visits.ts'
 
-test('SPEC-8: case studies that do not load are a toast, in the list and on a page of their own', async () => {
+test('SPEC-8: case studies that do not load are a toast', async () => {
   const visitor = await visit(nowhere)
   const { page } = visitor
   await refuse(page, '**/api/case-studies?**')

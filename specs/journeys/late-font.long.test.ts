@@ -1,12 +1,10 @@
 import './built-web.ts'
 import { expect, test } from 'vitest'
+import { nowhere } from './visitors.ts'
+import { visit } from './club-visits.ts'
 import { person, publish } from '../kit/cases.ts'
-import { club } from '../kit/platform.ts'
 import { layoutShift } from './case-steps.ts'
-import { nowhere } from './discussion-steps.ts'
-import { useBrowser } from './visitors.ts'
 
-const visit = useBrowser(() => club.url)
 const sentence =
   'For the third winter in a row she wakes at three, hot and thirsty, and cannot fall asleep again. '
 

@@ -5,14 +5,7 @@ import { rowOf, say } from './discussion-steps.ts'
 import { atThread, show, soon } from './thread-visits.ts'
 
 // Other gaps: live-gaps.long.test.ts.
-test('LIVE-5: a thread shows a lost comment when any channel joins again', async () => {
-  const { study, ann, ben, page, line } = await atThread()
-  await say(ben, study, 'Dropped over the rate')
-  line.receive(JSON.stringify([null, null, `realtime:user:${ann.id}`, 'phx_close', {}]))
-  await rowOf(page, 'Dropped over the rate').waitFor(soon)
-})
-
-test('LIVE-7: a thread shows a missed new name after rejoining and waking', async () => {
+test('LIVE-5, LIVE-7: a thread shows a lost comment and name after rejoining', async () => {
   const { study, ann, ben, page, line } = await atThread()
   line.isLost = (frame) => frame.includes('author_changed')
   await say(ben, study, 'Words of somebody')
@@ -23,8 +16,11 @@ test('LIVE-7: a thread shows a missed new name after rejoining and waking', asyn
   const rename = async (name: string) => {
     expect((await hands.call('PUT', '/api/users/me/settings', { body: { name } })).status).toBe(200)
   }
+  line.isLost = (frame) => /author_changed|comment_created/.test(frame)
+  await say(ben, study, 'Dropped over the rate')
   await rename(`Benedict ${ben.id.slice(0, 6)}`)
   line.receive(JSON.stringify([null, null, `realtime:user:${ann.id}`, 'phx_close', {}]))
+  await rowOf(page, 'Dropped over the rate').waitFor(soon)
   await row.getByText(/^Benedict/).waitFor(soon)
   await show(page, 'hidden')
   await rename(`Bentley ${ben.id.slice(0, 6)}`)

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { choicesFor, bySection } from '../kit/exams.ts'
 import type { Role } from '../kit/member.ts'
-import { type ExamClub, nowhere } from './exam-steps.ts'
+import { type ExamClub } from './exam-steps.ts'
 import type { useBrowser, VisitorOptions } from './visitors.ts'
+import { nowhere } from './visitors.ts'
+
+type Club = Pick<ExamClub, 'url' | 'database' | 'newTaker' | 'enter'>
 
 /** Members of a club of the spec's own, each at a page and with hands that call as another device of theirs would. */
-export function useMembers(club: () => ExamClub, visit: ReturnType<typeof useBrowser>) {
+export function useMembers(club: () => Club, visit: ReturnType<typeof useBrowser>) {
   return async function member(roles: Role[] = [], path = '/student', options: VisitorOptions = {}) {
     const person = await club().newTaker()
     const name = `Member ${person.id.slice(-8)}`
@@ -45,8 +48,7 @@ export async function takeMock({ call }: AtPage, examId: string, wrong: number) 
 }
 
 /** A case of this member's own, which is public where they may publish. */
-export async function writeCase({ call }: AtPage) {
-  const title = `Case ${randomUUID().slice(0, 8)}`
+export async function writeCase({ call }: AtPage, title = `Case ${randomUUID().slice(0, 8)}`) {
   const { id } = await call<{ id: string }>('POST', '/case-studies', {
     title,
     description: 'A tailor with cold feet.',

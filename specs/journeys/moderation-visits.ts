@@ -1,10 +1,8 @@
 import './built-web.ts'
 import type { Page } from 'playwright-core'
-import { nowhere } from './exam-steps.ts'
-import { club, visit } from './exam-visits.ts'
-import { type AtPage, useMembers, writeCase } from './member-steps.ts'
-
-export const member = useMembers(() => club, visit)
+import { type AtPage, writeCase } from './member-steps.ts'
+import { member } from './shared-members.ts'
+import { nowhere } from './visitors.ts'
 
 export const tab = '/student?tab=moderation'
 export const post = ({ call }: AtPage, caseId: string, content: string) =>

@@ -1,52 +1,46 @@
 import './built-web.ts'
-import { describe, expect, test } from 'vitest'
-import { barriers } from './barriers.ts'
-import { commentOn, member, queueItem, rowOf, tab } from './moderation-visits.ts'
+import { expect, test } from 'vitest'
+import { commentOn, queueItem, rowOf, tab } from './moderation-visits.ts'
+import { member } from './shared-members.ts'
+import { randomUUID } from 'node:crypto'
 
-describe('a report', () => {
-  test('MOD-3 is made beside the words, reaches every moderator at once, and belongs to the one who claims it', async () => {
-    const words = 'Raw Fu Zi, thirty grams, as my uncle takes it.'
-    const { study, path, author } = await commentOn(`*Careful:* ${words}`)
-    const first = await member(['is_moderator'], tab)
-    await first.page.getByText('Nothing is reported').waitFor()
-    const second = await member(['is_moderator'], tab)
-    await second.page.getByText('Nothing is reported').waitFor()
+test('MOD-3: a report reaches every moderator, and one claims and decides it', async () => {
+  const words = `Raw Fu Zi, thirty grams, as my uncle ${randomUUID()} takes it.`
+  const { path, author } = await commentOn(`*Careful:* ${words}`)
+  const first = await member(['is_moderator'], tab)
+  const second = await member(['is_moderator'], tab)
 
-    const reader = await member([], path)
-    await rowOf(reader.page, words).getByRole('button', { name: 'Report' }).click()
-    const dialog = reader.page.getByRole('dialog', { name: 'Report this comment' })
-    // TEXT-2: an excerpt shows the words without marks.
-    await dialog.getByText(`Careful: ${words}`).waitFor()
-    expect(await barriers(reader.page)).toEqual([])
-    await dialog.getByRole('button', { name: 'Send report' }).click()
-    await dialog.getByText('Please choose a reason.').waitFor()
-    await dialog.getByRole('radio', { name: /Could identify a patient/ }).check()
-    await dialog.getByLabel('What should the moderator know?').fill('He names his uncle.')
-    await dialog.getByRole('button', { name: 'Send report' }).click()
-    await reader.page.getByText('Thank you. A moderator will look at it.').waitFor()
+  const reader = await member([], path)
+  await rowOf(reader.page, words).getByRole('button', { name: 'Report' }).click()
+  const dialog = reader.page.getByRole('dialog', { name: 'Report this comment' })
+  // TEXT-2: an excerpt shows the words without marks.
+  await dialog.getByText(`Careful: ${words}`).waitFor()
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await dialog.getByText('Please choose a reason.').waitFor()
+  await dialog.getByRole('radio', { name: /Could identify a patient/ }).check()
+  await dialog.getByLabel('What should the moderator know?').fill('He names his uncle.')
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await reader.page.getByText('Thank you. A moderator will look at it.').waitFor()
 
-    const item = queueItem(first.page, words)
-    await item.getByText('He names his uncle.').waitFor()
-    await item.getByText(`Reported comment by ${author.name}`).waitFor()
-    await queueItem(second.page, words).waitFor()
-    await item.getByRole('button', { name: 'Look at it' }).click()
-    await item.getByText('You are looking at this for 30 more minutes').waitFor()
-    expect(await first.page.evaluate(() => document.activeElement?.textContent)).toBe('Hand back')
-    await queueItem(second.page, words).getByText(`${first.name} is looking at this`).waitFor()
-    expect(await queueItem(second.page, words).getByRole('button', { name: 'Look at it' }).count()).toBe(0)
-    expect(await barriers(first.page)).toEqual([])
+  const item = queueItem(first.page, words)
+  await item.getByText('He names his uncle.').waitFor()
+  await item.getByText(`Reported comment by ${author.name}`).waitFor()
+  await queueItem(second.page, words).waitFor()
+  await item.getByRole('button', { name: 'Look at it' }).click()
+  await item.getByText('You are looking at this for 30 more minutes').waitFor()
+  expect(await first.page.evaluate(() => document.activeElement?.textContent)).toBe('Hand back')
+  await queueItem(second.page, words).getByText(`${first.name} is looking at this`).waitFor()
+  expect(await queueItem(second.page, words).getByRole('button', { name: 'Look at it' }).count()).toBe(0)
 
-    await item.getByRole('button', { name: 'Decide' }).click()
-    await item.getByText('Please choose what becomes of it.').waitFor()
-    expect(await item.getByRole('radio', { name: /Suspend/ }).count()).toBe(0)
-    await item.getByRole('radio', { name: /Edit/ }).check()
-    await item.getByLabel('The comment with other words').fill('Fu Zi is toxic when it is raw.')
-    await item.getByRole('button', { name: 'Decide' }).click()
-    await first.page.getByText('Comment updated').waitFor()
-    expect(await first.page.evaluate(() => document.activeElement?.id)).toBe('reports')
-    await rowOf(reader.page, 'Fu Zi is toxic when it is raw.').waitFor()
-    await second.page.getByText('Nothing is reported').waitFor()
-    expect(await reader.page.getByText(words).count()).toBe(0)
-    await reader.page.goto(`/case-study/${study.id}`)
-  })
+  await item.getByRole('button', { name: 'Decide' }).click()
+  await item.getByText('Please choose what becomes of it.').waitFor()
+  expect(await item.getByRole('radio', { name: /Suspend/ }).count()).toBe(0)
+  await item.getByRole('radio', { name: /Edit/ }).check()
+  await item.getByLabel('The comment with other words').fill('Fu Zi is toxic when it is raw.')
+  await item.getByRole('button', { name: 'Decide' }).click()
+  await first.page.getByText('Comment updated').waitFor()
+  expect(await first.page.evaluate(() => document.activeElement?.id)).toBe('reports')
+  await rowOf(reader.page, 'Fu Zi is toxic when it is raw.').waitFor()
+  await queueItem(second.page, words).waitFor({ state: 'detached' })
+  expect(await reader.page.getByText(words).count()).toBe(0)
 })

@@ -1,11 +1,10 @@
 import './built-web.ts'
 import { expect, test } from 'vitest'
-import { club, makeMember } from '../kit/platform.ts'
-import { enterAs, makeCase, nowhere, rowOf, sayMany } from './discussion-steps.ts'
+import { makeMember } from '../kit/platform.ts'
+import { enterAs, makeCase, rowOf, sayMany } from './discussion-steps.ts'
 import { payloads } from './nasty-words.ts'
-import { useBrowser } from './visitors.ts'
-
-const visit = useBrowser(() => club.url)
+import { nowhere } from './visitors.ts'
+import { visit } from './club-visits.ts'
 
 // Everywhere else, and each in a comment of its own: nasty-words.long.test.ts.
 test('TEXT-6: a comment of sixty hostile lines runs none and shows them', async () => {

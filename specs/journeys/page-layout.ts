@@ -1,4 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
+import { nowhere } from './visitors.ts'
+import { layoutShift } from './case-steps.ts'
+import { barriers } from './barriers.ts'
 
 /** When everything that the page asks for at first has come. */
 export async function settle(page: Page) {
@@ -15,7 +18,7 @@ export async function settle(page: Page) {
 }
 
 /** Headings that come two levels below the one before them, or before the first. */
-export const skippedHeadings = (page: Page) =>
+const skippedHeadings = (page: Page) =>
   page.evaluate(() => {
     let last = 0
     return [...document.querySelectorAll<HTMLElement>('h1, h2, h3, h4, h5, h6')].flatMap((heading) => {
@@ -41,7 +44,7 @@ export const overflow = (page: Page) =>
   })
 
 /** What WCAG 1.4.12 lets everyone set. */
-export const spaceText = (page: Page) =>
+const spaceText = (page: Page) =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(
@@ -50,6 +53,43 @@ export const spaceText = (page: Page) =>
     )
     document.adoptedStyleSheets = [sheet]
   })
+
+/** A path, and what is opened there before anybody looks. */
+export type Screen = readonly [path: string, open?: (page: Page) => Promise<unknown>]
+
+/**
+ * Each screen, on a desk by day and on a phone by night: nothing jumps, nothing is wider than the window, headings come
+ * one by one, no barrier is in the way, and the console stays empty.
+ */
+export async function walk(page: Page, screens: readonly Screen[]) {
+  const faults: string[] = []
+  page.on('console', (message) => faults.push(`${page.url()}: ${message.type()} ${message.text()}`))
+  for (const [width, colorScheme] of [
+    [1280, 'light'],
+    [380, 'dark'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const [path, open] of screens) {
+      const note = (what: string) => faults.push(`${path} at ${width}: ${what}`)
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(nowhere)
+      await page.goto(path)
+      await settle(page)
+      const shift = await layoutShift(page)
+      if (shift >= 0.1) note(`a layout shift of ${shift}`)
+      await open?.(page)
+      for (const one of [...(await skippedHeadings(page)), ...(await barriers(page))]) note(one)
+      // Readers who enlarge a page four times, or set letters apart, scroll in one direction only.
+      if (width === 380) await page.setViewportSize({ width: 320, height: 800 })
+      for (const isSpaced of [false, true]) {
+        if (isSpaced) await spaceText(page)
+        const wide = await overflow(page)
+        if (wide) note(wide)
+      }
+    }
+  }
+  return faults
+}
 
 /**
  * Walks through the page with a key and answers the fields and options that are not in sight while they have the focus: wholly, or of many lines the

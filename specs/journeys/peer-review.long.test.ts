@@ -1,56 +1,58 @@
 import './built-web.ts'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { createCase, readSubmission } from '@contract/case-making.ts'
+import { createCase } from '@contract/case-making.ts'
 import { getCase } from '@contract/cases.ts'
 import { claimSubmission, decideSubmission } from '@contract/reviews.ts'
 import { ask, caseForm, person } from '../kit/cases.ts'
+import { visitAs, visit } from './club-visits.ts'
+import { nowhere } from './visitors.ts'
 import { openAs } from './case-steps.ts'
-import { pageOf, visit } from './creation-visits.ts'
-import { nowhere } from './discussion-steps.ts'
+import { isOnTop } from './page-layout.ts'
 
-test('REV-8: nothing is decided before the case is there to be read', async () => {
-  const title = `Slow ${randomUUID()}`
-  const { id } = await ask(await person(), createCase, caseForm({ title, content: 'Pale.' }))
-  const { page, asked } = await pageOf(['is_study_master'], '/review')
-  const decisions: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/decide')) decisions.push(request.postData() ?? '')
-  })
-  let come = () => {}
-  const mayCome = new Promise<void>((resolve) => (come = resolve))
-  await page.route(`**${readSubmission.path.replace(':id', id)}`, async (route) => {
-    await mayCome
-    await route.continue()
-  })
-  const item = page.getByRole('listitem').filter({ hasText: title })
-  await item.getByRole('button', { name: 'Start review' }).click()
-  await item.getByText('Loading case study...').waitFor()
-  await item.getByLabel('Notes to the author').fill('Kept meanwhile.')
-  for (const name of ['Approve and publish', 'Return with notes', 'Reject']) {
-    const button = item.getByRole('button', { name })
-    expect(await button.getAttribute('aria-disabled')).toBe('true')
-    await button.dispatchEvent('click')
-  }
-  expect([asked, decisions]).toEqual([[], []])
-  come()
-  await item.getByText('Pale.').first().waitFor()
-  await item.getByRole('button', { name: 'Return with notes' }).click()
-  await item.waitFor({ state: 'detached' })
-  expect(decisions).toEqual([expect.stringContaining('revision')])
-})
-
-test('REV-4: the author of a rejected case learns that changing it sends nothing in', async () => {
+test('REV-4: the author of a rejected case learns that it stays out', async () => {
   const [author, master] = [await person(), await person('is_study_master')]
   const { id } = await ask(author, createCase, caseForm())
   await ask(master, claimSubmission, { id })
   await ask(master, decideSubmission, { id, decision: 'reject', notes: 'Not a case of ours.' })
-  const { page } = await visit(nowhere)
-  await openAs(page, author, `/case-study/${id}`)
+  const { page } = await visitAs(author, `/case-study/${id}`)
   const standing = page.getByRole('complementary', { name: 'Review' })
   await standing.getByText('Rejected').waitFor()
   await standing.getByText('Not a case of ours.').waitFor()
   await standing.getByText('changing it does not send it in again').waitFor()
   const { viewer } = await ask(author, getCase, { id })
   expect(viewer).toMatchObject({ can_edit: true, can_delete: true })
+})
+
+test('REV-8: an approval before the text’s end was in sight asks', async () => {
+  const member = await person()
+  const title = `Long ${randomUUID().slice(0, 8)}`
+  const lines = Array.from({ length: 120 }, (_, line) => `Visit ${line}: the pulse is deep.`)
+  const id = crypto.randomUUID()
+  await ask(
+    member,
+    createCase,
+    caseForm({ id, title, content: [...lines, 'The very last line.'].join('\n\n') }),
+  )
+  const { page } = await visit(nowhere)
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message())
+    void dialog.dismiss()
+  })
+  await openAs(page, await person('is_study_master'), '/review')
+  const item = page.getByRole('listitem').filter({ hasText: title })
+  await item.getByRole('button', { name: 'Start review' }).click()
+  const last = item.getByText('The very last line.')
+  await last.waitFor()
+  const approve = item.getByRole('button', { name: 'Approve and publish' })
+  // By the keyboard, or by a jump to the foot of the page.
+  await approve.dispatchEvent('click')
+  expect(asked).toEqual([expect.stringContaining('has not been in sight yet')])
+  // All of it stands in the page: nothing is cut off or scrolls by itself.
+  await last.scrollIntoViewIfNeeded()
+  expect(await isOnTop(last)).toBe(true)
+  await approve.click()
+  await page.getByText('Case study approved: it is public now.').waitFor()
+  expect(asked.length).toBe(1)
 })

@@ -4,10 +4,9 @@ import { submitTest } from '@contract/exams.ts'
 import { ask, person, type Person } from '../kit/cases.ts'
 import { anExam, bySection, choicesFor } from '../kit/exams.ts'
 import { club, sql } from '../kit/platform.ts'
-import { nowhere } from './exam-steps.ts'
-import { useBrowser } from './visitors.ts'
+import { nowhere } from './visitors.ts'
+import { visit } from './club-visits.ts'
 
-const visit = useBrowser(() => club.url)
 /** A case of several screens on a phone. */
 const scenario = [
   'She sighs many times an hour.',

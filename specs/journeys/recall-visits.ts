@@ -1,8 +1,5 @@
 import './built-web.ts'
-import { club, sql } from '../kit/platform.ts'
-import { type Visitor, useBrowser } from './visitors.ts'
-
-export const visit = useBrowser(() => club.url)
+import { sql } from '../kit/platform.ts'
 
 export const logOf = async (userId: string) =>
   (
@@ -10,11 +7,3 @@ export const logOf = async (userId: string) =>
       userId,
     ])
   ).rows.map(({ rating }) => rating as number | null)
-
-/** The browser itself writes errors on the console while it is offline. */
-export const forgetConnectionErrors = ({ faults }: Visitor) =>
-  faults.splice(
-    0,
-    faults.length,
-    ...faults.filter((fault) => !/ERR_INTERNET|ERR_FAILED|WebSocket/.test(fault)),
-  )

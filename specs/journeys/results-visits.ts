@@ -4,10 +4,9 @@ import { saveAnswers, startAttempt, submitTest } from '@contract/exams.ts'
 import { ask, person, type Person } from '../kit/cases.ts'
 import { anExam, bySection, choicesFor } from '../kit/exams.ts'
 import { club, sql } from '../kit/platform.ts'
-import { nowhere } from './exam-steps.ts'
-import { useBrowser, type VisitorOptions } from './visitors.ts'
+import { type VisitorOptions, nowhere } from './visitors.ts'
+import { visit } from './club-visits.ts'
 
-const visit = useBrowser(() => club.url)
 let exam: string
 let who: Person
 export let attemptId: string

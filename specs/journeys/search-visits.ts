@@ -2,10 +2,6 @@ import './built-web.ts'
 import { randomUUID } from 'node:crypto'
 import { beforeAll } from 'vitest'
 import { age, person, publish, say } from '../kit/cases.ts'
-import { club } from '../kit/platform.ts'
-import { useBrowser } from './visitors.ts'
-
-export const visit = useBrowser(() => club.url)
 
 /** Of letters alone, so that it is one word everywhere. */
 export const newWord = () => `zq${randomUUID().replaceAll(/[^a-f]/g, '')}kiwu`

@@ -3,8 +3,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { club, makeMember, type Member, sql } from '../kit/platform.ts'
 import { connectionErrors, startConnection } from './cut-connection.ts'
-import { makeCase, nowhere } from './discussion-steps.ts'
-import { forgiveFault, useBrowser, type Visitor } from './visitors.ts'
+import { makeCase } from './discussion-steps.ts'
+import { type Visitor, forgiveFault, nowhere, useBrowser } from './visitors.ts'
+import { fillLogin } from './account-steps.ts'
 
 let line: Awaited<ReturnType<typeof startConnection>>
 const visit = useBrowser(() => line.url)
@@ -25,44 +26,27 @@ async function enter(path: string, known?: Visitor) {
   return { member, ...visitor }
 }
 
-const ends: [string, (member: Member) => Promise<unknown>][] = [
-  [
-    'reset or logged out elsewhere',
-    ({ id }) => sql().query('delete from auth.sessions where user_id = $1', [id]),
-  ],
-  [
-    'suspended',
-    ({ id }) => sql().query('update public.accounts set is_suspended = true where profile_id = $1', [id]),
-  ],
-  ['deleted', ({ id }) => sql().query('delete from auth.users where id = $1', [id])],
-]
-
-test.each(ends)(
-  'SES-3 a session that ends while the page is offline ends there once it is online again: %s',
-  async (_, end) => {
-    const study = await makeCase()
-    const visitor = await enter(study.path)
-    const { member, page } = visitor
-    await page.getByText('1 studying now').waitFor()
-    line.cut()
-    await end(member)
-    line.mend()
-    await page.getByRole('button', { name: 'Forum Login' }).waitFor()
-    await page.getByText('Your session has ended. Please log in again.').first().waitFor()
-    await page.getByRole('dialog').getByRole('button', { name: 'Login' }).waitFor()
-    forgiveFault(visitor, connectionErrors)
-  },
-)
+test('SES-3: a session that ends while the page is offline ends there once it is online', async () => {
+  const study = await makeCase()
+  const visitor = await enter(study.path)
+  const { member, page } = visitor
+  await page.getByText('1 studying now').waitFor()
+  line.cut()
+  await sql().query('delete from auth.sessions where user_id = $1', [member.id])
+  line.mend()
+  await page.getByRole('button', { name: 'Forum Login' }).waitFor()
+  await page.getByText('Your session has ended. Please log in again.').first().waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Login' }).waitFor()
+  forgiveFault(visitor, connectionErrors)
+})
 
 async function logInAgain(page: Page, member: Member) {
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Email').fill(member.email)
-  await dialog.getByLabel('Password', { exact: true }).fill(member.password)
-  await dialog.getByRole('button', { name: 'Login' }).click()
+  await fillLogin(dialog, member)
   await page.getByRole('button', { name: 'Logout' }).waitFor()
 }
 
-test('SES-3 whoever logs in again is back at the page that the end has closed, and at their words', async () => {
+test('SES-3: a member who logs in again is back at the page and its words', async () => {
   const visitor = await enter('/student/submit-case')
   const { member, page } = visitor
   await page.getByLabel('Title').fill('Half a case')
@@ -74,7 +58,7 @@ test('SES-3 whoever logs in again is back at the page that the end has closed, a
   forgiveFault(visitor, connectionErrors)
 })
 
-test('SES-3 a call that is answered 401 asks for a login, and what was to be sent is sent afterwards', async () => {
+test('SES-3: a call answered 401 asks for a login and is sent afterwards', async () => {
   const study = await makeCase()
   const visitor = await visit(nowhere)
   // Nothing is announced to this page: only its own call learns that the session is over.
@@ -98,22 +82,7 @@ test('SES-3 a call that is answered 401 asks for a login, and what was to be sen
   forgiveFault(visitor, connectionErrors)
 })
 
-test('SES-3 whichever call is answered 401 asks for a login, at once', async () => {
-  const study = await makeCase()
-  const visitor = await visit('/healthz')
-  // Open and silent: a line that closes would be asked for anew, and learn of the end by itself.
-  await visitor.page.routeWebSocket(/./, () => {})
-  const { member, page } = await enter(study.path, visitor)
-  const save = page.getByRole('button', { name: 'Save', exact: true })
-  await save.waitFor()
-  await page.waitForLoadState('networkidle')
-  await sql().query('delete from auth.sessions where user_id = $1', [member.id])
-  await save.click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Login' }).waitFor({ timeout: 5_000 })
-  forgiveFault(visitor, connectionErrors)
-})
-
-test('SES-9 a logout in another tab of the same browser makes a guest’s tab of this one, and says nothing of an end', async () => {
+test('SES-9: a logout in another tab makes this one a guest’s without a question', async () => {
   const study = await makeCase()
   const visitor = await enter(study.path)
   const { page: other } = visitor

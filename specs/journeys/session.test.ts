@@ -1,17 +1,15 @@
 import './built-web.ts'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { club, giveRole, makeMember, sql } from '../kit/platform.ts'
-import { enterAs, makeCase, nowhere, write } from './discussion-steps.ts'
-import { useBrowser } from './visitors.ts'
+import { giveRole, makeMember, sql } from '../kit/platform.ts'
+import { makeCase, write } from './discussion-steps.ts'
+import { visitThread } from './club-visits.ts'
 
 // Whatever is refused writes a line on the console, which fails the spec.
-const visit = useBrowser(() => club.url)
 
-test('SES-9: what was on its way is answered before the session ends, a comment too', async () => {
+test('SES-9: a comment on its way is answered before the session ends', async () => {
   const study = await makeCase()
-  const { page } = await visit(nowhere)
-  await enterAs(page, await makeMember(), study.path)
+  const { page } = await visitThread(await makeMember(), study.path)
   await page.waitForLoadState('networkidle')
   let isUnderWay = () => {}
   const underWay = new Promise<void>((resolve) => (isUnderWay = resolve))
@@ -28,16 +26,16 @@ test('SES-9: what was on its way is answered before the session ends, a comment 
   expect(rows).toEqual([{ content: 'On its way' }])
 })
 
-test('ROLE-5 a member who becomes a study master goes on writing a comment', async () => {
+test('ROLE-5, LVL-5: an open page shows a new role and level, and keeps the focus', async () => {
   const [member, study] = await Promise.all([makeMember(), makeCase()])
-  const { page } = await visit(nowhere)
-  await enterAs(page, member, study.path)
+  const { page } = await visitThread(member, study.path, { topic: `user:${member.id}` })
   const field = page.getByRole('textbox', { name: 'Your comment' })
   await field.fill('The pulse')
-  // The open page has learnt of it: what it shows is asked for again.
-  const again = page.waitForResponse(`**/api/case-studies/${study.id}/comments`)
-  await giveRole(member.id, 'is_study_master')
-  expect((await again).status()).toBe(200)
+  await giveRole(member.id, 'is_admin')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin' }).waitFor()
   await page.keyboard.type(' is wiry')
   expect(await field.inputValue()).toBe('The pulse is wiry')
+  await sql().query('update public.profiles set comment_count = 15 where id = $1', [member.id])
+  await page.getByText('You have reached it as Novice Scholar.').waitFor()
+  await page.getByRole('button', { name: 'Level 2, Novice Scholar' }).first().waitFor()
 })

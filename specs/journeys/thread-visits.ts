@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { club, makeMember } from '../kit/platform.ts'
-import { enterAs, makeCase, nowhere } from './discussion-steps.ts'
+import { makeMember } from '../kit/platform.ts'
+import { enterAs, makeCase } from './discussion-steps.ts'
 import { interceptSocket } from './realtime-socket.ts'
-import { useBrowser } from './visitors.ts'
-
-export const visit = useBrowser(() => club.url)
+import { nowhere } from './visitors.ts'
+import { visit } from './club-visits.ts'
 
 /** Below the shortest time between two polls: what comes sooner has come by something else. */
 export const soon = { timeout: 15_000 }

@@ -3,17 +3,13 @@ import { expect, test } from 'vitest'
 import { startAttempt } from '@contract/exams.ts'
 import { ask, person, publish, say } from '../kit/cases.ts'
 import { anExam } from '../kit/exams.ts'
-import { club, sql } from '../kit/platform.ts'
-import { barriers } from './barriers.ts'
+import { sql } from '../kit/platform.ts'
 import { openAs } from './case-steps.ts'
 import { whenListening } from './discussion-steps.ts'
-import { nowhere } from './exam-steps.ts'
-import { overflow } from './page-layout.ts'
-import { useBrowser } from './visitors.ts'
+import { nowhere } from './visitors.ts'
+import { visit } from './club-visits.ts'
 
-const visit = useBrowser(() => club.url)
-
-test('MILE-2, GOAL-1: a milestone is shown once, on one device, and not during a test; a weekly goal is set and shown', async () => {
+test('MILE-2, GOAL-1: a milestone is shown once, and not during a test', async () => {
   const [who, author] = [await person(), await person('is_study_master')]
   const id = await publish(author)
   const [{ page }, { page: other }] = [await visit(nowhere), await visit(nowhere)]
@@ -45,7 +41,6 @@ test('MILE-2, GOAL-1: a milestone is shown once, on one device, and not during a
   const week = other.getByRole('region', { name: 'Your week' })
   await week.getByText('1 day', { exact: true }).first().waitFor()
   expect(await notice(other).count()).toBe(0)
-  expect(await barriers(page)).toEqual([])
   await notice(page).getByRole('button', { name: 'Close' }).click()
   await notice(page).waitFor({ state: 'detached' })
 
@@ -55,20 +50,4 @@ test('MILE-2, GOAL-1: a milestone is shown once, on one device, and not during a
     .getByRole('region', { name: 'Today' })
     .getByRole('link', { name: /Your weekly goal/ })
     .waitFor()
-  expect(await overflow(other)).toBe('')
-  expect(await barriers(other)).toEqual([])
-})
-
-test('TODAY-2: in a club without a case no step asks to read one', async () => {
-  const { page } = await visit(nowhere)
-  await page.route('**/users/me/today?*', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ json: { ...(await answer.json()), newest: null, has_test: true } })
-  })
-  await openAs(page, await person(), '/dashboard')
-  const panel = page.getByRole('region', { name: 'Today' })
-  await panel.getByRole('link', { name: /Take a short practice/ }).waitFor()
-  expect(await panel.getByRole('link', { name: /Read a case|Say what you think/ }).count()).toBe(0)
-  await panel.getByRole('link', { name: /Look into the library/ }).click()
-  await page.waitForURL('**/library')
 })

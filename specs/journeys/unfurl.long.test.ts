@@ -2,12 +2,13 @@ import './built-web.ts'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { updateCase } from '@contract/case-making.ts'
-import { ask, caseForm, person, publish, say } from '../kit/cases.ts'
+import { ask, person, publish, say } from '../kit/cases.ts'
 import { club } from '../kit/platform.ts'
 import { headOf } from './page-head.ts'
+import { caseForm } from '../kit/cases.ts'
 
 // UNFURL-3 is in unfurl.test.ts.
-test('UNFURL-1: each kind of public page has title, description, address, card and data of its own', async () => {
+test('UNFURL-1: each public page has a head of its own', async () => {
   const author = await person('is_study_master')
   const tag = `tag "${randomUUID().slice(0, 8)}" & more`
   const id = await publish(author, {
@@ -70,7 +71,7 @@ test('UNFURL-1: each kind of public page has title, description, address, card a
     expect(sitemap).toContain(`<loc>${club.url}${path}</loc>`)
 })
 
-test('UNFURL-4: the first answer for a library entry has its first words, warnings ahead of uses', async () => {
+test('UNFURL-4, NAME-5: an entry’s first answer has its first words, warnings first', async () => {
   const { html } = await headOf('/library/herbs/ma-huang')
   expect(/<div id="root"><div class="first-words">(.*?)<\/div>/.exec(html)?.[1]).toMatch(
     /^<p>Má Huáng<\/p><p>[^<]*heart[^<]*<\/p><p>Má Huáng, Ephedra stem: [^<]+<\/p>$/,
@@ -79,7 +80,7 @@ test('UNFURL-4: the first answer for a library entry has its first words, warnin
     expect((await headOf(path)).html).not.toContain('first-words')
 })
 
-test('UNFURL-2: the picture is drawn from what a guest reads, under a name that changes with it', async () => {
+test('UNFURL-2: the picture’s name changes with what a guest reads', async () => {
   const author = await person('is_study_master')
   const title = `Night sweats ${randomUUID().slice(0, 8)}`
   const form = { title, content: 'Tongue:\nred, peeled coat\nPulse:\nrapid, thin', solution_content: 'Yin' }

@@ -102,3 +102,14 @@ export function forgiveFault({ faults }: Visitor, pattern: RegExp) {
 
 const unforgiven = ({ faults }: Visitor) =>
   faults.filter((fault) => !forgiven.get(faults)?.some((pattern) => pattern.test(fault)))
+
+/** Where no page runs: nothing listens yet, cookies can be put in place, and nothing has to be drawn. */
+export const nowhere = 'about:blank'
+
+/** The browser itself writes errors on the console while it is offline. */
+export const forgetConnectionErrors = ({ faults }: Pick<Visitor, 'faults'>) =>
+  faults.splice(
+    0,
+    faults.length,
+    ...faults.filter((fault) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/.test(fault)),
+  )

@@ -7,8 +7,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  */
 const order = [
   /^(?!.*\/specs\/)/,
-  /specs\/journeys\/(creation|student|mock-exam|create|tests|moderation|discussion|guards|case-page|accounts|admin-content)/,
-  /specs\/journeys\/(running-attempt|test-time|profile|signs|members)\.long/,
+  /specs\/journeys\/(exams|discussion|creation|create-test|admin-panel|recall|admin-setup|member-storage|search)\.test/,
+  /specs\/journeys\/(screens|exam-time|exams|discussion-offline|members)\.long/,
   /specs\/journeys\//,
   /specs\/api\/(ai-\w+|db|throttle|refresh|hosted-runtime|comment-list|policies|exams|endpoints)\./,
   /specs\/database\/(access|content)/,

@@ -1,0 +1,34 @@
+import './built-web.ts'
+import { club, type Member } from '../kit/platform.ts'
+import { signIn } from './case-steps.ts'
+import { whenListening } from './discussion-steps.ts'
+import { nowhere, useBrowser, type VisitorOptions } from './visitors.ts'
+
+/** Visitors of the shared club. Importing this starts a browser. */
+export const visit = useBrowser(() => club.url)
+
+type Known = Pick<Member, 'email' | 'password'>
+type Options = VisitorOptions & {
+  /** A topic that the page has joined before the spec goes on: until then a change would come by its catch-up. */
+  topic?: string
+}
+
+/** This member, or a guest, at a page that has loaded. */
+export async function visitAs(who: Known | null, path: string, { topic, ...options }: Options = {}) {
+  const visitor = await visit(nowhere, options)
+  const { page } = visitor
+  const listening = topic && whenListening(page, topic)
+  if (who) await signIn(page, who)
+  await page.goto(path)
+  // A narrow header has its buttons in the menu.
+  if (who && (options.width ?? 1280) >= 1280) await page.getByRole('button', { name: 'Logout' }).waitFor()
+  await listening
+  return visitor
+}
+
+/** This member at the thread of a case, whose form is there. */
+export async function visitThread(who: Known, path: string, options: Options = {}) {
+  const visitor = await visitAs(who, path, options)
+  await visitor.page.getByRole('textbox', { name: 'Your comment' }).waitFor()
+  return visitor
+}

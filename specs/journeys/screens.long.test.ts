@@ -1,0 +1,176 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { choose } from './exam-steps.ts'
+import { club, visit } from './exam-visits.ts'
+import { takeTest, useMembers, writeCase, writeQuiz } from './member-steps.ts'
+import { coveredStops, overflow, type Screen, settle, walk } from './page-layout.ts'
+
+const timeout = 900_000
+const member = useMembers(() => club, visit)
+let caseId: string
+let testId: string
+
+beforeAll(async () => {
+  testId = await club.feature('simple')
+  for (const kind of ['complex', 'mock'] as const) await club.feature(kind)
+  const admin = await member(['is_admin'])
+  caseId = (await writeCase(admin, `A patient with ${'endless'.repeat(20)}`)).id
+  await writeQuiz(admin, caseId)
+  const comment = await admin.call<{ id: string }>('POST', `/case-studies/${caseId}/comments`, {
+    content: 'A deep pulse speaks of the inside. LR-3.\n- one\n- two',
+  })
+  const reader = await member()
+  await reader.call('POST', `/case-studies/${caseId}/comments`, {
+    content: 'So it does.',
+    parent_id: comment.id,
+  })
+  await reader.call('POST', '/reports', { target: 'comment', target_id: comment.id, reason: 'other' })
+})
+
+const press =
+  (...names: (string | RegExp)[]) =>
+  async (page: Page) => {
+    for (const name of names) await page.getByRole('button', { name }).first().click()
+  }
+/** By a key, so that it opens on a phone too. */
+const goTo = async (page: Page) => {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('option').first().waitFor()
+}
+const openLogin = async (page: Page) => {
+  const isPhone = (page.viewportSize()?.width ?? 0) < 600
+  if (isPhone) await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Forum Login' }).last().click()
+  const dialog = page.getByRole('dialog', { name: 'Forum account' })
+  await dialog.getByRole('tab', { name: 'Sign Up' }).click()
+  await dialog.getByRole('button', { name: 'Create Account' }).click()
+  await dialog.getByText('Please enter your name.').waitFor()
+}
+
+const forEveryone = (): Screen[] => [
+  ['/dashboard'],
+  [`/case-study/${caseId}`],
+  [`/case-study/${caseId}?tab=discussion`],
+  [`/case-study/${caseId}?tab=quiz`],
+  ['/mock-exam'],
+]
+const library = [
+  '?search=tai%20chong',
+  '?search=xqzwvk',
+  '/points?family=Liver',
+  '/herbs',
+  '/points/LI-4',
+  '/patterns/heart-kidney-yang-deficiency',
+  '/formulas/zhen-wu-tang',
+  '/herbs/ma-huang',
+  '/red-flags/chest-pain',
+  '/tests/crp',
+  '/channels?channel=Lung',
+]
+
+test('LIB-11: a guest’s screens fit each width and scheme, without a barrier', { timeout }, async () => {
+  const { page } = await visit('/dashboard')
+  const screens: Screen[] = [
+    ['/'],
+    ...forEveryone(),
+    ['/dashboard', openLogin],
+    ['/test/simple'],
+    ['/test/complex'],
+    ['/admin-setup'],
+    ['/mail-link#token_hash=code&type=recovery'],
+    ['/nowhere'],
+    ['/topics/cold'],
+    ['/library', goTo],
+    ...library.map((path): Screen => [`/library${path}`]),
+  ]
+  expect(await walk(page, screens)).toEqual([])
+})
+
+test('a member’s screens fit each width and scheme, without a barrier', { timeout }, async () => {
+  const taker = await member()
+  const { page, id } = taker
+  const { attempt_id } = await takeTest(taker, testId, 2)
+  await taker.call('POST', '/recall/cards', { entries: [{ kind: 'points', id: 'LR-3' }] })
+  const tabs = ['history', 'cases', 'saved', 'quizzes', 'submissions', 'sections']
+  const screens: Screen[] = [
+    ...forEveryone(),
+    [`/case-study/${caseId}?tab=discussion`, press('Reply')],
+    [`/case-study/${caseId}?tab=discussion`, press('Report')],
+    ['/dashboard', press(/^Notifications/)],
+    ...tabs.map((tab): Screen => [`/student?tab=${tab}`]),
+    ['/student/submit-case', press('Submit for review')],
+    [`/student/attempt/${attempt_id}`],
+    [`/profile/${id}`],
+    [`/profile/${id}?tab=settings`],
+    [`/members/${id}`],
+    ['/practice'],
+    ['/recall', press('Show answer')],
+    ['/recall?tab=figures'],
+    ['/review'],
+  ]
+  expect(await walk(page, screens)).toEqual([])
+})
+
+test('an admin’s screens fit each width and scheme, without a barrier', { timeout }, async () => {
+  const { page } = await member(['is_admin', 'is_moderator'])
+  const tabs = ['dashboard', 'case-studies', 'tests', 'comments', 'reports', 'audit']
+  const screens: Screen[] = [
+    [`/case-study/${caseId}`, press(/^Edit/)],
+    ['/student?tab=moderation', press(/^(Look at it|Decide)$/)],
+    ['/create'],
+    ['/create/case-study', press('Create Case Study')],
+    ['/create/case-study?tab=guided'],
+    ['/create/case-study?tab=full'],
+    ['/create/test/simple', press('Save Test')],
+    ['/create/mock-exam', press('Auto-Generate Diagnoses')],
+    ...tabs.map((tab): Screen => [`/admin?tab=${tab}`]),
+    ['/admin?tab=tests', press('Generate Test with AI')],
+    ...['Suspend', 'Reset Password', 'Delete'].map((act): Screen => ['/admin?tab=users', press(act)]),
+  ]
+  expect(await walk(page, screens)).toEqual([])
+})
+
+test('a running exam and its result fit each width and scheme', { timeout }, async () => {
+  const taker = await member()
+  await taker.call('POST', '/attempts', { exam_id: testId })
+  const lookOver = async (page: Page) => {
+    await choose(page, 1)
+    await page.getByRole('button', { name: 'Look over and submit' }).click()
+  }
+  const screens: Screen[] = [['/test/simple'], ['/mock-exam', lookOver], ['/dashboard']]
+  expect(await walk(taker.page, screens)).toEqual([])
+})
+
+test.each([1280, 380])('the focus is in sight in each form, %i wide', async (width) => {
+  const { page } = await member(['is_admin', 'is_study_master'])
+  for (const [path, open] of [
+    ['/create/case-study'],
+    ['/create/test/simple'],
+    ['/create/mock-exam'],
+    [`/case-study/${caseId}`, press(/^Edit/)],
+    ['/mock-exam'],
+  ] satisfies Screen[]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(path)
+    await settle(page)
+    if (open) {
+      await open(page)
+      await page.getByRole('dialog').getByLabel('Title').waitFor()
+    }
+    for (const key of ['Tab', 'Shift+Tab'] as const) expect(await coveredStops(page, key), path).toEqual([])
+  }
+})
+
+test('an admin’s links stand in one line, or in the menu', async () => {
+  const { page } = await member(['is_admin'], '/dashboard')
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  await link.first().waitFor()
+  const tops = await link.evaluateAll((links) => links.map((one) => one.getBoundingClientRect().top))
+  expect([tops.length, new Set(tops).size]).toEqual([8, 1])
+  for (const width of [1279, 1140, 1024, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    await link.first().waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Menu' }).waitFor()
+    expect(await overflow(page)).toBe('')
+  }
+})
