@@ -8,7 +8,6 @@ import { sql } from '../kit/platform.ts'
 import { openPanel, rareWord, rowOf, toast } from './admin-steps.ts'
 import { expectFault } from './visitors.ts'
 import { makeExam, rowById } from './admin-content-visits.ts'
-import { visit } from './club-visits.ts'
 
 test('PANEL-9: words for a deleted comment are shown until they are let go', async () => {
   const word = rareWord()
@@ -16,7 +15,7 @@ test('PANEL-9: words for a deleted comment are shown until they are let go', asy
   const [writer, admin] = await Promise.all([person(), person('is_admin')])
   const { id: first } = await say(writer, caseId, `${word} thirty grams`)
   const { id: second } = await say(admin, caseId, `${word} forty grams`)
-  const { page, ...visitor } = await openPanel(visit, `tab=comments&search=${word}`, { who: admin })
+  const { page, ...visitor } = await openPanel(`tab=comments&search=${word}`, { who: admin })
   const keptKeys = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('tcm_admin_comment_edit:')))
   for (const { name } of [writer, admin]) {
@@ -56,7 +55,7 @@ test('PANEL-2: the comment list stands still while members write, and has pages'
      from generate_series(1, 60) n`,
     [caseId, writer.id, word],
   )
-  const { page } = await openPanel(visit, `tab=comments&search=${word}`)
+  const { page } = await openPanel(`tab=comments&search=${word}`)
   await page.getByText('Showing recent 50 comments').waitFor()
   const place = () => page.getByText(`${word} number 30`, { exact: true }).boundingBox()
   await page.getByText(`${word} number 30`, { exact: true }).scrollIntoViewIfNeeded()
@@ -86,7 +85,7 @@ test('SAFE-9: a test that may harm is featured with a written reason', async () 
         : question,
     ),
   })
-  const visitor = await openPanel(visit, 'tab=tests')
+  const visitor = await openPanel('tab=tests')
   const { page, asked } = visitor
   const row = rowById(page, id)
   const featuring = row.getByRole('button', { name: 'Set Featured' })
@@ -117,8 +116,8 @@ test('SAFE-9: a test that may harm is featured with a written reason', async () 
 test('PANEL-2, PANEL-4, ADM-9: admins feature and delete a case before each other', async () => {
   const word = rareWord()
   await publish(await person('is_study_master'), { title: `${word} Cough` })
-  const one = await openPanel(visit, `tab=case-studies&search=${word}`)
-  const other = await openPanel(visit, `tab=case-studies&search=${word}`)
+  const one = await openPanel(`tab=case-studies&search=${word}`)
+  const other = await openPanel(`tab=case-studies&search=${word}`)
   const row = rowOf(one.page, `${word} Cough`)
   await row.getByText('0 views').waitFor()
   await row.getByText('0 upvotes').waitFor()
@@ -140,8 +139,8 @@ test('ADM-10: an admin edits a comment, and never empties it', async () => {
   const writer = await person()
   const first = await say(writer, caseId, `${word} points hurt`)
   await say(await person(), caseId, `${word} they do not`, first.id)
-  const one = await openPanel(visit, `tab=comments&search=${word}`)
-  const other = await openPanel(visit, `tab=comments&search=${word}`)
+  const one = await openPanel(`tab=comments&search=${word}`)
+  const other = await openPanel(`tab=comments&search=${word}`)
   await one.page.getByRole('heading', { name: 'Comment Moderation' }).waitFor()
   await one.page.getByText('Showing recent 2 comments').waitFor()
   const row = rowOf(one.page, writer.name)

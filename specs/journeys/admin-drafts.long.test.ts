@@ -2,10 +2,9 @@ import './built-web.ts'
 import { expect, test } from 'vitest'
 import { sql } from '../kit/platform.ts'
 import { openPanel, toast } from './admin-steps.ts'
-import { visit } from './club-visits.ts'
 
 test('PANEL-7, CREATE-2: a drafted test is copied and kept, and never saved', async () => {
-  const visitor = await openPanel(visit, 'tab=tests')
+  const visitor = await openPanel('tab=tests')
   const { page, context, asked } = visitor
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: 'Generate Test with AI' }).click()

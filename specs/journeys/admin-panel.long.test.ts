@@ -4,12 +4,11 @@ import { person, publish, ask, say } from '../kit/cases.ts'
 import { sql } from '../kit/platform.ts'
 import { makeMembers, openPanel, rareWord, rowOf, toast, usersTab } from './admin-steps.ts'
 import { expectFault, forgiveFault } from './visitors.ts'
-import { visit } from './club-visits.ts'
 import { toggleModerator } from '@contract/admin-users.ts'
 import { readFile } from 'node:fs/promises'
 
 test('PANEL-1: the panel closes when its admin is demoted', async () => {
-  const { who, page, ...visitor } = await openPanel(visit, 'tab=users')
+  const { who, page, ...visitor } = await openPanel('tab=users')
   await person('is_admin')
   await sql().query('update public.profiles set is_admin = false where id = $1', [who.id])
   await page.getByText('Access denied. Admin privileges required.').waitFor()
@@ -18,7 +17,7 @@ test('PANEL-1: the panel closes when its admin is demoted', async () => {
 })
 
 test('the panel says what did not load, and tries again', async () => {
-  const visitor = await openPanel(visit, '')
+  const visitor = await openPanel('')
   const { page } = visitor
   const lists = '**/api/admin/{users,tests,comments}**'
   await page.route(lists, (route) => route.abort())
@@ -47,7 +46,7 @@ test('PANEL-5: one act for many asks once and names its failures', async () => {
   const word = rareWord()
   const members = await makeMembers(word, ['A', 'B', 'C', 'D', 'E', 'F'])
   await sql().query('update public.profiles set is_admin = true where id = $1', [members[2]!.id])
-  const visitor = await openPanel(visit, `${usersTab(word)}&order=name`)
+  const visitor = await openPanel(`${usersTab(word)}&order=name`)
   const { page } = visitor
   await page.getByRole('heading', { name: 'Users (6)' }).waitFor()
   await page.getByLabel('Select all on this page').check()
@@ -76,7 +75,7 @@ test('PANEL-5: one act for many asks once and names its failures', async () => {
 test('keys reach the search, move from row to row, and pick', async () => {
   const word = rareWord()
   await makeMembers(word, ['A', 'B', 'C'])
-  const { page } = await openPanel(visit, `${usersTab(word)}&order=name`)
+  const { page } = await openPanel(`${usersTab(word)}&order=name`)
   await rowOf(page, `${word} A`).waitFor()
   await page.getByRole('tab', { name: 'Users' }).focus()
   await page.keyboard.press('/')
@@ -96,7 +95,7 @@ test('PANEL-4, ADM-8: a deletion asks, and the content stays without a name', as
   await sql().query('update public.profiles set name = $2 where id = $1', [writer.id, `${word} Gone`])
   const caseId = await publish(await person('is_study_master'))
   await say(writer, caseId, 'Words that remain.')
-  const { page, asked } = await openPanel(visit, usersTab(word))
+  const { page, asked } = await openPanel(usersTab(word))
   await rowOf(page, `${word} Gone`).getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await toast(page, 'User deleted successfully')
@@ -114,7 +113,7 @@ test('PANEL-2, AUD-1: the log shows what another admin does, by person and kind'
   const word = rareWord()
   const [member] = await makeMembers(word, ['Mei'])
   const other = await person('is_admin')
-  const { page } = await openPanel(visit, `tab=audit&target=${member!.id}`)
+  const { page } = await openPanel(`tab=audit&target=${member!.id}`)
   await page.getByText('No lines fit these filters').waitFor()
   await ask(other, toggleModerator, { id: member!.id, value: true })
   await page.getByText('moderator: no → yes').waitFor()
@@ -138,7 +137,7 @@ test('PANEL-8: the log is exported whole, without formulas', async () => {
      select 'profiles.update', $1, '{"is_moderator": false}', '{"is_moderator": true}' from generate_series(1, 230)`,
     [member!.id],
   )
-  const { page } = await openPanel(visit, `tab=audit&target=${member!.id}`)
+  const { page } = await openPanel(`tab=audit&target=${member!.id}`)
   await page.getByRole('heading', { name: 'Audit log (230)' }).waitFor()
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()

@@ -1,7 +1,7 @@
 import './built-web.ts'
 import { expect, test } from 'vitest'
 import { makeMembers, openPanel, rareWord, rowOf, toast, usersTab } from './admin-steps.ts'
-import { visit, visitAs } from './club-visits.ts'
+import { visitAs } from './club-visits.ts'
 import { forgiveFault } from './visitors.ts'
 import { browser } from '../kit/browser.ts'
 import { makeExam, rowById } from './admin-content-visits.ts'
@@ -10,7 +10,7 @@ test('PANEL-1, PANEL-3, SES-3: an admin changes roles and suspends a member', as
   const word = rareWord()
   const [member] = await makeMembers(word, ['Mei'])
   const theirs = await visitAs(member!, '/student', { topic: `user:${member!.id}` })
-  const { page } = await openPanel(visit, '')
+  const { page } = await openPanel('')
   await page.getByRole('heading', { name: 'Admin Dashboard', level: 1 }).waitFor()
   const tabs = await page.getByRole('tab').allTextContents()
   expect(tabs.map((text) => text.replace(/ \(.*/, ''))).toEqual([
@@ -58,7 +58,7 @@ test('PANEL-6: a new password is strong and ends the old sessions', async () => 
   const [member] = await makeMembers(word, ['Forgetful'])
   const theirs = browser()
   await theirs.login(member!)
-  const { page, context } = await openPanel(visit, usersTab(word))
+  const { page, context } = await openPanel(usersTab(word))
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await rowOf(page, `${word} Forgetful`).getByRole('button', { name: 'Reset Password' }).click()
   const dialog = page.getByRole('dialog')
@@ -87,8 +87,8 @@ test('PANEL-6: a new password is strong and ends the old sessions', async () => 
 })
 
 test('PANEL-2: tests are featured, retimed and deleted before another admin', async () => {
-  const one = await openPanel(visit, 'tab=tests')
-  const other = await openPanel(visit, 'tab=tests')
+  const one = await openPanel('tab=tests')
+  const other = await openPanel('tab=tests')
   const id = await makeExam('complex')
   const row = rowById(one.page, id)
   const there = rowById(other.page, id)

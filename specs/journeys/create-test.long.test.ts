@@ -59,3 +59,25 @@ test('CREATE-3: a generated test is found after its page was left', async () => 
   await page.getByText('Test generated! Review and edit as needed, then save.').waitFor()
   expect(await page.getByLabel('Case Scenario').inputValue()).not.toBe('')
 })
+
+test('CREATE-7: a test whose answer is lost is saved once, also after a reload', async () => {
+  const { page, who, visitor } = await admin('/create/test/simple')
+  await page.getByLabel('TCM Topic').fill('Kidney Yang Deficiency')
+  await page.getByRole('button', { name: 'Generate Test' }).click()
+  await page.getByText('Test generated! Review and edit as needed, then save.').waitFor()
+  await page.route(
+    '**/api/admin/tests/save',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: 'Save Test' }).click()
+  await page.getByRole('alert').getByText('Failed to save test').waitFor()
+  await expectFault(visitor, /ERR_FAILED/)
+  await page.reload()
+  await page.getByRole('button', { name: 'Save Test' }).click()
+  await page.getByText('Test saved successfully!').waitFor()
+  expect(await testsOf(who.id)).toHaveLength(1)
+})

@@ -15,7 +15,7 @@ afterAll(() => club?.stop())
 
 /** The two kinds of the one exam page. */
 export const paths = { simple: '/test/simple', mock: '/mock-exam' }
-export type PageKind = keyof typeof paths
+type PageKind = keyof typeof paths
 
 /** A member of the club at a page, in a browser of their own. */
 export async function enter(path: string, known?: Taker, options: VisitorOptions = {}) {

@@ -52,7 +52,7 @@ test('the focus returns to the button that opened a window', async () => {
 test('the focus returns to the admin’s button after Cancel', async () => {
   const word = rareWord()
   await makeMembers(word, ['Someone'])
-  const { page } = await openPanel(visit, usersTab(word))
+  const { page } = await openPanel(usersTab(word))
   for (const act of ['Suspend', 'Reset Password', 'Delete'])
     await expectReturn(page, rowOf(page, `${word} Someone`).getByRole('button', { name: act }), act, 'Cancel')
 })
@@ -78,7 +78,7 @@ test('the focus stays in the admin’s list when a row leaves it', async () => {
   const word = rareWord()
   const [member] = await makeMembers(word, ['Rude'])
   await ask(await person('is_admin'), suspendUser, { id: member!.id, value: true })
-  const { page } = await openPanel(visit, `${usersTab(word)}&filter=suspended`)
+  const { page } = await openPanel(`${usersTab(word)}&filter=suspended`)
   const row = rowOf(page, `${word} Rude`)
   await pressAway(page, row.getByRole('button', { name: 'Unsuspend' }), 'Users')
   const writer = await person('is_study_master')

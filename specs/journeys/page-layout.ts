@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright-core'
-import { nowhere } from './visitors.ts'
 import { layoutShift } from './case-steps.ts'
 import { barriers } from './barriers.ts'
 
@@ -72,7 +71,6 @@ export async function walk(page: Page, screens: readonly Screen[]) {
     for (const [path, open] of screens) {
       const note = (what: string) => faults.push(`${path} at ${width}: ${what}`)
       await page.setViewportSize({ width, height: 800 })
-      await page.goto(nowhere)
       await page.goto(path)
       await settle(page)
       const shift = await layoutShift(page)

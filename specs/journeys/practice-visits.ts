@@ -2,10 +2,11 @@ import './built-web.ts'
 import { beforeAll } from 'vitest'
 import { submitTest } from '@contract/exams.ts'
 import { ask, person, type Person } from '../kit/cases.ts'
-import { anExam, bySection, choicesFor } from '../kit/exams.ts'
+import { bySection, choicesFor } from '../kit/exams.ts'
 import { club, sql } from '../kit/platform.ts'
 import { nowhere } from './visitors.ts'
 import { visit } from './club-visits.ts'
+import { onceFeatured } from './shared-members.ts'
 
 /** A case of several screens on a phone. */
 const scenario = [
@@ -17,14 +18,7 @@ const scenario = [
 ].join('\n\n')
 let exam: string
 beforeAll(async () => {
-  const { rows } = await sql().query('select private.store_exam($1) as id', [
-    anExam('complex', {
-      is_featured: false,
-      cases: [{ diagnosis: 'Liver Qi Stagnation', scenario }],
-    }),
-  ])
-  exam = rows[0].id
-  await sql().query('update private.exams set first_featured_at = now() where id = $1', [exam])
+  exam = await onceFeatured('complex', { cases: [{ diagnosis: 'Liver Qi Stagnation', scenario }] })
 })
 
 /** A member who has taken a test, two of its six answers wrong, at a page. */

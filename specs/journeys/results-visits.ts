@@ -2,10 +2,11 @@ import './built-web.ts'
 import { beforeAll } from 'vitest'
 import { saveAnswers, startAttempt, submitTest } from '@contract/exams.ts'
 import { ask, person, type Person } from '../kit/cases.ts'
-import { anExam, bySection, choicesFor } from '../kit/exams.ts'
+import { bySection, choicesFor } from '../kit/exams.ts'
 import { club, sql } from '../kit/platform.ts'
 import { type VisitorOptions, nowhere } from './visitors.ts'
 import { visit } from './club-visits.ts'
+import { onceFeatured } from './shared-members.ts'
 
 let exam: string
 let who: Person
@@ -31,15 +32,10 @@ const take = async (one: Person, wrong: number) => {
 }
 
 beforeAll(async () => {
-  const { rows } = await sql().query('select private.store_exam($1) as id', [
-    anExam('complex', {
-      is_featured: false,
-      word: 'LR-3',
-      cases: [{ diagnosis: 'Liver Qi Stagnation', scenario: 'She sighs many times an hour.' }],
-    }),
-  ])
-  exam = rows[0].id
-  await sql().query('update private.exams set first_featured_at = now() where id = $1', [exam])
+  exam = await onceFeatured('complex', {
+    word: 'LR-3',
+    cases: [{ diagnosis: 'Liver Qi Stagnation', scenario: 'She sighs many times an hour.' }],
+  })
   for (let n = 0; n < 9; n++) await take(await person(), n % 3)
   who = await person()
   await take(who, 3)

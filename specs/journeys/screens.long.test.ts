@@ -8,13 +8,15 @@ import { coveredStops, overflow, type Screen, settle, walk } from './page-layout
 const timeout = 900_000
 const member = useMembers(() => club, visit)
 let caseId: string
+let endlessId: string
 let testId: string
 
 beforeAll(async () => {
   testId = await club.feature('simple')
   for (const kind of ['complex', 'mock'] as const) await club.feature(kind)
   const admin = await member(['is_admin'])
-  caseId = (await writeCase(admin, `A patient with ${'endless'.repeat(20)}`)).id
+  caseId = (await writeCase(admin)).id
+  endlessId = (await writeCase(admin, 'endless'.repeat(20))).id
   await writeQuiz(admin, caseId)
   const comment = await admin.call<{ id: string }>('POST', `/case-studies/${caseId}/comments`, {
     content: 'A deep pulse speaks of the inside. LR-3.\n- one\n- two',
@@ -76,6 +78,7 @@ test('LIB-11: a guest’s screens fit each width and scheme, without a barrier',
     ['/dashboard', openLogin],
     ['/test/simple'],
     ['/test/complex'],
+    [`/case-study/${endlessId}`],
     ['/admin-setup'],
     ['/mail-link#token_hash=code&type=recovery'],
     ['/nowhere'],
@@ -102,7 +105,6 @@ test('a member’s screens fit each width and scheme, without a barrier', { time
     [`/student/attempt/${attempt_id}`],
     [`/profile/${id}`],
     [`/profile/${id}?tab=settings`],
-    [`/members/${id}`],
     ['/practice'],
     ['/recall', press('Show answer')],
     ['/recall?tab=figures'],

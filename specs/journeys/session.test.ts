@@ -1,5 +1,4 @@
 import './built-web.ts'
-import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { giveRole, makeMember, sql } from '../kit/platform.ts'
 import { makeCase, write } from './discussion-steps.ts'
@@ -13,14 +12,17 @@ test('SES-9: a comment on its way is answered before the session ends', async ()
   await page.waitForLoadState('networkidle')
   let isUnderWay = () => {}
   const underWay = new Promise<void>((resolve) => (isUnderWay = resolve))
+  let leave = () => {}
+  const hasLeft = new Promise<void>((resolve) => (leave = resolve))
   await page.route(`**/api/case-studies/${study.id}/comments`, async (route) => {
     isUnderWay()
-    await delay(500)
+    await hasLeft
     await route.continue()
   })
   await write(page, 'On its way')
   await underWay
   await page.getByRole('button', { name: 'Logout' }).click()
+  leave()
   await page.getByRole('button', { name: 'Forum Login' }).waitFor()
   const { rows } = await sql().query('select content from public.comments where case_id = $1', [study.id])
   expect(rows).toEqual([{ content: 'On its way' }])

@@ -22,10 +22,9 @@ export const member = useMembers(
 )
 
 /** An exam that members may take, though another one is featured: specs share this club. */
-export async function onceFeatured(kind: ExamKind) {
-  const { rows } = await sql().query('select private.store_exam($1) as id', [
-    anExam(kind, { is_featured: false }),
-  ])
+export async function onceFeatured(kind: ExamKind, more: Parameters<typeof anExam>[1] = {}) {
+  const exam = anExam(kind, { is_featured: false, ...more })
+  const { rows } = await sql().query('select private.store_exam($1) as id', [exam])
   await sql().query('update private.exams set first_featured_at = now() where id = $1', [rows[0].id])
   return rows[0].id as string
 }

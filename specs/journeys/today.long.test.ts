@@ -2,12 +2,12 @@ import './built-web.ts'
 import { expect, test } from 'vitest'
 import { startAttempt } from '@contract/exams.ts'
 import { ask, person, publish, say } from '../kit/cases.ts'
-import { anExam } from '../kit/exams.ts'
 import { sql } from '../kit/platform.ts'
 import { openAs } from './case-steps.ts'
 import { whenListening } from './discussion-steps.ts'
 import { nowhere } from './visitors.ts'
 import { visit } from './club-visits.ts'
+import { onceFeatured } from './shared-members.ts'
 
 test('MILE-2, GOAL-1: a milestone is shown once, and not during a test', async () => {
   const [who, author] = [await person(), await person('is_study_master')]
@@ -17,11 +17,7 @@ test('MILE-2, GOAL-1: a milestone is shown once, and not during a test', async (
   const listening = whenListening(page, `user:${who.id}`)
   await openAs(page, who, '/student')
   await listening
-  const { rows } = await sql().query('select private.store_exam($1) as id', [
-    anExam('complex', { is_featured: false }),
-  ])
-  await sql().query('update private.exams set first_featured_at = now() where id = $1', [rows[0].id])
-  const { id: attempt_id } = await ask(who, startAttempt, { exam_id: rows[0].id })
+  const { id: attempt_id } = await ask(who, startAttempt, { exam_id: await onceFeatured('complex') })
   const asked = page.waitForResponse((answer) => answer.url().endsWith('/api/auth/me'))
   await say(who, id, 'The first of mine.')
   await asked

@@ -2,18 +2,18 @@ import './built-web.ts'
 import { expect, test } from 'vitest'
 import { startAttempt } from '@contract/exams.ts'
 import { ask, person, publish, say } from '../kit/cases.ts'
-import { anExam } from '../kit/exams.ts'
 import { sql } from '../kit/platform.ts'
 import { endIn, layoutShift, openAs } from './case-steps.ts'
 import { settle } from './page-layout.ts'
 import { nowhere } from './visitors.ts'
 import { visit } from './club-visits.ts'
+import { onceFeatured } from './shared-members.ts'
 
 test('TODAY-2: the panel shows first steps, then what runs and closes', async () => {
   const [who, author] = [await person(), await person('is_study_master')]
   await publish(author)
   const { page } = await visit(nowhere)
-  // Whether a test is featured is another spec's doing (empty-club.long).
+  // Whether a test is featured is another spec's doing.
   await page.route('**/users/me/today?*', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ json: { ...(await answer.json()), has_test: true } })
@@ -34,11 +34,7 @@ test('TODAY-2: the panel shows first steps, then what runs and closes', async ()
     )
     .toBe(1)
   const mine = await say(who, id, 'A wiry pulse speaks of the Liver.')
-  const { rows } = await sql().query('select private.store_exam($1) as id', [
-    anExam('complex', { is_featured: false }),
-  ])
-  await sql().query('update private.exams set first_featured_at = now() where id = $1', [rows[0].id])
-  await ask(who, startAttempt, { exam_id: rows[0].id })
+  await ask(who, startAttempt, { exam_id: await onceFeatured('complex') })
   const seconds = 23 * 60 * 60
   await endIn(id, seconds)
   await sql().query(
