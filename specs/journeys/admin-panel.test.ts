@@ -35,7 +35,7 @@ test('PANEL-1, PANEL-3, SES-3: an admin changes roles and suspends a member', as
   await theirs.page.getByRole('tab', { name: 'Moderation' }).waitFor()
   await row.getByRole('button', { name: 'Make Admin' }).click()
   await row.getByText('Admin', { exact: true }).waitFor()
-  expect(await row.getByRole('button').allTextContents()).toEqual(['Remove Admin'])
+  await expect.poll(() => row.getByRole('button').allTextContents()).toEqual(['Remove Admin'])
   await row.getByRole('button', { name: 'Remove Admin' }).click()
 
   await row.getByRole('button', { name: 'Suspend' }).click()
