@@ -1,4 +1,4 @@
-import { saidIn } from '../../supabase/functions/_shared/tcm/phrases.ts'
+import { type Groups, openPhrases, saidIn } from '../../supabase/functions/_shared/tcm/phrases.ts'
 import { entryOf, type RedFlagRow, rowsOf, twice } from './entries.ts'
 import type { Fault } from './faults.ts'
 import type { Content } from './rooms.ts'
@@ -18,11 +18,33 @@ export function alarmFaults(content: Content): Fault[] {
   const flags = rowsOf.redFlags(content)
   return [
     ...twice(flags.map(entryOf)),
+    ...unfoundWords(flags, content.personWords[0]?.value.groups ?? {}),
     ...twice(rowsOf.tests(content).map(entryOf)),
     ...content.patterns.flatMap((pattern) => unnamedAlarms(pattern, flags)),
   ]
 }
 
+/** The lines of a flag name groups that exist, and find what people say. */
+function unfoundWords(flags: RedFlagRow[], groups: Groups): Fault[] {
+  const read = openPhrases(
+    groups,
+    flags.map(({ value }) => value.when),
+  )
+  return flags.flatMap(({ file, place, value: { id, words, when } }) => [
+    ...when.flatMap((line, index) =>
+      (line.match(/[A-Z][A-Z-]*[A-Z]/g) ?? [])
+        .filter((name) => !groups[name])
+        .map((name) => faultAt(file, [...place, 'when', index], `There is no group ${name}.`)),
+    ),
+    ...words.flatMap((said, index) =>
+      read(said).has(when)
+        ? []
+        : [faultAt(file, [...place, 'words', index], `No line in \`when\` of ${id} finds '${said}'.`)],
+    ),
+  ])
+}
+
+/** By the words alone: `when` is wide on purpose, and a teacher has written these sentences. */
 function unnamedAlarms({ file, value }: Content['patterns'][number], flags: RedFlagRow[]): Fault[] {
   const named = value.red_flags ?? []
   const known = new Set(flags.map((flag) => flag.value.id))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { list, phrase, seal, slug, sources } from './content-text.ts'
+import { list, phrase, said, seal, slug, sources } from './content-text.ts'
 
 /** What to do first, from the most urgent. */
 export const urgency = z.enum(['ambulance', 'same-day physician', 'refer and go on'])
@@ -20,8 +20,10 @@ export const alarmFor = z.enum([
 export const contentRedFlag = z.strictObject({
   id: slug,
   name: phrase,
-  /** How a story says it, as phrases.ts finds it. */
-  words: list(phrase, 3, 40),
+  /** How people say it; the scan finds each of these. */
+  words: list(phrase, 3, 12),
+  /** The lines by which the scan finds it, as phrases.ts reads them. */
+  when: list(said, 1, 199),
   who: alarmFor.optional(),
   /** What it may be: the clinical term, then plain words in brackets. */
   think_of: list(phrase, 1, 6),

@@ -1,13 +1,9 @@
 import { z } from 'zod'
 import { medicine, unfitFor } from './content-herbs.ts'
-import { list, phrase, slug, sources } from './content-text.ts'
+import { list, phrase, said, slug, sources } from './content-text.ts'
 
 /* How a text says who a person is, and what harms whom: what the scan of free text goes by. */
 
-/** A phrase as `tcm/phrases.ts` finds it. */
-const said = z
-  .string()
-  .regex(/^(?! )[\p{L}\p{N}'’, *…-]+(?<! )$/u, 'Letters, figures, spaces, hyphens, commas, * and … alone.')
 const words = list(said, 1, 99)
 
 export const personWordsFile = z.strictObject({
@@ -17,6 +13,8 @@ export const personWordsFile = z.strictObject({
   pregnancy: z.strictObject({ certain: words, possible: words, excluded: words }),
   breast_feeding: words,
   after_birth: words,
+  /** Words that count as one, with commas between them. */
+  groups: z.record(z.string().regex(/^[A-Z][A-Z-]*[A-Z]$/, 'Capitals and hyphens.'), z.string()),
 })
 export type PersonWords = z.infer<typeof personWordsFile>
 

@@ -8,6 +8,13 @@ export const text = z
   .refine((value) => value === value.trim(), 'Spaces at the beginning or end.')
 /** One sentence or phrase. Markup would be shown as it stands. */
 export const phrase = text.regex(/^[^\n<>{}[\]*#_]*$/, 'One line without markup, please.')
+/** A line as `tcm/phrases.ts` reads it. */
+export const said = z
+  .string()
+  .regex(
+    /^(?! )[\p{L}\p{N}'’, *…+-]+(?<! )$/u,
+    'Letters, figures, spaces, hyphens, commas, *, + and … alone.',
+  )
 export const slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Small letters and digits with hyphens between them.')

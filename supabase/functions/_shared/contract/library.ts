@@ -82,7 +82,7 @@ export const libraryEntry = z.union([
     entry: contentFormula.extend({ category: formulaCategory }),
   }),
   z.object({ ...frame, kind: z.literal('herbs'), entry: contentHerb.extend({ category: herbCategory }) }),
-  z.object({ ...frame, kind: z.literal('red-flags'), entry: contentRedFlag }),
+  z.object({ ...frame, kind: z.literal('red-flags'), entry: contentRedFlag.omit({ when: true }).strip() }),
   z.object({ ...frame, kind: z.literal('tests'), entry: contentTest }),
 ])
 export type LibraryEntry = z.infer<typeof libraryEntry>

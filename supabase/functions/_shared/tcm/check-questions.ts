@@ -3,7 +3,7 @@ import type { ExamCase } from '../contract/content-exam-cases.ts'
 import type { KitchenThing } from '../contract/content-person-words.ts'
 import type { KeyedQuestion } from '../contract/exam-making.ts'
 import { saidIn } from './phrases.ts'
-import { type Scan, scanPerson } from './scan-person.ts'
+import type { Scan } from './scan-person.ts'
 import type { Bank } from './open-bank.ts'
 
 /**
@@ -16,7 +16,7 @@ export function inspectCase(
   scenario: string,
   questions: readonly KeyedQuestion[],
 ): QuestionFinding[] {
-  const scan = scanPerson(bank.scanWords, scenario.slice(0, mostScanned))
+  const scan = bank.scan(scenario.slice(0, mostScanned))
   const written = bank.cases.find((one) => one.scenario === scenario)
   const changed = questions.map((question) => !written || !isWritten(written, question))
   if (!changed.includes(true)) return []
@@ -92,10 +92,14 @@ const refusals =
   /\b(?:instead of|in place of|rather than|without(?! delay)|leav(?:e|ing) out|avoid(?:ing)?|no|not|never(?! omit)|stop(?:ping)?|give up|keep (?:off|out of|away from))\b[^.;:,]*/gi
 const withoutRefusals = (text: string) => text.replace(refusals, ' ')
 
-function isSaid({ words, on, but = [] }: KitchenThing, text: string): boolean {
-  const phrases = on ? words.flatMap((word) => on.map((place) => `${word} … ${place}`)) : words
+const linesOf = new WeakMap<KitchenThing, readonly string[]>()
+function isSaid(thing: KitchenThing, text: string): boolean {
+  const { words, on, but = [] } = thing
+  const lines =
+    linesOf.get(thing) ?? (on ? words.flatMap((word) => on.map((one) => `${word} … ${one}`)) : words)
+  linesOf.set(thing, lines)
   const rest = but.reduce((left, one) => left.replaceAll(one, ' '), text.toLowerCase())
-  return saidIn(phrases, rest) !== undefined
+  return saidIn(lines, rest) !== undefined
 }
 
 /** Gentian Decoction to Drain the Liver with Guide Out the Red Powder. */

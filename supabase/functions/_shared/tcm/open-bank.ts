@@ -2,12 +2,12 @@ import type { BankPattern, BankPoint, BankRemedy, BankRows } from '../contract/b
 import type { ExamCase } from '../contract/content-exam-cases.ts'
 import type { Library } from './check-case.ts'
 import { saidIn } from './phrases.ts'
-import type { ScanWords } from './scan-person.ts'
+import { openScan, type Scan } from './scan-person.ts'
 import { withoutAccents } from './names.ts'
 
 export type Bank = BankRows & {
   library: Library
-  scanWords: ScanWords
+  scan(notes: string): Scan
   pattern(id: string): BankPattern
   findPattern(name: string): BankPattern | undefined
   findPoint(name: string): BankPoint | undefined
@@ -47,7 +47,7 @@ export function openBank(rows: BankRows): Bank {
   const patternByName = new Map(patterns.flatMap((one) => namesOfPattern(one).map((name) => [name, one])))
   return {
     ...rows,
-    scanWords: { person: person_words, flags: red_flags },
+    scan: openScan({ person: person_words, flags: red_flags }),
     pattern: (id) => patternById.get(id)!,
     findPattern: (name) => patternByName.get(plain(name)),
     findPoint: (name) => pointByName.get(plain(name)),

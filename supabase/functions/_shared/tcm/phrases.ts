@@ -1,223 +1,327 @@
 /*
- * Finds phrases of a list in a text. The words of a phrase follow each other. A word of four letters or more matches with any ending
- * ("bleed" also matches bleeding), a shorter one in singular and plural. `*` matches any letters of a word, `/` separates alternatives,
- * and `…` matches up to eight words of the same clause. British and American spelling are the same. The finder skips phrases that the
- * text denies ("no chest pain", "chest pain: none"), that belong to last year, and that a relative had. A comma ends a denial: a
- * needless alarm is better than a missed one.
+ * Finds facts in a text by groups of words, in any order. The text says `FEVER + NECK STIFF` if it says both facts within thirty words.
+ * It says a fact if the parts stand near each other: groups in capitals, words in small letters, `…` between two runs of words.
+ * `-GROUP` must not stand near. A word matches with its endings, `*` stands for any letters, and a long word may have one wrong letter.
+ * The finder skips what the clause denies, a relative's illness and years past. In doubt a word counts as said: a needless alarm is
+ * better than a missed one.
  */
 
-/** Separators of words within a clause, as a list: patterns with \\p{L} compile much more slowly. */
-const parting = `\\s,'"“”‘()\\[\\]/&+=<>°%*–—-`
-const letter = `[^.;:!?${parting}]`
-const between = `[${parting}]+`
-const gap = `(?:${between}${letter}+){0,8}?${between}`
-/** Behind these a denial is over: "no sleep because of chest pain", "no relief of the chest pain". */
-const over =
-  'doubt|because|due|from|for|with|by|since|only|just|but|except|and (?:has|had|is|then|now|feels|gets|says|wants)|well|sleeping|eating|sure|relief|better|improv\\p{L}*|eas\\p{L}*|help\\p{L}*'
-const denied = new RegExp(
-  `\\b(no|not|never|without|den(?:ies|ied|ying)|neither|nor|nothing|nil|negative for|absence of|free of|excluded)(\\s+(?!(?:${over})\\b)\\p{L}+){0,3}\\s*$`,
-  'u',
+export type Groups = Readonly<Record<string, string>>
+export type Lines = readonly string[]
+export type Reading = {
+  /** The first line that the text says; words that one of `but` covers do not count. */
+  find(lines: Lines, but?: Lines): string | undefined
+  has(lines: Lines, but?: Lines): boolean
+}
+
+/** Between the parts of a fact, in words; a comma counts as two, the end of a sentence separates. */
+const reach = 8
+/** Between the facts of a line, in words. */
+const farReach = 30
+/** This group has words that mean something else, as in 'hay fever': no other group counts them. */
+const somethingElse = 'SOMETHING-ELSE'
+/** These groups are about the person: they count from anywhere in the text, and from years past. */
+const lasting = new Set(
+  `BLEEDER CANCER CHEMO DIABETIC IMMUNE LOWERS-SUGAR MENOPAUSE NEEDLED OLD-PERSON SMOKER STEROID THINNER`.split(
+    ' ',
+  ),
 )
-/** Denied behind the phrase, which then ends the clause. */
-const deniedBehind =
-  /^\s*[:=-]?\s*(?:(?:no|none|nil|den(?:ies|ied)|absent|negative)(?=\s*(?:[.,;\n]|$))|(?:was )?ruled out|excluded|declined|refused)/
-/** A denial that the rest of the clause takes back: "never had a fit before", "no chest pain until today". */
-const takenBack = /^[^.;:!?,\n]{0,40}\b(?:except|until|till|before|like this|apart from|other than)\b/
 
-/** Words behind a phrase that make it history. */
-const past =
-  /^[^.;:!?,\n]{0,30}\b(?:last year|years ago|decades ago|as an? (?:child|kid|boy|girl|teen\w*|baby)|in childhood|(?:19\d\d|20[01]\d))\b/
-/** Said of somebody else, unless it is of now: the one whom the notes are about may be somebody's mother. */
-const another =
-  /\b(?:(?:grand)?(?:mother|father|ma|pa)|mum|mom|dad|sister|brother|sibling|aunt|uncle|cousin|friend|neighbour|neighbor|colleague)s?(?: \p{L}+)? (?:had|died|committed|suffered)\b|\bfamily history\b/u
-const ofNow =
-  /\b(?:today|tonight|now|just|since|yesterday|this (?:morning|afternoon|evening|week)|last night|(?:hour|minute)s?)\b/
-
-/** Short forms and other words of notes. No word on the right is a key. */
-const otherWords = new Map(
-  Object.entries({
-    sob: 'shortness of breath',
-    cp: 'chest pain',
-    'h/a': 'headache',
-    lbp: 'back pain',
-    bp: 'blood pressure',
-    htn: 'high blood pressure',
-    mi: 'heart attack',
-    dvt: 'thrombosis',
-    tia: 'mini stroke',
-    cva: 'stroke',
-    ca: 'cancer',
-    dm: 'diabetes',
-    t1dm: 'diabetes',
-    t2dm: 'diabetes',
-    wbc: 'white cells',
-    fh: 'family history',
-    fhx: 'family history',
-    'd+v': 'diarrhea and vomiting',
-    'd&v': 'diarrhea and vomiting',
-    'n/v': 'nausea and vomiting',
-    'w/o': 'without',
-    od: 'overdose',
-    temp: 'temperature',
-    chemo: 'chemotherapy',
-    folfox: 'chemotherapy',
-    folfiri: 'chemotherapy',
-    neg: 'negative',
-    diabetic: 'diabetes',
-    preg: 'pregnant',
-    bilat: 'both',
-    l: 'left',
-    r: 'right',
-    wk: 'week',
-    wks: 'weeks',
-    yrs: 'years',
-    mths: 'months',
-    hrs: 'hours',
-    abdo: 'belly',
-    abdomen: 'belly',
-    abdominal: 'belly',
-    tummy: 'belly',
-    poo: 'stool',
-    poop: 'stool',
-    motions: 'stools',
-    faeces: 'stool',
-    feces: 'stool',
-    eyeballs: 'eyes',
-    pee: 'urine',
-    wee: 'urine',
-    sleepy: 'drowsy',
-    banged: 'hit',
-    bumped: 'hit',
-    trembly: 'shaky',
-    puking: 'vomiting',
-    puked: 'vomited',
-    bled: 'bleed',
-    swollen: 'swell',
-    shook: 'shake',
-    paralyzed: 'paralysed',
-    himself: 'herself',
-    myself: 'herself',
-    themselves: 'herself',
-    his: 'her',
-    my: 'her',
-    their: 'her',
-  }),
-)
-const spans: Record<string, string> = { 7: 'days', 52: 'weeks', 12: 'months', 40: 'weeks of gestation' }
-
-/** Terms with 'blood' that mean no bleeding. Joining them keeps "blood pressure normal, loose stools" from matching blood in the stool. */
-const notBleeding =
-  /\bblood (pressure|sugar|glucose|test|count|result|group|vessel|flow|work|thinn|deficien|vacuity|stasis|stagna|heat|supply)/g
-
-/** Small letters, one spelling, short words spelled out. The stop in 38.4 ends no clause. */
-const spellOut = (text: string) =>
+const spans: Record<string, string> = { 7: 'days', 52: 'weeks', 12: 'months', 40: 'weeks pregnant' }
+/** Small letters and one spelling: 'can't', 'cant' and 'unable to' are 'cannot', 'haem' is 'hem', '3/52' is '3 weeks'. */
+const fold = (text: string) =>
   text
     .toLowerCase()
-    .replace(/(?<=\d)\.(?=\d)/g, ',')
-    .replaceAll('’', "'")
+    .replace(/[’‘`´]/g, "'")
     .replace(/[ao](?=e(?:[acdmn]|s[aot]))/g, '')
-    .replace(/\b(?:can'?t|can not|couldn'?t|could not|unable to|not able to)\b/g, 'cannot')
-    .replace(/\b(do|does|did|has|have|had|is|was|are)n'?t\b/g, '$1 not')
-    .replace(/\b[a-z]*(?:taxel|platin|rubicin|citabine)\b/g, 'chemotherapy')
-    .replace(/\bwo(?:n't|nt)\b/g, 'will not')
-    .replace(/\b(?:throwing up|being sick)\b/g, 'vomiting')
-    .replace(/\b(?:threw up|brought up)\b/g, 'vomited')
+    .replace(/\b(?:can'?t|can not|could(?: not|n'?t)|(?:un|not )able(?: to)?)\b/g, 'cannot')
+    .replace(/\b(do|does|did|has|have|had|is|was|are|were|would|should)n'?t\b/g, '$1 not')
+    .replace(/\b(?:won'?t)\b/g, 'will not')
+    .replace(/'(?:s|m|re|ve|d|ll)\b/g, '')
     .replace(/\b(\d{1,2})\/(7|52|12|40)\b/g, (_, count: string, span: string) => `${count} ${spans[span]}`)
-    .replace(/[\p{L}\p{N}]+(?:[/+&]\p{L}+)*/gu, (word) => otherWords.get(word) ?? word)
-    .replace(notBleeding, 'blood$1')
+    .replace(/\b(\p{L}{1,2})[/&+](\p{L}{1,2})\b/gu, '$1$2')
+    .replace(/(?<=\d)\.(?=\d)/g, ',')
 
-const wordsIn = (phrase: string) => phrase.match(/[\p{L}\p{N}*/]+/gu) ?? []
-const inflected = (word: string): string => {
-  if (word.includes('/'))
-    return `(?:${word
-      .split('/')
-      .map((one) => side(spellOut(one)))
-      .join('|')})`
-  if (word.includes('*')) return `${word.replaceAll('*', `${letter}*`)}s?`
-  if (!/^\p{L}{4,}$/u.test(word)) return `${word}s?`
-  const stem = stemOf(word)
-  if (word.endsWith('e')) return `${stem}(?:e[sd]?|e?ness|e?ly|ing|y)`
-  if (word.endsWith('y')) return `${stem}(?:y|ies|ied|ying|iness|ily)`
-  return `${word}(?:${word.at(-1)}?(?:ed|ing|y)|e?s|ness|ly|ish)?`
-}
-const stemOf = (word: string) => (word.length < 4 ? word : word.replace(/[ey]$/, ''))
-const side = (words: string): string => wordsIn(words).map(inflected).join(between)
+const skipped = new Set('a an the his her my their your our its'.split(' '))
+const longest = 24
+/** Words and marks: what separates clauses is a token too. */
+const tokensOf = (text: string) =>
+  (fold(text).match(/\d+(?:,\d+)*|[\p{L}\p{N}*]+|[.;!?\n]|[,:()–—]| - /gu) ?? [])
+    .map((token) => token.trim() || '\n')
+    .filter((token) => !skipped.has(token))
+    .map((token) => token.slice(0, longest))
+const isMark = (token: string) => /^[^\p{L}\p{N}*]/u.test(token)
+const isEnd = (token: string) => /^[.;!?\n]/.test(token)
 
-type Matcher = { phrase: string; spelled: string; stems: string[]; pattern?: RegExp }
-/** By list and not by phrase: a check of all content asks for them a million times. */
-const known = new WeakMap<readonly string[], Matcher[]>()
-function matchersOf(phrases: readonly string[]): Matcher[] {
-  const made = known.get(phrases) ?? phrases.map(matcherOf)
-  known.set(phrases, made)
-  return made
-}
-function matcherOf(phrase: string): Matcher {
-  const spelled = spellOut(phrase)
-  // The longest first: it is the one that most texts lack.
-  const stems = wordsIn(spelled).flatMap((word) => (word.includes('/') ? [] : stemOf(word).split('*')))
-  return { phrase, spelled, stems: stems.filter(Boolean).toSorted((a, b) => b.length - a.length) }
-}
-const kept = new Map<string, string>()
-/** Cached, because the scan checks every red flag against the same text. */
-function spelledOut(text: string): string {
-  let spelled = kept.get(text)
-  if (spelled === undefined) {
-    if (kept.size > 200) kept.clear()
-    kept.set(text, (spelled = spellOut(text)))
+const stem = (word: string) =>
+  word
+    .replace(/(?<=.{3})(?:ness|(?<!e)ed|ing|ly|(?<![su])s)$/, '')
+    .replace(/(?<=..)([bdgmnprt])\1$/, '$1')
+    .replace(/(?<=.{3})[ei]$/, '')
+
+const afar =
+  'no not never without none nil denies denied denying deny neither nor nothing negative neg non free absence excludes excluded'
+const negators = new Set(afar.split(' '))
+const denying = new Set(['denies', 'denied', 'denying', 'deny'])
+/** Behind these a denial is over: 'no sleep because of chest pain', 'no relief of the chest pain', 'no warning, collapsed'. */
+const over = new Set(
+  `and but because due from for since with by only just except has had is was are then now doubt sure well sleep sleeping slept eat eating
+  appetite relief better improve improved improving ease help helps helping helped relieve relieves settle settling go going touch touching
+  touched warning reason cause trigger apparent such know why matter control if think want until gets feels reports says complains today`.split(
+    /\s+/,
+  ),
+)
+/** Said behind: 'chest pain: none'. */
+const deniedBehind =
+  /^(?:[:–—-] )?(?:none|nil|denied|denies|absent|negative|neg|excluded|ruled out|declined|(?:is |was |are |were )?(?:normal|clear|unremarkable)|no(?= [.,;\n]|$))(?: |$)/
+/** A denial that the clause takes back: 'never had a fit before', 'no chest pain until today'. */
+const takenBack = /^(?:[^.;:!?,\n ]+ ){0,6}(?:except|until|till|before|like this|apart from|other than|so)\b/
+const past =
+  /\b(?:last year|(?:years?|yrs?|decades?) ago|as (?:child|kid|boy|girl|baby|teen\w*)|childhood|(?:19\d\d|20[01]\d|202[0-4])|used to|fully recovered|years since)\b/
+const relative =
+  /\b(?:(?:grand)?(?:mother|father|ma|pa|dad|mum)|mom|nan|sister|brother|sibling|aunt|uncle|cousin|friend|neighbou?r|colleague)s?(?: [a-z]+)? (?:had|died|dead|committed|suffered|with)\b|\b(?:family history|fhx?|runs in family)\b/
+const ofNow =
+  /\b(?:today|tonight|now|just|since|still|yesterday|again|this (?:morning|afternoon|evening|week)|last night|(?:hour|minute)s?)\b/
+
+/** Words that may stand between the words of a phrase: 'protein in the urine' says 'protein urine'. */
+const fillers = new Set(
+  `of in on to is are was were be been has have had that so very really too quite bit it this some still i he she am as
+  every each about feels feel feeling seems getting got gets keeps`.split(/\s+/),
+)
+const mostFillers = 3
+
+type Node = { next: Map<string, Node>; ids: number[] }
+type Part = { id: number; isBarred: boolean }
+type Hit = { from: number; to: number; at: number }
+const newNode = (): Node => ({ next: new Map(), ids: [] })
+
+/** The finder for these lines. Words are looked up in a tree, each text once, so that its time grows with its length alone. */
+export function openPhrases(groups: Groups, lists: readonly Lines[]): (text: string) => Reading {
+  const root = newNode()
+  const ids = new Map<string, number>()
+  const starts = new Set<string>()
+  const ends = new Set<string>()
+  const keyByWord = new Map<string, string>()
+  const words = new Set<string>()
+  const lastingIds = new Set<number>()
+  const slips = new Map<string, string>()
+
+  const keyOf = (word: string) => {
+    let key = keyByWord.get(word)
+    if (key !== undefined) return key
+    if (word.endsWith('*')) starts.add(word)
+    else if (word.startsWith('*')) ends.add(word)
+    else if (word.length > 6) for (const slip of [word, ...slipsOf(word)]) slips.set(slip, word)
+    key = word.includes('*') ? word : stem(word)
+    keyByWord.set(word, key)
+    words.add(key)
+    return key
   }
-  return spelled
+  /** Phrases with commas between them, and each again without its fillers: 'loss of sight' is also 'loss sight'. */
+  const add = (phrases: string, id: number) => {
+    const tokens = [...tokensOf(phrases), ',']
+    for (let from = 0, to = 1; to < tokens.length; to++) {
+      if (tokens[to] !== ',') continue
+      const phrase = tokens.slice(from, to)
+      from = to + 1
+      addPhrase(phrase, id)
+      addPhrase(
+        phrase.filter((word, at) => at === 0 || at === phrase.length - 1 || !fillers.has(word)),
+        id,
+      )
+    }
+  }
+  const addPhrase = (phrase: string[], id: number) => {
+    let node = root
+    for (const word of phrase) {
+      const key = keyOf(word)
+      node.next.set(key, node.next.get(key) ?? newNode())
+      node = node.next.get(key)!
+    }
+    if (!node.ids.includes(id)) node.ids.push(id)
+  }
+  const idOf = (name: string) => {
+    const known = ids.get(name)
+    if (known !== undefined) return known
+    const id = ids.size
+    ids.set(name, id)
+    add(/^[A-Z]/.test(name) ? (groups[name] ?? '') : name.replaceAll(',', ' '), id)
+    if (lasting.has(name)) lastingIds.add(id)
+    return id
+  }
+  const partsOf = (fact: string): Part[] =>
+    (fact.match(/-?[A-Z][A-Z-]*[A-Z]|(?:[^A-Z…\s-]|-(?![A-Z]))[^A-Z…]*(?<![\s-])/g) ?? []).map((part) => ({
+      id: idOf(part.replace(/^-/, '').trim()),
+      isBarred: part.startsWith('-'),
+    }))
+  const compiled = new Map<Lines, Part[][][]>(
+    lists.map((lines) => [lines, lines.map((line) => line.split('+').map(partsOf))]),
+  )
+  const elseId = groups[somethingElse] ? idOf(somethingElse) : -1
+
+  const keysOf = (word: string): string[] => {
+    const keys = [stem(word)].filter((key) => words.has(key))
+    for (let length = 2; length <= word.length; length++) {
+      const start = `${word.slice(0, length)}*`
+      if (starts.has(start)) keys.push(start)
+      const end = `*${word.slice(-length)}`
+      if (ends.has(end)) keys.push(end)
+    }
+    if (keys.length > 0 || word.length < 6) return keys
+    const slip = [word, ...slipsOf(word)].map((one) => slips.get(one)).find(Boolean)
+    return slip && slip[0] === word[0] ? [stem(slip)] : []
+  }
+
+  return (text) => {
+    const tokens = tokensOf(text)
+    const places: number[] = []
+    let place = 0
+    for (const token of tokens) {
+      places.push(place)
+      place += isEnd(token) ? 3 * reach : isMark(token) ? 2 : 1
+    }
+    const clauses = clausesOf(tokens)
+    const kept = new Map<string, string[]>()
+    const keys = tokens.map((token) => {
+      if (!kept.has(token)) kept.set(token, isMark(token) ? [] : keysOf(token))
+      return kept.get(token)!
+    })
+    const hits = new Map<number, Hit[]>()
+    const walk = (node: Node, from: number, to: number, between: number) => {
+      for (const id of node.ids) {
+        const known = hits.get(id)
+        const hit = { from, to, at: places[from]! }
+        if (known) known.push(hit)
+        else hits.set(id, [hit])
+      }
+      for (const key of keys[to] ?? []) {
+        const next = node.next.get(key)
+        if (next) walk(next, from, to + 1, mostFillers)
+      }
+      if (to > from && node.next.size > 0 && between > 0 && fillers.has(tokens[to]!))
+        walk({ next: node.next, ids: [] }, from, to + 1, between - 1)
+    }
+    for (const from of tokens.keys()) walk({ next: root.next, ids: [] }, from, from, mostFillers)
+
+    const elseTo = new Map<number, number>()
+    for (const { from, to } of hits.get(elseId) ?? [])
+      for (let at = from; at < to; at++) elseTo.set(at, Math.max(to, elseTo.get(at) ?? 0))
+    // 'no tears' and 'not moving' are said, and their 'no' denies nothing else.
+    const own = new Set<number>()
+    for (const all of hits.values())
+      for (const { from, to } of all.filter((hit) => hit.to > hit.from + 1))
+        for (let at = from; at < to; at++) own.add(at)
+    const saidOf = new Map<number, Hit[]>()
+    for (const [id, all] of hits)
+      saidOf.set(
+        id,
+        all.filter(
+          ({ from, to }) =>
+            (id === elseId || to > (elseTo.get(from) ?? 0)) &&
+            !isDenied(tokens, own, from, to) &&
+            !clauses[from]!.isElsewhere(lastingIds.has(id)),
+        ),
+      )
+
+    const isNever = ({ id, isBarred }: Part) => !isBarred && !saidOf.get(id)?.length
+    const matches = (parts: Part[], isHidden?: (hit: Hit) => boolean): Hit[] => {
+      const [first, ...rest] = parts.filter(({ isBarred }) => !isBarred)
+      if (!first || parts.some(isNever)) return []
+      const said = saidOf.get(first.id)!
+      if (parts.length === 1 && !isHidden) return said
+      const barred = parts.filter(({ isBarred }) => isBarred)
+      return said.flatMap((hit) => {
+        if (isHidden?.(hit)) return []
+        const span = { ...hit }
+        for (const { id } of rest) {
+          const near = nearest(saidOf.get(id)!, hit, 'at', reach, isHidden)
+          if (!near) return []
+          span.from = Math.min(span.from, near.from)
+          span.to = Math.max(span.to, near.to)
+        }
+        return barred.some(({ id }) => nearest(hits.get(id) ?? [], hit)) ? [] : [span]
+      })
+    }
+    const find = (lines: Lines, but?: Lines) => {
+      const hidden = new Set<number>()
+      for (const { from, to } of but
+        ? compiled.get(but)!.flatMap((facts) => facts.flatMap((one) => matches(one)))
+        : [])
+        for (let at = from; at < to; at++) hidden.add(at)
+      const isHidden = hidden.size > 0 ? ({ from }: Hit) => hidden.has(from) : undefined
+      const at = compiled.get(lines)!.findIndex((facts) => {
+        if (facts.some((parts) => parts.some(isNever))) return false
+        const found = facts.map((parts) => matches(parts, isHidden))
+        if (found.some((all) => all.length === 0)) return false
+        const [first, ...others] = found.filter((_, index) => !lastingIds.has(facts[index]![0]!.id))
+        return !first || first.some((one) => others.every((all) => nearest(all, one, 'from', farReach)))
+      })
+      return lines[at]
+    }
+    return { find, has: (lines, but) => find(lines, but) !== undefined }
+  }
 }
-/** The last gap is a named group, because a denial in it denies the words behind it: "loose stools, no blood". */
-function patternOf(spelled: string) {
-  const sides = spelled.split('…').map(side)
-  const last = sides.pop()!
-  const before = sides.length > 0 ? `${sides.join(gap)}(?<gap>${gap})` : ''
-  return new RegExp(`(?<!${letter})${before}${last}(?!${letter})`, 'gu')
+
+/** A word without one of its letters: two words that share one differ by one slip. */
+const slipsOf = (word: string) => Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))
+
+/** Another hit near one, in either direction. */
+function nearest(
+  hits: readonly Hit[],
+  one: Hit,
+  by: 'at' | 'from' = 'at',
+  most = reach,
+  isHidden?: (hit: Hit) => boolean,
+): Hit | undefined {
+  let low = 0
+  let high = hits.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (hits[middle]![by] < one[by] - most) low = middle + 1
+    else high = middle
+  }
+  for (; low < hits.length && hits[low]![by] <= one[by] + most; low++)
+    if (hits[low]!.from !== one.from && !isHidden?.(hits[low]!)) return hits[low]
+  return undefined
 }
 
-/** Whether the text says it somewhere without denying it. */
-function says(text: string, pattern: RegExp): boolean {
-  // Most texts say nothing of it, and to find that out takes no second pattern.
-  if (text.search(pattern) < 0) return false
-  const all = pattern.global ? pattern : new RegExp(pattern, `${pattern.flags}g`)
-  const lower = text.toLowerCase()
-  return [...text.matchAll(all)].some(({ index, 0: said, groups }) => {
-    const before = clauseBefore(lower, index)
-    const behind = lower.slice(index + said.length, index + said.length + 80)
-    if (past.test(behind) || deniedBehind.test(behind)) return false
-    if (another.test(before + said) && !ofNow.test(before + said + (/^[^.;!?\n]*/.exec(behind)?.[0] ?? '')))
-      return false
-    const isDenied = denied.test(before) || denied.test(groups?.['gap']?.split(',').at(-1) ?? '')
-    return !isDenied || takenBack.test(behind)
-  })
+function isDenied(tokens: readonly string[], own: Set<number>, from: number, to: number): boolean {
+  const behind = tokens.slice(to, to + 8).join(' ')
+  if (deniedBehind.test(behind)) return true
+  let isList = false
+  for (let at = from - 1, passed = 0; at >= 0 && passed < (isList ? 20 : 4); at--) {
+    const word = tokens[at]!
+    if (isEnd(word) || word === ':') return false
+    // 'Never had' goes on denying.
+    if (over.has(word) && !(word === 'had' && negators.has(tokens[at - 1] ?? ''))) return false
+    if (negators.has(word) && !own.has(at) && (!isList || denying.has(word))) return !takenBack.test(behind)
+    if (isMark(word)) isList = true
+    else passed++
+  }
+  return false
 }
 
-/** The text without these phrases. */
-export const withoutPhrases = (phrases: readonly string[], text: string) =>
-  matchersOf(phrases).reduce((left, matcher) => {
-    matcher.pattern ??= patternOf(matcher.spelled)
-    return left.replace(matcher.pattern, ' ')
-  }, spelledOut(text))
-
-/** The phrase that the text says, if any. */
-export function saidIn(words: readonly string[], text: string): string | undefined {
-  const spelled = spelledOut(text)
-  return matchersOf(words).find((matcher) => {
-    // Nearly every phrase lacks a word, and to find that takes a thousandth of the time that the pattern takes.
-    if (!matcher.stems.every((stem) => spelled.includes(stem))) return false
-    matcher.pattern ??= patternOf(matcher.spelled)
-    return says(spelled, matcher.pattern)
-  })?.phrase
+/** For each token its clause, which knows whether it speaks of a relative or of years past. */
+function clausesOf(tokens: readonly string[]) {
+  const clauses: { isElsewhere: (isLasting: boolean) => boolean }[] = []
+  let start = 0
+  for (let end = 0; end <= tokens.length; end++) {
+    if (end < tokens.length && !isMark(tokens[end]!)) continue
+    const words = tokens.slice(start, end).join(' ')
+    const known: { relative?: boolean; past?: boolean } = {}
+    const isOf = (what: 'relative' | 'past', pattern: RegExp) =>
+      (known[what] ??= pattern.test(words) && !ofNow.test(words))
+    const isElsewhere = (isLasting: boolean) =>
+      isOf('relative', relative) || (!isLasting && isOf('past', past))
+    for (; start <= end; start++) clauses.push({ isElsewhere })
+  }
+  return clauses
 }
 
-const clauseEnds = new Set('.;:!?\n,')
-/** In letters: longer than a denial and the three words behind it. */
-const mostBefore = 200
-
-/** What stands before a phrase in its clause, in whole words: no more than a denial takes, or many phrases would each read all of it. */
-function clauseBefore(text: string, index: number) {
-  let start = index
-  while (start > 0 && index - start < mostBefore && !clauseEnds.has(text[start - 1]!)) start--
-  const isCut = index - start === mostBefore
-  return isCut ? text.slice(start, index).replace(/^\S+/, '') : text.slice(start, index)
+const finders = new WeakMap<Lines, (text: string) => Reading>()
+/** The line of a single list that the text says. */
+export function saidIn(lines: Lines, text: string): string | undefined {
+  const read = finders.get(lines) ?? openPhrases({}, [lines])
+  finders.set(lines, read)
+  return read(text).find(lines)
 }

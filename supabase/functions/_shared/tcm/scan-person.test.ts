@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { readFiles } from '../../../../content/loader/read-content.ts'
 import { bankOf } from '../../../../content/loader/to-rows.ts'
-import { sayFindings, scanPerson } from './scan-person.ts'
+import { openScan, sayFindings } from './scan-person.ts'
 
 const { person_words: person, red_flags: flags } = bankOf((await readFiles()).content)
-const scan = (text: string) => scanPerson({ person, flags }, text)
+const scan = openScan({ person, flags })
 const alarmsIn = (text: string) => scan(text).alarms.map(({ id }) => id)
 
 test('SAFE-1: the scan finds pregnancy, certain or possible, and not what the text denies', () => {
@@ -54,14 +54,24 @@ test('SAFE-7: numbers of notes are read as what they mean, and those of other th
 })
 
 test('SAFE-7: alarms in the words of telegraphic notes', () => {
-  expect(alarmsIn('14M tender over RIF, rebound, guarding')).toContain('acute-abdomen')
-  expect(alarmsIn('Toddler with barking cough and noisy breathing')).toContain('child-breathing-distress')
-  expect(alarmsIn('I dont want to be here anymore')).toContain('suicidal-thoughts')
-  expect(alarmsIn('LBP, numbness between the legs, cant pee')).toContain('cauda-equina')
-  expect(alarmsIn('loose stools, no blood; T swollen with tooth marks')).toEqual([])
-  expect(alarmsIn('perineum feels like cotton wool since yday')).toContain('cauda-equina')
-  expect(alarmsIn('poo like liquorice, white as a sheet')).toContain('black-stool')
-  expect(alarmsIn('purple spots on the tongue, phlegm turned yellow')).toEqual([])
+  for (const [notes, flag] of Object.entries({
+    '14M tender over RIF, rebound, guarding': 'acute-abdomen',
+    'Toddler with barking cough and noisy breathing': 'child-breathing-distress',
+    'I dont want to be here anymore': 'suicidal-thoughts',
+    'LBP, numbness between the legs, cant pee': 'cauda-equina',
+    'perineum feels like cotton wool since yday': 'cauda-equina',
+    'poo like liquorice, white as a sheet': 'black-stool',
+    'no appetite and crushing chest pain': 'chest-pain',
+    'left arm just hung there and he talked like he had marbles in his mouth': 'stroke-signs',
+    'all three flatmates have headaches since the heater was on': 'poisoning',
+  }))
+    expect(alarmsIn(notes), notes).toContain(flag)
+  for (const notes of [
+    'loose stools, no blood; T swollen with tooth marks',
+    'purple spots on the tongue, phlegm turned yellow',
+    'Denies chest pain, palpitations, syncope. Father had a stroke at 80.',
+  ])
+    expect(alarmsIn(notes), notes).toEqual([])
   expect(scan('pregnant man, 20 weeks').pregnancy).toBe('pregnant')
   expect(scan('Newborn, temp 38.7').age).toBe(0)
   expect(scan('a 6 weeks old fracture').age).toBeNull()

@@ -1,6 +1,6 @@
 import type { ContentRedFlag } from '../contract/content-biomedicine.ts'
 import type { PersonWords } from '../contract/content-person-words.ts'
-import { saidIn, withoutPhrases } from './phrases.ts'
+import { openPhrases, type Reading } from './phrases.ts'
 
 /*
  * A scan of free text for what must not be missed about the person: alarms, pregnancy, age, medicines, conditions, devices. It only
@@ -54,9 +54,13 @@ const measures: [number: RegExp, meaning: (value: number, lower: number) => stri
     /\btemp(?:erature)?\b[^\d.,;\n]{0,12}(3[2-5](?:[.,]\d)?)\b/gi,
     (value) => value < 35.5 && 'very low temperature',
   ],
+  [/\b((?:3[89]|4[01])[.,]\d)\b(?! ?(?:kg|cm|mm|%|years?|yrs?))/gi, sayHeat],
   [/\b(1\d\d(?:[.,]\d+)?) ?(?:°|degrees) ?f\b/gi, (value) => sayHeat((value - 32) / 1.8)],
   [/\b(?:bp|blood pressure)\b[^\d.,;\n]{0,12}(\d{2,3}) ?\/ ?(\d{2,3})\b/gi, sayPressure],
-  [/\b(?:hr|pulse|heart rate)\b[^\d.,;\n]{0,12}(\d{2,3})\b/gi, (value) => value >= 120 && 'racing pulse'],
+  [
+    /\b(?:hr|pulse|heart(?: ?rate)?|p)\b[^\d.,;\n]{0,12}(\d{2,3})\b/gi,
+    (value) => value >= 120 && 'racing pulse',
+  ],
   [
     /\b(?:sats?|spo2|oxygen)\b[^\d.,;\n]{0,12}(\d\d)\b/gi,
     (value) => value > 40 && value < 92 && 'low oxygen saturation',
@@ -102,43 +106,54 @@ const withMeanings = (text: string) =>
     text,
   )
 
-export function scanPerson({ person, flags }: ScanWords, notes: string): Scan {
-  const sex = readSex(notes)
-  const age = readAge(notes)
-  const text = withMeanings(notes)
-  const isSaid = (words: readonly string[]) => saidIn(words, text) !== undefined
-  const isBreastFeeding = sex !== 'male' && isSaid(person.breast_feeding)
-  const named = [...person.medicines, ...person.conditions].filter(({ words, but }) =>
-    saidIn(words, but ? withoutPhrases(but, text) : text),
-  )
-  const scan: Scan = {
-    alarms: [],
-    pregnancy: sex === 'male' && !saysOfMan(text) ? null : readPregnancy(person.pregnancy, text),
-    isBreastFeeding,
-    isAfterBirth: sex !== 'male' && isSaid(person.after_birth),
-    age,
-    sex,
-    groups: [
-      ...(isBreastFeeding ? ['breast-feeding'] : []),
-      ...(age === 0 ? ['babies under one year'] : []),
-      ...(age !== null && age < 12 ? ['children'] : []),
-      ...named.map(({ name }) => name),
-    ],
-    devices: person.devices.filter(({ words }) => isSaid(words)).map(({ name }) => name),
+/** The scan for these words; the lists become a tree once, at the first text. */
+export function openScan({ person, flags }: ScanWords): (notes: string) => Scan {
+  const { pregnancy, medicines, conditions, devices } = person
+  const named = [...medicines, ...conditions]
+  let read: ReturnType<typeof openPhrases> | undefined
+  return (notes) => {
+    read ??= openPhrases(person.groups, [
+      ...[...named, ...devices].map(({ words }) => words),
+      ...named.flatMap(({ but }) => (but ? [but] : [])),
+      ...Object.values(pregnancy),
+      person.breast_feeding,
+      person.after_birth,
+      childWords,
+      ...flags.map(({ when }) => when),
+    ])
+    const sex = readSex(notes)
+    const age = readAge(notes)
+    const text = read(withMeanings(notes))
+    const isBreastFeeding = sex !== 'male' && text.has(person.breast_feeding)
+    const scan: Scan = {
+      alarms: [],
+      pregnancy: sex === 'male' && !saysOfMan(notes) ? null : readPregnancy(pregnancy, text, notes),
+      isBreastFeeding,
+      isAfterBirth: sex !== 'male' && text.has(person.after_birth),
+      age,
+      sex,
+      groups: [
+        ...(isBreastFeeding ? ['breast-feeding'] : []),
+        ...(age === 0 ? ['babies under one year'] : []),
+        ...(age !== null && age < 12 ? ['children'] : []),
+        ...named.filter(({ words, but }) => text.has(words, but)).map(({ name }) => name),
+      ],
+      devices: devices.filter(({ words }) => text.has(words)).map(({ name }) => name),
+    }
+    scan.alarms = flags
+      .filter((flag) => concerns(flag, scan, text, notes) && text.has(flag.when))
+      .toSorted((one, other) => urgencies.indexOf(one.do) - urgencies.indexOf(other.do))
+    return scan
   }
-  scan.alarms = flags
-    .filter((flag) => concerns(flag, scan, text) && isSaid(flag.words))
-    .toSorted((one, other) => urgencies.indexOf(one.do) - urgencies.indexOf(other.do))
-  return scan
 }
+const childWords = ['CHILD']
 const urgencies: ContentRedFlag['do'][] = ['ambulance', 'same-day physician', 'refer and go on']
 
-function readPregnancy(words: PersonWords['pregnancy'], text: string): Scan['pregnancy'] {
-  const rest = withoutPhrases(words.excluded, text)
-  if (saidIn(words.possible, rest)) return 'possible'
-  if (saidIn(words.certain, rest)) return 'pregnant'
+function readPregnancy(words: PersonWords['pregnancy'], text: Reading, notes: string): Scan['pregnancy'] {
+  if (text.has(words.possible, words.excluded)) return 'possible'
+  if (text.has(words.certain, words.excluded)) return 'pregnant'
   // The text speaks of it, and denies it.
-  return rest !== withoutPhrases([], text) || /pregnan/i.test(text) ? 'no' : null
+  return text.has(words.excluded) || /pregnan/i.test(notes) ? 'no' : null
 }
 
 function readAge(text: string): number | null {
@@ -165,7 +180,7 @@ function readSex(text: string): Scan['sex'] {
 }
 
 /** Whether the flag is one for this person. Where the text does not say it, it is. */
-function concerns({ who }: ContentRedFlag, scan: Scan, text: string): boolean {
+function concerns({ who }: ContentRedFlag, scan: Scan, text: Reading, notes: string): boolean {
   switch (who) {
     case undefined:
       return true
@@ -176,7 +191,7 @@ function concerns({ who }: ContentRedFlag, scan: Scan, text: string): boolean {
     case 'infant':
       return scan.age === 0
     case 'child':
-      return scan.age !== null && scan.age < 16
+      return scan.age === null ? text.has(childWords) : scan.age < 16
     case 'old':
       return scan.age === null || scan.age >= 60
     case 'female':
@@ -186,7 +201,7 @@ function concerns({ who }: ContentRedFlag, scan: Scan, text: string): boolean {
     case 'on blood thinners':
       return scan.groups.includes('blood thinners')
     case 'after needling':
-      return /needl|acupunct/i.test(text)
+      return /needl|acu/i.test(notes)
   }
 }
 

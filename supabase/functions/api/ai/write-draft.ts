@@ -4,7 +4,7 @@ import { inspectCase } from '../../_shared/tcm/check-questions.ts'
 import type { Bank } from '../../_shared/tcm/open-bank.ts'
 import { askModel } from './ask-model.ts'
 import { chanceOf } from './bank/chance.ts'
-import { findingsOf, scanNotes } from './bank/draw-test.ts'
+import { findingsOf } from './bank/draw-test.ts'
 import { placeKeys } from './bank/place-keys.ts'
 import type { Step } from './step.ts'
 import { type LiveModel, openModel } from './models.ts'
@@ -43,7 +43,7 @@ export async function writeDraft(
   const { title, description, content, tags } = answer
   const note_findings = [
     ...faultsOf(answer).map(({ message }) => message),
-    ...findingsOf(scanNotes(bank, `${notes}\n${content}`), content),
+    ...findingsOf(bank.scan(`${notes}\n${content}`), content),
   ]
   return {
     title,
@@ -97,7 +97,7 @@ async function writeTest(
       written_case: null,
       remark: '',
       notes,
-      note_findings: findingsOf(scanNotes(bank, notes), notes),
+      note_findings: findingsOf(bank.scan(notes), notes),
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { DraftOrigin } from '../../../_shared/contract/ai.ts'
 import type { Difficulty } from '../../../_shared/contract/cases.ts'
 import type { ExamCase } from '../../../_shared/contract/content-exam-cases.ts'
-import { findingsOf, pickCase, scanNotes } from './draw-test.ts'
+import { findingsOf, pickCase } from './draw-test.ts'
 import type { Bank } from '../../../_shared/tcm/open-bank.ts'
 
 /** A case study for the editor. */
@@ -54,7 +54,7 @@ export function draftGuidedCase(
     points_used,
   }: { signs_symptoms: string; tongue_pulse: string; points_used: string[] },
 ): DraftedCase {
-  const scan = scanNotes(bank, `${signs_symptoms}\n${tongue_pulse}`)
+  const scan = bank.scan(`${signs_symptoms}\n${tongue_pulse}`)
   const known = points_used.map((typed) => ({ typed, point: bank.findPoint(typed) }))
   const cautions = known.flatMap(({ typed, point }) =>
     point

@@ -1,6 +1,6 @@
 import type { ExamCase } from '../../../_shared/contract/content-exam-cases.ts'
 import { type Chance, chanceOf } from './chance.ts'
-import { drawCase, scanNotes } from './draw-test.ts'
+import { drawCase } from './draw-test.ts'
 import { casesOf, chooseCase, NotInBank } from './find-cases.ts'
 import type { Bank } from '../../../_shared/tcm/open-bank.ts'
 import type { DrawnCase } from './place-keys.ts'
@@ -37,7 +37,7 @@ export function drawExam(
   used: readonly string[],
   seed: string,
 ): { cases: DrawnCase[]; written_cases: string[] } {
-  const anybody = scanNotes(bank, '')
+  const anybody = bank.scan('')
   const taken: ExamCase[] = []
   const missing: NotInBank['errors'] = []
   const cases = diagnoses.flatMap((diagnosis, index) => {

@@ -1,7 +1,7 @@
 import type { DraftOrigin } from '../../../_shared/contract/ai.ts'
 import type { Difficulty } from '../../../_shared/contract/cases.ts'
 import type { ExamCase } from '../../../_shared/contract/content-exam-cases.ts'
-import { sayFindings, type Scan, scanPerson } from '../../../_shared/tcm/scan-person.ts'
+import { sayFindings, type Scan } from '../../../_shared/tcm/scan-person.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import { casesOf, chooseCase } from './find-cases.ts'
 import { nearestCases } from './nearest-case.ts'
@@ -10,8 +10,6 @@ import { type DrawnCase, placeKeys } from './place-keys.ts'
 
 export const closest = 'The closest written case. Your notes were not rewritten; an AI model can do that.'
 const notChecked = 'The scan recognized nothing in these notes. They count as not checked.'
-
-export const scanNotes = (bank: Bank, text: string): Scan => scanPerson(bank.scanWords, text)
 
 /** The findings of the notes; where there are none, a sentence that the notes are not checked. */
 export function findingsOf(scan: Scan, notes: string): string[] {
@@ -26,7 +24,7 @@ export function pickCase(
   bank: Bank,
   { topic, notes, difficulty, seed }: Wish,
 ): { value: ExamCase; origin: DraftOrigin } {
-  const scan = scanNotes(bank, notes)
+  const scan = bank.scan(notes)
   const chance = chanceOf(`${seed}/case`)
   const found = topic ? casesOf(bank, topic) : { cases: notes ? nearestCases(bank, notes) : bank.cases }
   const wish = { topic: topic || 'these notes', scan, difficulty, chance }

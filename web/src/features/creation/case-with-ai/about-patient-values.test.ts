@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { readFiles } from '../../../../../content/loader/read-content.ts'
 import { bankOf } from '../../../../../content/loader/to-rows.ts'
-import { scanPerson } from '@tcm/scan-person.ts'
+import { openScan } from '@tcm/scan-person.ts'
 import { patientNote, patientValues, withNote } from './about-patient-values.ts'
 
 const { person_words: person, red_flags: flags } = bankOf((await readFiles()).content)
+const scan = openScan({ person, flags })
 const emptyPatient = patientValues.parse({})
 
-const read = (more: Partial<typeof emptyPatient>) =>
-  scanPerson({ person, flags }, patientNote({ ...emptyPatient, ...more }))
+const read = (more: Partial<typeof emptyPatient>) => scan(patientNote({ ...emptyPatient, ...more }))
 
 test('the scan reads each field as it was meant', () => {
   expect(read({ pregnancy: 'Pregnant', weeks: '20' }).pregnancy).toBe('pregnant')
