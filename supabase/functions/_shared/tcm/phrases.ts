@@ -1,3 +1,6 @@
+import { clausesOf, isDenied } from './denials.ts'
+import { isEnd, isMark, slipsOf, stem, tokensOf } from './tokens.ts'
+
 /*
  * Finds facts in a text by groups of words, in any order. The text says `FEVER + NECK STIFF` if it says both facts within thirty words.
  * It says a fact if the parts stand near each other: groups in capitals, words in small letters, `…` between two runs of words.
@@ -26,62 +29,6 @@ const lasting = new Set(
     ' ',
   ),
 )
-
-const spans: Record<string, string> = { 7: 'days', 52: 'weeks', 12: 'months', 40: 'weeks pregnant' }
-/** Small letters and one spelling: 'can't', 'cant' and 'unable to' are 'cannot', 'haem' is 'hem', '3/52' is '3 weeks'. */
-const fold = (text: string) =>
-  text
-    .toLowerCase()
-    .replace(/[’‘`´]/g, "'")
-    .replace(/[ao](?=e(?:[acdmn]|s[aot]))/g, '')
-    .replace(/\b(?:can'?t|can not|could(?: not|n'?t)|(?:un|not )able(?: to)?)\b/g, 'cannot')
-    .replace(/\b(do|does|did|has|have|had|is|was|are|were|would|should)n'?t\b/g, '$1 not')
-    .replace(/\b(?:won'?t)\b/g, 'will not')
-    .replace(/'(?:s|m|re|ve|d|ll)\b/g, '')
-    .replace(/\b(\d{1,2})\/(7|52|12|40)\b/g, (_, count: string, span: string) => `${count} ${spans[span]}`)
-    .replace(/\b(\p{L}{1,2})[/&+](\p{L}{1,2})\b/gu, '$1$2')
-    .replace(/(?<=\d)\.(?=\d)/g, ',')
-
-const skipped = new Set('a an the his her my their your our its'.split(' '))
-const longest = 24
-/** Words and marks: what separates clauses is a token too. */
-const tokensOf = (text: string) =>
-  (fold(text).match(/\d+(?:,\d+)*|[\p{L}\p{N}*]+|[.;!?\n]|[,:()–—]| - /gu) ?? [])
-    .map((token) => token.trim() || '\n')
-    .filter((token) => !skipped.has(token))
-    .map((token) => token.slice(0, longest))
-const isMark = (token: string) => /^[^\p{L}\p{N}*]/u.test(token)
-const isEnd = (token: string) => /^[.;!?\n]/.test(token)
-
-const stem = (word: string) =>
-  word
-    .replace(/(?<=.{3})(?:ness|(?<!e)ed|ing|ly|(?<![su])s)$/, '')
-    .replace(/(?<=..)([bdgmnprt])\1$/, '$1')
-    .replace(/(?<=.{3})[ei]$/, '')
-
-const afar =
-  'no not never without none nil denies denied denying deny neither nor nothing negative neg non free absence excludes excluded'
-const negators = new Set(afar.split(' '))
-const denying = new Set(['denies', 'denied', 'denying', 'deny'])
-/** Behind these a denial is over: 'no sleep because of chest pain', 'no relief of the chest pain', 'no warning, collapsed'. */
-const over = new Set(
-  `and but because due from for since with by only just except has had is was are then now doubt sure well sleep sleeping slept eat eating
-  appetite relief better improve improved improving ease help helps helping helped relieve relieves settle settling go going touch touching
-  touched warning reason cause trigger apparent such know why matter control if think want until gets feels reports says complains today`.split(
-    /\s+/,
-  ),
-)
-/** Said behind: 'chest pain: none'. */
-const deniedBehind =
-  /^(?:[:–—-] )?(?:none|nil|denied|denies|absent|negative|neg|excluded|ruled out|declined|(?:is |was |are |were )?(?:normal|clear|unremarkable)|no(?= [.,;\n]|$))(?: |$)/
-/** A denial that the clause takes back: 'never had a fit before', 'no chest pain until today'. */
-const takenBack = /^(?:[^.;:!?,\n ]+ ){0,6}(?:except|until|till|before|like this|apart from|other than|so)\b/
-const past =
-  /\b(?:last year|(?:years?|yrs?|decades?) ago|as (?:child|kid|boy|girl|baby|teen\w*)|childhood|(?:19\d\d|20[01]\d|202[0-4])|used to|fully recovered|years since)\b/
-const relative =
-  /\b(?:(?:grand)?(?:mother|father|ma|pa|dad|mum)|mom|nan|sister|brother|sibling|aunt|uncle|cousin|friend|neighbou?r|colleague)s?(?: [a-z]+)? (?:had|died|dead|committed|suffered|with)\b|\b(?:family history|fhx?|runs in family)\b/
-const ofNow =
-  /\b(?:today|tonight|now|just|since|still|yesterday|again|this (?:morning|afternoon|evening|week)|last night|(?:hour|minute)s?)\b/
 
 /** Words that may stand between the words of a phrase: 'protein in the urine' says 'protein urine'. */
 const fillers = new Set(
@@ -262,9 +209,6 @@ export function openPhrases(groups: Groups, lists: readonly Lines[]): (text: str
   }
 }
 
-/** A word without one of its letters: two words that share one differ by one slip. */
-const slipsOf = (word: string) => Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))
-
 /** Another hit near one, in either direction. */
 function nearest(
   hits: readonly Hit[],
@@ -283,39 +227,6 @@ function nearest(
   for (; low < hits.length && hits[low]![by] <= one[by] + most; low++)
     if (hits[low]!.from !== one.from && !isHidden?.(hits[low]!)) return hits[low]
   return undefined
-}
-
-function isDenied(tokens: readonly string[], own: Set<number>, from: number, to: number): boolean {
-  const behind = tokens.slice(to, to + 8).join(' ')
-  if (deniedBehind.test(behind)) return true
-  let isList = false
-  for (let at = from - 1, passed = 0; at >= 0 && passed < (isList ? 20 : 4); at--) {
-    const word = tokens[at]!
-    if (isEnd(word) || word === ':') return false
-    // 'Never had' goes on denying.
-    if (over.has(word) && !(word === 'had' && negators.has(tokens[at - 1] ?? ''))) return false
-    if (negators.has(word) && !own.has(at) && (!isList || denying.has(word))) return !takenBack.test(behind)
-    if (isMark(word)) isList = true
-    else passed++
-  }
-  return false
-}
-
-/** For each token its clause, which knows whether it speaks of a relative or of years past. */
-function clausesOf(tokens: readonly string[]) {
-  const clauses: { isElsewhere: (isLasting: boolean) => boolean }[] = []
-  let start = 0
-  for (let end = 0; end <= tokens.length; end++) {
-    if (end < tokens.length && !isMark(tokens[end]!)) continue
-    const words = tokens.slice(start, end).join(' ')
-    const known: { relative?: boolean; past?: boolean } = {}
-    const isOf = (what: 'relative' | 'past', pattern: RegExp) =>
-      (known[what] ??= pattern.test(words) && !ofNow.test(words))
-    const isElsewhere = (isLasting: boolean) =>
-      isOf('relative', relative) || (!isLasting && isOf('past', past))
-    for (; start <= end; start++) clauses.push({ isElsewhere })
-  }
-  return clauses
 }
 
 const finders = new WeakMap<Lines, (text: string) => Reading>()
