@@ -1,6 +1,6 @@
 /* Text as a row of words and marks, each word in one spelling. */
 
-const spans: Record<string, string> = { 7: 'days', 52: 'weeks', 12: 'months', 40: 'weeks pregnant' }
+const spans: Record<string, string> = { 7: 'days', 52: 'weeks', 12: 'months' }
 /** Small letters and one spelling: 'can't', 'cant' and 'unable to' are 'cannot', 'haem' is 'hem', '3/52' is '3 weeks'. */
 const fold = (text: string) =>
   text
@@ -11,7 +11,9 @@ const fold = (text: string) =>
     .replace(/\b(do|does|did|has|have|had|is|was|are|were|would|should)n'?t\b/g, '$1 not')
     .replace(/\b(?:won'?t)\b/g, 'will not')
     .replace(/'(?:s|m|re|ve|d|ll)\b/g, '')
-    .replace(/\b(\d{1,2})\/(7|52|12|40)\b/g, (_, count: string, span: string) => `${count} ${spans[span]}`)
+    .replace(/\b(\d{1,2})\/(7|52|12)\b/g, (_, count: string, span: string) => `${count} ${spans[span]}`)
+    // Not of a blood pressure of 78/40.
+    .replace(/\b([1-3]?\d|4[0-2])\/40\b/g, '$1 weeks pregnant')
     .replace(/\b(\p{L}{1,2})[/&+](\p{L}{1,2})\b/gu, '$1$2')
     .replace(/(?<=\d)\.(?=\d)/g, ',')
 
