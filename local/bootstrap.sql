@@ -25,7 +25,8 @@ end $$;
 alter role anon nologin noinherit;
 alter role authenticated nologin noinherit;
 alter role service_role nologin noinherit bypassrls;
-alter role authenticator login noinherit nosuperuser nocreatedb nocreaterole noreplication nobypassrls;
+-- Hosted's REST server logs in with it; here it has no password, so no program can.
+alter role authenticator login noinherit nosuperuser nocreatedb nocreaterole noreplication nobypassrls password null;
 alter role postgres login inherit nosuperuser createdb createrole replication bypassrls;
 alter role dashboard_user nologin nosuperuser createdb createrole replication;
 alter role supabase_auth_admin login noinherit nosuperuser nocreatedb nocreaterole noreplication nobypassrls;
@@ -104,7 +105,7 @@ create table if not exists auth.mfa_amr_claims (
   constraint mfa_amr_claims_session_id_authentication_method_pkey unique (session_id, authentication_method)
 );
 
--- Both claim families: the REST part sets request.jwt.claim.*, hosted's and the functions' request.jwt.claims.
+-- Both claim families, as on hosted: older programs set request.jwt.claim.*, newer ones request.jwt.claims.
 create or replace function auth.jwt() returns jsonb language sql stable as $$
   select coalesce(
     nullif(current_setting('request.jwt.claim', true), ''),
@@ -143,8 +144,6 @@ begin
   loop
     execute format('alter table %s owner to supabase_auth_admin', thing.name);
     execute format('grant all on table %s to postgres, dashboard_user', thing.name);
-    -- As on hosted, only auth's own login keeps accounts: the REST login must not even read a password's hash.
-    execute format('revoke all on table %s from authenticator', thing.name);
   end loop;
   for thing in
     select p.oid::regprocedure as name from pg_catalog.pg_proc p where p.pronamespace = 'auth'::regnamespace
@@ -264,37 +263,6 @@ create table if not exists supabase_migrations.seed_files (path text not null pr
 alter schema supabase_migrations owner to postgres;
 alter table supabase_migrations.schema_migrations owner to postgres;
 alter table supabase_migrations.seed_files owner to postgres;
-
--- The REST part's login -----------------------------------------------------------------------------------------------
-
--- Its library repeats GRANT ALL … TO anon, authenticated, service_role for every schema that holds a table under row
--- level security. From a login without the grant option that is a warning; without any right at all it is an error,
--- and the request fails. So it gets the one right that neither reads nor writes, on everything the app will make.
-alter default privileges for role postgres grant usage on schemas to authenticator;
-alter default privileges for role postgres grant references on tables to authenticator;
-alter default privileges for role postgres grant select on sequences to authenticator;
-alter default privileges for role supabase_admin in schema realtime grant references on tables to authenticator;
-grant references on realtime.messages to authenticator;
-
--- A changed table notifies the REST part as it would PostgREST: both answer from a copy of the schema.
-create or replace function extensions.pgrst_ddl_watch() returns event_trigger language plpgsql as $$
-begin
-  if exists (select from pg_event_trigger_ddl_commands() where schema_name is distinct from 'pg_temp') then
-    notify pgrst, 'reload schema';
-  end if;
-end $$;
-
-create or replace function extensions.pgrst_drop_watch() returns event_trigger language plpgsql as $$
-begin
-  if exists (select from pg_event_trigger_dropped_objects() where not is_temporary) then
-    notify pgrst, 'reload schema';
-  end if;
-end $$;
-
-drop event trigger if exists pgrst_ddl_watch;
-create event trigger pgrst_ddl_watch on ddl_command_end execute function extensions.pgrst_ddl_watch();
-drop event trigger if exists pgrst_drop_watch;
-create event trigger pgrst_drop_watch on sql_drop execute function extensions.pgrst_drop_watch();
 
 -- After the last function that is made in there: a second run must find nothing to add.
 grant all on all routines in schema extensions to postgres, dashboard_user;

@@ -24,7 +24,7 @@ create table if not exists cron.job_run_details (
   start_time timestamptz,
   end_time timestamptz
 );
--- NOTE: without hosted's policies. Only postgres reaches these tables, and the REST library grants on every schema that has some.
+-- Hosted has policies on them; here only postgres reaches these tables.
 grant usage on schema cron to postgres;
 grant all on all tables in schema cron to postgres;
 

@@ -14,14 +14,13 @@ import { superviseServer } from './postgres-server.ts'
 import { projectRoot } from './project-root.ts'
 import type { Secrets } from './secrets.ts'
 
-export type DatabaseRole = 'supabase_admin' | 'postgres' | 'auth' | 'rest' | 'realtime' | 'functions'
+export type DatabaseRole = 'supabase_admin' | 'postgres' | 'auth' | 'realtime' | 'functions'
 
 /** The roles' real names in PostgreSQL. `functions` is made by an app migration, without a password. */
 const loginNames: Record<DatabaseRole, string> = {
   supabase_admin: 'supabase_admin',
   postgres: 'postgres',
   auth: 'supabase_auth_admin',
-  rest: 'authenticator',
   realtime: 'supabase_realtime_admin',
   functions: 'edge_api',
 }
@@ -151,7 +150,7 @@ async function bootstrap(database: Database, secrets: Secrets) {
       readFile(join(projectRoot, 'local', name), 'utf8'),
     ),
   )
-  const passwords = (['postgres', 'auth', 'rest', 'realtime'] as const).map((role) => [
+  const passwords = (['postgres', 'auth', 'realtime'] as const).map((role) => [
     loginNames[role],
     secrets.passwords[role],
   ])

@@ -119,7 +119,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     const target = readTarget(request.url ?? '')
     const route = target && findRoute(target.path)
     const more = ['x-request-id', peer.requestId]
-    if (route?.isCrossOrigin) more.push(...crossOriginHeaders)
+    if (route?.isGuarded) more.push(...crossOriginHeaders)
     const answering = { request, response, security: data, more }
     if (!methods.has(request.method ?? '')) return refuseAndDrain(answering, wrongMethod)
     if (!target) return refuseAndDrain(answering, badAddress)
@@ -127,7 +127,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     if (!backends) return refuseAndDrain(answering, unavailable)
     if (!route)
       return settle(answerPage(answering, target.path, [...page, ...more], backends.pages), answering, log)
-    if (route.isCrossOrigin && request.method === 'OPTIONS')
+    if (route.isGuarded && request.method === 'OPTIONS')
       return response.writeHead(204, [...data, ...more, ...preflightHeaders(request)]).end()
 
     const { check, secrets } = backends
@@ -141,8 +141,8 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       upstream: upstreams[route.part],
       log,
     }
-    if (!route.guard) return settle(forward(hop), answering, log)
-    const admitted = check(route.guard, request, target.path, target.query).then((why) => {
+    if (!route.isGuarded) return settle(forward(hop), answering, log)
+    const admitted = check(request, target.path, target.query).then((why) => {
       if (why) return refuseAndDrain(answering, why)
       hop.caller = callerNamedBy(request, peer, secrets.secretKey)
       return forward(hop)

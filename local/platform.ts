@@ -218,7 +218,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
 
   const restConfig = (database: Database, secrets: Secrets): RestConfig => ({
     url: gateway.url,
-    databaseUrl: { auth: database.url('auth'), rest: database.url('rest') },
+    databaseUrl: database.url('auth'),
     ...pick(secrets),
     jwtExpiry: options.jwtExpiry ?? 300,
     env,

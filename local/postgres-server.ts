@@ -185,9 +185,7 @@ function settings(port: number, durability: 'full' | 'off' | undefined) {
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-/** The REST part's library asks for grants that its login may not give; see bootstrap.sql. */
-const isNews = (line: string) =>
-  /^(WARNING|FATAL|PANIC): /.test(line) && !line.includes('no privileges were granted')
+const isNews = (line: string) => /^(WARNING|FATAL|PANIC): /.test(line)
 
 /** Only what programs need to run: PGOPTIONS, PGDATA, LC_ALL and their kind would change the server. */
 export const plainEnvironment = () => ({

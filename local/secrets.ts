@@ -7,7 +7,7 @@ export type Secrets = {
   jwtSecret: string
   publishableKey: string
   secretKey: string
-  passwords: Record<'supabase_admin' | 'postgres' | 'auth' | 'rest' | 'realtime' | 'functions', string>
+  passwords: Record<'supabase_admin' | 'postgres' | 'auth' | 'realtime' | 'functions', string>
   adminSetupSecret: string
 }
 
@@ -21,7 +21,6 @@ const makeSecrets = (): Secrets => ({
     supabase_admin: random(),
     postgres: random(),
     auth: random(),
-    rest: random(),
     realtime: random(),
     functions: random(),
   },

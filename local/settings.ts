@@ -19,7 +19,7 @@ export type Settings = {
 /** Names that parts read; AUTH_… as well. `.env.example` says what each is for. */
 const passedOn = `
   SITE_URL TRUSTED_PROXY ADMIN_SETUP_SECRET GOOGLE_CLIENT_ID GOOGLE_CLIENT_SECRET GOOGLE_URL
-  REST_API SMTP_HOST SMTP_PORT SMTP_USER SMTP_PASS SMTP_ADMIN_EMAIL SMTP_SENDER_NAME
+  SMTP_HOST SMTP_PORT SMTP_USER SMTP_PASS SMTP_ADMIN_EMAIL SMTP_SENDER_NAME
   REALTIME_PLAN OPENAI_API_KEY ANTHROPIC_API_KEY GEMINI_API_KEY AI_BASE_URL AI_API_KEY AI_MODEL AI_TIMEOUT_SECONDS
 `
   .trim()
@@ -40,8 +40,6 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
   const names = [...passedOn, ...Object.keys(environment).filter((name) => name.startsWith('AUTH_'))]
   const env = Object.fromEntries(names.flatMap((name) => (read(name) ? [[name, read(name)!]] : [])))
   for (const name of ['SITE_URL', 'AI_BASE_URL']) if (env[name]) assertUrl(name, env[name])
-  if (env.REST_API && env.REST_API !== 'open' && env.REST_API !== 'closed')
-    throw new SettingsError(`REST_API is "${env.REST_API}", but must be open or closed.`)
   const secret = env.ADMIN_SETUP_SECRET
   if (secret && secret.length < 16)
     throw new SettingsError('ADMIN_SETUP_SECRET must have at least 16 characters.')

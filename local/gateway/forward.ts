@@ -167,7 +167,7 @@ function answerHeaders(raw: Buffer[], { security, more, route }: Hop): AnswerHea
     if (neverAnswered.has(name) || name.startsWith('access-control-')) continue
     const value = raw[i + 1]!.toString('latin1')
     // But for what says of itself that it stands under its address for ever.
-    if (name === 'cache-control' && !route.isCrossOrigin && value !== keptForEver) continue
+    if (name === 'cache-control' && !route.isGuarded && value !== keptForEver) continue
     if (name === 'content-length') bodyLength = Number(value)
     flat.push(name, value)
     said.add(name)

@@ -1,5 +1,3 @@
-import type { Guard } from './tokens.ts'
-
 export type PartName = 'rest' | 'functions'
 
 export type Route = {
@@ -9,19 +7,17 @@ export type Route = {
   /** What the part calls it. */
   to: string
   maxBody: number
-  guard?: Guard
-  /** Called from pages of other origins, as on hosted. Such calls carry keys and tokens, never cookies. */
-  isCrossOrigin: boolean
+  /** Its calls carry keys and tokens, never cookies: those are checked, and pages of other origins may call, as on hosted. */
+  isGuarded: boolean
 }
 
 const million = 1_000_000
 
 /** Everything that is forwarded. What is not listed here does not leave the gateway. */
 const routes: Route[] = [
-  { prefix: '/api', part: 'functions', to: '/api', maxBody: million, isCrossOrigin: false },
-  { prefix: '/functions/v1/api', part: 'functions', to: '/api', maxBody: million, isCrossOrigin: false },
-  { prefix: '/rest/v1', part: 'rest', to: '/rest/v1', maxBody: million, guard: 'rest', isCrossOrigin: true },
-  { prefix: '/auth/v1', part: 'rest', to: '/auth/v1', maxBody: million, guard: 'auth', isCrossOrigin: true },
+  { prefix: '/api', part: 'functions', to: '/api', maxBody: million, isGuarded: false },
+  { prefix: '/functions/v1/api', part: 'functions', to: '/api', maxBody: million, isGuarded: false },
+  { prefix: '/auth/v1', part: 'rest', to: '/auth/v1', maxBody: million, isGuarded: true },
 ]
 
 export type Target = { path: string; query: string }

@@ -3,11 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { errors, jwtVerify } from 'jose'
 import type { Refusal } from './answers.ts'
 
-/** Which service's rules and refusals apply. */
-export type Guard = 'rest' | 'auth'
-
 export type TokenCheck = (
-  guard: Guard,
   request: IncomingMessage,
   path: string,
   query: string,
@@ -46,21 +42,21 @@ export function tokenCheck(secrets: {
 
   const isSecret = (value = '') => timingSafeEqual(digests[1]!, digest(value))
 
-  return async (guard, request, path, query) => {
+  return async (request, path, query) => {
     const key = soleHeader(request, 'apikey') ?? new URLSearchParams(query).get('apikey') ?? undefined
     const authorization = soleHeader(request, 'authorization')
     if (key !== undefined ? !isKey(key) : !keyless.test(path)) return noKey(key !== undefined)
-    if (guard === 'auth' && !isSecret(key) && !isForAnyone(request, path)) return notPublic
+    if (!isSecret(key) && !isForAnyone(request, path)) return notPublic
     if (authorization === undefined) return undefined
 
     const token = /^bearer +(\S+)$/i.exec(authorization)?.[1]
-    if (token === undefined) return badToken(guard, 'malformed')
+    if (token === undefined) return badToken('malformed')
     // Clients repeat the key as bearer while nobody is signed in. Another key than in `apikey` is a mistake.
     if (token.startsWith('sb_'))
-      return isKey(token) && (key === undefined || key === token) ? undefined : badToken(guard, 'malformed')
+      return isKey(token) && (key === undefined || key === token) ? undefined : badToken('malformed')
     return verify(token, secret).then(
-      (isGood) => (isGood ? undefined : badToken(guard, 'claims')),
-      (error: unknown) => badToken(guard, error instanceof errors.JWTExpired ? 'expired' : 'malformed'),
+      (isGood) => (isGood ? undefined : badToken('malformed')),
+      (error: unknown) => badToken(error instanceof errors.JWTExpired ? 'expired' : 'malformed'),
     )
   }
 }
@@ -101,25 +97,9 @@ function noKey(isWrong: boolean): Refusal {
   return { status: 401, body: { message, hint, detail: message } }
 }
 
-const words = {
-  malformed: 'The token is not valid.',
-  claims: 'The token is not valid.',
-  expired: 'The token has expired.',
-}
+const words = { malformed: 'The token is not valid.', expired: 'The token has expired.' }
 
-function badToken(guard: Guard, why: keyof typeof words): Refusal {
+function badToken(why: keyof typeof words): Refusal {
   const detail = words[why]
-  if (guard === 'auth')
-    return { status: 401, body: { code: 401, error_code: 'bad_jwt', msg: `invalid JWT: ${detail}`, detail } }
-  const [code, message] =
-    why === 'expired'
-      ? ['PGRST303', 'JWT expired']
-      : why === 'claims'
-        ? ['PGRST303', 'JWT claims validation or parsing failed']
-        : ['PGRST301', 'No suitable key or wrong key type']
-  return {
-    status: 401,
-    body: { code, message, details: null, hint: null, detail },
-    headers: { 'www-authenticate': `Bearer error="invalid_token", error_description="${message}"` },
-  }
+  return { status: 401, body: { code: 401, error_code: 'bad_jwt', msg: `invalid JWT: ${detail}`, detail } }
 }

@@ -3,7 +3,7 @@ import type { ReadyMessage, StartMessage } from './config.ts'
 import type { RestServer } from './server.ts'
 
 /*
-The process in which auth and REST live. It gets its secrets from its supervisor, says where it listens, and ends with
+The process of the auth server. It gets its secrets from its supervisor, says where it listens, and ends with
 its supervisor, however that ended.
 */
 

@@ -23,8 +23,6 @@ export type Settings = RestConfig & {
   smtp?: Smtp
   templates: Partial<Record<MailKind, MailTemplate>>
   limits: Limits
-  /** REST_API=open; the club itself never calls a table. */
-  isRestOpen: boolean
 }
 
 export function readSettings(config: RestConfig): Settings {
@@ -41,7 +39,6 @@ export function readSettings(config: RestConfig): Settings {
     smtp: readSmtp(env),
     templates: config.supabaseDir ? readTemplates(config.supabaseDir) : {},
     limits: readLimits(env),
-    isRestOpen: env.REST_API === 'open',
   }
 }
 

@@ -5,7 +5,7 @@ import { startClubDatabase, type ClubDatabase } from '../kit/club-database.ts'
 let club: ClubDatabase
 beforeAll(async () => {
   club = await startClubDatabase()
-  // Whose schemas REST exposes: without it most of the advisors look at nothing.
+  // The schemas that hosted's REST exposes: without it most of the advisors look at nothing.
   await club
     .connect('supabase_admin', 1)
     .query(`alter database postgres set pgrst.db_schemas = 'public, graphql_public'`)

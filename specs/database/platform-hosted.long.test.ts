@@ -120,7 +120,6 @@ test('migrations find the grants of hosted on what they make in public', async (
   expect(grants).toEqual([
     { grantee: 'anon', privileges: all },
     { grantee: 'authenticated', privileges: all },
-    { grantee: 'authenticator', privileges: 'REFERENCES' },
     { grantee: 'postgres', privileges: all },
     { grantee: 'service_role', privileges: all },
   ])

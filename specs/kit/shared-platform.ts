@@ -29,7 +29,7 @@ declare module 'vitest' {
   }
 }
 
-const roles: DatabaseRole[] = ['supabase_admin', 'postgres', 'auth', 'rest', 'realtime', 'functions']
+const roles: DatabaseRole[] = ['supabase_admin', 'postgres', 'auth', 'realtime', 'functions']
 
 /**
  * One platform for all specs that only use one. It starts when the first of them asks for it, so that a run of pure
@@ -108,8 +108,6 @@ const described = ({ url, keys, dbUrl, pids }: Platform): SharedPlatform => ({
 
 /** All specs call from one address: what guards against one person must not stop a hundred. */
 const sharedEnv = {
-  // Closed by default; here specs ask the tables themselves, past the function.
-  REST_API: 'open',
   AUTH_SIGNUPS_PER_ADDRESS: '100000',
   AUTH_FAILURES_PER_ADDRESS: '100000',
 }

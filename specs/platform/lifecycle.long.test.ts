@@ -44,7 +44,7 @@ describe('the platform as a value', () => {
     expect(one.url).not.toBe(two.url)
     for (const key of ['SECRET_KEY', 'JWT_SECRET', 'PUBLISHABLE_KEY', 'DB_URL'] as const)
       expect(one.keys[key]).not.toBe(two.keys[key])
-    const foreign = await fetch(`${one.url}/rest/v1/`, { headers: { apikey: two.keys.SECRET_KEY } })
+    const foreign = await fetch(`${one.url}/auth/v1/settings`, { headers: { apikey: two.keys.SECRET_KEY } })
     expect(foreign.status).toBe(401)
 
     await one.stop()
@@ -125,7 +125,7 @@ describe('the command', () => {
     const keys = JSON.parse(json.out) as Record<string, string>
     expect(Object.keys(keys)).toEqual(['API_URL', 'DB_URL', 'PUBLISHABLE_KEY', 'SECRET_KEY', 'JWT_SECRET'])
     expect(keys.API_URL).toBe(url)
-    const answer = await fetch(`${url}/auth/v1/admin/users`, { headers: { apikey: keys.SECRET_KEY! } })
+    const answer = await fetch(`${url}/auth/v1/settings`, { headers: { apikey: keys.SECRET_KEY! } })
     expect(answer.status).toBe(200)
     const table = await run('status', [], dataDir)
     expect(table.out).toContain(keys.PUBLISHABLE_KEY)

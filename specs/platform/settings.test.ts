@@ -10,7 +10,6 @@ const ofThePlatform = ['PORT', 'HOST', 'DATA_DIR', 'SEED']
 const sample: Record<string, string> = {
   SITE_URL: 'https://club.test',
   AI_BASE_URL: 'http://127.0.0.1:11434/v1',
-  REST_API: 'open',
   TRUSTED_PROXY: '10.0.0.0/8, ::1',
   REALTIME_PLAN: 'free',
 }

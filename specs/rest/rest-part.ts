@@ -29,7 +29,7 @@ export const password = 'correct horse 7'
  * The rest part as the platform runs it, a process of its own on a PostgreSQL of its own, with nothing else around: its
  * specs stand where the gateway stands, and say themselves from which address somebody comes.
  */
-export async function startRestPart(options: { env?: Record<string, string>; schema?: string } = {}) {
+export async function startRestPart(options: { env?: Record<string, string> } = {}) {
   const dataDir = await scratchDir('rest-spec')
   await plant('bare', dataDir)
   const secrets = await loadSecrets(dataDir)
@@ -37,17 +37,16 @@ export async function startRestPart(options: { env?: Record<string, string>; sch
   const owner = new Pool({ connectionString: database.url('postgres'), max: 4 })
   const superuser = new Pool({ connectionString: database.url('supabase_admin'), max: 4 })
   for (const pool of [owner, superuser]) pool.on('error', () => undefined)
-  if (options.schema) await owner.query(options.schema)
 
   const said: string[] = []
   const config: RestConfig = {
     url: 'http://127.0.0.1:3000',
-    databaseUrl: { auth: database.url('auth'), rest: database.url('rest') },
+    databaseUrl: database.url('auth'),
     jwtSecret: secrets.jwtSecret,
     publishableKey: secrets.publishableKey,
     secretKey: secrets.secretKey,
     jwtExpiry: 300,
-    env: { REST_API: 'open', ...options.env },
+    env: options.env ?? {},
   }
   const launch = (changes: Partial<RestConfig> = {}) =>
     startNodePart({
