@@ -282,7 +282,6 @@ create table if not exists _platform.auth_attempts (
 );
 alter table _platform.auth_attempts add column if not exists id bigint generated always as identity primary key;
 create index if not exists auth_attempts_by_address on _platform.auth_attempts (kind, address, account, at);
-create index if not exists auth_attempts_by_account on _platform.auth_attempts (kind, account, at);
 grant usage on schema _platform to supabase_auth_admin;
 grant select, insert, delete on _platform.auth_attempts to supabase_auth_admin;
 

@@ -13,8 +13,8 @@ const roles = new Set<unknown>(['anon', 'authenticated', 'service_role'])
 /** What two clocks may differ by before a token counts as made in the future. */
 const skewSeconds = 30
 
-/** The paths that a browser opens without the client: to and from a provider. No mail of ours links to hosted's third, `verify`. */
-const keyless = /^\/auth\/v1\/(?:authorize|callback|\.well-known\/[\w.-]+)$/
+/** The paths that a browser opens without the client: to and from a provider. */
+const keyless = /^\/auth\/v1\/(?:authorize|callback)$/
 
 /**
  * The club's rules for accounts live in /api. So the rest of the auth server answers whoever holds the secret key, the

@@ -20,19 +20,12 @@ const textFields = [
   'email',
   'password',
   'password_hash',
-  'phone',
-  'token',
   'token_hash',
   'type',
   'refresh_token',
   'auth_code',
   'code_verifier',
-  'nonce',
-  'scope',
   'redirect_to',
-  'ban_duration',
-  'role',
-  'id',
 ] as const
 const objectFields = ['data', 'user_metadata', 'app_metadata'] as const
 
@@ -70,12 +63,6 @@ export async function readBody(call: AuthCall): Promise<Body> {
     }
   }
   return fields as Body
-}
-
-/** An empty body is an empty object where GoTrue says so. */
-export async function readOptionalBody(call: AuthCall): Promise<Body> {
-  const bytes = await call.request.clone().arrayBuffer()
-  return bytes.byteLength === 0 ? {} : readBody(call)
 }
 
 export const device = (call: AuthCall): Device => ({

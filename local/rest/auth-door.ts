@@ -1,8 +1,7 @@
-import { createAccount } from './auth-account.ts'
 import { createAdmin } from './auth-admin.ts'
 import type { AuthCall } from './auth-call.ts'
 import { createCodes } from './auth-codes.ts'
-import { AuthError, notFound } from './auth-error.ts'
+import { notFound } from './auth-error.ts'
 import type { AuthParts, Handler } from './auth-parts.ts'
 import { createProvider } from './auth-provider.ts'
 import { createSignIn } from './auth-sign-in.ts'
@@ -14,30 +13,17 @@ export function createAuthDoor(parts: AuthParts) {
   const admin = createAdmin(parts)
   const codes = createCodes(parts)
   const signIn = createSignIn(parts, codes.sendLink)
-  const account = createAccount(parts)
   const provider = createProvider(parts)
 
-  const pass =
-    (path: string): Handler =>
-    (call) =>
-      parts.lite(call, path)
-
   const routes: Routes = {
-    '/health': { GET: pass('/health') },
-    '/settings': { GET: pass('/settings') },
-    '/.well-known/jwks.json': { GET: pass('/.well-known/jwks.json') },
+    '/settings': { GET: (call) => parts.lite(call, '/settings') },
     '/signup': { POST: signIn.signUp },
     '/token': { POST: signIn.token },
+    '/logout': { POST: signIn.logout },
     '/verify': { POST: codes.verify },
     '/recover': { POST: codes.recover },
-    '/resend': { POST: codes.resend },
-    '/logout': { POST: account.logout },
-    '/user': { GET: account.getUser, PUT: account.putUser },
-    '/reauthenticate': { GET: account.reauthenticate },
     '/authorize': { GET: provider.authorize },
     '/callback': { GET: provider.callback },
-    '/otp': { POST: noCodes },
-    '/magiclink': { POST: noCodes },
   }
 
   return async function answer(call: AuthCall): Promise<Response> {
@@ -51,10 +37,5 @@ export function createAuthDoor(parts: AuthParts) {
   }
 }
 
-const noCodes: Handler = async () => {
-  // lite would make a confirmed account, with a session, for any address that somebody types in.
-  throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp')
-}
-
 /** The way to a provider and back is opened by browsers, which carry no key. */
-export const openPaths = new Set(['/authorize', '/callback', '/.well-known/jwks.json'])
+export const openPaths = new Set(['/authorize', '/callback'])

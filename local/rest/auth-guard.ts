@@ -21,7 +21,7 @@ export const defaultLimits: Limits = {
   windowSeconds: 300,
 }
 
-type AttemptKind = 'password' | 'code' | 'sign_up' | 'mail'
+type AttemptKind = 'password' | 'sign_up' | 'mail'
 export type Attempt = { kind: AttemptKind; account?: string; address: string }
 
 const keys = ({ kind, account = '', address }: Attempt) => ({
@@ -41,11 +41,9 @@ export function createGuard(sql: Pool, limits: Limits) {
     )
   }, limits.windowSeconds * 1000).unref()
 
-  /** How many of each are allowed, counted over (account and address), over the account and over the address. */
-  const rooms: Record<AttemptKind, { both?: number; account?: number; address: number }> = {
+  /** How many of each are allowed, counted over (account and address) and over the address. */
+  const rooms: Record<AttemptKind, { both?: number; address: number }> = {
     password: { both: limits.failuresPerAccountAndAddress, address: limits.failuresPerAddress },
-    // A mailed code is short: its account has a limit wherever the guesses come from.
-    code: { account: limits.failuresPerAccountAndAddress, address: limits.failuresPerAddress },
     sign_up: { address: limits.signUpsPerAddress },
     mail: { address: limits.mailsPerAddress },
   }
@@ -57,25 +55,19 @@ export function createGuard(sql: Pool, limits: Limits) {
   async function assertRoom(attempt: Attempt): Promise<number> {
     const { kind, account, address } = keys(attempt)
     const room = rooms[kind]
-    const [waits] = await sql<
-      { by_both: number | null; by_account: number | null; by_address: number | null; at_address: number }[]
-    >`
+    const [waits] = await sql<{ by_both: number | null; by_address: number | null; at_address: number }[]>`
       with recent as (
-        select account, address,
-          extract(epoch from at - clock_timestamp())::float8 + ${limits.windowSeconds} as wait
+        select account, extract(epoch from at - clock_timestamp())::float8 + ${limits.windowSeconds} as wait
         from _platform.auth_attempts
-        where kind = ${kind} and (address = ${address} or account = ${account})
+        where kind = ${kind} and address = ${address}
           and at > clock_timestamp() - make_interval(secs => ${limits.windowSeconds})
       )
       select
-        (array_agg(wait order by wait desc) filter (where account = ${account} and address = ${address}))
-          [${room.both ?? 0}::int] as by_both,
-        (array_agg(wait order by wait desc) filter (where account = ${account}))[${(account && room.account) || 0}::int]
-          as by_account,
-        (array_agg(wait order by wait desc) filter (where address = ${address}))[${room.address}::int] as by_address,
-        (count(*) filter (where address = ${address}))::int as at_address
+        (array_agg(wait order by wait desc) filter (where account = ${account}))[${room.both ?? 0}::int] as by_both,
+        (array_agg(wait order by wait desc))[${room.address}::int] as by_address,
+        count(*)::int as at_address
       from recent`
-    const wait = Math.max(waits!.by_both ?? 0, waits!.by_account ?? 0, waits!.by_address ?? 0)
+    const wait = Math.max(waits!.by_both ?? 0, waits!.by_address ?? 0)
     if (wait > 0) throw tooManyRequests(wait, kind === 'mail' ? 'over_email_send_rate_limit' : undefined)
     return room.address - waits!.at_address
   }
@@ -151,7 +143,7 @@ export function createGuard(sql: Pool, limits: Limits) {
     }
   }
 
-  return { assertRoom, count, take, tried, inTurn, close: () => clearInterval(cleaner) }
+  return { take, tried, inTurn, close: () => clearInterval(cleaner) }
 }
 
 export type Guard = ReturnType<typeof createGuard>

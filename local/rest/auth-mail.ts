@@ -2,18 +2,13 @@ import { SmtpEmailDriver } from '@supabase/lite'
 import type { Log } from '../log.ts'
 import type { MailKind, Settings, Smtp } from './settings.ts'
 
-type MailValues = { code: string; hash: string; email: string; newEmail?: string; redirectTo?: string }
+type MailValues = { hash: string; redirectTo?: string }
 
-/** What lite asks of a mailer. */
-type LiteMeta = { redirectTo?: string; currentEmail?: string; newEmail?: string; tokenHash?: string }
 export type Mailer = {
   send(kind: MailKind, to: string, values: MailValues): void
   settled(): Promise<void>
-  sendConfirmation(email: string, hash: string, code: string, meta?: LiteMeta): Promise<void>
-  sendRecovery(email: string, hash: string, code: string, meta?: LiteMeta): Promise<void>
-  sendMagicLink(email: string, hash: string, code: string, meta?: LiteMeta): Promise<void>
-  sendEmailChange(email: string, hash: string, code: string, meta?: LiteMeta): Promise<void>
-  sendReauthentication(email: string, code: string, meta?: LiteMeta): Promise<void>
+  /** What lite calls at a sign-up. */
+  sendConfirmation(email: string, hash: string): Promise<void>
 }
 
 /**
@@ -29,26 +24,16 @@ export function createMailer(settings: Settings, log: Log): Mailer {
     if (!driver) return log(`mail: ${kind} not sent, SMTP_HOST is not set`)
     if (!subject || !html) return log(`mail: ${kind} not sent, config.toml has no template for it`)
     const mail = driver
-      .send({ to, ...render({ subject, html }, values, settings) })
+      .send({ to, ...render({ subject, html }, to, values, settings) })
       .catch((error: Error) => log(`mail: ${kind} not sent: ${error.message}`))
       .finally(() => onTheirWay.delete(mail))
     onTheirWay.add(mail)
   }
 
-  const forLite =
-    (kind: MailKind) =>
-    async (email: string, hash: string, code: string, meta: LiteMeta = {}) =>
-      send(kind, email, { code, hash, email: meta.currentEmail ?? email, newEmail: meta.newEmail })
-
   return {
     send,
     settled: async () => void (await Promise.all(onTheirWay)),
-    sendConfirmation: forLite('confirmation'),
-    sendRecovery: forLite('recovery'),
-    sendMagicLink: forLite('magic_link'),
-    sendEmailChange: forLite('email_change'),
-    sendReauthentication: async (email, code, meta = {}) =>
-      send('reauthentication', email, { code, hash: meta.tokenHash ?? '', email }),
+    sendConfirmation: async (email, hash) => send('confirmation', email, { hash }),
   }
 }
 
@@ -70,14 +55,17 @@ function createDriver({ host, port, user, pass, from, senderName }: Smtp) {
  * The variables are GoTrue's, so that one template serves hosted and local, but for ConfirmationURL: whoever opened that would get a
  * session in the address of a page.
  */
-function render(template: { subject: string; html: string }, values: MailValues, settings: Settings) {
+function render(
+  template: { subject: string; html: string },
+  to: string,
+  { hash, redirectTo }: MailValues,
+  { siteUrl }: Settings,
+) {
   const variables: Record<string, string> = {
-    Token: values.code,
-    TokenHash: values.hash,
-    SiteURL: settings.siteUrl,
-    RedirectTo: values.redirectTo ?? settings.siteUrl,
-    Email: values.email,
-    NewEmail: values.newEmail ?? values.email,
+    TokenHash: hash,
+    SiteURL: siteUrl,
+    RedirectTo: redirectTo ?? siteUrl,
+    Email: to,
   }
   const fill = (text: string, escape: (value: string) => string) =>
     text.replace(/\{\{\s*\.(\w+)\s*\}\}/g, (_, name: string) => escape(variables[name] ?? ''))

@@ -1,4 +1,4 @@
-import { device, readBody, type AuthCall, type Body } from './auth-call.ts'
+import { device, readBody, requirePerson, type AuthCall, type Body } from './auth-call.ts'
 import {
   AuthError,
   emailNotConfirmed,
@@ -22,15 +22,14 @@ import {
 } from './auth-users.ts'
 import { allowedRedirect } from './settings.ts'
 
-/** POST /signup and POST /token. */
+/** POST /signup, /token and /logout. */
 export function createSignIn(
   { sql, guard, settings, sessions, lite, opened }: AuthParts,
   sendLink: SendLink,
 ) {
   const signUp: Handler = async (call) => {
     const body = await readBody(call)
-    // Only e-mail addresses are accepted; lite answers everything else.
-    if (!body.email) return lite(call, '/signup', body)
+    if (!body.email) throw validationFailed('Signup requires an email')
     const email = checkEmail(body.email)
     checkNewPassword(body.password)
     assertRoomToHash()
@@ -67,13 +66,8 @@ export function createSignIn(
       confirmed_at: null,
       phone: null,
       phone_confirmed_at: null,
-      invited_at: null,
-    }
-    const quiet = {
       last_sign_in_at: null,
       recovery_sent_at: null,
-      email_change: null,
-      email_change_sent_at: null,
     }
     const metadata = {
       raw_app_meta_data: { provider: 'email', providers: ['email'] },
@@ -85,7 +79,7 @@ export function createSignIn(
         sub: id,
       },
     }
-    return Response.json(toUserJson({ ...nobody, ...unset, ...quiet, ...metadata, banned_until: null }, []))
+    return Response.json(toUserJson({ ...nobody, ...unset, ...metadata, banned_until: null }, []))
   }
 
   const token: Handler = async (call) => {
@@ -128,5 +122,13 @@ export function createSignIn(
     return opened(call, response, 'password', { weak_password: null })
   }
 
-  return { signUp, token }
+  const logout: Handler = async (call) => {
+    await requirePerson(call, settings)
+    // GoTrue's default; lite's is `local`.
+    const scope = call.url.searchParams.get('scope') ?? 'global'
+    if (!['global', 'local', 'others'].includes(scope)) throw validationFailed('Unsupported logout scope')
+    return lite(call, '/logout', {}, { scope })
+  }
+
+  return { signUp, token, logout }
 }

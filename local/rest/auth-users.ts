@@ -1,6 +1,7 @@
 import type { Sql } from '../../supabase/functions/_shared/sql.ts'
-import { createHash, randomInt } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { validationFailed, weakPassword } from './auth-error.ts'
+import type { MailKind } from './settings.ts'
 
 /** A row of auth.users; timestamps are GoTrue's text already (lite.ts sets the parser). */
 export type UserRow = {
@@ -15,9 +16,6 @@ export type UserRow = {
   confirmed_at: string | null
   confirmation_sent_at: string | null
   recovery_sent_at: string | null
-  email_change: string | null
-  email_change_sent_at: string | null
-  invited_at: string | null
   last_sign_in_at: string | null
   raw_app_meta_data: Record<string, unknown> | null
   raw_user_meta_data: Record<string, unknown> | null
@@ -68,9 +66,6 @@ export function toUserJson(user: UserRow, identities: IdentityRow[]) {
       confirmed_at: user.confirmed_at,
       confirmation_sent_at: user.confirmation_sent_at,
       recovery_sent_at: user.recovery_sent_at,
-      new_email: user.email_change,
-      email_change_sent_at: user.email_change_sent_at,
-      invited_at: user.invited_at,
       last_sign_in_at: user.last_sign_in_at,
       banned_until: user.banned_until,
     }),
@@ -125,31 +120,11 @@ export function mergeMetadata(before: Record<string, unknown> | null, changes: R
   )
 }
 
-/** Sets the address at once, with the e-mail identity that carries it. */
-export async function setEmail(db: Sql, user: UserRow, email: string) {
-  await db`update auth.users set email = ${email}, email_change = null, email_change_token_new = null,
-    updated_at = now() where id = ${user.id}`
-  const identity = { sub: user.id, email, email_verified: false, phone_verified: false }
-  await db`insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at)
-    values (gen_random_uuid(), 'email', ${user.id}, ${user.id}, ${JSON.stringify(identity)}::jsonb, now())
-    on conflict (provider, provider_id) do update
-    set identity_data = identities.identity_data || jsonb_build_object('email', ${email}::text), updated_at = now()`
-}
-
-export type LinkKind = 'confirmation' | 'recovery' | 'email_change'
-
-/** A code for one mail. Its hash is what lite's /verify looks for: sha256 of address and code. */
-export async function issueCode(
-  db: Sql,
-  user: UserRow,
-  kind: LinkKind,
-): Promise<{ code: string; hash: string }> {
-  const address = kind === 'email_change' ? user.email_change! : user.email!
-  const code = Array.from({ length: 10 }, () => randomInt(10)).join('')
+/** Stores what the link of one mail proves: sha256 of address and code, as lite's /verify looks it up. */
+export async function issueHash(db: Sql, user: UserRow, kind: MailKind): Promise<string> {
   const hash = createHash('sha256')
-    .update(address.toLowerCase() + code)
+    .update(user.email! + randomBytes(32).toString('hex'))
     .digest('hex')
-  const column = kind === 'email_change' ? 'email_change_token_new' : `${kind}_token`
-  await db`update auth.users set ${db.columns({ [column]: hash })}, ${db.columns(`${kind}_sent_at`)} = now() where id = ${user.id}`
-  return { code, hash }
+  await db`update auth.users set ${db.columns({ [`${kind}_token`]: hash })}, ${db.columns(`${kind}_sent_at`)} = now() where id = ${user.id}`
+  return hash
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { RestConfig } from './config.ts'
 import { defaultLimits, type Limits } from './auth-guard.ts'
 
-export type MailKind = 'confirmation' | 'recovery' | 'magic_link' | 'email_change' | 'reauthentication'
+export type MailKind = 'confirmation' | 'recovery'
 type MailTemplate = { subject?: string; html?: string }
 export type Smtp = {
   host: string

@@ -10,11 +10,10 @@ const call = (path: string, headers: Record<string, string>, body?: object) =>
   })
 
 describe('through the gateway', () => {
-  test('a member signs in, reads their account, refreshes and signs out', async () => {
+  test('a member signs in, refreshes and signs out', async () => {
     const member = await makeMember()
     const client = supabase(club.keys.SECRET_KEY)
     await client.auth.signInWithPassword(member)
-    expect((await client.auth.getUser()).data.user?.id).toBe(member.id)
     const { data, error } = await client.auth.refreshSession()
     expect(error).toBeNull()
     expect((await client.auth.signOut()).error).toBeNull()
@@ -65,7 +64,7 @@ describe('through the gateway', () => {
   })
 
   test('answers about people are not cached, and carry no more than they must', async () => {
-    for (const path of ['/auth/v1/settings', '/auth/v1/user', `/auth/v1/admin/users/${randomUUID()}`]) {
+    for (const path of ['/auth/v1/settings', `/auth/v1/admin/users/${randomUUID()}`]) {
       const answer = await call(path, {})
       expect(answer.headers.get('cache-control'), path).toBe('no-store')
       expect(answer.headers.get('x-content-type-options'), path).toBe('nosniff')

@@ -135,12 +135,11 @@ describe('known and unknown accounts', () => {
 })
 
 test('a class that signs in at once succeeds, and delays nobody else', async () => {
-  const member = await part.member('class@example.test')
+  await part.member('class@example.test')
   const state = { isOver: false }
   const others: number[] = []
   const everybodyElse = (async () => {
-    while (!state.isOver)
-      others.push((await part.call('/auth/v1/user', { token: member.access_token })).status)
+    while (!state.isOver) others.push((await part.call('/auth/v1/settings')).status)
   })()
   const statuses = await Promise.all(
     Array.from({ length: 40 }, async () => {
@@ -179,19 +178,5 @@ describe('sign-ups and mails', () => {
       429,
       expect.objectContaining({ error_code: 'over_email_send_rate_limit' }),
     ])
-  })
-
-  test('guesses at a mailed code are refused after ten, from any address', async () => {
-    await part.member('code@example.test')
-    const guess = async (i: number) =>
-      (
-        await part.call('/auth/v1/verify', {
-          body: { type: 'recovery', email: 'code@example.test', token: `${1_000_000_000 + i}` },
-          address: nextAddress(),
-        })
-      ).status
-    const statuses: number[] = []
-    for (let i = 0; i < 11; i++) statuses.push(await guess(i))
-    expect(statuses).toEqual([...Array(10).fill(403), 429])
   })
 })

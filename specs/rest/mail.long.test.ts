@@ -4,15 +4,7 @@ import { join } from 'node:path'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startMailSink } from './mail-sink.ts'
-import {
-  nextAddress,
-  password,
-  refresh,
-  signIn,
-  startRestPart,
-  type RestPart,
-  type Session,
-} from './rest-part.ts'
+import { nextAddress, password, signIn, startRestPart, type RestPart } from './rest-part.ts'
 import { waitFor } from '../kit/wait-for.ts'
 
 let sink: Awaited<ReturnType<typeof startMailSink>>
@@ -23,7 +15,7 @@ beforeAll(async () => {
   // A project's own templates, as config.toml names them for hosted.
   project = await mkdtemp(join(tmpdir(), 'rest-spec-project-'))
   await mkdir(join(project, 'supabase/templates'), { recursive: true })
-  const subjects = { confirmation: 'Confirm', recovery: '針灸 Club: a new password', email_change: 'Move' }
+  const subjects = { confirmation: 'Confirm', recovery: '針灸 Club: a new password' }
   const template = (kind: string, subject: string) =>
     `[auth.email.template.${kind}]\nsubject = "${subject}"\ncontent_path = "./supabase/templates/link.html"\n`
   await writeFile(
@@ -126,18 +118,17 @@ describe('where mails can be sent', () => {
     expect((await signIn(part, 'twice@example.test', 'First-password')).status).toBe(200)
   })
 
-  test('a confirmation can be sent again after a minute', async () => {
+  test('signing up again sends another confirmation after a minute', async () => {
     await signUp('lost@example.test')
     const first = await sink.next('lost@example.test')
-    const resend = () => part.client().auth.resend({ type: 'signup', email: 'lost@example.test' })
-    expect((await resend()).error).toBeNull()
+    await signUp('lost@example.test')
     await settle()
     expect(sink.mails.filter(({ to }) => to === 'lost@example.test')).toHaveLength(1)
 
     await part.owner.query(
       `update auth.users set confirmation_sent_at = now() - interval '61 seconds' where email = 'lost@example.test'`,
     )
-    await resend()
+    await signUp('lost@example.test')
     const second = await sink.next('lost@example.test', [first])
     const old = await part.client().auth.verifyOtp({ type: 'email', token_hash: tokenHash(first.text) })
     expect(old.error?.code).toBe('otp_expired')
@@ -156,9 +147,8 @@ describe('where mails can be sent', () => {
 })
 
 describe('a forgotten password', () => {
-  test("comes by the project's template, opens a session once, and the new password ends the others", async () => {
+  test("comes by the project's template, and opens a session once", async () => {
     await confirmed('forgot@example.test')
-    const elsewhere = (await (await signIn(part, 'forgot@example.test', password)).json()) as Session
     const seen = [...sink.mails]
     expect((await part.client().auth.resetPasswordForEmail('forgot@example.test')).error).toBeNull()
     const mail = await sink.next('forgot@example.test', seen)
@@ -167,13 +157,9 @@ describe('a forgotten password', () => {
     // Readers without HTML find the same link, not one of another kind.
     expect(mail.text).toContain('Open: http://127.0.0.1:3000/open?token_hash=')
 
-    const client = part.client()
-    const opened = await client.auth.verifyOtp({ type: 'recovery', token_hash: tokenHash(mail.html) })
+    const opened = await part.client().auth.verifyOtp({ type: 'recovery', token_hash: tokenHash(mail.html) })
     expect(opened.error).toBeNull()
     expect(decodeJwt(opened.data.session!.access_token).amr).toMatchObject([{ method: 'otp' }])
-    expect((await client.auth.updateUser({ password: 'found again' })).error).toBeNull()
-    expect((await refresh(part, elsewhere.refresh_token)).status).toBe(400)
-    expect((await signIn(part, 'forgot@example.test', 'found again')).status).toBe(200)
     const again = await part.client().auth.verifyOtp({ type: 'recovery', token_hash: tokenHash(mail.html) })
     expect(again.error?.code).toBe('otp_expired')
   })
@@ -223,14 +209,6 @@ describe('a forgotten password', () => {
     expect(error).toBeNull()
   })
 
-  test('a kind of mail without a template is not sent', async () => {
-    await confirmed('plain@example.test')
-    const client = part.client()
-    await client.auth.signInWithPassword({ email: 'plain@example.test', password })
-    expect((await client.auth.reauthenticate()).error).toBeNull()
-    expect(part.said.join('\n')).toContain('mail: reauthentication not sent')
-  })
-
   test('an expired code opens no session', async () => {
     await confirmed('old@example.test')
     const token_hash = tokenHash((await recovered('old@example.test')).text)
@@ -239,22 +217,5 @@ describe('a forgotten password', () => {
     )
     const late = await part.client().auth.verifyOtp({ type: 'recovery', token_hash })
     expect(late.error?.code).toBe('otp_expired')
-  })
-})
-
-describe('a new address', () => {
-  test('is set once its mailbox confirms it', async () => {
-    await confirmed('moving@example.test')
-    const client = part.client()
-    await client.auth.signInWithPassword({ email: 'moving@example.test', password })
-    const { data } = await client.auth.updateUser({ email: 'moved@example.test' })
-    expect(data.user).toMatchObject({ email: 'moving@example.test', new_email: 'moved@example.test' })
-    const mail = await sink.next('moved@example.test')
-    const opened = await part
-      .client()
-      .auth.verifyOtp({ type: 'email_change', token_hash: tokenHash(mail.text) })
-    expect(opened.data.user?.email).toBe('moved@example.test')
-    expect((await signIn(part, 'moved@example.test', password)).status).toBe(200)
-    expect((await signIn(part, 'moving@example.test', password)).status).toBe(400)
   })
 })

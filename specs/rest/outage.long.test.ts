@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startRestPart, type RestPart, type Session } from './rest-part.ts'
+import { password, signIn, startRestPart, type RestPart, type Session } from './rest-part.ts'
 import { waitFor } from '../kit/wait-for.ts'
 
 let part: RestPart
@@ -11,7 +11,8 @@ beforeAll(async () => {
 afterAll(() => part.stop())
 
 const everything = () => [
-  part.call('/auth/v1/user', { token: member.access_token }),
+  part.call('/auth/v1/settings'),
+  signIn(part, 'outage@example.test', password),
   part.call('/auth/v1/token?grant_type=refresh_token', { body: { refresh_token: member.refresh_token } }),
 ]
 
