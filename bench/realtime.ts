@@ -149,7 +149,7 @@ function open({ kind, url, key, topic }: Target, onMessage: (key: string) => voi
   const onRow = ({ n }: { n: number }) => onMessage(String(n))
   if (kind === 'floor') return openFloorSocket(url, onRow)
   if (kind === 'client') return openClient(url, key, topic, onRow)
-  const socketUrl = `${url.replace('http', 'ws')}/socket/websocket?vsn=2.0.0&apikey=${key}`
+  const socketUrl = `${url.replace('http', 'ws')}/realtime/v1/websocket?vsn=2.0.0&apikey=${key}`
   return openBareSocket(socketUrl, topic, (_event, row: { n: number }) => onRow(row))
 }
 

@@ -5,7 +5,7 @@ import { badRequest, notFound, rawRefusal, unavailable, type FlatHeaders } from 
 import type { Peer } from './peer.ts'
 import { readTarget } from './routes.ts'
 
-const paths = new Set(['/realtime/v1/websocket', '/socket/websocket'])
+const path = '/realtime/v1/websocket'
 
 /**
  * Gives a WebSocket to Realtime together with the request that asked for it: from then on its frames no longer pass the gateway.
@@ -20,7 +20,7 @@ export function handOver(
   socket.on('error', () => socket.destroy())
   const target = readTarget(request.url ?? '')
   if (!peer || !target) return endWith(socket, rawRefusal(badRequest, security))
-  if (!paths.has(target.path)) return endWith(socket, rawRefusal(notFound, security))
+  if (target.path !== path) return endWith(socket, rawRefusal(notFound, security))
   const message = {
     type: 'upgrade',
     url: request.url,

@@ -1,4 +1,4 @@
-import { Broadcasting } from './broadcasting.ts'
+import { relayPush } from './broadcasting.ts'
 import type { Channel } from './channel.ts'
 import type { JsonMessage, Message } from './frames.ts'
 import type { JoinRequest } from './join-request.ts'
@@ -6,14 +6,11 @@ import { Tracking } from './tracking.ts'
 
 /** Handles what the client sends on one channel. */
 export function messageHandler(channel: Channel, request: JoinRequest) {
-  const broadcasting = new Broadcasting(channel, request)
   const tracking = new Tracking(channel, request)
   return (message: Message): void | Promise<void> => {
     channel.realtime.messages.add(1)
-    if (message.kind === 'push') return broadcasting.handlePush(message)
+    if (message.kind === 'push') return relayPush(channel, request, message)
     switch (message.event) {
-      case 'broadcast':
-        return broadcasting.handle(message)
       case 'presence':
         return tracking.handle(message)
       case 'access_token':

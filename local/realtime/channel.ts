@@ -3,7 +3,6 @@ import type { Connection, OpenChannel } from './connection.ts'
 import { encodeText, prefix, type JsonMessage, type Ref } from './frames.ts'
 import type { Member } from './hub.ts'
 import type { JoinRequest } from './join-request.ts'
-import type { Outgoing } from './outgoing.ts'
 import { Refusal } from './refusal.ts'
 import { Rights } from './rights.ts'
 import { isKey, nowSeconds, type Identity } from './tokens.ts'
@@ -15,10 +14,9 @@ const maxHeld = 1_000
 export class Channel implements Member, OpenChannel {
   readonly topic: string
   readonly joinRef: Ref
-  readonly isPrivate: boolean
   readonly rights: Rights
   /** Whether it listens to presence. */
-  isPresenceOn: boolean
+  readonly isPresenceOn: boolean
   isClosed = false
   private timer: NodeJS.Timeout | undefined
   private held: (() => unknown)[] = []
@@ -32,10 +30,8 @@ export class Channel implements Member, OpenChannel {
   ) {
     this.topic = message.topic.slice(prefix.length)
     this.joinRef = message.joinRef ?? message.ref
-    this.isPrivate = request.isPrivate
     this.isPresenceOn = request.presence
     this.rights = new Rights(
-      this.isPrivate,
       (question) => connection.caller.ask(() => this.realtime.askDatabase(question)),
       () => ({ topic: this.topic, claims: this.identity.claims, headers: connection.headers }),
     )
@@ -56,12 +52,11 @@ export class Channel implements Member, OpenChannel {
 
   // What the server sends.
 
-  deliver(message: Outgoing, extension: Extension = 'broadcast'): boolean {
+  deliver(frame: Buffer, extension: Extension = 'broadcast'): boolean {
     if (this.isClosed || !this.rights.mayRead(extension)) return false
-    if (this.holds > 0) return this.keep(message, extension)
-    const frame = message.frame(this.connection.version)
-    if (frame) this.connection.write(frame)
-    return frame !== undefined
+    if (this.holds > 0) return this.keep(frame, extension)
+    this.connection.write(frame)
+    return true
   }
 
   sendPresenceState() {
@@ -79,20 +74,16 @@ export class Channel implements Member, OpenChannel {
 
   push(event: string, payload: unknown, ref: Ref = null) {
     const head = { joinRef: this.joinRef, ref, topic: prefix + this.topic, event }
-    this.connection.write(encodeText(this.connection.version, head, JSON.stringify(payload)))
+    this.connection.write(encodeText(head, JSON.stringify(payload)))
   }
 
   reply(ref: Ref, status: 'ok' | 'error', response: unknown = {}) {
     this.push('phx_reply', { status, response }, ref)
   }
 
-  system(extension: 'system' | 'postgres_changes', status: 'ok' | 'error', message: string) {
-    this.push('system', { extension, status, message, channel: this.topic })
-  }
-
   /** Over the limit the client joins again, as after any loss. */
-  private keep(message: Outgoing, extension: Extension) {
-    if (this.held.length < maxHeld) return this.held.push(() => this.deliver(message, extension)) > 0
+  private keep(frame: Buffer, extension: Extension) {
+    if (this.held.length < maxHeld) return this.held.push(() => this.deliver(frame, extension)) > 0
     this.crash()
     return false
   }
@@ -122,7 +113,7 @@ export class Channel implements Member, OpenChannel {
 
   shutDown(reason: string) {
     if (this.isClosed) return
-    this.system('system', 'error', reason)
+    this.push('system', { extension: 'system', status: 'error', message: reason, channel: this.topic })
     this.closeNormally()
   }
 

@@ -1,14 +1,6 @@
 import type { Socket } from 'node:net'
 import type { WebSocket } from 'ws'
-import {
-  decode,
-  encodeText,
-  isChannelTopic,
-  prefix,
-  type JsonMessage,
-  type Message,
-  type Version,
-} from './frames.ts'
+import { decode, encodeText, isChannelTopic, prefix, type JsonMessage, type Message } from './frames.ts'
 import type { Caller } from './callers.ts'
 import { Allowance, deliveryCost, sizeCost } from './limits.ts'
 import type { Realtime } from './realtime.ts'
@@ -48,7 +40,6 @@ export class Connection {
     readonly realtime: Realtime,
     private readonly webSocket: WebSocket,
     private readonly socket: Socket,
-    readonly version: Version,
     readonly identity: Identity,
     readonly headers: Record<string, string>,
     private readonly address: Caller,
@@ -123,13 +114,7 @@ export class Connection {
     status: 'ok' | 'error',
     response = {},
   ) {
-    this.write(
-      encodeText(
-        this.version,
-        { joinRef, ref, topic, event: 'phx_reply' },
-        JSON.stringify({ status, response }),
-      ),
-    )
+    this.write(encodeText({ joinRef, ref, topic, event: 'phx_reply' }, JSON.stringify({ status, response })))
   }
 
   /** For what clients can cause at will: they must not fill the log. */
@@ -204,7 +189,7 @@ export class Connection {
     const size = sizeCost(data.length)
     this.pay(1 + size)
     if (this.isClosed || !this.mayCost(size)) return
-    const message = decode(this.version, data, isBinary)
+    const message = decode(data, isBinary)
     if (!message) return this.complain('a malformed frame was dropped')
     if (!this.mayCost(costOf(message))) return
     if (this.isBusy) {
@@ -269,6 +254,6 @@ export class Connection {
 
 /** A join is paid for when its token has named the member. */
 function costOf({ kind, topic, event }: Message) {
-  if (kind === 'push' || event === 'broadcast' || event === 'presence') return deliveryCost
+  if (kind === 'push' || event === 'presence') return deliveryCost
   return event === 'phx_join' || (topic === 'phoenix' && event === 'heartbeat') ? 0 : 1
 }

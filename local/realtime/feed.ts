@@ -4,7 +4,8 @@ import { Client } from 'pg'
 import { LogicalReplicationService, PgoutputPlugin, type Pgoutput } from 'pg-logical-replication'
 import type { Log } from '../log.ts'
 import { unableToConnect } from './database.ts'
-import { Gatekeeper, type Row, type Transaction } from './gatekeeper.ts'
+import { Gatekeeper, type Transaction } from './gatekeeper.ts'
+import type { Broadcast } from './outgoing.ts'
 import { pause } from './pause.ts'
 
 const publication = 'supabase_realtime_messages_publication'
@@ -33,7 +34,7 @@ export class Feed {
       url: string
       graceMs: number
       log: Log
-      onRows(rows: Row[]): void
+      onRows(rows: Broadcast[]): void
       /** Only after the first time: something may have been missed since. */
       onReturn(): void
     },
@@ -147,11 +148,9 @@ function keepText({ columns }: Pgoutput.MessageRelation) {
   for (const column of columns) column.parser = (text: string) => text
 }
 
-function rowsOf({ relation, new: row }: Pgoutput.MessageInsert): Row[] {
+function rowsOf({ relation, new: row }: Pgoutput.MessageInsert): Broadcast[] {
   if (relation.schema !== 'realtime' || !relation.name.startsWith('messages')) return []
-  const { id, topic, event, payload, binary_payload } = row as Record<string, string | null>
-  const content = payload ?? (binary_payload ? Buffer.from(binary_payload.slice(2), 'hex') : null)
-  if (!id || !topic || event === null || event === undefined || row.private === null || content === null)
-    return []
-  return [{ id, topic, event, payload: content, isPrivate: row.private === 't' }]
+  const { id, topic, event, payload, private: isPrivate } = row as Record<string, string | null>
+  const isWhole = id && topic && typeof event === 'string' && typeof payload === 'string'
+  return isWhole && isPrivate === 't' ? [{ id, topic, event, payload }] : []
 }

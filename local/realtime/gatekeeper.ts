@@ -3,8 +3,7 @@ import type { Client } from 'pg'
 import type { Broadcast } from './outgoing.ts'
 import { isVisible, parseSnapshot, type Snapshot } from './snapshot.ts'
 
-export type Row = Broadcast & { isPrivate: boolean }
-export type Transaction = { xid: number; rows: Row[] }
+export type Transaction = { xid: number; rows: Broadcast[] }
 
 const query = { name: 'snapshot', text: 'select pg_current_snapshot()::text as snapshot' }
 
@@ -20,7 +19,7 @@ export class Gatekeeper {
 
   constructor(
     private readonly client: Client,
-    private readonly onRows: (rows: Row[]) => void,
+    private readonly onRows: (rows: Broadcast[]) => void,
     /** What waits goes on waiting then, until somebody looks again. */
     private readonly onFailure: (error: unknown) => void,
   ) {}
@@ -52,7 +51,7 @@ export class Gatekeeper {
   }
 
   private release() {
-    const ready: Row[] = []
+    const ready: Broadcast[] = []
     while (this.queue.length > 0 && this.latest && isVisible(this.queue[0]!.xid, this.latest))
       ready.push(...this.queue.shift()!.rows)
     if (ready.length > 0) this.onRows(ready)

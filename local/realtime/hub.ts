@@ -1,15 +1,14 @@
 import type { Extension } from './authorization.ts'
 import { Presence, type Diff } from './presence.ts'
-import { textMessage, type Outgoing } from './outgoing.ts'
+import { textMessage } from './outgoing.ts'
 
 /** What the hub and the database's messages do with a channel. */
 export type Member = {
   topic: string
-  isPrivate: boolean
   /** Whose token it has. */
   sub: string | undefined
   /** Answers whether it was sent, which is what a rate counts. */
-  deliver(message: Outgoing, extension?: Extension): boolean
+  deliver(frame: Buffer, extension?: Extension): boolean
   shutDown(reason: string): void
   /** As if the channel had crashed: the client joins again by itself. */
   crash(): void
@@ -17,10 +16,7 @@ export type Member = {
   reauthorize(): Promise<void>
 }
 
-/** Public and private channels of one name are different topics. */
 type Topic = { name: string; members: Set<Member>; presence: Presence<Member> }
-
-const keyOf = (name: string, isPrivate: boolean) => (isPrivate ? `private:${name}` : `public:${name}`)
 
 /** Which channels are open, and who gets what. */
 export class Hub {
@@ -29,24 +25,23 @@ export class Hub {
   constructor(private readonly onPresence: (delivered: number) => void) {}
 
   add(channel: Member) {
-    const key = keyOf(channel.topic, channel.isPrivate)
-    let topic = this.topics.get(key)
+    let topic = this.topics.get(channel.topic)
     if (!topic) {
       topic = { name: channel.topic, members: new Set(), presence: new Presence() }
-      this.topics.set(key, topic)
+      this.topics.set(channel.topic, topic)
     }
     topic.members.add(channel)
   }
 
   remove(channel: Member) {
-    const topic = this.topicOf(channel)
+    const topic = this.topics.get(channel.topic)
     if (!topic?.members.delete(channel)) return
     this.announce(topic, topic.presence.untrack(channel))
-    if (topic.members.size === 0) this.topics.delete(keyOf(channel.topic, channel.isPrivate))
+    if (topic.members.size === 0) this.topics.delete(topic.name)
   }
 
-  members(name: string, isPrivate: boolean): ReadonlySet<Member> | undefined {
-    return this.topics.get(keyOf(name, isPrivate))?.members
+  members(name: string): ReadonlySet<Member> | undefined {
+    return this.topics.get(name)?.members
   }
 
   *channels() {
@@ -54,28 +49,19 @@ export class Hub {
   }
 
   /** Answers how many got it. */
-  broadcast(members: Iterable<Member>, message: Outgoing, except?: Member) {
+  broadcast(members: Iterable<Member>, frame: Buffer, except?: Member) {
     let delivered = 0
-    for (const member of members) if (member !== except && member.deliver(message)) delivered += 1
+    for (const member of members) if (member !== except && member.deliver(frame)) delivered += 1
     return delivered
   }
 
   track(channel: Member, key: string, payload: Record<string, unknown>) {
-    const topic = this.topicOf(channel)
+    const topic = this.topics.get(channel.topic)
     if (topic) this.announce(topic, topic.presence.track(channel, key, payload))
   }
 
-  untrack(channel: Member) {
-    const topic = this.topicOf(channel)
-    if (topic) this.announce(topic, topic.presence.untrack(channel))
-  }
-
   presenceState(channel: Member) {
-    return this.topicOf(channel)?.presence.state() ?? {}
-  }
-
-  private topicOf({ topic, isPrivate }: Member) {
-    return this.topics.get(keyOf(topic, isPrivate))
+    return this.topics.get(channel.topic)?.presence.state() ?? {}
   }
 
   private announce(topic: Topic, diff: Diff | undefined) {

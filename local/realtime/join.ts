@@ -2,22 +2,22 @@ import { messageHandler } from './channel-messages.ts'
 import { Channel } from './channel.ts'
 import type { Connection } from './connection.ts'
 import { prefix, type JsonMessage } from './frames.ts'
-import { checkSizes, invalidParts, parseJoin, type JoinRequest } from './join-request.ts'
+import { checkSizes, parseJoin, type JoinRequest } from './join-request.ts'
 import { joinCost } from './limits.ts'
 import { Refusal } from './refusal.ts'
 
 /** A whole phx_join: what is checked, in hosted's order, and everything up to the last message that belongs to it. */
 export async function join(connection: Connection, message: JsonMessage) {
   const request = parseJoin(message.payload)
-  const invalid = invalidParts(message.payload)
-  if (invalid.length > 0) connection.complain(`InvalidJoinPayload: ${invalid.join(', ')}`)
   let channel: Channel | undefined
   try {
     checkSizes(request, message.bytes)
     checkLimits(connection, message, request)
     channel = await open(connection, message, request)
     if (connection.isClosed || channel.isClosed) return channel.close()
-    welcome(channel, message, request)
+    // The client compares the list with what it asked for.
+    channel.reply(message.ref, 'ok', { postgres_changes: [] })
+    channel.sendPresenceState()
   } catch (error) {
     channel?.close()
     await refuse(connection, message, error)
@@ -28,10 +28,8 @@ function checkLimits(connection: Connection, { topic }: JsonMessage, { isPrivate
   const { realtime } = connection
   const { settings } = realtime
   if (topic === prefix) throw new Refusal('TopicNameRequired', 'You must provide a topic name')
-  if (!settings.enabled) throw new Refusal('RealtimeDisabledForTenant', 'Realtime disabled for this tenant')
   if (realtime.isStopping) throw new Refusal('RealtimeRestarting', 'Realtime is restarting, please standby')
-  if (settings.privateOnly && !isPrivate)
-    throw new Refusal('PrivateOnly', 'This project only allows private channels')
+  if (!isPrivate) throw new Refusal('PrivateOnly', 'This project only allows private channels')
   if (!connection.isCounted && realtime.users >= settings.maxConnections)
     throw new Refusal('ConnectionRateLimitReached', 'Too many connected users')
   if (realtime.joins.isExceeded || !connection.caller.allowance.spend(1)) throw tooManyJoins()
@@ -70,23 +68,6 @@ async function open(connection: Connection, message: JsonMessage, request: JoinR
     channel.close()
     throw error
   }
-}
-
-function welcome(channel: Channel, { ref }: JsonMessage, request: JoinRequest) {
-  const { realtime } = channel
-  const { postgresChanges, wantsReplicationReady } = request
-  // The client compares what it asked for with what is echoed, item by item.
-  channel.reply(ref, 'ok', {
-    postgres_changes: postgresChanges.map((change, index) => ({ id: index + 1, ...change })),
-  })
-  if (postgresChanges.length > 0)
-    channel.system('postgres_changes', 'error', 'Postgres changes are not available on the local platform')
-  if (wantsReplicationReady)
-    void realtime.feed.whenUp().then(
-      () => channel.isClosed || channel.system('system', 'ok', 'Replication connection established'),
-      () => channel.shutDown('Replication connection was not established in time'),
-    )
-  channel.sendPresenceState()
 }
 
 async function refuse(connection: Connection, message: JsonMessage, error: unknown) {

@@ -5,10 +5,9 @@ import { Callers } from './callers.ts'
 import type { Ask } from './rights.ts'
 import { Database, isAway } from './database.ts'
 import { Feed } from './feed.ts'
-import type { Row } from './gatekeeper.ts'
 import { Hub, type Member } from './hub.ts'
 import { RateCounter } from './limits.ts'
-import { broadcastMessage, type Outgoing } from './outgoing.ts'
+import { broadcastMessage, type Broadcast } from './outgoing.ts'
 import { pause } from './pause.ts'
 import { defaultSettings, type RealtimeSettings } from './settings.ts'
 import { Tokens } from './tokens.ts'
@@ -18,7 +17,6 @@ export type RealtimeConfig = {
   jwtSecret: string
   publishableKey: string
   secretKey: string
-  jwksUrl?: string
   settings?: Partial<RealtimeSettings>
 }
 
@@ -54,7 +52,7 @@ export class Realtime {
   ) {
     this.settings = { ...defaultSettings, ...config.settings }
     this.callers = new Callers(this.settings)
-    this.tokens = new Tokens(config, this.settings.keyTokenSeconds)
+    this.tokens = new Tokens(config)
     this.database = new Database(config.databaseUrl)
     this.authorization = new Authorization(this.database, (error) => log(`a policy failed: ${String(error)}`))
     this.joins = new RateCounter(this.settings.joinsPerSecond)
@@ -93,15 +91,15 @@ export class Realtime {
   }
 
   /** From a client: over the rate, those who get it are closed after it, as on hosted. */
-  broadcast(topic: string, isPrivate: boolean, message: Outgoing, except?: Member) {
-    const members = this.hub.members(topic, isPrivate)
+  broadcast(topic: string, frame: Buffer, except: Member) {
+    const members = this.hub.members(topic)
     if (!members) return
     const isExceeded = this.messages.isExceeded
-    this.messages.add(this.hub.broadcast(members, message, except))
+    this.messages.add(this.hub.broadcast(members, frame, except))
     if (isExceeded) for (const member of members) if (member !== except) member.shutDown(tooMany)
   }
 
-  private publish(rows: Row[]) {
+  private publish(rows: Broadcast[]) {
     // One row gains nothing from it.
     if (rows.length > 1) this.burst = new Burst()
     for (const row of rows) {
@@ -117,17 +115,17 @@ export class Realtime {
   }
 
   /** Over the rate it is dropped without a word, as on hosted. */
-  private publishRow(row: Row) {
-    const members = this.hub.members(row.topic, row.isPrivate)
+  private publishRow(row: Broadcast) {
+    const members = this.hub.members(row.topic)
     if (!this.messages.isExceeded)
       this.messages.add(1 + (members ? this.hub.broadcast(members, broadcastMessage(row)) : 0))
-    if (row.isPrivate && row.event === accessChanged) this.reauthorize(row.topic)
+    if (row.event === accessChanged) this.reauthorize(row.topic)
   }
 
   private reauthorize(topic: string) {
     this.accessChanges += 1
     const sub = topic.startsWith(ownTopic) ? topic.slice(ownTopic.length) : undefined
-    const concerned = sub === undefined ? this.hub.members(topic, true) : this.hub.channels()
+    const concerned = sub === undefined ? this.hub.members(topic) : this.hub.channels()
     for (const channel of concerned ?? [])
       if (sub === undefined || channel.sub === sub || channel.topic === topic) void channel.reauthorize()
   }

@@ -11,18 +11,16 @@ export class Rights {
   private epoch = 0
 
   constructor(
-    private readonly isPrivate: boolean,
     private readonly ask: Ask,
     private readonly context: () => AccessContext,
   ) {}
 
   mayRead(extension: Extension) {
-    return !this.isPrivate || this.reads[extension] === true
+    return this.reads[extension] === true
   }
 
   /** Throws a Refusal when nothing may be read, or when something that could be read no longer can. */
   async check(extensions: Extension[]) {
-    if (!this.isPrivate) return
     const epoch = ++this.epoch
     const before = this.reads
     this.writes = undefined
@@ -37,18 +35,8 @@ export class Rights {
     if (epoch === this.epoch) this.reads = reads
   }
 
-  /** Presence may be turned on after the join, which did not ask for it. */
-  async learnPresence() {
-    if (!this.isPrivate || this.reads.presence !== undefined) return
-    const { epoch } = this
-    const context = this.context()
-    const { presence } = await this.ask((authorization) => authorization.read(context, ['presence']))
-    if (epoch === this.epoch) this.reads.presence = presence
-  }
-
   /** A promise only where the policies must be asked: what is known is answered at once, to keep messages in order. */
   mayWrite(extension: Extension): boolean | Promise<boolean> {
-    if (!this.isPrivate) return true
     return this.writes ? this.writes[extension] : this.askWrites(extension)
   }
 

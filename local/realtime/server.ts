@@ -4,7 +4,6 @@ import type { AddressInfo, Socket } from 'node:net'
 import { WebSocketServer } from 'ws'
 import type { Log } from '../log.ts'
 import { Connection } from './connection.ts'
-import { versionOf } from './frames.ts'
 import { join } from './join.ts'
 import { joinCost } from './limits.ts'
 import { Realtime, type RealtimeConfig } from './realtime.ts'
@@ -20,7 +19,7 @@ export type RealtimeServer = {
   stop(): Promise<void>
 }
 
-const paths = new Set(['/realtime/v1/websocket', '/socket/websocket'])
+const path = '/realtime/v1/websocket'
 /** Until the WebSocket library takes a socket over, a reset would be an uncaught error. */
 const ignore = () => undefined
 const noKey = [401, 'API key is missing'] as const
@@ -56,18 +55,9 @@ export async function startRealtime(config: RealtimeConfig, log: Log): Promise<R
     const minimal = { method: 'GET', url: request.url, headers: request.headers, socket }
     webSockets.handleUpgrade(minimal as never, socket, head, (webSocket) => {
       socket.off('error', ignore)
-      const { version, identity } = answer
+      const { identity } = answer
       const headers = customHeaders(request.headers)
-      const connection = new Connection(
-        realtime,
-        webSocket,
-        socket,
-        version,
-        identity,
-        headers,
-        address,
-        join,
-      )
+      const connection = new Connection(realtime, webSocket, socket, identity, headers, address, join)
       connections.add(connection)
       address.sockets += 1
       webSocket.on('close', () => {
@@ -108,23 +98,22 @@ export async function startRealtime(config: RealtimeConfig, log: Log): Promise<R
 }
 
 type Admission =
-  | { version: 1 | 2; identity: Awaited<ReturnType<Realtime['tokens']['identify']>> }
+  | { identity: Awaited<ReturnType<Realtime['tokens']['identify']>> }
   | { refused: readonly [status: number, message: string] }
 
 async function admit(realtime: Realtime, { url, headers }: UpgradeRequest): Promise<Admission> {
   const { pathname, searchParams } = new URL(url, 'http://localhost')
-  if (!paths.has(pathname)) return { refused: [404, 'Not found'] }
-  const version = versionOf(searchParams.get('vsn'))
-  if (!version) return { refused: [403, 'The version of the protocol is not supported'] }
+  if (pathname !== path) return { refused: [404, 'Not found'] }
+  if (!/^2\.0\.\d+$/.test(searchParams.get('vsn') ?? ''))
+    return { refused: [403, 'The version of the protocol is not supported'] }
   const { settings } = realtime
-  if (!settings.enabled) return { refused: [403, 'Realtime was disabled for this tenant'] }
   const key = headers['x-api-key'] ?? searchParams.get('apikey')
   if (typeof key !== 'string' || key === '') return { refused: noKey }
   try {
     const identity = await realtime.tokens.identify(key)
     if (realtime.users >= settings.maxConnections) return { refused: tooManyUsers }
     if (realtime.joins.isExceeded) return { refused: tooManyJoins }
-    return { version, identity }
+    return { identity }
   } catch (error) {
     return { refused: handshakeRefusal(error) }
   }
@@ -133,7 +122,6 @@ async function admit(realtime: Realtime, { url, headers }: UpgradeRequest): Prom
 function handshakeRefusal(error: unknown): readonly [number, string] {
   if (!(error instanceof Refusal)) return [500, 'Error connecting to Realtime']
   if (error.message.startsWith('Token has expired')) return [401, 'Token has expired']
-  if (error.code === 'JwtSignerError') return [401, 'Failed to validate JWT signature']
   return [401, error.message]
 }
 

@@ -2,9 +2,6 @@ import type { Rate } from './limits.ts'
 
 /** What plans of hosted Realtime set, and specs. The defaults are the local platform's. 0 switches a rate off. */
 export type RealtimeSettings = {
-  enabled: boolean
-  /** Hosted: "Allow public access" turned off. */
-  privateOnly: boolean
   /** Sockets that have joined something. */
   maxConnections: number
   /** All sockets: hosted counts no others than those, and has more memory. */
@@ -39,16 +36,11 @@ export type RealtimeSettings = {
   refusedHandshakeDelayMs: number
   /** How often, about, each channel's token is looked at and its policies are asked again. */
   tokenCheckMs: number
-  keyTokenSeconds: number
-  /** Newer hosted servers answer `error` to an acknowledged broadcast that the policies deny; older ones stay silent. */
-  replyToDeniedBroadcast: boolean
   /** After the database went away, joins wait this long for it before they are refused. */
   databaseGraceMs: number
 }
 
 export const defaultSettings: RealtimeSettings = {
-  enabled: true,
-  privateOnly: true,
   maxConnections: 10_000,
   maxSockets: 10_000,
   maxChannelsPerSocket: 100,
@@ -70,8 +62,6 @@ export const defaultSettings: RealtimeSettings = {
   refusedJoinDelayMs: 0,
   refusedHandshakeDelayMs: 0,
   tokenCheckMs: 300_000,
-  keyTokenSeconds: 86_400,
-  replyToDeniedBroadcast: false,
   databaseGraceMs: 4_000,
 }
 

@@ -27,33 +27,19 @@ export class Tracking {
     const { channel } = this
     if (bytes > maxBytes) return channel.shutDown('Track message size exceeded')
     const { event, payload: state = {} } = (payload ?? {}) as { event?: unknown; payload?: unknown }
-    if (typeof event !== 'string') return channel.reply(ref, 'ok')
     if (!this.budget.spend()) return channel.shutDown('Client presence rate limit exceeded')
+    if (event !== 'track') return channel.reply(ref, 'error')
     try {
-      switch (event.toLowerCase()) {
-        case 'track':
-          return await this.track(ref, state)
-        case 'untrack':
-          return this.untrack(ref)
-        default:
-          return channel.reply(ref, 'error')
-      }
+      await this.track(ref, state)
     } catch (error) {
       channel.log(String(error))
       if (!channel.isClosed) channel.reply(ref, 'error')
     }
   }
 
-  private untrack(ref: Ref) {
-    this.tracked = undefined
-    this.channel.reply(ref, 'ok')
-    this.channel.realtime.hub.untrack(this.channel)
-  }
-
   private async track(ref: Ref, state: unknown) {
     const { channel } = this
-    const { hub } = channel.realtime
-    const isAllowed = await channel.rights.mayWrite('presence')
+    const isAllowed = channel.isPresenceOn && (await channel.rights.mayWrite('presence'))
     if (channel.isClosed) return
     if (!isAllowed) return channel.reply(ref, 'error')
     if (typeof state !== 'object' || state === null || Array.isArray(state))
@@ -61,19 +47,8 @@ export class Tracking {
     const text = JSON.stringify(state)
     if (text === this.tracked) return channel.reply(ref, 'ok')
     if (!channel.countPresence()) return
-    await this.turnOn()
-    if (channel.isClosed) return
     this.tracked = text
     channel.reply(ref, 'ok')
-    hub.track(channel, this.key, state as Record<string, unknown>)
-  }
-
-  /** Tracking turns presence on where the join left it off. Without a first state the client would keep every diff waiting. */
-  private async turnOn() {
-    const { channel } = this
-    if (channel.isPresenceOn) return
-    await channel.rights.learnPresence()
-    channel.isPresenceOn = true
-    if (!channel.isClosed) channel.sendPresenceState()
+    channel.realtime.hub.track(channel, this.key, state as Record<string, unknown>)
   }
 }

@@ -9,9 +9,6 @@ beforeAll(async () => {
 })
 afterAll(() => club.stop())
 
-const trigger = (level: string) =>
-  `create trigger spec_tell after insert or update or delete on public.spec_rows for each ${level} execute function public.spec_tell()`
-
 test('realtime has the objects of hosted, with their signatures', async () => {
   const { rows: functions } = await club.owner.query(
     `select proname as name, pg_get_function_arguments(oid) as arguments, pg_get_function_result(oid) as result,
@@ -22,23 +19,8 @@ test('realtime has the objects of hosted, with their signatures', async () => {
   expect(functions).toEqual([
     {
       ...common,
-      name: 'broadcast_changes',
-      arguments:
-        "topic_name text, event_name text, operation text, table_name text, table_schema text, new record, old record, level text DEFAULT 'ROW'::text",
-      result: 'void',
-      volatility: 'v',
-    },
-    {
-      ...common,
       name: 'send',
       arguments: 'payload jsonb, event text, topic text, private boolean DEFAULT true',
-      result: 'void',
-      volatility: 'v',
-    },
-    {
-      ...common,
-      name: 'send_binary',
-      arguments: 'payload bytea, event text, topic text, private boolean DEFAULT true',
       result: 'void',
       volatility: 'v',
     },
@@ -106,14 +88,6 @@ test('realtime sends a private message under its topic, with an id in the payloa
       current: 'spec:2',
     },
   ])
-  const binary = await trying(
-    club,
-    'postgres',
-    'delete from realtime.messages',
-    `select realtime.send_binary('\\x00ff', 'a', 'spec:1')`,
-    'select payload, binary_payload from realtime.messages',
-  )
-  expect(binary).toEqual([{ payload: null, binary_payload: Buffer.from([0, 255]) }])
 })
 
 test('realtime never undoes a write whose message cannot be sent, and warns', async () => {
@@ -138,54 +112,4 @@ test('realtime refuses the message of a caller whom no policy lets write, and le
   expect(await trying(club, 'postgres', ...asGuest, count)).toEqual([{ sent: 0 }])
   const policy = `create policy "spec" on realtime.messages for insert to anon with check (realtime.topic() = 'spec:1')`
   expect(await trying(club, 'postgres', policy, ...asGuest, count)).toEqual([{ sent: 1 }])
-})
-
-test('realtime broadcasts a change as hosted does, and raises on what is not a row', async () => {
-  const setUp = [
-    'delete from realtime.messages',
-    'create table public.spec_rows (id int, word text)',
-    `create function public.spec_tell() returns trigger language plpgsql as $$ begin
-       perform realtime.broadcast_changes('spec:1', tg_op, tg_op, tg_table_name, tg_table_schema, new, old, tg_level);
-       return null; end $$`,
-  ]
-  const insert = `insert into public.spec_rows values (1, 'one')`
-  const found = await trying(
-    club,
-    'postgres',
-    ...setUp,
-    trigger('row'),
-    insert,
-    `update public.spec_rows set word = 'two'`,
-    'delete from public.spec_rows',
-    `select event, private, payload - 'id' as payload from realtime.messages order by event`,
-  )
-  const common = { table: 'spec_rows', schema: 'public' }
-  const [one, two] = [
-    { id: 1, word: 'one' },
-    { id: 1, word: 'two' },
-  ]
-  expect(found).toEqual([
-    {
-      event: 'DELETE',
-      private: true,
-      payload: { ...common, operation: 'DELETE', record: null, old_record: two },
-    },
-    {
-      event: 'INSERT',
-      private: true,
-      payload: { ...common, operation: 'INSERT', record: one, old_record: null },
-    },
-    {
-      event: 'UPDATE',
-      private: true,
-      payload: { ...common, operation: 'UPDATE', record: two, old_record: one },
-    },
-  ])
-  await expect(trying(club, 'postgres', ...setUp, trigger('statement'), insert)).rejects.toThrow(
-    'Failed to process the row: function can only be triggered for each row, not for each statement',
-  )
-  const odd = `select realtime.broadcast_changes('t', 'e', 'TRUNCATE', 'a', 'public', null::record, null::record)`
-  await expect(trying(club, 'postgres', odd)).rejects.toThrow(
-    'Failed to process the row: Unexpected operation type: TRUNCATE',
-  )
 })

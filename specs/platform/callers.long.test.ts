@@ -2,6 +2,7 @@ import { createClient } from '@supabase/supabase-js'
 import { SignJWT, UnsecuredJWT, type JWTPayload } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { withClient } from '../../local/database.ts'
 import { startOwnPlatform, type OwnPlatform } from '../kit/own-platform.ts'
 import { echoFunctions } from './echo.ts'
 import { raw, request } from './raw.ts'
@@ -167,7 +168,7 @@ describe('the socket of Realtime', () => {
       realtime: { transport: WebSocket as never },
     })
     await client.realtime.setAuth()
-    const channel = client.channel('gateway:spec', { config: { private: true, broadcast: { self: true } } })
+    const channel = client.channel('gateway:spec', { config: { private: true, broadcast: { ack: true } } })
     const received = new Promise((resolve) => channel.on('broadcast', { event: 'word' }, resolve))
     await new Promise<void>((resolve, reject) =>
       channel.subscribe((status, error) => {
@@ -175,7 +176,10 @@ describe('the socket of Realtime', () => {
         if (status === 'CHANNEL_ERROR') reject(error ?? new Error(status))
       }),
     )
-    await channel.send({ type: 'broadcast', event: 'word', payload: { text: '太冲' } })
+    expect(await channel.send({ type: 'broadcast', event: 'word', payload: { text: '太冲' } })).toBe('ok')
+    await withClient(platform.dbUrl('postgres'), (database) =>
+      database.query(`select realtime.send('{"text": "太冲"}', 'word', 'gateway:spec', true)`),
+    )
     expect(await received).toMatchObject({ payload: { text: '太冲' } })
     await client.removeAllChannels()
   })

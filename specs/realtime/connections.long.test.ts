@@ -1,15 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import {
-  connect,
-  join,
-  newTopic,
-  RawSocket,
-  refusedHandshake,
-  signToken,
-  useKit,
-  until,
-} from './realtime-kit.ts'
+import { connect, join, newTopic, RawSocket, signToken, useKit, until } from './realtime-kit.ts'
+import { refusedHandshake } from './refused-handshake.ts'
 
 const kit = useKit()
 
@@ -17,27 +9,14 @@ const user = '00000000-0000-4000-8000-00000000000a'
 const now = () => Math.floor(Date.now() / 1_000)
 
 describe('the handshake', () => {
-  test('opens for the publishable and the secret key, in the query or in the header, in both versions', async () => {
-    for (const version of [1, 2] as const)
-      for (const own of [kit.secrets.publishableKey, kit.secrets.secretKey, await signToken(kit, 'someone')])
-        expect((await RawSocket.open(kit, { version, key: own })).socket.readyState).toBe(1)
+  test('opens for the publishable and the secret key, in the query or in the header', async () => {
+    for (const own of [kit.secrets.publishableKey, kit.secrets.secretKey, await signToken(kit, 'someone')])
+      expect((await RawSocket.open(kit, { key: own })).socket.readyState).toBe(1)
     const raw = await RawSocket.open(kit, {
       key: 'ignored',
       headers: { 'x-api-key': kit.secrets.publishableKey },
     })
     expect(raw.socket.readyState).toBe(1)
-  })
-
-  test('without vsn the protocol is version 1', async () => {
-    const raw = await RawSocket.open(kit, { version: 1, key: `${kit.secrets.publishableKey}&x=` })
-    raw.send(null, '7', 'phoenix', 'heartbeat', {})
-    expect(await raw.reply('7')).toEqual({
-      joinRef: undefined,
-      topic: 'phoenix',
-      event: 'phx_reply',
-      payload: { status: 'ok', response: {} },
-      ref: '7',
-    })
   })
 
   test('a refusal has a status and one sentence', async () => {
@@ -55,7 +34,7 @@ describe('the handshake', () => {
       ['apikey=rubbish', 401, 'The token provided is not a valid JWT'],
       ['apikey=a.b.c', 401, 'The token provided is not a valid JWT'],
       [`apikey=${forged}`, 401, 'Failed to validate JWT signature'],
-      [`apikey=${kit.secrets.publishableKey}&vsn=3.0.0`, 403, 'The version of the protocol is not supported'],
+      [`vsn=3.0.0&apikey=${kit.secrets.publishableKey}`, 403, 'The version of the protocol is not supported'],
     ]
     for (const [query, status, error] of cases)
       expect(await refusedHandshake(kit, query), query).toEqual({ status, body: { error } })
@@ -88,7 +67,7 @@ describe('messages to a channel that is not joined', () => {
   test('an unknown topic and a channel that is not joined are answered with unmatched topic', async () => {
     const raw = await RawSocket.open(kit)
     for (const [ref, topic] of ['realtime:hall:never-joined', 'somewhere:else', 'phoenix'].entries()) {
-      raw.send('1', `${ref}`, topic, 'broadcast', {})
+      raw.send('1', `${ref}`, topic, 'presence', {})
       const { joinRef, payload } = await raw.reply(`${ref}`)
       expect({ joinRef, payload }).toEqual({
         joinRef: null,
@@ -146,8 +125,8 @@ describe('leaving and joining again', () => {
     const token = await signToken(kit, user)
     await sender.join('hall:stale', { token, broadcast: { ack: true } }, '5')
     sender.send('4', '6', 'realtime:hall:stale', 'phx_leave', {})
-    sender.send('4', '7', 'realtime:hall:stale', 'broadcast', { type: 'broadcast', event: 'x', payload: {} })
-    sender.send(null, '8', 'realtime:hall:stale', 'broadcast', { type: 'broadcast', event: 'x', payload: {} })
+    sender.say('hall:stale', 'x', { ref: '7', joinRef: '4' })
+    sender.say('hall:stale', 'x', { ref: '8', joinRef: '' })
     await sender.reply('8')
     expect(sender.frames.filter(({ ref }) => ref === '6')).toEqual([])
     expect(sender.frames.filter(({ ref }) => ref === '7' || ref === '8')).toMatchObject([
@@ -194,12 +173,11 @@ describe('leaving and joining again', () => {
 })
 
 describe('a token that expires', () => {
-  test('closes its channels, private or public, and keeps the socket for the others', async () => {
-    const server = await kit.serve({ privateOnly: false })
-    const raw = await RawSocket.open(kit, { server })
+  test('closes its channels and keeps the socket for the others', async () => {
+    const raw = await RawSocket.open(kit)
     const token = await signToken(kit, randomUUID(), { exp: now() + 3 })
-    await raw.join('hall:private', { token }, '1')
-    await raw.join('hall:public', { token, isPrivate: false }, '2')
+    await raw.join('hall:one', { token }, '1')
+    await raw.join('hall:two', { token }, '2')
     await raw.join('board:guest', {}, '3')
     await until(() => raw.frames.filter(({ event }) => event === 'phx_close').length === 2, 'two ends')
     const words = raw.frames.filter(({ event }) => event === 'system').map(({ payload }) => payload.message)
@@ -218,17 +196,6 @@ describe('a token that expires', () => {
     expect(statuses.map(({ status }) => status)).toEqual(['SUBSCRIBED', 'CLOSED'])
     expect(client.getChannels()).toEqual([])
   })
-
-  test('a key’s own expiry closes guests, and their next join on that socket is refused', async () => {
-    const server = await kit.serve({ keyTokenSeconds: 3 })
-    const raw = await RawSocket.open(kit, { server })
-    await raw.join('board:x')
-    await raw.next(({ event }) => event === 'phx_close', 'phx_close')
-    expect(raw.frames.at(-2)?.payload.message).toMatch(/^Token has expired \d+ seconds ago$/)
-    expect(await raw.join('board:x', {}, '2')).toMatchObject({
-      response: { reason: expect.stringMatching(/^InvalidJWTToken: Token has expired \d+ seconds ago$/) },
-    })
-  })
 })
 
 test('with hosted’s delay a refused join delays its own socket, and no other', async () => {
@@ -242,10 +209,4 @@ test('with hosted’s delay a refused join delays its own socket, and no other',
   expect(slow.frames).toEqual([])
   await slow.reply('2')
   expect(slow.frames.map(({ ref }) => ref)).toEqual(['1', '2'])
-})
-
-test('a project with Realtime switched off refuses the handshake', async () => {
-  const server = await kit.serve({ enabled: false })
-  const answer = await refusedHandshake({ ...kit, server }, `apikey=${kit.secrets.publishableKey}`)
-  expect(answer).toEqual({ status: 403, body: { error: 'Realtime was disabled for this tenant' } })
 })

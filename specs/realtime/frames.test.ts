@@ -1,6 +1,6 @@
 import Serializer from '@supabase/realtime-js/dist/main/lib/serializer'
 import { describe, expect, test } from 'vitest'
-import { decode, encodeBroadcast, encodeText, textFrame, versionOf } from '../../local/realtime/frames.ts'
+import { decode, encodeBroadcast, encodeText } from '../../local/realtime/frames.ts'
 import { seeded } from '../kit/seed.ts'
 
 type Decoded = { join_ref: unknown; ref: unknown; topic: string; event: string; payload: unknown }
@@ -50,45 +50,23 @@ describe('frames agree with the serializer of the unmodified client', () => {
         payload: { type: 'broadcast', event: random(events), payload },
       }
       const bytes = Buffer.from(encoded(message) as ArrayBuffer)
-      const push = decode(2, bytes, true)
+      const push = decode(bytes, true)
       expect(push).toMatchObject({
         kind: 'push',
         joinRef: message.join_ref || null,
         ref: message.ref || null,
         topic: message.topic,
         event: message.payload.event,
-        isJson: true,
       })
       expect(JSON.parse((push as { payload: Buffer }).payload.toString())).toEqual(payload)
     }
   })
 
-  test('raw bytes and the metadata of newer clients are separated from the payload', () => {
-    const bytes = new Uint8Array([0, 255, 3, 4, 0x22])
-    const message = {
-      join_ref: '1',
-      ref: '2',
-      topic: 'realtime:a',
-      event: 'broadcast',
-      payload: { type: 'broadcast', event: 'blob', payload: bytes.buffer, persist: { ttl: 60 } },
-    }
-    const push = decode(2, Buffer.from(encoded(message) as ArrayBuffer), true)
-    expect(push).toMatchObject({ kind: 'push', event: 'blob', isJson: false })
-    expect([...(push as { payload: Buffer }).payload]).toEqual([...bytes])
-  })
-
   test('the client decodes kind 4 unchanged, 300 random ones', () => {
     for (let round = 0; round < 300; round++) {
       const [topic, event] = [random(topics), random(events)]
-      const meta = round % 2 ? { id: 'e1', replayed: true } : undefined
       const payload = payloads[round % payloads.length]!
-      const frame = encodeBroadcast(
-        topic,
-        event,
-        meta ? JSON.stringify(meta) : '',
-        true,
-        Buffer.from(JSON.stringify(payload)),
-      )
+      const frame = encodeBroadcast(topic, event, Buffer.from(JSON.stringify(payload)))
       const { opcode, body } = unframe(frame)
       expect(opcode).toBe(0x82)
       expect(decoded(bytesOf(body))).toEqual({
@@ -96,60 +74,25 @@ describe('frames agree with the serializer of the unmodified client', () => {
         ref: null,
         topic,
         event: 'broadcast',
-        payload: { type: 'broadcast', event, payload, ...(meta && { meta }) },
+        payload: { type: 'broadcast', event, payload },
       })
     }
   })
 
-  test('kind 4 brings raw bytes as an ArrayBuffer', () => {
-    const raw = Buffer.from([0, 1, 2, 255])
-    const { body } = unframe(encodeBroadcast('realtime:a', 'blob', '', false, raw))
-    const { payload } = decoded(bytesOf(body)) as { payload: { payload: ArrayBuffer } }
-    expect([...new Uint8Array(payload.payload)]).toEqual([...raw])
-  })
-
-  test('text frames of both versions carry the same message, and V1 has no join_ref', () => {
+  test.each([0, 1, 100, 65_500, 65_536, 300_000])('a text message with %i bytes arrives whole', (size) => {
     const head = { joinRef: '1', ref: '2', topic: 'realtime:證候', event: 'phx_reply' }
-    const payload = { status: 'ok', response: { text: '💊' } }
-    const second = unframe(encodeText(2, head, JSON.stringify(payload)))
-    expect(second.opcode).toBe(0x81)
-    expect(decoded(second.body.toString())).toEqual({
-      join_ref: '1',
-      ref: '2',
-      topic: head.topic,
-      event: head.event,
-      payload,
-    })
-    const first = unframe(encodeText(1, head, JSON.stringify(payload)))
-    expect(JSON.parse(first.body.toString())).toEqual({
-      topic: head.topic,
-      event: head.event,
-      payload,
-      ref: '2',
-    })
-  })
-
-  test.each([0, 1, 125, 126, 127, 65_535, 65_536, 300_000])(
-    'a text of %i bytes gets the right header',
-    (size) => {
-      expect(unframe(textFrame('x'.repeat(size))).body.length).toBe(size)
-    },
-  )
-
-  test('a field over 255 bytes is refused, not truncated', () => {
-    expect(() => encodeBroadcast('realtime:a', 'e'.repeat(256), '', true, Buffer.from('{}'))).toThrow(
-      RangeError,
-    )
-    expect(() => encodeBroadcast('realtime:a', '語'.repeat(86), '', true, Buffer.from('{}'))).toThrow(
-      RangeError,
-    )
+    const payload = { text: 'x'.repeat(size) }
+    const { opcode, body } = unframe(encodeText(head, JSON.stringify(payload)))
+    expect(opcode).toBe(0x81)
+    const { joinRef: join_ref, ...rest } = head
+    expect(decoded(body.toString())).toEqual({ join_ref, ...rest, payload })
   })
 })
 
 describe('invalid frames are dropped, not answered', () => {
   test.each([
     ['no JSON', '{', false],
-    ['an object in V2', '{"topic":"a","event":"b","payload":{}}', false],
+    ['an object', '{"topic":"a","event":"b","payload":{}}', false],
     ['a short array', '["1","2","t","e"]', false],
     ['a long array', '["1","2","t","e",{},{}]', false],
     ['a topic that is no text', '["1","2",3,"e",{}]', false],
@@ -158,35 +101,10 @@ describe('invalid frames are dropped, not answered', () => {
     ['an empty binary frame', '', true],
     ['a server kind from a client', '\u0004\u0001\u0001\u0000\u0001te{}', true],
     ['a stock Phoenix push', '\u0000\u0001\u0001\u0001\u000112te', true],
+    ['bytes that are no JSON', '\u0003\u0001\u0001\u0001\u0001\u0000\u000012te\u0000\u0001', true],
+    ['a payload that is no JSON', '\u0003\u0001\u0001\u0001\u0001\u0000\u000112te{', true],
     ['sizes that exceed the frame', '\u0003\u00ff\u00ff\u00ff\u00ff\u0001\u0001abc', true],
   ])('%s', (_name, text, isBinary) => {
-    expect(decode(2, Buffer.from(text, 'latin1'), isBinary)).toBeUndefined()
-  })
-
-  test('V1 has no binary frames', () => {
-    const bytes = Buffer.from(
-      encoded({
-        join_ref: '1',
-        ref: '2',
-        topic: 'realtime:a',
-        event: 'broadcast',
-        payload: { type: 'broadcast', event: 'x', payload: {} },
-      }) as ArrayBuffer,
-    )
-    expect(decode(2, bytes, true)).toBeDefined()
-    expect(decode(1, bytes, true)).toBeUndefined()
-  })
-
-  test.each([
-    [null, 1],
-    ['1.0.0', 1],
-    ['1.0.7', 1],
-    ['2.0.0', 2],
-    ['2.1.0', undefined],
-    ['3.0.0', undefined],
-    ['2', undefined],
-    ['', undefined],
-  ])('vsn %s is version %s', (vsn, version) => {
-    expect(versionOf(vsn)).toBe(version)
+    expect(decode(Buffer.from(text, 'latin1'), isBinary)).toBeUndefined()
   })
 })

@@ -1,8 +1,9 @@
 import type { Client } from 'pg'
 import { expect, test } from 'vitest'
-import { Gatekeeper, type Row } from '../../local/realtime/gatekeeper.ts'
+import { Gatekeeper } from '../../local/realtime/gatekeeper.ts'
+import type { Broadcast } from '../../local/realtime/outgoing.ts'
 
-const row = (id: string): Row => ({ id, topic: 'board:x', event: 'x', payload: '{}', isPrivate: true })
+const row = (id: string): Broadcast => ({ id, topic: 'board:x', event: 'x', payload: '{}' })
 
 test('a look at the snapshot that fails is reported, and the next one lets through what has waited', async () => {
   const answers = [

@@ -1,6 +1,3 @@
-import { exportJWK, exportSPKI, generateKeyPair, SignJWT } from 'jose'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import {
   connect,
@@ -152,7 +149,7 @@ describe('a join is refused with hosted’s text', () => {
     const none = `${part({ alg: 'none', typ: 'JWT' })}.${claims}.`
     expect(await raw.join('hall:a', { token: none }, '1')).toMatchObject({
       status: 'error',
-      response: { reason: expect.stringMatching(/^(JwtSignerError|MalformedJWT): /) },
+      response: { reason: expect.stringMatching(/^MalformedJWT: /) },
     })
     for (const [ref, claim] of ['nbf', 'iat'].entries()) {
       const token = await signToken(kit, user, { [claim]: now() + 3_600 })
@@ -167,16 +164,6 @@ describe('a join is refused with hosted’s text', () => {
       status: 'ok',
       response: { postgres_changes: [] },
     })
-  })
-
-  test('HS384 and HS512 signatures are accepted', async () => {
-    const raw = await RawSocket.open(kit)
-    for (const alg of ['HS384', 'HS512'])
-      expect(
-        await raw.join(newTopic('hall'), { token: await signToken(kit, user, { alg }) }, alg),
-      ).toMatchObject({
-        status: 'ok',
-      })
   })
 
   test('a publishable key in place of a token stands for the key of the connection', async () => {
@@ -205,46 +192,5 @@ describe('a join is refused with hosted’s text', () => {
       config: { private: true, broadcast: 7, presence: [], postgres_changes: {} },
     })
     expect((await raw.reply('2')).payload).toEqual({ status: 'ok', response: { postgres_changes: [] } })
-    expect(kit.logs.some((line) => line.startsWith('InvalidJoinPayload'))).toBe(true)
-  })
-})
-
-describe('tokens signed with a published key', () => {
-  test('are verified by their kid, and neither kind of key passes for the other', async () => {
-    const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
-    const foreign = await generateKeyPair('ES256')
-    const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'ES256', use: 'sig' }
-    const publisher = createServer((_request, response) => {
-      response.setHeader('content-type', 'application/json')
-      response.end(JSON.stringify({ keys: [jwk] }))
-    })
-    await new Promise<void>((resolve) => publisher.listen(0, '127.0.0.1', resolve))
-    const server = await kit.serve(
-      {},
-      `http://127.0.0.1:${(publisher.address() as AddressInfo).port}/jwks.json`,
-    )
-    const raw = await RawSocket.open(kit, { server })
-    const sign = (key: CryptoKey, kid: string) =>
-      new SignJWT({ role: 'authenticated', sub: user })
-        .setExpirationTime('5m')
-        .setProtectedHeader({ alg: 'ES256', kid })
-        .sign(key)
-    const topic = newTopic('hall')
-    const good = await sign(privateKey, 'one')
-    expect(await raw.join(topic, { token: good }, 'good')).toMatchObject({ status: 'ok' })
-    expect(await raw.join(topic, { token: await signToken(kit, user) }, 'shared')).toMatchObject({
-      status: 'ok',
-    })
-    const bad = {
-      foreign: await sign(foreign.privateKey, 'one'),
-      unknown: await sign(privateKey, 'two'),
-      confused: await signToken(kit, user, { secret: await exportSPKI(publicKey) }),
-    }
-    for (const [name, token] of Object.entries(bad))
-      expect(await raw.join(topic, { token }, name), name).toMatchObject({
-        status: 'error',
-        response: { reason: expect.stringMatching(/^Jwt(Signature|Signer)Error: /) },
-      })
-    publisher.close()
   })
 })

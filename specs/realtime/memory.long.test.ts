@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { describe, expect, test } from 'vitest'
-import { RawSocket, refusedHandshake, until, useKit } from './realtime-kit.ts'
+import { RawSocket, until, useKit } from './realtime-kit.ts'
+import { refusedHandshake } from './refused-handshake.ts'
 
 const kit = useKit()
 

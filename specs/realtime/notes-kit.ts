@@ -1,20 +1,12 @@
 import { beforeAll } from 'vitest'
 import { connect, connectUser, join, signToken, useKit, type Kit, type RawSocket } from './realtime-kit.ts'
 
-/** A table whose inserts are announced to the topic in `room`, and one whose changes are. */
+/** A table whose inserts are announced to the topic in `room`. */
 const tables = `
   create table public.notes (id uuid primary key default gen_random_uuid(), room text not null, n int, text text);
   create function public.announce_note() returns trigger language plpgsql security definer set search_path = '' as $$
     begin perform realtime.send(to_jsonb(new), 'note_created', new.room, true); return null; end $$;
-  create trigger announce after insert on public.notes for each row execute function public.announce_note();
-  create table public.changes (id int primary key, room text not null, value text);
-  create function public.announce_change() returns trigger language plpgsql security definer set search_path = '' as $$
-    begin
-      perform realtime.broadcast_changes(coalesce(new.room, old.room), tg_op, tg_op, tg_table_name, tg_table_schema, new, old);
-      return null;
-    end $$;
-  create trigger announce after insert or update or delete on public.changes
-    for each row execute function public.announce_change();`
+  create trigger announce after insert on public.notes for each row execute function public.announce_note();`
 
 export function useNotesKit() {
   const kit = useKit()
@@ -28,15 +20,10 @@ type Received = {
   payload: Record<string, unknown>
   meta: { id: string }
 }
-type Listening = {
-  asUser?: boolean
-  vsn?: '1.0.0' | '2.0.0'
-}
-
 /** Joins, and collects what the unmodified client's callback gets. */
-export async function listen(kit: Kit, topic: string, { asUser = false, vsn }: Listening = {}) {
+export async function listen(kit: Kit, topic: string, { asUser = false } = {}) {
   const token = asUser && (await signToken(kit, '00000000-0000-4000-8000-00000000000a'))
-  const client = token ? await connectUser(kit, token, { vsn }) : connect(kit, { vsn })
+  const client = token ? await connectUser(kit, token) : connect(kit)
   const received: Received[] = []
   const channel = client
     .channel(topic, { config: { private: true } })
@@ -48,10 +35,5 @@ export async function listen(kit: Kit, topic: string, { asUser = false, vsn }: L
 export const events = (raw: RawSocket) =>
   raw.frames.filter(({ event }) => event === 'broadcast').map(({ payload }) => payload.event)
 
-export const send = (kit: Kit, topic: string, payload: unknown = {}, event = 'x', isPrivate = true) =>
-  kit.sql.query('select realtime.send($1::jsonb, $2, $3, $4)', [
-    JSON.stringify(payload),
-    event,
-    topic,
-    isPrivate,
-  ])
+export const send = (kit: Kit, topic: string, payload: unknown = {}, event = 'x') =>
+  kit.sql.query('select realtime.send($1::jsonb, $2, $3, true)', [JSON.stringify(payload), event, topic])

@@ -15,7 +15,7 @@ describe('order and visibility under concurrent writers', () => {
     const listeners = await Promise.all([
       listen(kit, room),
       listen(kit, room),
-      listen(kit, room, { vsn: '1.0.0' }),
+      listen(kit, room, { asUser: true }),
     ])
     const total = 640
     // The counter row is locked until the commit: its numbers are the order of the commits.

@@ -50,7 +50,7 @@ export type Kit = {
   sql: Pool
   server: RealtimeServer
   /** One more server on the same database, with other settings, until the spec ends: replication slots are few. */
-  serve(settings?: Partial<RealtimeSettings>, jwksUrl?: string): Promise<RealtimeServer>
+  serve(settings?: Partial<RealtimeSettings>): Promise<RealtimeServer>
   logs: string[]
   stop(): Promise<void>
 }
@@ -77,16 +77,16 @@ async function startKit(settings: Partial<RealtimeSettings> = {}): Promise<Kit> 
   sql.on('error', ignore)
   sql.on('connect', (client) => client.on('error', ignore))
   await sql.query(policies)
-  const start = (own: Partial<RealtimeSettings>, jwksUrl?: string) =>
-    startRealtime({ ...secrets, jwksUrl, databaseUrl: database.url('realtime'), settings: own }, log)
+  const start = (own: Partial<RealtimeSettings>) =>
+    startRealtime({ ...secrets, databaseUrl: database.url('realtime'), settings: own }, log)
   const server = await start(settings)
   return {
     database,
     secrets,
     sql,
     server,
-    serve: async (own = {}, jwksUrl) => {
-      const more = await start(own, jwksUrl)
+    serve: async (own = {}) => {
+      const more = await start(own)
       servers.add(more)
       return more
     },
@@ -123,10 +123,10 @@ const servers = new Set<RealtimeServer>()
 /** The unmodified client. A token, or what answers with one, makes it a user; without, it is a guest. */
 export function connect(
   kit: Kit,
-  { token, server = kit.server, vsn = '2.0.0', ...options }: ClientOptions = {},
+  { token, server = kit.server, ...options }: ClientOptions = {},
 ): SupabaseClient {
   const client = createClient(`http://127.0.0.1:${server.port}`, kit.secrets.publishableKey, {
-    realtime: { transport: WebSocket as never, vsn, ...options },
+    realtime: { transport: WebSocket as never, ...options },
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     ...(token !== undefined && { accessToken: typeof token === 'string' ? async () => token : token }),
   })
@@ -137,7 +137,6 @@ export function connect(
 type ClientOptions = {
   token?: string | (() => Promise<string>)
   server?: { port: number }
-  vsn?: '1.0.0' | '2.0.0'
   heartbeatIntervalMs?: number
 }
 
@@ -204,16 +203,12 @@ export type Frame = {
 /** A bare WebSocket, for what the client would hide. */
 export class RawSocket {
   readonly frames: Frame[] = []
-  readonly binary: Buffer[] = []
   closed: { code: number; reason: string } | undefined
-  private constructor(
-    readonly socket: WebSocket,
-    private readonly version: 1 | 2,
-  ) {
-    socket.on('message', (data, isBinary) => {
-      if (isBinary) return void this.binary.push(data as Buffer)
-      this.frames.push(this.parse(String(data)))
-    })
+  private constructor(readonly socket: WebSocket) {
+    socket.on(
+      'message',
+      (data, isBinary) => void this.frames.push((isBinary ? parseBroadcast : parse)(data as Buffer)),
+    )
     socket.on('close', (code, reason) => (this.closed = { code, reason: String(reason) }))
     socket.on('error', () => undefined)
     sockets.add(this)
@@ -221,29 +216,23 @@ export class RawSocket {
 
   static async open(
     kit: RawKit,
-    { version = 2, server = kit.server, key = kit.secrets.publishableKey, headers = {} }: RawOptions = {},
+    { server = kit.server, key = kit.secrets.publishableKey, headers = {} }: RawOptions = {},
   ) {
-    const url = `ws://127.0.0.1:${server.port}/realtime/v1/websocket?apikey=${key}&vsn=${version}.0.0`
-    const raw = new RawSocket(new WebSocket(url, { headers }), version)
+    const url = `ws://127.0.0.1:${server.port}/realtime/v1/websocket?apikey=${key}&vsn=2.0.0`
+    const raw = new RawSocket(new WebSocket(url, { headers }))
     await until(() => raw.socket.readyState === WebSocket.OPEN, 'a socket to open')
     return raw
   }
 
-  private parse(text: string): Frame {
-    const parsed = JSON.parse(text)
-    if (this.version === 1) return { joinRef: undefined, ...parsed }
-    const [joinRef, ref, topic, event, payload] = parsed
-    return { joinRef, ref, topic, event, payload }
+  send(joinRef: string | null, ref: string | null, topic: string, event: string, payload: unknown) {
+    this.socket.send(JSON.stringify([joinRef, ref, topic, event, payload]))
   }
 
-  send(joinRef: string | null, ref: string | null, topic: string, event: string, payload: unknown) {
-    this.socket.send(
-      JSON.stringify(
-        this.version === 1
-          ? { topic, event, payload, ref, join_ref: joinRef }
-          : [joinRef, ref, topic, event, payload],
-      ),
-    )
+  /** Broadcasts in binary, as the client does. */
+  say(topic: string, event: string, { ref = '', payload = {} as unknown, joinRef = '1' } = {}) {
+    const fields = [joinRef, ref, `realtime:${topic}`, event].map((field) => Buffer.from(field))
+    const head = Buffer.from([3, ...fields.map(({ length }) => length), 0, 1])
+    this.socket.send(Buffer.concat([head, ...fields, Buffer.from(JSON.stringify(payload))]))
   }
 
   next(matches: (frame: Frame) => boolean, what: string) {
@@ -268,28 +257,34 @@ export class RawSocket {
   }
 }
 
+function parse(text: Buffer): Frame {
+  const [joinRef, ref, topic, event, payload] = JSON.parse(String(text))
+  return { joinRef, ref, topic, event, payload }
+}
+
+/** Of a client, relayed in binary. */
+function parseBroadcast(frame: Buffer): Frame {
+  const [topicSize, eventSize] = [frame[1]!, frame[2]!]
+  const eventEnd = 5 + topicSize + eventSize
+  const payload = {
+    type: 'broadcast',
+    event: frame.toString('utf8', 5 + topicSize, eventEnd),
+    payload: JSON.parse(frame.toString('utf8', eventEnd)),
+  }
+  return {
+    joinRef: null,
+    ref: null,
+    topic: frame.toString('utf8', 5, 5 + topicSize),
+    event: 'broadcast',
+    payload,
+  }
+}
+
 /** All that a bare socket needs to know of what it is opened to. */
 export type RawKit = { secrets: Pick<Secrets, 'publishableKey'>; server: { port: number } }
 type RawOptions = {
-  version?: 1 | 2
   server?: { port: number }
   key?: string
   headers?: Record<string, string>
 }
 type JoinOptions = { token?: string; isPrivate?: boolean; broadcast?: object; presence?: object }
-
-/** The answer to a handshake that is refused. */
-export function refusedHandshake(kit: Kit, query: string, headers: Record<string, string> = {}) {
-  return new Promise<{ status: number; body: unknown }>((resolve, reject) => {
-    const socket = new WebSocket(`ws://127.0.0.1:${kit.server.port}/realtime/v1/websocket?${query}`, {
-      headers,
-    })
-    socket.on('open', () => reject(new Error('the handshake was accepted')))
-    socket.on('error', () => undefined)
-    socket.on('unexpected-response', (_request, response) => {
-      let text = ''
-      response.on('data', (chunk: Buffer) => (text += chunk))
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: JSON.parse(text) }))
-    })
-  })
-}

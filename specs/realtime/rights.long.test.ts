@@ -94,8 +94,7 @@ describe('a new token', () => {
     await addMember(sub, topic)
     const raw = await RawSocket.open(kit)
     await raw.join(topic, { token: await signToken(kit, sub), broadcast: { ack: true } })
-    const say = (ref: string) =>
-      raw.send('1', ref, `realtime:${topic}`, 'broadcast', { event: 'x', payload: {} })
+    const say = (ref: string) => raw.say(topic, 'x', { ref })
     say('2')
     await raw.reply('2')
     await removeMember(sub, topic)
@@ -213,11 +212,7 @@ describe('access_changed on user:<sub> makes the server check that user again', 
     await removeMember(sub, topic)
     const service = await RawSocket.open(kit, { key: kit.secrets.secretKey })
     await service.join(`user:${sub}`, { broadcast: { ack: true } })
-    service.send('1', '2', `realtime:user:${sub}`, 'broadcast', {
-      type: 'broadcast',
-      event: 'access_changed',
-      payload: {},
-    })
+    service.say(`user:${sub}`, 'access_changed', { ref: '2' })
     await service.reply('2')
     await send(topic, 'still')
     await raw.next(({ payload }) => payload.event === 'still', 'a message')

@@ -31,8 +31,7 @@ export async function listen(who: Pick<Person, 'call'> | null, ...topics: string
       return {
         received: () => broadcasts().map(({ payload }) => payload.event),
         text: () => JSON.stringify(broadcasts()),
-        send: (event) =>
-          raw.send('1', event, `realtime:${topic}`, 'broadcast', { type: 'broadcast', event, payload: {} }),
+        send: (event) => raw.say(topic, event),
         isClosed: () => raw.frames.some(({ event }) => event === 'phx_close') && raw.closed !== undefined,
       }
     }),
