@@ -18,7 +18,6 @@ const programs = {
   restore: 'local/restore.ts',
   content: 'content/loader/main.ts',
   reset: 'local/reset.ts',
-  psql: 'local/psql.ts',
 }
 
 export default defineConfig([

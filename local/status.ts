@@ -9,7 +9,9 @@ if (!running) {
   process.exit(1)
 }
 const { pid, ...keys } = running
-if (process.argv.includes('--json')) console.log(JSON.stringify(keys, null, 2))
+const wanted = process.argv[2] ?? ''
+if (Object.hasOwn(keys, wanted)) console.log(keys[wanted as keyof typeof keys])
+else if (process.argv.includes('--json')) console.log(JSON.stringify(keys, null, 2))
 else console.log(table({ ...keys, DB_URL: withoutPassword(keys.DB_URL), process: String(pid) }))
 
 function table(values: Record<string, string>): string {

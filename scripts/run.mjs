@@ -13,7 +13,7 @@ const servesPages =
   (program === 'local/main' && !args.includes('--dev')) ||
   (program === 'deploy/main' && args[0] === 'host')
 // These look after a club that may be running on what was built before, and build nothing under it.
-const looksAfter = ['status', 'psql', 'backup', 'restore', 'reset'].includes(program.replace(/^local\//, ''))
+const looksAfter = ['status', 'backup', 'restore', 'reset'].includes(program.replace(/^local\//, ''))
 if (!looksAfter || !existsSync(file)) prepareOrExit({ hasWeb: servesPages })
 process.argv = [process.argv[0], file, ...args]
 await import(pathToFileURL(file).href)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { supabase } from '../../local/supabase-cli.ts'
+import { supabase } from '../kit/supabase-cli.ts'
 import { startClubDatabase, type ClubDatabase } from '../kit/club-database.ts'
 
 let club: ClubDatabase

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Database } from '../../local/database.ts'
-import { supabase } from '../../local/supabase-cli.ts'
+import { supabase } from '../kit/supabase-cli.ts'
 import { rows, scratchFolder, writeFiles } from './scratch-database.ts'
 
 const config = `project_id = "spec"\n[db.seed]\nenabled = true\nsql_paths = ["../seed.sql"]\n`

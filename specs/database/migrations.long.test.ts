@@ -6,7 +6,7 @@ import { silent } from '../../local/log.ts'
 import { migrate } from '../../local/migrations.ts'
 import { projectRoot } from '../../local/project-root.ts'
 import { splitStatements } from '../../local/split-statements.ts'
-import { supabase } from '../../local/supabase-cli.ts'
+import { supabase } from '../kit/supabase-cli.ts'
 import { cleanUp, rows, scratchDatabase, writeFiles } from './scratch-database.ts'
 import { project, within, versionOf, history, seeds, cli } from './migration-kit.ts'
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { projectRoot } from '../../local/project-root.ts'
-import { supabase } from '../../local/supabase-cli.ts'
+import { supabase } from './supabase-cli.ts'
 import { standIn } from './stand-in.ts'
 
 export type Upload = { entrypoint: string; config: string; files: string[]; verifyJwt: boolean }

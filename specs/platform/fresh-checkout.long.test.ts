@@ -49,7 +49,7 @@ test('commands on a database build nothing under a club that runs on what was bu
   await npmRun('status').ended
   const before = await builtAt()
   await appendFile(join(checkout, 'local/main.ts'), '\n')
-  for (const command of ['status', 'backup', 'restore', 'db:psql', 'db:reset']) await npmRun(command).ended
+  for (const command of ['status', 'backup', 'restore', 'db:reset']) await npmRun(command).ended
   expect(await builtAt()).toBe(before)
 })
 

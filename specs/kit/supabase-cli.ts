@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { projectRoot } from './project-root.ts'
+import { projectRoot } from '../../local/project-root.ts'
 
 /** Runs the official CLI in a project folder (by default an empty one); resolves to what it printed. */
 export async function supabase(
