@@ -3,16 +3,12 @@ import { join } from 'node:path'
 import { defineConfig } from 'rolldown'
 
 // Node 20 cannot run TypeScript, so everything that Node runs is compiled here; packages stay in node_modules.
-const external = (id: string) => !/^(\.|\/|@contract\/)/.test(id)
+const external = (id: string) => !/^(\.|\/|@contract\/|supabase-local\/)/.test(id)
 
 const contract = join(import.meta.dirname, 'supabase/functions/_shared/contract')
 
 const programs = {
   main: 'local/main.ts',
-  rest: 'local/rest/main.ts',
-  'password-worker': 'local/rest/password-worker.ts',
-  realtime: 'local/realtime/main.ts',
-  'part-heartbeat': 'local/part-heartbeat.ts',
   status: 'local/status.ts',
   backup: 'local/backup.ts',
   restore: 'local/restore.ts',
@@ -20,7 +16,26 @@ const programs = {
   reset: 'local/reset.ts',
 }
 
+const platform = 'packages/supabase-local'
+
 export default defineConfig([
+  // The programs of the platform's parts.
+  {
+    input: {
+      rest: `${platform}/auth/main.ts`,
+      'password-worker': `${platform}/auth/password-worker.ts`,
+      realtime: `${platform}/realtime/main.ts`,
+      'part-heartbeat': `${platform}/part-heartbeat.ts`,
+    },
+    external,
+    platform: 'node',
+    output: {
+      dir: `${platform}/dist`,
+      format: 'esm',
+      sourcemap: true,
+      chunkFileNames: '[name].chunk.js',
+    },
+  },
   {
     input: Object.fromEntries(Object.entries(programs).filter(([, file]) => existsSync(file))),
     external,

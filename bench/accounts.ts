@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { withClient } from '../local/database.ts'
+import { withClient } from 'supabase-local/postgres/database.ts'
 
 /** Somebody with an account, and the cookie of their session. */
 export async function register(url: string, email = `bench-${randomUUID()}@bench.example`) {

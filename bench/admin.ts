@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import type { Platform } from '../local/platform.ts'
+import type { Platform } from 'supabase-local/platform.ts'
 import { registerMany } from './accounts.ts'
 import { startAdminFloor } from './admin-floor.ts'
 import { alternate, print, startLoadClient, type Task } from './alternate.ts'

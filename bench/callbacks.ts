@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Agent } from 'undici'
-import type { Platform } from '../local/platform.ts'
+import type { Platform } from 'supabase-local/platform.ts'
 import { arrivalOf, forkBench, listenTogether, now, openBareSocket, openFloorSocket } from './listeners.ts'
 import { at } from './median.ts'
 import { postComment } from './post-comment.ts'

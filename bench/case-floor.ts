@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { withClient } from '../local/database.ts'
-import type { Platform } from '../local/platform.ts'
+import { withClient } from 'supabase-local/postgres/database.ts'
+import type { Platform } from 'supabase-local/platform.ts'
 import { startDenoServer } from './deno-server.ts'
 import { places } from './seed.ts'
 

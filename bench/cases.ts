@@ -1,4 +1,4 @@
-import type { Platform } from '../local/platform.ts'
+import type { Platform } from 'supabase-local/platform.ts'
 import { registerMany } from './accounts.ts'
 import { alternate, print, startLoadClient, type LoadClient, type Task } from './alternate.ts'
 import { compareCallbacks, listen } from './callbacks.ts'

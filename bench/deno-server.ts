@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { startFunctions } from '../local/functions.ts'
-import { toStderr } from '../local/log.ts'
+import { startFunctions } from 'supabase-local/functions/functions.ts'
+import { toStderr } from 'supabase-local/log.ts'
 import { projectRoot } from '../local/project-root.ts'
 
 /** A program of a few lines in the club's own runtime, with the same database driver; it reaches this database and nothing else. */

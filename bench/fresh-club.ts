@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Platform, PlatformOptions } from '../local/platform.ts'
+import type { Platform, PlatformOptions } from 'supabase-local/platform.ts'
 import { startClub } from './seed.ts'
 
 /** A club with the content and nobody in it, for as long as the work takes. */

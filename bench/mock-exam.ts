@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { withClient } from '../local/database.ts'
+import { withClient } from 'supabase-local/postgres/database.ts'
 import { registerMany } from './accounts.ts'
 import { inFreshClub } from './fresh-club.ts'
 import { median } from './median.ts'

@@ -1,4 +1,4 @@
-import { withClient } from '../local/database.ts'
+import { withClient } from 'supabase-local/postgres/database.ts'
 import { median } from './median.ts'
 import { processorTime } from './processor-time.ts'
 import { openLargeClub } from './seed.ts'

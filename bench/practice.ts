@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { withClient } from '../local/database.ts'
+import { withClient } from 'supabase-local/postgres/database.ts'
 import { claimsOf, registerMany } from './accounts.ts'
 import { inFreshClub } from './fresh-club.ts'
 import { median } from './median.ts'

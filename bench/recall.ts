@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { withClient } from '../local/database.ts'
+import { withClient } from 'supabase-local/postgres/database.ts'
 import { browserCookies, registerMany } from './accounts.ts'
 import { openChromium } from './chromium.ts'
 import { inFreshClub } from './fresh-club.ts'

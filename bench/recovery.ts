@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { PartName, Platform } from '../local/platform.ts'
+import type { PartName, Platform } from 'supabase-local/platform.ts'
 import { inFreshClub } from './fresh-club.ts'
 import { median } from './median.ts'
 

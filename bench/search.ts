@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { withClient } from '../local/database.ts'
+import { withClient } from 'supabase-local/postgres/database.ts'
 import { projectRoot } from '../local/project-root.ts'
 import { at, median } from './median.ts'
 import { processorTime } from './processor-time.ts'

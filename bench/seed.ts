@@ -3,9 +3,9 @@ import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadContent } from '../content/loader/load-content.ts'
-import { withClient } from '../local/database.ts'
-import { silent } from '../local/log.ts'
-import { startPlatform, type Platform, type PlatformOptions } from '../local/platform.ts'
+import { withClient } from 'supabase-local/postgres/database.ts'
+import { silent } from 'supabase-local/log.ts'
+import { startPlatform, type Platform, type PlatformOptions } from 'supabase-local/platform.ts'
 import { projectRoot } from '../local/project-root.ts'
 
 /** `npm run bench -- seed [share] [data directory]`: a large club to measure on; share 1 has 10,000 cases, 1,000,000 comments and 10,000 members. */

@@ -1,6 +1,6 @@
 import { join, relative, resolve } from 'node:path'
-import { backUp } from './back-up.ts'
-import { toStderr } from './log.ts'
+import { backUp } from 'supabase-local/backup/back-up.ts'
+import { toStderr } from 'supabase-local/log.ts'
 import { dataDirOf, loadEnvFile } from './settings.ts'
 
 loadEnvFile()

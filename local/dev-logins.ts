@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { withClient } from './database.ts'
-import type { Platform } from './platform.ts'
+import { withClient } from 'supabase-local/postgres/database.ts'
+import type { Platform } from 'supabase-local/platform.ts'
 import { SettingsError } from './settings.ts'
 
 /** Addresses that no mail reaches, and by which these logins are recognized. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Database } from './database.ts'
+import type { Database } from 'supabase-local/postgres/database.ts'
 import { functionEnv, reachableHosts } from './function-env.ts'
-import type { Secrets } from './secrets.ts'
+import type { Secrets } from 'supabase-local/secrets.ts'
 
 const url = 'http://127.0.0.1:3000'
 const database = {

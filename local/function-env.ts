@@ -1,5 +1,5 @@
-import type { Database } from './database.ts'
-import type { Secrets } from './secrets.ts'
+import type { Database } from 'supabase-local/postgres/database.ts'
+import type { Secrets } from 'supabase-local/secrets.ts'
 
 type Env = Record<string, string>
 

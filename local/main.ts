@@ -1,8 +1,8 @@
 import { loadContent } from '../content/loader/load-content.ts'
 import { assertNoDevLogins, makeDevLogins } from './dev-logins.ts'
 import { SettingsError, loadEnvFile, openToOthers, readSettings } from './settings.ts'
-import { toStderr } from './log.ts'
-import { startPlatform, type Platform } from './platform.ts'
+import { toStderr } from 'supabase-local/log.ts'
+import { startPlatform, type Platform } from 'supabase-local/platform.ts'
 
 const isDev = process.argv.includes('--dev')
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { agree } from './agree.ts'
-import { claimDataDir } from './data-dir-claim.ts'
-import { toStderr } from './log.ts'
-import { moveAside, occupants } from './move-aside.ts'
-import { stopOrphan } from './postgres-cluster.ts'
-import { prepareDataDir } from './secrets.ts'
+import { claimDataDir } from 'supabase-local/postgres/data-dir-claim.ts'
+import { toStderr } from 'supabase-local/log.ts'
+import { moveAside, occupants } from 'supabase-local/backup/move-aside.ts'
+import { stopOrphan } from 'supabase-local/postgres/postgres-cluster.ts'
+import { prepareDataDir } from 'supabase-local/secrets.ts'
 import { dataDirOf, loadEnvFile } from './settings.ts'
 
 loadEnvFile()

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { agree } from './agree.ts'
-import { toStderr } from './log.ts'
-import { occupants } from './move-aside.ts'
-import { restoreFrom } from './restore-from.ts'
+import { toStderr } from 'supabase-local/log.ts'
+import { occupants } from 'supabase-local/backup/move-aside.ts'
+import { restoreFrom } from 'supabase-local/backup/restore-from.ts'
 import { dataDirOf, loadEnvFile } from './settings.ts'
 
 loadEnvFile()

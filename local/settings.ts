@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { projectRoot } from './project-root.ts'
-import { isPlan } from './realtime/settings.ts'
+import { isPlan } from 'supabase-local/realtime/settings.ts'
 
 /** Said to the operator as it is, without a stack: something in the environment or `.env` cannot be right. */
 export class SettingsError extends Error {}

@@ -1,4 +1,4 @@
-import { nothingRuns, readRunning } from './running.ts'
+import { nothingRuns, readRunning } from 'supabase-local/running.ts'
 import { dataDirOf, loadEnvFile } from './settings.ts'
 
 loadEnvFile()

@@ -17,7 +17,9 @@ export function prepare({ hasWeb = true, isForced = false } = {}) {
   const step = (name, made, sources, work) => {
     const stamp = at('node_modules', '.prepare', name)
     const isFresh = () =>
-      existsSync(made) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprintOf(sources)
+      made.every((file) => existsSync(file)) &&
+      existsSync(stamp) &&
+      readFileSync(stamp, 'utf8') === fingerprintOf(sources)
     once(
       () => !isForced && isFresh(),
       () => {
@@ -31,9 +33,10 @@ export function prepare({ hasWeb = true, isForced = false } = {}) {
 
   step(
     'local',
-    at('dist', 'local', 'main.js'),
+    [at('dist', 'local', 'main.js'), at('packages', 'supabase-local', 'dist', 'realtime.js')],
     [
       'local',
+      'packages',
       'deploy',
       'content/loader',
       'content/guessing',
@@ -47,12 +50,14 @@ export function prepare({ hasWeb = true, isForced = false } = {}) {
       'package-lock.json',
     ],
     () => {
-      if (isForced) rmSync(at('dist'), { recursive: true, force: true })
+      if (isForced)
+        for (const made of [at('dist'), at('packages', 'supabase-local', 'dist')])
+          rmSync(made, { recursive: true, force: true })
       run('rolldown', '-c', 'rolldown.config.ts', '--log-level', 'warn')
     },
   )
   if (hasWeb)
-    step('web', at('web', 'dist', 'index.html'), ['web', contract, 'package-lock.json'], () => {
+    step('web', [at('web', 'dist', 'index.html')], ['web', contract, 'package-lock.json'], () => {
       console.error('Building the web app …')
       run('vite', 'build', 'web', '--logLevel', 'warn')
       execute(process.execPath, [at('scripts', 'compress.mjs'), at('web', 'dist')], {
@@ -76,7 +81,8 @@ function isInstalled() {
   const wanted = JSON.parse(readFileSync(at('package-lock.json'), 'utf8')).packages
   const found = JSON.parse(readFileSync(installed, 'utf8')).packages
   return Object.entries(wanted).every(
-    ([path, { version, optional }]) => path === '' || optional || found[path]?.version === version,
+    ([path, { version, optional }]) =>
+      !path.startsWith('node_modules/') || optional || (found[path] && found[path].version === version),
   )
 }
 

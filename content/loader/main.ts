@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { withTls } from '../../local/with-tls.ts'
+import { withTls } from './with-tls.ts'
 import { contentDir, contentFiles } from './content-files.ts'
 import { toLines } from './faults.ts'
 import { loadContent } from './load-content.ts'

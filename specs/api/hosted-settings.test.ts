@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { findDeno } from '../../local/functions.ts'
+import { findDeno } from 'supabase-local/functions/functions.ts'
 import { projectRoot } from '../../local/project-root.ts'
 
 const folder = join(projectRoot, 'supabase/functions')

@@ -6,7 +6,7 @@ import { endpoints } from '@contract/endpoints.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
-const ignore = ['**/node_modules/**', 'dist/**', 'web/dist/**', '.data/**', 'package-lock.json']
+const ignore = ['**/node_modules/**', '**/dist/**', '.data/**', 'package-lock.json']
 const files = globSync('**/*', { cwd: root, ignore, dot: true, onlyFiles: false }).map((path) =>
   path.replace(/\/$/, ''),
 )
@@ -18,9 +18,10 @@ const textOf = (pattern: RegExp) =>
     .filter((path) => pattern.test(path))
     .map(read)
     .join('\n')
-const sql = textOf(/^(supabase\/migrations|local)\/.*\.sql$/)
+const sql = textOf(/^(supabase\/migrations|packages)\/.*\.sql$/)
 const sources =
-  sql + textOf(/^(supabase|web|local|content|deploy|bench|scripts|specs\/kit)\/.*\.(tsx?|mjs|ya?ml|toml)$/)
+  sql +
+  textOf(/^(supabase|web|local|packages|content|deploy|bench|scripts|specs\/kit)\/.*\.(tsx?|mjs|ya?ml|toml)$/)
 const settings = read('.env.example')
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
 const benches = read('bench/main.ts')

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '../../local/project-root.ts'
-import { splitStatements } from '../../local/split-statements.ts'
+import { splitStatements } from 'supabase-local/postgres/split-statements.ts'
 
 const folder = join(projectRoot, 'supabase', 'migrations')
 const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))

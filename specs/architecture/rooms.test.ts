@@ -7,16 +7,13 @@ import { parseSync } from 'vite'
 const root = resolve(import.meta.dirname, '../..')
 const shared = 'supabase/functions/_shared'
 const [contract, tcm] = [`${shared}/contract`, `${shared}/tcm`]
+const platform = 'packages/supabase-local'
 
 /** Every floor of the house with what it may lean on; what is not listed is not allowed. */
 const rooms: { room: string; files: string[]; mayImport: string[] }[] = [
   { room: 'contract', files: [`${contract}/**`], mayImport: [contract] },
   { room: 'tcm', files: [`${tcm}/**`], mayImport: [tcm, contract] },
-  {
-    room: 'function kit',
-    files: [`${shared}/*.ts`],
-    mayImport: [shared],
-  },
+  { room: 'function kit', files: [`${shared}/*.ts`], mayImport: [shared] },
   {
     room: 'function api',
     files: ['supabase/functions/api/**'],
@@ -35,13 +32,16 @@ const rooms: { room: string; files: string[]; mayImport: string[] }[] = [
     mayImport: ['web/src/app', 'web/src/features', 'web/src/ui', 'web/src/lib', contract, tcm],
   },
   {
-    room: 'local platform',
-    files: ['local/**', '!local/main.ts'],
+    room: 'platform package',
+    files: [`${platform}/**`],
     // Files of the function that know nothing of it: the tag for queries, and how callers share what there is.
     mayImport: [
-      'local',
+      platform,
+      'local/project-root.ts',
+      'local/settings.ts',
+      'local/function-env.ts',
+      'local/heads.ts',
       'deploy/site.ts',
-      'deploy/heads.ts',
       'supabase/functions/_shared/sql.ts',
       'supabase/functions/_shared/fair-places.ts',
       'supabase/functions/_shared/network-of.ts',
@@ -50,21 +50,20 @@ const rooms: { room: string; files: string[]; mayImport: string[] }[] = [
   { room: 'deploy', files: ['deploy/**'], mayImport: ['deploy', contract, 'local/project-root.ts'] },
   {
     room: 'npm start',
-    files: ['local/main.ts'],
-    mayImport: ['local', 'content/loader/load-content.ts', 'scripts/dev-people.ts'],
+    files: ['local/**'],
+    mayImport: [
+      'local',
+      platform,
+      'deploy/heads.ts',
+      'content/loader/load-content.ts',
+      'scripts/dev-people.ts',
+    ],
   },
   { room: 'scripts', files: ['scripts/**'], mayImport: ['scripts', contract, 'local/dev-logins.ts'] },
   {
     room: 'content loader',
     files: ['content/loader/**'],
-    mayImport: [
-      'content/loader',
-      'content/checks',
-      contract,
-      tcm,
-      'local/project-root.ts',
-      'local/with-tls.ts',
-    ],
+    mayImport: ['content/loader', 'content/checks', contract, tcm, 'local/project-root.ts'],
   },
   {
     room: 'content checks',
@@ -77,7 +76,8 @@ const rooms: { room: string; files: string[]; mayImport: string[] }[] = [
     // Readers whose connections are cut must merge as a page does. The hostile acts are those of the specs.
     mayImport: [
       'bench',
-      'local',
+      platform,
+      'local/project-root.ts',
       'content/loader/load-content.ts',
       contract,
       tcm,
@@ -107,7 +107,8 @@ function importsOf(file: string): Import[] {
     ),
   ]
   return specifiers
-    .map((specifier) => specifier.replace(/^@(contract|tcm)\//, `${resolve(root, shared)}/$1/`))
+    .map((specifier) => specifier.replace(/^@(contract|tcm)\//, `${join(root, shared)}/$1/`))
+    .map((specifier) => specifier.replace(/^supabase-local(?=\/)/, join(root, platform)))
     .filter((specifier) => specifier.startsWith('.') || specifier.startsWith('/'))
     .map((specifier) => ({
       from: file,
@@ -118,7 +119,7 @@ function importsOf(file: string): Import[] {
 }
 
 const listFiles = (patterns: string[]) =>
-  globSync(patterns, { cwd: root, ignore: ['**/*.test.*', '**/node_modules/**', 'web/dist/**'] }).filter(
+  globSync(patterns, { cwd: root, ignore: ['**/*.test.*', '**/node_modules/**', '**/dist/**'] }).filter(
     (file) => /\.tsx?$/.test(file),
   )
 
@@ -236,9 +237,12 @@ describe('one door for each outside thing', () => {
   })
 
   test('there are no barrel files', () => {
-    const barrels = listFiles(['web/src/**', 'local/**', 'supabase/functions/_shared/**']).filter((file) =>
-      /\/index\.tsx?$/.test(file),
-    )
+    const barrels = listFiles([
+      'web/src/**',
+      'local/**',
+      'packages/**',
+      'supabase/functions/_shared/**',
+    ]).filter((file) => /\/index\.tsx?$/.test(file))
     expect(barrels).toEqual([])
   })
 })
@@ -279,7 +283,7 @@ describe('what the project says', () => {
     expect(wrong).toEqual([])
   })
 
-  test('the local platform names no table of the club', () => {
+  test('the platform names no table of the club', () => {
     const tables = globSync('supabase/migrations/*.sql', { cwd: root }).flatMap((file) =>
       [
         ...readFileSync(join(root, file), 'utf8').matchAll(
@@ -289,7 +293,7 @@ describe('what the project says', () => {
     )
     expect(tables.length).toBeGreaterThan(0)
     const pattern = new RegExp(`\\b(public|private)\\.(${tables.join('|')})\\b`)
-    const sources = globSync('local/**/*.{ts,sql}', { cwd: root, ignore: ['**/*.test.ts'] })
+    const sources = globSync('packages/**/*.{ts,sql}', { cwd: root, ignore: ['**/*.test.ts', '**/dist/**'] })
     expect(sources.filter((file) => pattern.test(readFileSync(join(root, file), 'utf8')))).toEqual([])
   })
 })

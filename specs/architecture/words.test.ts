@@ -12,6 +12,7 @@ const checked = [
   'content',
   'deploy',
   'local',
+  'packages',
   'scripts',
   'specs/api',
   'specs/architecture',

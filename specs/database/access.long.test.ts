@@ -40,7 +40,9 @@ test(
 
 test('DB-1: bootstrapping the database again restores no grant that the migrations revoked', async () => {
   for (const name of ['bootstrap.sql', 'cron.sql'])
-    await club.connect('supabase_admin', 1).query(await readFile(join(projectRoot, 'local', name), 'utf8'))
+    await club
+      .connect('supabase_admin', 1)
+      .query(await readFile(join(projectRoot, 'packages/supabase-local/postgres', name), 'utf8'))
   const found = await inTransaction(club.owner, (client) => findings(client, personas), 'rollback')
   expect(found).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { silent } from '../../local/log.ts'
-import { migrate } from '../../local/migrations.ts'
+import { silent } from 'supabase-local/log.ts'
+import { migrate } from 'supabase-local/postgres/migrations.ts'
 import { cleanUp, rows, scratchDatabase, writeFiles } from './scratch-database.ts'
 import { project, within, history, seeds, cli } from './migration-kit.ts'
 

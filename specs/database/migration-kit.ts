@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Database } from '../../local/database.ts'
+import type { Database } from 'supabase-local/postgres/database.ts'
 import { supabase } from '../kit/supabase-cli.ts'
 import { rows, scratchFolder, writeFiles } from './scratch-database.ts'
 

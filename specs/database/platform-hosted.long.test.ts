@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readMigrations } from '../../local/read-migrations.ts'
+import { readMigrations } from 'supabase-local/postgres/read-migrations.ts'
 import { projectRoot } from '../../local/project-root.ts'
-import { splitStatements } from '../../local/split-statements.ts'
+import { splitStatements } from 'supabase-local/postgres/split-statements.ts'
 import { startClubDatabase, type ClubDatabase } from '../kit/club-database.ts'
 import { cleanUp, rows, scratchDatabase, startIn, trying } from './scratch-database.ts'
 

@@ -4,12 +4,12 @@ import { chmod, readdir, readFile, readlink, stat, symlink, writeFile } from 'no
 import { dirname, join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
-import { startDatabase, withClient, type Database } from '../../local/database.ts'
-import { silent } from '../../local/log.ts'
-import { postgresAccount, spawnAs } from '../../local/postgres-account.ts'
-import { findPostgres, linkLibraries } from '../../local/postgres-binaries.ts'
-import { isAlive, postgresProcessesOf } from '../../local/processes.ts'
-import { loadSecrets } from '../../local/secrets.ts'
+import { startDatabase, withClient, type Database } from 'supabase-local/postgres/database.ts'
+import { silent } from 'supabase-local/log.ts'
+import { postgresAccount, spawnAs } from 'supabase-local/postgres/postgres-account.ts'
+import { findPostgres, linkLibraries } from 'supabase-local/postgres/postgres-binaries.ts'
+import { isAlive, postgresProcessesOf } from 'supabase-local/postgres/processes.ts'
+import { loadSecrets } from 'supabase-local/secrets.ts'
 import {
   cleanUp,
   later,

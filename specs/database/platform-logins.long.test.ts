@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DatabaseRole } from '../../local/database.ts'
+import type { DatabaseRole } from 'supabase-local/postgres/database.ts'
 import { startClubDatabase, type ClubDatabase } from '../kit/club-database.ts'
 import { trying } from './scratch-database.ts'
 

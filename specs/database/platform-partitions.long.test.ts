@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { ensureMessagePartitions, withClient, type Database } from '../../local/database.ts'
+import { ensureMessagePartitions, withClient, type Database } from 'supabase-local/postgres/database.ts'
 import { cleanUp, rows, scratchDatabase } from './scratch-database.ts'
 
 let database: Database

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { withClient } from '../../local/database.ts'
+import { withClient } from 'supabase-local/postgres/database.ts'
 import { startClubDatabase, type ClubDatabase } from '../kit/club-database.ts'
 import { trying } from './scratch-database.ts'
 

@@ -1,7 +1,7 @@
 import { chmod, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { loadSecrets, type Secrets } from '../../local/secrets.ts'
+import { loadSecrets, type Secrets } from 'supabase-local/secrets.ts'
 import { cleanUp, scratchFolder } from './scratch-database.ts'
 
 afterAll(cleanUp)

@@ -1,9 +1,14 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { QueryResultRow } from 'pg'
-import { startDatabase, withClient, type Database, type DatabaseRole } from '../../local/database.ts'
-import { silent } from '../../local/log.ts'
-import { loadSecrets, prepareDataDir } from '../../local/secrets.ts'
+import {
+  startDatabase,
+  withClient,
+  type Database,
+  type DatabaseRole,
+} from 'supabase-local/postgres/database.ts'
+import { silent } from 'supabase-local/log.ts'
+import { loadSecrets, prepareDataDir } from 'supabase-local/secrets.ts'
 import { plant } from '../kit/planted.ts'
 import { scratchDir } from '../kit/scratch.ts'
 

@@ -1,5 +1,5 @@
 import { hashSync } from 'bcryptjs'
-import type { Platform } from '../../local/platform.ts'
+import type { Platform } from 'supabase-local/platform.ts'
 
 /** Someone with an account on a platform of a spec's own, made as an admin makes one: without a sign-up and its expensive hash. */
 export async function admitMember(

@@ -1,4 +1,4 @@
-import type { PlatformOptions } from '../../local/platform.ts'
+import type { PlatformOptions } from 'supabase-local/platform.ts'
 import { startMailSink } from '../rest/mail-sink.ts'
 import { startOwnPlatform } from './own-platform.ts'
 

@@ -4,7 +4,7 @@ import { ownPlatformLogs } from './own-platform-logs.ts'
 import { plant } from './planted.ts'
 import { needsMachine } from './remote-club.ts'
 import { scratchDir } from './scratch.ts'
-import { startPlatform, type Platform, type PlatformOptions } from '../../local/platform.ts'
+import { startPlatform, type Platform, type PlatformOptions } from 'supabase-local/platform.ts'
 
 export type OwnPlatform = Platform & { dataDir: string; log: string[] }
 

@@ -1,4 +1,4 @@
-import { withClient } from '../../local/database.ts'
+import { withClient } from 'supabase-local/postgres/database.ts'
 import type { Browser } from './browser-at.ts'
 import type { OwnPlatform } from './own-platform.ts'
 

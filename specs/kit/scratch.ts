@@ -3,7 +3,7 @@ import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { inject } from 'vitest'
-import { isAlive } from '../../local/processes.ts'
+import { isAlive } from 'supabase-local/postgres/processes.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

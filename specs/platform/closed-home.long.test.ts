@@ -25,7 +25,7 @@ async function checkoutInClosedHome() {
     recursive: true,
     verbatimSymlinks: true,
   })
-  for (const name of ['package.json', 'local', 'dist', 'supabase', 'seed.sql', 'content', 'web'])
+  for (const name of ['package.json', 'packages', 'local', 'dist', 'supabase', 'seed.sql', 'content', 'web'])
     await cp(join(projectRoot, name), join(checkout, name), {
       recursive: true,
       verbatimSymlinks: true,

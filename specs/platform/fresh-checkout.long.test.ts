@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { projectRoot } from '../../local/project-root.ts'
 
 const made = new Set(['.data', '.git', 'dist', 'node_modules'])
-const isSource = (path: string) => !path.startsWith(join(projectRoot, 'web', 'dist'))
+const isSource = (path: string) => !/[\\/](web|supabase-local)[\\/]dist([\\/]|$)/.test(path)
 
 let checkout: string
 beforeAll(async () => {
@@ -18,7 +18,10 @@ beforeAll(async () => {
   await mkdir(join(checkout, 'node_modules'))
   for (const name of await readdir(join(projectRoot, 'node_modules')))
     if (name !== '.prepare')
-      await symlink(join(projectRoot, 'node_modules', name), join(checkout, 'node_modules', name))
+      await symlink(
+        name === 'supabase-local' ? '../packages/supabase-local' : join(projectRoot, 'node_modules', name),
+        join(checkout, 'node_modules', name),
+      )
   for (const name of (await readdir(projectRoot)).filter((each) => !made.has(each)))
     await cp(join(projectRoot, name), join(checkout, name), { recursive: true, filter: isSource })
 })

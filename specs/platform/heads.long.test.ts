@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startGateway, type Gateway } from '../../local/gateway.ts'
-import { withHeads } from '../../local/gateway/heads.ts'
-import { inTheNameOf, ownWordHeader } from '../../local/gateway/peer.ts'
-import { silent } from '../../local/log.ts'
-import type { Part } from '../../local/part.ts'
+import { startGateway, type Gateway } from 'supabase-local/gateway/gateway.ts'
+import { withHeads } from '../../local/heads.ts'
+import { inTheNameOf, ownWordHeader } from 'supabase-local/gateway/peer.ts'
+import { silent } from 'supabase-local/log.ts'
+import type { Part } from 'supabase-local/part.ts'
 
 const png = Buffer.from('as good as a picture').toString('base64')
 const asked: IncomingHttpHeaders[] = []

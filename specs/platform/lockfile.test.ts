@@ -3,7 +3,12 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '../../local/project-root.ts'
 
-type Package = { version?: string; resolved?: string; optionalDependencies?: Record<string, string> }
+type Package = {
+  version?: string
+  resolved?: string
+  link?: true
+  optionalDependencies?: Record<string, string>
+}
 const text = readFileSync(join(projectRoot, 'package-lock.json'), 'utf8')
 const { packages } = JSON.parse(text) as { packages: Record<string, Package> }
 
@@ -21,5 +26,5 @@ test('the lock lists the binaries of every platform', () => {
 
 test('the lock names no registry', () => {
   expect(Object.keys(packages).length).toBeGreaterThan(100)
-  expect(Object.values(packages).flatMap(({ resolved }) => resolved ?? [])).toEqual([])
+  expect(Object.values(packages).flatMap(({ resolved, link }) => (link ? [] : (resolved ?? [])))).toEqual([])
 })

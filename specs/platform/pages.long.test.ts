@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startGateway, type Gateway } from '../../local/gateway.ts'
-import { keptPages } from '../../local/gateway/pages.ts'
-import { silent } from '../../local/log.ts'
+import { startGateway, type Gateway } from 'supabase-local/gateway/gateway.ts'
+import { keptPages } from 'supabase-local/gateway/pages.ts'
+import { silent } from 'supabase-local/log.ts'
 
 const index = `<!doctype html><title>the app</title>${' '.repeat(1_000)}`
 const script = `export const answer = 42;${'/* */'.repeat(500)}`

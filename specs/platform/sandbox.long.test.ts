@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isAlive } from '../../local/processes.ts'
+import { isAlive } from 'supabase-local/postgres/processes.ts'
 import { startOwnPlatform, type OwnPlatform } from '../kit/own-platform.ts'
 import { echoFunctions } from './echo.ts'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { userTopic } from '@contract/topics.ts'
 import { projectRoot } from '../../local/project-root.ts'
-import { plans } from '../../local/realtime/settings.ts'
+import { plans } from 'supabase-local/realtime/settings.ts'
 import { type Class, startClass } from './class-on-a-plan.ts'
 
 // Sixty for a minute are specs/journeys/class-on-a-plan.long.test.ts; here a few exceed a plan made as small as they are.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import type { RealtimeSettings } from '../../local/realtime/settings.ts'
+import type { RealtimeSettings } from 'supabase-local/realtime/settings.ts'
 import { admitMember } from '../kit/admit-member.ts'
 import { browser } from '../kit/browser.ts'
 import { type OwnPlatform, startOwnPlatform } from '../kit/own-platform.ts'

@@ -2,7 +2,7 @@ import { createClient, type RealtimeChannel, type SupabaseClient } from '@supaba
 import { WebSocket } from 'ws'
 import type { Comment, ListedComment } from '@contract/comments.ts'
 import { caseTopic, roomTopic, userTopic } from '@contract/topics.ts'
-import type { Platform } from '../../local/platform.ts'
+import type { Platform } from 'supabase-local/platform.ts'
 import {
   emptyThread,
   hasGap,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { Caller } from '../../local/realtime/callers.ts'
-import { Allowance, CallBudget, RateCounter } from '../../local/realtime/limits.ts'
-import { Presence } from '../../local/realtime/presence.ts'
-import { isVisible, parseSnapshot } from '../../local/realtime/snapshot.ts'
+import { Caller } from 'supabase-local/realtime/callers.ts'
+import { Allowance, CallBudget, RateCounter } from 'supabase-local/realtime/limits.ts'
+import { Presence } from 'supabase-local/realtime/presence.ts'
+import { isVisible, parseSnapshot } from 'supabase-local/realtime/snapshot.ts'
 
 const asStreamed = (xid: bigint) => Number(BigInt.asIntN(32, xid))
 

@@ -3,7 +3,7 @@ import { browser as browserAt } from '../kit/browser.ts'
 import { type OwnPlatform, startOwnPlatform } from '../kit/own-platform.ts'
 import { readTokens } from '../kit/session-cookie.ts'
 import { admitMember } from '../kit/admit-member.ts'
-import { withClient } from '../../local/database.ts'
+import { withClient } from 'supabase-local/postgres/database.ts'
 
 /** A club as `npm start` makes it, with no setting. */
 let platform: OwnPlatform

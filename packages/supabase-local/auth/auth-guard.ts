@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+import { tooManyRequests } from './auth-error.ts'
+import { networkOf } from '../../../supabase/functions/_shared/network-of.ts'
+import type { Pool } from './pool.ts'
+
+export type Limits = {
+  failuresPerAccountAndAddress: number
+  failuresPerAddress: number
+  signUpsPerAddress: number
+  mailsPerAddress: number
+  windowSeconds: number
+}
+
+export const defaultLimits: Limits = {
+  failuresPerAccountAndAddress: 10,
+  // Above the first, so that one address may forget many passwords, and far below what a list of passwords needs. What stands before
+  // this server may count as many (LIM-4): fewer here would bind first.
+  failuresPerAddress: 200,
+  signUpsPerAddress: 300,
+  mailsPerAddress: 30,
+  windowSeconds: 300,
+}
+
+type AttemptKind = 'password' | 'sign_up' | 'mail'
+export type Attempt = { kind: AttemptKind; account?: string; address: string }
+
+const keys = ({ kind, account = '', address }: Attempt) => ({
+  kind,
+  // What people type into the e-mail field is sometimes their password.
+  account: account && createHash('sha256').update(account).digest('base64url'),
+  address: networkOf(address),
+})
+
+export function createGuard(sql: Pool, limits: Limits) {
+  const turns = new Map<string, Promise<unknown>>()
+  const cleaner = setInterval(() => {
+    // Only tidying: rows outside the window are not counted either way.
+    sql`delete from _platform.auth_attempts where at < now() - make_interval(secs => ${limits.windowSeconds})`.then(
+      undefined,
+      () => undefined,
+    )
+  }, limits.windowSeconds * 1000).unref()
+
+  /** How many of each are allowed, counted over (account and address) and over the address. */
+  const rooms: Record<AttemptKind, { both?: number; address: number }> = {
+    password: { both: limits.failuresPerAccountAndAddress, address: limits.failuresPerAddress },
+    sign_up: { address: limits.signUpsPerAddress },
+    mail: { address: limits.mailsPerAddress },
+  }
+
+  /**
+   * Throws 429 while a limit is reached, with the seconds until the oldest counted attempt leaves the window. Answers how many more
+   * there is room for at this address.
+   */
+  async function assertRoom(attempt: Attempt): Promise<number> {
+    const { kind, account, address } = keys(attempt)
+    const room = rooms[kind]
+    const [waits] = await sql<{ by_both: number | null; by_address: number | null; at_address: number }[]>`
+      with recent as (
+        select account, extract(epoch from at - clock_timestamp())::float8 + ${limits.windowSeconds} as wait
+        from _platform.auth_attempts
+        where kind = ${kind} and address = ${address}
+          and at > clock_timestamp() - make_interval(secs => ${limits.windowSeconds})
+      )
+      select
+        (array_agg(wait order by wait desc) filter (where account = ${account}))[${room.both ?? 0}::int] as by_both,
+        (array_agg(wait order by wait desc))[${room.address}::int] as by_address,
+        count(*)::int as at_address
+      from recent`
+    const wait = Math.max(waits!.by_both ?? 0, waits!.by_address ?? 0)
+    if (wait > 0) throw tooManyRequests(wait, kind === 'mail' ? 'over_email_send_rate_limit' : undefined)
+    return room.address - waits!.at_address
+  }
+
+  async function count(attempt: Attempt) {
+    await sql`insert into _platform.auth_attempts ${sql.columns(keys(attempt))}`
+  }
+
+  /** LIM-2: whoever knows the password was no attacker of this account before. */
+  async function forgive(attempt: Attempt) {
+    const { kind, account, address } = keys(attempt)
+    await sql`
+      delete from _platform.auth_attempts where kind = ${kind} and account = ${account} and address = ${address}`
+  }
+
+  /** One after another for the same key: forty guesses at once are counted like forty in a row. */
+  function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const mine = (turns.get(key) ?? Promise.resolve()).then(work, work)
+    const settled = mine
+      .catch(() => undefined)
+      .finally(() => {
+        if (turns.get(key) === settled) turns.delete(key)
+      })
+    turns.set(key, settled)
+    return mine
+  }
+
+  const turnOf = (attempt: Attempt) => `${attempt.kind} at ${keys(attempt).address}`
+
+  /** Takes one of the turns that there are, or throws 429: looked for and counted in one piece. */
+  const take = (attempt: Attempt) =>
+    inTurn(turnOf(attempt), async () => {
+      await assertRoom(attempt)
+      await count(attempt)
+    })
+
+  /** Who is at each address: how many checks run, and who waits for one of them to end. */
+  const places = new Map<string, { people: number; running: number; waiting: (() => void)[] }>()
+
+  /**
+   * Runs one check, of which only a failure counts, until a success of the same pair. As many run at once as may still fail; more wait,
+   * since those before them may be right: a class that signs in behind one address is no attack.
+   */
+  async function tried<T>(attempt: Attempt, check: () => Promise<T>, isFailure: (error: unknown) => boolean) {
+    const turn = turnOf(attempt)
+    const here = places.get(turn) ?? { people: 0, running: 0, waiting: [] }
+    places.set(turn, here)
+    here.people += 1
+    /** True once it may go; else what to wait for, noted in the same step, so that no end is missed. */
+    const enter = () =>
+      inTurn(turn, async () => {
+        const room = await assertRoom(attempt)
+        if (here.running >= room) return { freed: new Promise<void>((go) => here.waiting.push(go)) }
+        here.running += 1
+        return undefined
+      })
+    try {
+      for (let wait = await enter(); wait; wait = await enter()) await wait.freed
+      try {
+        const result = await check()
+        await forgive(attempt)
+        return result
+      } catch (error) {
+        if (isFailure(error)) await inTurn(turn, () => count(attempt))
+        throw error
+      } finally {
+        here.running -= 1
+        for (const go of here.waiting.splice(0)) go()
+      }
+    } finally {
+      here.people -= 1
+      if (here.people === 0) places.delete(turn)
+    }
+  }
+
+  return { take, tried, inTurn, close: () => clearInterval(cleaner) }
+}
+
+export type Guard = ReturnType<typeof createGuard>

@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process'
+import { watch } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { Log } from '../log.ts'
+import { onLines, startPart, type Launch, type Part } from '../part.ts'
+import { projectRoot } from '../../../local/project-root.ts'
+
+type FunctionsOptions = {
+  /** The folder with deno.json; every function is a folder in it. */
+  functionsDir: string
+  name: string
+  /** The function reads these variables and no others. */
+  env: Record<string, string>
+  /** `host:port` of everything it may connect to. */
+  mayReach: string[]
+  /** Deno's compiled code; kept between starts. */
+  cacheDir: string
+  /** Starts it again whenever its sources change. */
+  shouldWatch?: boolean
+  log: Log
+}
+
+/**
+ * The Edge Function runtime: Deno, which may connect to the named hosts, read the named variables and its own sources, and
+ * nothing else: it writes no file, starts no program, loads no library, fetches no code.
+ */
+export async function startFunctions(options: FunctionsOptions): Promise<Part> {
+  const program = findDeno()
+  const part = await startPart('functions', () => launch(program, options), options.log)
+  if (!options.shouldWatch) return part
+  const stopWatching = onChange(options.functionsDir, () => part.restart())
+  return {
+    ...part,
+    stop: () => {
+      stopWatching()
+      return part.stop()
+    },
+  }
+}
+
+function launch(program: string, { functionsDir, name, env, mayReach, cacheDir }: FunctionsOptions): Launch {
+  const child = spawn(
+    program,
+    [
+      'run',
+      '--no-prompt',
+      '--quiet',
+      // Its packages are those of package-lock.json, already in node_modules.
+      '--node-modules-dir=manual',
+      '--no-remote',
+      '--cached-only',
+      '--no-lock',
+      `--config=${join(functionsDir, 'deno.json')}`,
+      `--allow-read=${functionsDir}`,
+      // The database driver looks for these first; none is set.
+      `--allow-env=${[...Object.keys(env), 'PG*'].join(',')}`,
+      // Port 0 is its own listener, and nothing one could connect to.
+      `--allow-net=${['127.0.0.1:0', ...mayReach].join(',')}`,
+      join(projectRoot, 'packages/supabase-local/functions/functions-watchdog.ts'),
+      join(functionsDir, name, 'index.ts'),
+    ],
+    {
+      cwd: functionsDir,
+      env: {
+        ...env,
+        DENO_DIR: cacheDir,
+        DENO_SERVE_ADDRESS: 'tcp:127.0.0.1:0',
+        // Hosted compresses on its way out; here the runtime does, where the caller accepts it.
+        DENO_SERVE_AUTOMATIC_COMPRESSION: '1',
+        DENO_NO_UPDATE_CHECK: '1',
+        NO_COLOR: '1',
+        TZ: 'UTC',
+      },
+      stdio: ['pipe', 'pipe', 'pipe'],
+      detached: process.platform !== 'win32',
+    },
+  )
+  // The pipe of a child that has just died emits this; its exit is handled below.
+  child.stdin.on('error', () => undefined)
+  let onPong: (() => void) | undefined
+  const ready = new Promise<number>((resolve) => {
+    onLines(child.stdout, (line) => {
+      if (line.startsWith('\u0000ready ')) resolve(Number(line.slice(7)))
+      if (line === '\u0000pong') onPong?.()
+    })
+  })
+  return {
+    child,
+    ready,
+    ping: () => void child.stdin.write('\n'),
+    onPong: (listener) => {
+      onPong = listener
+    },
+  }
+}
+
+/** The binary itself, not the launcher of the npm package: its pid must be the one that we watch and end. */
+export function findDeno(): string {
+  const names: Partial<Record<NodeJS.Platform, string>> = {
+    linux: `linux-${process.arch}-glibc`,
+    darwin: `darwin-${process.arch}`,
+    win32: `win32-${process.arch}`,
+  }
+  const name = names[process.platform]
+  try {
+    const manifest = createRequire(join(projectRoot, 'package.json')).resolve(`@deno/${name}/package.json`)
+    return join(dirname(manifest), process.platform === 'win32' ? 'deno.exe' : 'deno')
+  } catch (error) {
+    throw new Error(
+      `There is no Deno for ${process.platform} on ${process.arch} among the installed packages.`,
+      {
+        cause: error,
+      },
+    )
+  }
+}
+
+/** One call for a burst of changes: editors write a file in several steps. */
+function onChange(folder: string, react: () => void): () => void {
+  let timer: NodeJS.Timeout | undefined
+  const watcher = watch(folder, { recursive: true }, () => {
+    clearTimeout(timer)
+    timer = setTimeout(react, 50)
+  })
+  return () => {
+    clearTimeout(timer)
+    watcher.close()
+  }
+}

@@ -1,0 +1,226 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { isReserved } from '../../../deploy/site.ts'
+import {
+  badAddress,
+  badRequest,
+  headersTooLarge,
+  notFound,
+  rawRefusal,
+  securityHeaders,
+  tooSlow,
+  unavailable,
+  wrongMethod,
+  type FlatHeaders,
+  type Refusal,
+} from './answers.ts'
+import { createBodyBudget, declaredLength } from './body.ts'
+import { callerAt, callerNamedBy } from './caller.ts'
+import { crossOriginHeaders, preflightHeaders } from './cross-origin.ts'
+import { forward, refuseAndDrain, type Answering } from './forward.ts'
+import { answerHealth } from './health.ts'
+import type { Pages } from './pages.ts'
+import { peerReader, proxyCheck } from './peer.ts'
+import { findRoute, readTarget, type PartName } from './routes.ts'
+import { limitSockets } from './limit-sockets.ts'
+import { endWith, handOver } from './sockets.ts'
+import { tokenCheck, type TokenCheck } from './tokens.ts'
+import { upstream } from './upstream.ts'
+import type { Log } from '../log.ts'
+import type { Part } from '../part.ts'
+
+type GatewayOptions = {
+  host: string
+  /** 0 takes a free one. */
+  port: number
+  /** Where people see the site, if that is not where this listens. */
+  siteUrl?: string
+  trustedProxies: string[]
+  isDev: boolean
+  log: Log
+  /** Specs wait less. */
+  timeouts?: Partial<typeof defaultTimeouts>
+}
+
+const defaultTimeouts = {
+  /** Until the head of a request has arrived, and until all of it has. */
+  headMs: 10_000,
+  requestMs: 25_000,
+  /** Until a part begins its answer. */
+  answerMs: 30_000,
+}
+
+/** What the gateway learns once the rest of the platform is there; until then it answers 503. */
+type Backends = {
+  secrets: { jwtSecret: string; publishableKey: string; secretKey: string }
+  part(name: PartName | 'realtime'): Part | undefined
+  /** Every part of the platform, for /healthz. */
+  health(): Record<string, boolean>
+  pages: Pages
+}
+
+export type Gateway = {
+  port: number
+  url: string
+  server: Server
+  connect(backends: Backends): void
+  stop(): Promise<void>
+}
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/** The one origin: takes every request from outside, and lets through what is listed. */
+export async function startGateway(options: GatewayOptions): Promise<Gateway> {
+  const { log, isDev } = options
+  const timeouts = { ...defaultTimeouts, ...options.timeouts }
+  let backends: (Backends & { check: TokenCheck }) | undefined
+  const part = (name: PartName | 'realtime') => backends?.part(name)
+  const upstreams = {
+    rest: upstream(() => part('rest'), timeouts.answerMs),
+    functions: upstream(() => part('functions'), timeouts.answerMs),
+  }
+
+  const server = createServer({
+    // A request that has not arrived by then is cut; the checks come once a second.
+    headersTimeout: timeouts.headMs,
+    requestTimeout: timeouts.requestMs,
+    connectionsCheckingInterval: 1_000,
+    keepAliveTimeout: 65_000,
+    // With it Node would answer by itself, without our headers.
+    requireHostHeader: false,
+  })
+  server.maxHeadersCount = 100
+  // Cuts a caller that stops reading, or is idle, for this long.
+  server.timeout = 120_000
+  const port = await listen(server, options)
+  const url = `http://${reachable(options.host)}:${port}`
+  const siteUrl = options.siteUrl ?? url
+  const security = {
+    plain: securityHeaders({ siteUrl, isDev, isSecure: false }),
+    secure: securityHeaders({ siteUrl, isDev, isSecure: true }),
+  }
+  /** For requests that cannot be parsed, so that it is unknown whether they came over https. */
+  const unread = (siteUrl.startsWith('https:') ? security.secure : security.plain).data
+  const isProxy = proxyCheck(options.trustedProxies)
+  const readPeer = peerReader(isProxy, siteUrl)
+  const bodies = createBodyBudget()
+  limitSockets(server, isProxy, rawRefusal(unavailable, unread))
+
+  /** The answer that each connection is busy with, for when the rest of its request turns out to be invalid. */
+  const answers = new WeakMap<object, ServerResponse>()
+
+  function handle(request: IncomingMessage, response: ServerResponse): unknown {
+    answers.set(request.socket, response)
+    const peer = readPeer(request)
+    if (!peer) return refuseAndDrain({ request, response, security: unread, more: [] }, badRequest)
+    const { data, page } = peer.isSecure ? security.secure : security.plain
+    const target = readTarget(request.url ?? '')
+    const route = target && findRoute(target.path)
+    const more = ['x-request-id', peer.requestId]
+    if (route?.isGuarded) more.push(...crossOriginHeaders)
+    const answering = { request, response, security: data, more }
+    if (!methods.has(request.method ?? '')) return refuseAndDrain(answering, wrongMethod)
+    if (!target) return refuseAndDrain(answering, badAddress)
+    if (target.path === '/healthz') return answerHealth(response, backends?.health(), data, more)
+    if (!backends) return refuseAndDrain(answering, unavailable)
+    if (!route)
+      return settle(answerPage(answering, target.path, [...page, ...more], backends.pages), answering, log)
+    if (route.isGuarded && request.method === 'OPTIONS')
+      return response.writeHead(204, [...data, ...more, ...preflightHeaders(request)]).end()
+
+    const { check, secrets } = backends
+    const hop = {
+      ...answering,
+      route,
+      target,
+      peer,
+      caller: callerAt(peer),
+      bodies,
+      upstream: upstreams[route.part],
+      log,
+    }
+    if (!route.isGuarded) return settle(forward(hop), answering, log)
+    const admitted = check(request, target.path, target.query).then((why) => {
+      if (why) return refuseAndDrain(answering, why)
+      hop.caller = callerNamedBy(request, peer, secrets.secretKey)
+      return forward(hop)
+    })
+    return settle(admitted, answering, log)
+  }
+
+  server.on('request', handle)
+  server.on('checkExpectation', handle)
+  // A caller with `Expect: 100-continue` gets its answer before it sends the body.
+  server.on('checkContinue', (request, response) => {
+    const route = findRoute(request.url ?? '')
+    if (declaredLength(request) <= (route?.maxBody ?? 0)) response.writeContinue()
+    handle(request, response)
+  })
+  server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
+    // Vite's own socket for hot reload.
+    if (isDev && request.headers['sec-websocket-protocol']?.startsWith('vite')) return
+    handOver(request, socket, head, { peer: readPeer(request), realtime: part('realtime'), security: unread })
+  })
+  server.on('connect', (_request, socket: Socket) => endWith(socket, rawRefusal(wrongMethod, unread)))
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    const answer = answers.get(socket)
+    const isAnswering = answer?.headersSent && !answer.writableEnded
+    if (!socket.writable || isAnswering || error.code === 'ECONNRESET') return socket.destroy()
+    return endWith(socket, rawRefusal(clientErrors[error.code ?? ''] ?? badRequest, unread))
+  })
+
+  return {
+    port,
+    url,
+    server,
+    connect: (given) => {
+      backends = { ...given, check: tokenCheck(given.secrets) }
+    },
+    stop: async () => {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      // A connection that was answering becomes idle only now; those that never do are cut.
+      const sweep = setInterval(() => server.closeIdleConnections(), 25)
+      const insist = setTimeout(() => server.closeAllConnections(), 2_000)
+      await Promise.race([closed, delay(4_000, undefined, { ref: false })])
+      clearTimeout(insist)
+      clearInterval(sweep)
+      await Promise.all(Object.values(upstreams).map((each) => each.close()))
+    },
+  }
+}
+
+async function answerPage(answering: Answering, path: string, headers: FlatHeaders, pages: Pages) {
+  const { request, response } = answering
+  if (isReserved(path)) return refuseAndDrain(answering, notFound)
+  if (request.method !== 'GET' && request.method !== 'HEAD') return refuseAndDrain(answering, wrongMethod)
+  await pages(request, response, headers, () => refuseAndDrain(answering, notFound))
+}
+
+/** Logs a fault of our own and answers the caller. */
+function settle(work: Promise<void>, answering: Answering, log: Log) {
+  work.catch((error: Error) => {
+    const { request, response } = answering
+    log(`${request.method} ${request.url}: ${error.stack}`)
+    if (response.headersSent) response.destroy()
+    else refuseAndDrain(answering, unavailable)
+  })
+}
+
+const clientErrors: Record<string, Refusal> = {
+  HPE_HEADER_OVERFLOW: headersTooLarge,
+  ERR_HTTP_REQUEST_TIMEOUT: tooSlow,
+}
+
+async function listen(server: Server, { host, port, log }: GatewayOptions): Promise<number> {
+  await once(server.listen(port, host), 'listening')
+  server.on('error', (error) => log(error.message))
+  return (server.address() as AddressInfo).port
+}
+
+/** The address for all interfaces cannot be called. */
+function reachable(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
+}

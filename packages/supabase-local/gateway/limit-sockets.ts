@@ -1,0 +1,37 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { networkOf } from '../../../supabase/functions/_shared/network-of.ts'
+import { Budget } from './budget.ts'
+import { directAddress } from './peer.ts'
+import { endWith } from './sockets.ts'
+
+const mostSockets = 4_096
+/** The function and the gateway call the gateway themselves. */
+const ownAddresses = new Set(['127.0.0.1', '::1'])
+
+/** Refuses the sockets of an address that holds a quarter of all. A proxy's sockets are not one person's. */
+export function limitSockets(
+  server: Server,
+  isProxy: (address: string) => boolean,
+  refusal: string,
+  most = mostSockets,
+) {
+  const budget = new Budget(most)
+  const forgets = new WeakMap<object, () => void>()
+
+  server.on('connection', (socket: Socket) => {
+    const address = directAddress(socket)
+    if (ownAddresses.has(address) || isProxy(address)) return
+    const key = networkOf(address)
+    if (!budget.take(key)) return endWith(socket, refusal)
+    let isCounted = true
+    const forget = () => {
+      if (isCounted) budget.giveBack(key)
+      isCounted = false
+    }
+    socket.once('close', forget)
+    // Realtime takes the socket over, which is never closed here.
+    forgets.set(socket, forget)
+  })
+  server.on('upgrade', ({ socket }: IncomingMessage) => forgets.get(socket)?.())
+}

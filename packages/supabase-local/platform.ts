@@ -1,0 +1,269 @@
+import { unlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { startCron } from './postgres/cron.ts'
+import { openFunctionsLogin, startDatabase, type Database, type DatabaseRole } from './postgres/database.ts'
+import { functionEnv, reachableHosts } from '../../local/function-env.ts'
+import { startFunctions } from './functions/functions.ts'
+import { startGateway } from './gateway/gateway.ts'
+import { withHeads } from '../../local/heads.ts'
+import { keptPages, type Pages } from './gateway/pages.ts'
+import { ifMissing } from './if-missing.ts'
+import { prefixed, silent, type Log } from './log.ts'
+import { type AfterMigrate, migrate } from './postgres/migrations.ts'
+import { startNodePart } from './node-part.ts'
+import type { Part } from './part.ts'
+import { projectRoot } from '../../local/project-root.ts'
+import type { RealtimeConfig } from './realtime/realtime.ts'
+import { type Plan, plans, type RealtimeSettings } from './realtime/settings.ts'
+import type { RestConfig } from './auth/config.ts'
+import { loadSecrets, type Secrets } from './secrets.ts'
+import { trustedProxies } from '../../local/settings.ts'
+
+export type PlatformOptions = {
+  dataDir: string
+  /** 0, the default, takes a free one. */
+  port?: number
+  host?: string
+  seed?: 'demo' | 'none'
+  /** Runs at each start, when the migrations are applied and nothing is seeded or served yet. */
+  afterMigrate?: AfterMigrate
+  /** `off` is for specs: faster, and safe against everything but a crash of the machine. */
+  durability?: 'full' | 'off'
+  /** The settings of `.env.example`. */
+  env?: Record<string, string>
+  isDev?: boolean
+  log?: Log
+  /** Folder of the built web app; false serves none. */
+  web?: string | false
+  /** Folder of the Edge Functions, with their deno.json; one of them is `api`. */
+  functionsDir?: string
+  realtime?: Partial<RealtimeSettings>
+  /** Seconds that an access token lives. */
+  jwtExpiry?: number
+}
+
+/** Named as `supabase status -o json` names them. */
+export type Keys = {
+  API_URL: string
+  DB_URL: string
+  PUBLISHABLE_KEY: string
+  SECRET_KEY: string
+  JWT_SECRET: string
+}
+
+export type PartName = 'postgres' | 'rest' | 'realtime' | 'functions'
+
+export type Platform = {
+  url: string
+  keys: Keys
+  dbUrl(role: DatabaseRole): string
+  pids(): Record<PartName, number | undefined>
+  /** The one-time link to the first admin's account; null once there is one. */
+  setupLink(): Promise<string | null>
+  stop(): Promise<void>
+}
+
+/** What has to be ended, as far as it was started. */
+type Running = {
+  database?: Database
+  rest?: Part
+  realtime?: Part
+  functions?: Part
+  cron?: { stop(): Promise<void> }
+  closePages?: () => Promise<void>
+  /** Removes the file that `npm run status` reads. */
+  forget?: () => Promise<void>
+}
+
+const supabaseDir = join(projectRoot, 'supabase')
+const migrationsDir = join(supabaseDir, 'migrations')
+
+/** Brings everything up; what can start side by side does. Rejects with everything ended again. */
+export async function startPlatform(options: PlatformOptions): Promise<Platform> {
+  const { dataDir, env = {}, log = silent, isDev = false } = options
+  // The address first: a taken port must be reported before anything is started or written.
+  const gateway = await startGateway({
+    host: options.host ?? '127.0.0.1',
+    port: options.port ?? 0,
+    siteUrl: siteOf(env),
+    trustedProxies: trustedProxies(env),
+    isDev,
+    log: prefixed(log, 'gateway'),
+  })
+  const running: Running = {}
+  let stopping: Promise<void> | undefined
+  const stop = () => (stopping ??= stopEverything())
+
+  async function stopEverything() {
+    await running.forget?.()
+    await running.closePages?.()
+    // Sockets that were handed over end with Realtime, and the gateway's server with the last of them.
+    await Promise.all([gateway.stop(), running.realtime?.stop()])
+    await Promise.all([running.functions?.stop(), running.rest?.stop(), running.cron?.stop()])
+    await running.database?.stop()
+  }
+
+  async function start(): Promise<Platform> {
+    const secrets = await loadSecrets(dataDir)
+    const siteUrl = siteOf(env) ?? gateway.url
+    const keep = async <Name extends keyof Running>(name: Name, starting: Promise<Running[Name]>) => {
+      running[name] = await starting
+      return running[name]!
+    }
+    const database = keep(
+      'database',
+      startDatabase({
+        dataDir,
+        secrets,
+        durability: options.durability,
+        migrationsDir,
+        log: prefixed(log, 'database'),
+      }),
+    )
+    const migrated = database.then(async (ready) => {
+      await migrate({
+        database: ready,
+        migrationsDir,
+        afterMigrate: options.afterMigrate,
+        seedFile: options.seed === 'demo' ? join(projectRoot, 'seed.sql') : undefined,
+        log: prefixed(log, 'database'),
+      })
+      await openFunctionsLogin(ready)
+      return ready
+    })
+    // The Node parts load their code while the database starts, and wait there for their config.
+    await settleAll([
+      migrated,
+      keep(
+        'rest',
+        startNodePart({
+          name: 'rest',
+          config: migrated.then((ready) => restConfig(ready, secrets)),
+          log: prefixed(log, 'rest'),
+        }),
+      ),
+      keep(
+        'realtime',
+        startNodePart({
+          name: 'realtime',
+          config: migrated.then((ready) => realtimeConfig(ready, secrets)),
+          log: prefixed(log, 'realtime'),
+        }),
+      ),
+      migrated.then((ready) =>
+        keep(
+          'functions',
+          startFunctions({
+            functionsDir: options.functionsDir ?? join(supabaseDir, 'functions'),
+            name: 'api',
+            env: functionEnv({
+              url: gateway.url,
+              env,
+              setupSecret: setupSecret(secrets),
+              database: ready,
+              secrets,
+            }),
+            mayReach: reachableHosts({ url: gateway.url, env, database: ready }),
+            cacheDir: join(projectRoot, 'node_modules', '.cache', 'deno'),
+            shouldWatch: isDev,
+            log: prefixed(log, 'functions'),
+          }),
+        ),
+      ),
+      // From here on the gateway serves each part as soon as it is up. Not before: only who has the database may replace its kept pages.
+      database
+        .then(openPages)
+        .then((pages) => gateway.connect({ secrets, part: (name) => running[name], health, pages })),
+    ])
+
+    running.cron = startCron({ database: running.database!, log: prefixed(log, 'cron') })
+    const keys: Keys = {
+      API_URL: gateway.url,
+      DB_URL: running.database!.url('postgres'),
+      PUBLISHABLE_KEY: secrets.publishableKey,
+      SECRET_KEY: secrets.secretKey,
+      JWT_SECRET: secrets.jwtSecret,
+    }
+    const runningFile = join(dataDir, 'running.json')
+    await writeFile(runningFile, `${JSON.stringify({ pid: process.pid, ...keys }, null, 2)}\n`, {
+      mode: 0o600,
+    })
+    running.forget = () => unlink(runningFile).catch(ifMissing)
+    return {
+      url: gateway.url,
+      keys,
+      dbUrl: (role) => running.database!.url(role),
+      pids: () => ({
+        postgres: running.database?.pid(),
+        rest: running.rest?.pid(),
+        realtime: running.realtime?.pid(),
+        functions: running.functions?.pid(),
+      }),
+      setupLink: async () => {
+        if (!(await isSetupOpen(gateway.url))) return null
+        return `${siteUrl}/admin-setup#${encodeURIComponent(setupSecret(secrets))}`
+      },
+      stop,
+    }
+  }
+
+  const health = () => ({
+    postgres: running.database?.isUp() ?? false,
+    rest: running.rest?.isUp() ?? false,
+    realtime: running.realtime?.isUp() ?? false,
+    functions: running.functions?.isUp() ?? false,
+  })
+
+  const setupSecret = (secrets: Secrets) => env.ADMIN_SETUP_SECRET ?? secrets.adminSetupSecret
+
+  const restConfig = (database: Database, secrets: Secrets): RestConfig => ({
+    url: gateway.url,
+    databaseUrl: database.url('auth'),
+    ...pick(secrets),
+    jwtExpiry: options.jwtExpiry ?? 300,
+    env,
+    supabaseDir,
+  })
+
+  const realtimeConfig = (database: Database, secrets: Secrets): RealtimeConfig => ({
+    databaseUrl: database.url('realtime'),
+    ...pick(secrets),
+    settings: { ...plans[env.REALTIME_PLAN as Plan], ...options.realtime },
+  })
+
+  async function openPages(): Promise<Pages> {
+    if (isDev) {
+      const { devPages } = await import('./gateway/dev-pages.ts')
+      const { pages, close } = await devPages(join(projectRoot, 'web'), gateway.server)
+      running.closePages = close
+      return pages
+    }
+    if (options.web === false) return (_request, _response, _headers, next) => next()
+    const folder = join(options.dataDir, 'pages')
+    const pages = await keptPages(options.web ?? join(projectRoot, 'web', 'dist'), folder)
+    return withHeads(pages, { folder, url: gateway.url, site: siteOf(env) ?? gateway.url })
+  }
+
+  try {
+    return await start()
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+const siteOf = (env: Record<string, string>) => env.SITE_URL && new URL(env.SITE_URL).origin
+
+const pick = ({ jwtSecret, publishableKey, secretKey }: Secrets) => ({ jwtSecret, publishableKey, secretKey })
+
+/** Like Promise.all, but it rejects only when nothing is on its way any more that would have to be ended. */
+async function settleAll(all: Promise<unknown>[]) {
+  await Promise.allSettled(all)
+  await Promise.all(all)
+}
+
+async function isSetupOpen(url: string): Promise<boolean> {
+  const response = await fetch(`${url}/api/auth/options`)
+  const options = (await response.json()) as { setup_open?: boolean }
+  return options.setup_open === true
+}

@@ -1,0 +1,129 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { Cron } from 'croner'
+import { Client, Pool } from 'pg'
+import { withClient, type Database } from './database.ts'
+import type { Log } from '../log.ts'
+
+type Job = { jobid: string; schedule: string; command: string; username: string }
+
+const worker = 'postgres'
+const reconnectMs = 500
+const graceMs = 2_000
+
+/**
+ * What pg_cron does on hosted: runs the jobs of cron.job as the role that migrations run as, on UTC, each at most once
+ * at a time. Runs that were due while the platform was down are skipped.
+ */
+export function startCron({ database, log }: { database: Database; log: Log }): { stop(): Promise<void> } {
+  const timers = new Map<string, Cron>()
+  const running = new Set<Promise<void>>()
+  const state = { isStopping: false }
+  const books = new Pool({ connectionString: database.url(worker), max: 1, application_name: 'cron' })
+  books.on('error', () => undefined)
+  let listener: Client | undefined
+  let retry: NodeJS.Timeout | undefined
+
+  /** One connection listens to every change of the jobs; when it breaks, the jobs are read again with the next. */
+  async function listen() {
+    const client = new Client({ connectionString: database.url('supabase_admin'), application_name: 'cron' })
+    const again = () => {
+      client.removeListener('end', again)
+      if (state.isStopping) return
+      clearTimeout(retry)
+      retry = setTimeout(() => void listen(), reconnectMs)
+    }
+    client.on('error', () => undefined)
+    client.on('end', again)
+    // One after the other: several changes may arrive while the jobs are being read.
+    let reading: Promise<void> = Promise.resolve()
+    client.on('notification', () => (reading = reading.then(() => reload(client))))
+    listener = client
+    try {
+      await client.connect()
+      await client.query('listen cron_job')
+      reading = reload(client)
+      await reading
+    } catch {
+      // The end of the connection is what starts the next attempt; one that never began has none.
+      await client.end().catch(() => undefined)
+      again()
+    }
+  }
+
+  async function reload(client: Client) {
+    const query = 'select jobid, schedule, command, username from cron.job where active and username = $1'
+    const { rows } = await client.query<Job>(query, [worker]).catch(() => ({ rows: undefined }))
+    if (!rows || state.isStopping) return
+    const wanted = new Map(rows.map((job) => [`${job.jobid} ${job.schedule} ${job.command}`, job]))
+    for (const [key, timer] of timers)
+      if (!wanted.has(key)) {
+        timer.stop()
+        timers.delete(key)
+      }
+    for (const [key, job] of wanted) if (!timers.has(key)) plan(key, job)
+  }
+
+  function plan(key: string, job: Job) {
+    const [pattern, interval] = readSchedule(job.schedule)
+    try {
+      const options = { timezone: 'UTC', protect: true, unref: true, interval }
+      timers.set(key, new Cron(pattern, options, () => track(run(job))))
+    } catch (error) {
+      log(`job ${job.jobid}: ${(error as Error).message}`)
+    }
+  }
+
+  function track(work: Promise<void>): Promise<void> {
+    // Without the database the run is lost; the next one is due soon.
+    const settled = work.catch((error: Error) => {
+      if (!state.isStopping) log(error.message)
+    })
+    running.add(settled)
+    return settled.finally(() => running.delete(settled))
+  }
+
+  /** A connection of its own, as in pg_cron: settings and open transactions of a job must not reach the next. */
+  async function run({ jobid, command }: Job) {
+    const begun = await books.query<{ runid: string }>(
+      `insert into cron.job_run_details (jobid, database, username, command, status, start_time)
+       values ($1, current_database(), current_user, $2, 'running', clock_timestamp()) returning runid`,
+      [jobid, command],
+    )
+    const [status, message] = await withClient(database.url(worker), (client) => client.query(command)).then(
+      (result) => ['succeeded', tagOf(result)],
+      (error: Error) => ['failed', `ERROR: ${error.message}`],
+    )
+    if (status === 'failed') log(`job ${jobid}: ${message}`)
+    await books.query(
+      `update cron.job_run_details set status = $2, return_message = $3, end_time = clock_timestamp() where runid = $1`,
+      [begun.rows[0]!.runid, status, message],
+    )
+  }
+
+  void listen()
+  return {
+    stop: async () => {
+      state.isStopping = true
+      clearTimeout(retry)
+      for (const timer of timers.values()) timer.stop()
+      await listener?.end().catch(() => undefined)
+      // A long job must not delay the stop: the database, which is stopped next, ends it.
+      await Promise.race([Promise.all(running), delay(graceMs, undefined, { ref: false })])
+      void books.end().catch(() => undefined)
+    },
+  }
+}
+
+/** pg_cron's two forms; its `$`, the last day of a month, is croner's `L`. */
+function readSchedule(schedule: string): [pattern: string, interval?: number] {
+  const seconds = /^\s*(\d+) seconds?\s*$/i.exec(schedule)?.[1]
+  return seconds ? ['* * * * * *', Number(seconds)] : [schedule.trim().replaceAll('$', 'L')]
+}
+
+type Result = { command: string; rowCount: number | null }
+
+/** The command tag; of several statements that of the last. */
+function tagOf(result: Result | Result[]): string {
+  const last = Array.isArray(result) ? result.at(-1) : result
+  return last ? `${last.command} ${last.rowCount ?? ''}`.trim() : ''
+}

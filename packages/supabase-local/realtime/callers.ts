@@ -1,0 +1,59 @@
+import { networkOf } from '../../../supabase/functions/_shared/network-of.ts'
+import { Allowance, type Rate } from './limits.ts'
+import type { RealtimeSettings } from './settings.ts'
+
+/** A quarter of the database connections that authorise. */
+const maxQuestions = 2
+
+/** A member, or an address of guests, with the limits that all their sockets share. */
+export class Caller {
+  sockets = 0
+  readonly allowance: Allowance
+  private questions = 0
+  private readonly waiting: (() => void)[] = []
+
+  constructor(rate: Rate) {
+    this.allowance = new Allowance(rate)
+  }
+
+  get isIdle() {
+    return this.sockets === 0 && this.questions === 0 && this.allowance.isFull
+  }
+
+  /** Runs at most two questions of this caller at once; the others wait in order. */
+  async ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
+    if (this.questions < maxQuestions) this.questions += 1
+    else await new Promise<void>((resolve) => this.waiting.push(resolve))
+    try {
+      return await question()
+    } finally {
+      const next = this.waiting.shift()
+      if (next) next()
+      else this.questions -= 1
+    }
+  }
+}
+
+export class Callers {
+  private readonly callers = new Map<string, Caller>()
+
+  constructor(private readonly settings: RealtimeSettings) {}
+
+  ofAddress(address: string) {
+    return this.find(`address:${networkOf(address)}`, this.settings.addressRate)
+  }
+
+  ofMember(sub: string) {
+    return this.find(`member:${sub}`, this.settings.memberRate)
+  }
+
+  forgetIdle() {
+    for (const [key, caller] of this.callers) if (caller.isIdle) this.callers.delete(key)
+  }
+
+  private find(key: string, rate: Rate) {
+    let caller = this.callers.get(key)
+    if (!caller) this.callers.set(key, (caller = new Caller(rate)))
+    return caller
+  }
+}
