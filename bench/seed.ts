@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { loadContent } from '../content/loader/load-content.ts'
 import { withClient } from 'supabase-local/postgres/database.ts'
 import { silent } from 'supabase-local/log.ts'
-import { startPlatform, type Platform, type PlatformOptions } from 'supabase-local/platform.ts'
+import type { Platform } from 'supabase-local/platform.ts'
+import { startClub as startOnMachine, type ClubOptions } from '../local/start-club.ts'
 import { projectRoot } from '../local/project-root.ts'
 
 /** `npm run bench -- seed [share] [data directory]`: a large club to measure on; share 1 has 10,000 cases, 1,000,000 comments and 10,000 members. */
@@ -47,25 +48,25 @@ export const openClubWithPages = () => openLargeClub(0.01, undefined, {})
 export async function openLargeClub(
   share = 1,
   dir = join(tmpdir(), `club-bench-${share}`),
-  options: Partial<PlatformOptions> = { web: false },
+  options: Partial<ClubOptions> = { web: false },
 ) {
   const opened = await openFilledClub(dir, { jwtExpiry: 86_400, ...options }, (url) => fill(url, share))
   return { ...opened, dir }
 }
 
 /** A platform with the content, on whatever the directory holds. */
-export async function startClub(dataDir: string, options: Partial<PlatformOptions>) {
+export async function startClub(dataDir: string, options: Partial<ClubOptions>) {
   // PostgreSQL may run as another user.
   await chmod(dataDir, 0o711)
   // One machine plays many callers, and each has only its share.
   const env = { TRUSTED_PROXY: '127.0.0.1', ...options.env }
-  return startPlatform({ dataDir, seed: 'none', afterMigrate: loadContent, log: silent, ...options, env })
+  return startOnMachine({ dataDir, seed: 'none', afterMigrate: loadContent, log: silent, ...options, env })
 }
 
 /** A platform in a directory that stays; `fillOnce` is given the way to its database where it is new. */
 export async function openFilledClub(
   dataDir: string,
-  options: Partial<PlatformOptions>,
+  options: Partial<ClubOptions>,
   fillOnce: (databaseUrl: string) => Promise<void>,
 ) {
   await mkdir(dataDir, { recursive: true })

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { withClient } from 'supabase-local/postgres/database.ts'
-import type { Platform } from 'supabase-local/platform.ts'
+import type { RunningClub } from './start-club.ts'
 import { SettingsError } from './settings.ts'
 
 /** Addresses that no mail reaches, and by which these logins are recognized. */
@@ -22,7 +22,7 @@ export type MakePeople = (club: {
  * from a secret of this install, so each start prints the same ones and no other install has them.
  */
 export async function makeDevLogins(
-  { url, keys, setupLink }: Platform,
+  { url, keys, setupLink }: RunningClub,
   makePeople: MakePeople,
 ): Promise<string[]> {
   const link = await setupLink()
@@ -40,7 +40,7 @@ export async function makeDevLogins(
 }
 
 /** Such a club, or a backup of one, must not be served to others later: its admin's password was printed to a terminal. */
-export async function assertNoDevLogins(platform: Platform) {
+export async function assertNoDevLogins(platform: RunningClub) {
   const { rows } = await withClient(platform.dbUrl('postgres'), (client) =>
     client.query('select exists (select from auth.users where right(email, $2) = $1) as has_some', [
       domain,

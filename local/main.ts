@@ -2,7 +2,7 @@ import { loadContent } from '../content/loader/load-content.ts'
 import { assertNoDevLogins, makeDevLogins } from './dev-logins.ts'
 import { SettingsError, loadEnvFile, openToOthers, readSettings } from './settings.ts'
 import { toStderr } from 'supabase-local/log.ts'
-import { startPlatform, type Platform } from 'supabase-local/platform.ts'
+import { startClub, type RunningClub } from './start-club.ts'
 
 const isDev = process.argv.includes('--dev')
 
@@ -31,7 +31,7 @@ function settingsOrGiveUp() {
 }
 
 const settings = settingsOrGiveUp()
-const starting = startPlatform({
+const starting = startClub({
   ...settings,
   seed: settings.seed === 'none' ? 'none' : 'demo',
   afterMigrate: loadContent,
@@ -77,7 +77,7 @@ async function serve() {
 }
 
 /** A club that has its own admin already is served all the same. */
-async function devLoginsOrReason(platform: Platform): Promise<string[]> {
+async function devLoginsOrReason(platform: RunningClub): Promise<string[]> {
   try {
     const { makeDevPeople } = await import('../scripts/dev-people.ts')
     return ['Logins, for this machine alone:', ...(await makeDevLogins(platform, makeDevPeople))]

@@ -1,8 +1,9 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { agree } from './agree.ts'
 import { toStderr } from 'supabase-local/log.ts'
 import { occupants } from 'supabase-local/backup/move-aside.ts'
 import { restoreFrom } from 'supabase-local/backup/restore-from.ts'
+import { projectRoot } from './project-root.ts'
 import { dataDirOf, loadEnvFile } from './settings.ts'
 
 loadEnvFile()
@@ -18,6 +19,7 @@ try {
   const { movedTo } = await restoreFrom({
     dataDir,
     file: resolve(process.env.INIT_CWD ?? '.', name),
+    migrationsDir: join(projectRoot, 'supabase', 'migrations'),
     log: toStderr,
   })
   console.log(`Restored into ${dataDir}.`)

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Log } from './log.ts'
 import { startPart, type Launch, type Part } from './part.ts'
-import { projectRoot } from '../../local/project-root.ts'
+import { packageRoot } from './package-root.ts'
 
 /** Node 20 cannot run TypeScript: children always run the compiled files, also where a spec runs us from source. */
-const compiled = (name: string) => join(projectRoot, 'packages/supabase-local/dist', `${name}.js`)
+const compiled = (name: string) => join(packageRoot, 'dist', `${name}.js`)
 
 /**
  * A part that is a Node process. Its config travels over IPC, never by arguments or environment, which `ps` shows.

@@ -2,44 +2,69 @@ import { unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startCron } from './postgres/cron.ts'
 import { openFunctionsLogin, startDatabase, type Database, type DatabaseRole } from './postgres/database.ts'
-import { functionEnv, reachableHosts } from '../../local/function-env.ts'
 import { startFunctions } from './functions/functions.ts'
 import { startGateway } from './gateway/gateway.ts'
-import { withHeads } from '../../local/heads.ts'
 import { keptPages, type Pages } from './gateway/pages.ts'
 import { ifMissing } from './if-missing.ts'
 import { prefixed, silent, type Log } from './log.ts'
 import { type AfterMigrate, migrate } from './postgres/migrations.ts'
 import { startNodePart } from './node-part.ts'
 import type { Part } from './part.ts'
-import { projectRoot } from '../../local/project-root.ts'
 import type { RealtimeConfig } from './realtime/realtime.ts'
-import { type Plan, plans, type RealtimeSettings } from './realtime/settings.ts'
+import type { RealtimeSettings } from './realtime/settings.ts'
 import type { RestConfig } from './auth/config.ts'
 import { loadSecrets, type Secrets } from './secrets.ts'
-import { trustedProxies } from '../../local/settings.ts'
+import type { SiteRules } from './gateway/site-rules.ts'
 
 export type PlatformOptions = {
   dataDir: string
   /** 0, the default, takes a free one. */
   port?: number
   host?: string
-  seed?: 'demo' | 'none'
+  /** Where people see the site, if that is not where this listens. */
+  siteUrl?: string
+  trustedProxies?: string[]
+  /** The project's folder with `migrations/`, `functions/` and `config.toml`. */
+  supabaseDir: string
+  /** Planted once, while there are no accounts. */
+  seedFile?: string
   /** Runs at each start, when the migrations are applied and nothing is seeded or served yet. */
   afterMigrate?: AfterMigrate
   /** `off` is for specs: faster, and safe against everything but a crash of the machine. */
   durability?: 'full' | 'off'
-  /** The settings of `.env.example`. */
-  env?: Record<string, string>
+  /** The settings of the auth server: SITE_URL, GOOGLE_*, SMTP_* and AUTH_*. */
+  authEnv?: Record<string, string>
+  edgeFunction: EdgeFunction
+  site: SiteRules
+  /** Undefined serves no pages. */
+  web?: Web
   isDev?: boolean
   log?: Log
-  /** Folder of the built web app; false serves none. */
-  web?: string | false
-  /** Folder of the Edge Functions, with their deno.json; one of them is `api`. */
-  functionsDir?: string
   realtime?: Partial<RealtimeSettings>
   /** Seconds that an access token lives. */
   jwtExpiry?: number
+}
+
+export type EdgeFunction = {
+  name: string
+  /** The folder with deno.json; every function is a folder in it. */
+  dir: string
+  /** Deno's compiled code; kept between starts. */
+  cacheDir: string
+  /** What the function reads, and the `host:port` of everything it may connect to. */
+  surroundings(given: { url: string; database: Database; secrets: Secrets }): {
+    env: Record<string, string>
+    mayReach: string[]
+  }
+}
+
+export type Web = {
+  /** Folder of the built pages. */
+  built: string
+  /** Folder of their sources, which are served in development. */
+  sources: string
+  /** Serves some addresses in another way than from the folder. */
+  wrap?(pages: Pages, given: { folder: string; url: string; site: string }): Pages
 }
 
 /** Named as `supabase status -o json` names them. */
@@ -58,8 +83,8 @@ export type Platform = {
   keys: Keys
   dbUrl(role: DatabaseRole): string
   pids(): Record<PartName, number | undefined>
-  /** The one-time link to the first admin's account; null once there is one. */
-  setupLink(): Promise<string | null>
+  /** A secret of this install for the app's own use. */
+  appSecret: string
   stop(): Promise<void>
 }
 
@@ -75,18 +100,18 @@ type Running = {
   forget?: () => Promise<void>
 }
 
-const supabaseDir = join(projectRoot, 'supabase')
-const migrationsDir = join(supabaseDir, 'migrations')
-
 /** Brings everything up; what can start side by side does. Rejects with everything ended again. */
 export async function startPlatform(options: PlatformOptions): Promise<Platform> {
-  const { dataDir, env = {}, log = silent, isDev = false } = options
+  const { dataDir, supabaseDir, edgeFunction, siteUrl, log = silent, isDev = false } = options
+  const migrationsDir = join(supabaseDir, 'migrations')
   // The address first: a taken port must be reported before anything is started or written.
   const gateway = await startGateway({
     host: options.host ?? '127.0.0.1',
     port: options.port ?? 0,
-    siteUrl: siteOf(env),
-    trustedProxies: trustedProxies(env),
+    siteUrl,
+    trustedProxies: options.trustedProxies ?? [],
+    functionName: edgeFunction.name,
+    site: options.site,
     isDev,
     log: prefixed(log, 'gateway'),
   })
@@ -105,7 +130,6 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
 
   async function start(): Promise<Platform> {
     const secrets = await loadSecrets(dataDir)
-    const siteUrl = siteOf(env) ?? gateway.url
     const keep = async <Name extends keyof Running>(name: Name, starting: Promise<Running[Name]>) => {
       running[name] = await starting
       return running[name]!
@@ -125,7 +149,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
         database: ready,
         migrationsDir,
         afterMigrate: options.afterMigrate,
-        seedFile: options.seed === 'demo' ? join(projectRoot, 'seed.sql') : undefined,
+        seedFile: options.seedFile,
         log: prefixed(log, 'database'),
       })
       await openFunctionsLogin(ready)
@@ -154,17 +178,10 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
         keep(
           'functions',
           startFunctions({
-            functionsDir: options.functionsDir ?? join(supabaseDir, 'functions'),
-            name: 'api',
-            env: functionEnv({
-              url: gateway.url,
-              env,
-              setupSecret: setupSecret(secrets),
-              database: ready,
-              secrets,
-            }),
-            mayReach: reachableHosts({ url: gateway.url, env, database: ready }),
-            cacheDir: join(projectRoot, 'node_modules', '.cache', 'deno'),
+            functionsDir: edgeFunction.dir,
+            name: edgeFunction.name,
+            ...edgeFunction.surroundings({ url: gateway.url, database: ready, secrets }),
+            cacheDir: edgeFunction.cacheDir,
             shouldWatch: isDev,
             log: prefixed(log, 'functions'),
           }),
@@ -199,10 +216,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
         realtime: running.realtime?.pid(),
         functions: running.functions?.pid(),
       }),
-      setupLink: async () => {
-        if (!(await isSetupOpen(gateway.url))) return null
-        return `${siteUrl}/admin-setup#${encodeURIComponent(setupSecret(secrets))}`
-      },
+      appSecret: secrets.appSecret,
       stop,
     }
   }
@@ -214,34 +228,33 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     functions: running.functions?.isUp() ?? false,
   })
 
-  const setupSecret = (secrets: Secrets) => env.ADMIN_SETUP_SECRET ?? secrets.adminSetupSecret
-
   const restConfig = (database: Database, secrets: Secrets): RestConfig => ({
     url: gateway.url,
     databaseUrl: database.url('auth'),
     ...pick(secrets),
     jwtExpiry: options.jwtExpiry ?? 300,
-    env,
+    env: options.authEnv ?? {},
     supabaseDir,
   })
 
   const realtimeConfig = (database: Database, secrets: Secrets): RealtimeConfig => ({
     databaseUrl: database.url('realtime'),
     ...pick(secrets),
-    settings: { ...plans[env.REALTIME_PLAN as Plan], ...options.realtime },
+    settings: options.realtime,
   })
 
   async function openPages(): Promise<Pages> {
+    const { web } = options
+    if (!web) return (_request, _response, _headers, next) => next()
     if (isDev) {
       const { devPages } = await import('./gateway/dev-pages.ts')
-      const { pages, close } = await devPages(join(projectRoot, 'web'), gateway.server)
+      const { pages, close } = await devPages(web.sources, gateway.server)
       running.closePages = close
       return pages
     }
-    if (options.web === false) return (_request, _response, _headers, next) => next()
     const folder = join(options.dataDir, 'pages')
-    const pages = await keptPages(options.web ?? join(projectRoot, 'web', 'dist'), folder)
-    return withHeads(pages, { folder, url: gateway.url, site: siteOf(env) ?? gateway.url })
+    const pages = await keptPages(web.built, folder, options.site)
+    return web.wrap?.(pages, { folder, url: gateway.url, site: siteUrl ?? gateway.url }) ?? pages
   }
 
   try {
@@ -252,18 +265,10 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   }
 }
 
-const siteOf = (env: Record<string, string>) => env.SITE_URL && new URL(env.SITE_URL).origin
-
 const pick = ({ jwtSecret, publishableKey, secretKey }: Secrets) => ({ jwtSecret, publishableKey, secretKey })
 
 /** Like Promise.all, but it rejects only when nothing is on its way any more that would have to be ended. */
 async function settleAll(all: Promise<unknown>[]) {
   await Promise.allSettled(all)
   await Promise.all(all)
-}
-
-async function isSetupOpen(url: string): Promise<boolean> {
-  const response = await fetch(`${url}/api/auth/options`)
-  const options = (await response.json()) as { setup_open?: boolean }
-  return options.setup_open === true
 }

@@ -8,7 +8,8 @@ export type Secrets = {
   publishableKey: string
   secretKey: string
   passwords: Record<'supabase_admin' | 'postgres' | 'auth' | 'realtime' | 'functions', string>
-  adminSetupSecret: string
+  /** For the app's own use. */
+  appSecret: string
 }
 
 const random = () => randomBytes(32).toString('base64url')
@@ -24,7 +25,7 @@ const makeSecrets = (): Secrets => ({
     realtime: random(),
     functions: random(),
   },
-  adminSetupSecret: random(),
+  appSecret: random(),
 })
 
 export async function prepareDataDir(dataDir: string) {

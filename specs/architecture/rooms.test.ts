@@ -37,11 +37,6 @@ const rooms: { room: string; files: string[]; mayImport: string[] }[] = [
     // Files of the function that know nothing of it: the tag for queries, and how callers share what there is.
     mayImport: [
       platform,
-      'local/project-root.ts',
-      'local/settings.ts',
-      'local/function-env.ts',
-      'local/heads.ts',
-      'deploy/site.ts',
       'supabase/functions/_shared/sql.ts',
       'supabase/functions/_shared/fair-places.ts',
       'supabase/functions/_shared/network-of.ts',
@@ -55,6 +50,7 @@ const rooms: { room: string; files: string[]; mayImport: string[] }[] = [
       'local',
       platform,
       'deploy/heads.ts',
+      'deploy/site.ts',
       'content/loader/load-content.ts',
       'scripts/dev-people.ts',
     ],
@@ -78,6 +74,7 @@ const rooms: { room: string; files: string[]; mayImport: string[] }[] = [
       'bench',
       platform,
       'local/project-root.ts',
+      'local/start-club.ts',
       'content/loader/load-content.ts',
       contract,
       tcm,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { databaseUrl, withClient } from 'supabase-local/postgres/database.ts'
 import { silent } from 'supabase-local/log.ts'
 import { migrate } from 'supabase-local/postgres/migrations.ts'
-import { startPlatform } from 'supabase-local/platform.ts'
+import { startClub } from '../../local/start-club.ts'
 import { postgresAccount } from 'supabase-local/postgres/postgres-account.ts'
 import { findPostgres } from 'supabase-local/postgres/postgres-binaries.ts'
 import { superviseServer } from 'supabase-local/postgres/postgres-server.ts'
@@ -65,7 +65,7 @@ test('a start refuses data with an unknown migration and changes nothing', async
     history: [{ version: '20261204000100' }],
     platform: [{ fingerprint: 'older' }],
   })
-  await expect(startPlatform({ dataDir, durability: 'off', web: false })).rejects.toThrow(refusal)
+  await expect(startClub({ dataDir, durability: 'off', web: false })).rejects.toThrow(refusal)
   expect(await listFiles(dataDir)).toEqual(files)
   expect(await readAsItIs()).toEqual(data)
 })

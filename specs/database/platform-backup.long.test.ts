@@ -9,10 +9,15 @@ import { backUp } from 'supabase-local/backup/back-up.ts'
 import { withClient } from 'supabase-local/postgres/database.ts'
 import { silent } from 'supabase-local/log.ts'
 import { migrate } from 'supabase-local/postgres/migrations.ts'
-import { restoreFrom } from 'supabase-local/backup/restore-from.ts'
+import { restoreFrom as restoreWith } from 'supabase-local/backup/restore-from.ts'
+import { projectRoot } from '../../local/project-root.ts'
 import { project, within } from './migration-kit.ts'
 import { cleanUp, rows, scratchDatabase, scratchFolder, startIn } from './scratch-database.ts'
 import { waitFor } from '../kit/wait-for.ts'
+
+const clubMigrations = join(projectRoot, 'supabase', 'migrations')
+const restoreFrom = (o: { dataDir: string; file: string }) =>
+  restoreWith({ ...o, migrationsDir: clubMigrations, log: silent })
 
 afterAll(cleanUp)
 
@@ -46,7 +51,7 @@ beforeAll(async () => {
   writing.isOn = false
   await writer
   restored = join(await scratchFolder(), 'new')
-  await restoreFrom({ dataDir: restored, file, log: silent })
+  await restoreFrom({ dataDir: restored, file })
 })
 
 test('a backup under writes restores every row committed before it, and no half of what came during it', async () => {
@@ -79,7 +84,7 @@ test('a restore over a database moves the old one aside and deletes nothing', as
   await rows(database, `create table public.mine as select 'precious' as word`)
   const oldSecrets = await readFile(join(dataDir, 'secrets.json'), 'utf8')
   await database.stop()
-  const { movedTo } = await restoreFrom({ dataDir, file, log: silent })
+  const { movedTo } = await restoreFrom({ dataDir, file })
   expect((await readdir(movedTo!)).toSorted()).toEqual(['postgres', 'secrets.json'])
   expect(await readFile(join(movedTo!, 'secrets.json'), 'utf8')).toBe(oldSecrets)
 
@@ -96,7 +101,7 @@ test('a restore over a database moves the old one aside and deletes nothing', as
 test('a restore beside a running platform is refused', async () => {
   const database = await scratchDatabase()
   await rows(database, `create table public.mine as select 'precious' as word`)
-  await expect(restoreFrom({ dataDir: database.dataDir, file, log: silent })).rejects.toThrow(
+  await expect(restoreFrom({ dataDir: database.dataDir, file })).rejects.toThrow(
     /in use by a running platform/,
   )
   expect(await rows(database, 'select word from public.mine')).toEqual([{ word: 'precious' }])
@@ -116,7 +121,7 @@ test('a file that is cut off, foreign or hostile changes nothing', async () => {
   await database.stop()
   const before = (await readdir(dataDir)).toSorted()
   for (const bad of [cut, foreign, empty, hostile, join(folder, 'missing.tar.gz')])
-    await expect(restoreFrom({ dataDir, file: bad, log: silent }), bad).rejects.toThrow()
+    await expect(restoreFrom({ dataDir, file: bad }), bad).rejects.toThrow()
   expect((await readdir(dataDir)).toSorted()).toEqual(before)
   const again = await startIn(dataDir)
   expect(await rows(again, 'select 1 as alive')).toEqual([{ alive: 1 }])
@@ -129,7 +134,7 @@ test('a backup is also taken while the platform is down, and none where there is
   const target = join(await scratchFolder(), 'down.tar.gz')
   await backUp({ dataDir, file: target, log: silent })
   const other = await scratchFolder()
-  await restoreFrom({ dataDir: other, file: target, log: silent })
+  await restoreFrom({ dataDir: other, file: target })
   const again = await startIn(other)
   expect(await rows(again, 'select word from public.kept')).toEqual([{ word: 'here' }])
   await expect(backUp({ dataDir: await scratchFolder(), file: target, log: silent })).rejects.toThrow(
@@ -144,7 +149,7 @@ test('a restore refuses a backup with an unknown migration and leaves nothing be
   const older = join(await scratchFolder(), 'older.tar.gz')
   await backUp({ dataDir: database.dataDir, file: older, log: silent })
   const dataDir = await scratchFolder()
-  await expect(restoreFrom({ dataDir, file: older, log: silent })).rejects.toThrow(
+  await expect(restoreFrom({ dataDir, file: older })).rejects.toThrow(
     /does not hold migration 20261204000100/,
   )
   expect(await readdir(dataDir)).toEqual([])

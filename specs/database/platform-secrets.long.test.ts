@@ -49,11 +49,11 @@ test('an install keeps its secrets, also when two starts make them at once', asy
 test('a secret that a later version needs is added, and those that are there stay', async () => {
   const dataDir = await scratchFolder()
   const file = join(dataDir, 'secrets.json')
-  const { adminSetupSecret: _, ...old } = await loadSecrets(dataDir)
+  const { appSecret: _, ...old } = await loadSecrets(dataDir)
   await writeFile(file, JSON.stringify({ ...old, jwtSecret: '' }))
   const upgraded = await loadSecrets(dataDir)
   expect(upgraded).toMatchObject({ secretKey: old.secretKey, passwords: old.passwords })
-  expect(upgraded.adminSetupSecret.length).toBeGreaterThanOrEqual(43)
+  expect(upgraded.appSecret.length).toBeGreaterThanOrEqual(43)
   expect(upgraded.jwtSecret.length).toBeGreaterThanOrEqual(43)
   expect(await loadSecrets(dataDir)).toEqual(upgraded)
 })

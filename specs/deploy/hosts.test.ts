@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startGateway } from 'supabase-local/gateway/gateway.ts'
 import { keptPages } from 'supabase-local/gateway/pages.ts'
 import { silent } from 'supabase-local/log.ts'
+import { siteRules } from '../../local/site-rules.ts'
 import { caddyFiles } from '../../deploy/caddy.ts'
 import { cloudflareFiles } from '../../deploy/cloudflare.ts'
 import { vercelFiles } from '../../deploy/vercel.ts'
@@ -78,14 +79,22 @@ const hosts: { name: string; start(): Promise<Host>; skip?: boolean; isGateway?:
     name: 'the local gateway',
     isGateway: true,
     async start() {
-      const options = { host: '127.0.0.1', port: 0, trustedProxies: [], isDev: false, log: silent }
+      const options = {
+        host: '127.0.0.1',
+        port: 0,
+        trustedProxies: [],
+        functionName: 'api',
+        site: siteRules,
+        isDev: false,
+        log: silent,
+      }
       const gateway = await startGateway(options)
       closing.push(gateway.stop)
       gateway.connect({
         secrets: { jwtSecret: 's'.repeat(40), publishableKey: 'sb_publishable_x', secretKey: 'sb_secret_x' },
         part: () => undefined,
         health: () => ({}),
-        pages: await keptPages(pages, join(folder, 'kept')),
+        pages: await keptPages(pages, join(folder, 'kept'), siteRules),
       })
       return { origin: gateway.url, ask: (path, init) => fetch(gateway.url + path, init) }
     },

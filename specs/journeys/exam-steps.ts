@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { Pool } from 'pg'
 import type { ExamKind } from '@contract/exam-kind.ts'
 import type { Attempt } from '@contract/exams.ts'
-import type { PlatformOptions } from 'supabase-local/platform.ts'
+import type { ClubOptions } from '../../local/start-club.ts'
 import { admitMember } from '../kit/admit-member.ts'
 import { anExam, type StoredExam } from '../kit/exams.ts'
 import { startOwnPlatform } from '../kit/own-platform.ts'
@@ -13,7 +13,7 @@ const password = 'Correct-Horse-9'
 export type Taker = { id: string; email: string; password: string }
 
 /** A platform of the spec's own: only one exam of a kind is featured, and these specs feature many. */
-export async function startExamClub(options: Partial<PlatformOptions> = {}) {
+export async function startExamClub(options: Partial<ClubOptions> = {}) {
   const platform = await startOwnPlatform({ env: { AUTH_SIGNUPS_PER_ADDRESS: '1000' }, ...options })
   const database = new Pool({ connectionString: platform.dbUrl('postgres'), max: 2 })
   // A killed server is expected here; the next question says so by itself.

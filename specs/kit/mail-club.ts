@@ -1,9 +1,9 @@
-import type { PlatformOptions } from 'supabase-local/platform.ts'
+import type { ClubOptions } from '../../local/start-club.ts'
 import { startMailSink } from '../rest/mail-sink.ts'
 import { startOwnPlatform } from './own-platform.ts'
 
 /** A club that can send mail: addresses are confirmed, and forgotten passwords replaced. */
-export async function startMailClub(options: Partial<PlatformOptions> = {}) {
+export async function startMailClub(options: Partial<ClubOptions> = {}) {
   const sink = await startMailSink()
   const platform = await startOwnPlatform({
     ...options,

@@ -4,15 +4,15 @@ import { ownPlatformLogs } from './own-platform-logs.ts'
 import { plant } from './planted.ts'
 import { needsMachine } from './remote-club.ts'
 import { scratchDir } from './scratch.ts'
-import { startPlatform, type Platform, type PlatformOptions } from 'supabase-local/platform.ts'
+import { startClub, type ClubOptions, type RunningClub } from '../../local/start-club.ts'
 
-export type OwnPlatform = Platform & { dataDir: string; log: string[] }
+export type OwnPlatform = RunningClub & { dataDir: string; log: string[] }
 
 /** A platform of this spec's own, for what the shared one must not suffer: kills, restarts, other settings. */
 export async function startOwnPlatform({
   isNew = false,
   ...options
-}: Partial<PlatformOptions> & {
+}: Partial<ClubOptions> & {
   /** Makes its database and secrets itself, as a first start does. */
   isNew?: boolean
 } = {}): Promise<OwnPlatform> {
@@ -22,7 +22,7 @@ export async function startOwnPlatform({
   await chmod(dataDir, 0o711)
   const log: string[] = []
   ownPlatformLogs.push(log)
-  const platform = await startPlatform({
+  const platform = await startClub({
     durability: 'off',
     seed: 'none',
     afterMigrate: loadContent,

@@ -5,7 +5,8 @@ import type { TestProject } from 'vitest/node'
 import { bundledPath } from '../../bench/chromium.ts'
 import { loadContent } from '../../content/loader/load-content.ts'
 import type { DatabaseRole } from 'supabase-local/postgres/database.ts'
-import { startPlatform, type Keys, type Platform } from 'supabase-local/platform.ts'
+import type { Keys, Platform } from 'supabase-local/platform.ts'
+import { startClub } from '../../local/start-club.ts'
 import { prepare } from '../../scripts/prepare.mjs'
 import { copyOriginal, type Kind, makeOriginal } from './planted.ts'
 import { remoteUrl } from './remote-club.ts'
@@ -51,7 +52,7 @@ export default async function setup(project: TestProject) {
   const originalOf = (kind: Kind) => (originals[kind] ??= makeOriginal(kind, scratch.room))
   const start = async () => {
     await copyOriginal(await originalOf('club'), dataDir)
-    return startPlatform({
+    return startClub({
       dataDir,
       durability: 'off',
       seed: 'none',

@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startGateway, type Gateway } from 'supabase-local/gateway/gateway.ts'
+import { siteRules } from '../../local/site-rules.ts'
 import { withHeads } from '../../local/heads.ts'
 import { inTheNameOf, ownWordHeader } from 'supabase-local/gateway/peer.ts'
 import { silent } from 'supabase-local/log.ts'
@@ -30,6 +31,8 @@ async function start(trustedProxies: string[]) {
     host: '127.0.0.1',
     port: 0,
     trustedProxies,
+    functionName: 'api',
+    site: siteRules,
     isDev: false,
     log: silent,
   })

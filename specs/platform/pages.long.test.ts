@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startGateway, type Gateway } from 'supabase-local/gateway/gateway.ts'
+import { siteRules } from '../../local/site-rules.ts'
 import { keptPages } from 'supabase-local/gateway/pages.ts'
 import { silent } from 'supabase-local/log.ts'
 
@@ -36,6 +37,8 @@ async function start(siteUrl: string, trustedProxies: string[] = []) {
     port: 0,
     siteUrl,
     trustedProxies,
+    functionName: 'api',
+    site: siteRules,
     isDev: false,
     log: silent,
   })
@@ -43,7 +46,7 @@ async function start(siteUrl: string, trustedProxies: string[] = []) {
     secrets: { jwtSecret: 's'.repeat(40), publishableKey: 'sb_publishable_x', secretKey: 'sb_secret_x' },
     part: () => undefined,
     health: () => ({}),
-    pages: await keptPages(folder, join(root, new URL(started.url).port)),
+    pages: await keptPages(folder, join(root, new URL(started.url).port), siteRules),
   })
   return started
 }

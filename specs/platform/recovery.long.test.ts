@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { startGateway } from 'supabase-local/gateway/gateway.ts'
+import { siteRules } from '../../local/site-rules.ts'
 import { silent } from 'supabase-local/log.ts'
 import type { PartName } from 'supabase-local/platform.ts'
 import { startOwnPlatform, type OwnPlatform } from '../kit/own-platform.ts'
@@ -123,6 +124,8 @@ test('a gateway whose parts are not up yet answers requests and sockets with 503
     host: '127.0.0.1',
     port: 0,
     trustedProxies: [],
+    functionName: 'api',
+    site: siteRules,
     isDev: false,
     log: silent,
   })

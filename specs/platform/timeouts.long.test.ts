@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startFunctions } from 'supabase-local/functions/functions.ts'
 import { startGateway, type Gateway } from 'supabase-local/gateway/gateway.ts'
+import { siteRules } from '../../local/site-rules.ts'
 import { silent } from 'supabase-local/log.ts'
 import type { Part } from 'supabase-local/part.ts'
 import { projectRoot } from '../../local/project-root.ts'
@@ -36,6 +37,8 @@ async function start(
     host: '127.0.0.1',
     port: 0,
     trustedProxies,
+    functionName: 'api',
+    site: siteRules,
     isDev: false,
     log: silent,
     timeouts,

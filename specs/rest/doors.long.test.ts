@@ -51,7 +51,7 @@ describe('ACC-10: the auth server answers the function, and anybody else only wh
     const answer = await asPage(method, path, body)
     expect([answer.status, await answer.json()]).toEqual([
       403,
-      expect.objectContaining({ error_code: 'not_admin', detail: 'Accounts are changed through /api only.' }),
+      expect.objectContaining({ error_code: 'not_admin', detail: 'Only the function may change accounts.' }),
     ])
   })
 

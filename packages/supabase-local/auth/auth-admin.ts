@@ -23,7 +23,7 @@ import {
 import type { AuthParts } from './auth-parts.ts'
 import { assertRoomToHash, hashPassword } from './passwords.ts'
 
-/** What the club calls of GoTrue's /admin, which lite does not have, in GoTrue's shapes. */
+/** What an app's function needs of GoTrue's /admin, which lite does not have, in GoTrue's shapes. */
 export function createAdmin({ sql }: AuthParts) {
   function requireSecretKey(call: AuthCall) {
     if (bearer(call.request)) throw notAdmin()

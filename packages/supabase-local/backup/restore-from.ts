@@ -10,14 +10,21 @@ import type { Log } from '../log.ts'
 import { kept, moveAside, timestamp } from './move-aside.ts'
 import { postgresAccount, type Account } from '../postgres/postgres-account.ts'
 import { stopOrphan } from '../postgres/postgres-cluster.ts'
-import { projectRoot } from '../../../local/project-root.ts'
 import { loadSecrets, prepareDataDir } from '../secrets.ts'
+
+type Restoring = {
+  dataDir: string
+  file: string
+  /** A backup with a migration that this folder does not hold is refused. */
+  migrationsDir: string
+  log: Log
+}
 
 /**
  * Brings a backup back. It is unpacked and started beside what is there, so a file that does not work changes nothing;
  * then the old is moved aside, never deleted. Answers where to, if there was anything.
  */
-export async function restoreFrom({ dataDir, file, log }: { dataDir: string; file: string; log: Log }) {
+export async function restoreFrom({ dataDir, file, migrationsDir, log }: Restoring) {
   await prepareDataDir(dataDir)
   const stage = join(dataDir, `restoring-${timestamp()}`)
   const release = await claimDataDir(dataDir)
@@ -34,7 +41,7 @@ export async function restoreFrom({ dataDir, file, log }: { dataDir: string; fil
       const database = await startDatabase({
         dataDir: stage,
         secrets: await loadSecrets(stage),
-        migrationsDir: join(projectRoot, 'supabase', 'migrations'),
+        migrationsDir,
         log,
       })
       await database.stop()

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
-import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Log } from '../log.ts'
 import { onLines, startPart, type Launch, type Part } from '../part.ts'
-import { projectRoot } from '../../../local/project-root.ts'
+import { packageRoot, resolvePackage } from '../package-root.ts'
 
 type FunctionsOptions = {
   /** The folder with deno.json; every function is a folder in it. */
@@ -57,7 +56,7 @@ function launch(program: string, { functionsDir, name, env, mayReach, cacheDir }
       `--allow-env=${[...Object.keys(env), 'PG*'].join(',')}`,
       // Port 0 is its own listener, and nothing one could connect to.
       `--allow-net=${['127.0.0.1:0', ...mayReach].join(',')}`,
-      join(projectRoot, 'packages/supabase-local/functions/functions-watchdog.ts'),
+      join(packageRoot, 'functions', 'functions-watchdog.ts'),
       join(functionsDir, name, 'index.ts'),
     ],
     {
@@ -104,7 +103,7 @@ export function findDeno(): string {
   }
   const name = names[process.platform]
   try {
-    const manifest = createRequire(join(projectRoot, 'package.json')).resolve(`@deno/${name}/package.json`)
+    const manifest = resolvePackage(`@deno/${name}/package.json`)
     return join(dirname(manifest), process.platform === 'win32' ? 'deno.exe' : 'deno')
   } catch (error) {
     throw new Error(

@@ -1,30 +1,11 @@
 import { STATUS_CODES, type ServerResponse } from 'node:http'
-import { commonHeaders, pageHeaders, strictTransport } from '../../../deploy/site.ts'
 
 /** Name and value in turns: the form in which Node writes headers without copying them. */
 export type FlatHeaders = string[]
 type Extra = Record<string, string | number>
 
-type SecurityHeaders = {
-  /** For pages and their files. */
-  page: FlatHeaders
-  /** For everything else: an answer that is opened as a page by itself can do nothing at all. */
-  data: FlatHeaders
-}
-
 export const flat = (headers: Record<string, string | number>): FlatHeaders =>
   Object.entries(headers).flatMap(([name, value]) => [name, String(value)])
-
-export function securityHeaders(o: { siteUrl: string; isSecure: boolean; isDev: boolean }): SecurityHeaders {
-  return {
-    page: flat(pageHeaders({ ...o, realtimeOrigin: o.siteUrl })),
-    data: flat({
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      ...commonHeaders,
-      ...(o.isSecure && strictTransport),
-    }),
-  }
-}
 
 /** Why the gateway itself refuses; every shape carries `detail`, most also what the real service's clients look for. */
 export type Refusal = { status: number; body: Record<string, unknown>; headers?: Extra }

@@ -3,10 +3,10 @@ import type { Shares } from '../../../supabase/functions/_shared/fair-places.ts'
 import { networkOf } from '../../../supabase/functions/_shared/network-of.ts'
 import type { Peer } from './peer.ts'
 
-/** The key that the gateway counts a request under: a network, or the club's own function. */
+/** The key that the gateway counts a request under: a network, or the app's own function. */
 export type Caller = string
 
-const theClub = 'the club'
+const theFunction = 'the function'
 
 export const callerAt = ({ address }: Peer): Caller => networkOf(address)
 
@@ -14,7 +14,7 @@ export const callerAt = ({ address }: Peer): Caller => networkOf(address)
 export function callerNamedBy({ headers }: IncomingMessage, peer: Peer, secretKey: string): Caller {
   if (headers.apikey !== secretKey) return callerAt(peer)
   const named = headers['sb-forwarded-for']
-  return typeof named === 'string' && named ? networkOf(named) : theClub
+  return typeof named === 'string' && named ? networkOf(named) : theFunction
 }
 
-export const sharesOf = (caller: Caller): Shares => ({ [caller]: caller === theClub ? 1 : 1 / 4 })
+export const sharesOf = (caller: Caller): Shares => ({ [caller]: caller === theFunction ? 1 : 1 / 4 })

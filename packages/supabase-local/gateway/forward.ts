@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { errors, type Dispatcher } from 'undici'
-import { keptForEver } from '../../../deploy/site.ts'
 import type { Log } from '../log.ts'
 import {
   jsonHead,
@@ -35,6 +34,7 @@ type Hop = Answering & {
   caller: Caller
   bodies: Budget
   upstream: Upstream
+  keptForEver: string
   log: Log
 }
 
@@ -157,7 +157,7 @@ function handler(hop: Hop, leave: Leave): Dispatcher.DispatchHandler {
 
 type AnswerHead = { flat: FlatHeaders; bodyLength: number }
 
-function answerHeaders(raw: Buffer[], { security, more, route }: Hop): AnswerHead {
+function answerHeaders(raw: Buffer[], { security, more, route, keptForEver }: Hop): AnswerHead {
   const flat: FlatHeaders = []
   const said = new Set<string>()
   let bodyLength = -1

@@ -2,14 +2,13 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { isReserved } from '../../../deploy/site.ts'
 import {
   badAddress,
   badRequest,
+  flat,
   headersTooLarge,
   notFound,
   rawRefusal,
-  securityHeaders,
   tooSlow,
   unavailable,
   wrongMethod,
@@ -23,12 +22,13 @@ import { forward, refuseAndDrain, type Answering } from './forward.ts'
 import { answerHealth } from './health.ts'
 import type { Pages } from './pages.ts'
 import { peerReader, proxyCheck } from './peer.ts'
-import { findRoute, readTarget, type PartName } from './routes.ts'
+import { readTarget, routesOf, type PartName } from './routes.ts'
 import { limitSockets } from './limit-sockets.ts'
 import { endWith, handOver } from './sockets.ts'
 import { tokenCheck, type TokenCheck } from './tokens.ts'
 import { upstream } from './upstream.ts'
 import type { Log } from '../log.ts'
+import type { SiteRules } from './site-rules.ts'
 import type { Part } from '../part.ts'
 
 type GatewayOptions = {
@@ -38,6 +38,9 @@ type GatewayOptions = {
   /** Where people see the site, if that is not where this listens. */
   siteUrl?: string
   trustedProxies: string[]
+  /** The Edge Function, which `/NAME` and `/functions/v1/NAME` reach. */
+  functionName: string
+  site: SiteRules
   isDev: boolean
   log: Log
   /** Specs wait less. */
@@ -73,7 +76,8 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 
 /** The one origin: takes every request from outside, and lets through what is listed. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
-  const { log, isDev } = options
+  const { log, isDev, site } = options
+  const findRoute = routesOf(options.functionName)
   const timeouts = { ...defaultTimeouts, ...options.timeouts }
   let backends: (Backends & { check: TokenCheck }) | undefined
   const part = (name: PartName | 'realtime') => backends?.part(name)
@@ -98,8 +102,8 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const url = `http://${reachable(options.host)}:${port}`
   const siteUrl = options.siteUrl ?? url
   const security = {
-    plain: securityHeaders({ siteUrl, isDev, isSecure: false }),
-    secure: securityHeaders({ siteUrl, isDev, isSecure: true }),
+    plain: flatHeaders(site.headers({ siteUrl, isDev, isSecure: false })),
+    secure: flatHeaders(site.headers({ siteUrl, isDev, isSecure: true })),
   }
   /** For requests that cannot be parsed, so that it is unknown whether they came over https. */
   const unread = (siteUrl.startsWith('https:') ? security.secure : security.plain).data
@@ -125,8 +129,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     if (!target) return refuseAndDrain(answering, badAddress)
     if (target.path === '/healthz') return answerHealth(response, backends?.health(), data, more)
     if (!backends) return refuseAndDrain(answering, unavailable)
-    if (!route)
-      return settle(answerPage(answering, target.path, [...page, ...more], backends.pages), answering, log)
+    if (!route) return settle(answerPage(answering, target.path, [...page, ...more]), answering, log)
     if (route.isGuarded && request.method === 'OPTIONS')
       return response.writeHead(204, [...data, ...more, ...preflightHeaders(request)]).end()
 
@@ -136,6 +139,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       route,
       target,
       peer,
+      keptForEver: site.keptForEver,
       caller: callerAt(peer),
       bodies,
       upstream: upstreams[route.part],
@@ -148,6 +152,13 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       return forward(hop)
     })
     return settle(admitted, answering, log)
+  }
+
+  async function answerPage(answering: Answering, path: string, headers: FlatHeaders) {
+    const { request, response } = answering
+    if (site.isReserved(path)) return refuseAndDrain(answering, notFound)
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refuseAndDrain(answering, wrongMethod)
+    await backends!.pages(request, response, headers, () => refuseAndDrain(answering, notFound))
   }
 
   server.on('request', handle)
@@ -191,12 +202,10 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   }
 }
 
-async function answerPage(answering: Answering, path: string, headers: FlatHeaders, pages: Pages) {
-  const { request, response } = answering
-  if (isReserved(path)) return refuseAndDrain(answering, notFound)
-  if (request.method !== 'GET' && request.method !== 'HEAD') return refuseAndDrain(answering, wrongMethod)
-  await pages(request, response, headers, () => refuseAndDrain(answering, notFound))
-}
+const flatHeaders = ({ page, data }: ReturnType<SiteRules['headers']>) => ({
+  page: flat(page),
+  data: flat(data),
+})
 
 /** Logs a fault of our own and answers the caller. */
 function settle(work: Promise<void>, answering: Answering, log: Log) {

@@ -40,7 +40,7 @@ test.skipIf(process.platform !== 'linux')('LIM-12: an address opens a quarter of
 })
 
 test.skipIf(process.platform !== 'linux')(
-  'LIM-12: proxies, the club itself and upgraded sockets are not counted',
+  'LIM-12: proxies, the platform itself and upgraded sockets are not counted',
   async () => {
     const upgrade = get.replace('\r\n\r\n', '\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n')
     for (let n = 0; n < 4; n++) {

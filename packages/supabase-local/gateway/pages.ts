@@ -4,8 +4,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import sirv from 'sirv'
-import { cacheControl, isPage } from '../../../deploy/site.ts'
 import type { FlatHeaders } from './answers.ts'
+import type { SiteRules } from './site-rules.ts'
+
+type PageRules = Pick<SiteRules, 'cacheControl' | 'isPage'>
 
 /** Answers a page or one of its files, or calls `next` where there is none of that name. */
 export type Pages = (
@@ -16,7 +18,7 @@ export type Pages = (
 ) => unknown
 
 /** The built web app. Files whose names carry a hash of their content never change; everything else is asked for again. */
-function builtPages(folder: string): Pages {
+function builtPages(folder: string, { cacheControl, isPage }: PageRules): Pages {
   if (!existsSync(join(folder, 'index.html'))) return (_request, _response, _headers, next) => next()
   const serve = sirv(folder, {
     etag: true,
@@ -52,8 +54,8 @@ function endWithCaller(response: ServerResponse) {
  * The app as it was built when the platform started, in a folder of the platform's own: a build while it runs would pull
  * the files from under sirv, which ends the process.
  */
-export async function keptPages(built: string, folder: string): Promise<Pages> {
+export async function keptPages(built: string, folder: string, rules: PageRules): Promise<Pages> {
   await rm(folder, { recursive: true, force: true })
   if (existsSync(built)) await cp(built, folder, { recursive: true, preserveTimestamps: true })
-  return builtPages(folder)
+  return builtPages(folder, rules)
 }

@@ -14,11 +14,14 @@ export type Route = {
 const million = 1_000_000
 
 /** Everything that is forwarded. What is not listed here does not leave the gateway. */
-const routes: Route[] = [
-  { prefix: '/api', part: 'functions', to: '/api', maxBody: million, isGuarded: false },
-  { prefix: '/functions/v1/api', part: 'functions', to: '/api', maxBody: million, isGuarded: false },
-  { prefix: '/auth/v1', part: 'rest', to: '/auth/v1', maxBody: million, isGuarded: true },
-]
+const routesFor = (functionName: string): Route[] => {
+  const to = `/${functionName}`
+  return [
+    { prefix: to, part: 'functions', to, maxBody: million, isGuarded: false },
+    { prefix: `/functions/v1${to}`, part: 'functions', to, maxBody: million, isGuarded: false },
+    { prefix: '/auth/v1', part: 'rest', to: '/auth/v1', maxBody: million, isGuarded: true },
+  ]
+}
 
 export type Target = { path: string; query: string }
 
@@ -49,12 +52,11 @@ function isDecodable(path: string): boolean {
   }
 }
 
-export function findRoute(path: string): Route | undefined {
-  for (const route of routes)
-    if (
-      path.startsWith(route.prefix) &&
-      (path.length === route.prefix.length || path[route.prefix.length] === '/')
+export function routesOf(functionName: string): (path: string) => Route | undefined {
+  const routes = routesFor(functionName)
+  return (path) =>
+    routes.find(
+      ({ prefix }) =>
+        path.startsWith(prefix) && (path.length === prefix.length || path[prefix.length] === '/'),
     )
-      return route
-  return undefined
 }

@@ -17,8 +17,8 @@ const skewSeconds = 30
 const keyless = /^\/auth\/v1\/(?:authorize|callback)$/
 
 /**
- * The club's rules for accounts live in /api. So the rest of the auth server answers whoever holds the secret key, the
- * function, and not every page with its public key.
+ * The app's rules for accounts live in its function. The function holds the secret key, and the auth server answers
+ * it alone; pages with the public key reach only these.
  */
 const isForAnyone = (request: IncomingMessage, path: string) =>
   (request.method === 'GET' || request.method === 'HEAD') &&
@@ -84,8 +84,8 @@ const notPublic: Refusal = {
   body: {
     code: 403,
     error_code: 'not_admin',
-    msg: 'The auth server answers the club alone',
-    detail: 'Accounts are changed through /api only.',
+    msg: 'The auth server answers the function alone',
+    detail: 'Only the function may change accounts.',
   },
 }
 

@@ -11,7 +11,7 @@ import { postgresAccount } from './postgres-account.ts'
 import { findPostgres } from './postgres-binaries.ts'
 import { makeCluster, stopOrphan } from './postgres-cluster.ts'
 import { superviseServer } from './postgres-server.ts'
-import { projectRoot } from '../../../local/project-root.ts'
+import { packageRoot } from '../package-root.ts'
 import type { Secrets } from '../secrets.ts'
 
 export type DatabaseRole = 'supabase_admin' | 'postgres' | 'auth' | 'realtime' | 'functions'
@@ -147,7 +147,7 @@ export const openFunctionsLogin = (database: Database) =>
 async function bootstrap(database: Database, secrets: Secrets) {
   const scripts = await Promise.all(
     ['accounts.sql', 'bootstrap.sql', 'cron.sql'].map((name) =>
-      readFile(join(projectRoot, 'packages/supabase-local/postgres', name), 'utf8'),
+      readFile(join(packageRoot, 'postgres', name), 'utf8'),
     ),
   )
   const passwords = (['postgres', 'auth', 'realtime'] as const).map((role) => [
@@ -181,7 +181,7 @@ let authSchemaSql: Promise<string> | undefined
 /** In a process of its own: loaded into this one, the library would stay in memory and replace `process.emitWarning`. */
 async function readAuthSchemaSql(): Promise<string> {
   const code = `import('@supabase/lite').then((lite) => process.stdout.write(lite.getAuthSchemaSql()))`
-  const { stdout } = await promisify(execFile)(process.execPath, ['-e', code], { cwd: projectRoot })
+  const { stdout } = await promisify(execFile)(process.execPath, ['-e', code], { cwd: packageRoot })
   return stdout
 }
 
@@ -197,6 +197,6 @@ async function renewSortOrder(client: Client) {
 }
 
 async function liteVersion(): Promise<string> {
-  const manifest = join(projectRoot, 'node_modules', '@supabase', 'lite', 'package.json')
-  return JSON.parse(await readFile(manifest, 'utf8')).version
+  const { dependencies } = JSON.parse(await readFile(join(packageRoot, 'package.json'), 'utf8'))
+  return dependencies['@supabase/lite']
 }

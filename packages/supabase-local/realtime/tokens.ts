@@ -5,7 +5,7 @@ export type Claims = { role: string; exp: number; sub?: string; [claim: string]:
 /** `token` is undefined for claims that come from a publishable or secret key. */
 export type Identity = { claims: Claims; token?: string }
 
-/** Longer ones are refused unread; those of the club have about 1 kB. */
+/** Longer ones are refused unread; usual ones have about 1 kB. */
 const maxTokenLength = 8_000
 /** Hosted's gateway turns a key into a token that lives so long. */
 const keySeconds = 86_400
