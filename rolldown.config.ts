@@ -22,7 +22,7 @@ export default defineConfig([
   // The programs of the platform's parts.
   {
     input: {
-      rest: `${platform}/auth/main.ts`,
+      auth: `${platform}/auth/main.ts`,
       'password-worker': `${platform}/auth/password-worker.ts`,
       realtime: `${platform}/realtime/main.ts`,
       'part-heartbeat': `${platform}/part-heartbeat.ts`,

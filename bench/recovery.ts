@@ -6,7 +6,7 @@ import { median } from './median.ts'
 /** `kill -9` of each part under a steady stream of calls: how long until all is well, and the longest that a call took. */
 export async function run([kills = '10']: string[]) {
   await inFreshClub({ web: false }, async (platform) => {
-    for (const part of ['functions', 'rest', 'realtime', 'postgres'] as const) {
+    for (const part of ['functions', 'auth', 'realtime', 'postgres'] as const) {
       const traffic = callSteadily(platform)
       const times: number[] = []
       for (let i = 0; i < Number(kills); i++) {

@@ -12,7 +12,7 @@ import { startNodePart } from './node-part.ts'
 import type { Part } from './part.ts'
 import type { RealtimeConfig } from './realtime/realtime.ts'
 import type { RealtimeSettings } from './realtime/settings.ts'
-import type { RestConfig } from './auth/config.ts'
+import type { AuthConfig } from './auth/config.ts'
 import { loadSecrets, type Secrets } from './secrets.ts'
 import type { SiteRules } from './gateway/site-rules.ts'
 
@@ -76,7 +76,7 @@ export type Keys = {
   JWT_SECRET: string
 }
 
-export type PartName = 'postgres' | 'rest' | 'realtime' | 'functions'
+export type PartName = 'postgres' | 'auth' | 'realtime' | 'functions'
 
 export type Platform = {
   url: string
@@ -91,7 +91,7 @@ export type Platform = {
 /** What has to be ended, as far as it was started. */
 type Running = {
   database?: Database
-  rest?: Part
+  auth?: Part
   realtime?: Part
   functions?: Part
   cron?: { stop(): Promise<void> }
@@ -124,7 +124,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     await running.closePages?.()
     // Sockets that were handed over end with Realtime, and the gateway's server with the last of them.
     await Promise.all([gateway.stop(), running.realtime?.stop()])
-    await Promise.all([running.functions?.stop(), running.rest?.stop(), running.cron?.stop()])
+    await Promise.all([running.functions?.stop(), running.auth?.stop(), running.cron?.stop()])
     await running.database?.stop()
   }
 
@@ -159,11 +159,11 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     await settleAll([
       migrated,
       keep(
-        'rest',
+        'auth',
         startNodePart({
-          name: 'rest',
-          config: migrated.then((ready) => restConfig(ready, secrets)),
-          log: prefixed(log, 'rest'),
+          name: 'auth',
+          config: migrated.then((ready) => authConfig(ready, secrets)),
+          log: prefixed(log, 'auth'),
         }),
       ),
       keep(
@@ -212,7 +212,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       dbUrl: (role) => running.database!.url(role),
       pids: () => ({
         postgres: running.database?.pid(),
-        rest: running.rest?.pid(),
+        auth: running.auth?.pid(),
         realtime: running.realtime?.pid(),
         functions: running.functions?.pid(),
       }),
@@ -223,12 +223,12 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
 
   const health = () => ({
     postgres: running.database?.isUp() ?? false,
-    rest: running.rest?.isUp() ?? false,
+    auth: running.auth?.isUp() ?? false,
     realtime: running.realtime?.isUp() ?? false,
     functions: running.functions?.isUp() ?? false,
   })
 
-  const restConfig = (database: Database, secrets: Secrets): RestConfig => ({
+  const authConfig = (database: Database, secrets: Secrets): AuthConfig => ({
     url: gateway.url,
     databaseUrl: database.url('auth'),
     ...pick(secrets),

@@ -16,6 +16,7 @@ const checked = [
   'scripts',
   'specs/api',
   'specs/architecture',
+  'specs/auth',
   'specs/database',
   'specs/deploy',
   'specs/hostile',
@@ -23,7 +24,6 @@ const checked = [
   'specs/kit',
   'specs/platform',
   'specs/realtime',
-  'specs/rest',
   'supabase',
   'web',
 ]

@@ -24,7 +24,7 @@ const health = async (url: string) => {
   const { parts } = (await response.json()) as { parts: Record<string, string> }
   return { status: response.status, parts }
 }
-const allUp = { postgres: 'up', rest: 'up', realtime: 'up', functions: 'up' }
+const allUp = { postgres: 'up', auth: 'up', realtime: 'up', functions: 'up' }
 
 const attempt = (options: object) =>
   startOwnPlatform({ isNew: true, functionsDir: echoFunctions, ...options })

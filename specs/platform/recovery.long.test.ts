@@ -62,11 +62,11 @@ const isWell = ({ status, isExplained }: Outcome) => status < 400 || isExplained
 const leaning: Record<PartName, string[]> = {
   functions: ['functions'],
   realtime: [],
-  rest: ['auth'],
+  auth: ['auth'],
   postgres: ['auth'],
 }
 
-test.each(['functions', 'rest', 'realtime', 'postgres'] as const)(
+test.each(['functions', 'auth', 'realtime', 'postgres'] as const)(
   '%s, killed under traffic, is back; the others stay up; nobody hangs',
   async (part) => {
     const load = traffic()
@@ -107,7 +107,7 @@ test('a part that cannot start is down alone: its callers get 503 at once, /heal
 
   const down = await fetch(`${own.url}/healthz`)
   expect(down.headers.get('retry-after')).toBe('1')
-  const parts = { functions: 'down', postgres: 'up', rest: 'up', realtime: 'up' }
+  const parts = { functions: 'down', postgres: 'up', auth: 'up', realtime: 'up' }
   expect(await down.json()).toMatchObject({ detail: expect.any(String), code: 'unavailable', parts })
   const refused = await fetch(`${own.url}/api/hello`)
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1'])

@@ -2,7 +2,7 @@ import { bearer, BadToken, verifyToken, type Claims, type KeyType } from './call
 import { AuthError, badJson, noAuthorization } from './auth-error.ts'
 import type { Device } from './auth-sessions.ts'
 import { BadJson, parseStrictJson } from './strict-json.ts'
-import type { RestConfig } from './config.ts'
+import type { AuthConfig } from './config.ts'
 
 /** One request at the door of auth, with everything about its sender already checked. */
 export type AuthCall = {
@@ -71,7 +71,7 @@ export const device = (call: AuthCall): Device => ({
 })
 
 /** The person's own token; a key alone is nobody. */
-export async function requirePerson(call: AuthCall, config: RestConfig): Promise<Claims & { sub: string }> {
+export async function requirePerson(call: AuthCall, config: AuthConfig): Promise<Claims & { sub: string }> {
   const token = bearer(call.request)
   if (!token) throw noAuthorization()
   let claims: Claims

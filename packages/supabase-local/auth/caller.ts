@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { isIP } from 'node:net'
 import { errors, jwtVerify, type JWTPayload } from 'jose'
-import type { RestConfig } from './config.ts'
+import type { AuthConfig } from './config.ts'
 
 export type KeyType = 'publishable' | 'secret'
 
@@ -18,7 +18,7 @@ const requestRoles = new Set(['anon', 'authenticated', 'service_role'])
 const digest = (text: string) => createHash('sha256').update(text).digest()
 const isSame = (given: string, expected: string) => timingSafeEqual(digest(given), digest(expected))
 
-export function keyType(request: Request, config: RestConfig): KeyType | 'missing' | 'unknown' {
+export function keyType(request: Request, config: AuthConfig): KeyType | 'missing' | 'unknown' {
   const key = request.headers.get('apikey') ?? new URL(request.url).searchParams.get('apikey')
   if (!key) return 'missing'
   if (isSame(key, config.publishableKey)) return 'publishable'

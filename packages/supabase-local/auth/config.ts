@@ -1,5 +1,5 @@
 /** What the supervisor sends this part at start, over IPC: secrets never travel by argv or environment. */
-export type RestConfig = {
+export type AuthConfig = {
   /** The gateway's origin, where clients find `/auth/v1`. */
   url: string
   /** Of the login that owns schema auth and nothing else, as GoTrue's on hosted. */
@@ -15,5 +15,5 @@ export type RestConfig = {
   supabaseDir?: string
 }
 
-export type StartMessage = { type: 'start'; config: RestConfig }
+export type StartMessage = { type: 'start'; config: AuthConfig }
 export type ReadyMessage = { type: 'ready'; port: number }

@@ -1,6 +1,6 @@
 import { toStderr } from '../log.ts'
 import type { ReadyMessage, StartMessage } from './config.ts'
-import type { RestServer } from './server.ts'
+import type { AuthServer } from './server.ts'
 
 /*
 The process of the auth server. It gets its secrets from its supervisor, says where it listens, and ends with
@@ -12,11 +12,11 @@ for (const name of ['error', 'warn', 'info', 'log'] as const) console[name] = ()
 
 // Loaded after that line, and before the start message comes.
 const loaded = import('./server.ts')
-let server: Promise<RestServer> | undefined
+let server: Promise<AuthServer> | undefined
 
 process.on('message', (message: StartMessage) => {
   if (message.type !== 'start' || server) return
-  server = loaded.then(({ startRest }) => startRest(message.config, toStderr))
+  server = loaded.then(({ startAuth }) => startAuth(message.config, toStderr))
   server.then(
     ({ port }) => process.send?.({ type: 'ready', port } satisfies ReadyMessage),
     (error: Error) => {

@@ -6,16 +6,16 @@ import { AuthError, unavailable, unexpectedFailure } from './auth-error.ts'
 import { createGuard } from './auth-guard.ts'
 import { createMailer } from './auth-mail.ts'
 import { callerAddress, keyType } from './caller.ts'
-import type { RestConfig } from './config.ts'
+import type { AuthConfig } from './config.ts'
 import { serve } from './http.ts'
 import { createAuthApp } from './lite.ts'
 import { isOutage } from './pool.ts'
 import { readSettings } from './settings.ts'
 
-export type RestServer = { port: number; close(): Promise<void> }
+export type AuthServer = { port: number; close(): Promise<void> }
 
 /** The auth server of one project on a loopback port; only the gateway is meant to reach it. */
-export async function startRest(config: RestConfig, log: Log): Promise<RestServer> {
+export async function startAuth(config: AuthConfig, log: Log): Promise<AuthServer> {
   const settings = readSettings(config)
   if (settings.google?.url) sendGoogleCallsTo(settings.google.url)
   const mailer = createMailer(settings, log)

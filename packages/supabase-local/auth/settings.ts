@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RestConfig } from './config.ts'
+import type { AuthConfig } from './config.ts'
 import { defaultLimits, type Limits } from './auth-guard.ts'
 
 export type MailKind = 'confirmation' | 'recovery'
@@ -14,7 +14,7 @@ export type Smtp = {
   senderName?: string
 }
 
-export type Settings = RestConfig & {
+export type Settings = AuthConfig & {
   /** Where people see the site: links in mails, redirects and the tokens' issuer begin with it. */
   siteUrl: string
   /** Where links and redirects may lead: the site, under all names that this machine has for itself. */
@@ -25,7 +25,7 @@ export type Settings = RestConfig & {
   limits: Limits
 }
 
-export function readSettings(config: RestConfig): Settings {
+export function readSettings(config: AuthConfig): Settings {
   const { env } = config
   const siteUrl = (env.SITE_URL || config.url).replace(/\/+$/, '')
   return {
@@ -49,7 +49,7 @@ function originsOf(siteUrl: string): string[] {
   return loopback.map((host) => `${site.protocol}//${host}${site.port && `:${site.port}`}`)
 }
 
-function readSmtp(env: RestConfig['env']): Smtp | undefined {
+function readSmtp(env: AuthConfig['env']): Smtp | undefined {
   if (!env.SMTP_HOST) return undefined
   const from = env.SMTP_ADMIN_EMAIL || env.SMTP_USER
   if (!from) throw new Error('SMTP_HOST is set, so SMTP_ADMIN_EMAIL must say who the mails are from.')
@@ -65,7 +65,7 @@ function readSmtp(env: RestConfig['env']): Smtp | undefined {
   }
 }
 
-function readLimits(env: RestConfig['env']): Limits {
+function readLimits(env: AuthConfig['env']): Limits {
   const limits = { ...defaultLimits }
   const names: Record<keyof Limits, string> = {
     failuresPerAccountAndAddress: 'AUTH_FAILURES_PER_ACCOUNT',

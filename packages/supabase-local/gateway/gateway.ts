@@ -82,7 +82,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   let backends: (Backends & { check: TokenCheck }) | undefined
   const part = (name: PartName | 'realtime') => backends?.part(name)
   const upstreams = {
-    rest: upstream(() => part('rest'), timeouts.answerMs),
+    auth: upstream(() => part('auth'), timeouts.answerMs),
     functions: upstream(() => part('functions'), timeouts.answerMs),
   }
 

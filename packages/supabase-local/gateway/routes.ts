@@ -1,4 +1,4 @@
-export type PartName = 'rest' | 'functions'
+export type PartName = 'auth' | 'functions'
 
 export type Route = {
   /** What the world calls it. */
@@ -19,7 +19,7 @@ const routesFor = (functionName: string): Route[] => {
   return [
     { prefix: to, part: 'functions', to, maxBody: million, isGuarded: false },
     { prefix: `/functions/v1${to}`, part: 'functions', to, maxBody: million, isGuarded: false },
-    { prefix: '/auth/v1', part: 'rest', to: '/auth/v1', maxBody: million, isGuarded: true },
+    { prefix: '/auth/v1', part: 'auth', to: '/auth/v1', maxBody: million, isGuarded: true },
   ]
 }
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { password, refresh, signIn, startRestPart, type RestPart } from './rest-part.ts'
+import { password, refresh, signIn, startAuthPart, type AuthPart } from './auth-part.ts'
 
-let part: RestPart
+let part: AuthPart
 beforeAll(async () => {
-  part = await startRestPart()
+  part = await startAuthPart()
 })
 afterAll(() => part.stop())
 
@@ -112,7 +112,7 @@ describe('callers who are no admin', () => {
   test('the secret key alone opens admin calls', async () => {
     const { access_token, user } = await part.member('curious@example.test')
     const secret = part.secrets.secretKey
-    const statusOf = async (options: Parameters<RestPart['call']>[1]) =>
+    const statusOf = async (options: Parameters<AuthPart['call']>[1]) =>
       (await part.call(`/auth/v1/admin/users/${user.id}`, { method: 'PUT', body: {}, ...options })).status
     expect(await statusOf({})).toBe(401)
     expect(await statusOf({ token: access_token })).toBe(403)

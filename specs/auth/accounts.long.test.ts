@@ -5,14 +5,14 @@ import {
   password,
   refresh,
   signIn,
-  startRestPart,
-  type RestPart,
+  startAuthPart,
+  type AuthPart,
   type Session,
-} from './rest-part.ts'
+} from './auth-part.ts'
 
-let part: RestPart
+let part: AuthPart
 beforeAll(async () => {
-  part = await startRestPart()
+  part = await startAuthPart()
 })
 afterAll(() => part.stop())
 

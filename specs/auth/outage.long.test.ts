@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { password, signIn, startRestPart, type RestPart, type Session } from './rest-part.ts'
+import { password, signIn, startAuthPart, type AuthPart, type Session } from './auth-part.ts'
 import { waitFor } from '../kit/wait-for.ts'
 
-let part: RestPart
+let part: AuthPart
 let member: Session
 beforeAll(async () => {
-  part = await startRestPart()
+  part = await startAuthPart()
   member = await part.member('outage@example.test')
 })
 afterAll(() => part.stop())

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { nextAddress, password, signIn, startRestPart, type RestPart } from './rest-part.ts'
+import { nextAddress, password, signIn, startAuthPart, type AuthPart } from './auth-part.ts'
 
-let part: RestPart
+let part: AuthPart
 beforeAll(async () => {
-  part = await startRestPart({ env: { AUTH_SIGNUPS_PER_ADDRESS: '12', AUTH_MAILS_PER_ADDRESS: '5' } })
+  part = await startAuthPart({ env: { AUTH_SIGNUPS_PER_ADDRESS: '12', AUTH_MAILS_PER_ADDRESS: '5' } })
 })
 afterAll(() => part.stop())
 

@@ -2,13 +2,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lin, startGoogle } from '../kit/google.ts'
-import { password, refresh, signIn, startRestPart, type RestPart, type Session } from './rest-part.ts'
+import { password, refresh, signIn, startAuthPart, type AuthPart, type Session } from './auth-part.ts'
 
 let google: Awaited<ReturnType<typeof startGoogle>>
-let part: RestPart
+let part: AuthPart
 beforeAll(async () => {
   google = await startGoogle()
-  part = await startRestPart({
+  part = await startAuthPart({
     env: { GOOGLE_CLIENT_ID: 'our-id', GOOGLE_CLIENT_SECRET: 'our-secret', GOOGLE_URL: google.url },
   })
 })

@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startMailSink } from './mail-sink.ts'
-import { nextAddress, password, signIn, startRestPart, type RestPart } from './rest-part.ts'
+import { nextAddress, password, signIn, startAuthPart, type AuthPart } from './auth-part.ts'
 import { waitFor } from '../kit/wait-for.ts'
 
 let sink: Awaited<ReturnType<typeof startMailSink>>
-let part: RestPart
+let part: AuthPart
 let project: string
 beforeAll(async () => {
   sink = await startMailSink()
   // A project's own templates, as config.toml names them for hosted.
-  project = await mkdtemp(join(tmpdir(), 'rest-spec-project-'))
+  project = await mkdtemp(join(tmpdir(), 'auth-spec-project-'))
   await mkdir(join(project, 'supabase/templates'), { recursive: true })
   const subjects = { confirmation: 'Confirm', recovery: '針灸 Club: a new password' }
   const template = (kind: string, subject: string) =>
@@ -28,7 +28,7 @@ beforeAll(async () => {
     join(project, 'supabase/templates/link.html'),
     '<p>Hello {{ .Email }}</p><p><a href="{{ .SiteURL }}/open?token_hash={{ .TokenHash }}&amp;back={{ .RedirectTo }}">Open</a></p>',
   )
-  part = await startRestPart()
+  part = await startAuthPart()
   await part.restart({
     supabaseDir: join(project, 'supabase'),
     env: {

@@ -6,7 +6,7 @@ import { startDatabase } from 'supabase-local/postgres/database.ts'
 import { silent } from 'supabase-local/log.ts'
 import { startNodePart } from 'supabase-local/node-part.ts'
 import type { Part } from 'supabase-local/part.ts'
-import type { RestConfig } from 'supabase-local/auth/config.ts'
+import type { AuthConfig } from 'supabase-local/auth/config.ts'
 import { loadSecrets } from 'supabase-local/secrets.ts'
 import { plant } from '../kit/planted.ts'
 import { scratchDir } from '../kit/scratch.ts'
@@ -26,11 +26,11 @@ export type Call = {
 export const password = 'correct horse 7'
 
 /**
- * The rest part as the platform runs it, a process of its own on a PostgreSQL of its own, with nothing else around: its
+ * The auth server as the platform runs it, a process of its own on a PostgreSQL of its own, with nothing else around: its
  * specs stand where the gateway stands, and say themselves from which address somebody comes.
  */
-export async function startRestPart(options: { env?: Record<string, string> } = {}) {
-  const dataDir = await scratchDir('rest-spec')
+export async function startAuthPart(options: { env?: Record<string, string> } = {}) {
+  const dataDir = await scratchDir('auth-spec')
   await plant('bare', dataDir)
   const secrets = await loadSecrets(dataDir)
   const database = await startDatabase({ dataDir, secrets, durability: 'off', log: silent })
@@ -39,7 +39,7 @@ export async function startRestPart(options: { env?: Record<string, string> } = 
   for (const pool of [owner, superuser]) pool.on('error', () => undefined)
 
   const said: string[] = []
-  const config: RestConfig = {
+  const config: AuthConfig = {
     url: 'http://127.0.0.1:3000',
     databaseUrl: database.url('auth'),
     jwtSecret: secrets.jwtSecret,
@@ -48,9 +48,9 @@ export async function startRestPart(options: { env?: Record<string, string> } = 
     jwtExpiry: 300,
     env: options.env ?? {},
   }
-  const launch = (changes: Partial<RestConfig> = {}) =>
+  const launch = (changes: Partial<AuthConfig> = {}) =>
     startNodePart({
-      name: 'rest',
+      name: 'auth',
       config: Promise.resolve({ ...config, ...changes }),
       log: (line) => said.push(line),
     })
@@ -89,7 +89,7 @@ export async function startRestPart(options: { env?: Record<string, string> } = 
         realtime: { transport: WebSocket as never },
       }),
     /** A new process, as after an update or with other settings. */
-    async restart(changes?: Partial<RestConfig>) {
+    async restart(changes?: Partial<AuthConfig>) {
       await part.stop()
       part = await launch(changes)
     },
@@ -111,7 +111,7 @@ export async function startRestPart(options: { env?: Record<string, string> } = 
   }
 }
 
-export type RestPart = Awaited<ReturnType<typeof startRestPart>>
+export type AuthPart = Awaited<ReturnType<typeof startAuthPart>>
 export type Session = {
   access_token: string
   refresh_token: string
@@ -126,8 +126,8 @@ let addresses = 0
 export const nextAddress = () =>
   `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses++ & 255}`
 
-export const signIn = (part: RestPart, email: string, secret: string, more: Call = {}) =>
+export const signIn = (part: AuthPart, email: string, secret: string, more: Call = {}) =>
   part.call('/auth/v1/token?grant_type=password', { body: { email, password: secret }, ...more })
 
-export const refresh = (part: RestPart, refreshToken: string) =>
+export const refresh = (part: AuthPart, refreshToken: string) =>
   part.call('/auth/v1/token?grant_type=refresh_token', { body: { refresh_token: refreshToken } })

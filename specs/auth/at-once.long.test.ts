@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { nextAddress, password, type RestPart, signIn, startRestPart } from './rest-part.ts'
+import { nextAddress, password, type AuthPart, signIn, startAuthPart } from './auth-part.ts'
 
 /** LIM-9: what is asked for at once is limited as what is asked for in a row. */
-let part: RestPart
+let part: AuthPart
 beforeAll(async () => {
-  part = await startRestPart({
+  part = await startAuthPart({
     env: { AUTH_SIGNUPS_PER_ADDRESS: '5', AUTH_MAILS_PER_ADDRESS: '6', AUTH_FAILURES_PER_ADDRESS: '12' },
   })
 })

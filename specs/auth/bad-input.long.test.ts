@@ -1,11 +1,11 @@
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { nextAddress, password, startRestPart, type RestPart, type Session } from './rest-part.ts'
+import { nextAddress, password, startAuthPart, type AuthPart, type Session } from './auth-part.ts'
 
-let part: RestPart
+let part: AuthPart
 let member: Session
 beforeAll(async () => {
-  part = await startRestPart({ env: { AUTH_SIGNUPS_PER_ADDRESS: '1000' } })
+  part = await startAuthPart({ env: { AUTH_SIGNUPS_PER_ADDRESS: '1000' } })
   member = await part.member('bytes@example.test')
 })
 afterAll(() => part.stop())

@@ -1,10 +1,10 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refresh, startRestPart, type RestPart, type Session } from './rest-part.ts'
+import { refresh, startAuthPart, type AuthPart, type Session } from './auth-part.ts'
 
-let part: RestPart
+let part: AuthPart
 beforeAll(async () => {
-  part = await startRestPart()
+  part = await startAuthPart()
 })
 afterAll(() => part.stop())
 
