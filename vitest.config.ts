@@ -59,7 +59,7 @@ export default defineConfig({
       // Pure code, which leaves nothing behind for the next file: a process of its own for each would cost more than it.
       project({
         name: 'units',
-        include: ['local/**/*.test.ts', 'packages/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}', 'supabase/**/*.test.ts'],
+        include: ['local/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}', 'supabase/**/*.test.ts'],
         exclude: [...configDefaults.exclude, long],
         isolate: false,
         setupFiles: ['specs/kit/skip-unsteady.ts'],

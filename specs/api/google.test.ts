@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { browser as browserAt } from '../kit/browser.ts'
 import { openClub } from '../kit/club-database.ts'
-import { lin, type Person, startGoogle } from '../kit/google.ts'
+import { lin, type Person, startGoogle } from 'supabase-local/specs/auth/google-stand-in.ts'
 import { type OwnPlatform, startOwnPlatform } from '../kit/own-platform.ts'
 
 /** A club behind a TLS-ending proxy, with Google set up. */

@@ -6,7 +6,7 @@ import { startFunctions } from 'supabase-local/functions/functions.ts'
 import type { Part } from 'supabase-local/part.ts'
 import { projectRoot } from '../../local/project-root.ts'
 import { startClubDatabase } from '../kit/club-database.ts'
-import { standIn } from '../kit/stand-in.ts'
+import { standIn } from 'supabase-local/specs/kit/stand-in.ts'
 
 export type AuthCall = {
   path: string

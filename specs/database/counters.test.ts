@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { guest, startClubDatabase, type ClubDatabase, type Person } from '../kit/club-database.ts'
-import { seeded } from '../kit/seed.ts'
+import { seeded } from 'supabase-local/specs/kit/seed.ts'
 import { openCases, type Cases } from './case-kit.ts'
 
 let club: ClubDatabase

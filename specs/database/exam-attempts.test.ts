@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { attempt as attemptSchema, type Attempt } from '@contract/exams.ts'
 import { assuming, inTransaction, refusalOf } from '../kit/club-database.ts'
 import { anExam, choicesFor } from '../kit/exams.ts'
-import { seeded } from '../kit/seed.ts'
+import { seeded } from 'supabase-local/specs/kit/seed.ts'
 import { without } from './access-mutant-kit.ts'
 import {
   club,

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { standIn } from '../kit/stand-in.ts'
+import { standIn } from 'supabase-local/specs/kit/stand-in.ts'
 
 type Call = {
   method: string

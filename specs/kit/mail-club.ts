@@ -1,5 +1,5 @@
 import type { ClubOptions } from '../../local/start-club.ts'
-import { startMailSink } from '../auth/mail-sink.ts'
+import { startMailSink } from 'supabase-local/specs/auth/mail-sink.ts'
 import { startOwnPlatform } from './own-platform.ts'
 
 /** A club that can send mail: addresses are confirmed, and forgotten passwords replaced. */

@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { pack } from 'tar-stream'
 import { projectRoot } from '../../local/project-root.ts'
-import { standIn } from './stand-in.ts'
+import { standIn } from 'supabase-local/specs/kit/stand-in.ts'
 
 type Installed = { name: string; version: string; folder: string }
 

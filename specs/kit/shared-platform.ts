@@ -11,8 +11,8 @@ import { prepare } from '../../scripts/prepare.mjs'
 import { copyOriginal, type Kind, makeOriginal } from './planted.ts'
 import { remoteUrl } from './remote-club.ts'
 import { openScratchRoom } from './scratch.ts'
-import { seed } from './seed.ts'
-import { standIn } from './stand-in.ts'
+import { seed } from 'supabase-local/specs/kit/seed.ts'
+import { standIn } from 'supabase-local/specs/kit/stand-in.ts'
 
 /** What the specs are told about the platform that they share. */
 export type SharedPlatform = {

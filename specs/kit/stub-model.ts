@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { sections } from '@contract/exams.ts'
-import { standIn } from './stand-in.ts'
+import { standIn } from 'supabase-local/specs/kit/stand-in.ts'
 
 export type StubMessage = { role: string; content: string }
 export type StubRequest = {

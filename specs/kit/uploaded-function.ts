@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { projectRoot } from '../../local/project-root.ts'
 import { supabase } from './supabase-cli.ts'
-import { standIn } from './stand-in.ts'
+import { standIn } from 'supabase-local/specs/kit/stand-in.ts'
 
 export type Upload = { entrypoint: string; config: string; files: string[]; verifyJwt: boolean }
 

@@ -7,7 +7,7 @@ import { caseTopic, roomTopic, userTopic } from '@contract/topics.ts'
 import { browser } from '../kit/browser.ts'
 import { ask, caseForm, person, publish } from '../kit/cases.ts'
 import { club, sql } from '../kit/platform.ts'
-import { closeAll, until } from './realtime-kit.ts'
+import { closeAll, until } from 'supabase-local/specs/realtime/realtime-kit.ts'
 import { expectSilence, listen } from './topic-listeners.ts'
 
 /** More ways to lose a topic: open-sockets.long.test.ts. */

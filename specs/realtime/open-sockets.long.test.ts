@@ -8,7 +8,7 @@ import { caseTopic, roomTopic, userTopic } from '@contract/topics.ts'
 import { browser } from '../kit/browser.ts'
 import { ask, caseForm, person, type Person, publish } from '../kit/cases.ts'
 import { sql } from '../kit/platform.ts'
-import { closeAll } from './realtime-kit.ts'
+import { closeAll } from 'supabase-local/specs/realtime/realtime-kit.ts'
 import { expectSilence, listen } from './topic-listeners.ts'
 
 afterEach(closeAll)

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { realtimeToken } from '@contract/auth.ts'
 import { ask, type Person } from '../kit/cases.ts'
 import { club, sql } from '../kit/platform.ts'
-import { RawSocket, until } from './realtime-kit.ts'
+import { RawSocket, until } from 'supabase-local/specs/realtime/realtime-kit.ts'
 
 const platform = {
   secrets: { publishableKey: club.keys.PUBLISHABLE_KEY },

@@ -50,7 +50,7 @@ describe('counts', () => {
 
 describe('rates', () => {
   test('too many joins: the join is refused, the socket closes with 1001, and handshakes are refused', async () => {
-    const server = await kit.serve({ joinsPerSecond: 1 })
+    const server = await kit.serve({ joinsPerSecond: 0.01 })
     const raw = await RawSocket.open(kit, { server })
     let answer = await raw.join('board:x', {}, '0')
     for (let ref = 1; answer.status === 'ok' && ref < 100; ref++)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startNodePart } from 'supabase-local/node-part.ts'
-import type { Part } from 'supabase-local/part.ts'
-import type { RealtimeConfig } from 'supabase-local/realtime/realtime.ts'
+import { startNodePart } from '../../node-part.ts'
+import type { Part } from '../../part.ts'
+import type { RealtimeConfig } from '../../realtime/realtime.ts'
 import { RawSocket, signToken, until, useKit } from './realtime-kit.ts'
 
 const kit = useKit()

@@ -1,16 +1,15 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { SignJWT } from 'jose'
 import { randomUUID } from 'node:crypto'
-import { chmod, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { Pool } from 'pg'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { WebSocket } from 'ws'
-import { startDatabase, type Database } from 'supabase-local/postgres/database.ts'
-import { startRealtime, type RealtimeServer } from 'supabase-local/realtime/server.ts'
-import type { RealtimeSettings } from 'supabase-local/realtime/settings.ts'
-import { loadSecrets, type Secrets } from 'supabase-local/secrets.ts'
-import { plant } from '../kit/planted.ts'
-import { scratchDir } from '../kit/scratch.ts'
+import { startDatabase, type Database } from '../../postgres/database.ts'
+import { startRealtime, type RealtimeServer } from '../../realtime/server.ts'
+import type { RealtimeSettings } from '../../realtime/settings.ts'
+import { loadSecrets, type Secrets } from '../../secrets.ts'
+import { plantBare } from '../kit/bare-database.ts'
 
 /** The topics of the specs, and who may do what there. The part before the colon decides. */
 const policies = `
@@ -65,9 +64,7 @@ export function useKit(settings: Partial<RealtimeSettings> = {}): Kit {
 }
 
 async function startKit(settings: Partial<RealtimeSettings> = {}): Promise<Kit> {
-  const dataDir = await scratchDir('realtime-spec')
-  await chmod(dataDir, 0o711)
-  await plant('bare', dataDir)
+  const dataDir = await plantBare('realtime')
   const secrets = await loadSecrets(dataDir)
   const logs: string[] = []
   const log = (line: string) => void logs.push(line)

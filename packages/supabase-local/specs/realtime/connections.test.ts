@@ -54,7 +54,7 @@ describe('heartbeats', () => {
   })
 
   test('keep the client connected', async () => {
-    const client = connect(kit, { heartbeatIntervalMs: 300 })
+    const client = connect(kit, { heartbeatIntervalMs: 1_500 })
     const beats: string[] = []
     client.realtime.onHeartbeat((status) => void beats.push(status))
     await join(client.channel(newTopic('board'), { config: { private: true } }))

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { lin, startGoogle } from '../kit/google.ts'
+import { lin, startGoogle } from './google-stand-in.ts'
 import { password, refresh, signIn, startAuthPart, type AuthPart, type Session } from './auth-part.ts'
 
 let google: Awaited<ReturnType<typeof startGoogle>>

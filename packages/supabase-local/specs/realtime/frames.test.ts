@@ -1,6 +1,6 @@
 import Serializer from '@supabase/realtime-js/dist/main/lib/serializer'
 import { describe, expect, test } from 'vitest'
-import { decode, encodeBroadcast, encodeText } from 'supabase-local/realtime/frames.ts'
+import { decode, encodeBroadcast, encodeText } from '../../realtime/frames.ts'
 import { seeded } from '../kit/seed.ts'
 
 type Decoded = { join_ref: unknown; ref: unknown; topic: string; event: string; payload: unknown }

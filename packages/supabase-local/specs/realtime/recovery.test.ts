@@ -5,12 +5,12 @@ import type { AddressInfo, Socket } from 'node:net'
 import { connect as connectTcp } from 'node:net'
 import { join as joinPath } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { withClient } from 'supabase-local/postgres/database.ts'
-import { startNodePart } from 'supabase-local/node-part.ts'
-import type { Part } from 'supabase-local/part.ts'
-import { projectRoot } from '../../local/project-root.ts'
-import type { RealtimeConfig } from 'supabase-local/realtime/realtime.ts'
-import { startRealtime } from 'supabase-local/realtime/server.ts'
+import { withClient } from '../../postgres/database.ts'
+import { startNodePart } from '../../node-part.ts'
+import type { Part } from '../../part.ts'
+import { packageRoot } from '../../package-root.ts'
+import type { RealtimeConfig } from '../../realtime/realtime.ts'
+import { startRealtime } from '../../realtime/server.ts'
 import {
   connect,
   connectUser,
@@ -149,7 +149,7 @@ describe('as a part of the platform, with sockets that are handed over', () => {
   })
 
   test('the process ends when its supervisor is gone', async () => {
-    const child = fork(joinPath(projectRoot, 'packages/supabase-local/dist/realtime.js'))
+    const child = fork(joinPath(packageRoot, 'dist/realtime.js'))
     child.send({ type: 'start', config: config() } as never)
     const [ready] = await once(child, 'message')
     expect(ready).toEqual({ type: 'ready', port: expect.any(Number) })

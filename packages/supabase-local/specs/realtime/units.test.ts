@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { Caller } from 'supabase-local/realtime/callers.ts'
-import { Allowance, CallBudget, RateCounter } from 'supabase-local/realtime/limits.ts'
-import { Presence } from 'supabase-local/realtime/presence.ts'
-import { isVisible, parseSnapshot } from 'supabase-local/realtime/snapshot.ts'
+import { Caller } from '../../realtime/callers.ts'
+import { Allowance, CallBudget, RateCounter } from '../../realtime/limits.ts'
+import { Presence } from '../../realtime/presence.ts'
+import { isVisible, parseSnapshot } from '../../realtime/snapshot.ts'
 
 const asStreamed = (xid: bigint) => Number(BigInt.asIntN(32, xid))
 

@@ -2,14 +2,13 @@ import { rm } from 'node:fs/promises'
 import { createClient } from '@supabase/supabase-js'
 import { Pool } from 'pg'
 import { WebSocket } from 'ws'
-import { startDatabase } from 'supabase-local/postgres/database.ts'
-import { silent } from 'supabase-local/log.ts'
-import { startNodePart } from 'supabase-local/node-part.ts'
-import type { Part } from 'supabase-local/part.ts'
-import type { AuthConfig } from 'supabase-local/auth/config.ts'
-import { loadSecrets } from 'supabase-local/secrets.ts'
-import { plant } from '../kit/planted.ts'
-import { scratchDir } from '../kit/scratch.ts'
+import { startDatabase } from '../../postgres/database.ts'
+import { silent } from '../../log.ts'
+import { startNodePart } from '../../node-part.ts'
+import type { Part } from '../../part.ts'
+import type { AuthConfig } from '../../auth/config.ts'
+import { loadSecrets } from '../../secrets.ts'
+import { plantBare } from '../kit/bare-database.ts'
 
 export type Call = {
   method?: string
@@ -30,8 +29,7 @@ export const password = 'correct horse 7'
  * specs stand where the gateway stands, and say themselves from which address somebody comes.
  */
 export async function startAuthPart(options: { env?: Record<string, string> } = {}) {
-  const dataDir = await scratchDir('auth-spec')
-  await plant('bare', dataDir)
+  const dataDir = await plantBare('auth')
   const secrets = await loadSecrets(dataDir)
   const database = await startDatabase({ dataDir, secrets, durability: 'off', log: silent })
   const owner = new Pool({ connectionString: database.url('postgres'), max: 4 })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
-import { standIn } from './stand-in.ts'
+import { standIn } from '../kit/stand-in.ts'
 
 export type Person = { sub: string; email: string; name: string; email_verified: boolean }
 export const lin: Person = { sub: '1001', email: 'lin@example.test', name: '林', email_verified: true }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { limitSockets } from './limit-sockets.ts'
+import { limitSockets } from '../../gateway/limit-sockets.ts'
 
 const server = createServer((_request, response) => void response.end('served'))
 const sockets: Socket[] = []

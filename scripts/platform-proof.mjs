@@ -1,0 +1,41 @@
+// What the package's specs have proven: `proven.json` holds the fingerprint of the package when they last passed.
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+
+/** Made by a build or by the proof, or words alone. */
+const leftOut = new Set(['dist', 'node_modules', 'proven.json', 'README.md'])
+
+function listFiles(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (leftOut.has(entry.name)) return []
+    return entry.isDirectory() ? listFiles(path) : [path]
+  })
+}
+
+/** Of every file of the package, and of the versions that the lock gives its dependencies. */
+export function fingerprintOf(folder, lockFile) {
+  const hash = createHash('sha256')
+  const files = listFiles(folder).map((path) => [relative(folder, path).split(sep).join('/'), path])
+  for (const [name, path] of files.toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    hash.update(`${name}\0`).update(readFileSync(path)).update('\0')
+  const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const { packages } = JSON.parse(readFileSync(lockFile, 'utf8'))
+  for (const name of Object.keys(dependencies))
+    hash.update(`${name} ${packages[`node_modules/${name}`]?.version}\0`)
+  return hash.digest('hex')
+}
+
+export function isProven(folder, lockFile) {
+  try {
+    const { fingerprint } = JSON.parse(readFileSync(join(folder, 'proven.json'), 'utf8'))
+    return fingerprint === fingerprintOf(folder, lockFile)
+  } catch {
+    return false
+  }
+}
+
+export function writeProof(folder, fingerprint) {
+  writeFileSync(join(folder, 'proven.json'), `${JSON.stringify({ fingerprint }, null, 2)}\n`)
+}

@@ -1,0 +1,44 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { projectRoot } from '../../local/project-root.ts'
+import { fingerprintOf, isProven, writeProof } from '../../scripts/platform-proof.mjs'
+
+const lock = join(projectRoot, 'package-lock.json')
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'platform-proof-'))
+  const isSource = (path: string) => !/[\\/](dist|node_modules)([\\/]|$)/.test(path)
+  await cp(join(projectRoot, 'packages/supabase-local'), folder, { recursive: true, filter: isSource })
+  writeProof(folder, fingerprintOf(folder, lock))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+/** Whether the proof still holds with this file as `change` makes it. */
+async function holdsWith(file: string, change: (text: string) => string) {
+  const text = await readFile(file, 'utf8')
+  await writeFile(file, change(text))
+  const holds = isProven(folder, lock)
+  await writeFile(file, text)
+  return holds
+}
+
+test('the gate runs the specs of the platform once a file of it, or a version in the lock, has changed', async () => {
+  expect(isProven(folder, lock)).toBe(true)
+  expect(await holdsWith(join(folder, 'platform.ts'), (text) => `${text}\n`)).toBe(false)
+  expect(await holdsWith(join(folder, 'postgres/bootstrap.sql'), (text) => `${text}\n`)).toBe(false)
+  await writeFile(join(folder, 'more.ts'), '')
+  expect(isProven(folder, lock)).toBe(false)
+  await rm(join(folder, 'more.ts'))
+  expect(isProven(folder, lock)).toBe(true)
+
+  const other = `${folder}.lock.json`
+  const packages = JSON.parse(await readFile(lock, 'utf8')) as {
+    packages: Record<string, { version?: string }>
+  }
+  packages.packages['node_modules/jose']!.version = '0.0.0'
+  await writeFile(other, JSON.stringify(packages))
+  expect(isProven(folder, other)).toBe(false)
+  await rm(other)
+})
