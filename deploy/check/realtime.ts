@@ -5,7 +5,7 @@ const timeoutMs = 10_000
 
 /** Opens the socket as a guest's page does, and asks for a channel that everybody could join if the project allowed public ones. */
 export async function checkRealtime({ site, options: { realtime } }: Asked): Promise<Finding[]> {
-  const address = `${realtime.url.replace(/^http/, 'ws')}/websocket?apikey=${realtime.key}&vsn=1.0.0`
+  const address = `${realtime.url.replace(/^http/, 'ws')}/websocket?apikey=${realtime.key}&vsn=2.0.0`
   const socket = new WebSocket(address, { origin: site, handshakeTimeout: timeoutMs })
   try {
     const status = await joinPublic(socket)
@@ -37,19 +37,11 @@ function joinPublic(socket: WebSocket): Promise<string> {
     socket.on('close', (code) => end(() => reject(new Error(`it closed with ${code}.`))))
     socket.on('open', () => {
       const payload = { config: { broadcast: {}, presence: {}, private: false } }
-      socket.send(
-        JSON.stringify({
-          topic: 'realtime:deploy-check',
-          event: 'phx_join',
-          payload,
-          ref: '1',
-          join_ref: '1',
-        }),
-      )
+      socket.send(JSON.stringify(['1', '1', 'realtime:deploy-check', 'phx_join', payload]))
     })
     socket.on('message', (data) => {
-      const message = JSON.parse(String(data)) as { ref: string | null; payload: { status?: string } }
-      if (message.ref === '1' && message.payload.status) end(() => resolve(message.payload.status!))
+      const [, ref, , , payload] = JSON.parse(String(data)) as [null, string, null, null, { status?: string }]
+      if (ref === '1' && payload.status) end(() => resolve(payload.status!))
     })
   })
 }
