@@ -1,4 +1,4 @@
-import { type Groups, openPhrases, saidIn } from '../../supabase/functions/_shared/tcm/phrases.ts'
+import { type Groups, openPhrases, type Reading } from '../../supabase/functions/_shared/tcm/phrases.ts'
 import { entryOf, type RedFlagRow, rowsOf, twice } from './entries.ts'
 import type { Fault } from './faults.ts'
 import type { Content } from './rooms.ts'
@@ -16,11 +16,15 @@ const urgency: Partial<Record<RedFlagRow['value']['do'], RegExp>> = {
 /** Red flags and tests, and that a pattern names every alarm that its cases can show and says who is to see it. */
 export function alarmFaults(content: Content): Fault[] {
   const flags = rowsOf.redFlags(content)
+  const read = openPhrases(
+    {},
+    flags.map(({ value }) => value.words),
+  )
   return [
     ...twice(flags.map(entryOf)),
     ...unfoundWords(flags, content.personWords[0]?.value.groups ?? {}),
     ...twice(rowsOf.tests(content).map(entryOf)),
-    ...content.patterns.flatMap((pattern) => unnamedAlarms(pattern, flags)),
+    ...content.patterns.flatMap((pattern) => unnamedAlarms(pattern, flags, read)),
   ]
 }
 
@@ -45,7 +49,11 @@ function unfoundWords(flags: RedFlagRow[], groups: Groups): Fault[] {
 }
 
 /** By the words alone: `when` is wide on purpose, and a teacher has written these sentences. */
-function unnamedAlarms({ file, value }: Content['patterns'][number], flags: RedFlagRow[]): Fault[] {
+function unnamedAlarms(
+  { file, value }: Content['patterns'][number],
+  flags: RedFlagRow[],
+  read: (text: string) => Reading,
+): Fault[] {
   const named = value.red_flags ?? []
   const known = new Set(flags.map((flag) => flag.value.id))
   const strange = named.flatMap((id, index) =>
@@ -55,14 +63,15 @@ function unnamedAlarms({ file, value }: Content['patterns'][number], flags: RedF
   // A history is of the past: a fever of last year is no alarm today.
   const stories = Object.entries({ complaints: value.complaints, signs: value.signs })
   const unnamed = stories.flatMap(([key, texts]) =>
-    texts.flatMap((story, index) =>
-      possible.flatMap(({ value: { id, words } }) => {
-        const said = saidIn(words, story)
+    texts.flatMap((story, index) => {
+      const reading = read(story)
+      return possible.flatMap(({ value: { id, words } }) => {
+        const said = reading.find(words)
         if (said === undefined) return []
         const reason = `'${story}' is an alarm, ${id} ('${said}'), and red_flags does not name it.`
         return [faultAt(file, [key, index], reason)]
-      }),
-    ),
+      })
+    }),
   )
   const advice = [...value.nutrition, ...value.daily_life].map((one) => one.advice)
   const silent = named.length > 0 && !advice.some((one) => referral.test(one))

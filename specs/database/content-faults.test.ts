@@ -111,7 +111,7 @@ const planted: [rules: string, edits: Edits, said: RegExp[]][] = [
       'patterns/lung-heat.yaml': swap(/ {2}- advice: Call an ambulance.*\n.*\n/, ''),
     },
     [
-      /chronic-bi\.yaml:\d+: complaints 1: .* is an alarm, deformed-joints/,
+      /chronic-bi\.yaml:\d+: signs 5: .* is an alarm, deformed-joints/,
       /wind-bi\.yaml:\d+: signs 1: .* is an alarm, black-stool/,
       /lung-heat\.yaml:\d+: red_flags: No advice says who is to look at it first\./,
     ],

@@ -12,6 +12,8 @@ const fold = (text: string) =>
     .replace(/\b(?:won'?t)\b/g, 'will not')
     .replace(/'(?:s|m|re|ve|d|ll)\b/g, '')
     .replace(/\b(\d{1,2})\/(7|52|12)\b/g, (_, count: string, span: string) => `${count} ${spans[span]}`)
+    // An age is no length of time.
+    .replace(/\b(\d{1,3})[ -]?(?:years?|yrs?|y)[ /-]?(?:old|o)\b/g, 'aged $1')
     // Not of a blood pressure of 78/40.
     .replace(/\b([1-3]?\d|4[0-2])\/40\b/g, '$1 weeks pregnant')
     .replace(/\b(\p{L}{1,2})[/&+](\p{L}{1,2})\b/gu, '$1$2')
