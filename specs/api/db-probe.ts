@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
-import { findDeno } from '../../local/functions.ts'
+import { findDeno } from 'supabase-local/functions/functions.ts'
 import { projectRoot } from '../../local/project-root.ts'
 import { type ClubDatabase, type Person, startClubDatabase } from '../kit/club-database.ts'
 

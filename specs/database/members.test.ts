@@ -181,6 +181,28 @@ test('ACC-9: deleting a user takes profile, account and sessions, and announces 
   ])
 })
 
+test('MEM-4: a moderator clears words that are shown, and no others, with a line in the log', async () => {
+  const [ann, moderator] = [await club.person(), await club.person()]
+  await club.owner.query('update public.profiles set is_moderator = true where id = $1', [moderator.id])
+  await club.as(ann.claims, (sql) =>
+    sql.query(
+      `insert into public.profile_parts (part, content, is_shown)
+       values ('about', 'Buy my pills', true), ('city', 'Nowhere', false), ('cases', '', true)`,
+    ),
+  )
+  await club.as(moderator.claims, (sql) => sql.query('delete from public.profile_parts'))
+  const left = await club.owner.query(
+    'select part from public.profile_parts where profile_id = $1 order by 1',
+    [ann.id],
+  )
+  expect(left.rows).toEqual([{ part: 'cases' }, { part: 'city' }])
+  const log = await club.owner.query(
+    `select actor_id, before from public.audit_log where action = 'profile_parts.delete' and target_id = $1`,
+    [ann.id],
+  )
+  expect(log.rows).toEqual([{ actor_id: moderator.id, before: { part: 'about' } }])
+})
+
 test('MEM-1: achievements that a member does not show leave the database for nobody else', async () => {
   const [ann, bo, admin] = [await club.person(), await club.person(), await club.person()]
   await club.owner.query('update public.profiles set is_admin = true where id = $1', [admin.id])

@@ -122,6 +122,27 @@ describe('NOTE-1: who is notified', () => {
     expect(await bell(dora)).toHaveLength(1)
   })
 
+  test('MENT-5: an eleventh mention that an edit adds takes none of the ten before it away', async () => {
+    const names = Array.from({ length: 11 }, (_, n) => `Many ${round} ${n}x`)
+    const many = await Promise.all(names.map((name) => club.person({ name })))
+    const unread = async () => {
+      const { rows } = await club.owner.query(
+        'select user_id from public.notifications where user_id = any ($1) and read_at is null',
+        [many.map(({ id }) => id)],
+      )
+      return rows.map(({ user_id }) => user_id).toSorted()
+    }
+    const first = names.slice(0, 10).map((name) => `@${name}`)
+    const { id } = await cases.comment(bob, caseId, first.join(', '))
+    const ten = many
+      .slice(0, 10)
+      .map((person) => person.id)
+      .toSorted()
+    expect(await unread()).toEqual(ten)
+    await cases.editComment(bob, id, [`@${names[10]}`, ...first].join(', '))
+    expect(await unread()).toEqual(ten)
+  })
+
   test('NOTE-6: a level notifies once, also when somebody deletes and writes again', async () => {
     await club.owner.query(
       `insert into public.comments (case_id, author_id, content, created_at)
