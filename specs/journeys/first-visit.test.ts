@@ -29,9 +29,6 @@ async function scriptsOf(path: string, who?: Person) {
   return { page, scripts, weight: [...scripts.values()].reduce((sum, size) => sum + size, 0) }
 }
 
-const hasCase = (scripts: Map<string, number>) =>
-  [...scripts.keys()].some((file) => /\/case-page-/.test(file))
-
 test('a first visit is at most 250 kB of JavaScript', async () => {
   const author = await person('is_study_master')
   // Has no milestone, whose notice would load the notification layer.
@@ -44,13 +41,4 @@ test('a first visit is at most 250 kB of JavaScript', async () => {
     // Everything has been counted: the app, and what listens.
     expect(weight).toBeGreaterThan(180_000)
   }
-})
-
-test('the dashboard loads the code of the case page on hover', async () => {
-  const author = await person('is_study_master')
-  await publish(author)
-  const { page, scripts } = await scriptsOf('/dashboard')
-  expect(hasCase(scripts)).toBe(false)
-  await page.getByRole('article').first().hover()
-  await expect.poll(() => hasCase(scripts)).toBe(true)
 })

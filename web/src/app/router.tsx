@@ -4,6 +4,7 @@ import { queryClient } from '../lib/query-client.ts'
 import { askSession } from '../lib/session.ts'
 import { askForCase, askForCases } from './ask-early.ts'
 import { FailedPage } from './failed-page.tsx'
+import { Component as CasePage } from './pages/case-page.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { adminPanelOnly, adminsOnly, creatorsOnly, membersOnly } from './guards.ts'
 import { requireDifficulty } from './require-difficulty.ts'
@@ -24,7 +25,8 @@ const insideShell: RouteObject[] = [
   { path: '/admin-setup', lazy: () => import('./pages/admin-setup-page.tsx') },
   { path: '/new-password', loader: membersOnly, lazy: () => import('./pages/new-password-page.tsx') },
   { path: '/mail-link', lazy: () => import('./pages/mail-link-page.tsx') },
-  { path: '/case-study/:id', loader: askForCase, lazy: () => import('./pages/case-page.tsx') },
+  // Not lazy: it is what people come for, and nearly everything in it is in the base already.
+  { path: '/case-study/:id', loader: askForCase, Component: CasePage },
   { path: '/library/:kind?/:id?', lazy: () => import('./pages/library-page.tsx') },
   { path: '/topics/:tag', lazy: () => import('./pages/topic-page.tsx') },
   { path: '/create', loader: creatorsOnly, lazy: () => import('./pages/create-hub-page.tsx') },

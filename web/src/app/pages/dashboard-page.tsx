@@ -5,7 +5,6 @@ import { hasAccess } from '@contract/roles.ts'
 import { CaseDashboard } from '../../features/cases/list/case-dashboard.tsx'
 import { ContributionBanner } from '../../features/levels/contribution-banner.tsx'
 import { useDocumentTitle } from '../../lib/document-title.ts'
-import { loadPart } from '../../lib/load-part.ts'
 import { openLogin } from '../../lib/login-dialog.ts'
 import { useSession } from '../../lib/session.ts'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -15,18 +14,12 @@ import { Today } from '../today.tsx'
 import classes from './dashboard-page.module.css'
 import { DidYouMean } from '../../features/search/did-you-mean.tsx'
 
-/** Whoever reaches for a case will open it: its code is there by then. A first look at the list does without. */
-let casePage: Promise<unknown> | undefined
-const loadCasePage = () => {
-  casePage ??= loadPart(() => import('./case-page.tsx')).catch(() => undefined)
-}
-
 export function Component() {
   useDocumentTitle('Dashboard')
   const user = useSession()
   const [edited, setEdited] = useState<string | null>(null)
   return (
-    <div className={`stack ${classes.page}`} onPointerOver={loadCasePage} onFocus={loadCasePage}>
+    <div className={`stack ${classes.page}`}>
       <DisclaimerBanner />
       <Today />
       {user && <ContributionBanner commentCount={user.comment_count} />}
