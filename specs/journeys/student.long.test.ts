@@ -1,7 +1,7 @@
 import './built-web.ts'
 import { expect, test } from 'vitest'
 import { takeTest, writeCase, writeQuiz } from './member-steps.ts'
-import { nowhere } from './visitors.ts'
+import { forgiveFault, nowhere } from './visitors.ts'
 import { member, onceFeatured } from './shared-members.ts'
 import { sql } from '../kit/platform.ts'
 
@@ -45,7 +45,8 @@ test('STUD-2: a quiz opens again as it was submitted', async () => {
 })
 
 test('STUD-1: a new member finds zeros, and in each tab how to begin', async () => {
-  const { page } = await member()
+  const visitor = await member()
+  const { page } = visitor
   await page.getByRole('heading', { name: 'Student Dashboard', level: 1 }).waitFor()
   await page.getByText('Cases Completed').waitFor()
   expect(await page.locator('dt').allInnerTexts()).toEqual([
@@ -81,6 +82,8 @@ test('STUD-1: a new member finds zeros, and in each tab how to begin', async () 
   await page.getByRole('tab', { name: 'Test History' }).click()
   await page.getByRole('link', { name: 'Take Simple Test' }).click()
   await page.waitForURL('**/test/simple')
+  // This club has no test yet.
+  forgiveFault(visitor, /404/)
 })
 
 test('STUD-4: the student page invites each role to write in its own words', async () => {
