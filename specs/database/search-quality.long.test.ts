@@ -47,7 +47,7 @@ describe('what is looked for is found', () => {
     const fixture = load(await readFile(file, 'utf8')) as Fixture
     queries = fixture.queries
     const { rows } = await club.owner.query(
-      `select c.body -> 'entry' as entry from private.content c where c.kind = 'pattern' order by c.slug`,
+      `select c.body as entry from private.content c where c.kind = 'pattern' order by c.slug`,
     )
     for (const made of [...rows.map(({ entry }) => caseOf(entry)), ...fixture.cases]) {
       const { id } = await cases.create(master, { tags: [], ...made })
