@@ -64,8 +64,12 @@ test('UNFURL-4: an entry’s first words stand where its title will', async () =
   const first = page.locator('.first-words')
   await first.getByText('Má Huáng, Ephedra stem').waitFor()
   // And in the same window, that there is more to come.
-  const sign = (await page.locator('.waiting svg').boundingBox())!
-  expect(sign.y + sign.height).toBeLessThan(800)
+  const endOfSign = async () => {
+    const sign = (await page.locator('.waiting svg').boundingBox())!
+    return sign.y + sign.height
+  }
+  // The browser draws nothing before the stylesheet has arrived.
+  await expect.poll(endOfSign).toBeLessThan(800)
   const title = (await first.getByText('Má Huáng', { exact: true }).boundingBox())!
   letThrough()
   const heading = page.getByRole('heading', { level: 1, name: 'Má Huáng' })
