@@ -56,4 +56,4 @@ export async function startConnection(platformUrl: string) {
 }
 
 /** What a browser writes on the console about a cut connection, and about the 401 of an ended session. */
-export const connectionErrors = /ERR_|WebSocket|401|Unable to preload/
+export const connectionErrors = /ERR_|WebSocket|401/
