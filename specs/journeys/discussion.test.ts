@@ -43,7 +43,7 @@ test('LIVE-3: two browsers see each other’s words, replies, votes and deletion
   ann.page.on('dialog', (dialog) => void dialog.accept())
   await rowOf(ann.page, 'The pulse is wiry and thin.').getByRole('button', { name: 'Delete' }).click()
   await ann.page.getByRole('button', { name: 'Undo' }).waitFor()
-  // Whoever leaves the thread takes nothing back any more.
+  // After she leaves the thread, she can no longer undo the deletion.
   await ann.page.getByRole('tab', { name: 'Content' }).click()
   await ann.page.getByText('Comment deleted successfully').waitFor()
   await ben.page.getByText('This comment was deleted.').waitFor()

@@ -8,8 +8,7 @@ import classes from './failed-page.module.css'
 
 /** After a new version is installed the files of the old one are gone; every browser words that differently. */
 const isMissingCode = (error: unknown) =>
-  error instanceof Error &&
-  /dynamically imported module|module script failed/i.test(error.message)
+  error instanceof Error && /dynamically imported module|module script failed/i.test(error.message)
 
 export function FailedPage() {
   const error = useRouteError()

@@ -28,7 +28,7 @@ export async function logout(client: QueryClient) {
 }
 
 async function leaveNow(client: QueryClient) {
-  // What is shown as done is done now: nobody could do it later.
+  // The page shows these acts as done already, and after logout the member can no longer do them.
   const last = actNow()
   setLeaving(true)
   await client.cancelQueries({ predicate: isForOnePerson })
@@ -57,7 +57,7 @@ async function leave(client: QueryClient) {
   return true
 }
 
-/** Whatever ends this browser's own session: its other tabs may learn of the end before the answer is here, and know then whose it is. */
+/** Ends this browser's own session. Its other tabs may learn of the end before the answer arrives, so they are told first. */
 export async function endHere<Answer>(end: () => Promise<Answer>) {
   post('ending')
   const keepStorage = releaseStorage()

@@ -1,7 +1,7 @@
 import type { JobKind } from '../../_shared/contract/ai.ts'
 import type { Difficulty } from '../../_shared/contract/cases.ts'
 
-/** What a job was asked for: of each kind the fields of its call. */
+/** The input of a job, by kind: the fields of its call. */
 export type JobInput = {
   difficulty: Difficulty
   signs_symptoms: string

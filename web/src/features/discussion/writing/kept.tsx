@@ -7,8 +7,8 @@ import { discardComment, useUnsent } from './outbox.ts'
 import type { Thread } from '../thread/thread.ts'
 
 /**
- * Words whose target is gone: replies to a comment that was deleted, an edit of one's own that was, and, where the case itself is not
- * there any more (no `thread`), all that was being written under it and what was on its way.
+ * Words of the member whose target is gone: replies to a deleted comment and edits of a deleted comment. Without a `thread` the case
+ * itself is gone; then all drafts and unsent comments of this case are shown.
  */
 export function Kept({ caseId, userId, thread }: { caseId: string; userId: string; thread: Thread | null }) {
   const draftsPrefix = storageKeys.draft(userId, caseId, '')
