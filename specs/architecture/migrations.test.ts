@@ -94,3 +94,10 @@ test('a second definition is found, whatever it is of', () => {
     [],
   )
 })
+
+test('SCHED-3: the migrations create pg_cron before they schedule the first job', () => {
+  const text = released.join('')
+  const creation = text.indexOf('create extension if not exists pg_cron')
+  expect(creation).toBeGreaterThan(0)
+  expect(text.indexOf('perform cron.schedule(')).toBeGreaterThan(creation)
+})

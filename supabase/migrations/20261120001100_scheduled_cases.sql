@@ -89,11 +89,3 @@ create trigger _110_check_moment after insert on public.case_studies
 create trigger _110_check_moment_anew after update of publishes_at on public.case_studies
   for each row when (auth.uid() is not null and new.publishes_at is distinct from old.publishes_at)
   execute function private.tg_case_studies__check_moment();
-
-do $$
-begin
-  if to_regprocedure('cron.schedule(text,text,text)') is not null then
-    perform cron.schedule('publish-cases', '* * * * *', 'select private.publish_due_cases()');
-  end if;
-end
-$$;

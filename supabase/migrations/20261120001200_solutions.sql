@@ -138,15 +138,3 @@ create trigger _400_audit_gone after delete on private.case_solutions
 
 create trigger _500_announce after insert on private.case_solutions
   for each row execute function private.tg_case_solutions__announce();
-
--- pg_cron on hosted Supabase; the local platform answers to the same call. Where neither is, a release is read in time all the same.
-do $$
-begin
-  if exists (select from pg_catalog.pg_available_extensions where name = 'pg_cron') then
-    create extension if not exists pg_cron;
-  end if;
-  if to_regprocedure('cron.schedule(text,text,text)') is not null then
-    perform cron.schedule('announce-releases', '* * * * *', 'select private.announce_releases()');
-  end if;
-end
-$$;

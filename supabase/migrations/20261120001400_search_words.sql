@@ -195,11 +195,3 @@ create trigger _301_index_standing after update on public.case_studies
 
 create trigger _300_index after insert or delete or update of content on private.case_solutions
   for each row execute function private.tg_case_solutions__index();
-
-do $$
-begin
-  if to_regprocedure('cron.schedule(text,text,text)') is not null then
-    perform cron.schedule('index-cases', '* * * * *', 'select private.index_late(200)');
-  end if;
-end
-$$;

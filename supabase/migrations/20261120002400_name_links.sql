@@ -217,13 +217,3 @@ create trigger _310_mention_changed after update on private.case_solutions
   for each row when (new.links <> old.links) execute function private.tg_case_solutions__mention();
 create trigger _310_mention_no_more after delete on private.case_solutions
   for each row execute function private.tg_case_solutions__mention();
-
--- Once a night all of them, also what was written while the content was being loaded, and read with the names of before.
-do $$
-begin
-  if to_regprocedure('cron.schedule(text,text,text)') is not null then
-    perform cron.schedule('link-long-texts', '* * * * *', 'select private.link_long_texts()');
-    perform cron.schedule('link-texts', '23 3 * * *', 'select private.link_late()');
-  end if;
-end
-$$;

@@ -114,11 +114,3 @@ create trigger _500_announce_author after update of name, picture, is_admin, is_
 
 create trigger _500_announce_author_gone before delete on public.profiles
   for each row execute function private.tg_profiles__announce_author_gone();
-
-do $$
-begin
-  if to_regprocedure('cron.schedule(text,text,text)') is not null then
-    perform cron.schedule('announce-authors', '* * * * *', 'select private.announce_authors(200)');
-  end if;
-end
-$$;

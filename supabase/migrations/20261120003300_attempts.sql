@@ -348,11 +348,3 @@ create trigger _500_announce_new after insert on public.exam_attempts
 create trigger _500_announce_submitted after update of submitted_at on public.exam_attempts
   for each row when (old.submitted_at is null and new.submitted_at is not null)
   execute function private.tg_exam_attempts__announce();
-
-do $$
-begin
-  if to_regprocedure('cron.schedule(text,text,text)') is not null then
-    perform cron.schedule('settle-attempts', '* * * * *', 'select private.settle_attempts()');
-  end if;
-end
-$$;

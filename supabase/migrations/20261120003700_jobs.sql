@@ -294,19 +294,6 @@ create trigger _100_limit_retried after update of state on private.jobs
 create constraint trigger _500_announce after insert or update of state, result on private.jobs deferrable initially deferred
   for each row execute function private.tg_jobs__announce();
 
--- Whoever worked here may have typed in a patient's notes: after thirty days they are gone, and with them what nobody saved.
-do $$
-begin
-  if to_regprocedure('cron.schedule(text,text,text)') is not null then
-    perform cron.schedule('forget-jobs', '17 3 * * *', $job$delete from private.jobs where created_at < now() - interval '30 days'$job$);
-    -- pg_cron writes down every run and never forgets one; hosted would keep them for good.
-    perform cron.schedule(
-      'forget-runs', '43 3 * * *', $job$delete from cron.job_run_details where start_time < now() - interval '2 days'$job$
-    );
-  end if;
-end
-$$;
-
 -- Saved drafts -----------------------------------------------------------------------------------------------------------------
 
 /* What was saved of a draft, by whom, and what that person changed. Whoever may read a case may know what drafted it. */

@@ -308,11 +308,3 @@ as $$
   update public.accounts a set is_suspended = false, suspended_reason = null, suspended_until = null
   where a.is_suspended and a.suspended_until <= now()
 $$;
-
-do $$
-begin
-  if to_regprocedure('cron.schedule(text,text,text)') is not null then
-    perform cron.schedule('lift-suspensions', '* * * * *', 'select private.lift_suspensions()');
-  end if;
-end
-$$;
