@@ -7,7 +7,7 @@ const executorsOf: Record<string, string> = {
     is_study_master mark_hits may_listen_to_case provenance_label read_current_user read_featured_exam
     read_quiz related_cases session_ok suggest_topics topic_cases topic_of with_point_code words_around`,
   authenticated: `
-    add_recall_questions are_four_options are_signs ask_ratings beginning_of_word clean_name club_medians
+    add_recall_questions are_four_options are_signs ask_ratings clean_name club_medians containing
     day_of exam_question_id exam_statistics feature_case find_all_cases fits_schema is_edited_by_others
     is_memory is_suspended is_visible job_material list_pattern_names lock_case lock_comment
     may_edit_case may_rate_case may_report_question may_review_case mention_of note_saved_draft

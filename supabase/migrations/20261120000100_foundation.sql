@@ -86,14 +86,15 @@ begin
 end
 $$;
 
-/* A pattern for like that finds the words as they stand, whatever they hold. */
-create function private.containing(p_search text)
+/* A pattern for `like` that finds the text itself, wildcards and all. */
+create function private.containing(p_text text)
 returns text language plpgsql immutable set search_path = ''
 as $$
 begin
-  return '%' || regexp_replace(btrim(p_search), '([\\%_])', '\\\1', 'g') || '%';
+  return '%' || regexp_replace(p_text, '([\\%_])', '\\\1', 'g') || '%';
 end
 $$;
+grant execute on function private.containing(text) to authenticated;
 
 /* Everything that changes in the thread of one case, or counts there, comes one after the other: this lock first, then rows in the order
    case, comment, profile. Whoever waits for the case's row itself would be woken twice. */

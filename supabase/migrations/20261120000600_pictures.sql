@@ -36,17 +36,6 @@ grant select (profile_id, id, type, bytes) on private.member_pictures to anon, a
 grant insert (type, bytes) on private.member_pictures to authenticated;
 grant delete on private.member_pictures to authenticated;
 
-create function private.tg_member_pictures__begin()
-returns trigger language plpgsql security definer set search_path = ''
-as $$
-begin
-  if auth.uid() is not null then
-    perform private.require_turn('pictures', 'You have changed your picture often. Please come back a little later.');
-  end if;
-  return new;
-end
-$$;
-
 /* The picture beside a member's name: their own, else Google's as long as its owner wants it to be shown. For triggers. */
 create function private.shown_picture(p_account public.accounts)
 returns text language plpgsql stable set search_path = ''
@@ -81,8 +70,9 @@ begin
 end
 $$;
 
-create trigger _100_begin before insert on private.member_pictures
-  for each row execute function private.tg_member_pictures__begin();
+create trigger _100_limit before insert on private.member_pictures
+  for each row when (auth.uid() is not null)
+  execute function private.tg_require_turn('pictures', 'You have changed your picture often. Please come back a little later.');
 
 create trigger _200_show after insert or delete on private.member_pictures
   for each row execute function private.tg_member_pictures__show();

@@ -178,16 +178,6 @@ begin
 end
 $$;
 
-/* After the insert, so that a case sent again, which inserts nothing, is not counted. */
-create function private.tg_case_studies__limit()
-returns trigger language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.require_turn('cases', 'You have created many cases. Please come back a little later.');
-  return null;
-end
-$$;
-
 /* An author who changes a returned case submits it again. */
 create function private.tg_case_studies__submit_again()
 returns trigger language plpgsql security definer set search_path = ''
@@ -301,8 +291,10 @@ create trigger _100_keep before update of
   on public.case_studies
   for each row execute function private.tg_case_studies__keep();
 
+-- After the insert: a case sent again inserts no row and takes no turn.
 create trigger _150_limit after insert on public.case_studies
-  for each row when (auth.uid() is not null) execute function private.tg_case_studies__limit();
+  for each row when (auth.uid() is not null)
+  execute function private.tg_require_turn('cases', 'You have created many cases. Please come back a little later.');
 
 create trigger _200_count after insert or delete or update of status, publishes_at, difficulty on public.case_studies
   for each row execute function private.tg_case_studies__count();

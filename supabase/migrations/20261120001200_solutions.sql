@@ -67,7 +67,7 @@ returns void language plpgsql volatile set search_path = ''
 as $$
 begin
   perform realtime.send(jsonb_build_object('case_id', p_case_id), 'solution_released', 'case:' || p_case_id, true);
-  perform private.notify_all(
+  perform private.notify(
     array(
       select w.user_id
       from (

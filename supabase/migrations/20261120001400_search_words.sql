@@ -41,12 +41,6 @@ as $$
   on conflict do nothing
 $$;
 
-create function private.token_vector(p_tokens text[], p_weight text)
-returns tsvector language sql immutable set search_path = ''
-as $$
-  select coalesce(string_agg(distinct quote_literal(t.token) || ':1' || p_weight, ' '), '')::tsvector from unnest(p_tokens) t (token)
-$$;
-
 /* One part of a case, as it stands and as what it names. */
 create function private.part_vector(p_text text, p_weight text, p_is_name boolean default false)
 returns tsvector language plpgsql stable set search_path = ''
@@ -60,25 +54,11 @@ begin
       || case when p_is_name then to_tsvector('simple', folded) else '' end,
       p_weight::"char"
     )
-    || private.token_vector(
-      private.named_things(folded)
-      || coalesce(private.han_tokens(folded), '{}'),
-      p_weight
+    || (
+      select coalesce(string_agg(distinct quote_literal(t.token) || ':1' || p_weight, ' '), '')::tsvector
+      from unnest(private.named_things(folded) || coalesce(private.han_tokens(folded), '{}')) t (token)
     );
 end
-$$;
-
-create function private.head_vector(p_title text, p_tags text[], p_author text)
-returns tsvector language sql stable set search_path = ''
-as $$
-  select private.part_vector(p_title, 'A', true) || private.part_vector(array_to_string(p_tags, ' ; '), 'B', true)
-    || private.part_vector(coalesce(p_author, ''), 'C', true)
-$$;
-
-create function private.search_vector(p_title text, p_description text, p_content text, p_tags text[], p_author text)
-returns tsvector language sql stable set search_path = ''
-as $$
-  select private.head_vector(p_title, p_tags, p_author) || private.part_vector(p_description, 'C') || private.part_vector(p_content, 'D')
 $$;
 
 /* Indexes a case by its title, tags, author and description, and by so many letters of its text. */
@@ -91,7 +71,11 @@ begin
     h.head || private.part_vector(c.description, 'C') || private.part_vector(left(c.content, p_letters), 'D')
   from public.case_studies c
   left join public.profiles p on p.id = c.author_id
-  cross join lateral (select private.head_vector(c.title, c.tags, p.name) as head offset 0) h
+  cross join lateral (
+    select private.part_vector(c.title, 'A', true) || private.part_vector(array_to_string(c.tags, ' ; '), 'B', true)
+      || private.part_vector(coalesce(p.name, ''), 'C', true) as head
+    offset 0
+  ) h
   where c.id = p_case_id
   on conflict (case_id) do update
   set is_published = excluded.is_published, created_at = excluded.created_at, head = excluded.head, words = excluded.words,

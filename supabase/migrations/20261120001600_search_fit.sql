@@ -19,7 +19,7 @@ begin
   return query
   select x.case_id from private.case_search x where x.words @@ (select p.query from private.parse_search(p_search) p)
   union
-  select c.id from public.case_studies c where c.title ilike private.containing(p_search);
+  select c.id from public.case_studies c where c.title ilike private.containing(btrim(p_search));
 end
 $$;
 grant execute on function private.find_all_cases(text) to authenticated;

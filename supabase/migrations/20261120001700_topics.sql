@@ -104,13 +104,6 @@ as $$
 $$;
 grant execute on function private.topic_of(text) to anon, authenticated;
 
-create function private.beginning_of_word(p_search text)
-returns text language sql immutable set search_path = ''
-as $$
-  select '% ' || regexp_replace(p_search, '([\\%_])', '\\\1', 'g') || '%'
-$$;
-grant execute on function private.beginning_of_word(text) to authenticated;
-
 create trigger _210_count_topics after insert or delete on public.case_studies
   for each row execute function private.tg_case_studies__count_topics();
 create trigger _210_count_topics_anew after update on public.case_studies

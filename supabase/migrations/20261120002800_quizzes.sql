@@ -216,16 +216,6 @@ begin
 end
 $$;
 
-/* Reports of a question go with it. */
-create function private.tg_quiz_questions__close_reports()
-returns trigger language plpgsql security definer set search_path = ''
-as $$
-begin
-  delete from private.reported_items i where i.target = 'question' and i.target_id = old.id;
-  return null;
-end
-$$;
-
 create trigger _200_count_new after insert on private.quiz_questions
   referencing new table as changed for each statement execute function private.tg_quiz_questions__count();
 
@@ -242,6 +232,3 @@ create trigger _400_audit_changed after update on private.quiz_questions
   execute function private.tg_limit_and_audit_case_part('quiz');
 create trigger _400_audit_gone after delete on private.quiz_questions
   referencing old table as written for each statement execute function private.tg_limit_and_audit_case_part('quiz');
-
-create trigger _700_close_reports after delete on private.quiz_questions
-  for each row execute function private.tg_quiz_questions__close_reports();

@@ -173,11 +173,11 @@ begin
 end
 $$;
 
-create function private.tg_case_ratings__renew()
-returns trigger language plpgsql security definer set search_path = ''
+create function private.tg_renew()
+returns trigger language plpgsql set search_path = ''
 as $$
 begin
-  new.created_at := now();
+  new.created_at := clock_timestamp();
   return new;
 end
 $$;
@@ -197,7 +197,7 @@ create trigger _200_carry_out after insert on private.review_decisions
   for each row execute function private.tg_review_decisions__carry_out();
 
 create trigger _100_renew before update on public.case_ratings
-  for each row execute function private.tg_case_ratings__renew();
+  for each row execute function private.tg_renew();
 
 -- After the insert: a repeated rating inserts no row and takes no turn.
 create trigger _150_limit after insert on public.case_ratings

@@ -74,7 +74,7 @@ grant delete on public.notices_off to authenticated;
 
 /* Writes the notifications of all p_user_ids in one statement, for triggers and jobs. A raised count is announced again, except for
    comments of a followed case: they ring the bell once. */
-create function private.notify_all(
+create function private.notify(
   p_user_ids uuid[], p_kind text, p_case_id uuid, p_target_id uuid, p_comment_id uuid, p_seq bigint, p_actor_id uuid, p_note text
 )
 returns void language plpgsql volatile set search_path = ''
@@ -111,17 +111,6 @@ begin
 end
 $$;
 
-/* For triggers and jobs, which run as its owner. */
-create function private.notify(
-  p_user_id uuid, p_kind text, p_case_id uuid, p_target_id uuid, p_comment_id uuid, p_seq bigint, p_actor_id uuid, p_note text
-)
-returns void language plpgsql volatile set search_path = ''
-as $$
-begin
-  perform private.notify_all(array[p_user_id], p_kind, p_case_id, p_target_id, p_comment_id, p_seq, p_actor_id, p_note);
-end
-$$;
-
 /* Each member gets one notification of a comment: of a reply rather than a mention, of a mention rather than a followed case. A comment
    notifies ten members of a mention, however often it is edited, and authors never of their own words. */
 create function private.tg_comments__notify()
@@ -139,7 +128,7 @@ begin
     select p.author_id into replied_to from public.comments p
     where p.id = new.parent_id and p.author_id is distinct from new.author_id;
     if tg_op = 'INSERT' and replied_to is not null then
-      perform private.notify(replied_to, 'reply', new.case_id, new.parent_id, new.id, new.seq, new.author_id, null);
+      perform private.notify(array[replied_to], 'reply', new.case_id, new.parent_id, new.id, new.seq, new.author_id, null);
     end if;
   end if;
   mentioned := array(
@@ -149,10 +138,10 @@ begin
     order by m.place
     limit greatest(10 - (select count(*) from public.notifications n where n.comment_id = new.id and n.kind = 'mention'), 0)
   );
-  perform private.notify_all(mentioned, 'mention', new.case_id, new.id, new.id, new.seq, new.author_id, null)
+  perform private.notify(mentioned, 'mention', new.case_id, new.id, new.id, new.seq, new.author_id, null)
   where cardinality(mentioned) > 0;
   if tg_op = 'INSERT' then
-    perform private.notify_all(
+    perform private.notify(
       array(
         select f.user_id from public.follows f
         where f.case_id = new.case_id and f.level = 'all'
@@ -234,7 +223,7 @@ begin
       and not exists (
         select from public.notifications n where n.user_id = new.id and n.kind = 'level_up' and n.note = its_level::text
       ) then
-      perform private.notify(new.id, 'level_up', null, null, null, null, null, its_level::text);
+      perform private.notify(array[new.id], 'level_up', null, null, null, null, null, its_level::text);
     end if;
     perform private.reach(new.id, 'level', its_level);
   end if;
@@ -252,7 +241,7 @@ returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.notify(
-    new.author_id, 'case_reviewed', new.id, null, null, null,
+    array[new.author_id], 'case_reviewed', new.id, null, null, null,
     (select d.reviewer_id from private.review_decisions d where d.case_id = new.id order by d.id desc limit 1), new.status
   );
   return null;
@@ -270,12 +259,12 @@ begin
   if exists (select from public.accounts a where a.profile_id = new.author_id and private.is_suspended(a)) then
     return null;
   end if;
-  perform private.notify_all(
+  perform private.notify(
     array(select f.user_id from public.follows f where f.member_id = new.author_id),
     'case_published', new.id, null, null, null, new.author_id, null
   );
   foreach its_tag in array new.tags loop
-    perform private.notify_all(
+    perform private.notify(
       array(
         select f.user_id from public.follows f
         where f.topic = private.fold(its_tag) and f.user_id is distinct from new.author_id

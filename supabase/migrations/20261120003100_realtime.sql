@@ -306,18 +306,11 @@ create trigger _500_announce_votes after update on public.comments
 -- session, a change of role, a case that fewer people may read. `access_changed` on a private topic makes the local server ask again at
 -- once for that topic, and on `user:<id>` for every channel of that person; on hosted, the pages obey it (docs/realtime.md).
 
-/* On what fewer may read from now on, both topics of the case. */
-create function private.announce_case_access(p_case_id uuid)
-returns void language sql volatile set search_path = ''
-as $$
-  select realtime.send('{}', 'access_changed', topic, true) from unnest(array['case:' || p_case_id, 'room:' || p_case_id]) as topic
-$$;
-
 create function private.tg_case_studies__announce_access()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.announce_case_access(old.id);
+  perform realtime.send('{}', 'access_changed', topic, true) from unnest(array['case:' || old.id, 'room:' || old.id]) as topic;
   return null;
 end
 $$;

@@ -289,20 +289,12 @@ begin
 end
 $$;
 
-create function private.tg_reports__renew()
+/* Argument: what reports call a row of this table. */
+create function private.tg_close_reports()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
-  new.created_at := clock_timestamp();
-  return new;
-end
-$$;
-
-create function private.tg_member_pictures__close_reports()
-returns trigger language plpgsql security definer set search_path = ''
-as $$
-begin
-  delete from private.reported_items i where i.target = 'picture' and i.target_id = old.id;
+  delete from private.reported_items i where i.target = tg_argv[0] and i.target_id = old.id;
   return null;
 end
 $$;
@@ -311,7 +303,7 @@ create trigger _100_open before insert on private.reports
   for each row execute function private.tg_reports__open();
 
 create trigger _100_renew before update of reason, note on private.reports
-  for each row execute function private.tg_reports__renew();
+  for each row execute function private.tg_renew();
 
 -- A first report takes its turn where it opens the queue.
 create trigger _150_limit_changed after update of reason, note on private.reports
@@ -330,4 +322,7 @@ create trigger _510_announce_to_staff after update of claimed_by, claimed_until 
   for each row execute function private.tg_announce_to_staff('report_changed');
 
 create trigger _700_close_reports after delete on private.member_pictures
-  for each row execute function private.tg_member_pictures__close_reports();
+  for each row execute function private.tg_close_reports('picture');
+
+create trigger _700_close_reports after delete on private.quiz_questions
+  for each row execute function private.tg_close_reports('question');

@@ -213,7 +213,7 @@ begin
   end if;
   if p_outcome = 'warn' then
     perform private.notify(
-      item.author_id, 'warning', item.case_id, case when p_target = 'comment' then p_target_id end,
+      array[item.author_id], 'warning', item.case_id, case when p_target = 'comment' then p_target_id end,
       case when p_target = 'comment' then p_target_id end, null, null, btrim(p_note)
     );
   end if;

@@ -127,16 +127,7 @@ begin
 end
 $$;
 
-create function private.tg_exam_attempts__rate()
-returns trigger language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.rate_round(new.user_id, new.id, new.submitted_at);
-  return null;
-end
-$$;
-
-create function private.tg_practices__rate()
+create function private.tg_rate_round()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -156,10 +147,10 @@ $$;
 
 -- At the commit: one round after the other, and nobody waits for another's work but for this.
 create constraint trigger _200_rate after insert on public.exam_attempts deferrable initially deferred
-  for each row when (new.submitted_at is not null) execute function private.tg_exam_attempts__rate();
+  for each row when (new.submitted_at is not null) execute function private.tg_rate_round();
 create constraint trigger _200_rate_submitted after update of submitted_at on public.exam_attempts deferrable initially deferred
-  for each row when (old.submitted_at is null and new.submitted_at is not null) execute function private.tg_exam_attempts__rate();
+  for each row when (old.submitted_at is null and new.submitted_at is not null) execute function private.tg_rate_round();
 create constraint trigger _200_rate_submitted after update of submitted_at on public.practices deferrable initially deferred
-  for each row when (old.submitted_at is null and new.submitted_at is not null) execute function private.tg_practices__rate();
+  for each row when (old.submitted_at is null and new.submitted_at is not null) execute function private.tg_rate_round();
 create constraint trigger _200_rate after insert on private.quiz_reviews deferrable initially deferred
   for each row execute function private.tg_quiz_reviews__rate();

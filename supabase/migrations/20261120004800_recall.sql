@@ -255,16 +255,7 @@ begin
 end
 $$;
 
-create function private.tg_recall_log__announce()
-returns trigger language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform realtime.send('{}', 'recall_changed', 'user:' || a.owner_id, true) from (select distinct n.owner_id from added n) a;
-  return null;
-end
-$$;
-
-create function private.tg_recall_cards__announce()
+create function private.tg_announce_recall()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -351,9 +342,9 @@ create trigger _150_limit after insert on public.recall_log
   referencing new table as added for each statement execute function private.tg_recall_log__limit();
 
 create trigger _500_announce after insert on public.recall_log
-  referencing new table as added for each statement execute function private.tg_recall_log__announce();
+  referencing new table as added for each statement execute function private.tg_announce_recall();
 create trigger _500_announce after insert on public.recall_cards
-  referencing new table as added for each statement execute function private.tg_recall_cards__announce();
+  referencing new table as added for each statement execute function private.tg_announce_recall();
 create trigger _500_announce_put_off after update of is_suspended, buried_until on public.recall_cards
   for each row when ((old.is_suspended, old.buried_until) is distinct from (new.is_suspended, new.buried_until))
   execute function private.tg_recall_cards__announce_put_off();

@@ -70,10 +70,10 @@ begin
 end
 $$;
 
-/* The review of an attempt at a quiz, with what each of its questions names. */
-create function private.with_entries(p_review jsonb)
-returns jsonb language sql stable set search_path = ''
+create function private.tg_quiz_reviews__name()
+returns trigger language plpgsql security definer set search_path = ''
 as $$
+begin
   select coalesce(
     jsonb_agg(
       r.one || jsonb_build_object(
@@ -85,15 +85,8 @@ as $$
       order by r.place
     ),
     '[]'
-  )
-  from jsonb_array_elements(p_review) with ordinality r (one, place)
-$$;
-
-create function private.tg_quiz_reviews__name()
-returns trigger language plpgsql security definer set search_path = ''
-as $$
-begin
-  new.review := private.with_entries(new.review);
+  ) into new.review
+  from jsonb_array_elements(new.review) with ordinality r (one, place);
   return new;
 end
 $$;

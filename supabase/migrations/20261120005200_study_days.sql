@@ -50,15 +50,6 @@ begin
 end
 $$;
 
-create function private.tg_comments__note_study_day()
-returns trigger language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.note_study_day(new.author_id, new.created_at);
-  return null;
-end
-$$;
-
 /* Named by the column that says whose the row is, and the one that says when. */
 create function private.tg_note_study_day()
 returns trigger language plpgsql security definer set search_path = ''
@@ -72,7 +63,8 @@ end
 $$;
 
 create trigger _620_note_study_day after insert on public.comments
-  for each row when (new.author_id is not null) execute function private.tg_comments__note_study_day();
+  for each row when (new.author_id is not null)
+  execute function private.tg_note_study_day('author_id', 'created_at');
 create trigger _620_note_study_day after insert on public.recall_log
   for each row when (new.rating is not null) execute function private.tg_note_study_day('owner_id', 'reviewed_at');
 create trigger _620_note_study_day after update of submitted_at on public.exam_attempts

@@ -39,7 +39,7 @@ export const searchRoutes = [
               select 'member' as kind, p.id, p.name, null as note
               from public.profiles p
               join private.authors a on a.id = p.id
-              where (' ' || p.name) ilike private.beginning_of_word(${search}) and ${hasPage(db)}
+              where (' ' || p.name) ilike private.containing(${' ' + search}) and ${hasPage(db)}
               order by p.comment_count desc, p.name
               limit 3`,
           ]
