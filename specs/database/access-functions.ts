@@ -9,7 +9,7 @@ const executorsOf: Record<string, string> = {
   authenticated: `
     add_recall_questions are_four_options are_signs ask_ratings clean_name club_medians containing
     day_of exam_question_id exam_statistics feature_case find_all_cases fits_schema is_edited_by_others
-    is_memory is_suspended is_visible job_material list_pattern_names lock_case lock_comment
+    is_memory is_visible job_material lock_case lock_comment
     may_edit_case may_rate_case may_report_question may_review_case mention_of note_saved_draft
     option_set order_own_deletion order_password_reset order_user_deletion read_open_attempt
     read_practice read_practice_choices recall_day reported_words resolve_report review_attempt
@@ -76,7 +76,6 @@ export const decisions: Record<string, string> = {
   [`private.read_featured_exam('complex', '${namedExam}') is not null`]: 'admin_only, admin true',
   'exists (select from private.exam_statistics())': 'false, guest refused, admin true',
   [`private.start_attempt(${nowhere}) is null`]: `${forMembers}, living not_found`,
-  'private.list_pattern_names() is not null': forAdmins('true'),
   [`private.set_role(${nowhere}, 'is_admin', true) is null`]: forAdmins('not_found'),
   [`private.order_password_reset(${nowhere}) is null`]: forAdmins('not_found'),
   [`private.order_user_deletion(${nowhere}, false)`]: forAdmins('not_found'),

@@ -16,9 +16,9 @@ const mayListen = `(select private.may_listen_to_case(${topic}))`
 
 /** Policies with a piece of them missing, by what would stand in their place. */
 export const weakened: Record<string, string[]> = {
-  '"members see members" on public.profiles': [`using (${mine('id')})`],
+  '"members see all profiles" on public.profiles': [`using (${mine('id')})`],
   '"members rename themselves" on public.profiles': [`using (${mine('id')} or ${isAdmin}) with check (true)`],
-  '"owners and staff see accounts" on public.accounts': [
+  '"members see their own account, moderators all" on public.accounts': [
     `using (shares_email or ${mine('profile_id')} or ${isModerator})`,
     `using (${isModerator})`,
     `using (${mine('profile_id')} or (select private.is_study_master()))`,
@@ -31,7 +31,7 @@ export const weakened: Record<string, string[]> = {
   [`${session} on public.audit_log`]: ['to anon'],
 
   '"guests read published cases" on public.case_studies': [`using (status <> 'rejected')`],
-  '"members read published cases, their own and what they review" on public.case_studies': [
+  '"members read published cases, their own, and what they review" on public.case_studies': [
     `using (status in ('published', 'pending'))`,
     `using (status = 'published' or ${isOwnComment} or ${isReviewer} or asks_ratings is not null)`,
     `using (status = 'published' or ${isOwnComment} or ${isModerator} or (status = 'pending' and asks_ratings))`,
@@ -39,19 +39,19 @@ export const weakened: Record<string, string[]> = {
   '"authors, moderators and admins edit cases" on public.case_studies': [
     `using (${isReviewer}) with check (true)`,
   ],
-  '"authors delete what has not been public, moderators and admins any case" on public.case_studies': [
+  '"authors delete cases never published, moderators and admins any" on public.case_studies': [
     `using (${isOwnComment} and ${notYetPublic} or ${isReviewer})`,
     `using (${isOwnComment} or ${isModerator})`,
     `using (${notYetPublic} or ${isModerator})`,
   ],
-  '"members vote for published cases, not for their own" on public.case_votes': [
+  '"members vote for published cases of others" on public.case_votes': [
     `with check (${ofCase(isPublished)})`,
     `with check (${ofCase('c.author_id <> (select auth.uid())')})`,
   ],
   '"members keep how far they have read published cases" on public.case_reads': [
     `with check (${mine('user_id')})`,
   ],
-  '"everybody reads it once released, editors and reviewers before" on private.case_solutions': [
+  '"guests and members read released solutions, editors any" on private.case_solutions': [
     'to authenticated',
     `using (${ofCase(isPublished)})`,
     `using (${ofCase('true')})`,
@@ -60,13 +60,11 @@ export const weakened: Record<string, string[]> = {
   ],
   '"authors, moderators and admins add a solution" on private.case_solutions': [`with check (${isReviewer})`],
   '"authors, moderators and admins change a solution" on private.case_solutions': [`using (${isReviewer})`],
-  '"authors, moderators and admins take a solution away" on private.case_solutions': [
-    `using (${isReviewer})`,
-  ],
-  '"members note for themselves that they read a released solution" on private.solution_views': [
+  '"authors, moderators and admins delete a solution" on private.case_solutions': [`using (${isReviewer})`],
+  '"members note that they have read a released solution" on private.solution_views': [
     `with check (${mine('user_id')})`,
   ],
-  '"editors of a case and reviewers of a pending one read its key" on private.quiz_questions': [
+  '"editors read the key, reviewers that of a pending case" on private.quiz_questions': [
     `using (${isReviewer})`,
     `using (${isModerator})`,
   ],
@@ -81,60 +79,60 @@ export const weakened: Record<string, string[]> = {
     `with check (${isModerator} or ${isOwnComment} and ${ofCase(isPublished)})`,
     `with check ((select private.is_member()) and deleted_at is not null or ${isOwnComment} and ${ofCase(isPublished)})`,
   ],
-  '"members vote as themselves, and not for their own" on public.comment_votes': [
+  '"members vote for comments of others" on public.comment_votes': [
     `with check (${mine('user_id')})`,
     `with check (${mine('user_id')} and exists (
        select from public.comments m where m.id = comment_id and m.author_id is distinct from (select auth.uid())))`,
   ],
-  [`"drafts are their owner's alone" on public.comment_drafts`]: [
+  [`"members see and change their own drafts" on public.comment_drafts`]: [
     'using ((select private.is_member()))',
     `with check (${mine('user_id')} and not ${ofCase(isPublished)})`,
   ],
-  '"authors and moderators read words that are hidden" on private.withheld_words': [
+  '"authors and moderators read hidden comments" on private.withheld_words': [
     `using (${isModerator})`,
     `using (${isReviewer})`,
   ],
 
-  '"reviewers claim what waits and is not their own" on private.review_claims': [
+  '"reviewers claim pending cases of others" on private.review_claims': [
     `with check (${isReviewer} and ${ofCase(waits)})`,
     `with check (${ofCase(`${waits} and ${notMine}`)})`,
   ],
-  '"reviewers renew claims, and take over what ran out" on private.review_claims': [
+  '"reviewers renew claims and take over expired ones" on private.review_claims': [
     `using (${isReviewer}) with check (${mine('reviewer_id')})`,
   ],
-  '"reviewers give back what they claimed" on private.review_claims': [`using (${isReviewer})`],
+  '"reviewers release their own claims" on private.review_claims': [`using (${isReviewer})`],
   '"authors read the decisions on their cases, reviewers all" on private.review_decisions': [
     `using (${isReviewer})`,
   ],
-  '"reviewers decide on what waits, unless another has claimed it" on private.review_decisions': [
+  '"reviewers decide on pending cases that no other has claimed" on private.review_decisions': [
     `with check (${isReviewer} and ${ofCase(`${waits} and ${notMine}`)})`,
     `with check (${isReviewer} and ${ofCase(waits)} and ${isFree})`,
     `with check (${ofCase(`${waits} and ${notMine}`)} and ${isFree})`,
   ],
-  '"members rate what asks for it, reviewers all, nobody their own" on public.case_ratings': [
+  '"members rate pending cases of others that they can read" on public.case_ratings': [
     `with check (${mine('user_id')} and ${ofCase(waits)})`,
     `with check (${mine('user_id')} and ${ofCase(`${waits} and (c.asks_ratings or ${isReviewer})`)})`,
   ],
-  '"raters see their own ratings, reviewers all" on public.case_ratings': [`using (${mine('user_id')})`],
-  '"raters change their rating while the case waits" on public.case_ratings': [
+  '"members see their own ratings, reviewers all" on public.case_ratings': [`using (${mine('user_id')})`],
+  '"members change their rating of a pending case" on public.case_ratings': [
     `using (true) with check (${mine('user_id')})`,
   ],
   '"members mark their own notifications as read" on public.notifications': [
     `using (true) with check (${mine('user_id')})`,
   ],
-  '"reporters see their own reports, moderators those of what they see" on private.reports': [
+  '"reporters see their own reports, moderators those in the queue" on private.reports': [
     `using (${isReviewer} or ${mine('reporter_id')})`,
   ],
-  '"members report what they may read and have not written" on private.reports': [
+  '"members report what others wrote and they can read" on private.reports': [
     `with check (${mine('reporter_id')} and exam_id is null)`,
     `with check (${mine('reporter_id')} and target <> 'case')`,
     `with check (${mine('reporter_id')} and target <> 'picture')`,
   ],
-  '"reporters replace what they said" on private.reports': [`using (${isModerator})`],
-  '"moderators see what is reported and not theirs, admins all" on private.reported_items': [
+  '"reporters change their own reports" on private.reports': [`using (${isModerator})`],
+  '"moderators see reported things of others, admins all" on private.reported_items': [
     `using (${isReviewer})`,
   ],
-  '"moderators claim what is free and not theirs, for half an hour" on private.reported_items': [
+  '"moderators claim free things of others for half an hour" on private.reported_items': [
     `using (${isModerator}) with check (true)`,
   ],
 
@@ -143,28 +141,28 @@ export const weakened: Record<string, string[]> = {
       ['exams', 'admins read and write exams'],
       ['exam_cases', 'admins read the cases of exams'],
       ['exam_questions', 'admins read the questions of exams'],
-      ['jobs', 'admins read and write their own generations'],
-      ['job_steps', 'admins read and write the steps of their own generations'],
-      ['saved_drafts', 'whoever may read a case sees what drafted it'],
+      ['jobs', 'admins read and write their own jobs'],
+      ['job_steps', 'admins read and write the steps of their own jobs'],
+      ['saved_drafts', 'readers of a case see which model drafted it'],
     ].map(([table, policy]) => [`"${policy}" on private.${table}`, [`using (${isModerator})`]]),
   ),
-  '"members know what the questions name that they have submitted" on private.question_names': [
+  '"members see the entries that their submitted questions name" on private.question_names': [
     `using (exam_id in (
        select a.exam_id from public.exam_attempts a where a.submitted_at is not null and a.user_id <> (select auth.uid())))`,
   ],
-  '"members review their own cards, not before they had them nor in the future" on public.recall_log': [
+  '"members review their own cards, at a time when they had them" on public.recall_log': [
     `with check (${mine('owner_id')})`,
   ],
   '"members add entries of the library" on public.recall_cards': [`with check (${mine('owner_id')})`],
 
-  '"everyone listens to published cases, and to what they may read" on realtime.messages': [
+  '"guests and members listen to cases that they can read" on realtime.messages': [
     `using (extension = 'broadcast')`,
     `using (${topic} = 'cases' or (${topic} like 'case:%' and ${mayListen}))`,
   ],
-  '"members meet in the room of a case" on realtime.messages': [
+  '"members see presence in the room of a case they can read" on realtime.messages': [
     `using (extension in ('broadcast', 'presence') and ${topic} like 'room:%')`,
   ],
-  '"members send in the room of a case" on realtime.messages': [
+  '"members send in the room of a case they can read" on realtime.messages': [
     `with check (${topic} like 'room:%' and ${mayListen})`,
     `with check (extension in ('broadcast', 'presence') and ${mayListen})`,
   ],
@@ -173,25 +171,25 @@ export const weakened: Record<string, string[]> = {
 /** Policies that let everything in: what they check stands nowhere else. */
 export const unchecked = [
   '"members rename themselves" on public.profiles using (true)',
-  '"members decide on showing their e-mail and their picture" on public.accounts using (true)',
+  '"members set their e-mail sharing, picture and extra time" on public.accounts using (true)',
   '"authors, moderators and admins edit cases" on public.case_studies using (true)',
-  '"members vote for published cases, not for their own" on public.case_votes',
-  '"members save published cases for themselves" on public.case_saves',
-  '"members follow what they may read, others’ cases, and topics" on public.follows',
+  '"members vote for published cases of others" on public.case_votes',
+  '"members save published cases" on public.case_saves',
+  '"members follow cases that they can read, members, and topics" on public.follows',
   '"members keep how far they have read published cases" on public.case_reads',
   '"authors, moderators and admins add a solution" on private.case_solutions',
-  '"members note for themselves that they read a released solution" on private.solution_views',
+  '"members note that they have read a released solution" on private.solution_views',
   '"authors, moderators and admins add questions" on private.quiz_questions',
   '"members comment as themselves under published cases" on public.comments',
   '"authors and admins edit and delete, moderators delete" on public.comments',
-  '"members vote as themselves, and not for their own" on public.comment_votes',
-  '"reviewers claim what waits and is not their own" on private.review_claims',
-  '"reviewers renew claims, and take over what ran out" on private.review_claims using (true)',
-  '"members rate what asks for it, reviewers all, nobody their own" on public.case_ratings',
+  '"members vote for comments of others" on public.comment_votes',
+  '"reviewers claim pending cases of others" on private.review_claims',
+  '"reviewers renew claims and take over expired ones" on private.review_claims using (true)',
+  '"members rate pending cases of others that they can read" on public.case_ratings',
   '"members mark their own notifications as read" on public.notifications using (true)',
   '"admins read and write exams" on private.exams',
-  '"admins store the questions of an exam together with it" on private.exam_questions',
-  '"admins store the cases of an exam together with it" on private.exam_cases',
+  '"admins add questions in the transaction that stores the exam" on private.exam_questions',
+  '"admins add cases in the transaction that stores the exam" on private.exam_cases',
 ]
 
 /** Policies that a careless change could add. */

@@ -1,24 +1,18 @@
 /*
- * The ground that every other migration stands on.
- *
- * public   tables that members may see, each behind row-level security and column-listed grants. The only schema REST exposes.
- * private  everything that decides: definer functions, triggers, throttles. Never exposed. A role may enter, but touches only what
- *          is granted by name, so a function made here is out of reach until its own line says otherwise.
+ * The ground of all migrations. Schema `public` holds the tables that members may reach, each behind row-level security and column grants.
+ * Schema `private` holds everything else; no API exposes it, and a role reaches only what a grant names.
  */
 create schema private;
 
--- Hosted Supabase hands every new table, sequence and function in public to the API roles, and Postgres every function to everyone.
--- Here a grant exists only where it is written beside its object; service_role gets none, since the secret key is for auth calls only.
+-- Hosted Supabase grants new objects in `public` to the API roles, and Postgres new functions to every role. Here only a written grant
+-- counts. service_role gets none: its secret key serves auth calls only.
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
-
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
-
 alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
-
 alter default privileges revoke execute on functions from public;
 
--- The login of the Edge Function. The operator or the local platform gives it a password; no migration ever does.
--- NOTE: only CREATE may spell out role attributes; on hosted, ALTER with even a negative one needs a superuser.
+-- The Edge Function's login. The operator or the local platform sets its password. NOTE: only CREATE may name role attributes; on hosted
+-- Supabase, ALTER needs a superuser.
 do $$
 begin
   if not exists (select from pg_catalog.pg_roles where rolname = 'edge_api') then
@@ -28,11 +22,8 @@ end
 $$;
 
 grant anon, authenticated to edge_api with inherit false, set true;
-
 alter role edge_api set statement_timeout = '8s';
-
 alter role edge_api set lock_timeout = '4s';
-
 alter role edge_api set idle_in_transaction_session_timeout = '10s';
 
 grant usage on schema private to anon, authenticated, edge_api;
@@ -40,7 +31,7 @@ grant usage on schema private to anon, authenticated, edge_api;
 create extension if not exists pg_trgm with schema extensions;
 create extension if not exists fuzzystrmatch with schema extensions;
 
-/* A refusal that a person may read: code is one of contract/errors.ts, detail replaces its words. */
+/* Raises an error of contract/errors.ts; p_detail replaces its words. */
 create function private.raise(p_code text, p_detail text default null)
 returns void language plpgsql volatile set search_path = ''
 as $$
@@ -52,7 +43,7 @@ begin
 end
 $$;
 
-/* GoTrue stores metadata as an object, @supabase/lite as a JSON string that holds the object. Whatever is neither counts as empty. */
+/* GoTrue stores metadata as an object, @supabase/lite as a JSON string. Malformed metadata counts as empty. */
 create function private.unwrap_meta(p_meta jsonb)
 returns jsonb language plpgsql immutable set search_path = ''
 as $$
@@ -62,13 +53,13 @@ begin
   end if;
   return case when jsonb_typeof(p_meta) = 'object' then p_meta else '{}' end;
 exception
-  -- \u0000, lone surrogates or absurd depth inside the string: legal where it was stored, unreadable here.
+  -- Postgres stores such strings, but cannot parse \u0000, lone surrogates or deep nesting.
   when data_exception or program_limit_exceeded then
     return '{}';
 end
 $$;
 
-/* Too many: the hint carries the seconds to wait. */
+/* Raises `too_many`; the hint carries the seconds to wait. */
 create function private.raise_wait(p_seconds numeric, p_detail text)
 returns void language plpgsql volatile set search_path = ''
 as $$
@@ -77,7 +68,7 @@ begin
 end
 $$;
 
-/* What one writer does comes one after the other: no count of theirs is ever stale, and a resend meets the original. */
+/* Serializes the writes of one member: counts stay true, and a resend waits for its original. */
 create function private.lock_writer(p_member_id uuid)
 returns void language plpgsql volatile set search_path = ''
 as $$
@@ -86,7 +77,6 @@ begin
 end
 $$;
 
-/* A pattern for `like` that finds the text itself, wildcards and all. */
 create function private.containing(p_text text)
 returns text language plpgsql immutable set search_path = ''
 as $$
@@ -96,8 +86,8 @@ end
 $$;
 grant execute on function private.containing(text) to authenticated;
 
-/* Everything that changes in the thread of one case, or counts there, comes one after the other: this lock first, then rows in the order
-   case, comment, profile. Whoever waits for the case's row itself would be woken twice. */
+/* Serializes the changes in one thread. Lock order: this lock, then the rows of case, comment, profile. Waiting for the case's row
+   instead would wake each writer twice. */
 create function private.lock_case(p_case_id uuid)
 returns void language plpgsql volatile set search_path = ''
 as $$
@@ -107,11 +97,9 @@ end
 $$;
 grant execute on function private.lock_case(uuid) to authenticated;
 
-/* What a reader sees of a text. A name of one no-break space, a comment of Hangul fillers, a name that differs from another's by a soft
-   hyphen: each looks like nothing, or like somebody else. One rule says which letters have no picture: contract/visible-text.ts asks it
-   in forms and handlers, these functions in constraints, and a spec compares the two letter by letter. */
+/* Which characters are visible: constraints check it here, forms and handlers in contract/visible-text.ts. A spec compares both. */
 
-/* Whether there is anything to see. It ends at the first letter that is: constraints ask at every change of a row. */
+/* Stops at the first visible character, since constraints call it at every change of a row. */
 create function private.is_visible(p_text text)
 returns boolean language plpgsql immutable set search_path = ''
 as $$
@@ -124,7 +112,7 @@ end
 $$;
 grant execute on function private.is_visible(text) to authenticated;
 
-/* A name as it looks: nothing invisible in it, one spelling for one look, single spaces. */
+/* Removes invisible characters, applies NFC and collapses white space, so no name imitates another. */
 create function private.visible_name(p_text text)
 returns text language plpgsql immutable set search_path = ''
 as $$

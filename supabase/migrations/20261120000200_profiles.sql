@@ -1,11 +1,9 @@
 /*
- * Members. A profile is what other members see; an account, one to one, is what only its owner and the staff see. Both are made by
- * a trigger the moment auth.users has the person, and both go with that row: what a member wrote stays (author_id set null), who
- * they were does not. Below them the ladder of 120 levels that members climb by commenting.
+ * Members. Other members see the profile; only its owner and staff see the account. A trigger on auth.users makes both, and deleting the
+ * user deletes both. What a member wrote stays, without an author.
  */
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
-  -- A name must not be able to look like another or to reorder the line it stands in.
   name text not null constraint profiles_name_is_as_it_looks
     check (char_length(name) between 1 and 80 and name = private.visible_name(name)),
   picture text check (char_length(picture) <= 500),
@@ -18,7 +16,7 @@ create table public.profiles (
 
 create table public.accounts (
   profile_id uuid primary key references public.profiles (id) on delete cascade,
-  -- As the form has it: a full-width letter, or one of another script, looks like somebody else's address.
+  -- Printable ASCII only: a full-width or foreign letter would imitate another address.
   email text constraint accounts_email_is_plain check (email ~ '^[!-~]+@[!-~]+$'),
   shares_email boolean not null default false,
   auth_provider text not null default 'email' check (auth_provider in ('email', 'google')),
@@ -26,23 +24,21 @@ create table public.accounts (
   suspended_reason text check (char_length(suspended_reason) <= 500),
   -- null: until an admin lifts it
   suspended_until timestamptz,
-  -- How much longer its owner may take for an exam: declared by the member or set by an admin. It stands here and not in the profile,
-  -- since it may point to a disability.
+  -- Extra time for exams. In the account, since it may point to a disability.
   time_factor numeric(3, 2) not null default 1 check (time_factor in (1, 1.25, 1.5, 2)),
-  -- The picture at Google stays known where its owner shows none, so that they can take it back.
+  -- Kept while the owner hides it, so that they can show it again.
   google_picture text check (char_length(google_picture) <= 500),
   uses_google_picture boolean not null default true,
   check (is_suspended or (suspended_reason is null and suspended_until is null))
 );
 
--- For 'is there an admin, is there another': never more than a handful of rows.
 create index profiles_admins_idx on public.profiles (id) where is_admin;
 create index profiles_moderators_idx on public.profiles (id) where is_moderator;
 create index profiles_study_masters_idx on public.profiles (id) where is_study_master;
 create index profiles_newest_idx on public.profiles (created_at desc, id desc);
 create index profiles_name_part_idx on public.profiles using gin (name extensions.gin_trgm_ops);
 create index profiles_name_idx on public.profiles (lower(name));
--- NOTE: none for the order by comments: an index on a counter would cost every post more than sorting all members costs an admin.
+-- NOTE: no index by comment_count: each post would update it, and only admins sort by it.
 
 create index accounts_email_part_idx on public.accounts using gin (email extensions.gin_trgm_ops);
 create index accounts_suspended_idx on public.accounts (profile_id) where is_suspended;
@@ -57,13 +53,9 @@ begin
   return p_account.is_suspended and coalesce(p_account.suspended_until > now(), true);
 end
 $$;
-grant execute on function private.is_suspended(public.accounts) to authenticated;
 
-/* The one predicate: who is signed in, while the session that the token was made for lives and its owner is in good standing; else a
-   row of nulls, and whoever it is reads as a guest. A token outlives logout, a session does not. Definer, since it reads
-   auth.sessions and the standing of a person whose rows the caller may not see. It answers nobody's row but the caller's own.
-   NOTE: plpgsql here and below, although SQL would do: plpgsql keeps its plans, while a SQL function with a pinned search path is
-   planned anew at each call (decision 004). */
+/* Returns the caller's profile if their session lives and their account is in good standing, else nulls. A token outlives logout, a
+   session does not. NOTE: plpgsql keeps its plans; a SQL function with a pinned search path is planned at each call (decision 004). */
 create function private.current_member()
 returns public.profiles language plpgsql stable security definer set search_path = ''
 as $$
@@ -84,8 +76,7 @@ begin
 end
 $$;
 
-/* For the restrictive policies: a guest, or a member. A token without a person counts as a guest's only while the role in force is
-   not a member's. */
+/* For the restrictive policies. A token without a user counts as a guest's unless the role is a member's. */
 create function private.session_ok()
 returns boolean language plpgsql stable set search_path = ''
 as $$
@@ -133,7 +124,6 @@ begin
 end
 $$;
 
-/* Those who review what members submit. */
 create function private.is_reviewer()
 returns boolean language plpgsql stable set search_path = ''
 as $$
@@ -143,7 +133,6 @@ begin
   return coalesce(me.is_admin or me.is_moderator or me.is_study_master, false);
 end
 $$;
-
 grant execute on function private.current_member() to anon, authenticated;
 grant execute on function private.session_ok() to anon, authenticated;
 grant execute on function private.is_member() to anon, authenticated;
@@ -154,7 +143,7 @@ grant execute on function private.is_reviewer() to anon, authenticated;
 
 create policy "a session must be alive and in good standing" on public.profiles as restrictive for all to authenticated
   using ((select private.session_ok()));
-create policy "members see members" on public.profiles for select to authenticated
+create policy "members see all profiles" on public.profiles for select to authenticated
   using (true);
 create policy "members rename themselves" on public.profiles for update to authenticated
   using (id = (select auth.uid()));
@@ -162,40 +151,39 @@ grant select (id, name, picture, comment_count, is_admin, is_moderator, is_study
   on public.profiles to authenticated;
 grant update (name) on public.profiles to authenticated;
 
--- NOTE: roles and counters are granted to nobody; triggers and definer functions write them. Guests get no row at all.
+-- NOTE: only triggers and definers write roles and counters. Guests see no row.
 
 create policy "a session must be alive and in good standing" on public.accounts as restrictive for all to authenticated
   using ((select private.session_ok()));
-create policy "owners and staff see accounts" on public.accounts for select to authenticated
+create policy "members see their own account, moderators all" on public.accounts for select to authenticated
   using (profile_id = (select auth.uid()) or (select private.is_moderator()));
-create policy "members decide on showing their e-mail and their picture" on public.accounts for update to authenticated
+create policy "members set their e-mail sharing, picture and extra time" on public.accounts for update to authenticated
   using (profile_id = (select auth.uid()));
 grant select (
   profile_id, email, shares_email, auth_provider, is_suspended, suspended_reason, suspended_until, google_picture, uses_google_picture
 ) on public.accounts to authenticated;
 grant update (shares_email, uses_google_picture, time_factor) on public.accounts to authenticated;
 
--- NOTE: nobody reads time_factor here. It may point to a disability: it is its owner's, who may declare it, and the admins' who set it.
+-- NOTE: no role may select time_factor here; private.time_factors shows it.
 
-/* With its owner's rights, as nobody reads the column: one's own time, and to admins everybody's. */
+/* Runs as its owner, since no role may select the column. Members see their own factor, admins all. */
 create view private.time_factors with (security_barrier = true) as
 select a.profile_id, a.time_factor
 from public.accounts a
 where (a.profile_id = (select auth.uid()) and (select private.is_member())) or (select private.is_admin());
 grant select (profile_id, time_factor) on private.time_factors to authenticated;
 
-/* `role`: the highest, as it stands beside a name; null for most. `is_away`: suspended, so that there is no page of theirs. */
+/* `role` is the highest one. `is_away`: suspended, so the member has no page. */
 create view private.authors as
 select
   p.id, p.name, p.picture, p.comment_count,
   case when p.is_admin then 'admin' when p.is_moderator then 'moderator' when p.is_study_master then 'study_master' end as role,
-  -- As private.is_suspended() has it, which guests may not call.
+  -- Repeats private.is_suspended(), which guests cannot call.
   coalesce(a.is_suspended and coalesce(a.suspended_until > now(), true), false) as is_away
 from public.profiles p
 left join public.accounts a on a.profile_id = p.id;
 grant select (id, name, picture, comment_count, role, is_away) on private.authors to anon, authenticated;
 
-/* The same for functions, with the words of a refusal. */
 create function private.require_member()
 returns public.profiles language plpgsql stable set search_path = ''
 as $$
@@ -204,19 +192,6 @@ declare
 begin
   if me.id is null then
     perform private.raise('not_signed_in');
-  end if;
-  return me;
-end
-$$;
-
-create function private.require_moderator()
-returns public.profiles language plpgsql stable set search_path = ''
-as $$
-declare
-  me constant public.profiles := private.require_member();
-begin
-  if not private.is_moderator() then
-    perform private.raise('forbidden');
   end if;
   return me;
 end
@@ -235,8 +210,7 @@ begin
 end
 $$;
 
-/* The e-mail of a member, for whoever may see it; else null. The only way in which a shared e-mail reaches another member, so that
-   sharing it never shows the rest of the account. */
+/* The only way to read a member's shared e-mail, so sharing it exposes nothing else of the account. */
 create function private.visible_email(p_member_id uuid)
 returns text language plpgsql stable security definer set search_path = ''
 as $$
@@ -251,8 +225,7 @@ end
 $$;
 grant execute on function private.visible_email(uuid) to authenticated;
 
-/* The signed-in person as contract/auth.ts `currentUser`; null for a guest or a dead session. A suspended person is answered too, who
-   must learn why: so this alone asks for the session and not for the standing. */
+/* contract/auth.ts `currentUser`. Answers a suspended member too, so that the page can say why. */
 create function private.read_current_user()
 returns jsonb language plpgsql stable security definer set search_path = ''
 as $$
@@ -282,7 +255,6 @@ end
 $$;
 grant execute on function private.read_current_user() to anon, authenticated;
 
-/* The picture from Google is shown as long as its owner wants it to be. */
 create function private.tg_accounts__show_picture()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -296,10 +268,9 @@ create trigger _100_show_picture after update of google_picture, uses_google_pic
   when ((old.google_picture, old.uses_google_picture) is distinct from (new.google_picture, new.uses_google_picture))
   execute function private.tg_accounts__show_picture();
 
--- Levels -----------------------------------------------------------------------------------------------------------------------
+-- Levels
 
-/* One row a level. contract/levels.ts is the web's reading of the same eleven tiers, and specs/database/levels.test.ts holds the two
-   together. */
+/* contract/levels.ts holds the same tiers; specs/database/levels.test.ts compares both. */
 
 create table private.levels (
   level int primary key,
@@ -327,14 +298,14 @@ from (
 ) as tiers (tier, first_level, last_level, posts)
 cross join lateral generate_series(first_level, last_level) as level;
 
-/* Table reading: the highest level whose entry is reached. */
+/* The highest level that p_comment_count has entered. */
 create function private.level_of(p_comment_count int)
 returns int language sql stable set search_path = ''
 as $$
   select max(level) from private.levels where enter_at <= greatest(p_comment_count, 0)
 $$;
 
-/* Landing reading: the last tier whose final level is completed, or null. */
+/* The last tier whose final level is completed, or null. */
 create function private.crown_of(p_comment_count int)
 returns text language sql stable set search_path = ''
 as $$

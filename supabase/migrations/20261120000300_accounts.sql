@@ -1,13 +1,9 @@
 /*
- * How one becomes a member and remains one. Signing up makes a member: the auth server writes auth.users, and the triggers here write
- * profile and account, on the local platform as on hosted Supabase. Nothing in a stranger's metadata may fail a sign-up or make anybody
- * anything. What Google proves says whom it may sign in. The gate opens each transaction of a signed-in person. Standing is who is admin
- * and who is suspended: the club always has an admin, and whoever is suspended, given a new password or deleted is signed out everywhere.
+ * How a user becomes a member and remains one. Triggers on auth.users make profile and account, the gate opens each transaction of the API,
+ * and the triggers of standing keep an admin in the club. Metadata of a sign-up can neither fail it nor grant a role.
  */
 
--- Signing up -------------------------------------------------------------------------------------------------------------------
-
-/* A name that profiles accepts, or null. Takes what strangers put into their metadata, so nothing in it may raise. */
+/* Returns null for a name that profiles would refuse. Must not raise: the metadata is untrusted. */
 create function private.clean_name(p_raw jsonb)
 returns text language sql immutable set search_path = ''
 as $$
@@ -15,7 +11,7 @@ as $$
 $$;
 grant execute on function private.clean_name(jsonb) to authenticated;
 
-/* Only Google's own picture host: anybody can write any address into their metadata, and it would load in every reader's page. */
+/* Google's own host only: metadata may hold any address, and every reader's page would load it. */
 create function private.google_picture(p_meta jsonb)
 returns text language sql immutable set search_path = ''
 as $$
@@ -50,8 +46,7 @@ begin
 end
 $$;
 
-/* The name is not followed: it is the member's own once made, and Google would overwrite it at each sign-in. The picture is, as long
-   as its owner shows it. */
+/* Ignores the name: Google would overwrite the member's own at each sign-in. */
 create function private.tg_users__follow()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -79,13 +74,9 @@ create trigger _500_follow after update of email, raw_user_meta_data, raw_app_me
   )
   execute function private.tg_users__follow();
 
--- What Google proves ----------------------------------------------------------------------------------------------------------
-
 /*
- * An address that Google has not verified proves nothing, so it makes and links nothing: whoever bears it could else sign in as the owner
- * of a password account, and stay linked. A verified one proves its owner, and what was registered before with that address, by whoever it
- * was, may be somebody else's: unless a mail has proven the address, its password is dropped and its sessions end. Triggers, since the auth
- * server decides whom it links, on hosted as here; it writes each sign-in in one transaction.
+ * An address that Google has not verified creates and links nothing, else its owner could sign in as another member. A verified one drops
+ * the password and the sessions of an account that no mail has confirmed. Triggers, since the auth server decides which users it links.
  */
 create function private.tg_identities__require_verified()
 returns trigger language plpgsql security definer set search_path = ''
@@ -104,7 +95,7 @@ as $$
 begin
   update auth.users u set encrypted_password = null
   where u.id = new.user_id and u.encrypted_password <> ''
-    -- Where no mail is sent, every address counts as confirmed the moment it is typed.
+    -- Without a mail server, the auth server confirms every address at sign-up.
     and (u.email_confirmed_at is null or u.confirmation_sent_at is null)
     and not exists (
       select from auth.identities i
@@ -112,7 +103,6 @@ begin
         and private.unwrap_meta(i.identity_data) ->> 'email_verified' = 'true'
     );
   if found then
-    -- As the auth server does with an address that is not confirmed: what is left is an account of Google's.
     delete from auth.identities i where i.user_id = new.user_id and i.provider = 'email';
     perform private.end_sessions(new.user_id, 'password_reset');
   end if;
@@ -126,14 +116,10 @@ create trigger _100_require_verified before insert on auth.identities
 create trigger _500_drop_unproven_password after insert on auth.identities
   for each row when (new.provider = 'google') execute function private.tg_identities__drop_unproven_password();
 
--- The gate ---------------------------------------------------------------------------------------------------------------------
-
 /*
- * The head of every transaction that the Edge Function makes for a signed-in person, called as its own login before it takes a role:
- *   begin; select set_config('role', private.gate('<session>', '<member>', '<needs>'), true)
- * Answers the role to go on as, with the claims set to match, or raises why not. Row-level security asks the same predicate again at
- * each table; this refuses in plain words, and lets the dead and the suspended read what a guest reads. p_needs is an Access of
- * contract/endpoint.ts, or 'anything': no question asked, for the one call that answers a suspended person why.
+ * The API calls this as its own login at the head of each transaction of a signed-in member: `select set_config('role',
+ * private.gate('<session>', '<member>', '<needs>'), true)`. It sets the claims and returns the role, or raises why not. p_needs is an
+ * Access of contract/endpoint.ts, or 'anything' for the call that answers a suspended member.
  */
 
 create function private.gate(p_session_id uuid, p_member_id uuid, p_needs text)
@@ -143,7 +129,7 @@ declare
   me public.profiles;
   reason text;
 begin
-  -- Both families: auth.uid() reads the second on the local platform, the first on hosted.
+  -- auth.uid() reads the second setting on the local platform, the first on hosted Supabase.
   perform
     set_config(
       'request.jwt.claims',
@@ -186,13 +172,12 @@ begin
   perform private.raise(case p_needs when 'admin' then 'admin_only' else 'forbidden' end);
 end
 $$;
--- NOTE: not to anon or authenticated: with it they could ask about sessions that are not theirs.
+-- NOTE: never to anon or authenticated: they could ask about other members' sessions.
 grant execute on function private.gate(uuid, uuid, text) to edge_api;
 
--- Standing ---------------------------------------------------------------------------------------------------------------------
+-- Standing
 
-/* Ends every session of a member at once: refresh finds nothing, live access tokens fail session_ok(), and open pages are sent away.
-   It says why, and the trigger on the sessions is then silent. */
+/* Ends all sessions of a member. `club.says_why` silences the trigger on auth.sessions, since this sends the reason. */
 create function private.end_sessions(p_member_id uuid, p_reason text)
 returns int language plpgsql security definer set search_path = ''
 as $$
@@ -200,7 +185,6 @@ declare
   ended int;
 begin
   perform set_config('club.says_why', 'yes', true);
-  -- Refresh tokens go with their session, by foreign key on GoTrue and on lite.
   delete from auth.sessions s where s.user_id = p_member_id;
   get diagnostics ended = row_count;
   perform set_config('club.says_why', '', true);
@@ -208,11 +192,10 @@ begin
   return ended;
 end
 $$;
-
 grant execute on function private.end_sessions(uuid, text) to edge_api;
 
-/* Whoever changes who is admin, or suspends, waits here before any row is locked. Two admins who demote each other then run one
-   after the other, and the second finds itself the last. */
+/* Serializes changes of admins and suspensions before they lock rows. Two admins who demote each other then run in turn, and the second
+   is refused. */
 create function private.lock_standing()
 returns void language sql volatile set search_path = ''
 as $$
@@ -232,7 +215,7 @@ create function private.tg_profiles__keep_admin()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- FOR SHARE makes a repeatable-read transaction fail here instead of trusting a snapshot older than the lock above.
+  -- FOR SHARE fails a repeatable-read transaction whose snapshot is older than the lock.
   perform from public.profiles p where p.is_admin limit 1 for share;
   if not found then
     perform private.raise('last_admin');
@@ -241,7 +224,7 @@ begin
 end
 $$;
 
-/* An admin in suspension could neither act nor be counted as the one who is left. Argument: the column that holds the member. */
+/* Argument: the column that holds the member. */
 create function private.tg_refuse_suspended_admin()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -256,7 +239,7 @@ begin
 end
 $$;
 
-/* Arguments: the column that holds the member, and why. */
+/* Arguments: the column that holds the member, and the reason. */
 create function private.tg_end_sessions()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -290,7 +273,7 @@ create trigger _500_end_sessions after update of is_suspended on public.accounts
 create trigger _500_end_sessions after delete on public.profiles
   for each row execute function private.tg_end_sessions('id', 'deleted');
 
--- The first admin --------------------------------------------------------------------------------------------------------------
+-- The first admin
 
 create table private.admin_setup (
   is_row boolean primary key default true check (is_row),
@@ -307,19 +290,18 @@ as $$
     and not exists (select from public.profiles where is_admin)
 $$;
 
-/* However many claim at once, the row is updated once: the others wait for its lock and then find it taken. */
 create function private.claim_first_admin(p_member_id uuid)
 returns void language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  -- The same lock as for every change of who is admin, so an admin made otherwise at this moment is seen too.
+  -- The lock of all changes of admins: this also sees an admin whom another transaction makes.
   perform private.lock_standing();
   update private.admin_setup set claimed_at = clock_timestamp(), claimed_by = p_member_id
   where claimed_at is null and not exists (select from public.profiles p where p.is_admin);
   if not found then
     perform private.raise('setup_closed');
   end if;
-  -- The sign-up took no word for staff as a name; from here on the member may bear it.
+  -- Sign-up refuses names of staff; the first admin may take one now.
   update public.profiles p
   set is_admin = true, name = coalesce(private.clean_name(private.unwrap_meta(u.raw_user_meta_data) -> 'name'), p.name)
   from auth.users u
@@ -329,7 +311,6 @@ begin
   end if;
 end
 $$;
-
 grant execute on function private.is_setup_open() to edge_api;
 
 grant execute on function private.claim_first_admin(uuid) to edge_api;

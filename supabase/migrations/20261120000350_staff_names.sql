@@ -1,9 +1,9 @@
 /*
- * Names that only staff may bear: words for their roles, and what looks like the name of a moderator or an admin. Members may share a name
- * with each other. A member who has such a name already keeps it, as when its twin joins the staff later.
+ * Names that only staff may use: words for staff roles, and names that look like a moderator's or an admin's. Two members may share a name.
+ * A member keeps a name that staff take later.
  */
 
-/* Two names that look alike have one skeleton: without case, accents, spaces and signs, in Latin letters. It is compared and never shown. */
+/* Two names that look alike have one skeleton. It is only compared, never shown. */
 create function private.name_skeleton(p_name text)
 returns text language plpgsql immutable set search_path = ''
 as $$
@@ -15,7 +15,7 @@ declare
     '', 'g'
   );
 begin
-  -- Greek capitals whose small letters look like other Latin ones.
+  -- Greek capitals whose small letters look like other Latin letters.
   letters := lower(translate(letters, 'ΗΜΝΥ', 'hmny'));
   letters := translate(
     letters,
@@ -28,7 +28,6 @@ begin
 end
 $$;
 
-/* The skeletons of a name's readings; a name of signs alone has none. */
 create function private.name_skeletons(p_name text)
 returns text[] language sql immutable set search_path = ''
 as $$
@@ -42,14 +41,13 @@ as $$
   )
 $$;
 
-/* Returns whether this name would make a member look like staff. */
 create function private.imitates_staff(p_name text)
 returns boolean language plpgsql stable set search_path = ''
 as $$
 declare
-  -- As it is, without digits at its ends ('Admin 2'), and with digits and signs for letters ('4dm1n').
+  -- As it is, without digits at its ends ('Admin 2'), and with digits and signs read as letters ('4dm1n').
   whole constant text[] := private.name_skeletons(p_name);
-  -- Its first or last word is enough for a word for staff: 'The Admin', 'Admin:Anna'.
+  -- The first or last word alone may name a role: 'The Admin', 'Admin:Anna'.
   parts constant text[] := array(
     select w from regexp_split_to_table(p_name, '[\u0001-\u0023\u0025-/:-?\[-`{-\u00a0\u00a2-\u00bf\u2000-\u206f\u3000-\u303f]+') w where w <> ''
   );
@@ -77,7 +75,7 @@ end
 $$;
 grant execute on function private.require_free_name(text) to edge_api;
 
-/* Returns the name of a sign-up if the new member may bear it, else null. */
+/* Returns null for a name of staff. */
 create function private.free_name(p_raw jsonb)
 returns text language sql stable set search_path = ''
 as $$

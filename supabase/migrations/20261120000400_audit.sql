@@ -1,11 +1,11 @@
 /*
- * What the staff did, written by triggers, so no code path can forget it. Ids and flags only: a deleted member's name and e-mail
- * must not live on here. Nothing refers to profiles by foreign key, since a cascade would have to change the past.
+ * The log of what staff did. Triggers write it, so that no code path can skip it. Lines hold ids and flags, no names or e-mail addresses.
+ * No foreign key to profiles: a cascade would change the past.
  */
 create table public.audit_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default clock_timestamp(),
-  -- null: nobody was signed in, as when a migration, the setup or the auth server itself acts
+  -- null: a migration, the setup, a job or the auth server
   actor_id uuid,
   action text not null,
   target_id uuid not null,
@@ -22,10 +22,8 @@ alter table public.audit_log enable row level security;
 
 create policy "a session must be alive and in good standing" on public.audit_log as restrictive for all to authenticated
   using ((select private.session_ok()));
-
 create policy "admins read the audit log" on public.audit_log for select to authenticated
   using ((select private.is_admin()));
-
 grant select (id, at, actor_id, action, target_id, before, after) on public.audit_log to authenticated;
 
 create function private.tg_audit_log__append_only()
@@ -37,8 +35,8 @@ begin
 end
 $$;
 
-/* Writes one line when a watched column changed. Arguments: the column that names the target, then the watched columns. Of a column
-   written as ?column the log keeps only whether it holds words: a line is never deleted, and a reason would stay for ever. */
+/* Logs changes of watched columns. Arguments: the column with the target's id, then the watched columns. For `?column` the log keeps
+   only whether it has text, since lines are never deleted. */
 create function private.tg_audit()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -73,7 +71,6 @@ begin
 end
 $$;
 
-/* One line by whoever acts, for trigger bodies. */
 create function private.log_act(p_action text, p_target_id uuid, p_before jsonb, p_after jsonb)
 returns void language plpgsql volatile set search_path = ''
 as $$
@@ -82,13 +79,13 @@ begin
 end
 $$;
 
-/* Counts an edit of a case's solution or quiz as a case edit, and writes one line a transaction where the case is another's. Argument:
-   which of the two it is. A deleted case takes its parts along: that is no edit of them. */
+/* Limits edits of a case's solution or quiz, and logs another member's edit once a transaction. Argument: the part. Deleting the case is
+   no edit of its parts. */
 create function private.tg_limit_and_audit_case_part()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 declare
-  -- Written by the reading of names and by reports, never by an editor.
+  -- Columns that jobs and reports write, never an editor.
   others constant text[] := '{links,withheld_at}';
   case_ids uuid[];
 begin
@@ -125,7 +122,7 @@ $$;
 create trigger _100_append_only before update or delete or truncate on public.audit_log
   for each statement execute function private.tg_audit_log__append_only();
 
--- Also where session_replication_role would silence an ordinary trigger.
+-- Fires also when session_replication_role disables ordinary triggers.
 alter table public.audit_log enable always trigger _100_append_only;
 
 create trigger _400_audit after delete or update of is_admin, is_moderator, is_study_master on public.profiles

@@ -1,9 +1,9 @@
 /*
- * How often something may be done: by a member, who is counted in triggers and definers, and before anybody is signed in. For the latter
- * the Edge Function calls functions as its own login, ahead of any `set role`; neither guests nor members can, over REST or otherwise.
+ * Limits on how often a caller may act. Triggers and definers count acts of members; before sign-in the Edge Function counts as its own
+ * login. Guests and members cannot call these functions.
  */
 
-/* How often members may do things that others have to read. An operator may change a row; null is no limit. */
+/* An operator may change a row; null is no limit. */
 create table private.limits (
   kind text primary key,
   at_most int check (at_most > 0),
@@ -14,37 +14,36 @@ values
   ('cases', 20, '1 hour'),
   ('comments in a minute', 10, '1 minute'),
   ('comments in an hour', 60, '1 hour'),
-  -- Each keeps up to 10,000 letters for good.
   ('comment edits', 60, '1 hour'),
-  -- Edits of a case, its solution or its quiz. Reading names in a long text may take seconds.
+  -- Edits of a case, its solution or its quiz. Finding names in a long text may take seconds.
   ('case edits', 240, '1 hour'),
   ('votes', 60, '1 minute'),
   ('ratings', 60, '1 hour'),
-  -- Each is announced to readers of the member's cases and comments, and indexed again.
+  -- Each rename is announced to readers of the member's cases and comments, and indexed again.
   ('names', 5, '1 day'),
   ('time factors', 10, '1 hour'),
-  -- Calls that change something and were refused. Their other turns rolled back with them.
+  -- Calls that would change something and were refused. Their other turns rolled back with them.
   ('refused acts', 60, '1 minute'),
   ('pictures', 20, '1 hour'),
   ('quiz attempts', 60, '1 hour'),
   ('exam attempts', 60, '1 hour'),
   ('practices', 60, '1 hour'),
-  -- Ten hours at one in 18 seconds. Counted in the log itself.
+  -- recall_log itself holds the count.
   ('reviews', 2000, '1 day'),
   -- Each reschedules all cards of a member.
   ('retentions', 10, '1 hour'),
   ('reports', 20, '1 hour'),
-  -- So much weight of reports within so long hides a thing; null: only moderators do.
+  -- This weight of reports hides a thing; null: only moderators hide.
   ('reports that hide', 3, '30 days'),
   ('things that reports hide', 2, '1 hour'),
-  -- A model costs money, the bank only a moment of the processor. 'at once' counts running jobs, whatever the period.
+  -- 'at once' counts running jobs and ignores the period.
   ('AI drafts', 10, '1 hour'),
   ('AI drafts at once', 2, '1 hour'),
   ('bank drafts', 120, '1 hour');
 
 create table private.login_attempts (
   id bigint generated always as identity primary key,
-  -- A hash: people type their password here by mistake, and addresses of strangers need not be kept.
+  -- A hash: users type passwords here by mistake.
   account_key bytea not null,
   address_key text not null,
   at timestamptz not null default clock_timestamp(),
@@ -59,16 +58,10 @@ create table private.turns (
   expires_at timestamptz not null
 );
 
-/* Members whose acts were refused too often, until they may act again. */
 create table private.pauses (
   member_id uuid primary key references public.profiles (id) on delete cascade,
   ends_at timestamptz not null
 );
-
-alter table private.pauses enable row level security;
-create policy "a session must be alive and in good standing" on private.pauses as restrictive for all to authenticated
-  using ((select private.session_ok()));
--- NOTE: no policy and no grant: count_refusal() and refuse_paused() use it.
 
 create index login_attempts_pair_idx on private.login_attempts (address_key, account_key, at);
 create index login_attempts_address_idx on private.login_attempts (address_key, at);
@@ -76,8 +69,8 @@ create index login_attempts_at_idx on private.login_attempts (at);
 create index turns_subject_idx on private.turns (kind, subject_key, at);
 create index turns_expires_at_idx on private.turns (expires_at);
 
-/* The unit that a limit counts: one IPv4 address, or the /64 that a single IPv6 customer holds. NOTE: each cast stands behind its own
-   `if`: in one `case` the planner may try them all beforehand, and a wrong one raises. */
+/* One IPv4 address, or one IPv6 /64, which a single customer holds. NOTE: one `case` would let the planner evaluate a cast early, and
+   the cast may raise. */
 create function private.address_key(p_address text)
 returns text language plpgsql immutable set search_path = ''
 as $$
@@ -93,13 +86,9 @@ end
 $$;
 
 /*
- * Asks for leave to try a password. Exactly one row:
- *   attempt_id set     go on, and report to end_login
- *   wait_seconds set   too many failures: refuse, and say for how long
- *   neither            as many attempts as may still fail, of this pair or of this address, are being checked at this instant: ask again
- *                      in a moment. Counting the unchecked as failures would refuse twenty devices that log in at once; not counting
- *                      them would let a burst through.
- * Failures count per (account, address), so nobody can lock a member out from elsewhere, and more loosely per address.
+ * Answers attempt_id: check the password, then call end_login. Or wait_seconds: too many failures. Or neither: all remaining attempts are
+ * being checked right now, so ask again soon. Failures count per account and address, so no attacker locks a member out from elsewhere, and
+ * more loosely per address.
  */
 create function private.begin_login(p_email text, p_address text, out attempt_id bigint, out wait_seconds int)
 language plpgsql volatile security definer set search_path = ''
@@ -122,7 +111,7 @@ begin
     select id from private.login_attempts where at < moment - within order by at limit 100 for update skip locked
   );
 
-  -- The failure that has to grow old before there is room again.
+  -- The failure that must expire before the next attempt.
   select max(at) + within into freed_at from (
     (
       select a.at from private.login_attempts a
@@ -153,7 +142,7 @@ begin
 end
 $$;
 
-/* true: the password was right, and earlier slips of this pair are forgiven. false: it was wrong. null: it was never checked. */
+/* true: right password, which forgives earlier failures. false: wrong password. null: never checked. */
 create function private.end_login(p_attempt_id bigint, p_has_succeeded boolean)
 returns void language plpgsql volatile security definer set search_path = ''
 as $$
@@ -171,12 +160,11 @@ begin
     );
 end
 $$;
-
 grant execute on function private.begin_login(text, text) to edge_api;
 
 grant execute on function private.end_login(bigint, boolean) to edge_api;
 
-/* Counts one act of a subject (an address, an e-mail) and answers 0, or answers the seconds to wait and counts nothing. */
+/* Counts one act and returns 0, or counts nothing and returns the seconds to wait. */
 create function private.take_turn(p_kind text, p_subject text, p_at_most int, p_period interval)
 returns int language plpgsql volatile security definer set search_path = ''
 as $$
@@ -203,10 +191,9 @@ begin
   return 0;
 end
 $$;
-
 grant execute on function private.take_turn(text, text, int, interval) to edge_api;
 
-/* Counts a member's refused act in a transaction of its own, and pauses the member after too many. */
+/* Runs in a transaction of its own, since that of the refused act rolled back. */
 create function private.count_refusal(p_member_id uuid)
 returns void language plpgsql volatile security definer set search_path = ''
 as $$
@@ -242,7 +229,7 @@ end
 $$;
 grant execute on function private.refuse_paused(uuid) to edge_api;
 
-/* Counts one act of the signed-in member under private.limits, or refuses it with the seconds to wait. For trigger bodies and definers. */
+/* Counts one act of the caller under private.limits, or raises with the seconds to wait. */
 create function private.require_turn(p_kind text, p_words text)
 returns void language plpgsql volatile set search_path = ''
 as $$
@@ -258,7 +245,7 @@ begin
 end
 $$;
 
-/* For triggers. Arguments: the kind of turn, and the words of the refusal. */
+/* Arguments: the kind of turn, and the words of the refusal. */
 create function private.tg_require_turn()
 returns trigger language plpgsql security definer set search_path = ''
 as $$

@@ -1,11 +1,10 @@
 /*
- * A picture of one's own: small, square, drawn anew by the page that it was chosen on, and checked once more before it comes here. It
- * stands in the database, so that it works the same wherever the club runs, under an address that changes with it: whoever holds it may
- * keep it for ever. While there is one it stands before a picture from Google. Guests see it beside what they may read.
+ * Members' own pictures, which hide those from Google. The page crops and shrinks each, and the handler checks it again. Each picture has
+ * its own address, so browsers may cache it forever.
  */
 create table private.member_pictures (
   profile_id uuid primary key default auth.uid() references public.profiles (id) on delete cascade,
-  -- In the address, and another for each picture.
+  -- In the address; each picture gets another.
   id uuid not null unique default gen_random_uuid(),
   type text not null check (type in ('image/webp', 'image/jpeg')),
   bytes bytea not null,
@@ -22,21 +21,16 @@ alter table private.member_pictures enable row level security;
 
 create policy "a session must be alive and in good standing" on private.member_pictures as restrictive for all to authenticated
   using ((select private.session_ok()));
-
-create policy "everybody sees the pictures of members" on private.member_pictures for select to anon, authenticated
+create policy "guests and members see all pictures" on private.member_pictures for select to anon, authenticated
   using (true);
-
 create policy "members choose their own picture" on private.member_pictures for insert to authenticated
   with check (profile_id = (select auth.uid()));
-
 create policy "members remove their own picture, moderators any" on private.member_pictures for delete to authenticated
   using (profile_id = (select auth.uid()) or (select private.is_moderator()));
-
 grant select (profile_id, id, type, bytes) on private.member_pictures to anon, authenticated;
 grant insert (type, bytes) on private.member_pictures to authenticated;
 grant delete on private.member_pictures to authenticated;
 
-/* The picture beside a member's name: their own, else Google's as long as its owner wants it to be shown. For triggers. */
 create function private.shown_picture(p_account public.accounts)
 returns text language plpgsql stable set search_path = ''
 as $$
@@ -77,6 +71,6 @@ create trigger _100_limit before insert on private.member_pictures
 create trigger _200_show after insert or delete on private.member_pictures
   for each row execute function private.tg_member_pictures__show();
 
--- What goes with its owner's account is in the line of that.
+-- Deleting the account logs its own line.
 create trigger _400_audit after delete on private.member_pictures
   for each row when (pg_trigger_depth() = 0) execute function private.tg_member_pictures__audit();

@@ -1,11 +1,10 @@
 /*
- * The rows of the files in content/: the library, the written exam cases, the words of the scan, and the demo club that seed.sql plants.
- * The loader checks the files (contract/content.ts), so a row holds no more than its json. The Edge Function reads the bank and keeps it
- * for some minutes. Everyone reads the library; exam cases hold keys, and only the function reads them.
+ * The files of content/ as rows: the library, exam cases, words of the scan, and the demo club that seed.sql plants. The loader checks each
+ * file against contract/content.ts. Guests read the library; exam cases hold answer keys, so only the API reads them.
  */
 
-/* Everything that a row is called, as fold() spells it: codes, English, pinyin, Han, the words of an alarm; its pinyin or name first. The
-   pinyin of a point that sounds like a better known one comes last, so that the better known one is found before it. */
+/* All names of an entry as fold() spells them, pinyin or name first. An entry with `sounds_like` lists its pinyin last, so the better
+   known point is found first. */
 create function private.library_names(p_kind text, p_body jsonb)
 returns text[] language plpgsql immutable set search_path = ''
 as $$
@@ -39,26 +38,25 @@ create table private.content (
     )
   ),
   slug text not null check (slug <> ''),
-  -- The row of the file. A point is contract/bank.ts `bankPoint`, with the row of the file as `entry`.
+  -- The file's row. A point is contract/bank.ts `bankPoint` with the file's row as `entry`.
   body jsonb not null check (jsonb_typeof(body) = 'object'),
-  -- So that a search compares words and folds nothing but what was typed.
   names text[] generated always as (private.library_names(kind, body)) stored,
   primary key (kind, slug)
 );
 
-/* The fingerprint of the files that were loaded last: a start with the same ones has nothing to do. */
+/* The hash of the files that the loader read last; the same files need no loading. */
 create table private.content_version (
   is_only boolean primary key default true check (is_only),
   hash text not null,
   loaded_at timestamptz not null,
-  -- When a name or a word that means the same was last learnt.
+  -- When names or synonyms last changed.
   names_at timestamptz,
-  -- Of the content by whose names all texts were read last.
+  -- The `loaded_at` of the content whose names all texts were last read with.
   linked_at timestamptz
 );
 
-/* Every spelling of a code stands here too, with its channel written out: among the names of its entry, 'stomach' alone would find each
-   point of the channel. */
+/* Other names of entries, and each spelling of a point's code. Among the names of its entry, 'stomach' would find every point of that
+   channel. */
 create table private.synonyms (
   -- As fold() spells it.
   term text primary key,
@@ -69,7 +67,7 @@ create table private.synonyms (
 );
 create index synonyms_first_word_idx on private.synonyms (first_word);
 create index synonyms_token_idx on private.synonyms (token);
--- For the longest name of each script.
+-- For max() of words and letters.
 create index synonyms_words_idx on private.synonyms (words);
 create index synonyms_letters_idx on private.synonyms (char_length(term)) where is_han;
 
@@ -78,28 +76,24 @@ alter table private.synonyms enable row level security;
 
 create policy "a session must be alive and in good standing" on private.content as restrictive for all to authenticated
   using ((select private.session_ok()));
--- NOTE: the demo club's cases and exams, key and all, stand in the same table and stay sealed: the policy names the kinds that are open.
-create policy "everyone reads the library, and nothing of the demo club" on private.content for select to anon, authenticated
+-- NOTE: the same table holds the demo club's exams with their keys, so the policy lists the open kinds.
+create policy "guests and members read the library" on private.content for select to anon, authenticated
   using (kind in ('point', 'pattern', 'formula', 'herb', 'red flag', 'test', 'source', 'chart', 'topic'));
 grant select (kind, slug, body, names) on private.content to anon, authenticated;
 
 create policy "a session must be alive and in good standing" on private.synonyms as restrictive for all to authenticated
   using ((select private.session_ok()));
-create policy "everyone knows what points are called" on private.synonyms for select to anon, authenticated
+create policy "guests and members read the names of points" on private.synonyms for select to anon, authenticated
   using (starts_with(token, 'point:'));
 grant select (term, token) on private.synonyms to anon, authenticated;
 
-/* One thing, many names: LR-3, LR3, LV3, LIV-3, Taichong, Tai Chong, 太冲. Points, patterns and formulas by their codes, in English, in
-   pinyin and in Han, simplified and traditional. Search brings every name of a thing down to the same token, in the texts as in what
-   is asked for. */
-
-/* Small letters without accents, words and numbers apart, hyphens within words gone: LR-3 and lr3 become lr 3. */
+/* Lower case without accents; words, numbers and hyphenated parts apart: LR-3 and lr3 become lr 3. */
 create function private.fold_lightly(p_text text)
 returns text language plpgsql immutable set search_path = ''
 as $$
 begin
   p_text := regexp_replace(p_text, '[\u0300-\u036f]', '', 'g');
-  -- NOTE: normalize() sorts a run of combining marks in quadratic time, so a run is cut where no word goes on.
+  -- NOTE: normalize() is quadratic in a run of combining marks, so this splits long runs.
   p_text := regexp_replace(p_text, '([^\u0001-\u007f\u3400-\u9fff]{30})', '\1 ', 'g');
   p_text := lower(regexp_replace(normalize(p_text, NFD), '[\u0300-\u036f]', '', 'g'));
   p_text := regexp_replace(p_text, '([[:alnum:]])-(?=[[:alnum:]])', '\1 ', 'g');
@@ -108,7 +102,7 @@ begin
 end
 $$;
 
-/* The same with nothing left but words, one space between them. Runs of Han stand alone. */
+/* fold_lightly() with only words left, one space apart. Runs of Han form words. */
 create function private.fold(p_text text)
 returns text language plpgsql immutable set search_path = ''
 as $$
@@ -117,19 +111,17 @@ begin
   return btrim(regexp_replace(p_text, '[^[:alnum:]]+', ' ', 'g'));
 end
 $$;
--- What is typed into the search is folded as whoever searches.
 grant execute on function private.fold_lightly(text) to anon, authenticated;
 grant execute on function private.fold(text) to anon, authenticated;
 
--- Loading and reading ----------------------------------------------------------------------------------------------------------
+-- Loading and reading
 
-/* Makes the content be these items, [{kind, slug, body}], and the synonyms these names, [{name, token}]: what left the files is deleted.
-   One statement of its caller, so all of it or nothing. */
+/* Replaces the content by p_items [{kind, slug, body}] and the synonyms by p_names [{name, token}]. */
 create function private.load_content(p_hash text, p_items jsonb, p_names jsonb, out changed_items int, out changed_names int)
 language plpgsql volatile set search_path = ''
 as $$
 begin
-  -- Of two loaders at once, the second would not see what the first is about to add.
+  -- Two loaders at once would not see each other's rows.
   perform pg_advisory_xact_lock(hashtextextended('private.load_content', 0));
 
   merge into private.content c
@@ -154,7 +146,7 @@ begin
   end if;
 
   if private.learn_names() then
-    -- A start does not wait for a million comments: the others are read in the night.
+    -- Only the latest, so that a start stays quick. The nightly job reads all.
     perform private.link_texts(200);
   end if;
 
@@ -163,7 +155,7 @@ begin
 end
 $$;
 
-/* The rows for drawing and checking drafts (contract/bank.ts `bankRows`). Definer, because the exam cases hold answer keys. */
+/* contract/bank.ts `bankRows`. */
 create function private.read_bank()
 returns jsonb language sql stable security definer set search_path = ''
 as $$
@@ -179,21 +171,3 @@ as $$
   left join bodies b using (kind)
 $$;
 grant execute on function private.read_bank() to edge_api;
-
-/* contract/bank.ts `listPatternNames`. */
-create function private.list_pattern_names()
-returns json language plpgsql stable security definer set search_path = ''
-as $$
-declare
-  me constant public.profiles := private.require_admin();
-begin
-  return (
-    select coalesce(json_agg(json_build_object(
-      'id', p.slug, 'name', p.body ->> 'name', 'pinyin', p.body ->> 'pinyin', 'han', p.body ->> 'han', 'group', p.body ->> 'group'
-    ) order by p.body ->> 'name'), '[]')
-    from private.content p
-    where p.kind = 'pattern'
-  );
-end
-$$;
-grant execute on function private.list_pattern_names() to authenticated;

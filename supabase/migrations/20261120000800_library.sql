@@ -1,9 +1,9 @@
 /*
- * The library: what content/ teaches (points, patterns, formulas, herbs, red flags, common tests and the books to check them in), open to
- * everyone, guests too. The policies on private.content and private.synonyms say what of them is.
+ * The library: points, patterns, formulas, herbs, red flags, common tests and their sources, for guests too. The policies on
+ * private.content and private.synonyms decide what is open.
  */
 
-/* One row an entry, its kind as addresses spell it. `place` orders a family: points by their number, all else by pinyin or name. */
+/* `kind` as addresses spell it. `place` orders a family: points by number, others by pinyin or name. */
 create view private.library_entries with (security_invoker = true) as
 select
   replace(c.kind, ' ', '-') || 's' as kind,
@@ -27,7 +27,7 @@ from private.content c
 where c.names is not null;
 grant select (kind, id, family, place, name, pinyin, han, pregnancy, names, entry) on private.library_entries to anon, authenticated;
 
-/* Which entry names which: as what, and what is said of it there. */
+/* Which entry names which, in which role, and the reason its file gives. */
 create view private.library_links with (security_invoker = true) as
 select e.kind, e.id, l.*
 from private.library_entries e
@@ -58,8 +58,7 @@ cross join lateral (
 where l.to_id is not null;
 grant select (kind, id, to_kind, to_id, role, says, place) on private.library_links to anon, authenticated;
 
-/* What is called as somebody typed: by the whole of a name, its beginning, the beginning of a word in it, or every word in some name; and
-   only where nothing is, what is spelled nearly so. The less `distance`, the better it fits. */
+/* Matches a whole name, its start, the start of a word in it, or all words; else similar spellings. The lower the distance, the better. */
 create function private.find_entries(p_search text)
 returns table (kind text, id text, distance real) language plpgsql stable set search_path = ''
 as $$
@@ -76,7 +75,7 @@ begin
   select e.kind, e.id, min(f.fit + n.place::real / 1000)::real
   from private.library_entries e
   cross join lateral (
-    -- A word by itself begins a word of some name, or is in none.
+    -- Only for several words: `fit` below covers a single one.
     select cardinality(words) > 1 and not exists (
       select from unnest(words) w (word) where strpos(' ' || array_to_string(e.names, ' '), ' ' || w.word) = 0
     ) as has_all_words
@@ -106,7 +105,7 @@ end
 $$;
 grant execute on function private.find_entries(text) to anon, authenticated;
 
-/* Whoever types 'Stomach 36' means ST-36: a code in any spelling as ours, and all else as it is. */
+/* Turns any spelling of a code into ours: 'Stomach 36' becomes ST-36. */
 create function private.with_point_code(p_search text)
 returns text language plpgsql stable set search_path = ''
 as $$

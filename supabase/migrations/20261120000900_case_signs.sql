@@ -1,11 +1,9 @@
 /*
- * Tongue and pulse of a case as findings, beside its words: what an editor has picked for the drawings. Null where nobody has, and then a
- * page draws what can be read from the words. The row of the case carries them, so whoever may read its words may read them, and whoever
- * may edit those edits them. What contract/signs.ts refuses, the constraint refuses: signs_schema() is that contract's own JSON schema,
- * and a spec compares the two.
+ * The findings of tongue and pulse that an editor has picked for a case; null means that pages read them from the text.
+ * private.signs_schema() is the JSON schema of contract/signs.ts, which a spec compares, and a constraint checks each case against it.
  */
 
-/* Whether a value is as a JSON schema says; of its words those that zod writes for lists of choices, numbers, lists and strict objects. */
+/* Checks a value against a JSON schema, for the keywords that zod writes for contract/signs.ts. */
 create function private.fits_schema(p_value jsonb, p_schema jsonb)
 returns boolean language plpgsql immutable set search_path = ''
 as $$
@@ -57,16 +55,7 @@ as $$
               "colour": {
                 "type": "string",
                 "enum": [
-                  "pale",
-                  "slightly pale",
-                  "normal",
-                  "slightly red",
-                  "red",
-                  "crimson",
-                  "pale purple",
-                  "slightly purple",
-                  "purple",
-                  "bluish"
+                  "pale", "slightly pale", "normal", "slightly red", "red", "crimson", "pale purple", "slightly purple", "purple", "bluish"
                 ]
               },
               "parts": {
@@ -80,16 +69,8 @@ as $$
                     "colour": {
                       "type": "string",
                       "enum": [
-                        "pale",
-                        "slightly pale",
-                        "normal",
-                        "slightly red",
-                        "red",
-                        "crimson",
-                        "pale purple",
-                        "slightly purple",
-                        "purple",
-                        "bluish"
+                        "pale", "slightly pale", "normal", "slightly red", "red",
+                        "crimson", "pale purple", "slightly purple", "purple", "bluish"
                       ]
                     }
                   },

@@ -1,7 +1,14 @@
 /*
- * Cases are what the club is about: a patient's story put up for discussion, its solution kept back until the discussion period is
- * over. Guests read published cases; members submit theirs for review; study masters and admins publish theirs, now or later. The
- * solution stands in a table of its own, so that no way of reading a case can lead to it.
+ * Cases: a patient's story under discussion, whose solution stays sealed until the discussion ends. Guests read published cases, members
+ * submit theirs for review, study masters and admins publish theirs now or later. The solution has its own table, so no query of a case can
+ * leak it.
+ *
+ * Triggers of case_studies: _090_limit_edits, _090_reschedule, _090_submit_again, _100_begin, _100_keep, _100_keep_warnings,
+ * _120_link_names, _120_link_names_anew, _110_check_moment, _110_check_moment_anew, _150_limit, _200_count, _210_count_topics,
+ * _210_count_topics_anew, _300_index_author, _300_index_changed, _300_index_new, _301_index_standing, _310_mention_changed,
+ * _310_mention_new, _400_audit, _400_audit_edit, _400_audit_standing, _500_announce_changed, _500_announce_new, _500_announce_removed,
+ * _500_announce_votes, _510_announce_to_staff_changed, _510_announce_to_staff_new, _510_announce_to_staff_removed, _550_announce_access,
+ * _550_announce_access_removed, _600_notify_followers, _600_notify_followers_of_approved, _600_notify_review.
  */
 create table public.case_studies (
   id uuid primary key default gen_random_uuid(),
@@ -12,37 +19,33 @@ create table public.case_studies (
   difficulty text not null default 'simple' check (difficulty in ('simple', 'complex')),
   tags text[] not null default '{}' check (cardinality(tags) <= 20 and array_position(tags, null) is null),
   status text not null default 'pending' check (status in ('pending', 'returned', 'rejected', 'scheduled', 'published', 'hidden')),
-  -- The moment at which what is scheduled is published.
   publishes_at timestamptz,
   featured boolean not null default false,
   discussion_period_days int not null default 14 check (discussion_period_days between 1 and 90),
   discussion_period_ends timestamptz not null,
-  -- When the release of the solution was announced. Whether it IS released, discussion_period_ends and the clock alone decide.
+  -- When the release was announced. Policies check discussion_period_ends instead.
   released_at timestamptz,
-  -- Members may read it while it is pending, and are asked what they think of it.
+  -- Members may read and rate it while it is pending.
   asks_ratings boolean not null default false,
   has_quiz boolean not null default false,
   view_count int not null default 0 check (view_count >= 0),
   upvotes int not null default 0 check (upvotes >= 0),
   comment_count int not null default 0 check (comment_count >= 0),
-  -- The number of the last change in this case's thread, taken under this row's lock: its order is the order of commits.
+  -- The number of the thread's last change, taken under this row's lock: numbers follow commits.
   comment_seq bigint not null default 0,
-  -- Grows with every visible change, so that an old event never overwrites a newer answer.
+  -- Each visible change raises it, so a page drops an event older than its data.
   version bigint not null default 1,
-  -- Tongue and pulse as picked by an editor (…_case_signs.sql); null: as the words say.
   signs jsonb check (private.are_signs(signs)),
-  -- The names in its text (…_name_links.sql): [[starts, ends, entry], …].
+  -- Names of library entries in content: [[starts, ends, entry], …].
   links jsonb not null default '[]',
-  -- Approval sets it anew: from then on the case is the club's, and its discussion begins.
+  -- Approval sets it to now, which starts the discussion.
   created_at timestamptz not null default now(),
   constraint case_studies_words_are_visible
     check (private.is_visible(title) and private.is_visible(description) and private.is_visible(content)),
   constraint case_studies_scheduled_for_a_moment check ((status = 'scheduled') = (publishes_at is not null))
 ) with (fillfactor = 80);
 
-comment on column public.case_studies.signs is 'Tongue and pulse as picked by an editor (contract/signs.ts); null: as the words say.';
-
-/* How many published cases there are, so that no list has to count them. */
+/* Counted by trigger, so that lists need no count. */
 create table private.case_totals (
   difficulty text primary key,
   cases int not null default 0 check (cases >= 0)
@@ -55,9 +58,9 @@ create index case_studies_unreleased_idx
   on public.case_studies (discussion_period_ends) where status = 'published' and released_at is null;
 create index case_studies_pending_idx on public.case_studies (created_at) where status = 'pending';
 create index case_studies_scheduled_idx on public.case_studies (publishes_at) where status = 'scheduled';
--- Of thousands of cases a handful is featured, and every visit of the dashboard asks for the newest of them.
+-- Few cases are featured, and every visit of the dashboard lists them.
 create index case_studies_featured on public.case_studies (created_at desc, id desc) where featured and status = 'published';
--- The few that are open now, by when they end. None by the number of comments: it would be written anew at every comment.
+-- NOTE: no index by comment_count: every comment would write it.
 create index case_studies_closing on public.case_studies (discussion_period_ends, created_at desc) where status = 'published';
 create index case_studies_tags_idx on public.case_studies using gin (tags);
 
@@ -68,24 +71,22 @@ create policy "a session must be alive and in good standing" on public.case_stud
   using ((select private.session_ok()));
 create policy "guests read published cases" on public.case_studies for select to anon
   using (status = 'published');
-create policy "members read published cases, their own and what they review"
-  on public.case_studies for select to authenticated
+create policy "members read published cases, their own, and what they review" on public.case_studies for select to authenticated
   using (
     status = 'published'
     or author_id = (select auth.uid())
     or (select private.is_reviewer())
     or (status = 'pending' and asks_ratings)
   );
-create policy "members submit cases, study masters and admins publish them, now or later" on public.case_studies
-  for insert to authenticated
+create policy "members submit cases, study masters publish or schedule them" on public.case_studies for insert to authenticated
   with check (
     author_id = (select auth.uid())
     and (status = 'pending' or (status in ('published', 'scheduled') and (select private.is_study_master())))
   );
 create policy "authors, moderators and admins edit cases" on public.case_studies for update to authenticated
   using (author_id = (select auth.uid()) or (select private.is_moderator()));
--- Once it has been public it belongs to the club, also while it is hidden, and moderators decide.
-create policy "authors delete what has not been public, moderators and admins any case" on public.case_studies for delete to authenticated
+-- A case that was once published belongs to the club, also while hidden.
+create policy "authors delete cases never published, moderators and admins any" on public.case_studies for delete to authenticated
   using (
     author_id = (select auth.uid()) and status in ('pending', 'returned', 'rejected', 'scheduled') or (select private.is_moderator())
   );
@@ -99,15 +100,15 @@ grant insert (id, title, description, content, difficulty, tags, discussion_peri
 grant update (title, description, content, difficulty, tags, discussion_period_days, signs, publishes_at)
   on public.case_studies to authenticated;
 grant delete on public.case_studies to authenticated;
--- NOTE: status is granted to nobody: tg_case_studies__begin() and the reviews set it. Nor is links, by which a member could lead anywhere.
+-- NOTE: triggers set status and links: with links a member could send readers anywhere.
 
 create policy "a session must be alive and in good standing" on private.case_totals as restrictive for all to authenticated
   using ((select private.session_ok()));
-create policy "everybody knows how many cases are published" on private.case_totals for select to anon, authenticated
+create policy "guests and members see how many cases are published" on private.case_totals for select to anon, authenticated
   using (true);
 grant select (difficulty, cases) on private.case_totals to anon, authenticated;
 
-/* contract/cases.ts `caseCard`: what lists, answers and live events carry alike. */
+/* contract/cases.ts `caseCard`, for lists, answers and live events. */
 create view private.case_cards with (security_invoker = true) as
 select
   c.id, c.title, c.description, c.difficulty, c.tags, c.author_id, coalesce(a.name, 'Deleted user') as author_name, c.status, c.featured,
@@ -119,7 +120,7 @@ grant select (
   view_count, upvotes, comment_count, version
 ) on private.case_cards to anon, authenticated;
 
-/* For the policies on what belongs to a case: its solution, its quiz. Whoever may edit the case may edit those. */
+/* For policies on a case's solution and quiz. */
 create function private.may_edit_case(p_case_id uuid)
 returns boolean language plpgsql stable set search_path = ''
 as $$
@@ -131,8 +132,7 @@ end
 $$;
 grant execute on function private.may_edit_case(uuid) to authenticated;
 
-/* Returns the tags as they look, without empty ones and duplicates, in their order. It refuses a tag of dots alone or with a slash: in
-   the address /topics/… that is a step between folders, and no page answers there. */
+/* Keeps the order and drops empty and duplicate tags. A tag of dots or with a slash would be a path step in /topics/…. */
 create function private.clean_tags(p_tags text[])
 returns text[] language plpgsql immutable set search_path = ''
 as $$
@@ -159,7 +159,7 @@ begin
 end
 $$;
 
-/* What a seed or a migration writes keeps the status it brings. */
+/* A seed or migration sets the status itself. */
 create function private.tg_case_studies__begin()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -178,7 +178,6 @@ begin
 end
 $$;
 
-/* An author who changes a returned case submits it again. */
 create function private.tg_case_studies__submit_again()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -188,7 +187,6 @@ begin
 end
 $$;
 
-/* Each visible change counts a version. */
 create function private.tg_case_studies__keep()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -197,7 +195,7 @@ begin
     new.tags := private.clean_tags(new.tags);
   end if;
   new.discussion_period_ends := new.created_at + make_interval(days => new.discussion_period_days);
-  -- A longer period closes a solution again; its release will be announced anew.
+  -- A longer period seals the solution again; the job will announce its release again.
   if new.discussion_period_ends > clock_timestamp() then
     new.released_at := null;
   end if;
@@ -250,8 +248,7 @@ begin
 end
 $$;
 
-/* Tells an author who sends a case again whether anyone else edited it, its solution, its quiz or its moment meanwhile. Definer, since
-   admins alone read the audit log; the answer is yes or no. */
+/* Whether another member edited the case, its solution, its quiz or its moment; only admins read the audit log. */
 create function private.is_edited_by_others(p_case_id uuid)
 returns boolean language plpgsql stable security definer set search_path = ''
 as $$
@@ -302,12 +299,12 @@ create trigger _200_count after insert or delete or update of status, publishes_
 create trigger _400_audit after delete on public.case_studies
   for each row execute function private.tg_audit('id', 'status', 'featured');
 
--- By what changed and not by the columns that were set, since _090_submit_again changes the status of a statement that sets none.
+-- Compares values: _090_submit_again changes the status in statements that do not name it.
 create trigger _400_audit_standing after update on public.case_studies
   for each row when ((new.status, new.publishes_at, new.featured) is distinct from (old.status, old.publishes_at, old.featured))
   execute function private.tg_audit('id', 'status', 'publishes_at', 'featured');
 
--- What members do to their own is theirs; what nobody does, a seed or a migration, is no act of the staff.
+-- Authors' own edits, seeds and migrations are no acts of staff.
 create trigger _400_audit_edit after update of title, description, content, difficulty, tags, discussion_period_days, signs
   on public.case_studies
   for each row

@@ -1,11 +1,9 @@
 /*
- * Scheduled cases. A study master or admin may have a case published later: it is `scheduled`, with the moment, and until then it is read
- * as one in review is, by its author and by reviewers, and asks nobody. At its moment a job publishes it, and its discussion begins. Whose
- * author may not publish any more by then waits for review instead. To publish at once is to take the moment away. Of what is scheduled
- * next, members know difficulty and moment.
+ * Scheduled cases: a study master or admin chooses when a case is published. Until then only its author and reviewers read it. A job
+ * publishes it at that moment, or sends it to review if its author may no longer publish.
  */
 
-/* contract/today.ts `next`: no more of it than this. With its owner's rights, since members do not read the case itself. */
+/* contract/today.ts `next`. Runs as its owner: members see moment and difficulty, not the case. */
 create view private.next_case as
 select c.difficulty, c.publishes_at
 from public.case_studies c
@@ -14,7 +12,7 @@ order by c.publishes_at
 limit 1;
 grant select (difficulty, publishes_at) on private.next_case to authenticated;
 
-/* Another moment, or none: then it is published now. Whose case it is to change, the policy says. */
+/* A null moment publishes the case now. The update policy decides who may change the case. */
 create function private.tg_case_studies__reschedule()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -31,7 +29,7 @@ begin
 end
 $$;
 
-/* After the insert, so that a case sent again, which inserts nothing, is not refused. */
+/* After the insert: a case sent again inserts no row and is not refused. */
 create function private.tg_case_studies__check_moment()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -45,7 +43,7 @@ begin
 end
 $$;
 
-/* A job. What fails stays due, and holds up no other. Answers how many cases have been published. */
+/* A case that fails stays due and does not delay the others. */
 create function private.publish_due_cases()
 returns int language plpgsql volatile set search_path = ''
 as $$

@@ -1,15 +1,15 @@
 /*
- * Solutions. Each stands in a table of its own and is read by everybody once the discussion of its case is over: the clock of this
- * server decides, in the policy, and not the job that announces the release.
+ * Solutions. The policy opens each to guests when the discussion of its case ends. It checks the database's clock; the job only announces
+ * the release.
  */
 create table private.case_solutions (
   case_id uuid primary key references public.case_studies (id) on delete cascade,
   content text not null check (btrim(content) <> '' and char_length(content) <= 50000),
-  -- The names in it (…_name_links.sql): [[starts, ends, entry], …].
+  -- Names of library entries in content: [[starts, ends, entry], …].
   links jsonb not null default '[]'
 );
 
-/* Who has read a solution after its release: a case without a quiz counts as completed by it, and its release is no news to them. */
+/* Reading a released solution completes a case without a quiz, and silences its notification. */
 create table private.solution_views (
   user_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
   case_id uuid not null references public.case_studies (id) on delete cascade,
@@ -21,12 +21,10 @@ create index solution_views_case_idx on private.solution_views (case_id);
 alter table private.case_solutions enable row level security;
 alter table private.solution_views enable row level security;
 
--- NOTE: what a dead session reads of cases is nothing, so it finds no solution either. clock_timestamp(), since now() is when the
--- transaction began.
+-- NOTE: clock_timestamp(), since now() is the start of the transaction.
 create policy "a session must be alive and in good standing" on private.case_solutions as restrictive for all to authenticated
   using ((select private.session_ok()));
-create policy "everybody reads it once released, editors and reviewers before"
-  on private.case_solutions for select to anon, authenticated
+create policy "guests and members read released solutions, editors any" on private.case_solutions for select to anon, authenticated
   using (exists (
     select from public.case_studies c
     where c.id = case_id
@@ -41,7 +39,7 @@ create policy "authors, moderators and admins add a solution" on private.case_so
   with check (private.may_edit_case(case_id));
 create policy "authors, moderators and admins change a solution" on private.case_solutions for update to authenticated
   using (private.may_edit_case(case_id));
-create policy "authors, moderators and admins take a solution away" on private.case_solutions for delete to authenticated
+create policy "authors, moderators and admins delete a solution" on private.case_solutions for delete to authenticated
   using (private.may_edit_case(case_id));
 grant select (case_id, content, links) on private.case_solutions to anon, authenticated;
 grant insert (case_id, content) on private.case_solutions to authenticated;
@@ -52,7 +50,7 @@ create policy "a session must be alive and in good standing" on private.solution
   using ((select private.session_ok()));
 create policy "members see which solutions they have read" on private.solution_views for select to authenticated
   using (user_id = (select auth.uid()));
-create policy "members note for themselves that they read a released solution" on private.solution_views for insert to authenticated
+create policy "members note that they have read a released solution" on private.solution_views for insert to authenticated
   with check (user_id = (select auth.uid()) and exists (
     select from public.case_studies c
     where c.id = case_id and c.status = 'published' and c.discussion_period_ends <= clock_timestamp()
@@ -60,8 +58,7 @@ create policy "members note for themselves that they read a released solution" o
 grant select (user_id, case_id, created_at) on private.solution_views to authenticated;
 grant insert (case_id) on private.solution_views to authenticated;
 
-/* Announces it to open pages, and notifies whoever saved the case or wrote in it and has not read the solution yet; of a solution that
-   is not there, nobody. For triggers and jobs. */
+/* Tells open pages, and notifies members who saved, follow or discussed the case and have not read its solution. */
 create function private.announce_release(p_case_id uuid)
 returns void language plpgsql volatile set search_path = ''
 as $$
@@ -89,7 +86,6 @@ begin
 end
 $$;
 
-/* A job, every few seconds, as the owner. Answers how many were due. */
 create function private.announce_releases()
 returns int language plpgsql volatile set search_path = ''
 as $$
@@ -112,12 +108,12 @@ begin
 end
 $$;
 
-/* A solution added after its release time is announced at once, or, for a case that is not public, when it becomes public. */
+/* Announces a solution that an editor adds after the release. */
 create function private.tg_case_solutions__announce()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- The job announces public cases whose released_at is null.
+  -- Clearing released_at lets the job announce it once the case is public.
   update public.case_studies c set released_at = null
   where c.id = new.case_id and c.released_at is not null and c.status <> 'published';
   perform from public.case_studies c where c.id = new.case_id and c.released_at is not null;

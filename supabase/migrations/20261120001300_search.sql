@@ -1,10 +1,9 @@
 /*
- * What cases are found by: of each case the words of its title, tags, author, description and text, and which of them stand side by side.
- * Never those of its solution or its quiz: a hit would give away what is in them (…_search_words.sql keeps those of solutions apart).
+ * The search index of cases: words of title, tags, author, description and text, and pairs of neighboring words. Solutions and quizzes are
+ * not in it: a hit would reveal them.
  */
 
-/* The words that stand side by side, two and two, as numbers: they take a third of the room. Two pairs may have the same, so a phrase is
-   looked for in the words all the same. */
+/* Neighboring words as hashes, which take a third of the space. Hashes may collide, so a phrase is checked against the words too. */
 create function private.word_pairs(p_words tsvector)
 returns int[] language plpgsql immutable set search_path = ''
 as $$
@@ -14,7 +13,7 @@ begin
       select w.lexeme, p.place
       from unnest(p_words) w
       cross join lateral unnest(w.positions) p (place)
-      -- What a text names, point:LR-3, stands in no phrase.
+      -- Tokens such as point:LR-3 belong to no phrase.
       where strpos(w.lexeme, ':') = 0
     )
     select coalesce(array_agg(distinct hashtext(a.lexeme || ' ' || b.lexeme)), '{}')
@@ -25,19 +24,18 @@ $$;
 
 create table private.case_search (
   case_id uuid primary key references public.case_studies (id) on delete cascade,
-  -- Stored apart from the row, so that finding thousands reads few pages.
+  -- External storage keeps the row small, so a search of thousands reads few pages.
   words tsvector storage external not null,
   is_published boolean not null default false,
   created_at timestamptz not null default now(),
-  -- Of title, tags and author alone: what a case is called.
+  -- Title, tags and author.
   head tsvector not null default '',
   indexed_at timestamptz not null default clock_timestamp(),
-  -- The index of words knows no places: without this, a phrase would be looked for in the words of thousands of cases.
+  -- The GIN index stores no positions; without pairs a phrase would read the words of thousands of cases.
   pairs int[] storage external not null generated always as (private.word_pairs(words)) stored
 ) with (toast_tuple_target = 128);
 
-/* Cases that the job indexes again: their author was renamed or deleted, or they hold a long text. One row a change, so no writer waits
-   for the job. */
+/* Cases that the job indexes: a long text, or a renamed or deleted author. One row a change, so no writer waits. */
 create table private.cases_to_index (
   id bigint generated always as identity primary key,
   case_id uuid not null references public.case_studies (id) on delete cascade
@@ -48,22 +46,12 @@ create index case_search_words_idx on private.case_search using gin (words);
 create index case_search_head_idx on private.case_search using gin (head);
 create index case_search_pairs_idx on private.case_search using gin (pairs);
 create index case_search_indexed_idx on private.case_search (indexed_at);
--- NOTE: none by time: reading the newest one by one would fetch the words of each, which costs more than sorting thousands of rows.
+-- NOTE: no index by time: reading the words of each costs more than sorting thousands of rows.
 
 create index case_studies_title_idx on public.case_studies using gin (title extensions.gin_trgm_ops);
 
-alter table private.case_search enable row level security;
-create policy "a session must be alive and in good standing" on private.case_search as restrictive for all to authenticated
-  using ((select private.session_ok()));
--- NOTE: no policy and no grant: find_cases() and find_all_cases() read it.
-
-alter table private.cases_to_index enable row level security;
-create policy "a session must be alive and in good standing" on private.cases_to_index as restrictive for all to authenticated
-  using ((select private.session_ok()));
--- NOTE: no policy and no grant: triggers and the job read it.
-
-/* The parser takes a run of Han for one word. Its characters and their pairs let a search find a part. One window over the whole text:
-   a call for each run is slow where a text has thousands. */
+/* The text parser takes a run of Han as one word, so this adds its characters and pairs. One window over the text, since a call per run
+   is slow. */
 create function private.han_tokens(p_text text)
 returns text[] language plpgsql immutable set search_path = ''
 as $$
@@ -83,8 +71,7 @@ begin
 end
 $$;
 
-/* Returns the tokens of all points, patterns and formulas that a text names. Each distinct run of words is looked up once, so the time
-   grows with the text's length alone. */
+/* Tokens of the points, patterns and formulas in a folded text. Linear in its length. */
 create function private.named_things(p_folded text)
 returns text[] language plpgsql stable set search_path = ''
 as $$
@@ -99,11 +86,11 @@ begin
       string_agg(w.word, ' ') over (order by w.place rows between current row and most_words - 1 following) || ' ' as from_here
     from string_to_table(p_folded, ' ') with ordinality w (word, place)
   ) w
-  -- NOTE: `offset 0` keeps the index lookup; a plain join reads all names at every search.
+  -- NOTE: `offset 0` keeps the index lookup; a plain join would read all synonyms.
   cross join lateral (
     select s.token from private.synonyms s where s.first_word = w.word and starts_with(w.from_here, s.term || ' ') offset 0
   ) s;
-  -- Han has no gaps between words.
+  -- Han has no spaces between words.
   if p_folded ~ '[\u3400-\u9fff]' then
     select array_agg(distinct s.token) || found_tokens into found_tokens
     from (
@@ -120,7 +107,7 @@ begin
 end
 $$;
 
-/* The request reads this many letters of a text. A job reads the rest of a longer one. */
+/* A request reads at most this many letters; a job reads the rest. */
 create function private.letters_read_at_once()
 returns int language sql immutable set search_path = ''
 as $$ select 6000 $$;
@@ -137,7 +124,6 @@ begin
 end
 $$;
 
-/* The job makes a renamed member's cases findable by the new name. */
 create function private.tg_profiles__index_cases()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -147,7 +133,7 @@ begin
 end
 $$;
 
-/* A deleted author's name finds no case. On case_studies: the trigger on profiles would run before the foreign key clears author_id. */
+/* On case_studies: the trigger on profiles would fire before the foreign key clears author_id. */
 create function private.tg_case_studies__index_author()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -157,14 +143,13 @@ begin
 end
 $$;
 
-/* The text, or its part around the first hit, with every hit between \u0002 and \u0003; null without a hit. */
+/* The text, or an excerpt around its first hit, with hits between \u0002 and \u0003; null without a hit. */
 create function private.mark_hits(p_text text, p_pattern text, p_length int)
 returns text language plpgsql immutable set search_path = ''
 as $$
 declare
-  -- Those of pinyin.
   accented constant text := 'āáǎàēéěèīíǐìōóǒòūúǔùǖǘǚǜüĀÁǍÀĒÉĚÈĪÍǏÌŌÓǑÒŪÚǓÙǕǗǙǛÜ';
-  -- As long as the text itself, so that positions agree. To translate costs thirty times as much as to look.
+  -- Same length as the text, so positions agree. Testing first is thirty times cheaper than translating.
   plain text := case
     when p_text ~ ('[' || accented || ']') then translate(p_text, accented, 'aaaaeeeeiiiioooouuuuuuuuuAAAAEEEEIIIIOOOOUUUUUUUUU')
     else p_text
@@ -178,7 +163,7 @@ begin
     return null;
   end if;
   if char_length(p_text) > p_length then
-    -- A little before the hit, at the beginning of a word or line.
+    -- Starts the excerpt before the hit, at a word.
     start := greatest(hit - p_length / 3, 1);
     if start > 1 then
       start := start + coalesce(nullif(strpos(substr(p_text, start, hit - start), ' '), 0), 0);
@@ -199,7 +184,6 @@ begin
   return marked || substr(p_text, start);
 end
 $$;
-
 grant execute on function private.mark_hits(text, text, int) to anon, authenticated;
 
 create trigger _300_index_new after insert on public.case_studies

@@ -1,35 +1,23 @@
 /*
- * What the search of cases reads, and what it knows of language. A case's words stand by their part: title, tags and author, description,
- * text; how well a case fits is decided by that. Beside them stand the words of its solution, which are asked of only once it is released.
- * What means the same (content/search-words.yaml) comes as names do, as synonyms; the words that the library and published cases use are
- * what a slip of the pen is mended with. They are never those of solutions, comments or of cases that are not public.
+ * The words that a search knows. Each part of a case has its weight: title, tags and author, description, text. Solutions have an index of
+ * their own, which find_cases() reads after their release. Correct spellings come from the library, its synonyms and published cases, never
+ * from solutions or comments.
  */
 create table private.solution_search (
   case_id uuid primary key references public.case_studies (id) on delete cascade,
   words tsvector not null
 );
 
-/* Words as they are spelled right: of the library, of synonyms, of published cases. */
 create table private.search_words (
   word text primary key,
-  -- Also of what means the same. The others stood in a case when it was published: they mend only where they stand in one now.
+  -- false: from a published case, and valid only while a published case has the word.
   is_of_library boolean not null default false
 );
 
 create index solution_search_words_idx on private.solution_search using gin (words);
 create index search_words_alike_idx on private.search_words using gin (word extensions.gin_trgm_ops);
 
-alter table private.solution_search enable row level security;
-alter table private.search_words enable row level security;
-
-create policy "a session must be alive and in good standing" on private.solution_search as restrictive for all to authenticated
-  using ((select private.session_ok()));
--- NOTE: no policy and no grant: find_cases() reads it, of released solutions.
-
-create policy "a session must be alive and in good standing" on private.search_words as restrictive for all to authenticated
-  using ((select private.session_ok()));
-
-/* In the order of the alphabet, so that two who learn at once never wait for each other. */
+/* Alphabetical, so that two concurrent inserts cannot deadlock. */
 create function private.learn_search_words(p_folded text)
 returns void language sql volatile set search_path = ''
 as $$
@@ -41,7 +29,6 @@ as $$
   on conflict do nothing
 $$;
 
-/* One part of a case, as it stands and as what it names. */
 create function private.part_vector(p_text text, p_weight text, p_is_name boolean default false)
 returns tsvector language plpgsql stable set search_path = ''
 as $$
@@ -50,7 +37,7 @@ declare
 begin
   return setweight(
       to_tsvector('english', folded)
-      -- Names and tags also as they stand, without stemming and with their small words.
+      -- Names and tags also unstemmed, with stop words.
       || case when p_is_name then to_tsvector('simple', folded) else '' end,
       p_weight::"char"
     )
@@ -61,7 +48,6 @@ begin
 end
 $$;
 
-/* Indexes a case by its title, tags, author and description, and by so many letters of its text. */
 create function private.index_case(p_case_id uuid, p_letters int default 50000)
 returns void language plpgsql volatile set search_path = ''
 as $$
@@ -111,7 +97,6 @@ begin
 end
 $$;
 
-/* Of the library and of what means the same. */
 create function private.learn_library_words()
 returns void language sql volatile set search_path = ''
 as $$
@@ -131,12 +116,11 @@ as $$
   on conflict (word) do update set is_of_library = true where not search_words.is_of_library
 $$;
 
-/* After the names or the words that mean the same have changed. */
 create function private.index_all(p_latest int default 200)
 returns void language plpgsql volatile set search_path = ''
 as $$
 begin
-  -- A case that is written meanwhile waits, and is indexed by the new names; so whatever is older than this lock is due.
+  -- Writers wait for this lock and then index with the new names, so all rows older than it are due.
   lock table private.case_search in share row exclusive mode;
   update private.content_version set names_at = clock_timestamp();
   perform private.learn_library_words();
@@ -144,7 +128,7 @@ begin
 end
 $$;
 
-/* The job indexes due cases anew, the newest first, until p_most are done or p_for is over. It skips a case that is being written. */
+/* A job. Indexes the newest due cases first and skips locked ones. */
 create function private.index_late(p_most int, p_for interval default '20 seconds')
 returns void language plpgsql volatile set search_path = ''
 as $$
@@ -164,7 +148,7 @@ begin
     limit p_most
     for update skip locked
   loop
-    -- Before the case is read: a change that comes after this leaves a row of its own.
+    -- Before the case is read: a later change adds a row again.
     delete from private.cases_to_index d where d.case_id = due_id;
     perform private.index_case(due_id), private.index_solution(due_id);
     exit when clock_timestamp() > began + p_for;
@@ -172,7 +156,7 @@ begin
 end
 $$;
 
--- NOTE: by what changed: another trigger may change a status that the statement did not name.
+-- NOTE: compares values, since another trigger may change a status that the statement does not name.
 create trigger _301_index_standing after update on public.case_studies
   for each row when ((new.status, new.created_at) is distinct from (old.status, old.created_at))
   execute function private.tg_case_studies__index();

@@ -1,10 +1,8 @@
 /*
- * What is asked of the indexes for what somebody typed: each word in its stem, as it is spelled elsewhere, and by whatever else it is
- * called. An unknown word is looked for as the known word that it resembles, too.
+ * Turns what a user typed into queries: each word by its stem and its synonyms. An unknown word also matches the known word closest to it.
  */
 
-/* The comment's own index has words unstemmed and codes as the parser cuts them: what begins like the word, and the name in each
-   spelling. */
+/* Comments are indexed unstemmed and keep codes as the parser splits them, so this matches each spelling. */
 create function private.spoken_query(p_term text)
 returns tsquery language sql immutable set search_path = ''
 as $$
@@ -18,11 +16,11 @@ as $$
 declare
   stem text := coalesce((ts_lexize('english_stem', p_word))[1], p_word);
 begin
-  -- anxiety has the stem anxieti: only what both begin with is sure to stand in the text.
+  -- The stem of anxiety is anxieti: only their common prefix is in the text.
   while not starts_with(p_word, stem) loop
     stem := left(stem, -1);
   end loop;
-  -- Half the language begins with three letters.
+  -- Shorter prefixes match too many words.
   return case when char_length(stem) > 3 then quote_literal(stem) || ':*' else quote_literal(p_word) end::tsquery;
 end
 $$;
@@ -33,10 +31,10 @@ as $$
   select plainto_tsquery('english', p_word) || plainto_tsquery('simple', p_word)
 $$;
 
-/* The word that was meant, where what was typed stands nowhere that everybody may read; else null. */
+/* The correct spelling of a word that no readable text contains, else null. */
 create function private.mend_word(p_word text)
 returns text language plpgsql stable set search_path = ''
--- The first row that has it might be the last: indexes answer at once.
+-- A sequential scan could read all rows before its first match.
 set enable_seqscan = off set plan_cache_mode = force_custom_plan
 as $$
 declare
@@ -62,7 +60,7 @@ begin
       select n.word, n.is_of_library, d.slips
       from private.search_words n
       cross join lateral (
-        -- Two letters the wrong way round are one slip.
+        -- Two swapped letters count as one slip.
         select extensions.levenshtein_less_equal(n.word, p_word, 3) - case
           when exists (
             select from generate_series(1, char_length(p_word) - 1) i
@@ -80,9 +78,8 @@ begin
 end
 $$;
 
-/* What somebody typed: as a query for cases, as one for comments, word by word, as entries of the library, as a pattern that finds the hits
-   in a text, and mended where a slip of the pen was. Quotes and minus signs mean what they mean in a web search; then every word is meant
-   as it stands. `p_is_typing`: the last word has only begun. */
+/* The search as queries for cases and comments, as library entries, and as a pattern that marks hits. Quotes and minus signs work as in
+   a web search, and then no word is corrected. `p_is_typing`: the last word is incomplete. */
 create function private.parse_search(
   p_search text, p_is_typing boolean default false,
   out query tsquery, out pattern text, out groups tsquery[], out spoken tsquery, out entries text[], out mended text
@@ -90,7 +87,7 @@ create function private.parse_search(
 language plpgsql stable set search_path = ''
 as $$
 declare
-  -- Between the words of a name there may be a space, a hyphen or nothing.
+  -- Between words of a name: a space, a hyphen or nothing.
   gap constant text := '[^[:alnum:]]*';
   typed text[];
   meant text[];
@@ -170,7 +167,7 @@ begin
           if typed[place] <> word then
             said := said || private.beginning_query(typed[place]);
           end if;
-          -- A small word (in, the) is in every text and in no index.
+          -- No index holds stop words.
           if numnode(plainto_tsquery('english', word)) = 0 and cardinality(meant) > 1 then
             one := null;
           end if;

@@ -1,16 +1,13 @@
 /*
- * What a search finds, the best first: what the title says before what the text says, that before what is said of the case in its
- * discussion and in its released solution, and that before what is called otherwise and linked to the library. Where next to nothing has
- * all the words, cases with most of them follow. What stands behind a minus sign must not be there: it bars the cases that have the word
- * anywhere. What stands beside it is searched as without it, a name by all its names, and so is what is barred. Filters are asked of the
- * newest first, until there are enough.
+ * Finds and ranks cases: by title, then text, then comments and released solutions, then library links. If few cases have all words, cases
+ * with most of them follow. A word after a minus sign excludes cases that contain it or one of its synonyms.
  */
 
 create type private.found_case as (
   case_id uuid, pattern text, fit real, created_at timestamptz, comment_id uuid, mended text
 );
 
-/* Of every status, for admins: as readers find them, and by any piece of a title. */
+/* Cases of every status, for admins, also by any part of a title. */
 create function private.find_all_cases(p_search text)
 returns setof uuid language plpgsql stable security definer set search_path = ''
 as $$
@@ -24,25 +21,22 @@ end
 $$;
 grant execute on function private.find_all_cases(text) to authenticated;
 
-/* Published cases only, so it finds for everybody the same; of a solution nothing before its release, not for its author either. `fit` says
-   how well: 3 and more by its title, 2 by its text, 1 by what was said of it, less by a name in the library or by some of the words alone.
-   A search finds the best `p_most`; one of nothing but what must not be there, the newest. `pattern` marks the hits in a text; null where
-   nothing was searched. */
+/* Finds published cases, the same for every caller, and solutions only after release. `fit` is 3 or more by title, 2 by text, 1 by
+   comments, less by library links or some words. A search of only exclusions finds the newest. `pattern` marks hits. */
 create function private.find_cases(
   p_search text, p_tag text, p_difficulty text,
   p_is_newest boolean default false, p_is_typing boolean default false, p_most int default 1000
 )
 returns setof private.found_case language plpgsql stable security definer set search_path = ''
--- Were it taken for a thousand, every case would be read to join five suggestions with theirs.
+-- The default estimate of 1000 would read every case to join five suggestions.
 rows 100
 set enable_seqscan = off set plan_cache_mode = force_custom_plan
 as $$
 declare
-  -- So many at the top are ordered by how well they fit, the others by time.
+  -- This many are ranked by fit, the others by time.
   weighed constant int := 60;
-  -- With so many by title and text, nobody waits for the discussion.
+  -- With this many by title and text, comments are not searched.
   enough constant int := 100;
-  -- What must not be there: a word or a phrase behind a minus sign.
   minus constant text := '(?:^|\s)-("[^"]*"|\S+)';
   searched constant text := btrim(regexp_replace(p_search, minus, ' ', 'g'));
   barred tsquery;
@@ -80,7 +74,7 @@ begin
   if asked.query is null or numnode(asked.query) = 0 then
     return;
   end if;
-  -- A phrase is asked of the indexes by its words and by its pairs, unless it is one that must not be or need not be there.
+  -- The indexes match a phrase by its words and pairs, unless it is negated or optional.
   indexed := asked.query;
   adjacent := '{}';
   if asked.query::text !~ '[!|]' then
@@ -90,7 +84,7 @@ begin
       from regexp_matches(asked.query::text, '''([[:alnum:]]+)'' <-> ''([[:alnum:]]+)''', 'g') m (words)
     );
   end if;
-  -- The index of words knows both what is searched and what is barred; that of titles knows only what is searched.
+  -- The word index applies exclusions too; the title index cannot.
   whole_query := coalesce(indexed && !!barred, indexed);
   with without as materialized (
     select x.case_id from private.case_search x where x.words @@ barred
@@ -117,7 +111,7 @@ begin
       select x.case_id, x.words, x.created_at
       from private.case_search x
       where x.is_published and x.words @@ whole_query and not p_is_typing
-        -- NOTE: `x.pairs @> adjacent` would be taken for enough, and the words read of each that has them.
+        -- NOTE: with a plain `x.pairs @> adjacent` the planner would read the words of every match.
         and (adjacent = '{}' or x.case_id in (select p.case_id from private.case_search p where p.pairs @> adjacent))
       order by x.created_at desc offset 0
     ) n
@@ -181,7 +175,7 @@ begin
     limit p_most
   ) f;
 
-  -- Next to nothing: what has all of the words but one, but two …, and at least half of them.
+  -- Too few: drop one word after another, down to half of them.
   wanted := cardinality(asked.groups) - 1;
   while cardinality(whole) < 3 and wanted >= greatest(1, ceil(cardinality(asked.groups) / 2.0)) and cardinality(asked.groups) <= 8
     and not p_is_typing
@@ -192,7 +186,7 @@ begin
     into whole
     from (
       select n.case_id, n.created_at,
-        -- The rarer a word, the more it says.
+        -- A rarer word counts more.
         (0.5 * wanted / cardinality(asked.groups) * h.share + 0.02 * ts_rank(x.words, partly))::real as fit
       from (
         select x.case_id, x.created_at
@@ -216,7 +210,7 @@ end
 $$;
 grant execute on function private.find_cases(text, text, text, boolean, boolean, int) to anon, authenticated;
 
-/* How much each says of a case that has it, all together 1. */
+/* The weight of each group, by rarity; all weights add up to 1. */
 create function private.rarities(p_groups tsquery[])
 returns real[] language sql stable set search_path = ''
 as $$
@@ -231,7 +225,7 @@ as $$
   ) r
 $$;
 
-/* At least so many of them: every choice of as many, joined by or. */
+/* Any p_wanted of the groups: each choice, joined by or. */
 create function private.most_of(p_groups tsquery[], p_wanted int)
 returns tsquery language plpgsql immutable set search_path = ''
 as $$

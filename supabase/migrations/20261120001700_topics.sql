@@ -1,6 +1,6 @@
 /*
- * Topics: the tags of published cases, with how many cases bear each; what a topic is about may stand in content/topics.yaml. And what
- * leads from one case to the next: cases that share its tags and what its text names, the rarer the more. Solutions lead nowhere.
+ * Topics: the tags of published cases and how many cases have each. Related cases share tags and library entries, rarer ones counting more.
+ * Solutions relate no cases.
  */
 create table private.topics (
   tag text primary key,
@@ -13,11 +13,11 @@ create index topics_folded_idx on private.topics (folded);
 alter table private.topics enable row level security;
 create policy "a session must be alive and in good standing" on private.topics as restrictive for all to authenticated
   using ((select private.session_ok()));
-create policy "everybody knows the tags of published cases" on private.topics for select to anon, authenticated
+create policy "guests and members see the tags of published cases" on private.topics for select to anon, authenticated
   using (cases > 0);
 grant select (tag, folded, cases) on private.topics to anon, authenticated;
 
-/* After case_totals, which everybody who publishes takes first: so nobody waits here for one who waits for them. */
+/* Fires after _200_count has locked case_totals, so two publishers cannot deadlock here. */
 create function private.tg_case_studies__count_topics()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -37,7 +37,7 @@ begin
 end
 $$;
 
-/* Of a topic, its latest cases say what it is mostly about. */
+/* The latest cases show what a topic is about. */
 create function private.topic_cases(p_tag text)
 returns table (case_id uuid) language sql stable set search_path = ''
 as $$
@@ -45,8 +45,7 @@ as $$
 $$;
 grant execute on function private.topic_cases(text) to anon, authenticated;
 
-/* Other cases of interest to whoever has read this one: each shared tag and each shared entry of the library counts the more, the fewer
-   cases have it. As the caller: what they may not read is not there. */
+/* The caller's policies hide cases that they cannot read. */
 create function private.related_cases(p_case_id uuid, p_most int)
 returns table (case_id uuid, fit real, shared text[]) language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
@@ -83,8 +82,7 @@ end
 $$;
 grant execute on function private.related_cases(uuid, int) to anon, authenticated;
 
-/* What somebody who types may mean: titles that have the words, the last of which has only begun, and tags. Entries of the library come
-   from find_entries(). */
+/* Topics with a word that begins so. */
 create function private.suggest_topics(p_search text, p_most int)
 returns table (tag text, cases int) language sql stable set search_path = ''
 as $$
@@ -96,7 +94,6 @@ as $$
 $$;
 grant execute on function private.suggest_topics(text, int) to anon, authenticated;
 
-/* The topic that is spelled so, or nearly: by small and large letters. */
 create function private.topic_of(p_tag text)
 returns table (tag text, cases int) language sql stable set search_path = ''
 as $$

@@ -1,7 +1,6 @@
 /*
- * Blocked people. Whom a member has blocked, nobody else learns, the blocked least of all: they go on writing, and on that member's pages
- * their words are folded. Of what they do the member is notified no more, of whatever kind it is, except where they decide on a case of
- * the member's own: that is the club's word and not theirs.
+ * Blocks. Only the member who blocks knows of it; their pages fold what the blocked member writes. The blocked member notifies them of
+ * nothing but decisions on their cases.
  */
 create table public.member_blocks (
   user_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
@@ -17,15 +16,12 @@ alter table public.member_blocks enable row level security;
 
 create policy "a session must be alive and in good standing" on public.member_blocks as restrictive for all to authenticated
   using ((select private.session_ok()));
-
-create policy "whom one has blocked is one’s own to see and to change" on public.member_blocks for all to authenticated
+create policy "members see and change their own blocks" on public.member_blocks for all to authenticated
   using (user_id = (select auth.uid()));
-
 grant select (user_id, blocked_id, created_at) on public.member_blocks to authenticated;
 grant insert (blocked_id) on public.member_blocks to authenticated;
 grant delete on public.member_blocks to authenticated;
 
-/* For triggers, which run as its owner. */
 create function private.has_blocked(p_user_id uuid, p_other_id uuid)
 returns boolean language plpgsql stable set search_path = ''
 as $$
@@ -34,7 +30,7 @@ begin
 end
 $$;
 
-/* The list goes with every page, so it ends somewhere. What was unread of that person goes; a line that counts others too stays. */
+/* Every page loads the list, so its length is limited. Unread notifications of the blocked member go, unless they count others too. */
 create function private.tg_member_blocks__keep()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -51,18 +47,5 @@ begin
 end
 $$;
 
-/* The member's other pages fold and unfold too. */
-create function private.tg_member_blocks__announce()
-returns trigger language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform realtime.send('{}', 'blocks_changed', 'user:' || coalesce(new.user_id, old.user_id), true);
-  return null;
-end
-$$;
-
 create trigger _100_keep after insert on public.member_blocks
   for each row execute function private.tg_member_blocks__keep();
-
-create trigger _500_announce after insert or delete on public.member_blocks
-  for each row execute function private.tg_member_blocks__announce();

@@ -1,7 +1,6 @@
 /*
- * What a member follows: a case, a person's cases, a topic's cases. Of a case there are three levels: `all` that is said there; `replies`,
- * which is how it stands without a row: what concerns oneself; and `mute`, nothing. Whom and what somebody follows is nobody else's, and
- * whoever is followed does not learn of it.
+ * Follows of cases, members and topics. A case has three levels: `all` notifies of each comment, `mute` of none; without a row (`replies`)
+ * only of replies and mentions. Only its owner sees a row.
  */
 create table public.follows (
   id uuid primary key default gen_random_uuid(),
@@ -9,7 +8,7 @@ create table public.follows (
   case_id uuid references public.case_studies (id) on delete cascade,
   member_id uuid references public.profiles (id) on delete cascade,
   tag text check (char_length(tag) between 1 and 40),
-  -- However its letters are written, it is one topic.
+  -- One topic, however its letters are written.
   topic text generated always as (private.fold(tag)) stored,
   level text not null default 'all' check (level in ('all', 'mute')),
   created_at timestamptz not null default now(),
@@ -26,8 +25,7 @@ alter table public.follows enable row level security;
 
 create policy "a session must be alive and in good standing" on public.follows as restrictive for all to authenticated
   using ((select private.session_ok()));
-
-create policy "members follow what they may read, others’ cases, and topics" on public.follows for all to authenticated
+create policy "members follow cases that they can read, members, and topics" on public.follows for all to authenticated
   using (user_id = (select auth.uid()))
   with check (
     user_id = (select auth.uid()) and case
@@ -38,7 +36,6 @@ create policy "members follow what they may read, others’ cases, and topics" o
       else exists (select from private.topics t where t.folded = follows.topic)
     end
   );
-
 grant select (id, user_id, case_id, member_id, tag, topic, level, created_at) on public.follows to anon, authenticated;
 grant insert (case_id, member_id, tag, level), update (level) on public.follows to authenticated;
 grant delete on public.follows to authenticated;
@@ -54,7 +51,6 @@ begin
 end
 $$;
 
-/* Who is blocked is followed no more. */
 create function private.tg_member_blocks__unfollow()
 returns trigger language plpgsql security definer set search_path = ''
 as $$

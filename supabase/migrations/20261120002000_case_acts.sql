@@ -1,6 +1,7 @@
 /*
- * What readers leave at a case: a vote, a bookmark, a view. Each is a row of its owner's, written and taken back by plain inserts
- * and deletes; counters follow by triggers.
+ * Votes, bookmarks and views of cases. Members insert and delete their own rows; triggers keep the counters.
+ *
+ * Triggers of case_votes: _150_limit, _200_count_gone, _200_count_new.
  */
 create table public.case_votes (
   user_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
@@ -16,7 +17,7 @@ create table public.case_saves (
   primary key (user_id, case_id)
 );
 
-/* One view a viewer (member, or anonymous browser), case and day; forgotten when the day is over. */
+/* One row per viewer, case and day; a viewer is a member or an anonymous browser. Deleted when the day is over. */
 create table private.case_views (
   case_id uuid not null references public.case_studies (id) on delete cascade,
   viewer text not null check (char_length(viewer) between 1 and 100),
@@ -31,11 +32,10 @@ create index case_views_day_idx on private.case_views (day);
 
 alter table public.case_votes enable row level security;
 alter table public.case_saves enable row level security;
-alter table private.case_views enable row level security;
 
 create policy "a session must be alive and in good standing" on public.case_votes as restrictive for all to authenticated
   using ((select private.session_ok()));
-create policy "members vote for published cases, not for their own" on public.case_votes for all to authenticated
+create policy "members vote for published cases of others" on public.case_votes for all to authenticated
   using (user_id = (select auth.uid()))
   with check (
     user_id = (select auth.uid())
@@ -50,7 +50,7 @@ grant delete on public.case_votes to authenticated;
 
 create policy "a session must be alive and in good standing" on public.case_saves as restrictive for all to authenticated
   using ((select private.session_ok()));
-create policy "members save published cases for themselves" on public.case_saves for all to authenticated
+create policy "members save published cases" on public.case_saves for all to authenticated
   using (user_id = (select auth.uid()))
   with check (
     user_id = (select auth.uid())
@@ -60,10 +60,7 @@ grant select (user_id, case_id, created_at) on public.case_saves to anon, authen
 grant insert (case_id) on public.case_saves to authenticated;
 grant delete on public.case_saves to authenticated;
 
-create policy "a session must be alive and in good standing" on private.case_views as restrictive for all to authenticated
-  using ((select private.session_ok()));
-
-/* A card for a list: beside it what whoever asks has done with the case and may do to it; null for a guest. Events carry case_cards. */
+/* A card with what the caller has done with the case and may do to it. Events carry case_cards. */
 create view private.viewed_cards with (security_invoker = true) as
 select
   c.id, c.title, c.description, c.difficulty, c.tags, c.author_id, c.author_name, c.status, c.featured, c.has_quiz, c.created_at,
@@ -77,8 +74,7 @@ select
     'level', coalesce((select f.level from public.follows f where f.case_id = c.id), 'replies')
   ) end as viewer
 from private.case_cards c
--- NOTE: without `offset 0` the planner would copy the question to each place that reads the answer, and without the inner `select` it
--- would ask it for each row.
+-- NOTE: `offset 0` and the inner `select` make the planner check the role once a query.
 cross join (
   select (select auth.uid()) as id, (select (select auth.uid()) is not null and private.is_moderator()) as is_moderator offset 0
 ) reader;
@@ -87,7 +83,7 @@ grant select (
   view_count, upvotes, comment_count, version, viewer
 ) on private.viewed_cards to anon, authenticated;
 
-/* Counts a view once a viewer, case and day. Definer, for the function's login only: who an anonymous viewer is, a cookie says. */
+/* The cookie identifies an anonymous viewer, so only the API's login may call this. */
 create function private.count_view(p_case_id uuid, p_viewer text)
 returns int language plpgsql volatile security definer set search_path = ''
 as $$
@@ -98,7 +94,6 @@ begin
     select v.case_id, v.viewer, v.day from private.case_views v
     where v.day < current_date order by v.day limit 100 for update skip locked
   );
-  -- A case that asks for its reviewers' time is not viewed yet, whoever opens it.
   insert into private.case_views (case_id, viewer)
   select c.id, p_viewer from public.case_studies c where c.id = p_case_id and c.status = 'published'
   on conflict do nothing;
@@ -115,7 +110,7 @@ end
 $$;
 grant execute on function private.count_view(uuid, text) to edge_api;
 
-/* One vote a row, whoever writes the rows: a click, a seed, or the deletion of a member. Only a living member's fresh vote is news. */
+/* Seeds and deleted members change votes too; only a current member's fresh vote raises the version. */
 create function private.tg_case_votes__count()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -136,7 +131,6 @@ begin
 end
 $$;
 
-/* Definer, since a column grant does not distinguish an admin from an author. */
 create function private.feature_case(p_case_id uuid, p_value boolean)
 returns boolean language plpgsql volatile security definer set search_path = ''
 as $$

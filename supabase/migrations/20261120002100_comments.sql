@@ -1,8 +1,13 @@
 /*
- * Comments are the thread under a case, a tree by parent. Whoever may read the case reads them; members write under published cases,
- * as themselves. Every change in a thread takes the next number of its case (seq), so a page that received 41 and then 43 knows what
- * to ask for. Numbers are taken under the lock of the case's row, which is held until the commit: their order is the order of commits,
- * and none is missing. A deleted comment keeps its place as a tombstone for as long as a reply is visible below it.
+ * Comments: the thread under a case, a tree by parent_id. Readers of a case read its thread, and members comment under published cases.
+ * Each change takes the next number (seq) of its case under the case's lock, so a page that misses a number knows what to request. A
+ * deleted comment with a visible reply stays as a tombstone.
+ *
+ * Triggers of comments: _090_limit_edits, _100_begin, _100_keep, _120_link, _120_link_anew, _190_number, _200_count_deleted,
+ * _200_count_new, _210_forget_wordings, _210_keep_wording, _310_mention_changed, _310_mention_new, _400_audit, _450_forget_announced,
+ * _500_announce_changed, _500_announce_new, _500_announce_votes, _550_hide_tombstones, _600_notify_edited, _600_notify_new, _600_withdraw,
+ * _610_reach, _620_note_study_day, _700_close_reports, _900_forget_author, _200_count_gone.
+ * Triggers of comment_votes: _150_limit, _200_count_gone, _200_count_new.
  */
 create table public.comments (
   id uuid primary key default gen_random_uuid(),
@@ -12,25 +17,25 @@ create table public.comments (
   content text not null constraint comments_content_is_visible check (content = '' or private.is_visible(content)),
   upvotes int not null default 0 check (upvotes >= 0),
   seq bigint not null,
-  -- That of the change which brought it: how far somebody has read is said by it.
+  -- The seq of its insert; unread comments are counted by it.
   number bigint not null,
-  -- The names in its words (…_name_links.sql): [[starts, ends, entry], …].
+  -- Names of library entries in content: [[starts, ends, entry], …].
   links jsonb not null default '[]',
-  -- Whom it mentions, granted to nobody: triggers read and write it (…_mentions.sql).
+  -- Only triggers read and write it (…_mentions.sql).
   mentions jsonb not null default '[]',
   created_at timestamptz not null default now(),
-  -- null while only the first minutes saw a change
+  -- null if edited only in its first minutes
   edited_at timestamptz,
   deleted_at timestamptz,
-  -- A tombstone without a visible reply: no longer in the tree.
+  -- A tombstone without a visible reply, which threads omit.
   is_hidden boolean not null default false,
-  -- Enough members have reported it: until somebody has looked at it the words wait in private.withheld_words, and content is empty.
+  -- Hidden by reports: until a moderator decides, private.withheld_words holds the content.
   withheld_at timestamptz,
-  -- Stored and not only indexed: a search that reads many comments would spend its time on cutting them into words.
+  -- Stored: parsing many comments during a search would be slow.
   words tsvector not null generated always as (to_tsvector('pg_catalog.simple'::regconfig, content)) stored,
   unique (case_id, id),
   unique (case_id, seq),
-  -- A parent lies in the same case and was there before: no reply into another case, no ring.
+  -- The parent is in the same case and exists already, so there is no cycle.
   foreign key (case_id, parent_id) references public.comments (case_id, id) on delete cascade,
   check (parent_id <> id),
   constraint comments_content_is_there check ((content <> '') = (deleted_at is null and withheld_at is null)),
@@ -39,7 +44,6 @@ create table public.comments (
   check (not is_hidden or deleted_at is not null)
 ) with (fillfactor = 90);
 
-/* The words of comments that are hidden until somebody has looked at them. */
 create table private.withheld_words (
   comment_id uuid primary key references public.comments (id) on delete cascade,
   content text not null check (char_length(content) between 2 and 10000)
@@ -47,7 +51,7 @@ create table private.withheld_words (
 
 create table public.comment_votes (
   user_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
-  -- Always the comment's case: one range of the key answers what a member has voted for in a thread.
+  -- The comment's case: one range of the key finds all votes of a member in a thread.
   case_id uuid not null,
   comment_id uuid not null,
   created_at timestamptz not null default now(),
@@ -60,25 +64,20 @@ create index comments_author_idx on public.comments (author_id, created_at desc)
 create index comments_newest_idx on public.comments (created_at desc, id desc) where deleted_at is null;
 create index comment_votes_comment_idx on public.comment_votes (case_id, comment_id);
 
--- Who may do what -------------------------------------------------------------------------------------------------------------
-
 alter table public.comments enable row level security;
 alter table private.withheld_words enable row level security;
 alter table public.comment_votes enable row level security;
 
 create policy "a session must be alive and in good standing" on public.comments as restrictive for all to authenticated
   using ((select private.session_ok()));
-
-create policy "whoever may read the case reads its thread" on public.comments for select to anon, authenticated
+create policy "readers of a case read its thread" on public.comments for select to anon, authenticated
   using (exists (select from public.case_studies c where c.id = case_id));
-
 create policy "members comment as themselves under published cases" on public.comments for insert to authenticated
   with check (
     author_id = (select auth.uid())
     and exists (select from public.case_studies c where c.id = case_id and c.status = 'published')
   );
-
--- One policy, since several would be asked for each row: whoever may begin with a comment, `with check` says what they may end with.
+-- One policy, since several would each run for every row. `with check` limits what each role may change.
 create policy "authors and admins edit and delete, moderators delete" on public.comments for update to authenticated
   using (
     deleted_at is null
@@ -94,30 +93,25 @@ create policy "authors and admins edit and delete, moderators delete" on public.
     or author_id = (select auth.uid()) and withheld_at is null
       and exists (select from public.case_studies c where c.id = case_id and c.status = 'published')
   );
-
 grant select (
   id, case_id, parent_id, author_id, content, upvotes, seq, created_at, edited_at, deleted_at, is_hidden, withheld_at, words, number, links
 ) on public.comments to anon, authenticated;
--- author_id is not granted, so nobody can sign for another.
+-- NOTE: author_id is not granted, so no member writes for another.
 grant insert (id, case_id, parent_id, content) on public.comments to authenticated;
 grant update (content, deleted_at) on public.comments to authenticated;
 
 create policy "a session must be alive and in good standing" on private.withheld_words as restrictive for all to authenticated
   using ((select private.session_ok()));
-
-create policy "authors and moderators read words that are hidden" on private.withheld_words for select to authenticated
+create policy "authors and moderators read hidden comments" on private.withheld_words for select to authenticated
   using (
     (select private.is_moderator())
     or exists (select from public.comments m where m.id = comment_id and m.author_id = (select auth.uid()))
   );
-
--- Guests find no row: no policy is theirs.
 grant select (comment_id, content) on private.withheld_words to anon, authenticated;
 
 create policy "a session must be alive and in good standing" on public.comment_votes as restrictive for all to authenticated
   using ((select private.session_ok()));
-
-create policy "members vote as themselves, and not for their own" on public.comment_votes for all to authenticated
+create policy "members vote for comments of others" on public.comment_votes for all to authenticated
   using (user_id = (select auth.uid()))
   with check (
     user_id = (select auth.uid())
@@ -127,15 +121,11 @@ create policy "members vote as themselves, and not for their own" on public.comm
       where m.id = comment_id and m.deleted_at is null and m.author_id is distinct from (select auth.uid())
     )
   );
-
--- Guests find no row: no policy is theirs.
 grant select (user_id, case_id, comment_id, created_at) on public.comment_votes to anon, authenticated;
 grant insert (case_id, comment_id) on public.comment_votes to authenticated;
 grant delete on public.comment_votes to authenticated;
 
--- What is shown ---------------------------------------------------------------------------------------------------------------
-
-/* contract/comments.ts `comment`, the same for every reader: the list, the answer and the live event are made of this. */
+/* contract/comments.ts `comment`, for lists, answers and live events. */
 create view private.comment_cards with (security_invoker = true) as
 select
   m.id, m.case_id as case_study_id, m.parent_id, m.content,
@@ -152,7 +142,7 @@ grant select (
   hidden, upvotes, seq, links, number, user_role
 ) on private.comment_cards to anon, authenticated;
 
-/* contract/comments.ts `listedComment`: the same with what depends on who asks. */
+/* contract/comments.ts `listedComment`: adds what depends on the caller. */
 create view private.listed_comments with (security_invoker = true) as
 select
   m.id, m.case_study_id, m.parent_id,
@@ -168,16 +158,15 @@ grant select (
   hidden, upvotes, seq, has_voted, links, number, user_role
 ) on private.listed_comments to anon, authenticated;
 
-/* Takes the locks in which whatever is there already is changed: the case first, then the comment. Definer, since locking the case's row
-   takes the right to change it, which no member has; an update alone would lock the comment first, and meet those who delete a member
-   or a case half-way. What is done to comments of a case that is not public, moderators and admins do. */
+/* Locks the case, then the comment, before a change. An update alone would lock the comment first and deadlock with deletions of members
+   or cases. A definer, since members cannot lock cases. */
 create function private.lock_comment(p_comment_id uuid)
 returns void language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   its_case_id uuid;
 begin
-  -- A member's acts wait for each other here, and not before the case, where others would wait behind them.
+  -- A member's own acts wait here, so that they do not hold up others at the case.
   perform pg_advisory_xact_lock(hashtextextended('acts on comments ' || coalesce(auth.uid()::text, ''), 0));
   select m.case_id into its_case_id
   from public.comments m
@@ -194,15 +183,12 @@ begin
   perform private.raise('not_found', 'This comment is gone.');
 end
 $$;
-
 grant execute on function private.lock_comment(uuid) to authenticated;
 
--- Drafts -----------------------------------------------------------------------------------------------------------------------
-
-/* What someone typed and has not posted yet: back on every device. parent_id null is the form under the case itself. */
+-- Drafts
 
 create table public.comment_drafts (
-  -- Granted to nobody. Drafts are one a place, but the place may be the case itself, and a null cannot be part of a key.
+  -- Drafts are unique per place, but parent_id may be null, which no key allows.
   id bigint generated always as identity primary key,
   user_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
   case_id uuid not null references public.case_studies (id) on delete cascade,
@@ -220,25 +206,23 @@ alter table public.comment_drafts enable row level security;
 
 create policy "a session must be alive and in good standing" on public.comment_drafts as restrictive for all to authenticated
   using ((select private.session_ok()));
-
-create policy "drafts are their owner's alone" on public.comment_drafts for all to authenticated
+create policy "members see and change their own drafts" on public.comment_drafts for all to authenticated
   using (user_id = (select auth.uid()))
   with check (
     user_id = (select auth.uid())
     and exists (select from public.case_studies c where c.id = case_id and c.status = 'published')
   );
-
 grant select (user_id, case_id, parent_id, content, updated_at) on public.comment_drafts to authenticated;
 grant insert (case_id, parent_id, content) on public.comment_drafts to authenticated;
 grant update (content) on public.comment_drafts to authenticated;
 grant delete on public.comment_drafts to authenticated;
 
-/* A draft that arrives after its comment was posted does not come back, and takes along what was kept before. */
+/* Drops a draft that arrives after its comment, and the one stored before. */
 create function private.tg_comment_drafts__begin()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- A post on its way is waited for.
+  -- Waits for a post in progress.
   perform private.lock_writer(new.user_id);
   if exists (
     select from public.comments m
@@ -265,7 +249,6 @@ begin
 end
 $$;
 
-/* The latest fifty of a member are kept. */
 create function private.tg_comment_drafts__drop_oldest()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -287,17 +270,14 @@ create trigger _100_keep before update on public.comment_drafts
 create trigger _200_drop_oldest after insert on public.comment_drafts
   for each row execute function private.tg_comment_drafts__drop_oldest();
 
--- The staff's lists ------------------------------------------------------------------------------------------------------------
-
--- All comments there are, newest, oldest or most upvoted first, of one case or author, or with all of some words.
+-- Lists of staff
 
 create index case_studies_all_newest_idx on public.case_studies (created_at desc, id desc);
 create index comments_upvotes_idx on public.comments (upvotes desc, created_at desc, id desc) where deleted_at is null;
 create index comments_words_idx on public.comments using gin (words) where deleted_at is null;
 
-/* Living comments with their words, for moderators: where they are, and not what they say. With its owner's rights, since under row-level
-   security no index of words is used: `@@` is not leakproof, so it may only be asked of rows that the policies have let through. What is
-   found is then read from admin_comments, under the policies. */
+/* Comments with their words, for moderators. A view with its owner's rights: `@@` is not leakproof, so under policies it would not use
+   the index. It shows no content. */
 create view private.comment_words as
 select m.id, m.case_id, m.author_id, m.created_at, m.upvotes, m.words
 from public.comments m
@@ -322,12 +302,11 @@ grant select (
   id, parent_id, content, user_id, user_name, author_name, user_picture, case_study_id, case_title, created_at, upvotes, is_hidden
 ) on private.admin_comments to authenticated;
 
-/* All words that begin so; short ones as they stand, since half the language begins with a letter. null where there is no word. */
+/* Words with these prefixes; short ones whole, since they would match too much. null without a word. */
 create function private.words_query(p_search text)
 returns tsquery language sql immutable set search_path = ''
 as $$
   select string_agg(quote_literal(w.word) || case when char_length(w.word) > 2 then ':*' else '' end, ' & ')::tsquery
   from unnest(tsvector_to_array(to_tsvector('pg_catalog.simple'::regconfig, p_search))) w (word)
 $$;
-
 grant execute on function private.words_query(text) to authenticated;

@@ -1,6 +1,5 @@
 /*
- * What follows from a comment that is posted, edited, deleted or voted for: limits, numbers, counters, tombstones, the audit log. The
- * announcements are made in …_realtime.sql, the notifications in …_notifications.sql.
+ * The triggers that follow a change of a comment: limits, numbers, counters, tombstones, the audit log.
  */
 create function private.clean_comment(p_content text)
 returns text language plpgsql immutable set search_path = ''
@@ -15,8 +14,7 @@ begin
 end
 $$;
 
-/* The number of a change in a thread. New comments come only under published cases; what is done to those that are there already, admins
-   do in others too. */
+/* New comments need a published case; admins may change old ones in any case. */
 create function private.next_seq(p_case_id uuid, p_comments_added int)
 returns bigint language plpgsql volatile set search_path = ''
 as $$
@@ -34,7 +32,7 @@ begin
 end
 $$;
 
-/* An id that is sent again is the comment that it names: nothing is inserted, and nothing counted. */
+/* A resend names an existing id: it inserts nothing and counts nothing. */
 create function private.tg_comments__begin()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -42,23 +40,23 @@ declare
   me constant uuid := auth.uid();
   sent_before record;
 begin
-  -- Nobody is signed in where a seed or an import writes.
+  -- A seed or an import
   if me is null then
     return new;
   end if;
   new.content := private.clean_comment(new.content);
-  -- A resend waits here for the original to be committed, so that the lookup finds it.
+  -- A resend waits for its original here.
   perform private.lock_writer(me);
   select m.author_id, m.case_id, m.deleted_at into sent_before from public.comments m where m.id = new.id;
   if found then
-    -- A deleted one names nobody any more; whoever knows its id has sent it.
+    -- A deleted comment has no author; a resend of it inserts nothing.
     if (sent_before.author_id = me or sent_before.deleted_at is not null) and sent_before.case_id = new.case_id then
       return null;
     end if;
     perform private.raise('conflict');
   end if;
   if exists (
-    -- The latest sixty: more than the limits let through in five minutes, and no more work where an operator lifts them.
+    -- Sixty exceeds the limits of five minutes, and bounds the work if an operator lifts them.
     select from (
       select m.case_id, m.deleted_at, m.content from public.comments m
       where m.author_id = me and m.created_at > now() - interval '5 minutes'
@@ -77,7 +75,6 @@ begin
 end
 $$;
 
-/* The number of a comment is that of the case's change which brings it. */
 create function private.tg_comments__number()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -85,7 +82,7 @@ begin
   perform private.lock_case(new.case_id);
   new.seq := private.next_seq(new.case_id, 1);
   new.number := new.seq;
-  -- Only now, with the case locked, is it certain that nobody is just deleting it.
+  -- The case is locked now, so no other transaction deletes the parent.
   if new.parent_id is not null then
     perform from public.comments p where p.case_id = new.case_id and p.id = new.parent_id and p.deleted_at is null;
     if not found then
@@ -96,8 +93,8 @@ begin
 end
 $$;
 
-/* Deleting takes the words for good. New words are marked as edited: an author's not in the first 15 minutes, an admin's always. What is
-   hidden waits for its review as it is: with new words nobody would know any more what was reported. */
+/* Deleting erases the content. Edits after 15 minutes, and those by admins, are marked. Authors cannot edit a hidden comment, so that
+   moderators see what was reported. */
 create function private.tg_comments__keep()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -125,7 +122,7 @@ begin
       new.edited_at := now();
     end if;
   end if;
-  -- What changes nothing takes no number.
+  -- An unchanged comment takes no number.
   if (new.content, new.edited_at, new.deleted_at, new.is_hidden)
     is distinct from (old.content, old.edited_at, old.deleted_at, old.is_hidden)
   then
@@ -141,7 +138,7 @@ as $$
   select exists (select from public.comments r where r.parent_id = p_comment_id and r.case_id = p_case_id and not r.is_hidden)
 $$;
 
--- After everything else that happens before the row is there.
+-- The last trigger before the insert: it locks the case.
 create trigger _190_number before insert on public.comments
   for each row execute function private.tg_comments__number();
 
@@ -151,9 +148,8 @@ create trigger _100_begin before insert on public.comments
 create trigger _100_keep before update of content, edited_at, deleted_at, is_hidden, withheld_at on public.comments
   for each row execute function private.tg_comments__keep();
 
--- Counters --------------------------------------------------------------------------------------------------------------------
+-- Counters
 
-/* XP: a member's living comments. */
 create function private.tg_comments__count()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -164,7 +160,7 @@ begin
 end
 $$;
 
-/* Rows that go for good, with their case or by an operator's hand. */
+/* Rows deleted with their case or by an operator. */
 create function private.tg_comments__count_gone()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -183,7 +179,7 @@ begin
 end
 $$;
 
-/* As with the votes for cases: only a living member's fresh vote is news, and takes a number. */
+/* As for cases: only a current member's fresh vote takes a number. */
 create function private.tg_comment_votes__count()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -205,9 +201,8 @@ begin
 end
 $$;
 
-/* The deletion of a member changes rows of many cases. Those are locked before the profile is, and in one order, as everyone who
-   counts does it. Before the statement, since a row's own trigger finds it locked already: members who go are those whose account
-   has just gone. */
+/* Deleting a member changes rows of many cases, so this locks those in one order before the profile. Members to delete are those without
+   an auth.users row. */
 create function private.tg_profiles__lock_cases()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -254,7 +249,7 @@ create trigger _200_count_gone after delete on public.comment_votes
 create trigger _110_lock_cases before delete on public.profiles
   for each statement execute function private.tg_profiles__lock_cases();
 
--- Audit -----------------------------------------------------------------------------------------------------------------------
+-- Audit
 
 create function private.tg_comments__audit()
 returns trigger language plpgsql security definer set search_path = ''
@@ -277,7 +272,7 @@ create trigger _400_audit after update of content, edited_at, deleted_at on publ
     auth.uid() is not null and auth.uid() is distinct from new.author_id
     and (
       (old.deleted_at is null and new.deleted_at is not null)
-      -- What is hidden or shown again is the report's line, not another one.
+      -- The decision on a report logs hiding and showing.
       or (
         (new.content, new.edited_at) is distinct from (old.content, old.edited_at)
         and new.withheld_at is not distinct from old.withheld_at and new.deleted_at is null
@@ -286,14 +281,14 @@ create trigger _400_audit after update of content, edited_at, deleted_at on publ
   )
   execute function private.tg_comments__audit();
 
--- What is taken back ----------------------------------------------------------------------------------------------------------
+-- Deletion
 
-/* The feed keeps what was announced for three days. Words that were taken back must not be found there either. */
+/* Realtime keeps messages for three days, and they must not hold deleted words. */
 create function private.tg_comments__forget_announced()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- NOTE: the conditions repeat those of the table's only index, which hosted made.
+  -- NOTE: the conditions match the only index of realtime.messages, which hosted Supabase made.
   delete from realtime.messages r
   where r.inserted_at >= new.created_at at time zone 'UTC' and r.topic = 'case:' || new.case_id
     and r.extension = 'broadcast' and r.private is true
@@ -302,14 +297,14 @@ begin
 end
 $$;
 
-/* A tombstone stood there for its replies. With the last of them it goes, and so may the one above. */
+/* The last visible reply takes its tombstone along, and maybe those above it. */
 create function private.tg_comments__hide_tombstones()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 declare
   above_id uuid := new.parent_id;
 begin
-  -- A loop and no trigger that fires itself: a thread may be a thousand replies deep.
+  -- A loop, not recursion: a thread may be a thousand replies deep.
   while above_id is not null loop
     update public.comments m set is_hidden = true
     where m.id = above_id and m.deleted_at is not null and not private.has_visible_reply(m.case_id, m.id)
@@ -320,20 +315,17 @@ begin
 end
 $$;
 
--- Before the change itself is announced, which has the same id.
+-- Before _500_announce_changed, whose message has the same comment id.
 create trigger _450_forget_announced after update of content, deleted_at on public.comments
   for each row
   when (old.content <> new.content and old.content <> '' and coalesce(current_setting('club.feed_is_clean', true), '') = '')
   execute function private.tg_comments__forget_announced();
 
--- After the deletion is announced, since its number is the lower one.
+-- After _500_announce_changed, since the deletion has the lower number.
 create trigger _550_hide_tombstones after update of deleted_at on public.comments
   for each row when (old.deleted_at is null and new.is_hidden) execute function private.tg_comments__hide_tombstones();
 
--- Counters, held against a count -----------------------------------------------------------------------------------------------
-
-/* Every counter that is not true, with what it says and what it should; none, as long as nobody writes past the triggers. For the specs,
-   for the bench, and for an operator who wonders. */
+/* Counters that differ from a count, for specs, the bench and operators. */
 create function private.counter_drift()
 returns table (counter text, id uuid, kept bigint, counted bigint) language plpgsql stable set search_path = ''
 as $$
@@ -349,7 +341,7 @@ begin
     from public.case_studies c
     left join (select m.case_id, count(*) as counted from public.comments m where m.deleted_at is null group by 1) n on n.case_id = c.id
     union all
-    -- Never behind a number that was given. Ahead it may be: a comment keeps only its last one.
+    -- May run ahead: a comment keeps only its last number.
     select 'case_studies.comment_seq', c.id, c.comment_seq, greatest(c.comment_seq, n.counted)
     from public.case_studies c
     left join (select m.case_id, max(m.seq) as counted from public.comments m group by 1) n on n.case_id = c.id
@@ -380,7 +372,7 @@ begin
 end
 $$;
 
-/* Last of all: the others count, log and announce whose it was. */
+/* Fires last, since the other triggers need the author. */
 create function private.tg_comments__forget_author()
 returns trigger language plpgsql security definer set search_path = ''
 as $$

@@ -1,35 +1,28 @@
 /*
- * Names are alive. LR-3, Taichong, 太冲 or Rambling Powder in a text leads to its entry of the library. A text is read once, when it is
- * written; what was recognised stands beside it (…_name_links.sql), so that no page reads it again.
- *
- * What is recognised is decided here and nowhere else. A name is a run of whole words, spelled apart, together or with hyphens; of two
- * that overlap the longer stands. Codes must look like codes, English names of points like titles. A name that means something else too
- * (ginger, Upper Arm, 太阳, what two entries are called) counts where another name of the same entry stands beside it or, of a herb,
- * its dose. specs/database/named-sentences.yaml holds examples of each rule.
+ * Finds names of library entries in texts: LR-3, Taichong, 太冲, Rambling Powder. A name is a run of whole words; the longest of overlapping
+ * names wins. Codes must look like codes, and English names of points like titles. An ambiguous name (ginger, Upper Arm) needs another name
+ * of its entry, or a dose, next to it. specs/database/named-sentences.yaml has examples.
  */
 
-/* What points, patterns, formulas and herbs are called: its words as private.text_words() spells them, in one and apart. */
+/* The names of points, patterns, formulas and herbs, and their words as text_words() spells them. */
 create table private.entry_names (
   name text not null,
   -- As addresses spell it: points/LR-3.
   entry text not null,
   style text not null check (style in ('code', 'pinyin', 'han', 'title', 'plain')),
-  -- Of pinyin, with its tones.
   toned text,
   parts text[] not null,
   means_more boolean not null,
   primary key (name, entry)
 );
 
-/* How names begin, word by word, whole names among them. */
+/* Prefixes of names, word by word, up to the whole name. */
 create table private.name_starts (
   start text primary key
 );
 
--- NOTE: granted to nobody: triggers and the loader read them.
-
-/* Words of Latin letters, numbers, and each Han character by itself; `gap` is what stands between it and the next. Places count as
-   JavaScript counts them: two for a letter beyond the first 65,536. */
+/* The words of a text: Latin words, numbers, single Han characters. `gap` is the text up to the next word. Places count UTF-16 units, as
+   JavaScript does. */
 create function private.text_words(p_text text)
 returns table (place bigint, raw text, word text, gap text, starts bigint, ends bigint)
 language plpgsql immutable set search_path = ''
@@ -47,12 +40,12 @@ begin
       p_text := replace(p_text, address, repeat('·', char_length(address)));
     end loop;
   end if;
-  -- A variable, or it would be read anew for each word.
+  -- A variable, else Postgres would compute it for each word.
   lead := char_length(substring(p_text from '^[^0-9A-Za-z\u00c0-\u1fff\u3400-\u9fff]*'));
   return query
   select
     m.place, m.part[1],
-    -- NOTE: normalize() sorts a run of combining marks in quadratic time, and no name has a word of a hundred letters.
+    -- NOTE: normalize() is quadratic in combining marks, and no name has a word of a hundred letters.
     case when is_ascii or m.part[1] ~ '^[ -~]+$' or char_length(m.part[1]) > 100 then lower(m.part[1])
       else lower(regexp_replace(normalize(m.part[1], NFD), '[\u0300-\u036f]', '', 'g')) end,
     m.part[2],
@@ -67,7 +60,6 @@ begin
 end
 $$;
 
-/* Small letters with their tones, and nothing between them. */
 create function private.toned(p_text text)
 returns text language sql immutable set search_path = ''
 as $$
@@ -80,7 +72,7 @@ as $$
   select lower(regexp_replace(normalize(p_text, NFD), '[^A-Za-z\u3400-\u9fff]', '', 'g'))
 $$;
 
-/* Makes the names anew from the content and the codes that the loader knows, and answers whether any differ. */
+/* Rebuilds the names and returns whether any changed. */
 create function private.learn_names()
 returns boolean language plpgsql volatile set search_path = ''
 as $$
@@ -96,7 +88,7 @@ begin
     from private.content c where c.kind in ('point', 'pattern', 'formula', 'herb')
   ), spelled as (
     select e.entry,
-      -- English names of points that are given in pinyin or Han are read as those.
+      -- Pinyin or Han among the English names of a point
       case
         when v.name ~ '[\u3400-\u9fff]' then 'han'
         when p.style = 'english' and e.kind <> 'point' then 'plain'
@@ -112,10 +104,10 @@ begin
     cross join lateral (
       select t.name
       from jsonb_path_query(e.body, p.path) j (value)
-      -- What stands before a bracket is a name by itself: Bright-Yang Channel Pattern (Heat in the Channel).
+      -- The part before a bracket is a name too: Bright-Yang Channel Pattern (Heat in the Channel).
       cross join unnest(array[j.value #>> '{}', split_part(j.value #>> '{}', ' (', 1)]) t (name)
     ) v
-    -- Whoever writes the pinyin of a point that sounds like a better known one means that one.
+    -- That pinyin means the better known point.
     where not (e.body ? 'sounds_like' and p.style = 'own')
     union
     select e.entry, 'code', s.term
@@ -128,7 +120,7 @@ begin
   ), forms as (
     select s.*, private.plain_name(s.name) in (select name from everyday) as is_everyday from spelled s
     union all
-    -- More than one of it.
+    -- Plurals
     select s.entry, s.style, case when s.name ~ '[^aeiou]y$' then left(s.name, -1) || 'ies' else s.name || 's' end,
       private.plain_name(s.name) in (select name from everyday)
     from spelled s where s.style = 'plain' and s.name ~ '[a-rt-z]$'
@@ -153,9 +145,8 @@ begin
 end
 $$;
 
-/* Whether a code looks like one: LR-3, LR3, lr-3, and apart where its letters are all large or all small. One letter needs its hyphen,
-   and what is written alike elsewhere (he 7, Th17, St 3, vitamin K-2, ST 2 mm) is none. A channel that is written out names a point with
-   its first letter large: Stomach 36 is ST-36, and 'her stomach 36 hours later' is not. */
+/* Whether a code is one: LR-3, LR3, lr-3, Stomach 36, but not he 7, Th17, vitamin K-2 or 'her stomach 36 hours later'. A code of one
+   letter needs its hyphen. */
 create function private.is_code(p_spelled text, p_before text, p_after text)
 returns boolean language plpgsql immutable set search_path = ''
 as $$
@@ -178,7 +169,7 @@ begin
   if char_length(letters) > 3 then
     return letters ~ '^[A-Z]';
   end if;
-  -- NOTE: no `and` and `or` in one line of thought: each of these is a word, a name or a cell elsewhere.
+  -- NOTE: each exception is a word, a name or a cell elsewhere.
   if letters = upper(letters) then
     return true;
   elsif lower(letters) in ('he', 'th', 'te', 'tb') then
@@ -192,8 +183,7 @@ begin
 end
 $$;
 
-/* The names in a text, in their order: [[starts, ends, entry], …]. Each word is looked up by the index: joined otherwise, every comment
-   would read all names. */
+/* The names in a text, in order: [[starts, ends, entry], …]. The settings force an index lookup per word; a join would read all names. */
 create function private.find_names(p_text text)
 returns jsonb language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
 set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off
@@ -214,7 +204,7 @@ begin
     array_agg(w.starts order by w.place), array_agg(w.ends order by w.place)
   into raws, words, gaps, starts, ends
   from private.text_words(p_text) w;
-  -- NOTE: into arrays and not a loop over rows: a cursor copies what it is given, and each look into `raws` would go through all of it.
+  -- NOTE: arrays, not a loop over rows: a cursor would copy `raws` for each row.
     with recursive paths as (
       select i as first, i as last, words[i] as name, raws[i] as spelled
       from generate_subscripts(words, 1) i join private.name_starts s on s.start = words[i]
@@ -226,7 +216,7 @@ begin
     ), named as materialized (
       select p.*, e.entry,
         not e.means_more
-          -- Its tones tell it from what is spelled alike.
+          -- Its tones distinguish it.
           or e.style = 'pinyin' and private.toned(p.spelled) <> p.name
           or e.entry ~ '^herbs/' and (
             coalesce(lower(raws[p.first - 1]) ~ '^(g|grams?)$', false)
@@ -251,7 +241,7 @@ begin
         and coalesce(gaps[p.last] not in ('', '.', '_', '@') or raws[p.last + 1] ~ '[\u3400-\u9fff]', true)
         and not (e.style = 'code' and gaps[p.last] = '-' and coalesce(raws[p.last + 1] ~ '^[A-Z]', false))
       ))
-      -- Kidney Qi Deficiency is not the Qi Deficiency of the whole.
+      -- Kidney Qi Deficiency is not Qi Deficiency.
       and not (
         e.entry ~ '^patterns/' and p.name ~ '^(qi|blood|yin|yang)' and coalesce(gaps[p.first - 1] ~ '^[ -]$', false)
         and lower(raws[p.first - 1]) ~
@@ -262,12 +252,12 @@ begin
       array_agg(c.entry order by c.first, c.last)
     into firsts, lasts, entries
     from named c
-    -- Hashed, each of them: a join would compare every name with every other.
+    -- Hashed subqueries: a join would compare every pair of names.
     where c.is_certain
       or (c.entry, c.last + 1) in (select o.entry, o.first from named o where o.is_certain)
       or (c.entry, c.first - 1) in (select o.entry, o.last from named o where o.is_certain);
   for i in 1 .. coalesce(cardinality(firsts), 0) loop
-    -- Of two that overlap the longer stands, and of two alike the first.
+    -- The longer of two overlapping names wins, else the first.
     if best is null or firsts[i] > lasts[best] then
       if best is not null then
         found_names := found_names || jsonb_build_array(starts[firsts[best]], ends[lasts[best]], entries[best]);

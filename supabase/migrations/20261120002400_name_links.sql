@@ -1,19 +1,16 @@
 /*
- * The names that were recognised in cases, comments and solutions stand beside the words, in the same row: who may read the words reads
- * them, nobody else, and an edit writes both at once, by whatever way it comes. `links` is [[starts, ends, entry], …], in places of the
- * text as JavaScript counts them. private.entry_mentions is the same the other way round, from an entry to the texts that name it; its
- * policy asks that of the text. What the library learns later is found in old texts when its content is loaded.
+ * The names found in cases, comments and solutions: `links` in the row of the text holds [[starts, ends, entry], …] in UTF-16 units.
+ * private.entry_mentions lists the texts that name an entry. Jobs read long texts, and all texts again when the library changes.
  */
 
 create table private.entry_mentions (
   -- As addresses spell it: points/LR-3.
   entry text not null,
   kind text not null check (kind in ('case', 'solution', 'comment')),
-  -- The comment, or the case that has the words or the solution.
+  -- The comment, or the case of the text or solution.
   text_id uuid not null,
   case_id uuid not null references public.case_studies (id) on delete cascade,
   comment_id uuid references public.comments (id) on delete cascade,
-  -- When the text was written.
   created_at timestamptz not null,
   primary key (entry, kind, text_id),
   check ((kind = 'comment') = (comment_id is not null))
@@ -27,9 +24,8 @@ alter table private.entry_mentions enable row level security;
 
 create policy "a session must be alive and in good standing" on private.entry_mentions as restrictive for all to authenticated
   using ((select private.session_ok()));
-
--- A solution names nothing before its release, not to its author either: there is one list for everybody.
-create policy "whoever may read a published text knows what it names" on private.entry_mentions for select to anon, authenticated
+-- One list for all readers: even authors find no mention in a sealed solution.
+create policy "readers of a published text see the entries that it names" on private.entry_mentions for select to anon, authenticated
   using (
     exists (
       select from public.case_studies c
@@ -41,23 +37,16 @@ create policy "whoever may read a published text knows what it names" on private
       or exists (select from public.comments m where m.id = comment_id and m.deleted_at is null and m.withheld_at is null)
     )
   );
-
 grant select (entry, kind, text_id, case_id, comment_id, created_at) on private.entry_mentions to anon, authenticated;
 
-/* Cases whose long text, or solution, the job reads for names. One row a change, and no foreign key, so no writer waits for the job. */
+/* Cases whose long text or solution the job reads. One row a change and no foreign key, so no writer waits. */
 create table private.cases_to_link (
   id bigint generated always as identity primary key,
   case_id uuid not null
 );
 create index cases_to_link_case_idx on private.cases_to_link (case_id);
 
-alter table private.cases_to_link enable row level security;
-create policy "a session must be alive and in good standing" on private.cases_to_link as restrictive for all to authenticated
-  using ((select private.session_ok()));
--- NOTE: no policy and no grant: triggers and the job read it.
-
-/* Reads the names in a short text. A long one has none until the job has read it. After whatever else changes the words of a row.
-   Argument: the column that holds the case's id. */
+/* A long text has no links until the job has read it. Argument: the column that holds the case's id. */
 create function private.tg_link_names()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -72,7 +61,22 @@ begin
 end
 $$;
 
-/* A job. Reads before it locks, so a vote on the case does not wait; a text that changed meanwhile has a row of its own. */
+/* Finds the names before it locks a row, so votes do not wait; a text that changes meanwhile has links of its own. */
+create function private.link_cases(p_case_ids uuid[])
+returns void language plpgsql volatile set search_path = ''
+as $$
+begin
+  update public.case_studies c set links = f.links
+  from (select s.id, s.content, private.find_names(s.content) as links from public.case_studies s where s.id = any (p_case_ids)) f
+  where f.id = c.id and f.content = c.content and f.links <> c.links;
+  update private.case_solutions o set links = f.links
+  from (
+    select s.case_id, s.content, private.find_names(s.content) as links from private.case_solutions s where s.case_id = any (p_case_ids)
+  ) f
+  where f.case_id = o.case_id and f.content = o.content and f.links <> o.links;
+end
+$$;
+
 create function private.link_long_texts(p_most int default 20)
 returns void language plpgsql volatile set search_path = ''
 as $$
@@ -81,20 +85,14 @@ declare
   ends_at constant timestamptz := clock_timestamp() + interval '250 milliseconds';
 begin
   for due_id in select distinct d.case_id from private.cases_to_link d order by d.case_id limit p_most loop
-    -- A case that was read stays locked until the end, and votes on it wait: the next minute reads the others.
+    -- Cases stay locked until the commit, so the next run reads the rest.
     exit when clock_timestamp() > ends_at;
     delete from private.cases_to_link d where d.case_id = due_id;
-    update public.case_studies c set links = f.links
-    from (select s.id, s.content, private.find_names(s.content) as links from public.case_studies s where s.id = due_id) f
-    where f.id = c.id and f.content = c.content and f.links <> c.links;
-    update private.case_solutions o set links = f.links
-    from (select s.case_id, s.content, private.find_names(s.content) as links from private.case_solutions s where s.case_id = due_id) f
-    where f.case_id = o.case_id and f.content = o.content and f.links <> o.links;
+    perform private.link_cases(array[due_id]);
   end loop;
 end
 $$;
 
--- Entries of the library are named; members are none of them.
 create function private.mention_entries(p_kind text, p_text_id uuid, p_case_id uuid, p_created_at timestamptz, p_links jsonb)
 returns void language plpgsql volatile set search_path = ''
 as $$
@@ -139,17 +137,12 @@ begin
 end
 $$;
 
-/* Texts anew, since the library calls something otherwise: the latest so many cases, solutions, comments and questions, or all. Only those
-   that differ are written. */
+/* Finds names again in the latest p_latest cases, comments, solutions and questions, or in all. */
 create function private.link_texts(p_latest int default null)
 returns void language plpgsql volatile set search_path = ''
 as $$
 begin
-  update public.case_studies c set links = f.links
-  from (
-    select s.id, s.content, private.find_names(s.content) as links from public.case_studies s order by s.created_at desc limit p_latest
-  ) f
-  where f.id = c.id and f.content = c.content and f.links <> c.links;
+  perform private.link_cases(array(select c.id from public.case_studies c order by c.created_at desc limit p_latest));
   update public.comments m set links = f.links
   from (
     select s.id, s.content,
@@ -158,17 +151,11 @@ begin
     from public.comments s where s.deleted_at is null order by s.created_at desc limit p_latest
   ) f
   where f.id = m.id and f.content = m.content and f.links <> m.links;
-  update private.case_solutions o set links = f.links
-  from (
-    select s.case_id, s.content, private.find_names(s.content) as links
-    from private.case_solutions s join public.case_studies c on c.id = s.case_id order by c.created_at desc limit p_latest
-  ) f
-  where f.case_id = o.case_id and f.content = o.content and f.links <> o.links;
   perform private.link_explanations(p_latest);
 end
 $$;
 
-/* A job: all texts, also those written while the names were being learnt, where they have changed since it came by last. */
+/* A job: reads all texts again after the content has changed, also those written while it was loading. */
 create function private.link_late()
 returns void language plpgsql volatile set search_path = ''
 as $$
@@ -182,7 +169,7 @@ begin
 end
 $$;
 
-/* What stands around the first link to an entry, for a list of who names it. */
+/* An excerpt around the first link to an entry. */
 create function private.words_around(p_text text, p_links jsonb, p_entry text)
 returns text language sql immutable set search_path = ''
 as $$
@@ -196,11 +183,11 @@ grant execute on function private.words_around(text, jsonb, text) to anon, authe
 
 create trigger _120_link_names before insert on public.case_studies
   for each row execute function private.tg_link_names('id');
-create trigger _120_link_names_anew before update on public.case_studies
+create trigger _120_link_names_anew before update of content on public.case_studies
   for each row when (new.content <> old.content) execute function private.tg_link_names('id');
 create trigger _120_link_names before insert on private.case_solutions
   for each row execute function private.tg_link_names('case_id');
-create trigger _120_link_names_anew before update on private.case_solutions
+create trigger _120_link_names_anew before update of content on private.case_solutions
   for each row when (new.content <> old.content) execute function private.tg_link_names('case_id');
 
 create trigger _310_mention_new after insert on public.case_studies

@@ -1,20 +1,18 @@
 /*
- * Whom a comment mentions stands beside its words, as its names do: private.find_mentions reads it when the words are written, and
- * `mentions` keeps where, and who, whatever they are called later. `links` shows them as members/<id>, to whoever may read the comment,
- * while they are members in good standing. What is quoted from others mentions nobody.
+ * The members whom a comment mentions. `mentions` keeps position and id, so a rename does no harm; `links` shows them as members/<id> while
+ * they are in good standing. Quoted text mentions no member.
  */
--- NOTE: granted to nobody: triggers read and write it.
 create index comments_mentions_idx on public.comments using gin (mentions jsonb_path_ops) where mentions <> '[]';
 
-/* As many letters as JavaScript counts: two for each beyond the first 65,536. */
+/* The length of the result is the length in UTF-16 units, as JavaScript counts. */
 create function private.in_units(p_text text)
 returns text language sql immutable set search_path = ''
 as $$
   select regexp_replace(p_text, '[\U00010000-\U0010ffff]', '··', 'g')
 $$;
 
-/* Returns the words behind an @ that mention exactly this member: the name, and # with the start of the id if other members bear the name
-   too. A name that already ends in such a sign gets a second one. */
+/* The text after @ that mentions only this member: the name, with # and the start of the id if the name is ambiguous or ends like that
+   itself. */
 create function private.mention_of(p_id uuid, p_name text)
 returns text language sql stable set search_path = ''
 as $$
@@ -27,36 +25,35 @@ as $$
 $$;
 grant execute on function private.mention_of(uuid, text) to authenticated;
 
-/* Whose name follows an @, and where both stand, as JavaScript counts places. Names hold spaces, so nothing but the names themselves can
-   show where one ends: the longest that fits is meant. # and the start of an id behind the name mean the one bearer whose id begins so.
-   Without them, where several members bear it, the one who takes part in the case is meant, and nobody where that leaves more than one. */
+/* Finds mentions in UTF-16 units. Names contain spaces, so the longest matching name wins. Of several members with that name, a tag (#
+   and the start of an id) decides, else the only one in the discussion; otherwise the text mentions no member. */
 create function private.find_mentions(p_content text, p_case_id uuid)
 returns table (starts int, ends int, id uuid) language sql stable set search_path = ''
 as $$
   with pieces as (
     select p.place, p.text, sum(char_length(p.text) + 1) over (order by p.place) - char_length(p.text) - 1 as at
-    -- An @ inside a word belongs to an e-mail, one behind a slash to an address. Chinese words stand beside names without a space.
+    -- An @ inside a word is part of an e-mail address, after a slash part of a URL. Han needs no space.
     from regexp_split_to_table(p_content, '(?<![0-9A-Za-z\u00c0-\u1fff_.+/-])@') with ordinality as p (text, place)
   ),
   after_sign as (
-    -- The longest name, # with eight characters, and one more to see where they end.
+    -- The longest name, its tag, and one more character to see the end.
     select p.place, p.at, left(p.text, 90) as text
     from pieces p
     where p.place between 2 and 21 and left(p_content, p.at::int - 1) !~ '(^|\n)[ \t]*>[^\n]*$'
   ),
   named as (
     select a.place, a.at, p.id, l.tag, l.length + char_length(l.tag) as length,
-      -- A tag beats a name that is spelled like one, or a member could take another's mentions.
+      -- A tag beats a name that ends like one, else a member could take another's mentions.
       rank() over (partition by a.place order by l.length + char_length(l.tag) desc, l.tag = '') as rank
     from after_sign a
     cross join lateral (
-      -- NOTE: `offset 0` reads the tag once a length; inlined, each bearer of the name would read it.
+      -- NOTE: `offset 0` reads the tag once a length, not once a member.
       select s.length, coalesce(substring(substr(a.text, s.length + 1) from '^#[0-9A-Fa-f]{4,8}(?![0-9A-Za-z_\u00c0-\u1fff])'), '') as tag
       from generate_series(1, least(char_length(a.text), 80)) as s (length)
       offset 0
     ) l
     join public.profiles p on lower(p.name) = lower(left(a.text, l.length))
-    -- Ann is not meant by @Anna.
+    -- @Anna does not mention Ann.
     where substr(a.text, l.length, 2) !~ '[0-9A-Za-z_\u00c0-\u1fff]{2}'
   ),
   meant as (
@@ -75,7 +72,7 @@ as $$
   where not exists (select from meant o where o.place = m.place and o.id <> m.id and o.takes_part >= m.takes_part)
 $$;
 
-/* The links of a comment, from the names of the library in its words and whom it mentions. Where both stand, the person is meant. */
+/* Where a mention and a library name overlap, the mention wins. */
 create function private.comment_links(p_names jsonb, p_mentions jsonb)
 returns jsonb language sql stable set search_path = ''
 as $$
@@ -112,7 +109,7 @@ begin
 end
 $$;
 
-/* Whoever is suspended or gone is no link any more, and one again when that is lifted. */
+/* Suspended and deleted members lose their links; lifting a suspension restores them. */
 create function private.tg_accounts__link_mentions()
 returns trigger language plpgsql security definer set search_path = ''
 as $$

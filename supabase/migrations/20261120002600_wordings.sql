@@ -1,13 +1,11 @@
 /*
- * Earlier wordings of a comment. Where a change is marked as edited, what stood there before is kept, for its author and the moderators to
- * read; what the first 15 minutes saw is not, nor what a moderator takes out of a hidden comment. They can only grow, and go with the
- * comment's own words: when it is deleted, and when its author is.
+ * Earlier wordings of a comment, for its author and moderators. A row is added whenever an edit is marked, so not in the first 15 minutes
+ * or while a comment is hidden. Rows are never changed, and go when the comment or its author is deleted.
  */
 create table private.comment_wordings (
   id bigint generated always as identity primary key,
   comment_id uuid not null references public.comments (id) on delete cascade,
   content text not null check (char_length(content) between 2 and 10000),
-  -- When these words came to stand there.
   written_at timestamptz not null
 );
 
@@ -17,13 +15,11 @@ alter table private.comment_wordings enable row level security;
 
 create policy "a session must be alive and in good standing" on private.comment_wordings as restrictive for all to authenticated
   using ((select private.session_ok()));
-
-create policy "authors and moderators read what stood there before" on private.comment_wordings for select to authenticated
+create policy "authors and moderators read earlier wordings" on private.comment_wordings for select to authenticated
   using (
     (select private.is_moderator())
     or exists (select from public.comments m where m.id = comment_id and m.author_id = (select auth.uid()))
   );
-
 grant select (id, comment_id, content, written_at) on private.comment_wordings to authenticated;
 
 create function private.tg_comments__keep_wording()
@@ -58,7 +54,7 @@ begin
 end
 $$;
 
--- Hiding a comment and showing it again is no edit: one of the two contents is then empty.
+-- Hiding and showing a comment is no edit: one of the two contents is then empty.
 create trigger _090_limit_edits before update of content on public.comments
   for each row when (auth.uid() is not null and new.content <> old.content and old.content <> '' and new.content <> '')
   execute function private.tg_require_turn('comment edits', 'You have edited a lot. Please come back a little later.');

@@ -1,8 +1,6 @@
 /*
- * How far a member has read each discussion: every comment gets the number of the case's change that brought it, and a row a member and
- * case says up to which number they have read. What is unread is counted from the two; no counter is kept that could be wrong. Beside it
- * stands since when a member has read cases here: views are forgotten with their day, and the first steps that a newcomer is shown go when
- * they are done.
+ * How far a member has read each thread: up to which comment number. Unread comments are counted from it, so no counter can be wrong.
+ * first_reads keeps when a member first read a case, for the first steps shown to newcomers.
  */
 create table public.case_reads (
   user_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
@@ -39,7 +37,7 @@ create policy "members see their own first reading" on public.first_reads for se
   using (user_id = (select auth.uid()));
 grant select (user_id, at) on public.first_reads to authenticated;
 
-/* A member's view bears their id; what other viewers are called is no id. */
+/* The viewer of a member is u:<id>. */
 create function private.tg_case_views__note_first_read()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -51,7 +49,7 @@ begin
 end
 $$;
 
-/* How far a member has read never goes back, and the database's clock says when. A policy cannot see the old row, so a trigger does it. */
+/* The number never falls, and the database's clock dates it. A policy cannot see the old row. */
 create function private.tg_case_reads__keep()
 returns trigger language plpgsql set search_path = ''
 as $$

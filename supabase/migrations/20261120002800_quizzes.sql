@@ -1,17 +1,17 @@
 /*
- * A case may bring a quiz. Each row of a question holds its key, so readers get questions from read_quiz(), which leaves the key out,
- * and submit_quiz() grades on this side. Of every attempt the questions are kept as they were, to be looked at again unchanged.
+ * The quiz of a case. Question rows hold the answer key, so readers use read_quiz(), and submit_quiz() grades. Each attempt keeps its
+ * questions as they were.
  */
 create table private.quiz_questions (
   id uuid primary key default gen_random_uuid(),
   case_id uuid not null references public.case_studies (id) on delete cascade,
-  -- At most 30 questions. Deferred, since questions change places.
+  -- Deferred, since questions swap positions.
   position int not null check (position between 1 and 30),
   question text not null check (btrim(question) <> '' and char_length(question) <= 1000),
   options text[] not null check (cardinality(options) between 2 and 6 and array_position(options, null) is null),
   correct_answer int not null check (correct_answer >= 0 and correct_answer < cardinality(options)),
   explanation text not null default '' check (char_length(explanation) <= 2000),
-  -- Reported by enough members: left out until a moderator has looked at it.
+  -- Hidden by reports until a moderator decides.
   withheld_at timestamptz,
   unique (case_id, position) deferrable initially deferred
 );
@@ -20,7 +20,7 @@ create table public.quiz_attempts (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (id) on delete cascade,
   case_id uuid not null references public.case_studies (id) on delete cascade,
-  -- 1 is the one that counts in statistics
+  -- Statistics count attempt 1.
   attempt int not null check (attempt > 0),
   score int not null check (score between 0 and 100),
   correct int not null check (correct >= 0),
@@ -42,10 +42,10 @@ alter table private.quiz_questions enable row level security;
 alter table public.quiz_attempts enable row level security;
 alter table private.quiz_reviews enable row level security;
 
--- NOTE: what a dead session reads of cases is nothing, so it finds no question either.
+-- NOTE: the inner query obeys the policies on cases, so an ended session sees no question.
 create policy "a session must be alive and in good standing" on private.quiz_questions as restrictive for all to authenticated
   using ((select private.session_ok()));
-create policy "editors of a case and reviewers of a pending one read its key" on private.quiz_questions for select to authenticated
+create policy "editors read the key, reviewers that of a pending case" on private.quiz_questions for select to authenticated
   using (exists (
     select from public.case_studies c
     where c.id = case_id
@@ -66,7 +66,7 @@ grant select (id, case_id, position, question, options, correct_answer, explanat
 grant insert (id, case_id, position, question, options, correct_answer, explanation) on private.quiz_questions to authenticated;
 grant update (position, question, options, correct_answer, explanation) on private.quiz_questions to authenticated;
 grant delete on private.quiz_questions to authenticated;
--- NOTE: withheld_at is granted to nobody, so an edit never shows a hidden question again.
+-- NOTE: withheld_at is not granted, so no edit shows a hidden question again.
 
 create policy "a session must be alive and in good standing" on public.quiz_attempts as restrictive for all to authenticated
   using ((select private.session_ok()));
@@ -80,7 +80,7 @@ create policy "members see the reviews of their own attempts" on private.quiz_re
   using (exists (select from public.quiz_attempts a where a.id = attempt_id and a.user_id = (select auth.uid())));
 grant select (attempt_id, review) on private.quiz_reviews to authenticated;
 
-/* contract/quiz.ts `quizResult`, and which case it is of. */
+/* contract/quiz.ts `quizResult`, with the case. */
 create view private.quiz_results with (security_invoker = true) as
 select
   a.id as attempt_id, a.case_id, a.created_at as submitted_at, a.score, a.correct, a.total, a.attempt,
@@ -93,15 +93,13 @@ join private.quiz_reviews r on r.attempt_id = a.id;
 grant select (attempt_id, case_id, submitted_at, score, correct, total, attempt, best_score, first_score, review)
   on private.quiz_results to authenticated;
 
-/* Without key and explanation, and without what is hidden; empty where the case has no quiz. Definer, since the key stands beside the
-   questions, which every reader of the case may have. */
 create function private.read_quiz(p_case_id uuid)
 returns json language plpgsql stable security definer set search_path = ''
 as $$
 declare
   me constant public.profiles := private.current_member();
 begin
-  -- As the select policy of cases has it, which does not bind a definer.
+  -- Repeats the select policy of cases, which does not bind a definer.
   perform from public.case_studies c
   where c.id = p_case_id and (
     c.status = 'published' or c.author_id = me.id or private.is_reviewer()
@@ -122,10 +120,9 @@ end
 $$;
 grant execute on function private.read_quiz(uuid) to anon, authenticated;
 
-/* Grades and records. p_answers maps each question's id to the chosen option; nothing is graded unless all are answered, so that no
-   part of the key can be had for less than the whole attempt. p_asked, where the client sends it: [{id, question, options}] as the
-   member saw them; a choice for other words is none. The id is the client's: the same attempt sent again is the same. Definer, since
-   it reads the key. */
+/* Grades and stores an attempt: p_answers {question id: option}, all questions at once, so that no attempt reveals part of the key.
+   p_asked: [{id, question, options}] as the page showed them; an answer to other words counts as none. A resend with the same id changes
+   nothing. */
 create function private.submit_quiz(p_case_id uuid, p_attempt_id uuid, p_answers jsonb, p_asked jsonb default null)
 returns void language plpgsql volatile security definer set search_path = ''
 as $$
@@ -149,7 +146,7 @@ begin
     perform private.raise('bad_input');
   end if;
 
-  -- One statement: the questions, the key and the copy that is kept are of the same moment.
+  -- One statement: questions, key and copy are of the same moment.
   select
     count(*)::int as total,
     count(*) filter (where g.chosen = g.correct_answer)::int as correct,
@@ -167,7 +164,6 @@ begin
     select q.*, given.chosen
     from private.quiz_questions q
     cross join lateral (
-      -- Anything but the index of one of its options is no answer.
       select o.index as chosen from generate_series(0, cardinality(q.options) - 1) as o (index)
       where p_answers -> q.id::text = to_jsonb(o.index) and (
         p_asked is null or exists (
@@ -200,7 +196,6 @@ end
 $$;
 grant execute on function private.submit_quiz(uuid, uuid, jsonb, jsonb) to authenticated;
 
-/* A quiz of which everything is hidden is none. */
 create function private.tg_quiz_questions__count()
 returns trigger language plpgsql security definer set search_path = ''
 as $$

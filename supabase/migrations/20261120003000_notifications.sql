@@ -1,11 +1,6 @@
 /*
- * What members are notified of personally: a reply, a mention, a comment in a case that they follow, a new case of people and topics that
- * they follow, a solution, a review, a level, a warning. While a notification is unread, more of the same in the same place only raises its
- * count. Nobody is notified of a muted case (a review and a warning apart), of themselves, or of what they have already seen. Triggers
- * write notifications; their owner marks them as read.
- *
- * Of a kind that a member has turned off nothing is written: what nobody wants to see costs nothing, and who turns it on again begins at
- * that moment. What a review or a moderator says is always written.
+ * Notifications of members. Triggers write them, owners mark them as read. While one is unread, more of the same kind and place raises its
+ * count. Members get none of muted cases, kinds that they turned off, or blocked members, except decisions and warnings.
  */
 create table public.notifications (
   id uuid primary key default gen_random_uuid(),
@@ -14,11 +9,11 @@ create table public.notifications (
     kind in ('reply', 'mention', 'comment', 'case_published', 'solution_released', 'case_reviewed', 'level_up', 'warning')
   ),
   case_id uuid references public.case_studies (id) on delete cascade,
-  -- What is replied to, or the comment that mentions: more of the same target is counted in the same row.
+  -- The comment replied to, or the one that mentions; the same target shares a row.
   target_id uuid references public.comments (id) on delete cascade,
-  -- Where to go: the latest reply, or the comment that mentions.
+  -- The comment to open.
   comment_id uuid references public.comments (id) on delete cascade,
-  -- The number of that change in the case's thread. Who has seen it has read this.
+  -- The seq of that comment; seeing it reads the notification.
   seq bigint,
   actor_id uuid references public.profiles (id) on delete set null,
   count int not null default 1 check (count > 0),
@@ -35,7 +30,7 @@ create table public.notices_off (
   primary key (user_id, kind)
 );
 
--- One unread row a place; each warning is a row of its own. One index for both, since unread rows are counted by it.
+-- One unread row a place; each warning has its own. One index, since it also counts unread rows.
 create unique index notifications_unread_idx
   on public.notifications (user_id, kind, case_id, target_id, (case when kind = 'warning' then id end)) nulls not distinct
   where read_at is null;
@@ -50,30 +45,23 @@ alter table public.notices_off enable row level security;
 
 create policy "a session must be alive and in good standing" on public.notifications as restrictive for all to authenticated
   using ((select private.session_ok()));
-
 create policy "members see their own notifications" on public.notifications for select to authenticated
   using (user_id = (select auth.uid()));
-
 create policy "members mark their own notifications as read" on public.notifications for update to authenticated
   using (user_id = (select auth.uid()));
-
 grant select (id, user_id, kind, case_id, target_id, comment_id, seq, actor_id, count, note, first_at, created_at, read_at)
   on public.notifications to authenticated;
-
 grant update (read_at) on public.notifications to authenticated;
 
 create policy "a session must be alive and in good standing" on public.notices_off as restrictive for all to authenticated
   using ((select private.session_ok()));
-
 create policy "members choose what they are notified of" on public.notices_off for all to authenticated
   using (user_id = (select auth.uid()));
-
 grant select (user_id, kind) on public.notices_off to authenticated;
 grant insert (kind) on public.notices_off to authenticated;
 grant delete on public.notices_off to authenticated;
 
-/* Writes the notifications of all p_user_ids in one statement, for triggers and jobs. A raised count is announced again, except for
-   comments of a followed case: they ring the bell once. */
+/* Notifies all p_user_ids in one statement. A raised count is sent again, except for followed cases, whose comments ring once. */
 create function private.notify(
   p_user_ids uuid[], p_kind text, p_case_id uuid, p_target_id uuid, p_comment_id uuid, p_seq bigint, p_actor_id uuid, p_note text
 )
@@ -82,7 +70,7 @@ as $$
 declare
   rung record;
 begin
-  -- The usual case, and planning an insert of nothing costs as much as one of something.
+  -- Mostly empty, and planning the insert is not free.
   if coalesce(cardinality(p_user_ids), 0) = 0 then
     return;
   end if;
@@ -111,8 +99,8 @@ begin
 end
 $$;
 
-/* Each member gets one notification of a comment: of a reply rather than a mention, of a mention rather than a followed case. A comment
-   notifies ten members of a mention, however often it is edited, and authors never of their own words. */
+/* One notification per member and comment: reply before mention before follow. At most ten members are notified of mentions, however
+   often the comment is edited. */
 create function private.tg_comments__notify()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -150,7 +138,7 @@ begin
       'comment', new.case_id, null, new.id, new.seq, new.author_id, null
     );
   elsif new.content <> '' then
-    -- An edit that removes a mention marks it as read. The row stays, since it counts to the ten.
+    -- An edit that removes a mention marks it as read; the row still counts toward the ten.
     update public.notifications n set read_at = now()
     where n.comment_id = new.id and n.kind = 'mention' and n.read_at is null and n.user_id <> all (named);
   end if;
@@ -158,8 +146,7 @@ begin
 end
 $$;
 
-/* Deletes the notifications of a deleted comment, or lowers their count where it was counted: not for a member who had blocked its author,
-   or who was notified otherwise. A warning outlives its comment and only loses the link. */
+/* Withdraws the notifications of a deleted comment, or lowers their count where they counted it. A warning only loses its link. */
 create function private.tg_comments__withdraw()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -179,7 +166,7 @@ begin
       ),
       n.target_id
     ) end
-  -- The case comes first: the conditions below can use no index.
+  -- NOTE: case_id first, since the other conditions use no index.
   where n.case_id = new.case_id and n.count > 1 and new.created_at between n.first_at and n.created_at
     and n.user_id is distinct from old.author_id
     and not exists (
@@ -202,7 +189,7 @@ begin
 end
 $$;
 
-/* Each level brings one notification and one moment, also to a member who deletes comments and writes again. */
+/* One notification and one milestone per level, even after deleting comments and writing again. */
 create function private.tg_profiles__notify_level()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -212,13 +199,13 @@ begin
   if old.comment_count = 0 then
     perform private.reach(new.id, 'first_comment');
   end if;
-  -- A level is entered, or the crown of a tier earned, exactly when some level is completed.
+  -- Completing a level enters the next or earns a crown.
   if not exists (select from private.levels l where l.complete_at > old.comment_count and l.complete_at <= new.comment_count) then
     return null;
   end if;
   select max(l.level) into its_level from private.levels l where l.enter_at > old.comment_count and l.enter_at <= new.comment_count;
   if its_level is not null then
-    -- A notification is deleted long after it was read; a moment stays.
+    -- Notifications are deleted some day, milestones never.
     if not exists (select from public.milestones m where m.user_id = new.id and m.kind = 'level' and m.value = its_level)
       and not exists (
         select from public.notifications n where n.user_id = new.id and n.kind = 'level_up' and n.note = its_level::text
@@ -248,8 +235,7 @@ begin
 end
 $$;
 
-/* Whoever follows the author of a newly published case, or else one of its tags, is notified of it once: `note` is the tag. A case of
-   somebody who is suspended is no news, nor is one that was hidden and is open again, or that came to the tag later. */
+/* Notifies followers of the author, else of a tag, once; `note` is the tag. Not for authors who are suspended. */
 create function private.tg_case_studies__notify_followers()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -279,7 +265,7 @@ begin
 end
 $$;
 
-/* Once a statement: the member's other pages count anew. What was read long ago goes at the same time. */
+/* Also deletes what was read long ago. */
 create function private.tg_notifications__announce_read()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -296,7 +282,7 @@ begin
 end
 $$;
 
-/* What is read stays read, and the database's clock says when. A policy cannot see the old row, so a trigger does it. */
+/* A read notification stays read, and the database's clock dates it. A policy cannot see the old row. */
 create function private.tg_notifications__keep()
 returns trigger language plpgsql set search_path = ''
 as $$
@@ -306,7 +292,7 @@ begin
 end
 $$;
 
-/* A warning outlives its case and loses the link; the case's other notifications go with it. */
+/* A warning outlives its case without the link. */
 create function private.tg_case_studies__keep_warnings()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -316,7 +302,7 @@ begin
 end
 $$;
 
--- For members alone: a job or a migration may set the time.
+-- Only for members: a job or migration may set the time.
 create trigger _100_keep before update of read_at on public.notifications
   for each row when (auth.uid() is not null) execute function private.tg_notifications__keep();
 

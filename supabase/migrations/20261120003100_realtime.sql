@@ -1,13 +1,10 @@
 /*
- * Who may listen to what over Realtime, and what is announced there. contract/topics.ts holds the other end of these events.
- *
- * On `user:<id>`, `staff` and `reviewers` only ids and kinds travel: the page then asks the API. `cases` and `case:<id>` are the
- * database's alone, and guests may listen where they may read: what arrives there is shown as it comes. Members send (who is here,
- * who is writing) in `room:<id>`. A policy cannot see an event's name, so whoever might send `typing` on `case:<id>` could send a
- * comment in another's name there as well.
+ * The policies on Realtime topics, and what triggers send there (contract/topics.ts). Topics of a member, `staff` and `reviewers` carry
+ * only ids; the page then asks the API. `cases` and `case:<id>` carry rows, so only the database sends there. Members send presence and
+ * typing in `room:<id>`: a policy cannot see the event's name, so on `case:<id>` they could forge comments.
  */
 
-/* May whoever asks read the case that a topic names? As text, since a topic may be anything. */
+/* Takes text, since a topic may be anything. */
 create function private.may_listen_to_case(p_topic text)
 returns boolean language plpgsql stable set search_path = ''
 as $$
@@ -19,12 +16,11 @@ end
 $$;
 grant execute on function private.may_listen_to_case(text) to anon, authenticated;
 
--- NOTE: on hosted, policies are all that a migration may make on realtime.messages. The extension is always named, or newer kinds
--- of message would be let in unseen. Nobody may send: events come from the triggers below, which run as their owner.
+-- NOTE: hosted Supabase lets migrations add only policies to realtime.messages. Each names the extension, so newer kinds of message stay
+-- closed.
 create policy "a session must be alive and in good standing" on realtime.messages as restrictive for all to authenticated
   using ((select private.session_ok()));
-
-create policy "members listen to their own topic, staff to theirs" on realtime.messages for select to authenticated
+create policy "members listen to their own topic, moderators to the staff's" on realtime.messages for select to authenticated
   using (
     extension = 'broadcast'
     and (
@@ -32,8 +28,7 @@ create policy "members listen to their own topic, staff to theirs" on realtime.m
       or ((select realtime.topic()) = 'staff' and (select private.is_moderator()))
     )
   );
-
-create policy "everyone listens to published cases, and to what they may read" on realtime.messages for select to anon, authenticated
+create policy "guests and members listen to cases that they can read" on realtime.messages for select to anon, authenticated
   using (
     extension = 'broadcast'
     and (
@@ -41,27 +36,24 @@ create policy "everyone listens to published cases, and to what they may read" o
       or ((select realtime.topic()) like 'case:%' and (select private.may_listen_to_case((select realtime.topic()))))
     )
   );
-
 create policy "reviewers listen to submissions" on realtime.messages for select to authenticated
   using (extension = 'broadcast' and (select realtime.topic()) = 'reviewers' and (select private.is_reviewer()));
-
-create policy "members meet in the room of a case" on realtime.messages for select to authenticated
+create policy "members see presence in the room of a case they can read" on realtime.messages for select to authenticated
   using (
     extension in ('broadcast', 'presence')
     and (select realtime.topic()) like 'room:%' and (select private.is_member())
     and (select private.may_listen_to_case((select realtime.topic())))
   );
-
-create policy "members send in the room of a case" on realtime.messages for insert to authenticated
+create policy "members send in the room of a case they can read" on realtime.messages for insert to authenticated
   with check (
     extension in ('broadcast', 'presence')
     and (select realtime.topic()) like 'room:%' and (select private.is_member())
     and (select private.may_listen_to_case((select realtime.topic())))
   );
 
--- What triggers announce is sent by definers: otherwise the writer's own right to send would decide, and a refusal is only a warning.
+-- Triggers send as definers: the writer has no right to send, and realtime.send only warns when refused.
 
-/* Arguments: the event, then in pairs each key of its payload and the column it comes from. Without pairs the payload is empty. */
+/* Arguments: the event, then pairs of payload key and column. */
 create function private.tg_announce_to_staff()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -76,7 +68,16 @@ begin
 end
 $$;
 
-/* Of a role that was given, the page only has to learn; of one that was taken, the server too. Both are one event. */
+/* Arguments: the event, and the column of the member. */
+create function private.tg_announce_to_member()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform realtime.send('{}', tg_argv[0], 'user:' || (to_jsonb(coalesce(new, old)) ->> tg_argv[1]), true);
+  return null;
+end
+$$;
+
 create function private.tg_profiles__announce_role()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -86,7 +87,7 @@ begin
 end
 $$;
 
-/* A level is entered, or the crown of a tier earned, exactly when some level is completed. */
+/* Completing a level enters the next or earns a crown. */
 create function private.tg_profiles__announce_level()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -103,7 +104,7 @@ begin
 end
 $$;
 
-/* What Realtime still keeps of their words stands there under their name. */
+/* Stored messages name the deleted member. */
 create function private.tg_profiles__forget_messages()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -114,6 +115,9 @@ begin
   return null;
 end
 $$;
+
+create trigger _500_announce after insert or delete on public.member_blocks
+  for each row execute function private.tg_announce_to_member('blocks_changed', 'user_id');
 
 create trigger _500_announce_role after update of is_admin, is_moderator, is_study_master on public.profiles
   for each row
@@ -152,7 +156,7 @@ create trigger _510_announce_to_staff_changed
   )
   execute function private.tg_announce_to_staff('member_changed', 'profile_id', 'profile_id');
 
--- Cases and comments -----------------------------------------------------------------------------------------------------------
+-- Cases and comments
 
 create function private.announce_to_reviewers(p_case_id uuid)
 returns void language sql volatile set search_path = ''
@@ -167,7 +171,6 @@ as $$
   from unnest(array['cases', 'case:' || p_case_id]) as topic
 $$;
 
-/* Deletes what Realtime still keeps of a case. */
 create function private.forget_case_messages(p_case_id uuid)
 returns void language sql volatile set search_path = ''
 as $$
@@ -176,8 +179,7 @@ as $$
     and (r.topic = 'case:' || p_case_id or (r.topic = 'cases' and r.payload #>> '{card,id}' = p_case_id::text))
 $$;
 
-/* A case that is no longer public is gone for those who listen, and what Realtime kept of it goes too. Times in UTC, as the API writes
-   them, whoever changes the case. */
+/* A case that is no longer public is removed from open pages and from stored messages. UTC, as in the API. */
 create function private.tg_case_studies__announce()
 returns trigger language plpgsql security definer set search_path = '' set timezone = 'UTC'
 as $$
@@ -217,7 +219,7 @@ begin
 end
 $$;
 
-/* A vote announces the count alone: the card stays as it is on every page. */
+/* Only the count: a vote changes nothing else of the card. */
 create function private.tg_case_studies__announce_votes()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -243,7 +245,7 @@ begin
 end
 $$;
 
-/* Sends readers of the case the comment itself, and the staff its id. */
+/* Readers get the comment, staff only its id. */
 create function private.tg_comments__announce()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -264,7 +266,7 @@ begin
 end
 $$;
 
--- NOTE: as with notifications, what is older than a minute is no news; nor are votes and views to the staff.
+-- NOTE: rows older than a minute come from a seed or an import and are not announced.
 create trigger _500_announce_new after insert on public.case_studies
   for each row when (new.created_at > now() - interval '1 minute') execute function private.tg_case_studies__announce();
 
@@ -299,12 +301,11 @@ create trigger _500_announce_changed after update on public.comments
 create trigger _500_announce_votes after update on public.comments
   for each row when (new.seq <> old.seq and new.upvotes <> old.upvotes) execute function private.tg_comments__announce_votes();
 
--- Rights on open sockets -----------------------------------------------------------------------------------------------------
+-- Rights on open sockets
 
--- Realtime asks the policies when a channel is joined and at each new token; in between it would go on
--- delivering to whoever may not listen any more. So every row that those policies read says so when it takes a right away: the end of a
--- session, a change of role, a case that fewer people may read. `access_changed` on a private topic makes the local server ask again at
--- once for that topic, and on `user:<id>` for every channel of that person; on hosted, the pages obey it (docs/realtime.md).
+-- Realtime checks policies at a join and at each new token. Triggers on rows that those policies read send `access_changed` when a right
+-- ends; the local server then checks the topic again, or on `user:<id>` all channels of that member. On hosted Supabase the pages obey it
+-- (docs/realtime.md).
 
 create function private.tg_case_studies__announce_access()
 returns trigger language plpgsql security definer set search_path = ''
@@ -315,7 +316,7 @@ begin
 end
 $$;
 
-/* One of a member's sessions, whoever ends it: a logout, a new password on another device, the auth server itself. */
+/* Covers logouts, new passwords and deletions by the auth server. */
 create function private.tg_sessions__announce_end()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -326,7 +327,7 @@ begin
 end
 $$;
 
--- After _500_announce: whoever loses the case still learns that it is gone.
+-- After _500_announce_changed, so listeners who lose the case first learn that it is gone.
 create trigger _550_announce_access after update of status, asks_ratings, author_id on public.case_studies
   for each row
   when (

@@ -1,24 +1,14 @@
 /*
- * Keeps names current on open pages. A case shows the names of its authors. When a member takes another name, shows another
- * picture, gets another role or is deleted, those pages learn it: on the topic of each published case with something of theirs, and on
- * `cases` where a card names them. A page learns no name that does not stand beside what its reader may read.
- *
- * A change announces itself at once where the member wrote last, since those pages are the most likely to be open. A job announces it on
- * the other cases, so the change takes the same time for a member with thousands of comments.
+ * Announces a changed name, picture or role to open pages: at once on the cases where the member wrote last, by a job on the others. A
+ * rename so takes the same time for every member.
  */
 
-/* Members whose name, picture or role the job still has to announce, and the case up to which it has. */
+/* Members whose change the job still announces, and the last case it has reached. */
 create table private.author_news (
   profile_id uuid primary key references public.profiles (id) on delete cascade,
   after_case_id uuid not null default '00000000-0000-0000-0000-000000000000'
 );
 
-alter table private.author_news enable row level security;
-create policy "a session must be alive and in good standing" on private.author_news as restrictive for all to authenticated
-  using ((select private.session_ok()));
--- NOTE: no policy and no grant: triggers and the job read it.
-
-/* Announces a member as they are now, on those of the cases that are published. */
 create function private.announce_author(p_profile_id uuid, p_case_ids uuid[])
 returns void language sql volatile set search_path = ''
 as $$
@@ -58,7 +48,7 @@ begin
 end
 $$;
 
-/* Announces no name, on all their cases: before the row goes, since afterwards nothing is theirs any more. */
+/* Before the delete, which removes the author from comments and cases. The page shows a deleted member instead. */
 create function private.tg_profiles__announce_author_gone()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -78,7 +68,7 @@ begin
 end
 $$;
 
-/* The job: of up to ten members the next p_most cases. It skips a member who is changing at this moment. */
+/* The job: the next p_most cases of up to ten members. It skips locked rows. */
 create function private.announce_authors(p_most int)
 returns void language plpgsql volatile set search_path = ''
 as $$

@@ -1,12 +1,7 @@
 /*
- * Tests and mock exams. A test is one case with six questions, a mock exam fifteen cases with six each. An exam never changes once it
- * is stored, but for its time, its featuring, its place in the practice bank and its removal: so it is itself the copy of the questions as
- * they were, and an attempt need only refer to it. Each question is its own key, so all of it stands in private tables that admins alone
- * reach; whoever takes an exam gets its paper from the functions that know when.
- *
- * What the safety check has found in an exam is known to its row, so that Postgres itself refuses to feature, or to release for practice,
- * what may harm: only what was looked through without a finding, or what an admin has answered for in writing. An exam that nobody has
- * looked through is refused like one with findings. The function counts anew each time, for what it finds depends on the bank.
+ * Tests (one case, six questions) and mock exams (fifteen cases). Cases and questions never change, so attempts refer to them. The tables
+ * hold answer keys: only admins read them, and takers get theirs from functions. A constraint refuses to feature or release an exam without
+ * a safety check: no finding, or an admin's written reason.
  */
 
 create function private.are_four_options(p_options text[])
@@ -17,7 +12,7 @@ as $$
   )
 $$;
 
-/* The options as one compares them: without case, punctuation and order. */
+/* Options without case, punctuation and order. */
 create function private.option_set(p_options text[])
 returns text[] language sql immutable set search_path = ''
 as $$
@@ -28,7 +23,7 @@ as $$
   )
 $$;
 
--- The constraints below ask the first, the generated column the second, as whoever stores the exam.
+-- The caller evaluates the constraints and the generated column.
 grant execute on function private.are_four_options(text[]) to authenticated;
 grant execute on function private.option_set(text[]) to authenticated;
 
@@ -38,18 +33,17 @@ create table private.exams (
   -- seconds
   time_limit int not null check (time_limit between 60 and 86400),
   is_featured boolean not null default false,
-  -- From then on members may take it: whoever has it open when another one is featured still submits it.
+  -- From then on members may take it, even while another exam is featured.
   first_featured_at timestamptz,
   author_id uuid default auth.uid() references public.profiles (id) on delete set null,
   provenance jsonb check (jsonb_typeof(provenance) = 'object' and provenance ?& '{model,prompt_version,job_id}'),
   created_at timestamptz not null default now(),
-  -- Somebody has taken or practised it, so its questions stay.
+  -- Taken or practiced, so its questions stay.
   deleted_at timestamptz,
-  -- Why an admin answers for it all the same.
+  -- Why an admin accepts the findings.
   safety_reason text check (safety_reason = btrim(safety_reason) and char_length(safety_reason) between 3 and 500),
-  -- null: nobody has looked through it.
+  -- null: not checked
   safety_findings int check (safety_findings >= 0),
-  -- Released for practice (…_practice_bank.sql).
   is_in_bank boolean not null default false,
   first_in_bank_at timestamptz,
   check (not is_featured or (first_featured_at is not null and deleted_at is null)),
@@ -63,7 +57,7 @@ create table private.exams (
 create table private.exam_cases (
   exam_id uuid not null references private.exams (id) on delete cascade,
   position int not null check (position between 0 and 14),
-  -- Empty where a test names none.
+  -- May be empty in a test.
   diagnosis text not null check (diagnosis = btrim(diagnosis) and char_length(diagnosis) <= 200),
   scenario text not null check (btrim(scenario) <> '' and char_length(scenario) <= 20000),
   primary key (exam_id, position)
@@ -77,10 +71,10 @@ create table private.exam_questions (
   ),
   question text not null check (btrim(question) <> '' and char_length(question) <= 1000),
   options text[] not null check (private.are_four_options(options)),
-  -- Stored and indexed, since near-duplicates are looked for among all questions, ninety at a time.
+  -- Stored and indexed: the search for near-duplicates compares ninety questions with all.
   option_set text[] not null generated always as (private.option_set(options)) stored,
   correct_answer int not null check (correct_answer between 0 and 3),
-  -- Of each option: why it is right, or why it is wrong.
+  -- Per option: why it is right or wrong.
   explanations text[] not null check (
     cardinality(explanations) = 4 and array_position(explanations, null) is null
     and char_length(array_to_string(explanations, '')) <= 8000
@@ -110,10 +104,10 @@ create policy "a session must be alive and in good standing" on private.exam_que
   using ((select private.session_ok()));
 create policy "admins read the questions of exams" on private.exam_questions for select to authenticated
   using ((select private.is_admin()));
--- An exam is as old as the transaction that stores it, so nobody adds to it later.
-create policy "admins store the cases of an exam together with it" on private.exam_cases for insert to authenticated
+-- Only the transaction that stores the exam can add to it.
+create policy "admins add cases in the transaction that stores the exam" on private.exam_cases for insert to authenticated
   with check ((select private.is_admin()) and exam_id in (select e.id from private.exams e where e.created_at = now()));
-create policy "admins store the questions of an exam together with it" on private.exam_questions for insert to authenticated
+create policy "admins add questions in the transaction that stores the exam" on private.exam_questions for insert to authenticated
   with check ((select private.is_admin()) and exam_id in (select e.id from private.exams e where e.created_at = now()));
 
 grant
@@ -131,7 +125,7 @@ grant
   insert (exam_id, position, section, question, options, correct_answer, explanations)
   on private.exam_questions to authenticated;
 
-/* An exam as its taker sees it: neither key nor explanation. The diagnoses are answers too, and come with the result only. */
+/* An exam without key and explanations. Diagnoses are answers too; only results show them. */
 create view private.exam_papers with (security_invoker = true) as
 select
   e.id as exam_id,
@@ -147,7 +141,7 @@ select
 from private.exams e;
 grant select (exam_id, case_scenarios, diagnoses, questions) on private.exam_papers to authenticated;
 
-/* The featured exam of a kind, or the one that an admin wants to look at. A guest gets no questions, and of a mock exam no cases. */
+/* The featured exam of a kind, or p_preview for an admin. Guests get no questions, and no cases of a mock exam. */
 create function private.read_featured_exam(p_kind text, p_preview uuid)
 returns json language plpgsql stable security definer set search_path = ''
 as $$
@@ -181,24 +175,18 @@ end
 $$;
 grant execute on function private.read_featured_exam(text, uuid) to anon, authenticated;
 
-/* Own extra time: declared by the member, or set by an admin (members). It counts from the next attempt on. */
+/* Applies from the next attempt on. */
 create function private.time_factor_of(p_member_id uuid)
 returns numeric language sql stable set search_path = ''
 as $$
   select coalesce((select a.time_factor from public.accounts a where a.profile_id = p_member_id), 1)
 $$;
 
--- Making exams -----------------------------------------------------------------------------------------------------------------
-
--- Admins store exams whole, and then change their time, feature them or delete them as plain updates and deletes; what must hold among
--- several rows is kept by the triggers here.
+-- Making exams
 
 /*
- * The one way in, for the admin's forms, for drafts and for the seed:
- *   {id?, kind, time_limit?, is_featured?, provenance?, cases: [{diagnosis?, scenario}],
- *    questions: [{section, question, options[4], correct_answer, explanations[4]?}]}
- * As the caller, whom the policies know. With the id of an exam of one's own it is the same exam sent again; with that of another's,
- * the primary key refuses.
+ * Stores {id?, kind, time_limit?, is_featured?, provenance?, cases: [{diagnosis?, scenario}], questions: [{section, question, options[4],
+ * correct_answer, explanations[4]?}]} as the caller. With the id of an own exam it is a resend; another's id violates the primary key.
  */
 create function private.store_exam(p_exam jsonb)
 returns uuid language plpgsql volatile set search_path = ''
@@ -222,7 +210,7 @@ begin
     coalesce((p_exam ->> 'is_featured')::boolean, false),
     (p_exam ->> 'safety_findings')::int,
     p_exam ->> 'safety_reason',
-    -- What the job itself says of its model counts, whatever the page says.
+    -- The job's own record counts, not what the page sends.
     case
       when jsonb_typeof(p_exam -> 'provenance') is distinct from 'object' then null
       when draft_id is null then jsonb_build_object(
@@ -231,7 +219,7 @@ begin
       else (
         select jsonb_build_object(
           'model', j.model, 'prompt_version', j.prompt_version, 'job_id', j.id,
-          -- Findings of the check of the draft's fields, which the text alone does not show.
+          -- Findings of the draft's check, which its text does not show.
           'findings', (
             select coalesce(jsonb_agg(f ->> 'message'), '[]')
             from private.job_steps s cross join lateral jsonb_array_elements(s.result -> 'findings') f
@@ -269,14 +257,13 @@ $$;
 grant execute on function private.store_exam(jsonb) to authenticated;
 
 /*
- * Of [{question, options}], those that resemble a stored question, by position. For the function itself, once it knows that an admin
- * asks. The stored one that has most options in common with it, two at least, is compared letter by letter: to compare with all of
- * them would take seconds.
+ * Those of [{question, options}] that resemble a stored question, by position. Compares only the question that shares most options:
+ * comparing all would take seconds.
  */
 create function private.near_duplicates(p_questions jsonb)
 returns table (place int, likeness real) language sql stable security definer set search_path = ''
 as $$
-  -- Materialised, or each comparison would take the options apart anew.
+  -- Materialized, else each comparison would split the options again.
   with asked as materialized (
     select
       (q.place - 1)::int as place, lower(q.one ->> 'question') as question,
@@ -303,16 +290,7 @@ as $$
 $$;
 grant execute on function private.near_duplicates(jsonb) to edge_api;
 
-create function private.tg_exam_parts__keep()
-returns trigger language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.raise('forbidden', 'An exam that is stored does not change any more.');
-  return null;
-end
-$$;
-
-/* Deferred: cases and questions come after the exam, in the same transaction. */
+/* Deferred: cases and questions follow the exam in the same transaction. */
 create function private.tg_exams__require_parts()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -331,7 +309,7 @@ begin
 end
 $$;
 
-/* One after the other, before any row is locked: two who each wait for a row that the other holds would end in a refusal. */
+/* Before any row lock, so that two admins who feature exams cannot deadlock. */
 create function private.tg_exams__lock_featured()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -341,7 +319,7 @@ begin
 end
 $$;
 
-/* Of each kind one is featured. */
+/* One exam of each kind is featured. */
 create function private.tg_exams__feature()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -352,7 +330,7 @@ begin
 end
 $$;
 
-/* An exam that somebody takes or took, or that was in the bank, is marked instead: who is at it goes on, and each result stays. */
+/* An exam that was taken or released is only marked as deleted: open attempts continue and results stay. */
 create function private.tg_exams__keep_taken()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -364,11 +342,6 @@ begin
   return null;
 end
 $$;
-
-create trigger _100_keep before update on private.exam_cases
-  for each statement execute function private.tg_exam_parts__keep();
-create trigger _100_keep before update on private.exam_questions
-  for each statement execute function private.tg_exam_parts__keep();
 
 create constraint trigger _100_require_parts after insert on private.exams deferrable initially deferred
   for each row execute function private.tg_exams__require_parts();
@@ -384,7 +357,7 @@ create trigger _100_keep_taken before delete on private.exams
 create trigger _400_audit after delete or update of is_featured, is_in_bank, time_limit, deleted_at, safety_reason on private.exams
   for each row execute function private.tg_audit('id', 'kind', 'is_featured', 'is_in_bank', 'time_limit', 'deleted_at', '?safety_reason');
 
--- A seed or a migration has no actor and is no act of the staff.
+-- A seed or migration is no act of staff.
 create trigger _400_audit_new after insert on private.exams
   for each row when (auth.uid() is not null and (new.is_featured or new.safety_reason is not null))
   execute function private.tg_audit('id', 'kind', 'is_featured', '?safety_reason');

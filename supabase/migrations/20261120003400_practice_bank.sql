@@ -1,19 +1,14 @@
 /*
- * The practice bank (docs/decisions/023): tests and mock exams that an admin has released for practice. Everybody may practise the
- * questions of one, whether they took it or not; so its key is out, and nobody takes it while it is there. What is released is safe or
- * answered for, as what is featured. What has once been released stands in practices, so it is marked when it is deleted, and its
- * questions stay. A score of it would say nothing any more, and so it is not featured again.
- *
- * Whoever has taken an exam practises it in the bank or not. For the others what is taken out of the bank is withdrawn: it is not asked
- * again, practices that ask it keep it, and cards made of it rest until it comes back.
+ * The practice bank (docs/decisions/023): exams that an admin has released. All members may practice them, so their keys are known and no
+ * member takes or features them again. Members who took an exam may always practice it; for others, leaving the bank withdraws it.
  */
 
-/* Which exams are in the bank, for every member; what they ask is shown by practices alone. With its owner's rights. */
+/* Runs as its owner: members see which exams are in the bank, practices show the questions. */
 create view private.practice_bank as
 select e.id as exam_id from private.exams e where e.is_in_bank and (select private.session_ok());
 grant select (exam_id) on private.practice_bank to authenticated;
 
-/* What a constraint would refuse too, or another's row, in plain words. */
+/* Explains in words what constraints or other rows refuse. */
 create function private.tg_exams__bank()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -26,7 +21,7 @@ begin
   if new.is_featured then
     perform private.raise('conflict', format('This %s is featured. Feature another one first.', noun));
   end if;
-  -- NOTE: start_attempt() shares the row that is locked here, so nobody begins between this question and the commit.
+  -- NOTE: start_attempt() takes a share lock on this row, so no attempt starts before the commit.
   if not old.is_in_bank and exists (
     select from public.exam_attempts a
     where a.exam_id = new.id and a.submitted_at is null and a.deadline >= clock_timestamp() - private.exam_grace()
@@ -38,8 +33,7 @@ begin
 end
 $$;
 
-/* A trigger and no constraint: what a club has featured already stays so until another is. The same words refuse what is in
-   the bank now. */
+/* A trigger, not a constraint: an exam that is already featured may stay so. */
 create function private.tg_exams__refuse_known()
 returns trigger language plpgsql security definer set search_path = ''
 as $$

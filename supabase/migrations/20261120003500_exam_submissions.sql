@@ -1,7 +1,7 @@
-/* Submitting and grading attempts, and looking back at them: with the key, so by definers, and only ever for the attempt's owner. */
+/* Submitting, grading and reviewing attempts. These definers read the answer key for the attempt's owner. */
 
-/* Key and explanations. Holds the fields of both results of contract/exams.ts, `testResult` and `mockExamResult`: each endpoint takes
-   its own. Volatile, so that an attempt which the same statement has closed is among those that it counts. */
+/* Fields of contract/exams.ts `testResult` and `mockExamResult`; each endpoint takes its own. Volatile, to see an attempt that the same
+   statement has closed. */
 create function private.exam_result(p_attempt public.exam_attempts)
 returns json language plpgsql volatile set search_path = ''
 as $$
@@ -66,7 +66,7 @@ begin
 end
 $$;
 
-/* What p_choices are meant for where no attempt is named: the open one, or what was submitted just now and is sent again. */
+/* Which attempt unnamed choices belong to: the open one, or a just submitted one sent again. */
 create function private.find_attempt(p_member_id uuid, p_exam_id uuid, p_kinds text[], p_choices int2[], p_moment timestamptz)
 returns public.exam_attempts language plpgsql volatile set search_path = ''
 as $$
@@ -84,7 +84,7 @@ begin
   where a.user_id = p_member_id and a.exam_id = p_exam_id and a.kind = any (p_kinds) and a.submitted_at is not null
   order by a.submitted_at desc, a.id desc
   limit 1;
-  -- What comes after the clock has closed an attempt was meant for that attempt.
+  -- Answers that arrive after the clock closed an attempt belong to it.
   if (attempt.choices = p_choices or attempt.closed_by = 'clock') and attempt.submitted_at >= p_moment - interval '1 hour' then
     return attempt;
   end if;
@@ -93,8 +93,8 @@ end
 $$;
 
 /*
- * Submits and grades. p_choices is by position and as long as the exam: an option, -1 for 'not answered', null where nothing was said.
- * The same again is the same: by its attempt, or, from a caller that names none, by its answers within the hour.
+ * p_choices by position: an option, -1 for 'not answered', null for missing. A resend is recognized by its attempt, or else by equal
+ * answers within an hour.
  */
 create function private.submit_exam(
   p_exam_id uuid, p_kinds text[], p_attempt_id uuid, p_choices int2[], p_client_time_taken double precision
@@ -152,7 +152,7 @@ begin
     return private.exam_result(attempt);
   end if;
 
-  -- What arrives within the grace stands; later, only what was saved.
+  -- After the grace only saved choices count.
   if moment <= attempt.deadline + private.exam_grace() then
     attempt.choices := (
       select array_agg(coalesce(n.given, n.saved) order by n.place)
@@ -167,7 +167,6 @@ end
 $$;
 grant execute on function private.submit_exam(uuid, text[], uuid, int2[], double precision) to authenticated;
 
-/* One's own submitted attempt, with every question, key and explanation. */
 create function private.review_attempt(p_attempt_id uuid)
 returns json language plpgsql volatile security definer set search_path = ''
 as $$

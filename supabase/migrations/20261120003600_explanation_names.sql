@@ -1,16 +1,14 @@
 /*
- * The names in what explains a question (of exams and of quizzes). They are read once, when the question is stored, and kept by the words
- * themselves: the same explanation serves an exam, the practices and cards made of it, and what others copied of it. Granted to nobody:
- * they leave with the key and its reasons, by the functions that let those out, and never before.
+ * Names of library entries in explanations, found once per text and keyed by its hash. Exams, quizzes, practices and cards share them. They
+ * leave only with the answer key.
  */
 
 create table private.explanation_links (
-  -- md5 of the words
+  -- md5 of the text
   words uuid primary key,
   links jsonb not null
 );
 
-/* Reads the names of those that are new. */
 create function private.learn_explanations(p_texts text[])
 returns void language sql volatile set search_path = ''
 as $$
@@ -21,7 +19,7 @@ as $$
   on conflict do nothing
 $$;
 
-/* Of each explanation its names: [[[starts, ends, entry], …], …]. */
+/* Per explanation: [[[starts, ends, entry], …], …]. */
 create function private.explanation_names(p_texts text[])
 returns jsonb language sql stable set search_path = ''
 as $$
@@ -48,7 +46,7 @@ begin
 end
 $$;
 
--- NOTE: before the row is there, so that the cards that follow it find them.
+-- NOTE: before the insert, so that later triggers find the names.
 create trigger _120_learn_explanations before insert on private.exam_questions
   for each row execute function private.tg_exam_questions__learn_explanations();
 create trigger _120_learn_explanation before insert or update of explanation on private.quiz_questions

@@ -1,8 +1,6 @@
 /*
- * Generation. A job is a row with steps, of a mock exam one for each case; whoever works on a step holds a lease on it, which runs out
- * when the worker is gone. So a job outlives the call, the tab and the function that began it, and goes on as soon as somebody follows
- * it. Admins begin, follow, cancel and retry their own jobs as plain rows; the worker calls functions. What is saved of a draft stays
- * when the job is forgotten.
+ * Generation of drafts. A job has steps, and a worker holds a lease on each that it works on. A job so outlives its request, tab and
+ * worker: any later request continues it. Admins start, follow, cancel and retry their own jobs; the worker calls functions.
  */
 create table private.jobs (
   id uuid primary key,
@@ -14,7 +12,7 @@ create table private.jobs (
   label text not null,
   prompt_version text not null,
   input jsonb not null check (jsonb_typeof(input) = 'object'),
-  -- In a sentence, why it failed.
+  -- Why it failed, in a sentence.
   detail text,
   result jsonb,
   created_at timestamptz not null default now(),
@@ -35,17 +33,17 @@ create table private.job_steps (
   primary key (job_id, position),
   check ((state = 'running') = (lease is not null)),
   check ((state = 'done') = (result is not null)),
-  -- Tried five times: not once more.
+  -- At most five tries.
   check (state <> 'waiting' or tries < 5)
 );
 
-/* Every call to a provider: what it took and what it cost. Neither question nor answer. */
+/* The cost of each call to a provider, without prompt or answer. */
 create table private.ai_calls (
   id bigint generated always as identity primary key,
   job_id uuid references private.jobs (id) on delete set null,
   provider text not null,
   model text not null,
-  -- ok, or what was wrong with the answer
+  -- ok, or the fault of the answer
   outcome text not null,
   ms int not null,
   prompt_tokens int,
@@ -62,11 +60,11 @@ alter table private.job_steps enable row level security;
 
 create policy "a session must be alive and in good standing" on private.jobs as restrictive for all to authenticated
   using ((select private.session_ok()));
-create policy "admins read and write their own generations" on private.jobs for all to authenticated
+create policy "admins read and write their own jobs" on private.jobs for all to authenticated
   using (owner_id = (select auth.uid()) and (select private.is_admin()));
 create policy "a session must be alive and in good standing" on private.job_steps as restrictive for all to authenticated
   using ((select private.session_ok()));
-create policy "admins read and write the steps of their own generations" on private.job_steps for all to authenticated
+create policy "admins read and write the steps of their own jobs" on private.job_steps for all to authenticated
   using (job_id in (select j.id from private.jobs j));
 
 grant
@@ -95,7 +93,7 @@ cross join lateral (
 grant select (id, kind, state, model, label, created_at, finished_at, done, total, detail, steps, result)
   on private.job_progress to authenticated;
 
-/* What the steps have brought: for the worker, and for the owner who cancels. */
+/* The results of all steps, for the worker and for an owner who cancels. */
 create function private.job_material(p_job_id uuid)
 returns json language sql stable set search_path = ''
 as $$
@@ -110,7 +108,6 @@ as $$
 $$;
 grant execute on function private.job_material(uuid) to authenticated;
 
-/* To its owner's pages, while the owner is an admin. */
 create function private.announce_job(p_job_id uuid)
 returns void language sql volatile set search_path = ''
 as $$
@@ -123,7 +120,7 @@ as $$
   where j.id = p_job_id
 $$;
 
-/* So many drafts an hour, and at once. A job that nobody works on any more is not under way, or an outage would lock its owner out. */
+/* Limits drafts an hour and at once. An abandoned job does not count, else an outage would lock out its owner. */
 create function private.tg_jobs__limit()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -152,7 +149,7 @@ begin
 end
 $$;
 
-/* Deferred: the steps come after the job, in the same transaction. */
+/* Deferred: steps follow the job in the same transaction. */
 create function private.tg_jobs__announce()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -162,11 +159,11 @@ begin
 end
 $$;
 
--- The function works as its own login, since the person may have logged out meanwhile; what it may do is these calls.
+-- The worker calls these as the API's login, since the member may have signed out.
 
 /*
- * What there is to do now. `step`: this one is yours while its lease lives; `wait`: others are at work; `finish`: all steps have ended,
- * put the result together; `nothing`: it is over. At most three steps of a job are worked on at a time.
+ * Returns the next task. `step`: work on it while the lease lives; `wait`: others are working; `finish`: combine the results; `nothing`:
+ * the job is over. At most three steps run at once.
  */
 create function private.take_work(p_job_id uuid)
 returns json language plpgsql volatile security definer set search_path = ''
@@ -188,7 +185,7 @@ begin
     return json_build_object('do', 'nothing');
   end if;
 
-  -- Cut off again and again: something in it ends whoever works on it.
+  -- Five cut-offs: the step itself probably kills its worker.
   update private.job_steps s
   set state = 'failed', lease = null, leased_until = null, detail = 'This was cut off several times. Please try it again.'
   where s.job_id = job.id and s.state = 'running' and s.leased_until <= clock_timestamp() and s.tries >= 5;
@@ -217,7 +214,6 @@ begin
 end
 $$;
 
-/* Whether the work is still wanted and still one's own. */
 create function private.keep_lease(p_job_id uuid, p_position int, p_lease uuid)
 returns boolean language plpgsql volatile security definer set search_path = ''
 as $$
@@ -228,7 +224,7 @@ begin
 end
 $$;
 
-/* Without a result it has failed, and p_detail says why. Of a lease that another has meanwhile nothing is kept. */
+/* A null result is a failure with p_detail. Ignored if the lease has passed to another worker. */
 create function private.end_step(p_job_id uuid, p_position int, p_lease uuid, p_result jsonb, p_detail text)
 returns boolean language plpgsql volatile security definer set search_path = ''
 as $$
@@ -246,7 +242,7 @@ begin
 end
 $$;
 
-/* Only once, and only while every step has ended. Of a cancelled job, what is done is kept. */
+/* Once, and only after all steps have ended. A cancelled job keeps its finished steps. */
 create function private.end_job(p_job_id uuid, p_result jsonb, p_detail text)
 returns void language plpgsql volatile security definer set search_path = ''
 as $$
@@ -278,25 +274,22 @@ as $$
   )
   left join private.jobs j on j.id = c.job_id
 $$;
-
 grant execute on function private.take_work(uuid) to edge_api;
 grant execute on function private.keep_lease(uuid, int, uuid) to edge_api;
 grant execute on function private.end_step(uuid, int, uuid, jsonb, text) to edge_api;
 grant execute on function private.end_job(uuid, jsonb, text) to edge_api;
 grant execute on function private.log_ai_call(jsonb) to edge_api;
 
--- After and not before: a job that is sent again is no other draft.
-create trigger _100_limit_new after insert on private.jobs
-  for each row execute function private.tg_jobs__limit();
-create trigger _100_limit_retried after update of state on private.jobs
+-- After the insert: a job sent again inserts no row and takes no turn.
+create trigger _100_limit after insert or update of state on private.jobs
   for each row when (new.state = 'running') execute function private.tg_jobs__limit();
 
 create constraint trigger _500_announce after insert or update of state, result on private.jobs deferrable initially deferred
   for each row execute function private.tg_jobs__announce();
 
--- Saved drafts -----------------------------------------------------------------------------------------------------------------
+-- Saved drafts
 
-/* What was saved of a draft, by whom, and what that person changed. Whoever may read a case may know what drafted it. */
+/* Which draft a case or exam came from, and what its editor changed. Kept when the job is deleted. */
 
 create table private.saved_drafts (
   id bigint generated always as identity primary key,
@@ -319,12 +312,11 @@ alter table private.saved_drafts enable row level security;
 
 create policy "a session must be alive and in good standing" on private.saved_drafts as restrictive for all to authenticated
   using ((select private.session_ok()));
-create policy "whoever may read a case sees what drafted it" on private.saved_drafts for select to anon, authenticated
+create policy "readers of a case see which model drafted it" on private.saved_drafts for select to anon, authenticated
   using (exists (select from public.case_studies c where c.id = case_id));
-
 grant select (case_id, model, editor_id) on private.saved_drafts to anon, authenticated;
 
-/* Where two documents differ, leaf by leaf. */
+/* Differences between two documents, leaf by leaf. */
 create function private.json_changes(p_draft jsonb, p_saved jsonb, p_path text default '')
 returns setof jsonb language plpgsql immutable set search_path = ''
 as $$
@@ -348,8 +340,7 @@ end
 $$;
 
 /*
- * What was saved of a draft of one's own, as a case or an exam of one's own; of any other nothing is kept. Definer, since the changes
- * are reckoned from the draft itself, and neither they nor the model are for anybody to write.
+ * Notes only the caller's drafts that they saved themselves, and computes the changes from the draft.
  */
 create function private.note_saved_draft(p_job_id uuid, p_case_id uuid, p_exam_id uuid, p_saved jsonb)
 returns void language sql volatile security definer set search_path = ''
@@ -369,7 +360,7 @@ as $$
 $$;
 grant execute on function private.note_saved_draft(uuid, uuid, uuid, jsonb) to authenticated;
 
-/* 'AI-drafted (gpt-4o), reviewed by Name'; null where a person wrote it from the start. */
+/* 'AI-drafted (gpt-4o), reviewed by Name', or null without a draft. */
 create function private.provenance_label(p_case_id uuid)
 returns text language sql stable set search_path = ''
 as $$

@@ -1,12 +1,11 @@
 /*
- * A member's page, part by part: what they say of themselves, and lists of what they did. Each part is shown to every member or to nobody
- * but its owner, and what is not shown leaves the database for nobody else, staff included. What is written begins empty; the lists are
- * shown from the start. Moderators clear words that do not belong there.
+ * The parts of a member's page: facts that they write, and lists of what they did. Each part is shown to all members or only to its owner,
+ * staff included. Moderators may clear what is shown.
  */
 create table public.profile_parts (
   profile_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
   part text not null check (part in ('school', 'year', 'city', 'languages', 'about', 'comments', 'cases', 'reached')),
-  -- Empty of the lists, which are made of what the member did.
+  -- Empty for lists.
   content text not null default '',
   is_shown boolean not null default true,
   primary key (profile_id, part),
@@ -23,26 +22,21 @@ alter table public.profile_parts enable row level security;
 
 create policy "a session must be alive and in good standing" on public.profile_parts as restrictive for all to authenticated
   using ((select private.session_ok()));
-
--- That a list is not shown says nothing, and the queries of the lists ask for it.
-create policy "members see the parts that are shown" on public.profile_parts for select to authenticated
+-- A hidden list has no content, and views need its row.
+create policy "members see the shown parts of any page, and all of their own" on public.profile_parts for select to authenticated
   using (is_shown or content = '' or profile_id = (select auth.uid()));
-
-create policy "members write the parts of their own page" on public.profile_parts for insert to authenticated
+create policy "members add parts to their own page" on public.profile_parts for insert to authenticated
   with check (profile_id = (select auth.uid()));
-
 create policy "members change the parts of their own page" on public.profile_parts for update to authenticated
   using (profile_id = (select auth.uid()));
-
--- A deletion that names no column asks no policy for reading: this one has to say what is not shown.
-create policy "moderators clear what others have written of themselves" on public.profile_parts for delete to authenticated
+-- NOTE: a delete without a `where` checks no select policy, so this repeats is_shown.
+create policy "moderators delete the shown texts of any page" on public.profile_parts for delete to authenticated
   using (is_shown and content <> '' and (select private.is_moderator()));
-
 grant select (profile_id, part, content, is_shown) on public.profile_parts to authenticated;
 grant insert (part, content, is_shown), update (content, is_shown) on public.profile_parts to authenticated;
 grant delete on public.profile_parts to authenticated;
 
-/* contract/members.ts `memberComment`: what a member wrote and everybody may read, where they show the list. */
+/* contract/members.ts `memberComment`. */
 create view private.member_comments with (security_invoker = true) as
 select m.id, m.author_id, m.case_id, c.title as case_title, m.content, m.created_at, m.upvotes
 from public.comments m
@@ -56,11 +50,7 @@ where m.deleted_at is null and m.withheld_at is null
   );
 grant select (id, author_id, case_id, case_title, content, created_at, upvotes) on private.member_comments to authenticated;
 
--- Of what is not public nothing stands there: the policies on cases and comments say what its reader may see. That somebody took a test
--- or a quiz, members see; with what result, only they themselves.
-
-/* With its owner's rights, since attempts are their owner's alone: here stands for members that there was one, and no score. What a member
-   has reached and does not show is here for themselves alone. */
+/* Runs as its owner: members see that a test was taken, only its owner the result. Respects the hidden part `reached`. */
 create view private.taken_tests as
 select t.id, t.user_id, t.kind, t.case_id, t.submitted_at
 from (
@@ -75,7 +65,7 @@ where (select private.session_ok())
   );
 grant select (id, user_id, kind, case_id, submitted_at) on private.taken_tests to authenticated;
 
-/* The same lists as they stand in the profile's latest twenty. */
+/* contract/profiles.ts `recent_activity`. */
 create view private.activity with (security_invoker = true) as
 select a.user_id, a.type, a.description, a.created_at, a.case_id, a.comment_id
 from (
@@ -117,6 +107,6 @@ begin
 end
 $$;
 
--- What goes with its owner's account is in the line of that.
+-- Deleting the account logs its own line.
 create trigger _400_audit after delete on public.profile_parts
   for each row when (pg_trigger_depth() = 0) execute function private.tg_profile_parts__audit();

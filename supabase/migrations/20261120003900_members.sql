@@ -1,10 +1,9 @@
 /*
- * What an admin may do to members, and what goes before an account is deleted. Who there is, policies on profiles and accounts say. What an
- * admin does to another's account no policy can say, so these are definers that ask who is calling. Whatever the auth server has to do (a
- * new password, a deletion) is ordered here first, by the admin, and then carried out by the handler.
+ * Acts of admins on other accounts, and the steps before a deletion. No policy can express them, so definers check the caller. The handler
+ * carries out orders at the auth server, which does not know who gave them; account_orders does.
  */
 
-/* The auth server carries these out as nobody. A row says who ordered it, and goes when a new password has been set. */
+/* A trigger deletes the order once the new password is set. */
 create table private.account_orders (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('reset_password', 'delete')),
@@ -15,7 +14,7 @@ create table private.account_orders (
 
 create index account_orders_member_idx on private.account_orders (member_id, kind, id desc);
 
-/* contract/admin.ts `adminUser`. NOTE: private.is_suspended() would take the whole row, and with it the right to each of its columns. */
+/* contract/admin.ts `adminUser`. NOTE: private.is_suspended() would need the right to all columns. */
 create view private.admin_users with (security_invoker = true) as
 select
   p.id, p.name, coalesce(a.email, '') as email, p.picture, p.comment_count, p.is_admin, p.is_moderator, p.is_study_master,
@@ -32,7 +31,7 @@ grant select (
   auth_provider, time_factor, created_at
 ) on private.admin_users to authenticated;
 
-/* contract/admin.ts `auditEntry`. Things are called as they are called now; what is gone has no name. */
+/* contract/admin.ts `auditEntry`. Shows current names; what is deleted has none. */
 create view private.audit_entries with (security_invoker = true) as
 select
   l.id, l.at, l.actor_id, actor.name as actor_name, l.action, l.target_id,
@@ -46,8 +45,7 @@ from public.audit_log l
 left join public.profiles actor on actor.id = l.actor_id;
 grant select (id, at, actor_id, actor_name, action, target_id, target_name, before, after) on private.audit_entries to authenticated;
 
-/* Sets a role, or turns it round. Behind the lock of all standing, the caller is asked for once more: of two admins who demote
-   each other, the second is none any more. */
+/* Checks the caller again behind the lock: another admin may have demoted them meanwhile. */
 create function private.set_role(p_member_id uuid, p_role text, p_value boolean)
 returns void language plpgsql volatile security definer set search_path = ''
 as $$
@@ -71,11 +69,9 @@ begin
   where p.id = p_member_id;
 end
 $$;
-
 grant execute on function private.set_role(uuid, text, boolean) to authenticated;
 
-/* A member whom an admin may suspend, give a new password, or delete: anybody but admins. Taken behind the lock of all standing, so
-   that nobody becomes one meanwhile. */
+/* Locks a member who is no admin. lock_standing() keeps them from becoming one meanwhile. */
 create function private.lock_member(p_member_id uuid, p_verb text)
 returns public.profiles language plpgsql volatile set search_path = ''
 as $$
@@ -95,7 +91,7 @@ begin
 end
 $$;
 
-/* Suspends or lifts; null turns it round. Answers the sentence that is shown. */
+/* A null p_value toggles. Returns the sentence to show. */
 create function private.suspend_user(
   p_member_id uuid, p_value boolean, p_reason text, p_until timestamptz, out message text, out is_suspended boolean
 )
@@ -111,7 +107,7 @@ begin
     if p_until <= now() then
       perform private.raise('bad_input', 'The end of a suspension lies in the future.');
     end if;
-    -- One that has run out is still written down: lifted first, the new one ends the sessions like any other.
+    -- Lifts an expired suspension first, so that the new one ends sessions like any other.
     update public.accounts a set is_suspended = false, suspended_reason = null, suspended_until = null
     where a.profile_id = member.id and a.suspended_until <= now();
     update public.accounts a
@@ -124,10 +120,9 @@ begin
   end if;
 end
 $$;
-
 grant execute on function private.suspend_user(uuid, boolean, text, timestamptz) to authenticated;
 
-/* Answers the order, which the handler sends to the auth server with the password. */
+/* Returns the order, which the handler sends to the auth server with the password. */
 create function private.order_password_reset(p_member_id uuid)
 returns bigint language plpgsql volatile security definer set search_path = ''
 as $$
@@ -144,10 +139,9 @@ begin
   return order_id;
 end
 $$;
-
 grant execute on function private.order_password_reset(uuid) to authenticated;
 
-/* In the auth server's own transaction: without a valid order neither the password nor the line of the log is written. */
+/* In the auth server's transaction: without an order neither the password nor the log line is written. */
 create function private.tg_users__take_password_order()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -157,7 +151,7 @@ begin
   delete from private.account_orders o
   where o.id::text = new.raw_app_meta_data ->> 'password_order' and o.member_id = new.id and o.kind = 'reset_password'
   returning o.ordered_by into orderer;
-  -- The lock waits for a promotion that is under way, then reads the role again.
+  -- The lock waits for a concurrent promotion, then reads the role again.
   perform from public.profiles p where p.id = new.id and not p.is_admin for share;
   if orderer is null or not found then
     perform private.raise('forbidden');
@@ -171,15 +165,14 @@ $$;
 create trigger _100_take_password_order before update of raw_app_meta_data on auth.users
   for each row when (new.raw_app_meta_data ? 'password_order') execute function private.tg_users__take_password_order();
 
-/* Deletes a part of what a member wrote: ten cases, then at most so many comments. Answers whether a step is still to come, since a
-   statement may take eight seconds. */
+/* Deletes ten cases, then up to p_at_most comments. Returns whether more is left, since a statement ends after eight seconds. */
 create function private.delete_content(p_member_id uuid, p_at_most int)
 returns boolean language plpgsql volatile set search_path = ''
 as $$
 declare
   batch uuid[];
 begin
-  -- Cases first and in one order, as everyone locks them.
+  -- Locks cases first and in one order, as all writers do.
   perform from public.case_studies c
   where c.author_id = p_member_id or c.id in (
     select k.case_id from public.comments k where k.author_id = p_member_id and k.deleted_at is null
@@ -194,7 +187,7 @@ begin
     order by k.created_at desc
     limit p_at_most
   );
-  -- One scan of the feed for all of them; their trigger would scan it once a comment.
+  -- Scans the messages once; the trigger on comments would scan them per comment.
   delete from realtime.messages r
   where r.inserted_at >= (now() - interval '4 days') at time zone 'UTC' and r.extension = 'broadcast' and r.private is true
     and (r.payload #>> '{comment,id}')::uuid = any (batch);
@@ -205,7 +198,6 @@ begin
 end
 $$;
 
-/* Who ordered last that this member is deleted. */
 create function private.deletion_orderer(p_member_id uuid)
 returns uuid language sql stable set search_path = ''
 as $$
@@ -214,8 +206,7 @@ as $$
   order by o.id desc limit 1
 $$;
 
-/* What comes before the auth server deletes an account. Ends the sessions first, so that nothing is written meanwhile. To be called
-   until it answers false. */
+/* Call it until it returns false. It ends the sessions first, so that the member writes nothing meanwhile. */
 create function private.order_deletion(p_member public.profiles, p_delete_content boolean)
 returns boolean language plpgsql volatile set search_path = ''
 as $$
@@ -237,7 +228,6 @@ begin
   return private.order_deletion(private.lock_member(p_member_id, 'deleted'), p_delete_content);
 end
 $$;
-
 grant execute on function private.order_user_deletion(uuid, boolean) to authenticated;
 
 create function private.set_user_time_factor(p_member_id uuid, p_factor numeric)
@@ -252,11 +242,9 @@ begin
   return (select to_json(u) from private.admin_users u where u.id = p_member_id);
 end
 $$;
-
 grant execute on function private.set_user_time_factor(uuid, numeric) to authenticated;
 
-/* For the function's login, once the auth server has taken the new password: whoever else was signed in is out. Answers whether the
-   session to keep is still there. */
+/* After a new password. Returns whether the session to keep still exists. */
 create function private.end_other_sessions(p_member_id uuid, p_session_id uuid)
 returns boolean language plpgsql volatile security definer set search_path = ''
 as $$
@@ -265,10 +253,9 @@ begin
   return exists (select from auth.sessions s where s.user_id = p_member_id and s.id = p_session_id);
 end
 $$;
-
 grant execute on function private.end_other_sessions(uuid, uuid) to edge_api;
 
-/* Before the auth server deletes the caller's own account; to be called until it answers false. */
+/* Call it until it returns false, before the auth server deletes the account. */
 create function private.order_own_deletion(p_delete_content boolean)
 returns boolean language plpgsql volatile security definer set search_path = ''
 as $$
@@ -283,10 +270,9 @@ begin
   return private.order_deletion(me, p_delete_content);
 end
 $$;
-
 grant execute on function private.order_own_deletion(boolean) to authenticated;
 
-/* A member may have become an admin after another has ordered the deletion. */
+/* The member may have become an admin after the order. */
 create function private.tg_profiles__keep_promoted()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -301,7 +287,7 @@ $$;
 create trigger _100_keep_promoted before delete on public.profiles
   for each row when (old.is_admin) execute function private.tg_profiles__keep_promoted();
 
-/* For a job. It lifts the suspensions that have run out, so that mentions become links again and the staff's lists follow. */
+/* A job. The update restores mentions and announces the member to staff. */
 create function private.lift_suspensions()
 returns void language sql volatile set search_path = ''
 as $$

@@ -1,11 +1,11 @@
 /*
- * Reports. Members report what they read and have not written themselves: a comment, a case, a question of its quiz, a question of an exam
- * that they have taken or that the practice bank has, a member's picture (the picture and not its owner, so that another one is another
- * thing). A thing with open reports is one row of the queue, which moderators claim and decide on (see …_report_decisions.sql). So many
- * reports by different members hide it until then; an exam does not change, so its questions only queue, and so do pictures.
+ * Reports of comments, cases, questions and pictures. Reports of one thing share a row of the queue, which moderators claim and decide on
+ * (…_report_decisions.sql). Enough reports hide comments, cases and quiz questions until then; exam questions and pictures only queue.
+ *
+ * Triggers of reports: _100_open, _100_renew, _150_limit_changed, _200_hide, _510_announce_to_staff, _510_announce_to_staff_changed.
  */
 
-/* The id under which a question of an exam is reported. */
+/* Exam questions have no id of their own; reports derive one. */
 create function private.exam_question_id(p_exam_id uuid, p_position int)
 returns uuid language sql immutable set search_path = ''
 as $$
@@ -13,20 +13,19 @@ as $$
 $$;
 grant execute on function private.exam_question_id(uuid, int) to authenticated;
 
-/* One row for each thing with open reports. A case takes those of its comments and questions along when it goes. */
 create table private.reported_items (
   target text not null check (target in ('comment', 'case', 'question', 'picture')),
   target_id uuid not null,
   case_id uuid references public.case_studies (id) on delete cascade,
-  -- Of an exam's question, which has no id of its own: target_id is made of these two.
+  -- Set for a question of an exam; target_id is derived from both.
   exam_id uuid references private.exams (id) on delete cascade,
   position int,
   author_id uuid references public.profiles (id) on delete set null,
   is_hidden boolean not null default false,
-  -- When reports hid it; a decision deletes the row.
+  -- When reports hid it.
   hidden_at timestamptz,
   first_reported_at timestamptz not null default clock_timestamp(),
-  -- A lease: it ends by itself, so that nobody has to be asked for a report they forgot.
+  -- A lease, so an abandoned claim ends by itself.
   claimed_by uuid references public.profiles (id) on delete set null,
   claimed_until timestamptz,
   primary key (target, target_id),
@@ -36,9 +35,9 @@ create table private.reported_items (
   )
 );
 
-/* One a member and thing: reporting again replaces what one said before. */
+/* Reporting again replaces the member's earlier report. */
 create table private.reports (
-  -- Granted to nobody. Reports are one a person, but the person may have left, and a null cannot be part of a key.
+  -- Reports are unique per reporter, but a deleted reporter leaves null, which no key allows.
   id bigint generated always as identity primary key,
   target text not null,
   target_id uuid not null,
@@ -62,7 +61,6 @@ create index reports_reporter_idx on private.reports (reporter_id);
 
 alter table private.reported_items enable row level security;
 alter table private.reports enable row level security;
-/* Definer, since a quiz holds its key: members read no row of it. */
 create function private.may_report_question(p_question_id uuid)
 returns boolean language sql stable security definer set search_path = ''
 as $$
@@ -76,8 +74,8 @@ grant execute on function private.may_report_question(uuid) to authenticated;
 
 create policy "a session must be alive and in good standing" on private.reports as restrictive for all to authenticated
   using ((select private.session_ok()));
--- NOTE: the policy on private.reported_items decides which things a moderator sees.
-create policy "reporters see their own reports, moderators those of what they see" on private.reports for select to authenticated
+-- NOTE: the policy on private.reported_items decides what a moderator sees.
+create policy "reporters see their own reports, moderators those in the queue" on private.reports for select to authenticated
   using (
     reporter_id = (select auth.uid())
     or (
@@ -85,7 +83,7 @@ create policy "reporters see their own reports, moderators those of what they se
       and exists (select from private.reported_items i where i.target = reports.target and i.target_id = reports.target_id)
     )
   );
-create policy "members report what they may read and have not written" on private.reports for insert to authenticated
+create policy "members report what others wrote and they can read" on private.reports for insert to authenticated
   with check (
     reporter_id = (select auth.uid())
     and case
@@ -108,7 +106,7 @@ create policy "members report what they may read and have not written" on privat
       else private.may_report_question(target_id)
     end
   );
-create policy "reporters replace what they said" on private.reports for update to authenticated
+create policy "reporters change their own reports" on private.reports for update to authenticated
   using (reporter_id = (select auth.uid()));
 grant select (target, target_id, exam_id, position, reporter_id, reason, note, created_at) on private.reports to authenticated;
 grant insert (target, target_id, exam_id, position, reason, note) on private.reports to authenticated;
@@ -116,13 +114,12 @@ grant update (reason, note) on private.reports to authenticated;
 
 create policy "a session must be alive and in good standing" on private.reported_items as restrictive for all to authenticated
   using ((select private.session_ok()));
--- A moderator does not learn who reported their own words.
-create policy "moderators see what is reported and not theirs, admins all" on private.reported_items for select to authenticated
+-- A moderator does not see who reported their own words.
+create policy "moderators see reported things of others, admins all" on private.reported_items for select to authenticated
   using (
     (select private.is_moderator()) and (author_id is distinct from (select auth.uid()) or (select private.is_admin()))
   );
-create policy "moderators claim what is free and not theirs, for half an hour" on private.reported_items
-  for update to authenticated
+create policy "moderators claim free things of others for half an hour" on private.reported_items for update to authenticated
   using (
     (select private.is_moderator()) and author_id is distinct from (select auth.uid())
     and (claimed_by is null or claimed_by = (select auth.uid()) or claimed_until <= clock_timestamp())
@@ -135,7 +132,7 @@ grant select (target, target_id, case_id, exam_id, position, author_id, is_hidde
   on private.reported_items to authenticated;
 grant update (claimed_by, claimed_until) on private.reported_items to authenticated;
 
-/* The words that a report is about, as they stand; of a picture its address; null where they are gone. */
+/* The reported words, the address of a picture, or null if gone. */
 create function private.current_words(p_item private.reported_items)
 returns text language plpgsql stable set search_path = ''
 as $$
@@ -168,7 +165,6 @@ as $$
   from unnest(p_options) with ordinality as o (text, place)
 $$;
 
-/* The words for moderators. Definer, since those of an exam's question stand in a table that no moderator reads. */
 create function private.reported_words(p_target text, p_target_id uuid)
 returns text language sql stable security definer set search_path = ''
 as $$
@@ -186,8 +182,8 @@ as $$
 $$;
 grant execute on function private.reported_words(text, uuid) to authenticated;
 
-/* contract/moderation.ts `reportedItem`. words_hash says which words a moderator has read, so that a decision on other words is refused. It
-   is made only of what this moderator sees: a hash of more would tell which option of a question is right. */
+/* contract/moderation.ts `reportedItem`. words_hash covers only what this moderator sees, else it would reveal the key; a decision on
+   other words is refused. */
 create view private.report_queue with (security_invoker = true) as
 select
   i.target, i.target_id, i.case_id, c.title as case_title, w.content,
@@ -216,7 +212,7 @@ grant select (
   claimed_until, reports, words_hash
 ) on private.report_queue to authenticated;
 
-/* Differs where the words differ; of a case where any of its text does, of which the queue shows only the head. */
+/* Covers all text of a case, of which the queue shows only title and description. */
 create function private.words_hash(p_item private.reported_items)
 returns text language plpgsql stable set search_path = ''
 as $$
@@ -227,7 +223,7 @@ begin
 end
 $$;
 
-/* Says why something cannot be reported; else makes sure that it stands in the queue. */
+/* Refuses what cannot be reported, and puts the rest into the queue. */
 create function private.tg_reports__open()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -249,10 +245,10 @@ begin
     perform private.lock_case(item.case_id);
     perform from public.case_studies c where c.id = item.case_id and c.status = 'published' for no key update;
   elsif new.target = 'picture' then
-    -- Whoever takes it away waits, and then closes this report too.
+    -- A concurrent deletion waits and then closes this report too.
     perform from private.member_pictures m where m.id = new.target_id for key share;
   else
-    -- Whoever has an attempt of an exam knows its questions, and one of the bank whoever practises it; nobody else learns what there is.
+    -- Only members who have taken or practiced the exam know its questions; others learn nothing.
     perform from public.exam_attempts a where a.user_id = auth.uid() and a.exam_id = new.exam_id
     union all
     select from private.practice_bank b
@@ -263,7 +259,7 @@ begin
   if not found or private.current_words(item) is null then
     perform private.raise('not_found', 'What you want to report is gone.');
   end if;
-  -- A case's quiz is its author's.
+  -- The author of a quiz is its case's.
   item.author_id := case
     when new.target = 'comment' then (select m.author_id from public.comments m where m.id = new.target_id)
     when new.target = 'picture' then (select m.profile_id from private.member_pictures m where m.id = new.target_id)
@@ -305,7 +301,7 @@ create trigger _100_open before insert on private.reports
 create trigger _100_renew before update of reason, note on private.reports
   for each row execute function private.tg_renew();
 
--- A first report takes its turn where it opens the queue.
+-- A first report takes its turn in _100_open.
 create trigger _150_limit_changed after update of reason, note on private.reports
   for each row when (auth.uid() is not null and (new.reason, new.note) is distinct from (old.reason, old.note))
   execute function private.tg_require_turn('reports', 'You have reported a lot. Please come back a little later.');
@@ -313,7 +309,6 @@ create trigger _150_limit_changed after update of reason, note on private.report
 create trigger _510_announce_to_staff after insert on private.reports
   for each row execute function private.tg_announce_to_staff('report_changed');
 
--- A report sent again unchanged is not announced.
 create trigger _510_announce_to_staff_changed after update of reason, note on private.reports
   for each row when ((new.reason, new.note) is distinct from (old.reason, old.note))
   execute function private.tg_announce_to_staff('report_changed');

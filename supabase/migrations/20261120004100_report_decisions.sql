@@ -1,7 +1,6 @@
 /*
- * What moderators decide on reports: keep and show it again, edit (comments), delete, warn the author, suspend the author (admins).
- * Whatever the outcome, no report of it is open afterwards. Of each decision stay an audit line and the hash of the words: reports of
- * the same words do not hide them again.
+ * Decisions on reports: keep, edit, delete, warn or suspend. Each closes the reports and logs a line. The hash of the words stays, so that
+ * new reports do not hide the same words again.
  */
 create table private.report_decisions (
   id bigint generated always as identity primary key,
@@ -17,20 +16,13 @@ create table private.report_decisions (
 
 create index report_decisions_target_idx on private.report_decisions (target, target_id);
 
-/* How often moderators agreed with a member's reports; it decides what the next one weighs. */
+/* How often moderators agreed with a member's reports, which weighs the next one. */
 create table private.reporter_records (
   reporter_id uuid primary key references public.profiles (id) on delete cascade,
   agreed int not null default 0,
   rejected int not null default 0
 );
 
-alter table private.reporter_records enable row level security;
-
-create policy "a session must be alive and in good standing" on private.reporter_records as restrictive for all to authenticated
-  using ((select private.session_ok()));
--- NOTE: no policy and no grant: triggers and definers read and write it.
-
-/* Hides it until somebody has looked at it. */
 create function private.hide_reported(p_item private.reported_items)
 returns void language plpgsql volatile set search_path = ''
 as $$
@@ -51,8 +43,8 @@ begin
 end
 $$;
 
-/* What a member's report counts towards hiding. Nothing from a suspended account, one younger than three days or one without a comment;
-   half from a new or quiet one; less for each report that a moderator rejected. */
+/* The weight of a member's report toward hiding: none from suspended, new or silent accounts, half from quiet ones, less for each
+   rejected report. */
 create function private.report_weight(p_reporter_id uuid)
 returns numeric language sql stable set search_path = ''
 as $$
@@ -67,7 +59,7 @@ as $$
   where p.id = p_reporter_id
 $$;
 
-/* Enough weight of reports hides it, unless a moderator has kept the same words, or reports have just hidden two other things. */
+/* Enough weight hides a thing, unless a moderator kept the same words or reports have just hidden two others. */
 create function private.tg_reports__hide()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -87,7 +79,7 @@ begin
   ) then
     return null;
   end if;
-  -- One at a time, so that simultaneous reports do not pass the limit together.
+  -- Serialized, so that simultaneous reports cannot exceed the limit.
   perform pg_advisory_xact_lock(hashtextextended('private.hide_reported', 0));
   if not exists (
     select from private.limits l
@@ -101,7 +93,7 @@ begin
 end
 $$;
 
-/* Shows it again, with other words where there are any. */
+/* Shows it again, with p_content as new words if given. */
 create function private.show_reported(p_item private.reported_items, p_content text)
 returns void language plpgsql volatile set search_path = ''
 as $$
@@ -147,21 +139,24 @@ begin
 end
 $$;
 
-/* contract/moderation.ts `resolveReport`. Definer, since it changes another's words and standing. */
+/* contract/moderation.ts `resolveReport`. */
 create function private.resolve_report(
   p_target text, p_target_id uuid, p_outcome text, p_note text, p_content text, p_until timestamptz
 )
 returns void language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  me constant public.profiles := private.require_moderator();
+  me constant public.profiles := private.require_member();
   its_case_id uuid;
   item private.reported_items;
   holder_name text;
   decision_id bigint;
 begin
+  if not private.is_moderator() then
+    perform private.raise('forbidden');
+  end if;
   if p_outcome = 'suspend' then
-    -- Behind the lock of all standing before any row is locked, as whoever changes it.
+    -- Before any row lock, as in all changes of standing.
     perform private.lock_standing();
     perform private.require_admin();
   end if;
@@ -238,7 +233,6 @@ begin
 end
 $$;
 
-/* Of what is gone nobody keeps the hidden words, and no report is open. */
 create function private.tg_comments__close_reports()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -260,11 +254,11 @@ begin
 end
 $$;
 
--- A picture is not hidden by its reports, as little as a question of an exam.
+-- NOTE: pictures are never hidden, and private.tg_reports__hide() skips exam questions.
 create trigger _200_hide after insert or update of reason, note on private.reports
   for each row when (new.target <> 'picture') execute function private.tg_reports__hide();
 
--- NOTE: report_changed does not name the thing, since the moderator who wrote it hears it too.
+-- NOTE: report_changed does not name the thing, since its author may be a listening moderator.
 create trigger _400_audit after insert on private.report_decisions
   for each row execute function private.tg_report_decisions__audit();
 

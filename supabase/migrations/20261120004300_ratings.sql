@@ -1,10 +1,7 @@
 /*
- * Ratings, as chess players have them: how hard a question is, and how well a member knows each section. A round is an attempt, a quiz or a
- * practice that is over: what was answered in it is weighed against the ratings that stood before it, all at once. Of questions the first
- * answer of each member counts, of members every answer. They choose what 'No going back' asks next and are shown to nobody: no
- * policy lets a row out.
- *
- * The truth is what was answered: private.recompute_ratings() makes all of them anew, round by round in the order of time.
+ * Elo ratings of questions and of a member's sections. A round is a finished attempt, quiz or practice. A member's first answer rates the
+ * question, every answer the member. They choose the next question of a locked practice, and no role can read them. recompute_ratings()
+ * rebuilds all from the answers.
  */
 create table private.question_ratings (
   -- As private.practice_pool names questions.
@@ -15,24 +12,15 @@ create table private.question_ratings (
 
 create table private.section_ratings (
   user_id uuid not null references public.profiles (id) on delete cascade,
-  -- 'quiz': questions of quizzes belong to no section.
+  -- 'quiz' for questions of quizzes.
   section text not null,
   rating double precision not null,
   answers int not null check (answers > 0),
   primary key (user_id, section)
 );
 
-alter table private.question_ratings enable row level security;
-alter table private.section_ratings enable row level security;
-
-create policy "a session must be alive and in good standing" on private.question_ratings as restrictive for all to authenticated
-  using ((select private.session_ok()));
-create policy "a session must be alive and in good standing" on private.section_ratings as restrictive for all to authenticated
-  using ((select private.session_ok()));
-
 /*
- * What was answered wherever a key has come out: attempts, quizzes, practices, and of a tutor's that is open what it has explained already.
- * Of a timed one that still runs nothing shows, not even in what may be practised. A choice of -1 is none.
+ * All answers whose key is out: finished attempts, quizzes and practices, and open tutor practices. A choice of -1 is none.
  */
 create view private.graded_answers with (security_invoker = true) as
 select
@@ -56,7 +44,6 @@ join private.practice_questions q on q.practice_id = p.id
 left join private.exam_questions e on e.exam_id = q.exam_id and e.position = q.exam_position
 where p.submitted_at is not null or p.mode = 'tutor';
 
-/* How a member has answered each question last, wherever it was asked. */
 create function private.last_answers(p_member_id uuid)
 returns table (ref text, is_wrong boolean, at timestamptz)
 language sql stable rows 1000 set search_path = ''
@@ -67,15 +54,14 @@ as $$
   order by g.ref collate "C", g.at desc
 $$;
 
-/* How likely a member of one rating is to know a question of another; 400 points apart it is ten to one. */
+/* The probability that the member answers the question. 400 points apart it is ten to one. */
 create function private.expected_score(p_member double precision, p_question double precision)
 returns double precision language sql immutable set search_path = ''
 as $$
   select 1 / (1 + 10 ^ ((p_question - p_member) / 400))
 $$;
 
-/* Counts one round, one at a time. A member moves by 32 points at most for each answer; a question by 40, and the less the more members
-   have answered it. */
+/* Rates one round, one round at a time. A member moves by at most 32 points per answer, a question by 40 and less with each answer. */
 create function private.rate_round(p_member_id uuid, p_round_id uuid, p_at timestamptz)
 returns void language sql volatile set search_path = ''
 as $$
@@ -107,7 +93,7 @@ as $$
   set rating = q.rating + (excluded.rating - 1500) * 10 / (10 + q.answers), answers = q.answers + 1;
 $$;
 
-/* All ratings anew from what was answered. Whoever owns the database calls it: `npm run db:psql`. */
+/* For an operator with psql. */
 create function private.recompute_ratings()
 returns void language plpgsql volatile set search_path = ''
 as $$
@@ -145,7 +131,7 @@ begin
 end
 $$;
 
--- At the commit: one round after the other, and nobody waits for another's work but for this.
+-- Deferred to the commit, so that the lock is held only briefly.
 create constraint trigger _200_rate after insert on public.exam_attempts deferrable initially deferred
   for each row when (new.submitted_at is not null) execute function private.tg_rate_round();
 create constraint trigger _200_rate_submitted after update of submitted_at on public.exam_attempts deferrable initially deferred

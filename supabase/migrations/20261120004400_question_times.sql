@@ -1,16 +1,15 @@
 /*
- * How long a member looked at each question. The page says it with each save, as spans: which question, for how many milliseconds. Spans
- * are only added, never changed; one that is sent again is the same by its number. This clock has the last word: all spans of an attempt
- * together are no longer than the attempt itself has run, whatever a page says and on however many devices it is open.
+ * How long a member looked at each question, as spans that the page sends with each save. Spans are only added; a resend has the same seq.
+ * All spans of an attempt together never exceed its running time by the database's clock.
  */
 create table public.question_times (
   id bigint primary key generated always as identity,
   attempt_id uuid references public.exam_attempts (id) on delete cascade,
   practice_id uuid references public.practices (id) on delete cascade,
   position int not null check (position between 0 and 89),
-  -- When it ended by the page's estimate of this clock, in milliseconds: tells spans of one question apart.
+  -- The span's end by the page's estimate of the server clock, in milliseconds.
   seq bigint not null check (seq >= 0),
-  -- A shorter one is paging, and with this least an attempt has only so many.
+  -- The minimum skips paging and bounds the number of spans.
   ms int not null check (ms between 500 and 86400000),
   check ((attempt_id is null) <> (practice_id is null)),
   unique (attempt_id, position, seq),
@@ -31,7 +30,7 @@ create policy "members add times to their own open attempts" on public.question_
 grant select (id, attempt_id, practice_id, position, seq, ms), insert (attempt_id, practice_id, position, seq, ms)
   on public.question_times to authenticated;
 
-/* What the attempt has not run for is cut off; what is left of it may be nothing. */
+/* Cuts off what exceeds the running time, maybe all of it. */
 create function private.tg_question_times__bound()
 returns trigger language plpgsql security definer set search_path = ''
 as $$

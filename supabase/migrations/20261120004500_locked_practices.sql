@@ -1,11 +1,9 @@
 /*
- * 'No going back': a practice whose questions come one by one, each chosen by the server once the one before is answered, and whose answers
- * stand. At its start a reserve is drawn, of each section at least as many as are asked in all, and kept as it is; each next question is of
- * a section that was asked least, and its rating is the nearest to what the member has shown in that section, this practice included. Like
- * a timed one it explains nothing before its end; what was not asked by then is not counted.
+ * Locked practices ('No going back'): one question at a time, and answers are final. A reserve with enough questions of each section is
+ * drawn at the start. Each next question is of the section asked least, with the rating closest to the member's. Explanations follow at the
+ * end; unasked questions do not count.
  */
 
-/* What a locked practice may still ask. */
 create table private.practice_reserve (
   practice_id uuid not null references public.practices (id) on delete cascade,
   -- As private.practice_pool names questions.
@@ -15,11 +13,7 @@ create table private.practice_reserve (
   primary key (practice_id, ref)
 );
 
-alter table private.practice_reserve enable row level security;
-create policy "a session must be alive and in good standing" on private.practice_reserve as restrictive for all to authenticated
-  using ((select private.session_ok()));
-
-/* Questions by their names. Those of a quiz as they are now, for they may change. */
+/* Resolves names of questions; quiz questions as they are now. */
 create function private.named_questions(p_refs text[])
 returns table (ref text, exam_id uuid, exam_position int, quiz_question_id uuid, section text, case_key text, place int, quiz jsonb)
 language sql stable set search_path = ''
@@ -41,7 +35,7 @@ as $$
   left join private.exam_questions e on e.exam_id = n.exam_id and e.position = n.exam_position
 $$;
 
-/* Moves the next question from the reserve into the practice. Whoever calls it has locked the practice. */
+/* Moves the next question from the reserve. The caller has locked the practice. */
 create function private.ask_next(p_practice public.practices)
 returns void language sql volatile set search_path = ''
 as $$

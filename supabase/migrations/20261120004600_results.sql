@@ -1,18 +1,13 @@
 /*
- * What a result says beyond right and wrong: what was flagged, how long each question took, what others chose, and how each section
- * compares with one's own past and with the club. Of others there are aggregates alone: shares once ten people have answered a question,
- * medians once five have taken such an exam. They leave the database with the result, and so never before one's own submission.
- *
- * The work is bounded whatever the club's size: shares are those of at most 200 people, drawn by their ids, which are random; medians those
- * of the latest 500 timed attempts of a kind.
- *
- * Of a result members practise what it shows, and take it into their reviews.
+ * The parts of a result beyond right and wrong: times, the choices of others, and comparisons with the member's past and the club. Others
+ * appear only as aggregates: shares of at least ten members, medians of at least five. Samples of at most 200 members and 500 attempts
+ * bound the work.
  */
 create index exam_attempts_first_idx on public.exam_attempts (exam_id, user_id, submitted_at) where submitted_at is not null;
 create index exam_attempts_kind_idx on public.exam_attempts (kind, submitted_at desc) where submitted_at is not null and is_timed;
 
-/* Of questions of an exam that ten people have answered: how many percent chose each option, the first time they submitted it. Of 200
-   people, drawn by their ids, which are random: right to about three in a hundred. */
+/* Percent per option, of first attempts, for questions that ten members have answered. A sample of 200 by random ids is accurate to
+   about three points. */
 create function private.option_shares(p_exam_id uuid, p_positions int[])
 returns table ("position" int, shares int[]) language sql stable set search_path = ''
 as $$
@@ -40,8 +35,7 @@ as $$
 $$;
 
 /*
- * The median member of the club, by section and, as 'all', over the whole: each member counts once, with the average of their attempts.
- * Nothing where it would be of fewer than five.
+ * By section, and 'all' for the whole. Each member counts once, with the average of their attempts.
  */
 create function private.club_medians(p_kinds text[])
 returns table (section text, median int) language plpgsql stable security definer rows 7 set search_path = ''
@@ -69,7 +63,7 @@ end
 $$;
 grant execute on function private.club_medians(text[]) to authenticated;
 
-/* contract/exams.ts `comparison`: one's own timed attempts of this kind before this one, the latest twenty, each counting the same. */
+/* contract/exams.ts `comparison`: with the member's latest twenty timed attempts of this kind before it. */
 create function private.compare_attempt(p_attempt public.exam_attempts)
 returns json language sql stable set search_path = ''
 as $$
@@ -91,8 +85,7 @@ as $$
   )
 $$;
 
-/* The questions of a submitted practice or attempt of a member's own: those of p_numbers, which begin with 1, or else what was not
-   right. */
+/* The questions of a submitted run: those of p_numbers (from 1), or all not answered correctly. */
 create function private.questions_of_run(p_member_id uuid, p_run_id uuid, p_numbers int[])
 returns table (exam_id uuid, exam_position int, quiz_question_id uuid) language sql stable set search_path = ''
 as $$
@@ -110,8 +103,8 @@ as $$
 $$;
 
 /*
- * Makes cards of questions of a submitted attempt or practice of one's own, each once, and answers how many are new. A question that is
- * withheld or reworded, or whose exam or case is gone, becomes none.
+ * Makes cards of questions of the member's own submitted run, each once, and returns how many are new. Skips withheld, reworded and deleted
+ * questions.
  */
 create function private.add_recall_questions(p_run_id uuid, p_numbers int[])
 returns int language plpgsql volatile security definer set search_path = ''

@@ -1,14 +1,7 @@
 /*
- * Recall: a member's own cards, brought back by FSRS when they are about to be forgotten. Wrong and flagged answers become cards when their
- * attempt is graded, entries of the library when the member says so. The log of reviews only grows and is the truth: `memory` and `due` are
- * computed from it in the order of time by the Edge Function (contract/recall-schedule.ts), so that two devices at once lose nothing and
- * other parameters can be applied to the past.
- *
- * Questions are sealed where they stand, so what a card asks is a copy, one for all who have the card: made only of graded attempts, made
- * to agree when the key is corrected, retired when the question is withdrawn or asks something else. Each member keeps to their own cards.
- *
- * What is due shows in the header of every page, on every device: reviews, new cards, and cards put off or brought back are announced to
- * their owner, who asks again how many there are.
+ * Recall: a member's own cards, scheduled by FSRS. The log of reviews only grows; the API computes `memory` and `due` from it in order of
+ * time (contract/recall-schedule.ts), so two devices at once lose nothing. Questions are copies, made only after grading, that follow
+ * corrections of the key and retire when the question changes or goes.
  */
 /* contract/recall.ts `memory`, or null. */
 create function private.is_memory(p_memory jsonb)
@@ -30,7 +23,7 @@ create table private.recall_questions (
   id uuid primary key default gen_random_uuid(),
   exam_id uuid references private.exams (id) on delete cascade,
   position int,
-  -- Of a quiz, whose case is the one to discuss: null once it asks something else.
+  -- The case of a quiz question; quiz_question_id is null once that asks something else.
   case_id uuid references public.case_studies (id) on delete cascade,
   quiz_question_id uuid unique,
   scenario text,
@@ -38,9 +31,9 @@ create table private.recall_questions (
   question text not null,
   options text[] not null,
   correct_answer int not null check (correct_answer >= 0 and correct_answer < cardinality(options)),
-  -- Of each option, or one for the question.
+  -- Per option, or one for the question.
   explanations text[] not null,
-  -- Their names (…_explanation_names.sql), which a card has beside the words, since it is read as its owner.
+  -- Names in them, copied, since members read this table themselves.
   links jsonb not null default '[]',
   retired_at timestamptz,
   unique (exam_id, position),
@@ -62,10 +55,10 @@ create table public.recall_cards (
   note text not null default '' check (char_length(note) <= 2000),
   is_suspended boolean not null default false,
   buried_until timestamptz,
-  -- Notes, suspending and burying may be written without a line and arrive late: of two devices' words the later ones stand.
+  -- Devices may send notes and postponements late; the latest time wins.
   noted_at timestamptz,
   put_off_at timestamptz,
-  -- The retention that `due` is computed for; null: never reviewed; 0: the log says more than `memory`.
+  -- The retention that `due` was computed for; null: never reviewed; 0: `memory` is out of date.
   scheduled_for numeric(3, 2) check (scheduled_for between 0 and 1),
   unique (owner_id, question_id),
   unique (owner_id, library_kind, library_id),
@@ -79,15 +72,15 @@ create table public.recall_cards (
 );
 
 create table public.recall_log (
-  -- The client's: however often a review is sent, it is one.
+  -- The client's, so a resend inserts nothing.
   id uuid primary key,
   card_id uuid not null references public.recall_cards (id) on delete cascade,
   owner_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
-  -- 1 again, 2 hard, 3 good, 4 easy; null takes another review back.
+  -- 1 again, 2 hard, 3 good, 4 easy; null undoes another review.
   rating int check (rating between 1 and 4),
   undoes uuid,
   reviewed_at timestamptz not null,
-  -- The device's own order, for what happened within one millisecond.
+  -- The device's order within one millisecond.
   seq bigint not null check (seq >= 0),
   took_ms int not null check (took_ms between 0 and 3600000),
   stored_at timestamptz not null default clock_timestamp(),
@@ -129,7 +122,7 @@ create policy "a session must be alive and in good standing" on public.recall_lo
 create policy "a session must be alive and in good standing" on public.recall_settings as restrictive for all to authenticated
   using ((select private.session_ok()));
 
-create policy "members read what their own cards ask" on private.recall_questions for select to authenticated
+create policy "members read the questions of their own cards" on private.recall_questions for select to authenticated
   using (exists (select from public.recall_cards c where c.question_id = recall_questions.id and c.owner_id = (select auth.uid())));
 grant select (id, exam_id, position, case_id, scenario, section, question, options, correct_answer, explanations, links, retired_at)
   on private.recall_questions to authenticated;
@@ -152,9 +145,8 @@ grant update (memory, due, introduced_at, note, is_suspended, buried_until, note
 
 create policy "members see their own reviews" on public.recall_log for select to authenticated
   using (owner_id = (select auth.uid()));
--- Ten seconds allow for clock skew. A review before its card would make a day of study that never was.
-create policy "members review their own cards, not before they had them nor in the future" on public.recall_log
-  for insert to authenticated
+-- Ten seconds of clock skew. A review before its card would fake a day of study.
+create policy "members review their own cards, at a time when they had them" on public.recall_log for insert to authenticated
   with check (
     owner_id = (select auth.uid()) and reviewed_at <= clock_timestamp() + interval '10 seconds'
     and exists (
@@ -163,16 +155,16 @@ create policy "members review their own cards, not before they had them nor in t
   );
 grant select (id, card_id, owner_id, rating, undoes, reviewed_at, seq, took_ms, stored_at) on public.recall_log to authenticated;
 grant insert (id, card_id, rating, undoes, reviewed_at, seq, took_ms) on public.recall_log to authenticated;
--- NOTE: neither update nor delete is granted to anybody: the log only grows.
+-- NOTE: no role may update or delete: the log only grows.
 
-create policy "members see and change their own settings of recall" on public.recall_settings for all to authenticated
+create policy "members see and change their own recall settings" on public.recall_settings for all to authenticated
   using (owner_id = (select auth.uid()))
   with check (owner_id = (select auth.uid()) and time_zone in (select z.name from pg_catalog.pg_timezone_names z));
 grant select (owner_id, desired_retention, new_per_day, time_zone), insert (desired_retention, new_per_day, time_zone),
   update (desired_retention, new_per_day, time_zone)
   on public.recall_settings to authenticated;
 
-/* Own cards that can still be asked, with what they ask. A card of the library has its entry, from which the function makes its answer. */
+/* The member's cards that can be shown, with their question or library entry. */
 create view private.recall_deck with (security_invoker = true) as
 select
   c.id, c.created_at, c.memory, c.due, c.introduced_at, c.note, c.is_suspended, c.buried_until,
@@ -190,9 +182,9 @@ left join private.recall_questions q on q.id = c.question_id
 left join private.content n on n.kind = left(replace(c.library_kind, '-', ' '), -1) and n.slug = c.library_id
 where case
   when c.question_id is null then n.slug is not null
-  -- As long as its case is hidden, so are its cards.
+  -- Cards are hidden while their case is.
   else q.retired_at is null and (q.case_id is null or exists (select from public.case_studies s where s.id = q.case_id))
-    -- Of what left the bank, those of whoever has taken it.
+    -- A member who has not taken the exam loses its cards when it leaves the bank.
     and (
       q.exam_id is null or q.exam_id in (select b.exam_id from private.practice_bank b)
       or q.exam_id in (select a.exam_id from public.exam_attempts a where a.submitted_at is not null)
@@ -204,8 +196,8 @@ grant select (
 ) on private.recall_deck to authenticated;
 
 /*
- * How the caller's day stands: when it ends in their time zone, how many cards are due, and how many new ones it may still bring. What is
- * being learned is due by the minute, all else by the day. Each part finds its rows by an index, since every page asks for it.
+ * The caller's day: its end in their time zone, due cards, and new cards left. Learning cards are due by the minute, others by the day.
+ * Every page asks, so each part uses an index.
  */
 create function private.recall_day(out day_end timestamptz, out due_count int, out new_count int, out next_due timestamptz)
 language plpgsql stable set search_path = ''
@@ -264,16 +256,7 @@ begin
 end
 $$;
 
-create function private.tg_recall_cards__announce_put_off()
-returns trigger language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform realtime.send('{}', 'recall_changed', 'user:' || new.owner_id, true);
-  return null;
-end
-$$;
-
-/* Once all cards are scheduled for another retention. What a single review moves, the log announces. */
+/* Once all cards are rescheduled for a new retention. The log announces single reviews. */
 create function private.tg_recall_cards__announce_scheduled()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -290,7 +273,7 @@ begin
 end
 $$;
 
-/* A review computes its card from the card's whole log, so the log of a card is bounded, and what a member adds to it in a day. */
+/* A review reads the card's whole log, so its length is limited. */
 create function private.tg_recall_log__limit()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -347,6 +330,6 @@ create trigger _500_announce after insert on public.recall_cards
   referencing new table as added for each statement execute function private.tg_announce_recall();
 create trigger _500_announce_put_off after update of is_suspended, buried_until on public.recall_cards
   for each row when ((old.is_suspended, old.buried_until) is distinct from (new.is_suspended, new.buried_until))
-  execute function private.tg_recall_cards__announce_put_off();
+  execute function private.tg_announce_to_member('recall_changed', 'owner_id');
 create trigger _500_announce_scheduled after update on public.recall_cards
   referencing old table as before new table as after for each statement execute function private.tg_recall_cards__announce_scheduled();

@@ -1,14 +1,10 @@
 /*
- * How cards come and go by themselves: the triggers that follow attempts, quizzes, practices and exams. Wrong and flagged answers become
- * cards when what they were given in is over, in whatever way. A question that was left out is no answer, and becomes a card only where it
- * was flagged. What a practice asked may have become another question meanwhile, or none: of such there is no card, and a corrected key is
- * the one that counts.
+ * How cards are made and retired: triggers on attempts, quizzes, practices and exams. Wrong and flagged answers become cards when the key
+ * is out. A question that changed meanwhile becomes none; a corrected key counts.
  */
 
 /*
- * Makes cards of questions of an exam whose key is out, unless they are withdrawn from their owner. For triggers: whoever calls it knows
- * that the key is out. An exam that is deleted meanwhile makes none: whoever deletes it at the same moment waits for the grading and
- * retires its cards, or comes first.
+ * For triggers, whose callers know that the key is out. The lock makes a concurrent deletion of the exam wait and then retire these cards.
  */
 create function private.make_recall_cards(p_owner_id uuid, p_exam_id uuid, p_positions int[])
 returns void language plpgsql volatile set search_path = ''
@@ -48,8 +44,7 @@ begin
     from private.exam_questions q
     where q.exam_id = new.exam_id and (
       (new.choices[q.position + 1] <> q.correct_answer and new.choices[q.position + 1] >= 0)
-      -- NOTE: with its end an attempt loses its flags.
-      or (tg_op = 'UPDATE' and old.flagged[q.position + 1])
+      or new.flagged[q.position + 1]
     )
   ));
   return null;
@@ -69,8 +64,7 @@ begin
 end
 $$;
 
-/* Makes cards of quiz questions whose key is out, as private.make_recall_cards does of exams. p_asked: {id, question, options} as the
-   member knows them. A question that is reworded or withheld by now becomes no card. */
+/* As make_recall_cards(), for quiz questions. p_asked: {id, question, options} as the member saw them. */
 create function private.make_quiz_recall_cards(p_owner_id uuid, p_asked jsonb)
 returns void language sql volatile set search_path = ''
 as $$
@@ -112,7 +106,7 @@ begin
 end
 $$;
 
-/* Another key or explanation corrects the cards; other words are another question, whose answer nobody has given yet. */
+/* A new key or explanation corrects the cards; a reworded question retires them. */
 create function private.tg_quiz_questions__follow_in_recall()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -138,12 +132,8 @@ begin
 end
 $$;
 
-create trigger _300_make_recall_cards after insert on public.exam_attempts
+create trigger _300_make_recall_cards after insert or update of submitted_at on public.exam_attempts
   for each row when (new.submitted_at is not null) execute function private.tg_exam_attempts__make_recall_cards();
-
-create trigger _300_make_recall_cards_submitted after update of submitted_at on public.exam_attempts
-  for each row when (old.submitted_at is null and new.submitted_at is not null)
-  execute function private.tg_exam_attempts__make_recall_cards();
 
 create trigger _300_make_recall_cards after insert on private.quiz_reviews
   for each row execute function private.tg_quiz_reviews__make_recall_cards();
@@ -152,9 +142,8 @@ create trigger _300_make_recall_cards_submitted after update of submitted_at on 
   for each row when (old.submitted_at is null and new.submitted_at is not null)
   execute function private.tg_practices__make_recall_cards();
 
-create trigger _300_follow_in_recall after update of question, options, correct_answer, explanation, withheld_at on private.quiz_questions
-  for each row execute function private.tg_quiz_questions__follow_in_recall();
-create trigger _300_follow_in_recall_deleted after delete on private.quiz_questions
+create trigger _300_follow_in_recall
+  after delete or update of question, options, correct_answer, explanation, withheld_at on private.quiz_questions
   for each row execute function private.tg_quiz_questions__follow_in_recall();
 
 create trigger _300_retire_recall_cards after update of deleted_at on private.exams

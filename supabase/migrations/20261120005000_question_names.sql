@@ -1,11 +1,6 @@
 /*
- * What questions are about: an entry of the library leads to the questions that name it in what they ask, in their right answer, or in why
- * it is right. That tells of the answer, so it is for whoever has submitted the question and is not taking it again: of an exam, or of the
- * practice bank once a practice that asked it is over, by the policy on private.question_names; of a quiz by standing in the review of
- * one's own attempt, with the question as it was.
- *
- * A question of an exam never changes, so its names are read once, when it is stored; what the library calls otherwise later is found in it
- * with the names of all other texts (private.link_texts).
+ * Which exam questions name a library entry, in question, right answer or its explanation. This hints at the answer, so only members who
+ * have submitted or practiced the question see it. Names of quiz questions are in the reviews of attempts.
  */
 create table private.question_names (
   id uuid primary key default gen_random_uuid(),
@@ -20,7 +15,7 @@ create table private.question_names (
 
 alter table private.question_names enable row level security;
 
-/* Which questions of exams one's own practices have asked that are over. With its owner's rights: what a practice asks nobody reads. */
+/* Exam questions of the caller's finished practices. Runs as its owner, since no role reads practice_questions. */
 create view private.practised_questions with (security_barrier = true) as
 select p.user_id, p.id as practice_id, p.submitted_at, q.exam_id, q.exam_position as position
 from public.practices p
@@ -33,8 +28,7 @@ grant select (user_id, practice_id, submitted_at, exam_id, position) on private.
 
 create policy "a session must be alive and in good standing" on private.question_names as restrictive for all to authenticated
   using ((select private.session_ok()));
-
-create policy "members know what the questions name that they have submitted" on private.question_names for select to authenticated
+create policy "members see the entries that their submitted questions name" on private.question_names for select to authenticated
   using (
     exam_id in (
       select a.exam_id from public.exam_attempts a
@@ -42,7 +36,6 @@ create policy "members know what the questions name that they have submitted" on
     )
     or (exam_id, position) in (select q.exam_id, q.position from private.practised_questions q)
   );
-
 grant select (id, exam_id, position, question, entries) on private.question_names to authenticated;
 
 create function private.names_of_question(p_question text, p_answer text, p_reason text)
@@ -91,7 +84,7 @@ begin
 end
 $$;
 
-/* The names of the latest so many questions anew, or of all. Only what differs is written. */
+/* Finds names again in the latest p_latest questions, or all, and writes only changes. */
 create function private.link_explanations(p_latest int default null)
 returns void language plpgsql volatile set search_path = ''
 as $$
@@ -134,7 +127,7 @@ begin
   when matched and n.entries = '{}' then delete
   when matched then update set entries = n.entries
   when not matched then insert (exam_id, position, question, entries) values (n.exam_id, n.position, n.question, n.entries);
-  -- NOTE: what reviews name stays as it was read, as the rest of them does.
+  -- NOTE: reviews of quizzes keep their names, as they keep their text.
 end
 $$;
 

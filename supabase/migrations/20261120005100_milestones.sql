@@ -1,12 +1,11 @@
 /*
- * Moments of a member: their first comment, the first answer that it brings, the first case that they complete (its quiz, or, where it has
- * none, a comment and its solution), each level and each crown. A moment is reached once, whatever is deleted and written again, and said
- * once, on whichever device takes it first.
+ * Milestones of a member: first comment, first reply received, first completed case, each level and crown. Each is reached once, even if
+ * its cause is deleted, and one device shows it once.
  */
 create table public.milestones (
   user_id uuid not null references public.profiles (id) on delete cascade,
   kind text not null check (kind in ('first_comment', 'first_answer', 'first_case', 'level', 'crown')),
-  -- Of a level its number, of a crown that of the level which it completes.
+  -- The level reached, or the level that completes a crown's tier.
   value int not null default 0 check ((value > 0) = (kind in ('level', 'crown'))),
   reached_at timestamptz not null default clock_timestamp(),
   said_at timestamptz,
@@ -19,16 +18,13 @@ alter table public.milestones enable row level security;
 
 create policy "a session must be alive and in good standing" on public.milestones as restrictive for all to authenticated
   using ((select private.session_ok()));
-
 create policy "members see their own milestones" on public.milestones for select to authenticated
   using (user_id = (select auth.uid()));
-
-create policy "members note that theirs were said" on public.milestones for update to authenticated
+create policy "members mark their own milestones as shown" on public.milestones for update to authenticated
   using (user_id = (select auth.uid()));
-
 grant select (user_id, kind, value, reached_at, said_at), update (said_at) on public.milestones to authenticated;
 
-/* For triggers, which run as its owner. The page asks what it was. */
+/* The page reads which milestone it was. */
 create function private.reach(p_user_id uuid, p_kind text, p_value int default 0)
 returns void language plpgsql volatile set search_path = ''
 as $$
@@ -40,7 +36,7 @@ begin
 end
 $$;
 
-/* Whether a case without a quiz is completed: by a comment, and by its solution, whichever comes last. */
+/* A case without a quiz is completed by a comment and its read solution. */
 create function private.reach_case(p_user_id uuid, p_case_id uuid)
 returns void language plpgsql volatile set search_path = ''
 as $$

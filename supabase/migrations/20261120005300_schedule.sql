@@ -1,6 +1,6 @@
 /*
- * Jobs that the database runs by the clock: pg_cron on hosted Supabase, the local platform itself elsewhere. Each finds its work by itself,
- * so a run that comes late or twice does no harm.
+ * Jobs: what the database does by the clock, with pg_cron on hosted Supabase and with the platform's own scheduler locally. Each job finds
+ * its work itself, so a late or repeated run does no harm.
  */
 do $$
 begin
@@ -21,7 +21,7 @@ begin
       ('publish-cases', '* * * * *', 'select private.publish_due_cases()'),
       ('settle-attempts', '* * * * *', 'select private.settle_attempts()'),
       ('link-texts', '23 3 * * *', 'select private.link_late()'),
-      -- Inputs of jobs may hold a patient's notes.
+      -- Their input may hold a patient's notes.
       ('forget-jobs', '17 3 * * *', $job$delete from private.jobs where created_at < now() - interval '30 days'$job$),
       -- pg_cron logs every run and deletes none.
       ('forget-runs', '43 3 * * *', $job$delete from cron.job_run_details where start_time < now() - interval '2 days'$job$)

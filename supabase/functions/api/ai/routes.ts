@@ -26,10 +26,14 @@ import { conclude, dropJob, runJob } from './run-job.ts'
 export const aiRoutes = [
   route(listModels, () => ({ models: listedModels(), uses_bank: !hasModels })),
 
-  queryRoute(listPatternNames, async ({ db }) => {
-    const [row] = await db`select private.list_pattern_names() as patterns`
-    return row!.patterns
-  }),
+  queryRoute(
+    listPatternNames,
+    ({ db }) => db`
+      select c.slug as id, c.body ->> 'name' as name, c.body ->> 'pinyin' as pinyin, c.body ->> 'han' as han, c.body ->> 'group' as group
+      from private.content c
+      where c.kind = 'pattern'
+      order by 2`,
+  ),
 
   route(generateGuided, (context) => {
     const { model, job_id, ...input } = context.input
