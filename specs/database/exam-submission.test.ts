@@ -155,6 +155,18 @@ describe('EXAM-10: without having started', () => {
   })
 })
 
+test('GOAL-2: a submitted test counts as a study day, started or not, unless it has no answer', async () => {
+  const isStudyDay = async () =>
+    (await club.owner.query('select from public.study_days where user_id = $1', [ann.id])).rowCount === 1
+  const none = Array<number>(6).fill(-1)
+  await submitTest(ann, none)
+  const { id } = await start(ann, testId)
+  await submitTest(ann, none, { attempt: id })
+  expect(await isStudyDay()).toBe(false)
+  await submitTest(ann, choicesFor('simple'))
+  expect(await isStudyDay()).toBe(true)
+})
+
 test('PRAC-10: first answers rate questions, all answers rate members, and a replay of what is stored gives the same ratings', async () => {
   const exam = await save(admin, anExam('complex'))
   const chance = (member: number, question: number) => 1 / (1 + 10 ** ((question - member) / 400))

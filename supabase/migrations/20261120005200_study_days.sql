@@ -1,7 +1,6 @@
 /*
- * Days on which a member studied: wrote a comment, reviewed a card, submitted a test, a mock exam, a quiz or a practice. A day is a day of
- * the member's time zone, as recall keeps it, and stays when what made it is deleted. A member may set themselves a number of such days a
- * week. Nobody else sees any of it, and nobody is compared.
+ * Days on which a member wrote a comment, reviewed a card or submitted a test, quiz or practice, in their own time zone. A day stays when
+ * its cause is deleted. Only its owner sees it, with their weekly goal.
  */
 create table public.study_days (
   user_id uuid not null references public.profiles (id) on delete cascade,
@@ -31,7 +30,6 @@ grant select (user_id, day) on public.study_days to authenticated;
 grant select (user_id, days_a_week), insert (days_a_week), update (days_a_week) on public.study_goals to authenticated;
 grant delete on public.study_goals to authenticated;
 
-/* The day that it is for a member. */
 create function private.day_of(p_user_id uuid, p_at timestamptz)
 returns date language plpgsql stable set search_path = ''
 as $$
@@ -41,23 +39,17 @@ end
 $$;
 grant execute on function private.day_of(uuid, timestamptz) to authenticated;
 
-/* For triggers, which run as its owner. */
-create function private.note_study_day(p_user_id uuid, p_at timestamptz)
-returns void language plpgsql volatile set search_path = ''
-as $$
-begin
-  insert into public.study_days (user_id, day) values (p_user_id, private.day_of(p_user_id, p_at)) on conflict do nothing;
-end
-$$;
-
-/* Named by the column that says whose the row is, and the one that says when. */
+/* Arguments: the column of the member, and the column of the time. */
 create function private.tg_note_study_day()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 declare
   act constant jsonb := to_jsonb(new);
+  member_id constant uuid := act ->> tg_argv[0];
 begin
-  perform private.note_study_day((act ->> tg_argv[0])::uuid, (act ->> tg_argv[1])::timestamptz);
+  insert into public.study_days (user_id, day)
+  values (member_id, private.day_of(member_id, (act ->> tg_argv[1])::timestamptz))
+  on conflict do nothing;
   return null;
 end
 $$;
@@ -67,12 +59,12 @@ create trigger _620_note_study_day after insert on public.comments
   execute function private.tg_note_study_day('author_id', 'created_at');
 create trigger _620_note_study_day after insert on public.recall_log
   for each row when (new.rating is not null) execute function private.tg_note_study_day('owner_id', 'reviewed_at');
-create trigger _620_note_study_day after update of submitted_at on public.exam_attempts
-  for each row when (old.submitted_at is null and new.submitted_at is not null)
+-- An attempt or a practice without an answer is no study.
+create trigger _620_note_study_day after insert or update of submitted_at on public.exam_attempts
+  for each row when (new.submitted_at is not null and 0 <= any (new.choices))
   execute function private.tg_note_study_day('user_id', 'submitted_at');
 create trigger _620_note_study_day after insert on public.quiz_attempts
   for each row execute function private.tg_note_study_day('user_id', 'created_at');
--- A practice without an answer makes no study day; a test without one is deleted when its time ends.
 create trigger _620_note_study_day after update of submitted_at on public.practices
-  for each row when (old.submitted_at is null and new.submitted_at is not null and 0 <= any (new.choices))
+  for each row when (new.submitted_at is not null and 0 <= any (new.choices))
   execute function private.tg_note_study_day('user_id', 'submitted_at');
