@@ -1,17 +1,16 @@
 /*
- * Peer review. What a member submits waits in a queue. A study master, moderator or admin claims a case for half an hour, so that no two
- * review the same one at once, and approves it, returns it with notes, or rejects it. Until then a reviewer may ask the members to rate
- * it. Nobody reviews their own.
+ * Peer review of submitted cases. A reviewer claims a case for half an hour, then approves, returns or rejects it. Reviewers may ask
+ * members to rate a pending case. No member reviews their own case.
  */
 
-/* A lease: it ends by itself, so that nobody has to be asked for a case they forgot. */
+/* A lease, so an abandoned claim ends by itself. */
 create table private.review_claims (
   case_id uuid primary key references public.case_studies (id) on delete cascade,
   reviewer_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
   until timestamptz not null default clock_timestamp() + interval '30 minutes'
 );
 
-/* All of them, since a returned case may be submitted again: the last one is what its author reads. */
+/* A returned case may be submitted again; its author sees the last decision. */
 create table private.review_decisions (
   id bigint generated always as identity primary key,
   case_id uuid not null references public.case_studies (id) on delete cascade,
@@ -41,7 +40,7 @@ alter table private.review_claims enable row level security;
 alter table private.review_decisions enable row level security;
 alter table public.case_ratings enable row level security;
 
-/* What waits and is not one's own. Members see such a case only while it asks for ratings; reviewers see all. */
+/* Members see a pending case only while it asks for ratings. */
 create function private.may_rate_case(p_case_id uuid)
 returns boolean language plpgsql stable set search_path = ''
 as $$
@@ -65,15 +64,16 @@ grant execute on function private.may_review_case(uuid) to authenticated;
 
 create policy "a session must be alive and in good standing" on private.review_claims as restrictive for all to authenticated
   using ((select private.session_ok()));
-create policy "reviewers see who reviews what" on private.review_claims for select to authenticated
+create policy "reviewers see all claims" on private.review_claims for select to authenticated
   using ((select private.is_reviewer()));
-create policy "reviewers claim what waits and is not their own" on private.review_claims for insert to authenticated
+create policy "reviewers claim pending cases of others" on private.review_claims for insert to authenticated
   with check (reviewer_id = (select auth.uid()) and private.may_review_case(case_id));
-create policy "reviewers renew claims, and take over what ran out" on private.review_claims
-  for update to authenticated
+create policy "reviewers renew claims and take over expired ones" on private.review_claims for update to authenticated
   using ((select private.is_reviewer()) and (reviewer_id = (select auth.uid()) or until <= clock_timestamp()))
-  with check (reviewer_id = (select auth.uid()) and until <= clock_timestamp() + interval '30 minutes');
-create policy "reviewers give back what they claimed" on private.review_claims for delete to authenticated
+  with check (
+    reviewer_id = (select auth.uid()) and private.may_review_case(case_id) and until <= clock_timestamp() + interval '30 minutes'
+  );
+create policy "reviewers release their own claims" on private.review_claims for delete to authenticated
   using ((select private.is_reviewer()) and reviewer_id = (select auth.uid()));
 grant select (case_id, reviewer_id, until) on private.review_claims to authenticated;
 grant insert (case_id) on private.review_claims to authenticated;
@@ -87,8 +87,7 @@ create policy "authors read the decisions on their cases, reviewers all" on priv
     (select private.is_reviewer())
     or exists (select from public.case_studies c where c.id = case_id and c.author_id = (select auth.uid()))
   );
-create policy "reviewers decide on what waits, unless another has claimed it" on private.review_decisions
-  for insert to authenticated
+create policy "reviewers decide on pending cases that no other has claimed" on private.review_decisions for insert to authenticated
   with check (
     reviewer_id = (select auth.uid()) and private.may_review_case(case_id)
     and not exists (
@@ -101,19 +100,18 @@ grant insert (case_id, decision, notes) on private.review_decisions to authentic
 
 create policy "a session must be alive and in good standing" on public.case_ratings as restrictive for all to authenticated
   using ((select private.session_ok()));
-create policy "raters see their own ratings, reviewers all" on public.case_ratings for select to authenticated
+create policy "members see their own ratings, reviewers all" on public.case_ratings for select to authenticated
   using (user_id = (select auth.uid()) or (select private.is_reviewer()));
-create policy "members rate what asks for it, reviewers all, nobody their own" on public.case_ratings
-  for insert to authenticated
+create policy "members rate pending cases of others that they can read" on public.case_ratings for insert to authenticated
   with check (user_id = (select auth.uid()) and private.may_rate_case(case_id));
-create policy "raters change their rating while the case waits" on public.case_ratings for update to authenticated
+create policy "members change their rating of a pending case" on public.case_ratings for update to authenticated
   using (user_id = (select auth.uid()))
   with check (user_id = (select auth.uid()) and private.may_rate_case(case_id));
 grant select (case_id, user_id, clarity, correctness, comment, created_at) on public.case_ratings to authenticated;
 grant insert (case_id, clarity, correctness, comment) on public.case_ratings to authenticated;
 grant update (clarity, correctness, comment) on public.case_ratings to authenticated;
 
-/* contract/reviews.ts `submission`. Who reads which of them, their claims and their ratings, the policies say. */
+/* contract/reviews.ts `submission`. Policies decide which rows the caller sees. */
 create view private.submissions with (security_invoker = true) as
 select
   c.id, c.title, c.author_id, coalesce(author.name, 'Deleted user') as author_name, c.status, c.created_at,
@@ -141,7 +139,6 @@ grant select (
   id, title, author_id, author_name, status, created_at, claimed_by, claimed_by_name, claimed_until, asks_ratings, ratings
 ) on private.submissions to authenticated;
 
-/* Definer: of a case that waits, no member may write this column by hand. */
 create function private.ask_ratings(p_case_id uuid, p_asks boolean)
 returns void language plpgsql volatile security definer set search_path = ''
 as $$
@@ -155,7 +152,7 @@ end
 $$;
 grant execute on function private.ask_ratings(uuid, boolean) to authenticated;
 
-/* Of two decisions at the same moment the second waits for the case's row, and then finds it decided. */
+/* The second of two concurrent decisions waits for the case's row and finds it decided. */
 create function private.tg_review_decisions__carry_out()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -182,7 +179,7 @@ begin
 end
 $$;
 
-/* What a decision or a deletion takes along is announced with the case itself. */
+/* The case itself announces a decision or a deletion. */
 create function private.tg_submissions__announce()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -218,7 +215,6 @@ create trigger _500_announce after insert or update or delete on private.review_
 create trigger _500_announce after insert on public.case_ratings
   for each row execute function private.tg_submissions__announce();
 
--- A rating sent again unchanged is not announced.
 create trigger _500_announce_changed after update of clarity, correctness, comment on public.case_ratings
   for each row
   when ((new.clarity, new.correctness, new.comment) is distinct from (old.clarity, old.correctness, old.comment))
