@@ -102,7 +102,10 @@ const cases = `
   -- Some claims are of members whose session has ended, or the matrix would not see one that outlives its session.
   insert into private.review_claims (case_id, reviewer_id, until)
   select c.id, p.id, now() + interval '25 minutes' from people p join public.case_studies c on c.author_id = p.id
-  where c.status = 'pending' and ${named(['study_master', ...groups.dead])}
+  where c.status = 'pending' and ${named(groups.dead)}
+  union all
+  select c.id, ${idOf('study_master')}, now() + interval '25 minutes' from public.case_studies c
+  where c.status = 'pending' and c.author_id = ${idOf('admin')}
   union all select '${pending}', ${idOf('moderator')}, now() + interval '25 minutes';
   -- What was decided once, and waits again.
   alter table private.review_decisions disable trigger _200_carry_out;

@@ -65,7 +65,6 @@ $$;
 
 create trigger _500_make_profile after insert on auth.users
   for each row execute function private.tg_users__make_profile();
-
 create trigger _500_follow after update of email, raw_user_meta_data, raw_app_meta_data on auth.users
   for each row
   when (
@@ -112,7 +111,6 @@ $$;
 
 create trigger _100_require_verified before insert on auth.identities
   for each row when (new.provider = 'google') execute function private.tg_identities__require_verified();
-
 create trigger _500_drop_unproven_password after insert on auth.identities
   for each row when (new.provider = 'google') execute function private.tg_identities__drop_unproven_password();
 
@@ -257,16 +255,13 @@ create trigger _100_lock_standing before update of is_suspended on public.accoun
 
 create trigger _200_keep_admin_on_delete after delete on public.profiles
   for each row when (old.is_admin) execute function private.tg_profiles__keep_admin();
-
 create trigger _200_keep_admin_on_update after update of is_admin on public.profiles
   for each row when (old.is_admin and not new.is_admin) execute function private.tg_profiles__keep_admin();
-
 create trigger _200_refuse_suspended_admin after update of is_admin on public.profiles
   for each row when (new.is_admin) execute function private.tg_refuse_suspended_admin('id');
 
 create trigger _200_refuse_suspended_admin after update of is_suspended on public.accounts
   for each row when (new.is_suspended) execute function private.tg_refuse_suspended_admin('profile_id');
-
 create trigger _500_end_sessions after update of is_suspended on public.accounts
   for each row when (new.is_suspended and not old.is_suspended) execute function private.tg_end_sessions('profile_id', 'suspended');
 

@@ -130,7 +130,6 @@ create trigger _400_audit after delete or update of is_admin, is_moderator, is_s
 
 create trigger _400_audit after update of is_suspended, suspended_reason, suspended_until on public.accounts
   for each row execute function private.tg_audit('profile_id', 'is_suspended', '?suspended_reason', 'suspended_until');
-
 create trigger _400_audit_time_factor after update of time_factor on public.accounts
   for each row when (old.time_factor <> new.time_factor and auth.uid() is distinct from new.profile_id)
   execute function private.tg_audit('profile_id', 'time_factor');

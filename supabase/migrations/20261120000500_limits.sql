@@ -262,7 +262,6 @@ create trigger _090_limit_names before update of name on public.profiles
 create trigger _090_limit_pictures before update of uses_google_picture on public.accounts
   for each row when (auth.uid() = new.profile_id and new.uses_google_picture <> old.uses_google_picture)
   execute function private.tg_require_turn('pictures', 'You have changed your picture often. Please come back a little later.');
-
 create trigger _090_limit_time_factor before update of time_factor on public.accounts
   for each row when (auth.uid() = new.profile_id and new.time_factor <> old.time_factor)
   execute function private.tg_require_turn('time factors', 'You have changed your time often. Please come back a little later.');

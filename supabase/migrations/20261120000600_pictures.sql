@@ -67,7 +67,6 @@ $$;
 create trigger _100_limit before insert on private.member_pictures
   for each row when (auth.uid() is not null)
   execute function private.tg_require_turn('pictures', 'You have changed your picture often. Please come back a little later.');
-
 create trigger _200_show after insert or delete on private.member_pictures
   for each row execute function private.tg_member_pictures__show();
 

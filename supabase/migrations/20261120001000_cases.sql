@@ -264,12 +264,10 @@ grant execute on function private.is_edited_by_others(uuid) to authenticated;
 
 create trigger _100_begin before insert on public.case_studies
   for each row execute function private.tg_case_studies__begin();
-
 create trigger _090_submit_again before update of title, description, content, difficulty, tags, discussion_period_days, signs
   on public.case_studies
   for each row when (old.status = 'returned' and new.status = 'returned' and old.author_id = auth.uid())
   execute function private.tg_case_studies__submit_again();
-
 create trigger _090_limit_edits
   before update of title, description, content, tags, difficulty, discussion_period_days, signs, publishes_at on public.case_studies
   for each row
@@ -281,7 +279,6 @@ create trigger _090_limit_edits
     )
   )
   execute function private.tg_require_turn('case edits', 'You have edited a lot. Please come back a little later.');
-
 create trigger _100_keep before update of
   title, description, content, difficulty, tags, status, publishes_at, featured, discussion_period_days, discussion_period_ends,
   released_at, asks_ratings, has_quiz, created_at, signs
@@ -292,10 +289,8 @@ create trigger _100_keep before update of
 create trigger _150_limit after insert on public.case_studies
   for each row when (auth.uid() is not null)
   execute function private.tg_require_turn('cases', 'You have created many cases. Please come back a little later.');
-
 create trigger _200_count after insert or delete or update of status, publishes_at, difficulty on public.case_studies
   for each row execute function private.tg_case_studies__count();
-
 create trigger _400_audit after delete on public.case_studies
   for each row execute function private.tg_audit('id', 'status', 'featured');
 

@@ -79,11 +79,9 @@ $$;
 create trigger _090_reschedule before update of publishes_at on public.case_studies
   for each row when (auth.uid() is not null and new.publishes_at is distinct from old.publishes_at)
   execute function private.tg_case_studies__reschedule();
-
 create trigger _110_check_moment after insert on public.case_studies
   for each row when (auth.uid() is not null and new.publishes_at is not null)
   execute function private.tg_case_studies__check_moment();
-
 create trigger _110_check_moment_anew after update of publishes_at on public.case_studies
   for each row when (auth.uid() is not null and new.publishes_at is distinct from old.publishes_at)
   execute function private.tg_case_studies__check_moment();

@@ -21,9 +21,9 @@ create index solution_views_case_idx on private.solution_views (case_id);
 alter table private.case_solutions enable row level security;
 alter table private.solution_views enable row level security;
 
--- NOTE: clock_timestamp(), since now() is the start of the transaction.
 create policy "a session must be alive and in good standing" on private.case_solutions as restrictive for all to authenticated
   using ((select private.session_ok()));
+-- NOTE: clock_timestamp(), since now() is the start of the transaction.
 create policy "guests and members read released solutions, editors any" on private.case_solutions for select to anon, authenticated
   using (exists (
     select from public.case_studies c
@@ -131,6 +131,5 @@ create trigger _400_audit_changed after update on private.case_solutions
   execute function private.tg_limit_and_audit_case_part('solution');
 create trigger _400_audit_gone after delete on private.case_solutions
   referencing old table as written for each statement execute function private.tg_limit_and_audit_case_part('solution');
-
 create trigger _500_announce after insert on private.case_solutions
   for each row execute function private.tg_case_solutions__announce();

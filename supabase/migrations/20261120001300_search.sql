@@ -188,12 +188,10 @@ grant execute on function private.mark_hits(text, text, int) to anon, authentica
 
 create trigger _300_index_new after insert on public.case_studies
   for each row execute function private.tg_case_studies__index();
-
 create trigger _300_index_changed after update of title, description, content, tags on public.case_studies
   for each row
   when ((new.title, new.description, new.content, new.tags) is distinct from (old.title, old.description, old.content, old.tags))
   execute function private.tg_case_studies__index();
-
 create trigger _300_index_author after update of author_id on public.case_studies
   for each row when (new.author_id is distinct from old.author_id) execute function private.tg_case_studies__index_author();
 

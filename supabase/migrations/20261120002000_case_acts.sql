@@ -152,9 +152,7 @@ grant execute on function private.feature_case(uuid, boolean) to authenticated;
 create trigger _150_limit after insert on public.case_votes
   for each row when (auth.uid() is not null)
   execute function private.tg_require_turn('votes', 'You are voting very fast. Please wait a moment.');
-
 create trigger _200_count_new after insert on public.case_votes
   referencing new table as changed for each statement execute function private.tg_case_votes__count();
-
 create trigger _200_count_gone after delete on public.case_votes
   referencing old table as changed for each statement execute function private.tg_case_votes__count();

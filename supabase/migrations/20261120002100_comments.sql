@@ -263,10 +263,8 @@ $$;
 
 create trigger _100_begin before insert on public.comment_drafts
   for each row execute function private.tg_comment_drafts__begin();
-
 create trigger _100_keep before update on public.comment_drafts
   for each row execute function private.tg_comment_drafts__keep();
-
 create trigger _200_drop_oldest after insert on public.comment_drafts
   for each row execute function private.tg_comment_drafts__drop_oldest();
 

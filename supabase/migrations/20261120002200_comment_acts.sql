@@ -141,10 +141,8 @@ $$;
 -- The last trigger before the insert: it locks the case.
 create trigger _190_number before insert on public.comments
   for each row execute function private.tg_comments__number();
-
 create trigger _100_begin before insert on public.comments
   for each row execute function private.tg_comments__begin();
-
 create trigger _100_keep before update of content, edited_at, deleted_at, is_hidden, withheld_at on public.comments
   for each row execute function private.tg_comments__keep();
 
@@ -229,20 +227,16 @@ $$;
 
 create trigger _200_count_new after insert on public.comments
   for each row execute function private.tg_comments__count();
-
 create trigger _200_count_deleted after update of deleted_at on public.comments
   for each row when (old.deleted_at is null and new.deleted_at is not null) execute function private.tg_comments__count();
-
 create trigger _200_count_gone after delete on public.comments
   referencing old table as gone for each statement execute function private.tg_comments__count_gone();
 
 create trigger _150_limit after insert on public.comment_votes
   for each row when (auth.uid() is not null)
   execute function private.tg_require_turn('votes', 'You are voting very fast. Please wait a moment.');
-
 create trigger _200_count_new after insert on public.comment_votes
   referencing new table as changed for each statement execute function private.tg_comment_votes__count();
-
 create trigger _200_count_gone after delete on public.comment_votes
   referencing old table as changed for each statement execute function private.tg_comment_votes__count();
 

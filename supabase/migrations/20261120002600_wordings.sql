@@ -58,12 +58,10 @@ $$;
 create trigger _090_limit_edits before update of content on public.comments
   for each row when (auth.uid() is not null and new.content <> old.content and old.content <> '' and new.content <> '')
   execute function private.tg_require_turn('comment edits', 'You have edited a lot. Please come back a little later.');
-
 create trigger _210_keep_wording after update of content on public.comments
   for each row
   when (old.content <> new.content and old.content <> '' and new.content <> '' and new.edited_at is distinct from old.edited_at)
   execute function private.tg_comments__keep_wording();
-
 create trigger _210_forget_wordings after update of deleted_at, author_id on public.comments
   for each row
   when ((old.deleted_at is null and new.deleted_at is not null) or (old.author_id is not null and new.author_id is null))

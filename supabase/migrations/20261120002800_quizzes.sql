@@ -213,13 +213,10 @@ $$;
 
 create trigger _200_count_new after insert on private.quiz_questions
   referencing new table as changed for each statement execute function private.tg_quiz_questions__count();
-
 create trigger _200_count_changed after update on private.quiz_questions
   referencing new table as changed for each statement execute function private.tg_quiz_questions__count();
-
 create trigger _200_count_gone after delete on private.quiz_questions
   referencing old table as changed for each statement execute function private.tg_quiz_questions__count();
-
 create trigger _400_audit_new after insert on private.quiz_questions
   referencing new table as written for each statement execute function private.tg_limit_and_audit_case_part('quiz');
 create trigger _400_audit_changed after update on private.quiz_questions

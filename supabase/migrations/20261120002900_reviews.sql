@@ -200,7 +200,6 @@ create trigger _100_renew before update on public.case_ratings
 create trigger _150_limit after insert on public.case_ratings
   for each row when (auth.uid() is not null)
   execute function private.tg_require_turn('ratings', 'You have rated a lot. Please come back a little later.');
-
 create trigger _150_limit_changed after update of clarity, correctness, comment on public.case_ratings
   for each row
   when (
@@ -214,7 +213,6 @@ create trigger _500_announce after insert or update or delete on private.review_
 
 create trigger _500_announce after insert on public.case_ratings
   for each row execute function private.tg_submissions__announce();
-
 create trigger _500_announce_changed after update of clarity, correctness, comment on public.case_ratings
   for each row
   when ((new.clarity, new.correctness, new.comment) is distinct from (old.clarity, old.correctness, old.comment))

@@ -235,7 +235,7 @@ begin
 end
 $$;
 
-/* Notifies followers of the author, else of a tag, once; `note` is the tag. Not for authors who are suspended. */
+/* Notifies followers of the author, else of a tag, once; `note` is the tag. A suspended author's case notifies no followers. */
 create function private.tg_case_studies__notify_followers()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -314,7 +314,8 @@ create trigger _500_announce_read after update on public.notifications
 
 create trigger _600_notify_edited after update of content on public.comments
   for each row when (old.content <> new.content and new.deleted_at is null) execute function private.tg_comments__notify();
-
+create trigger _600_notify_new after insert on public.comments
+  for each row when (new.created_at > now() - interval '1 minute') execute function private.tg_comments__notify();
 create trigger _600_withdraw after update of deleted_at on public.comments
   for each row when (old.deleted_at is null and new.deleted_at is not null) execute function private.tg_comments__withdraw();
 
@@ -324,14 +325,9 @@ create trigger _600_notify_level after update of comment_count on public.profile
 create trigger _600_notify_review after update of status on public.case_studies
   for each row when (old.status = 'pending' and new.status <> 'pending' and new.author_id is not null)
   execute function private.tg_case_studies__notify_review();
-
 create trigger _600_notify_followers after insert on public.case_studies
   for each row when (new.status = 'published' and new.created_at > now() - interval '1 minute')
   execute function private.tg_case_studies__notify_followers();
-
 create trigger _600_notify_followers_of_approved after update of status, publishes_at on public.case_studies
   for each row when (new.status = 'published' and old.status in ('pending', 'returned', 'scheduled'))
   execute function private.tg_case_studies__notify_followers();
-
-create trigger _600_notify_new after insert on public.comments
-  for each row when (new.created_at > now() - interval '1 minute') execute function private.tg_comments__notify();

@@ -126,19 +126,14 @@ create trigger _500_announce_role after update of is_admin, is_moderator, is_stu
       is distinct from (new.is_admin, new.is_moderator, new.is_study_master)
   )
   execute function private.tg_profiles__announce_role();
-
 create trigger _500_announce_level after update of comment_count on public.profiles
   for each row when (new.comment_count > old.comment_count) execute function private.tg_profiles__announce_level();
-
 create trigger _500_forget_messages after delete on public.profiles
   for each row execute function private.tg_profiles__forget_messages();
-
 create trigger _510_announce_to_staff_new after insert on public.profiles
   for each row execute function private.tg_announce_to_staff('member_joined', 'profile_id', 'id');
-
 create trigger _510_announce_to_staff_gone after delete on public.profiles
   for each row execute function private.tg_announce_to_staff('member_left', 'profile_id', 'id');
-
 create trigger _510_announce_to_staff_changed after update of name, is_admin, is_moderator, is_study_master on public.profiles
   for each row
   when (
@@ -269,35 +264,27 @@ $$;
 -- NOTE: rows older than a minute come from a seed or an import and are not announced.
 create trigger _500_announce_new after insert on public.case_studies
   for each row when (new.created_at > now() - interval '1 minute') execute function private.tg_case_studies__announce();
-
 create trigger _500_announce_changed after update on public.case_studies
   for each row when (new.version <> old.version and new.upvotes = old.upvotes) execute function private.tg_case_studies__announce();
-
 create trigger _500_announce_votes after update on public.case_studies
   for each row when (new.version <> old.version and new.upvotes <> old.upvotes and new.status = 'published')
   execute function private.tg_case_studies__announce_votes();
-
 create trigger _500_announce_removed after delete on public.case_studies
   for each row execute function private.tg_case_studies__announce_removed();
-
 create trigger _510_announce_to_staff_new after insert on public.case_studies
   for each row when (new.created_at > now() - interval '1 minute')
   execute function private.tg_announce_to_staff('case_changed', 'case_id', 'id');
-
 create trigger _510_announce_to_staff_changed after update on public.case_studies
   for each row
   when (new.version <> old.version and new.upvotes = old.upvotes and new.comment_count = old.comment_count)
   execute function private.tg_announce_to_staff('case_changed', 'case_id', 'id');
-
 create trigger _510_announce_to_staff_removed after delete on public.case_studies
   for each row execute function private.tg_announce_to_staff('case_changed', 'case_id', 'id');
 
 create trigger _500_announce_new after insert on public.comments
   for each row when (new.created_at > now() - interval '1 minute') execute function private.tg_comments__announce();
-
 create trigger _500_announce_changed after update on public.comments
   for each row when (new.seq <> old.seq and new.upvotes = old.upvotes) execute function private.tg_comments__announce();
-
 create trigger _500_announce_votes after update on public.comments
   for each row when (new.seq <> old.seq and new.upvotes <> old.upvotes) execute function private.tg_comments__announce_votes();
 
@@ -335,7 +322,6 @@ create trigger _550_announce_access after update of status, asks_ratings, author
     and (new.status <> old.status or new.author_id is distinct from old.author_id or (old.asks_ratings and not new.asks_ratings))
   )
   execute function private.tg_case_studies__announce_access();
-
 create trigger _550_announce_access_removed after delete on public.case_studies
   for each row execute function private.tg_case_studies__announce_access();
 

@@ -1,6 +1,6 @@
 /*
- * Announces a changed name, picture or role to open pages: at once on the cases where the member wrote last, by a job on the others. A
- * rename so takes the same time for every member.
+ * Announces a changed name, picture or role to open pages: at once on the cases where the member wrote last, by a job on the others. So a
+ * rename takes the same time for every member.
  */
 
 /* Members whose change the job still announces, and the last case it has reached. */
@@ -101,6 +101,5 @@ create trigger _500_announce_author after update of name, picture, is_admin, is_
   for each row when ((new.name, new.picture, new.is_admin, new.is_moderator, new.is_study_master)
     is distinct from (old.name, old.picture, old.is_admin, old.is_moderator, old.is_study_master))
   execute function private.tg_profiles__announce_author();
-
 create trigger _500_announce_author_gone before delete on public.profiles
   for each row execute function private.tg_profiles__announce_author_gone();

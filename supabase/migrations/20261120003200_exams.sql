@@ -186,7 +186,7 @@ $$;
 
 /*
  * Stores {id?, kind, time_limit?, is_featured?, provenance?, cases: [{diagnosis?, scenario}], questions: [{section, question, options[4],
- * correct_answer, explanations[4]?}]} as the caller. With the id of an own exam it is a resend; another's id violates the primary key.
+ * correct_answer, explanations[4]?}]} as the caller. The id of the caller's own exam makes it a resend; another's id violates the primary key.
  */
 create function private.store_exam(p_exam jsonb)
 returns uuid language plpgsql volatile set search_path = ''
@@ -290,6 +290,15 @@ as $$
 $$;
 grant execute on function private.near_duplicates(jsonb) to edge_api;
 
+create function private.tg_exam_parts__keep()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.raise('forbidden', 'An exam that is stored does not change any more.');
+  return null;
+end
+$$;
+
 /* Deferred: cases and questions follow the exam in the same transaction. */
 create function private.tg_exams__require_parts()
 returns trigger language plpgsql security definer set search_path = ''
@@ -343,17 +352,19 @@ begin
 end
 $$;
 
+create trigger _100_keep before update on private.exam_cases
+  for each statement execute function private.tg_exam_parts__keep();
+create trigger _100_keep before update on private.exam_questions
+  for each statement execute function private.tg_exam_parts__keep();
+
 create constraint trigger _100_require_parts after insert on private.exams deferrable initially deferred
   for each row execute function private.tg_exams__require_parts();
-
 create trigger _100_lock_featured before insert or update of is_featured on private.exams
   for each statement execute function private.tg_exams__lock_featured();
 create trigger _110_feature before insert or update of is_featured on private.exams
   for each row when (new.is_featured) execute function private.tg_exams__feature();
-
 create trigger _100_keep_taken before delete on private.exams
   for each row execute function private.tg_exams__keep_taken();
-
 create trigger _400_audit after delete or update of is_featured, is_in_bank, time_limit, deleted_at, safety_reason on private.exams
   for each row execute function private.tg_audit('id', 'kind', 'is_featured', 'is_in_bank', 'time_limit', 'deleted_at', '?safety_reason');
 
@@ -361,7 +372,6 @@ create trigger _400_audit after delete or update of is_featured, is_in_bank, tim
 create trigger _400_audit_new after insert on private.exams
   for each row when (auth.uid() is not null and (new.is_featured or new.safety_reason is not null))
   execute function private.tg_audit('id', 'kind', 'is_featured', '?safety_reason');
-
 create trigger _510_announce_to_staff
   after insert or delete or update of is_featured, is_in_bank, time_limit, deleted_at on private.exams
   for each row execute function private.tg_announce_to_staff('exam_changed', 'exam_id', 'id');

@@ -1,6 +1,6 @@
 /*
  * Attempts at exams. The server holds start, deadline and choices; a save, submit or close locks the row first. An attempt is graded once
- * and then never changes. Members read their own rows; definers need the sealed questions and the key.
+ * and then never changes. Members read their own rows; definers read the sealed questions and the key.
  *
  * Triggers of exam_attempts: _300_make_recall_cards, _500_announce_new, _500_announce_submitted, _620_note_study_day, _200_rate,
  * _200_rate_submitted.
@@ -339,7 +339,6 @@ $$;
 -- A seed's past attempts are not announced.
 create trigger _500_announce_new after insert on public.exam_attempts
   for each row when (new.started_at > now() - interval '1 minute') execute function private.tg_exam_attempts__announce();
-
 create trigger _500_announce_submitted after update of submitted_at on public.exam_attempts
   for each row when (old.submitted_at is null and new.submitted_at is not null)
   execute function private.tg_exam_attempts__announce();

@@ -49,6 +49,5 @@ $$;
 create trigger _115_refuse_known before update of is_featured on private.exams
   for each row when (new.is_featured and not old.is_featured and old.first_in_bank_at is not null)
   execute function private.tg_exams__refuse_known();
-
 create trigger _120_bank before update of is_in_bank, is_featured, deleted_at on private.exams
   for each row when (new.is_in_bank) execute function private.tg_exams__bank();

@@ -1,5 +1,5 @@
 /*
- * Generation of drafts. A job has steps, and a worker holds a lease on each that it works on. A job so outlives its request, tab and
+ * Generation of drafts. A job has steps, and a worker holds a lease on each that it works on. So a job outlives its request, tab and
  * worker: any later request continues it. Admins start, follow, cancel and retry their own jobs; the worker calls functions.
  */
 create table private.jobs (
@@ -283,7 +283,6 @@ grant execute on function private.log_ai_call(jsonb) to edge_api;
 -- After the insert: a job sent again inserts no row and takes no turn.
 create trigger _100_limit after insert or update of state on private.jobs
   for each row when (new.state = 'running') execute function private.tg_jobs__limit();
-
 create constraint trigger _500_announce after insert or update of state, result on private.jobs deferrable initially deferred
   for each row execute function private.tg_jobs__announce();
 

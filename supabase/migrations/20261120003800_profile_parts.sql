@@ -1,6 +1,6 @@
 /*
- * The parts of a member's page: facts that they write, and lists of what they did. Each part is shown to all members or only to its owner,
- * staff included. Moderators may clear what is shown.
+ * The parts of a member's page: facts that they write, and lists of what they did. Each part is shown to all members or only to its owner;
+ * staff see no more. Moderators may clear what is shown.
  */
 create table public.profile_parts (
   profile_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,

@@ -297,7 +297,6 @@ $$;
 
 create trigger _100_open before insert on private.reports
   for each row execute function private.tg_reports__open();
-
 create trigger _100_renew before update of reason, note on private.reports
   for each row execute function private.tg_renew();
 
@@ -305,10 +304,8 @@ create trigger _100_renew before update of reason, note on private.reports
 create trigger _150_limit_changed after update of reason, note on private.reports
   for each row when (auth.uid() is not null and (new.reason, new.note) is distinct from (old.reason, old.note))
   execute function private.tg_require_turn('reports', 'You have reported a lot. Please come back a little later.');
-
 create trigger _510_announce_to_staff after insert on private.reports
   for each row execute function private.tg_announce_to_staff('report_changed');
-
 create trigger _510_announce_to_staff_changed after update of reason, note on private.reports
   for each row when ((new.reason, new.note) is distinct from (old.reason, old.note))
   execute function private.tg_announce_to_staff('report_changed');

@@ -1,7 +1,7 @@
 /*
  * Elo ratings of questions and of a member's sections. A round is a finished attempt, quiz or practice. A member's first answer rates the
- * question, every answer the member. They choose the next question of a locked practice, and no role can read them. recompute_ratings()
- * rebuilds all from the answers.
+ * question, every answer the member. The ratings choose the next question of a locked practice, and no role can read them.
+ * recompute_ratings() rebuilds all from the answers.
  */
 create table private.question_ratings (
   -- As private.practice_pool names questions.

@@ -323,7 +323,6 @@ create trigger _090_limit before update of desired_retention on public.recall_se
 
 create trigger _150_limit after insert on public.recall_log
   referencing new table as added for each statement execute function private.tg_recall_log__limit();
-
 create trigger _500_announce after insert on public.recall_log
   referencing new table as added for each statement execute function private.tg_announce_recall();
 create trigger _500_announce after insert on public.recall_cards

@@ -59,7 +59,7 @@ create trigger _620_note_study_day after insert on public.comments
   execute function private.tg_note_study_day('author_id', 'created_at');
 create trigger _620_note_study_day after insert on public.recall_log
   for each row when (new.rating is not null) execute function private.tg_note_study_day('owner_id', 'reviewed_at');
--- An attempt or a practice without an answer is no study.
+-- An attempt or a practice without an answer makes no study day.
 create trigger _620_note_study_day after insert or update of submitted_at on public.exam_attempts
   for each row when (new.submitted_at is not null and 0 <= any (new.choices))
   execute function private.tg_note_study_day('user_id', 'submitted_at');
