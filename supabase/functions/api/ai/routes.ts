@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import {
   cancelJob,
   checkQuestions,
@@ -28,7 +29,7 @@ export const aiRoutes = [
 
   queryRoute(
     listPatternNames,
-    ({ db }) => db`
+    ({ db }) => db<z.output<typeof listPatternNames.output>>`
       select c.slug as id, c.body ->> 'name' as name, c.body ->> 'pinyin' as pinyin, c.body ->> 'han' as han, c.body ->> 'group' as group
       from private.content c
       where c.kind = 'pattern'
