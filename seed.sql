@@ -1,11 +1,8 @@
 /*
- * A club that is alive: plainly fictional members and what they wrote, so that a newcomer does not come into an empty room. The members
- * have no password and no identity, and their addresses end in .invalid, so nobody can sign in as one of them or receive their mail.
- * The cases are invented for study; they describe nobody. What is written in the club stands in content/demo-club.
+ * The demo club: fictional members and what they wrote, from content/demo-club. Members have no password and no identity, and their addresses
+ * end in .invalid, so no caller can sign in as one. The cases are invented and describe no patient.
  *
- * Run it again as often as you like: what is there stays as it is. Works on the local platform and on hosted Supabase alike, and names
- * only columns that both have. Times count from the moment of planting, so some discussions are over and some have just begun.
- * Triggers keep every counter and every number true; what is older than a minute is announced to nobody.
+ * A second run changes nothing. Times count from the first run, so some discussions are over and others open. Triggers keep all counters.
  */
 
 do $$
@@ -17,11 +14,11 @@ begin
 end
 $$;
 
--- Members -------------------------------------------------------------------------------------------------------------------
+-- Members
 
 insert into auth.users (
   id, aud, role, email, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at, updated_at,
-  -- GoTrue finds nobody whose instance is not the one of zeros
+  -- GoTrue finds only users of the instance of zeros
   instance_id,
   -- GoTrue cannot read a null in these
   encrypted_password, confirmation_token, recovery_token, email_change, email_change_token_new, email_change_token_current,
@@ -41,7 +38,7 @@ from private.content d
 join public.accounts a on a.email = d.slug || '@sample.invalid'
 where d.kind = 'demo member' and d.body ? 'role' and a.profile_id = p.id and not (p.is_study_master or p.is_moderator);
 
--- Cases ---------------------------------------------------------------------------------------------------------------------
+-- Cases
 
 insert into public.case_studies (
   id, author_id, title, description, content, difficulty, tags, status, discussion_period_days, discussion_period_ends, released_at,
@@ -83,7 +80,7 @@ cross join lateral rows from (
 where d.kind = 'demo case'
 on conflict (id) do nothing;
 
--- Discussions ---------------------------------------------------------------------------------------------------------------
+-- Discussions
 
 insert into public.comments (id, case_id, parent_id, author_id, content, created_at)
 select said.id, c.id, said.parent_id, author.profile_id, said.content, c.created_at + said.after
@@ -100,7 +97,7 @@ from (
 ) said
 join public.case_studies c on c.id = said.case_id
 join public.accounts author on author.email = said.author || '@sample.invalid'
--- Not `on conflict`: a comment takes its number before it is found to be there.
+-- Not `on conflict`: a comment would take its number before the conflict.
 where not exists (select from public.comments m where m.id = said.id)
 order by c.id, said.after;
 
@@ -123,14 +120,14 @@ join public.accounts voter
 where d.kind = 'demo case'
 on conflict (user_id, case_id) do nothing;
 
--- Tests and a mock exam -----------------------------------------------------------------------------------------------------
+-- Tests and a mock exam
 
 select private.store_exam(d.body || '{"is_featured": false}')
 from private.content d
 where d.kind = 'demo exam'
 order by d.slug;
 
--- Only where nothing of the kind is featured, and only once: what an admin decided since then stays.
+-- Only if no exam of the kind is featured, and only once: an admin's later decision stays.
 update private.exams e
 set is_featured = true, first_featured_at = now()
 from private.content d
@@ -138,7 +135,7 @@ where d.kind = 'demo exam' and (d.body ->> 'is_featured')::boolean and e.id = (d
   and e.first_featured_at is null and e.deleted_at is null and e.safety_findings = 0
   and not exists (select from private.exams o where o.kind = e.kind and o.is_featured);
 
--- Likewise what is released for practice.
+-- Likewise for exams in the practice bank.
 update private.exams e
 set is_in_bank = true
 from private.content d
