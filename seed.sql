@@ -1,6 +1,6 @@
 /*
- * The demo club: fictional members and what they wrote, from content/demo-club. Members have no password and no identity, and their addresses
- * end in .invalid, so no caller can sign in as one. The cases are invented and describe no patient.
+ * The demo club: fictional members and what they wrote, from content/demo-club. Members have no password and no identity, and their
+ * addresses end in .invalid, so no caller can sign in as one. The cases are invented and describe no patient.
  *
  * A second run changes nothing. Times count from the first run, so some discussions are over and others open. Triggers keep all counters.
  */
