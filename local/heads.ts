@@ -5,7 +5,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { createHeads, type HostAnswer } from '../deploy/heads.ts'
 import type { FlatHeaders } from 'supabase-local/gateway/answers.ts'
 import type { Pages } from 'supabase-local/gateway/pages.ts'
-import { callerOf, inTheNameOf } from 'supabase-local/gateway/peer.ts'
+import { peerOf, inTheNameOf } from 'supabase-local/gateway/peer.ts'
 
 type Club = {
   /** The folder of the built pages. */
@@ -31,7 +31,7 @@ export function withHeads(pages: Pages, { folder, url, site }: Club): Pages {
   const builtPage = () => readFile(join(folder, 'index.html'), 'utf8')
 
   return async (request, response, headers, next) => {
-    const ask = askFor(callerOf(request)?.address ?? '')
+    const ask = askFor(peerOf(request)?.address ?? '')
     const given = await heads(new URL(request.url ?? '/', site), ask, builtPage)
     if (given) answer(request, response, headers, given)
     else pages(request, response, headers, next)

@@ -91,7 +91,7 @@ const hosts: { name: string; start(): Promise<Host>; skip?: boolean; isGateway?:
       const gateway = await startGateway(options)
       closing.push(gateway.stop)
       gateway.connect({
-        secrets: { jwtSecret: 's'.repeat(40), publishableKey: 'sb_publishable_x', secretKey: 'sb_secret_x' },
+        secretKey: 'sb_secret_x',
         part: () => undefined,
         health: () => ({}),
         pages: await keptPages(pages, join(folder, 'kept'), siteRules),

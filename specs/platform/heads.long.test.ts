@@ -39,7 +39,7 @@ async function start(trustedProxies: string[]) {
   gateways.push(gateway)
   const { port } = functions.address() as AddressInfo
   gateway.connect({
-    secrets: { jwtSecret: 's'.repeat(40), publishableKey: 'sb_publishable_x', secretKey: 'sb_secret_x' },
+    secretKey: 'sb_secret_x',
     part: () => ({ port: () => port }) as Part,
     health: () => ({}),
     pages: withHeads((_request, _response, _headers, next) => next(), {

@@ -43,7 +43,7 @@ async function start(siteUrl: string, trustedProxies: string[] = []) {
     log: silent,
   })
   started.connect({
-    secrets: { jwtSecret: 's'.repeat(40), publishableKey: 'sb_publishable_x', secretKey: 'sb_secret_x' },
+    secretKey: 'sb_secret_x',
     part: () => undefined,
     health: () => ({}),
     pages: await keptPages(folder, join(root, new URL(started.url).port), siteRules),

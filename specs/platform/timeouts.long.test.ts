@@ -44,7 +44,7 @@ async function start(
     timeouts,
   })
   started.connect({
-    secrets: { jwtSecret: 's'.repeat(40), publishableKey: 'sb_publishable_x', secretKey: 'sb_secret_x' },
+    secretKey: 'sb_secret_x',
     part: (name) => (name === 'functions' ? functions : undefined),
     health: () => ({}),
     pages: (_request, _response, _headers, next) => next(),

@@ -1,8 +1,6 @@
-import { bearer } from './caller.ts'
 import { isUuid, readBody, type AuthCall, type Body } from './auth-call.ts'
 import {
   emailExists,
-  noAuthorization,
   notAdmin,
   notFound,
   userNotFound,
@@ -25,11 +23,6 @@ import { assertRoomToHash, hashPassword } from './passwords.ts'
 
 /** What an app's function needs of GoTrue's /admin, which lite does not have, in GoTrue's shapes. */
 export function createAdmin({ sql }: AuthParts) {
-  function requireSecretKey(call: AuthCall) {
-    if (bearer(call.request)) throw notAdmin()
-    if (call.key !== 'secret') throw noAuthorization()
-  }
-
   async function createUser(call: AuthCall): Promise<Response> {
     const body = await readBody(call)
     if (!body.email) throw validationFailed('Cannot create a user without either an email or phone')
@@ -91,7 +84,7 @@ export function createAdmin({ sql }: AuthParts) {
   }
 
   return async function admin(call: AuthCall, path: string): Promise<Response> {
-    requireSecretKey(call)
+    if (call.claims) throw notAdmin()
     const { method } = call.request
     if (path === '/admin/users' && method === 'POST') return createUser(call)
     const id = /^\/admin\/users\/([^/]+)$/.exec(path)?.[1]

@@ -1,16 +1,10 @@
-import { bearer, BadToken, verifyToken, type Claims, type KeyType } from './caller.ts'
-import { AuthError, badJson, noAuthorization } from './auth-error.ts'
+import { AuthError, badJson } from './auth-error.ts'
 import type { Device } from './auth-sessions.ts'
 import { BadJson, parseStrictJson } from './strict-json.ts'
-import type { AuthConfig } from './config.ts'
+import type { Caller } from './caller.ts'
 
-/** One request at the door of auth, with everything about its sender already checked. */
-export type AuthCall = {
-  request: Request
-  url: URL
-  key: KeyType | 'missing'
-  address: string
-}
+/** A request whose key and token are checked. */
+export type AuthCall = Caller & { request: Request; url: URL }
 
 export type Body = Record<string, unknown> & {
   [field in (typeof textFields)[number]]?: string
@@ -69,23 +63,6 @@ export const device = (call: AuthCall): Device => ({
   address: call.address,
   userAgent: call.request.headers.get('user-agent')?.slice(0, 500) ?? null,
 })
-
-/** The person's own token; a key alone is nobody. */
-export async function requirePerson(call: AuthCall, config: AuthConfig): Promise<Claims & { sub: string }> {
-  const token = bearer(call.request)
-  if (!token) throw noAuthorization()
-  let claims: Claims
-  try {
-    claims = await verifyToken(token, config.jwtSecret)
-  } catch (error) {
-    if (!(error instanceof BadToken)) throw error
-    const why =
-      error.reason === 'expired' ? 'token has invalid claims: token is expired' : 'signature is invalid'
-    throw new AuthError(403, 'bad_jwt', `invalid JWT: unable to parse or verify signature, ${why}`)
-  }
-  if (!isUuid(claims.sub)) throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim')
-  return claims as Claims & { sub: string }
-}
 
 export const isUuid = (text: string | undefined): text is string =>
   text !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)

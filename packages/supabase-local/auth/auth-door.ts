@@ -26,8 +26,7 @@ export function createAuthDoor(parts: AuthParts) {
     '/callback': { GET: provider.callback },
   }
 
-  return async function answer(call: AuthCall): Promise<Response> {
-    const path = call.url.pathname.slice('/auth/v1'.length).replace(/\/$/, '')
+  return async function answer(call: AuthCall, path: string): Promise<Response> {
     if (path.startsWith('/admin/')) return admin(call, path)
     const methods = Object.hasOwn(routes, path) ? routes[path]! : undefined
     if (!methods) throw notFound()
@@ -36,6 +35,3 @@ export function createAuthDoor(parts: AuthParts) {
     return new Response(null, { status: 405, headers: { allow: Object.keys(methods).join(', ') } })
   }
 }
-
-/** The way to a provider and back is opened by browsers, which carry no key. */
-export const openPaths = new Set(['/authorize', '/callback'])

@@ -37,6 +37,10 @@ export const weakPassword = (minimum: number) =>
 export const noAuthorization = () =>
   new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
 export const notAdmin = () => new AuthError(403, 'not_admin', 'User not allowed')
+export const notPublic = () =>
+  new AuthError(403, 'not_admin', 'The auth server answers the function alone', {
+    detail: 'Only the function may change accounts.',
+  })
 export const notFound = () => new AuthError(404, 'not_found', 'The requested path was not found')
 export const unexpectedFailure = () =>
   new AuthError(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { tooManyRequests } from './auth-error.ts'
-import { networkOf } from '../../../supabase/functions/_shared/network-of.ts'
+import { networkOf } from '../network-of.ts'
 import type { Pool } from './pool.ts'
 
 export type Limits = {

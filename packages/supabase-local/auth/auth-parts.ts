@@ -1,5 +1,5 @@
 import type { Log } from '../log.ts'
-import { device, requirePerson, type AuthCall } from './auth-call.ts'
+import { device, type AuthCall } from './auth-call.ts'
 import { unavailable, unexpectedFailure } from './auth-error.ts'
 import type { Guard } from './auth-guard.ts'
 import type { Mailer } from './auth-mail.ts'
@@ -21,8 +21,7 @@ export function createAuthParts(app: AuthApp, guard: Guard, mailer: Mailer, sett
     const target = new URL(`http://127.0.0.1/auth/v1${path}`)
     for (const [name, value] of Object.entries(query ?? {})) target.searchParams.set(name, value)
     const headers = new Headers({ apikey: settings.publishableKey, 'content-type': 'application/json' })
-    const token = call.request.headers.get('authorization')
-    if (token && (await isPerson(call))) headers.set('authorization', token)
+    if (call.claims) headers.set('authorization', call.request.headers.get('authorization')!)
     const method = call.request.method
     const failures = sql.failures()
     const response = await app.fetch(
@@ -35,12 +34,6 @@ export function createAuthParts(app: AuthApp, guard: Guard, mailer: Mailer, sett
     if (response.status < 500) return response
     throw sql.failures() === failures ? unexpectedFailure() : unavailable()
   }
-
-  const isPerson = (call: AuthCall) =>
-    requirePerson(call, settings).then(
-      () => true,
-      () => false,
-    )
 
   /** Turns a session that lite opened into GoTrue's answer. */
   async function opened(

@@ -1,8 +1,9 @@
-import { device, readBody, requirePerson, type AuthCall, type Body } from './auth-call.ts'
+import { device, isUuid, readBody, type AuthCall, type Body } from './auth-call.ts'
 import {
   AuthError,
   emailNotConfirmed,
   invalidCredentials,
+  noAuthorization,
   userBanned,
   userExists,
   validationFailed,
@@ -123,7 +124,7 @@ export function createSignIn(
   }
 
   const logout: Handler = async (call) => {
-    await requirePerson(call, settings)
+    if (!isUuid(call.claims?.sub)) throw noAuthorization()
     // GoTrue's default; lite's is `local`.
     const scope = call.url.searchParams.get('scope') ?? 'global'
     if (!['global', 'local', 'others'].includes(scope)) throw validationFailed('Unsupported logout scope')

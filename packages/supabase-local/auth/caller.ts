@@ -1,70 +1,65 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { isIP } from 'node:net'
 import { errors, jwtVerify, type JWTPayload } from 'jose'
+import { isSameSecret } from '../same-secret.ts'
+import { AuthError, notPublic } from './auth-error.ts'
 import type { AuthConfig } from './config.ts'
 
-export type KeyType = 'publishable' | 'secret'
+/** A checked token; `role` is one of the three that requests run as. */
+export type Claims = JWTPayload & { role: string }
 
-/** A signed token that was checked; `role` is one of the three that requests may run as. */
-export type Claims = JWTPayload & { role: string; session_id?: string }
+const requestRoles = new Set<unknown>(['anon', 'authenticated', 'service_role'])
+const clockSkewSeconds = 30
+/** Browsers open these without a key, on their way to a provider and back. */
+const openPaths = new Set(['/authorize', '/callback'])
 
-export class BadToken extends Error {
-  constructor(readonly reason: 'expired' | 'future' | 'invalid') {
-    super(reason)
-  }
-}
-
-const requestRoles = new Set(['anon', 'authenticated', 'service_role'])
-const digest = (text: string) => createHash('sha256').update(text).digest()
-const isSame = (given: string, expected: string) => timingSafeEqual(digest(given), digest(expected))
-
-export function keyType(request: Request, config: AuthConfig): KeyType | 'missing' | 'unknown' {
-  const key = request.headers.get('apikey') ?? new URL(request.url).searchParams.get('apikey')
-  if (!key) return 'missing'
-  if (isSame(key, config.publishableKey)) return 'publishable'
-  return isSame(key, config.secretKey) ? 'secret' : 'unknown'
-}
-
-/** The person's token, or undefined where only a key was sent: clients repeat the key as their bearer. */
-export function bearer(request: Request): string | undefined {
-  const token = /^bearer\s+(.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]?.trim()
-  return token?.startsWith('sb_') ? undefined : token
-}
-
-/** As strict as PostgREST; lite takes a forged token for a guest's and answers 200. */
-export async function verifyToken(token: string, jwtSecret: string): Promise<Claims> {
-  let claims: JWTPayload
-  try {
-    const key = new TextEncoder().encode(jwtSecret)
-    claims = (await jwtVerify(token, key, { algorithms: ['HS256'], requiredClaims: ['exp'] })).payload
-  } catch (error) {
-    throw new BadToken(error instanceof errors.JWTExpired ? 'expired' : 'invalid')
-  }
-  // Clocks of two machines may differ by a little.
-  if (typeof claims.iat === 'number' && claims.iat > Date.now() / 1000 + 30) throw new BadToken('future')
-  const { role, sub, session_id } = claims
-  if (typeof role !== 'string' || !requestRoles.has(role)) throw new BadToken('invalid')
-  if (sub !== undefined && typeof sub !== 'string') throw new BadToken('invalid')
-  if (session_id !== undefined && typeof session_id !== 'string') throw new BadToken('invalid')
-  return claims as Claims
-}
+export type Caller = { address: string; claims?: Claims }
 
 /**
- * The person's address, for limits. The gateway writes x-forwarded-for itself; a server that calls for its visitors
- * names them in Sb-Forwarded-For, which counts, as on hosted, only beside the secret key.
+ * Checks the key and the token of a request. The app's rules for accounts are in its function, so the secret key opens
+ * everything, and the publishable key only what a page needs to sign in. Answers the refusal of a wrong key.
  */
-export function callerAddress(request: Request, key: KeyType | 'missing' | 'unknown', peer: string): string {
-  const given = [
-    key === 'secret' ? request.headers.get('sb-forwarded-for') : null,
-    request.headers.get('x-forwarded-for'),
-    peer,
-  ]
-  for (const list of given) {
-    const first = list
-      ?.split(',')[0]
-      ?.trim()
-      .replace(/^::ffff:(?=\d+\.)/i, '')
-    if (first && isIP(first)) return first.toLowerCase()
+export async function checkCaller(
+  request: Request,
+  path: string,
+  config: AuthConfig,
+): Promise<Caller | Response> {
+  const key = request.headers.get('apikey') ?? ''
+  const isSecret = isSameSecret(key, config.secretKey)
+  const isOpen = request.method === 'GET' && openPaths.has(path)
+  if (key ? !isSecret && !isSameSecret(key, config.publishableKey) : !isOpen) return refuseKey(key)
+  if (!isSecret && !isOpen && !(request.method === 'GET' && path === '/settings')) throw notPublic()
+  return {
+    address: addressOf(request, isSecret),
+    claims: await checkToken(request.headers.get('authorization'), key, config.jwtSecret),
   }
-  return '0.0.0.0'
+}
+
+/** Undefined without a token; clients repeat the key as bearer while they have none. */
+async function checkToken(header: string | null, key: string, jwtSecret: string) {
+  if (header === null) return undefined
+  const token = /^bearer +(\S+)$/i.exec(header)?.[1] ?? ''
+  if (token && token === key) return undefined
+  try {
+    const secret = new TextEncoder().encode(jwtSecret)
+    const { payload } = await jwtVerify(token, secret, { algorithms: ['HS256'], requiredClaims: ['exp'] })
+    const { role, iat = 0 } = payload
+    if (requestRoles.has(role) && iat <= Date.now() / 1_000 + clockSkewSeconds) return payload as Claims
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) throw badToken('The token has expired.')
+  }
+  throw badToken('The token is not valid.')
+}
+
+const badToken = (detail: string) => new AuthError(401, 'bad_jwt', `invalid JWT: ${detail}`, { detail })
+
+/** A server that calls for its visitors names them, which takes the secret key. The gateway names all others. */
+function addressOf({ headers }: Request, isSecret: boolean): string {
+  const address = (isSecret && headers.get('sb-forwarded-for')) || headers.get('x-forwarded-for') || ''
+  return isIP(address) ? address.toLowerCase() : '0.0.0.0'
+}
+
+/** Without a code, as on hosted: the function recognizes by that a key which is not the install's. */
+function refuseKey(key: string): Response {
+  const message = key ? 'Invalid API key' : 'No API key found in request'
+  return Response.json({ message, detail: message }, { status: 401 })
 }

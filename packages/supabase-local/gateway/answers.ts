@@ -33,8 +33,7 @@ export const unavailable = refusal(
   'The server is busy or restarting. Please try again in a moment.',
   { 'retry-after': 1 },
 )
-export const tooLarge = (bytes: number) =>
-  refusal(413, 'too_large', `This is too large. At most ${Math.floor(bytes / 1_000_000)} MB is accepted.`)
+export const tooLarge = refusal(413, 'too_large', 'This is too large. At most 1 MB is accepted.')
 
 /** The head of an answer that is made here. */
 export const jsonHead = (

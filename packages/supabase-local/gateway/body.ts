@@ -8,8 +8,9 @@ export class NoRoom extends Error {}
 
 /** Bodies wait here, so that slow and large ones keep no connection to a part. */
 const memory = 64_000_000
-/** Each open body costs a socket and its request besides, which bounds their number too. */
+/** Bounds the number of open bodies too: each also holds a socket and its request. */
 const leastCost = 64_000
+export const maxBody = 1_000_000
 
 export const createBodyBudget = () => new Budget(memory)
 
@@ -20,15 +21,14 @@ export type Body = Buffer | null
 type Taking = {
   request: IncomingMessage
   response: ServerResponse
-  most: number
   budget: Budget
   caller: Caller
 }
 
 /** Reads the whole body. Rejects with `TooLarge`, with `NoRoom` if the caller has no budget left, or with `Aborted`. */
-export async function takeBody({ request, response, most, budget, caller }: Taking): Promise<Body> {
+export async function takeBody({ request, response, budget, caller }: Taking): Promise<Body> {
   const length = declaredLength(request)
-  if (length > most) throw new TooLarge()
+  if (length > maxBody) throw new TooLarge()
   if (length === 0 && request.headers['transfer-encoding'] === undefined) return null
   let cost = 0
   const pay = (amount: number) => {
@@ -38,18 +38,18 @@ export async function takeBody({ request, response, most, budget, caller }: Taki
   }
   if (!pay(leastCost)) throw new NoRoom()
   response.once('close', () => budget.giveBack(caller, cost))
-  return collect(request, most, (size) => size <= cost || pay(size - cost))
+  return collect(request, (size) => size <= cost || pay(size - cost))
 }
 
 /** By events, because most bodies are one small chunk, and an iterator costs more than all the rest of the hop. */
-function collect(request: IncomingMessage, most: number, hasRoom: (size: number) => boolean): Promise<Body> {
+function collect(request: IncomingMessage, hasRoom: (size: number) => boolean): Promise<Body> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0
     const onData = (chunk: Buffer) => {
       chunks.push(chunk)
       size += chunk.length
-      if (size > most) settle(() => reject(new TooLarge()))
+      if (size > maxBody) settle(() => reject(new TooLarge()))
       else if (!hasRoom(size)) settle(() => reject(new NoRoom()))
     }
     const onEnd = () => settle(() => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)))

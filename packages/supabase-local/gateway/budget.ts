@@ -1,22 +1,32 @@
-/** An amount that all share. No key takes more than a quarter of it. */
+/** An amount that all callers share. No caller takes more than a quarter of it. */
 export class Budget {
   private readonly taken = new Map<string, number>()
   private sum = 0
 
   constructor(private readonly most: number) {}
 
-  take(key: string, amount = 1): boolean {
-    const own = (this.taken.get(key) ?? 0) + amount
-    if (this.sum + amount > this.most || own > this.most / 4) return false
-    this.taken.set(key, own)
-    this.sum += amount
+  takenBy(caller: string) {
+    return this.taken.get(caller) ?? 0
+  }
+
+  hasRoom(caller: string, amount = 1) {
+    return this.sum + amount <= this.most && this.takenBy(caller) + amount <= this.most / 4
+  }
+
+  take(caller: string, amount = 1): boolean {
+    if (!this.hasRoom(caller, amount)) return false
+    this.add(caller, amount)
     return true
   }
 
-  giveBack(key: string, amount = 1) {
-    const left = this.taken.get(key)! - amount
-    if (left === 0) this.taken.delete(key)
-    else this.taken.set(key, left)
-    this.sum -= amount
+  giveBack(caller: string, amount = 1) {
+    this.add(caller, -amount)
+  }
+
+  private add(caller: string, amount: number) {
+    const own = this.takenBy(caller) + amount
+    if (own === 0) this.taken.delete(caller)
+    else this.taken.set(caller, own)
+    this.sum += amount
   }
 }

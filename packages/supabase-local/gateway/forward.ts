@@ -10,10 +10,10 @@ import {
   type FlatHeaders,
   type Refusal,
 } from './answers.ts'
-import type { Leave } from '../../../supabase/functions/_shared/fair-places.ts'
-import { Aborted, NoRoom, takeBody, TooLarge, type Body } from './body.ts'
+import { Aborted, maxBody, NoRoom, takeBody, TooLarge, type Body } from './body.ts'
 import type { Budget } from './budget.ts'
-import { sharesOf, type Caller } from './caller.ts'
+import type { Caller } from './caller.ts'
+import type { Leave } from './fair-places.ts'
 import { ownWordHeader, type Peer } from './peer.ts'
 import type { Route, Target } from './routes.ts'
 import type { Upstream } from './upstream.ts'
@@ -58,14 +58,14 @@ export async function forward(hop: Hop): Promise<void> {
   if (response.destroyed) return
   let body: Body
   try {
-    body = await takeBody({ request, response, most: route.maxBody, budget: bodies, caller })
+    body = await takeBody({ request, response, budget: bodies, caller })
   } catch (error) {
-    if (error instanceof TooLarge) return refuseAndDrain(hop, tooLarge(route.maxBody))
+    if (error instanceof TooLarge) return refuseAndDrain(hop, tooLarge)
     if (error instanceof NoRoom) return refuseAndDrain(hop, unavailable)
     if (error instanceof Aborted) return
     throw error
   }
-  const place = await upstream.enter(sharesOf(caller))
+  const place = await upstream.enter(caller)
   if (!place) return refuseAndDrain(hop, unavailable)
   // The caller hung up while this waited.
   if (response.destroyed) return place.leave()
@@ -157,17 +157,16 @@ function handler(hop: Hop, leave: Leave): Dispatcher.DispatchHandler {
 
 type AnswerHead = { flat: FlatHeaders; bodyLength: number }
 
-function answerHeaders(raw: Buffer[], { security, more, route, keptForEver }: Hop): AnswerHead {
+function answerHeaders(raw: Buffer[], { security, more, keptForEver }: Hop): AnswerHead {
   const flat: FlatHeaders = []
   const said = new Set<string>()
   let bodyLength = -1
   for (let i = 0; i < raw.length; i += 2) {
     const name = raw[i]!.toString('latin1').toLowerCase()
-    // The gateway decides which other origins may call, and what caches may keep.
+    // No page of another origin may call a part.
     if (neverAnswered.has(name) || name.startsWith('access-control-')) continue
     const value = raw[i + 1]!.toString('latin1')
-    // But for what says of itself that it stands under its address for ever.
-    if (name === 'cache-control' && !route.isGuarded && value !== keptForEver) continue
+    if (name === 'cache-control' && value !== keptForEver) continue
     if (name === 'content-length') bodyLength = Number(value)
     flat.push(name, value)
     said.add(name)

@@ -15,9 +15,8 @@ import {
   type FlatHeaders,
   type Refusal,
 } from './answers.ts'
-import { createBodyBudget, declaredLength } from './body.ts'
-import { callerAt, callerNamedBy } from './caller.ts'
-import { crossOriginHeaders, preflightHeaders } from './cross-origin.ts'
+import { createBodyBudget, declaredLength, maxBody } from './body.ts'
+import { callerOf } from './caller.ts'
 import { forward, refuseAndDrain, type Answering } from './forward.ts'
 import { answerHealth } from './health.ts'
 import type { Pages } from './pages.ts'
@@ -25,7 +24,6 @@ import { peerReader, proxyCheck } from './peer.ts'
 import { readTarget, routesOf, type PartName } from './routes.ts'
 import { limitSockets } from './limit-sockets.ts'
 import { endWith, handOver } from './sockets.ts'
-import { tokenCheck, type TokenCheck } from './tokens.ts'
 import { upstream } from './upstream.ts'
 import type { Log } from '../log.ts'
 import type { SiteRules } from './site-rules.ts'
@@ -57,7 +55,7 @@ const defaultTimeouts = {
 
 /** What the gateway learns once the rest of the platform is there; until then it answers 503. */
 type Backends = {
-  secrets: { jwtSecret: string; publishableKey: string; secretKey: string }
+  secretKey: string
   part(name: PartName | 'realtime'): Part | undefined
   /** Every part of the platform, for /healthz. */
   health(): Record<string, boolean>
@@ -79,7 +77,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const { log, isDev, site } = options
   const findRoute = routesOf(options.functionName)
   const timeouts = { ...defaultTimeouts, ...options.timeouts }
-  let backends: (Backends & { check: TokenCheck }) | undefined
+  let backends: Backends | undefined
   const part = (name: PartName | 'realtime') => backends?.part(name)
   const upstreams = {
     auth: upstream(() => part('auth'), timeouts.answerMs),
@@ -123,35 +121,24 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     const target = readTarget(request.url ?? '')
     const route = target && findRoute(target.path)
     const more = ['x-request-id', peer.requestId]
-    if (route?.isGuarded) more.push(...crossOriginHeaders)
     const answering = { request, response, security: data, more }
     if (!methods.has(request.method ?? '')) return refuseAndDrain(answering, wrongMethod)
     if (!target) return refuseAndDrain(answering, badAddress)
     if (target.path === '/healthz') return answerHealth(response, backends?.health(), data, more)
     if (!backends) return refuseAndDrain(answering, unavailable)
     if (!route) return settle(answerPage(answering, target.path, [...page, ...more]), answering, log)
-    if (route.isGuarded && request.method === 'OPTIONS')
-      return response.writeHead(204, [...data, ...more, ...preflightHeaders(request)]).end()
-
-    const { check, secrets } = backends
     const hop = {
       ...answering,
       route,
       target,
       peer,
       keptForEver: site.keptForEver,
-      caller: callerAt(peer),
+      caller: callerOf(request, peer, backends.secretKey),
       bodies,
       upstream: upstreams[route.part],
       log,
     }
-    if (!route.isGuarded) return settle(forward(hop), answering, log)
-    const admitted = check(request, target.path, target.query).then((why) => {
-      if (why) return refuseAndDrain(answering, why)
-      hop.caller = callerNamedBy(request, peer, secrets.secretKey)
-      return forward(hop)
-    })
-    return settle(admitted, answering, log)
+    return settle(forward(hop), answering, log)
   }
 
   async function answerPage(answering: Answering, path: string, headers: FlatHeaders) {
@@ -165,8 +152,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   server.on('checkExpectation', handle)
   // A caller with `Expect: 100-continue` gets its answer before it sends the body.
   server.on('checkContinue', (request, response) => {
-    const route = findRoute(request.url ?? '')
-    if (declaredLength(request) <= (route?.maxBody ?? 0)) response.writeContinue()
+    if (declaredLength(request) <= maxBody) response.writeContinue()
     handle(request, response)
   })
   server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
@@ -187,7 +173,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     url,
     server,
     connect: (given) => {
-      backends = { ...given, check: tokenCheck(given.secrets) }
+      backends = given
     },
     stop: async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))

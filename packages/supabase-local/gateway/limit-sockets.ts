@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { networkOf } from '../../../supabase/functions/_shared/network-of.ts'
+import { networkOf } from '../network-of.ts'
 import { Budget } from './budget.ts'
 import { directAddress } from './peer.ts'
 import { endWith } from './sockets.ts'

@@ -13,9 +13,9 @@ export const ownWordHeader = 'x-own-word'
 /** For a call of the gateway to itself, in the name of whoever made it necessary. */
 export const inTheNameOf = (address: string) => ({ [ownWordHeader]: ownWord, 'x-forwarded-for': address })
 
-const callers = new WeakMap<IncomingMessage, Peer>()
+const peers = new WeakMap<IncomingMessage, Peer>()
 /** Who made a request that the gateway has let in. */
-export const callerOf = (request: IncomingMessage) => callers.get(request)
+export const peerOf = (request: IncomingMessage) => peers.get(request)
 
 const hostForm = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 const idForm = /^[\w.:-]{8,100}$/
@@ -59,7 +59,7 @@ export function peerReader(isTrusted: (address: string) => boolean, siteUrl: str
 
   return (request) => {
     const peer = read(request)
-    if (peer) callers.set(request, peer)
+    if (peer) peers.set(request, peer)
     return peer
   }
 }

@@ -1,4 +1,4 @@
-import { networkOf } from '../../../supabase/functions/_shared/network-of.ts'
+import { networkOf } from '../network-of.ts'
 import { Allowance, type Rate } from './limits.ts'
 import type { RealtimeSettings } from './settings.ts'
 

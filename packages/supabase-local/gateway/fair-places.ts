@@ -1,0 +1,58 @@
+import { Budget } from './budget.ts'
+
+export type Leave = () => void
+type Waiter = { caller: string; go(leave?: Leave): void }
+
+/**
+ * Lets callers in as far as there are places. The others wait, bounded in number and time. A free place goes to the
+ * waiting caller who holds the fewest. If all waiting places are taken, the caller with the most gives one up.
+ */
+export function createFairPlaces(o: { places: number; waiting: number; timeoutMs: number }) {
+  const held = new Budget(o.places)
+  const waiting = new Budget(o.waiting)
+  const queue = new Set<Waiter>()
+
+  function take(caller: string): Leave | undefined {
+    if (!held.take(caller)) return undefined
+    return () => {
+      held.giveBack(caller)
+      let next: Waiter | undefined
+      for (const waiter of queue)
+        if (
+          held.hasRoom(waiter.caller) &&
+          !(next && held.takenBy(next.caller) <= held.takenBy(waiter.caller))
+        )
+          next = waiter
+      next?.go(take(next.caller))
+    }
+  }
+
+  /** Refuses the newest call of the caller that waits most, if that waits more than the newcomer. */
+  function makeRoomFor(newcomer: string) {
+    let last: Waiter | undefined
+    for (const waiter of queue)
+      if (!last || waiting.takenBy(waiter.caller) >= waiting.takenBy(last.caller)) last = waiter
+    if (last && waiting.takenBy(last.caller) > waiting.takenBy(newcomer) + 1) last.go()
+  }
+
+  /** Undefined if no place is free in time, or if too many calls wait. */
+  return async function enter(caller: string): Promise<Leave | undefined> {
+    const leave = take(caller)
+    if (leave) return leave
+    if (!waiting.hasRoom(caller)) makeRoomFor(caller)
+    if (!waiting.take(caller)) return undefined
+    return new Promise((resolve) => {
+      const waiter: Waiter = {
+        caller,
+        go(place) {
+          clearTimeout(timer)
+          queue.delete(waiter)
+          waiting.giveBack(caller)
+          resolve(place)
+        },
+      }
+      const timer = setTimeout(() => waiter.go(), o.timeoutMs)
+      queue.add(waiter)
+    })
+  }
+}
