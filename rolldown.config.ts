@@ -25,7 +25,6 @@ export default defineConfig([
       auth: `${platform}/auth/main.ts`,
       'password-worker': `${platform}/auth/password-worker.ts`,
       realtime: `${platform}/realtime/main.ts`,
-      'part-heartbeat': `${platform}/part-heartbeat.ts`,
     },
     external,
     platform: 'node',

@@ -1,6 +1,4 @@
-import { writeSync } from 'node:fs'
-
-/** One line for the operator. Every part gets its own, with its name in front. */
+/** Takes one line for the operator. */
 export type Log = (line: string) => void
 
 export const silent: Log = () => {}
@@ -10,24 +8,5 @@ export const prefixed =
   (line) =>
     log(`${name}: ${line}`)
 
-let waiting = ''
-
-/** Lines on stderr, so that stdout carries nothing but `Ready`; those of one moment leave together. */
-export const toStderr: Log = (line) => {
-  if (waiting === '') setImmediate(flush)
-  waiting += `${line}\n`
-}
-
-function flush() {
-  const text = waiting
-  waiting = ''
-  if (text) process.stderr.write(text)
-}
-
-process.once('exit', () => {
-  try {
-    if (waiting) writeSync(2, waiting)
-  } catch {
-    // Nobody listens any more.
-  }
-})
+/** stdout carries nothing but `Ready`. */
+export const toStderr: Log = (line) => void process.stderr.write(`${line}\n`)

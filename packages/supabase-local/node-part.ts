@@ -1,12 +1,8 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { Log } from './log.ts'
 import { startPart, type Launch, type Part } from './part.ts'
 import { packageRoot } from './package-root.ts'
-
-/** Node 20 cannot run TypeScript: children always run the compiled files, also where a spec runs us from source. */
-const compiled = (name: string) => join(packageRoot, 'dist', `${name}.js`)
 
 /**
  * A part that is a Node process. Its config travels over IPC, never by arguments or environment, which `ps` shows.
@@ -17,33 +13,31 @@ export function startNodePart<Config>(o: { name: string; config: Promise<Config>
 }
 
 function launch<Config>({ name, config }: { name: string; config: Promise<Config> }): Launch {
-  const child = fork(compiled(name), [], {
+  // Node 20 runs no TypeScript: a part is always the compiled program.
+  const child = fork(join(packageRoot, 'dist', `${name}.js`), [], {
     // The child gets none of our own flags and variables.
-    execArgv: ['--import', pathToFileURL(compiled('part-heartbeat')).href],
+    execArgv: [],
     env: { PATH: process.env.PATH, TZ: 'UTC', NODE_EXTRA_CA_CERTS: process.env.NODE_EXTRA_CA_CERTS },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // Ctrl-C reaches the whole group of the terminal; the parts are to be ended by us, in order.
+    // Out of reach of Ctrl-C: the supervisor ends the parts in order.
     detached: process.platform !== 'win32',
   })
-  const listening = new Promise<number>((resolve) => {
-    child.on('message', (message: { type?: string; port?: number }) => {
-      if (message.type === 'ready' && message.port !== undefined) resolve(message.port)
+  const onMessage = (type: string, listener: (message: { port: number }) => void) =>
+    child.on('message', (message: { type: string; port: number }) => {
+      if (message.type === type) listener(message)
     })
-  })
-  const ready = config.then((value) => {
-    if (child.connected) child.send({ type: 'start', config: value } as never)
-    return listening
-  })
+  const listening = new Promise<number>((resolve) => onMessage('ready', ({ port }) => resolve(port)))
+  const send = (message: object) => {
+    if (child.connected) child.send(message, () => undefined)
+  }
   return {
     child,
-    ready,
+    ready: config.then((value) => {
+      send({ type: 'start', config: value })
+      return listening
+    }),
     begun: config,
-    ping: () => {
-      if (child.connected) child.send({ type: 'ping' }, () => undefined)
-    },
-    onPong: (listener) =>
-      child.on('message', (message: { type?: string }) => {
-        if (message.type === 'pong') listener()
-      }),
+    ping: () => send({ type: 'ping' }),
+    onPong: (listener) => onMessage('pong', listener),
   }
 }

@@ -10,9 +10,12 @@ export type Launch = {
   ready: Promise<number>
   /** Its time to start counts from here; before, it waits for others. */
   begun?: Promise<unknown>
-  /** Asks for a sign of life; `listener` is called for each that comes back. */
-  ping: () => void
-  onPong: (listener: () => void) => void
+  /** A part that answers pings is ended once it answers no more. */
+  ping?: () => void
+  onPong?: (listener: () => void) => void
+  signals?: { stop: NodeJS.Signals; insist: NodeJS.Signals }
+  /** Which of its lines the operator reads while it is up; all if undefined. */
+  isNews?: (line: string) => boolean
 }
 
 export type Part = {
@@ -38,8 +41,12 @@ const startMs = 20_000
 const stopMs = 3_000
 
 /** Starts a part, and again whenever it ends or stops answering, until `stop()`. Rejects only if the very first start fails. */
-export async function startPart(name: string, launch: () => Launch, log: Log): Promise<Part> {
-  let current: { child: ChildProcess; port?: number } | undefined
+export async function startPart(
+  name: string,
+  launch: () => Launch | Promise<Launch>,
+  log: Log,
+): Promise<Part> {
+  let current: { launched: Launch; port?: number } | undefined
   const state = { isStopping: false }
   const wake = new AbortController()
 
@@ -59,10 +66,14 @@ export async function startPart(name: string, launch: () => Launch, log: Log): P
 
   /** From launch to end of one process; answers since when it was up, if it ever was. */
   async function runOnce(first?: (error?: Error) => void): Promise<number | undefined> {
-    const { child, ready, begun, ping, onPong } = launch()
-    const mine: typeof current = { child }
+    const launched = await launch()
+    const { child, ready, begun, ping, onPong, isNews } = launched
+    if (state.isStopping) kill(child, 'SIGKILL')
+    const mine: typeof current = { launched }
     current = mine
-    const said = listen(child, log)
+    const said = listen(child, (line) => {
+      if (!isNews || (mine.port !== undefined && !state.isStopping && isNews(line))) log(line)
+    })
     const ended = new Promise<string>((resolve) => {
       child.once('error', (error) => resolve(error.message))
       child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`))
@@ -88,9 +99,10 @@ export async function startPart(name: string, launch: () => Launch, log: Log): P
     else log(`is back (process ${child.pid})`)
 
     let pongAt = Date.now()
-    onPong(() => (pongAt = Date.now()))
+    onPong?.(() => (pongAt = Date.now()))
     let pingAt = Date.now()
     const probe = setInterval(() => {
+      if (!ping) return
       // A machine that slept, or a supervisor that was busy itself, proves nothing about the part.
       const wasAway = Date.now() - pingAt > pingEveryMs * 3
       pingAt = Date.now()
@@ -117,34 +129,34 @@ export async function startPart(name: string, launch: () => Launch, log: Log): P
       wake.abort()
       reject(error)
     })
+    running.catch(reject)
   })
 
   return {
     name,
     isUp: () => current?.port !== undefined,
     port: () => current?.port,
-    pid: () => current?.child.pid,
+    pid: () => current?.launched.child.pid,
     handOver: (message, socket) => {
-      if (current?.port === undefined || !current.child.connected) return false
+      if (current?.port === undefined || !current.launched.child.connected) return false
       stopReading(socket)
-      current.child.send(message as never, socket, (error) => {
+      current.launched.child.send(message as never, socket, (error) => {
         if (error) socket.destroy()
       })
       return true
     },
     restart: () => {
-      if (current) kill(current.child, 'SIGTERM')
+      if (current) kill(current.launched.child, 'SIGTERM')
     },
     stop: async () => {
       state.isStopping = true
       wake.abort()
-      if (current) {
-        const { child } = current
-        kill(child, 'SIGTERM')
-        const insist = setTimeout(() => kill(child, 'SIGKILL'), stopMs)
-        await running
-        clearTimeout(insist)
-      } else await running
+      if (!current) return running
+      const { child, signals = { stop: 'SIGTERM', insist: 'SIGKILL' } } = current.launched
+      kill(child, signals.stop)
+      const insist = setTimeout(() => kill(child, signals.insist), stopMs)
+      await running
+      clearTimeout(insist)
     },
   }
 }

@@ -190,7 +190,9 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       // From here on the gateway serves each part as soon as it is up. Not before: only who has the database may replace its kept pages.
       database
         .then(openPages)
-        .then((pages) => gateway.connect({ secretKey: secrets.secretKey, part: (name) => running[name], health, pages })),
+        .then((pages) =>
+          gateway.connect({ secretKey: secrets.secretKey, part: (name) => running[name], health, pages }),
+        ),
     ])
 
     running.cron = startCron({ database: running.database!, log: prefixed(log, 'cron') })

@@ -7,7 +7,6 @@ import {
   validationFailed,
   weakPassword,
 } from './auth-error.ts'
-import { endSessions } from './auth-sessions.ts'
 import {
   checkEmail,
   findUserByEmail,
@@ -67,7 +66,7 @@ export function createAdmin({ sql }: AuthParts) {
           update auth.users set encrypted_password = ${password}, confirmation_token = null, confirmation_sent_at = null,
             recovery_token = null, recovery_sent_at = null
           where id = ${id}`
-        await endSessions(tx, id)
+        await tx`delete from auth.sessions where user_id = ${id}`
       }
       return readUser(tx, (await findUserById(tx, id))!)
     })

@@ -1,7 +1,7 @@
 import { readBody } from './auth-call.ts'
 import { validationFailed } from './auth-error.ts'
 import type { AuthParts, Handler } from './auth-parts.ts'
-import { checkEmail, findUserByEmail, isBanned, issueHash, type UserRow } from './auth-users.ts'
+import { checkEmail, findUserByEmail, issueHash, type UserRow } from './auth-users.ts'
 import { allowedRedirect, type MailKind } from './settings.ts'
 
 /** A mail a minute for one account; more is asked for only by those who want to annoy. */
@@ -40,10 +40,9 @@ export function createCodes({ sql, guard, mailer, settings, log, lite, opened }:
   }
 
   async function sendLink(user: UserRow, kind: MailKind, redirectTo: string) {
-    const isWanted = kind === 'recovery' ? !isBanned(user) : !user.confirmed_at
     const sentAt = kind === 'recovery' ? user.recovery_sent_at : user.confirmation_sent_at
     const isTooSoon = sentAt !== null && Date.now() - Date.parse(sentAt) < mailPauseSeconds * 1000
-    if (!settings.smtp || !isWanted || isTooSoon) return
+    if (!settings.smtp || isTooSoon) return
     const hash = await issueHash(sql, user, kind)
     mailer.send(kind, user.email!, { hash, redirectTo })
   }

@@ -22,7 +22,6 @@ export class AuthError extends Error {
 
 export const invalidCredentials = () => new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
 export const emailNotConfirmed = () => new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
-export const userBanned = () => new AuthError(400, 'user_banned', 'User is banned')
 export const validationFailed = (message: string) => new AuthError(400, 'validation_failed', message)
 export const badJson = (error: BadJson | Error) =>
   new AuthError(400, 'bad_json', `Could not parse request body as JSON: ${error.message}`)

@@ -11,17 +11,8 @@ export function createProvider({ settings, lite }: AuthParts) {
     if (!call.url.searchParams.get('code_challenge'))
       throw validationFailed('Signing in with a provider needs a code_challenge (PKCE)')
     const query: Record<string, string> = {}
-    // lite passes everything on to the provider, where a stray `state` or `redirect_uri` would replace ours.
-    for (const name of [
-      'provider',
-      'scopes',
-      'code_challenge',
-      'code_challenge_method',
-      'access_type',
-      'prompt',
-      'login_hint',
-      'hd',
-    ]) {
+    // lite passes on everything to the provider, where a stray `state` or `redirect_uri` would replace ours.
+    for (const name of ['provider', 'code_challenge', 'code_challenge_method', 'prompt']) {
       const value = call.url.searchParams.get(name)
       if (value !== null) query[name] = value
     }

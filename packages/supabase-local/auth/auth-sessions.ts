@@ -1,8 +1,8 @@
 import type { Sql } from '../../../supabase/functions/_shared/sql.ts'
 import { randomBytes } from 'node:crypto'
 import { decodeJwt, SignJWT } from 'jose'
-import { AuthError, userBanned } from './auth-error.ts'
-import { findUserById, isBanned, readUser, type UserRow } from './auth-users.ts'
+import { AuthError, userNotFound } from './auth-error.ts'
+import { findUserById, readUser, type UserRow } from './auth-users.ts'
 import type { Pool } from './pool.ts'
 import type { Settings } from './settings.ts'
 
@@ -59,14 +59,11 @@ export function createSessions(sql: Pool, settings: Settings) {
     }
   }
 
-  /** Takes the session that lite has just opened and makes it GoTrue's: device, method, claims, and no banned person. */
+  /** Turns a session that lite has just opened into one of GoTrue's: with device, method and claims. */
   async function complete(session: LiteSession, method: Method, device: Device) {
     const { sub, session_id } = decodeJwt<{ session_id: string }>(session.access_token)
     const user = await findUserById(sql, sub!)
-    if (!user || isBanned(user)) {
-      await sql`delete from auth.sessions where id = ${session_id}`
-      throw userBanned()
-    }
+    if (!user) throw userNotFound()
     await sql`
       with opened as (
         update auth.sessions set ip = ${device.address}::inet, user_agent = ${device.userAgent}
@@ -93,7 +90,6 @@ export function createSessions(sql: Pool, settings: Settings) {
         from auth.refresh_tokens where token = ${token}`
       const user = current && (await findUserById(tx, current.user_id))
       if (!user) return tokenNotFound()
-      if (isBanned(user)) return new AuthError(400, 'user_banned', 'Invalid Refresh Token: User Banned')
 
       let next: string
       if (current.revoked) {
@@ -134,11 +130,4 @@ export function createSessions(sql: Pool, settings: Settings) {
   }
 
   return { complete, refresh }
-}
-
-/** Signs a person out everywhere, or everywhere else. Refresh tokens go with their sessions. */
-export async function endSessions(db: Sql, userId: string, exceptSession?: string) {
-  await (exceptSession
-    ? db`delete from auth.sessions where user_id = ${userId} and id <> ${exceptSession}`
-    : db`delete from auth.sessions where user_id = ${userId}`)
 }

@@ -4,7 +4,6 @@ import {
   emailNotConfirmed,
   invalidCredentials,
   noAuthorization,
-  userBanned,
   userExists,
   validationFailed,
 } from './auth-error.ts'
@@ -16,7 +15,6 @@ import {
   checkNewPassword,
   findUserByEmail,
   findUserById,
-  isBanned,
   isTooLong,
   toUserJson,
   type UserRow,
@@ -80,7 +78,7 @@ export function createSignIn(
         sub: id,
       },
     }
-    return Response.json(toUserJson({ ...nobody, ...unset, ...metadata, banned_until: null }, []))
+    return Response.json(toUserJson({ ...nobody, ...unset, ...metadata }, []))
   }
 
   const token: Handler = async (call) => {
@@ -112,11 +110,10 @@ export function createSignIn(
 
   async function signIn(call: AuthCall, email: string, password: string) {
     const user = await findUserByEmail(sql, email)
-    if (!user?.encrypted_password || !user.email_confirmed_at || isBanned(user) || isTooLong(password)) {
+    if (!user?.encrypted_password || !user.email_confirmed_at || isTooLong(password)) {
       const isRight = await checkPassword(password, user?.encrypted_password)
-      // The reason is shown only to who knows the password.
-      if (!isRight || isTooLong(password)) throw invalidCredentials()
-      throw isBanned(user!) ? userBanned() : emailNotConfirmed()
+      // Only the right password gets the reason.
+      throw isRight && !isTooLong(password) ? emailNotConfirmed() : invalidCredentials()
     }
     const response = await lite(call, '/token', { email, password }, { grant_type: 'password' })
     if (response.status === 400) throw invalidCredentials()
@@ -125,10 +122,8 @@ export function createSignIn(
 
   const logout: Handler = async (call) => {
     if (!isUuid(call.claims?.sub)) throw noAuthorization()
-    // GoTrue's default; lite's is `local`.
-    const scope = call.url.searchParams.get('scope') ?? 'global'
-    if (!['global', 'local', 'others'].includes(scope)) throw validationFailed('Unsupported logout scope')
-    return lite(call, '/logout', {}, { scope })
+    if (call.url.searchParams.get('scope') !== 'local') throw validationFailed('Unsupported logout scope')
+    return lite(call, '/logout', {}, { scope: 'local' })
   }
 
   return { signUp, token, logout }

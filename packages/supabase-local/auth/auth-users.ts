@@ -19,7 +19,6 @@ export type UserRow = {
   last_sign_in_at: string | null
   raw_app_meta_data: Record<string, unknown> | null
   raw_user_meta_data: Record<string, unknown> | null
-  banned_until: string | null
   is_anonymous: boolean
   created_at: string
   updated_at: string
@@ -43,9 +42,6 @@ export const findUserById = async (db: Sql, id: string) =>
 export const findUserByEmail = async (db: Sql, email: string) =>
   (await db<UserRow[]>`select * from auth.users where email = ${email.toLowerCase()} and not is_sso_user`)[0]
 
-export const isBanned = (user: Pick<UserRow, 'banned_until'>) =>
-  user.banned_until !== null && Date.parse(user.banned_until) > Date.now()
-
 /** The user as GoTrue writes it, identities included. */
 export async function readUser(db: Sql, user: UserRow) {
   const identities = await db<IdentityRow[]>`
@@ -67,7 +63,6 @@ export function toUserJson(user: UserRow, identities: IdentityRow[]) {
       confirmation_sent_at: user.confirmation_sent_at,
       recovery_sent_at: user.recovery_sent_at,
       last_sign_in_at: user.last_sign_in_at,
-      banned_until: user.banned_until,
     }),
     app_metadata: user.raw_app_meta_data ?? {},
     user_metadata: user.raw_user_meta_data ?? {},

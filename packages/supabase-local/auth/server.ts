@@ -12,7 +12,7 @@ import { createAuthApp } from './lite.ts'
 import { isOutage } from './pool.ts'
 import { readSettings } from './settings.ts'
 
-export type AuthServer = { port: number; close(): Promise<void> }
+export type AuthServer = { port: number; stop(): Promise<void> }
 
 /** Starts the auth server on a loopback port, for the gateway alone. */
 export async function startAuth(config: AuthConfig, log: Log): Promise<AuthServer> {
@@ -45,7 +45,7 @@ export async function startAuth(config: AuthConfig, log: Log): Promise<AuthServe
   const server = await serve(answer)
   return {
     port: server.port,
-    close: async () => {
+    async stop() {
       await server.close()
       guard.close()
       await mailer.settled()

@@ -10,7 +10,7 @@ import {
   type FlatHeaders,
   type Refusal,
 } from './answers.ts'
-import { Aborted, maxBody, NoRoom, takeBody, TooLarge, type Body } from './body.ts'
+import { Aborted, NoRoom, takeBody, TooLarge, type Body } from './body.ts'
 import type { Budget } from './budget.ts'
 import type { Caller } from './caller.ts'
 import type { Leave } from './fair-places.ts'

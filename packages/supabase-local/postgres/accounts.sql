@@ -25,9 +25,5 @@ end $$;
 create or replace trigger write_as_gotrue before insert or update on auth.users
   for each row execute function auth.write_as_gotrue();
 
--- Those that were made before; the trigger fills them in.
-update auth.users set instance_id = null where instance_id is null;
-
 /* No log, as on hosted where it is not to be written to the database: each of its lines holds an e-mail and outlives the account. */
 create or replace rule no_log as on insert to auth.audit_log_entries do instead nothing;
-delete from auth.audit_log_entries;

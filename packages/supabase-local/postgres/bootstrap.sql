@@ -235,17 +235,20 @@ grant all on all routines in schema extensions to postgres, dashboard_user;
 -- Ours: what hosted does from outside the database ----------------------------------------------------------------------
 
 create schema if not exists _platform;
-create table if not exists _platform.bootstrap (fingerprint text not null, applied_at timestamptz not null default now());
-alter table _platform.bootstrap add column if not exists id bigint generated always as identity primary key;
+create table if not exists _platform.bootstrap (
+  id bigint generated always as identity primary key,
+  fingerprint text not null,
+  applied_at timestamptz not null default now()
+);
 
 /* Attempts that count against a limit of the sign-in door; hosted keeps them in GoTrue's memory, ours outlive a restart. */
 create table if not exists _platform.auth_attempts (
+  id bigint generated always as identity primary key,
   kind text not null,
   account text not null,
   address text not null,
   at timestamptz not null default clock_timestamp()
 );
-alter table _platform.auth_attempts add column if not exists id bigint generated always as identity primary key;
 create index if not exists auth_attempts_by_address on _platform.auth_attempts (kind, address, account, at);
 grant usage on schema _platform to supabase_auth_admin;
 grant select, insert, delete on _platform.auth_attempts to supabase_auth_admin;

@@ -46,19 +46,6 @@ begin
   return made;
 end $$;
 
-create or replace function cron.schedule(schedule text, command text) returns bigint
-language sql set search_path = '' as $$ select cron.schedule(null, schedule, command) $$;
-
-create or replace function cron.unschedule(job_id bigint) returns boolean
-language plpgsql set search_path = '' as $$
-begin
-  delete from cron.job where jobid = job_id;
-  if not found then
-    raise exception using errcode = '22023', message = format('could not find valid entry for job %L', job_id);
-  end if;
-  return true;
-end $$;
-
 create or replace function cron.unschedule(job_name text) returns boolean
 language plpgsql set search_path = '' as $$
 begin

@@ -4,10 +4,10 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { ifMissing } from '../if-missing.ts'
 import type { Log } from '../log.ts'
+import { startPart, type Launch } from '../part.ts'
 import { spawnAs, type Account } from './postgres-account.ts'
 import { postgresProcessesOf } from './processes.ts'
 
@@ -21,110 +21,58 @@ type ServerOptions = {
 
 export type Server = { port: number; pid(): number | undefined; isUp(): boolean; stop(): Promise<void> }
 
-// An error that nobody caught ends this process without a call to stop().
-const running = new Set<() => void>()
-process.once('exit', () => running.forEach((takeAlong) => takeAlong()))
-
-/** Starts PostgreSQL, and starts it again whenever it ends without being asked to. */
+/** Starts PostgreSQL on a free port, and keeps it running there. */
 export async function superviseServer(options: ServerOptions): Promise<Server> {
   const { cluster, log } = options
-  const state = { isUp: false, isStopping: false }
-  let child: ChildProcess | undefined
-  let watch: ChildProcess | undefined
-  let restarting: Promise<void> | undefined
   let port = await freePort()
-  const takeAlong = () => void child?.kill('SIGINT')
-  running.add(takeAlong)
+  let watch: ChildProcess | undefined
 
-  async function start() {
+  async function launch(): Promise<Launch> {
     await quitBackends(cluster)
-    let said: string[] = []
-    const started = spawnAs(options.account, options.program, {
+    const child = spawnAs(options.account, options.program, {
       cluster,
       words: settings(port, options.durability),
       env: plainEnvironment(),
       stdio: ['ignore', 'ignore', 'pipe'],
-      // A group of its own: Ctrl-C reaches us, and we end the parts in the right order.
+      // Out of reach of Ctrl-C: the supervisor ends the parts in order.
       detached: true,
     })
-    child = started
-    watch = startWatch(started)
-    started.on('error', (error) => said.push(error.message))
-    createInterface({ input: started.stderr! }).on('line', (line) => {
-      said = [...said.slice(-20), line]
-      if (state.isUp && !state.isStopping && isNews(line)) log(line)
-    })
-    const ended = new Promise<void>((resolve) => started.once('close', () => resolve()))
-    while (!(await isReady(cluster, started.pid))) {
-      const isOver = await Promise.race([ended.then(() => true), delay(20, false)])
-      if (isOver) throw new Error(said.slice(-5).join('\n') || 'PostgreSQL ended without a word.')
-    }
-    state.isUp = true
-    // Not `close`, which would wait for the dead server's own children: they hold its stderr.
-    const onExit = () => {
-      state.isUp = false
-      if (state.isStopping) return
-      log(`PostgreSQL ended (${started.signalCode ?? started.exitCode}); starting it again`)
-      restarting = restart()
-    }
-    if (hasEnded(started)) onExit()
-    else started.once('exit', onExit)
-  }
-
-  async function restart() {
-    for (let attempt = 1; !state.isStopping; attempt++) {
-      try {
-        await start()
-        return
-      } catch (error) {
-        if (attempt % 20 === 0) log(`PostgreSQL does not start: ${(error as Error).message}`)
-        await delay(Math.min(50 * attempt, 1_000))
-      }
+    watch = startWatch(child)
+    return {
+      child,
+      ready: whenReady(cluster, child).then(() => port),
+      // To replay a long log may take minutes.
+      begun: new Promise(() => undefined),
+      signals: { stop: 'SIGINT', insist: 'SIGQUIT' },
+      isNews: (line) => /^(WARNING|FATAL|PANIC): /.test(line),
     }
   }
 
-  for (let attempt = 1; ; attempt++) {
+  for (let attempt = 1; ; attempt++)
     try {
-      await start()
-      break
+      const part = await startPart('PostgreSQL', launch, log)
+      return {
+        port,
+        pid: () => (part.isUp() ? part.pid() : undefined),
+        isUp: part.isUp,
+        async stop() {
+          await part.stop()
+          if (watch && !hasEnded(watch)) await once(watch, 'exit')
+        },
+      }
     } catch (error) {
       const { message } = error as Error
       const isTaken = /Address already in use|could not bind/.test(message)
       const isLeaving = /pre-existing shared memory|lock file "postmaster.pid"/.test(message)
-      if (attempt === 50 || !(isTaken || isLeaving)) {
-        running.delete(takeAlong)
-        throw error
-      }
+      if (attempt === 50 || !(isTaken || isLeaving)) throw error
       if (isTaken) port = await freePort()
       else await delay(100)
     }
-  }
-
-  return {
-    port,
-    pid: () => (state.isUp ? child?.pid : undefined),
-    isUp: () => state.isUp,
-    stop: async () => {
-      state.isStopping = true
-      await restarting
-      if (child && !hasEnded(child)) {
-        const last = child
-        const ended = once(last, 'exit')
-        last.kill('SIGINT')
-        // A replication client that does not answer would hold the door open for a minute.
-        const insist = setTimeout(() => last.kill('SIGQUIT'), 5_000)
-        await ended
-        clearTimeout(insist)
-      }
-      if (watch && !hasEnded(watch)) await once(watch, 'exit')
-      running.delete(takeAlong)
-    },
-  }
 }
 
 /**
- * A kill -9 of ours leaves PostgreSQL behind. The shell waits for a word from us that it is over; where the pipe ends without one, so have
- * we, and it stops the server. In a session of its own, for a kill of our group must not reach it.
+ * After a kill -9 of the platform its PostgreSQL would run on. This shell reads until the platform writes that the server
+ * has ended; if the pipe ends first, the platform is gone, and the shell stops the server.
  */
 function startWatch(server: ChildProcess): ChildProcess | undefined {
   if (process.platform === 'win32' || server.pid === undefined) return undefined
@@ -134,7 +82,7 @@ function startWatch(server: ChildProcess): ChildProcess | undefined {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   })
-  // One that cannot be had, or has been killed, leaves things as they would be without.
+  // The server also runs without its watch.
   watch.on('error', () => undefined)
   watch.stdin!.on('error', () => undefined)
   server.once('exit', () => watch.stdin!.end('over\n'))
@@ -185,8 +133,6 @@ function settings(port: number, durability: 'full' | 'off' | undefined) {
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-const isNews = (line: string) => /^(WARNING|FATAL|PANIC): /.test(line)
-
 /** Only what programs need to run: PGOPTIONS, PGDATA, LC_ALL and their kind would change the server. */
 export const plainEnvironment = () => ({
   PATH: process.env.PATH,
@@ -195,9 +141,13 @@ export const plainEnvironment = () => ({
 })
 
 /** PostgreSQL writes `ready` into line 8 of its pid file once it takes connections. */
-async function isReady(cluster: string, pid: number | undefined) {
-  const lines = await readLines(join(cluster, 'postmaster.pid'))
-  return pid !== undefined && Number(lines?.[0]) === pid && lines?.[7]?.trim() === 'ready'
+async function whenReady(cluster: string, server: ChildProcess) {
+  for (;;) {
+    const lines = await readLines(join(cluster, 'postmaster.pid'))
+    if (Number(lines?.[0]) === server.pid && lines?.[7]?.trim() === 'ready') return
+    if (hasEnded(server)) throw new Error('PostgreSQL ended.')
+    await delay(20)
+  }
 }
 
 /** Below the range from which systems lend ports to outgoing connections, so that a restart finds its port free. */

@@ -7,7 +7,7 @@ export type Extension = 'broadcast' | 'presence'
 /** Undefined: not asked yet. */
 export type Grants = Partial<Record<Extension, boolean>>
 
-export type AccessContext = { topic: string; claims: Claims; headers: Record<string, string> }
+export type AccessContext = { topic: string; claims: Claims }
 
 /** All that the login may become. `none`, or its own name, would leave it the owner of the table, whom no policy binds. */
 const roles = new Set(['anon', 'authenticated', 'service_role'])
@@ -18,14 +18,13 @@ const isAskable = ({ topic, claims }: AccessContext) =>
   ![topic, claims.sub].some((value) => typeof value === 'string' && value.includes('\0'))
 
 /** Both families of claims: `auth.uid()` reads the single ones on some installations and the JSON on others. */
-function contextStatement({ topic, claims, headers }: AccessContext) {
+function contextStatement({ topic, claims }: AccessContext) {
   const settings: [string, string][] = [
     ['role', claims.role],
     ['realtime.topic', topic],
     ['request.jwt.claims', JSON.stringify(claims)],
     ['request.jwt.claim.sub', typeof claims.sub === 'string' ? claims.sub : ''],
     ['request.jwt.claim.role', claims.role],
-    ['request.headers', JSON.stringify(headers)],
   ]
   return `select ${settings.map(([name, value]) => `set_config('${name}', ${escapeLiteral(value)}, true)`).join(', ')}`
 }

@@ -1,7 +1,6 @@
-import { relayPush } from './broadcasting.ts'
 import type { Channel } from './channel.ts'
-import type { JsonMessage, Message } from './frames.ts'
-import type { JoinRequest } from './join-request.ts'
+import { encodeBroadcast, prefix, type JsonMessage, type Message, type PushMessage } from './frames.ts'
+import type { JoinRequest } from './join.ts'
 import { Tracking } from './tracking.ts'
 
 /** Handles what the client sends on one channel. */
@@ -33,4 +32,17 @@ function onLeave(channel: Channel, { joinRef, ref }: JsonMessage) {
   if (joinRef !== null && joinRef !== channel.joinRef) return
   channel.reply(ref, 'ok')
   channel.closeNormally()
+}
+
+/** Relays what the client of one channel broadcasts to the others, if the policies allow it. */
+function relayPush(channel: Channel, request: JoinRequest, message: PushMessage): void | Promise<void> {
+  const relayIf = (isAllowed: boolean) => {
+    if (channel.isClosed || !isAllowed) return
+    const { realtime, topic } = channel
+    realtime.broadcast(topic, encodeBroadcast(prefix + topic, message.event, message.payload), channel)
+    if (request.ack && !channel.isClosed) channel.reply(message.ref, 'ok')
+  }
+  const allowed = channel.rights.mayWrite('broadcast')
+  if (typeof allowed === 'boolean') return relayIf(allowed)
+  return allowed.then(relayIf, (error: unknown) => channel.log(String(error)))
 }

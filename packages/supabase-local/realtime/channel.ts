@@ -2,10 +2,10 @@ import type { Extension } from './authorization.ts'
 import type { Connection, OpenChannel } from './connection.ts'
 import { encodeText, prefix, type JsonMessage, type Ref } from './frames.ts'
 import type { Member } from './hub.ts'
-import type { JoinRequest } from './join-request.ts'
+import type { JoinRequest } from './join.ts'
 import { Refusal } from './refusal.ts'
 import { Rights } from './rights.ts'
-import { isKey, nowSeconds, type Identity } from './tokens.ts'
+import { assertAlive, isKey, nowSeconds, type Claims } from './tokens.ts'
 
 /** Messages that wait while the policies are asked. */
 const maxHeld = 1_000
@@ -26,14 +26,14 @@ export class Channel implements Member, OpenChannel {
     readonly connection: Connection,
     message: JsonMessage,
     request: JoinRequest,
-    private identity: Identity,
+    private identity: { claims: Claims; token?: string },
   ) {
     this.topic = message.topic.slice(prefix.length)
     this.joinRef = message.joinRef ?? message.ref
     this.isPresenceOn = request.presence
     this.rights = new Rights(
       (question) => connection.caller.ask(() => this.realtime.askDatabase(question)),
-      () => ({ topic: this.topic, claims: this.identity.claims, headers: connection.headers }),
+      () => ({ topic: this.topic, claims: this.identity.claims }),
     )
     this.armTimer()
   }
@@ -141,8 +141,8 @@ export class Channel implements Member, OpenChannel {
 
   private async checkToken() {
     try {
-      await this.realtime.tokens.renew(this.identity)
-      // What took a right away may not have said so.
+      assertAlive(this.identity.claims)
+      // A right may have ended without an `access_changed`.
       await this.checkReads()
       this.armTimer()
     } catch (error) {

@@ -5,7 +5,6 @@ import type { Caller } from './callers.ts'
 import { Allowance, deliveryCost, sizeCost } from './limits.ts'
 import type { Realtime } from './realtime.ts'
 import { Refusal } from './refusal.ts'
-import type { Identity } from './tokens.ts'
 
 const maxComplaints = 20
 /** More than a join or a token needs: with less, nobody is in the way. */
@@ -40,8 +39,8 @@ export class Connection {
     readonly realtime: Realtime,
     private readonly webSocket: WebSocket,
     private readonly socket: Socket,
-    readonly identity: Identity,
-    readonly headers: Record<string, string>,
+    /** Of its key, for joins without a token. */
+    readonly role: string,
     private readonly address: Caller,
     private readonly join: (connection: Connection, message: JsonMessage) => Promise<void>,
   ) {
@@ -105,7 +104,6 @@ export class Connection {
       this.webSocket.terminate()
       return
     }
-    this.realtime.burst?.add(this.socket)
     this.socket.write(frame)
   }
 

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { Pool, type PoolClient, type QueryResult } from 'pg'
 import { Refusal } from './refusal.ts'
 
@@ -40,6 +41,9 @@ export const unableToConnect = () =>
 export const isAway = (error: unknown) =>
   error instanceof Refusal &&
   (error.code === 'UnableToConnectToProject' || error.code === 'InitializingProjectConnection')
+
+/** Between two attempts to reach the database. */
+export const pause = (attempt: number) => delay(Math.min(50 * 2 ** attempt, 400))
 
 const ignore = () => undefined
 

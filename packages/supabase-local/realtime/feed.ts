@@ -3,10 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { LogicalReplicationService, PgoutputPlugin, type Pgoutput } from 'pg-logical-replication'
 import type { Log } from '../log.ts'
-import { unableToConnect } from './database.ts'
+import { pause, unableToConnect } from './database.ts'
 import { Gatekeeper, type Transaction } from './gatekeeper.ts'
-import type { Broadcast } from './outgoing.ts'
-import { pause } from './pause.ts'
+import type { Broadcast } from './frames.ts'
 
 const publication = 'supabase_realtime_messages_publication'
 /** How often PostgreSQL learns how far we are, so that it can let go of its log. */

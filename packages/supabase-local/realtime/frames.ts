@@ -110,3 +110,17 @@ export function encodeBroadcast(topic: string, event: string, payload: Buffer) {
     for (const part of [...fields, payload]) offset += part.copy(target, offset)
   })
 }
+
+/** A message of the server to a whole topic; `payload` is JSON text. */
+export const textMessage = (topic: string, event: string, payload: string) =>
+  encodeText({ topic: prefix + topic, event }, payload)
+
+/** A row of realtime.messages; `payload` is JSON text, which the frame repeats byte by byte. */
+export type Broadcast = { topic: string; event: string; payload: string; id: string }
+
+export const broadcastMessage = ({ topic, event, payload, id }: Broadcast) =>
+  textMessage(
+    topic,
+    'broadcast',
+    `{"event":${JSON.stringify(event)},"payload":${payload},"type":"broadcast","meta":${JSON.stringify({ id })}}`,
+  )

@@ -1,6 +1,6 @@
 import type { Extension } from './authorization.ts'
 import { Presence, type Diff } from './presence.ts'
-import { textMessage } from './outgoing.ts'
+import { textMessage } from './frames.ts'
 
 /** What the hub and the database's messages do with a channel. */
 export type Member = {

@@ -2,11 +2,24 @@ import { messageHandler } from './channel-messages.ts'
 import { Channel } from './channel.ts'
 import type { Connection } from './connection.ts'
 import { prefix, type JsonMessage } from './frames.ts'
-import { checkSizes, parseJoin, type JoinRequest } from './join-request.ts'
 import { joinCost } from './limits.ts'
 import { Refusal } from './refusal.ts'
+import { claimsOfRole } from './tokens.ts'
 
-/** A whole phx_join: what is checked, in hosted's order, and everything up to the last message that belongs to it. */
+const maxConfigBytes = 4_000
+const maxKeyBytes = 128
+
+/** What a phx_join asks for. */
+export type JoinRequest = {
+  isPrivate: boolean
+  ack: boolean
+  presence: boolean
+  presenceKey: string
+  /** Without one the connection's key decides. */
+  token?: string
+}
+
+/** Checks in hosted's order, and answers up to the last message that belongs to the join. */
 export async function join(connection: Connection, message: JsonMessage) {
   const request = parseJoin(message.payload)
   let channel: Channel | undefined
@@ -24,6 +37,34 @@ export async function join(connection: Connection, message: JsonMessage) {
   }
 }
 
+const section = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : {}
+
+function parseJoin(payload: unknown): JoinRequest {
+  const { config, access_token: token } = section(payload)
+  const { broadcast, presence, private: isPrivate } = section(config)
+  const { enabled, key } = section(presence)
+  return {
+    isPrivate: isPrivate === true,
+    ack: section(broadcast).ack === true,
+    presence: enabled === true,
+    presenceKey: typeof key === 'string' ? key : '',
+    // Clients repeat the key as token.
+    token: typeof token === 'string' && !token.startsWith('sb_') ? token : undefined,
+  }
+}
+
+/** `bytes`: of the whole message, whose token does not count. */
+function checkSizes({ presenceKey, token = '' }: JoinRequest, bytes: number) {
+  if (bytes - token.length > maxConfigBytes) throw tooLarge('configuration', `${maxConfigBytes} bytes`)
+  if (Buffer.byteLength(presenceKey) > maxKeyBytes) throw tooLarge('presence key', `${maxKeyBytes} bytes`)
+}
+
+const tooLarge = (part: string, most: string) =>
+  new Refusal('InvalidJoinPayload', `The ${part} is over ${most}`)
+
 function checkLimits(connection: Connection, { topic }: JsonMessage, { isPrivate }: JoinRequest) {
   const { realtime } = connection
   const { settings } = realtime
@@ -40,19 +81,17 @@ function checkLimits(connection: Connection, { topic }: JsonMessage, { isPrivate
 
 const tooManyJoins = () => new Refusal('ClientJoinRateLimitReached', 'Too many joins per second')
 
-/** The channel, authorised and listening. From here on nothing that is sent to it is lost. */
+/** Opens the channel and lets it listen: from here on it receives every message. */
 async function open(connection: Connection, message: JsonMessage, request: JoinRequest) {
   const { realtime } = connection
-  const identity =
-    request.token === undefined
-      ? await realtime.tokens.renew(connection.identity)
-      : { token: request.token, claims: await realtime.tokens.verify(request.token) }
-  connection.claim(identity.claims.sub)
-  // The member is known only now, and pays before the database works.
+  const { token } = request
+  const claims = token === undefined ? claimsOfRole(connection.role) : await realtime.tokens.verify(token)
+  connection.claim(claims.sub)
+  // The token has named the member, who pays before the database works.
   if (!connection.caller.allowance.spend(joinCost)) throw tooManyJoins()
-  const channel = new Channel(connection, message, request, identity)
+  const channel = new Channel(connection, message, request, { claims, token })
   try {
-    // Where rights changed meanwhile the answer may be an old one, and nothing else would ask again.
+    // If rights change during the check, its answer may be outdated, and no event would repeat it.
     let changes: number
     do {
       changes = realtime.accessChanges
@@ -75,7 +114,7 @@ async function refuse(connection: Connection, message: JsonMessage, error: unkno
   const reason = error instanceof Refusal ? error.reason : 'Unknown Error on Channel'
   if (!(error instanceof Refusal))
     connection.complain(`join of ${JSON.stringify(message.topic)}: ${String(error)}`)
-  // Hosted waits before every refusal, and nothing else moves on the socket meanwhile.
+  // Hosted delays every refusal, and the socket's other messages with it.
   const { refusedJoinDelayMs } = realtime.settings
   if (refusedJoinDelayMs > 0) await new Promise((resolve) => setTimeout(resolve, refusedJoinDelayMs))
   connection.reply({ ...message, joinRef: message.joinRef ?? message.ref }, 'error', { reason })

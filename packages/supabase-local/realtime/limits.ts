@@ -48,27 +48,6 @@ export class RateCounter {
   }
 }
 
-/** A budget of calls that is full again when its window ends. The first call opens the window. */
-export class CallBudget {
-  private used = 0
-  private endsAt = 0
-
-  constructor(
-    private readonly calls: number,
-    private readonly windowMs: number,
-  ) {}
-
-  spend(now = Date.now()) {
-    if (now > this.endsAt) {
-      this.used = 0
-      this.endsAt = now + this.windowMs
-    }
-    if (this.used >= this.calls) return false
-    this.used += 1
-    return true
-  }
-}
-
 /** `burst` units at once, and `perSecond` that come back. */
 export type Rate = { burst: number; perSecond: number }
 

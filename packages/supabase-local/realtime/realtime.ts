@@ -1,14 +1,12 @@
 import type { Log } from '../log.ts'
 import { Authorization } from './authorization.ts'
-import { Burst } from './burst.ts'
 import { Callers } from './callers.ts'
 import type { Ask } from './rights.ts'
-import { Database, isAway } from './database.ts'
+import { Database, isAway, pause } from './database.ts'
 import { Feed } from './feed.ts'
 import { Hub, type Member } from './hub.ts'
 import { RateCounter } from './limits.ts'
-import { broadcastMessage, type Broadcast } from './outgoing.ts'
-import { pause } from './pause.ts'
+import { broadcastMessage, type Broadcast } from './frames.ts'
 import { defaultSettings, type RealtimeSettings } from './settings.ts'
 import { Tokens } from './tokens.ts'
 
@@ -43,7 +41,6 @@ export class Realtime {
   /** How often somebody's rights changed: a join that was being checked meanwhile is checked again. */
   accessChanges = 0
   isStopping = false
-  burst: Burst | undefined
   private readonly authorization: Authorization
 
   constructor(
@@ -100,8 +97,6 @@ export class Realtime {
   }
 
   private publish(rows: Broadcast[]) {
-    // One row gains nothing from it.
-    if (rows.length > 1) this.burst = new Burst()
     for (const row of rows) {
       try {
         this.publishRow(row)
@@ -110,8 +105,6 @@ export class Realtime {
         this.log(`message ${row.id}: ${String(error)}`)
       }
     }
-    this.burst?.end()
-    this.burst = undefined
   }
 
   /** Over the rate it is dropped without a word, as on hosted. */

@@ -11,7 +11,8 @@ export type RealtimeSettings = {
   /** Counts what comes in and every delivery, as hosted bills it. */
   messagesPerSecond: number
   presenceMessagesPerSecond: number
-  presenceCallsPerWindow: number
+  /** Hosted counts five calls in 30 seconds. */
+  presenceCallRate: Rate
   /** A longer message of a client closes its socket with 1009. */
   maxMessageBytes: number
   maxSocketsPerAddress: number
@@ -47,7 +48,7 @@ export const defaultSettings: RealtimeSettings = {
   joinsPerSecond: 0,
   messagesPerSecond: 0,
   presenceMessagesPerSecond: 0,
-  presenceCallsPerWindow: 5,
+  presenceCallRate: { burst: 5, perSecond: 5 / 30 },
   maxMessageBytes: 256_000,
   maxSocketsPerAddress: 2_500,
   maxSocketsPerMember: 50,

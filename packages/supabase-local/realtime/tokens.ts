@@ -2,15 +2,11 @@ import { compactVerify, errors } from 'jose'
 import { Refusal } from './refusal.ts'
 
 export type Claims = { role: string; exp: number; sub?: string; [claim: string]: unknown }
-/** `token` is undefined for claims that come from a publishable or secret key. */
-export type Identity = { claims: Claims; token?: string }
 
-/** Longer ones are refused unread; usual ones have about 1 kB. */
 const maxTokenLength = 8_000
-/** Hosted's gateway turns a key into a token that lives so long. */
+/** Hosted's gateway turns a key into a token with this lifetime. */
 const keySeconds = 86_400
-/** What clocks may differ by before a token counts as issued in the future. */
-const skewSeconds = 60
+const clockSkewSeconds = 60
 
 const malformed = () => new Refusal('MalformedJWT', 'The token provided is not a valid JWT')
 const badSignature = () => new Refusal('JwtSignatureError', 'Failed to validate JWT signature')
@@ -20,30 +16,22 @@ export const nowSeconds = () => Math.floor(Date.now() / 1_000)
 
 export const isKey = (value: string) => value.startsWith('sb_')
 
+export const claimsOfRole = (role: string): Claims => ({ role, exp: nowSeconds() + keySeconds })
+
 export class Tokens {
   private readonly secret: Uint8Array
-  private readonly roleOfKey: Map<string, string>
+  private readonly roles: Map<string, string>
 
   constructor(config: { jwtSecret: string; publishableKey: string; secretKey: string }) {
     this.secret = new TextEncoder().encode(config.jwtSecret)
-    this.roleOfKey = new Map([
+    this.roles = new Map([
       [config.publishableKey, 'anon'],
       [config.secretKey, 'service_role'],
     ])
   }
 
-  /** A key or a token, as the handshake takes either. */
-  async identify(keyOrToken: string): Promise<Identity> {
-    const role = this.roleOfKey.get(keyOrToken)
-    if (role) return { claims: { role, exp: nowSeconds() + keySeconds } }
-    return { claims: await this.verify(keyOrToken), token: keyOrToken }
-  }
-
-  /** What the handshake accepted, still good now. */
-  async renew(identity: Identity): Promise<Identity> {
-    if (identity.token) return { ...identity, claims: await this.verify(identity.token) }
-    assertAlive(identity.claims)
-    return identity
+  roleOfKey(key: string) {
+    return this.roles.get(key)
   }
 
   async verify(token: string): Promise<Claims> {
@@ -53,7 +41,7 @@ export class Tokens {
       throw missingClaims()
     const checked: Claims = { ...claims, role, exp: Math.round(exp) }
     assertAlive(checked)
-    const latest = nowSeconds() + skewSeconds
+    const latest = nowSeconds() + clockSkewSeconds
     if (Number(claims.nbf ?? 0) > latest || Number(claims.iat ?? 0) > latest) throw malformed()
     return checked
   }
@@ -61,26 +49,18 @@ export class Tokens {
   private async open(token: string): Promise<Record<string, unknown>> {
     if (token.length > maxTokenLength) throw malformed()
     try {
-      return parseClaims((await compactVerify(token, this.secret, { algorithms: ['HS256'] })).payload)
+      const { payload } = await compactVerify(token, this.secret, { algorithms: ['HS256'] })
+      const claims: unknown = JSON.parse(new TextDecoder().decode(payload))
+      if (typeof claims === 'object' && claims !== null && !Array.isArray(claims))
+        return claims as Record<string, unknown>
     } catch (error) {
       if (error instanceof errors.JWSSignatureVerificationFailed) throw badSignature()
-      throw error instanceof Refusal ? error : malformed()
     }
-  }
-}
-
-function parseClaims(payload: Uint8Array): Record<string, unknown> {
-  let claims: unknown
-  try {
-    claims = JSON.parse(new TextDecoder().decode(payload))
-  } catch {
     throw malformed()
   }
-  if (typeof claims !== 'object' || claims === null || Array.isArray(claims)) throw malformed()
-  return claims as Record<string, unknown>
 }
 
-function assertAlive({ exp }: Claims) {
+export function assertAlive({ exp }: Claims) {
   const late = nowSeconds() - exp
   if (late >= 0) throw new Refusal('InvalidJWTToken', `Token has expired ${late} seconds ago`)
 }

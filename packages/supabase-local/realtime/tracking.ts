@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Channel } from './channel.ts'
 import type { JsonMessage, Ref } from './frames.ts'
-import type { JoinRequest } from './join-request.ts'
-import { CallBudget } from './limits.ts'
+import type { JoinRequest } from './join.ts'
+import { Allowance } from './limits.ts'
 
-/** Of the budget of calls. */
-const windowMs = 30_000
 /** A presence of 1 kB, with what the message has around it. */
 const maxBytes = 1_500
 
 /** What one channel tracks in the presence of its topic. */
 export class Tracking {
   private readonly key: string
-  private readonly budget: CallBudget
+  private readonly calls: Allowance
   private tracked: string | undefined
 
   constructor(
@@ -20,14 +18,14 @@ export class Tracking {
     request: JoinRequest,
   ) {
     this.key = request.presenceKey || randomUUID()
-    this.budget = new CallBudget(channel.realtime.settings.presenceCallsPerWindow, windowMs)
+    this.calls = new Allowance(channel.realtime.settings.presenceCallRate)
   }
 
   async handle({ ref, payload, bytes }: JsonMessage) {
     const { channel } = this
     if (bytes > maxBytes) return channel.shutDown('Track message size exceeded')
     const { event, payload: state = {} } = (payload ?? {}) as { event?: unknown; payload?: unknown }
-    if (!this.budget.spend()) return channel.shutDown('Client presence rate limit exceeded')
+    if (!this.calls.spend(1)) return channel.shutDown('Client presence rate limit exceeded')
     if (event !== 'track') return channel.reply(ref, 'error')
     try {
       await this.track(ref, state)

@@ -7,7 +7,8 @@ beforeAll(async () => {
 })
 afterAll(() => part.stop())
 
-const admin = () => part.client(part.secrets.secretKey).auth.admin
+const admin = () => part.client().auth.admin
+
 describe('auth.admin of the unmodified client', () => {
   test('creates an account that can sign in', async () => {
     const { data, error } = await admin().createUser({
@@ -60,26 +61,9 @@ describe('auth.admin of the unmodified client', () => {
     )
   })
 
-  test('an account that SQL has banned neither refreshes nor signs in', async () => {
-    const member = await part.member('refreshing@example.test')
-    await part.owner.query(`update auth.users set banned_until = now() + interval '1 hour' where id = $1`, [
-      member.user.id,
-    ])
-    const answer = await refresh(part, member.refresh_token)
-    expect([answer.status, await answer.json()]).toEqual([
-      400,
-      expect.objectContaining({ error_code: 'user_banned' }),
-    ])
-    // Only the right password gets the reason.
-    const codeOf = async (secret: string) =>
-      ((await (await signIn(part, 'refreshing@example.test', secret)).json()) as { error_code: string })
-        .error_code
-    expect([await codeOf(password), await codeOf('wrong')]).toEqual(['user_banned', 'invalid_credentials'])
-  })
-
   test('signs somebody out by their token', async () => {
     const member = await part.member('ended@example.test')
-    expect((await admin().signOut(member.access_token, 'global')).error).toBeNull()
+    expect((await admin().signOut(member.access_token, 'local')).error).toBeNull()
     expect((await refresh(part, member.refresh_token)).status).toBe(400)
   })
 
@@ -111,14 +95,15 @@ describe('auth.admin of the unmodified client', () => {
 describe('callers who are no admin', () => {
   test('the secret key alone opens admin calls', async () => {
     const { access_token, user } = await part.member('curious@example.test')
-    const secret = part.secrets.secretKey
+    const { secretKey, publishableKey } = part.secrets
     const statusOf = async (options: Parameters<AuthPart['call']>[1]) =>
       (await part.call(`/auth/v1/admin/users/${user.id}`, { method: 'PUT', body: {}, ...options })).status
-    expect(await statusOf({})).toBe(401)
-    expect(await statusOf({ token: access_token })).toBe(403)
-    expect(await statusOf({ key: secret, token: access_token })).toBe(403)
-    expect(await statusOf({ key: `${secret}x` })).toBe(401)
-    expect(await statusOf({ key: secret })).toBe(200)
+    expect(await statusOf({ key: null })).toBe(401)
+    expect(await statusOf({ key: `${secretKey}x` })).toBe(401)
+    expect(await statusOf({ key: publishableKey })).toBe(403)
+    expect(await statusOf({ key: publishableKey, token: access_token })).toBe(403)
+    expect(await statusOf({ key: secretKey, token: access_token })).toBe(403)
+    expect(await statusOf({ key: secretKey })).toBe(200)
   })
 
   test('a refused call changes nothing', async () => {
@@ -128,6 +113,7 @@ describe('callers who are no admin', () => {
         (
           await part.call(`/auth/v1/admin/users/${user.id}`, {
             method,
+            key: part.secrets.publishableKey,
             token: access_token,
             body: { password: 'taken over' },
           })
@@ -137,15 +123,14 @@ describe('callers who are no admin', () => {
   })
 
   test('invalid input is refused with a message', async () => {
-    const secret = part.secrets.secretKey
     const users = (body: unknown, path = '') =>
-      part.call(`/auth/v1/admin/users${path}`, { key: secret, body, method: path ? 'PUT' : 'POST' })
+      part.call(`/auth/v1/admin/users${path}`, { body, method: path ? 'PUT' : 'POST' })
     const { user } = await part.member('strict@example.test')
     expect((await users({ password })).status).toBe(400)
     expect((await users({ email: 'no address', password })).status).toBe(400)
     expect((await users({ email: 'x@example.test', app_metadata: [] })).status).toBe(400)
     expect((await users({ email: 'moved@example.test' }, `/${user.id}`)).status).toBe(400)
     expect((await users({}, '/not-a-uuid')).status).toBe(400)
-    expect((await part.call('/auth/v1/admin/users', { key: secret })).status).toBe(404)
+    expect((await part.call('/auth/v1/admin/users')).status).toBe(404)
   })
 })

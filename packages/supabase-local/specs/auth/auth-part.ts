@@ -57,7 +57,7 @@ export async function startAuthPart(options: { env?: Record<string, string> } = 
 
   const call = (path: string, { method, key, token, body, raw, address, headers }: Call = {}) => {
     const sent = new Headers({ 'content-type': 'application/json', ...headers })
-    if (key !== null) sent.set('apikey', key ?? secrets.publishableKey)
+    if (key !== null) sent.set('apikey', key ?? secrets.secretKey)
     if (token) sent.set('authorization', `Bearer ${token}`)
     if (address) sent.set('x-forwarded-for', address)
     const content = raw ?? (body === undefined ? undefined : JSON.stringify(body))
@@ -80,9 +80,9 @@ export async function startAuthPart(options: { env?: Record<string, string> } = 
     part: () => part,
     url,
     call,
-    /** The unmodified client; without a key it is the browser's. */
-    client: (key = secrets.publishableKey) =>
-      createClient(url(), key, {
+    /** The unmodified client, as the app's function uses it. */
+    client: () =>
+      createClient(url(), secrets.secretKey, {
         auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
         realtime: { transport: WebSocket as never },
       }),

@@ -86,7 +86,6 @@ describe('invalid bytes in auth', () => {
           method,
           raw,
           token,
-          key: isAdmin ? part.secrets.secretKey : undefined,
           address: nextAddress(),
         })
         const text = await answer.text()

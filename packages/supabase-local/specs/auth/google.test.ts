@@ -136,29 +136,6 @@ describe('with Google', () => {
     expect((await signIn(part, 'both@example.test', password)).status).toBe(200)
   })
 
-  test('a banned person is refused', async () => {
-    google.state.person = { sub: '1003', email: 'barred@example.test', name: 'B', email_verified: true }
-    const first = await pkce()
-    const { user } = (await (
-      await exchange(first.landing.searchParams.get('code'), first.verifier)
-    ).json()) as Session
-    const second = await pkce()
-    await part.owner.query(`update auth.users set banned_until = now() + interval '1 hour' where id = $1`, [
-      user.id,
-    ])
-    const late = await exchange(second.landing.searchParams.get('code'), second.verifier)
-    expect([late.status, await late.json()]).toEqual([
-      400,
-      expect.objectContaining({ error_code: 'user_banned' }),
-    ])
-    const third = await pkce()
-    google.state.person = lin
-    expect(third.landing.searchParams.get('error')).toBe('access_denied')
-    // Only the session from before the ban is left.
-    const { rowCount } = await part.owner.query('select from auth.sessions where user_id = $1', [user.id])
-    expect(rowCount).toBe(1)
-  })
-
   test('the callback redirects to this site only', async () => {
     expect((await pkce('https://evil.test/steal')).landing.origin).toBe('http://127.0.0.1:3000')
     expect((await pkce('http://localhost:3000/here')).landing.href).toMatch(

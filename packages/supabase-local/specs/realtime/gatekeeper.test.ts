@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { Gatekeeper } from '../../realtime/gatekeeper.ts'
-import type { Broadcast } from '../../realtime/outgoing.ts'
+import type { Broadcast } from '../../realtime/frames.ts'
 
 const row = (id: string): Broadcast => ({ id, topic: 'board:x', event: 'x', payload: '{}' })
 

@@ -88,7 +88,10 @@ describe('rates', () => {
   })
 
   test('too many presence messages close the channel', async () => {
-    const server = await kit.serve({ presenceMessagesPerSecond: 0.01, presenceCallsPerWindow: 100 })
+    const server = await kit.serve({
+      presenceMessagesPerSecond: 0.01,
+      presenceCallRate: { burst: 100, perSecond: 0 },
+    })
     const raw = await RawSocket.open(kit, { server })
     await raw.join('hall:x', { token, presence: { enabled: true } })
     for (let n = 0; n < 3; n++)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { Caller } from '../../realtime/callers.ts'
-import { Allowance, CallBudget, RateCounter } from '../../realtime/limits.ts'
+import { Allowance, RateCounter } from '../../realtime/limits.ts'
+import { isVisible, parseSnapshot } from '../../realtime/gatekeeper.ts'
 import { Presence } from '../../realtime/presence.ts'
-import { isVisible, parseSnapshot } from '../../realtime/snapshot.ts'
 
 const asStreamed = (xid: bigint) => Number(BigInt.asIntN(32, xid))
 
@@ -58,12 +58,6 @@ describe('a rate is the average of the last minute in buckets of five seconds', 
     counter.add(1_000_000)
     expect(counter.isExceeded).toBe(false)
   })
-})
-
-test('a budget of calls is full again after its window', () => {
-  const budget = new CallBudget(2, 1_000)
-  expect([10, 20, 30, 1_010].map((now) => budget.spend(now))).toEqual([true, true, false, false])
-  expect(budget.spend(1_011)).toBe(true)
 })
 
 test('an allowance lends its burst at once and then what time gives back', () => {
