@@ -1,11 +1,11 @@
-import { nothingRuns, readRunning } from 'supabase-local/running.ts'
+import { readRunning } from 'supabase-local/running.ts'
 import { dataDirOf, loadEnvFile } from './settings.ts'
 
 loadEnvFile()
 const dataDir = dataDirOf(process.env)
 const running = await readRunning(dataDir)
 if (!running) {
-  console.error(nothingRuns(dataDir))
+  console.error(`Nothing is running on ${dataDir}. Start it with: npm start`)
   process.exit(1)
 }
 const { pid, ...keys } = running

@@ -1,38 +1,37 @@
-import { unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { startCron } from './postgres/cron.ts'
-import { openFunctionsLogin, startDatabase, type Database, type DatabaseRole } from './postgres/database.ts'
+import type { AuthConfig } from './auth/config.ts'
 import { startFunctions } from './functions/functions.ts'
 import { startGateway } from './gateway/gateway.ts'
 import { keptPages, type Pages } from './gateway/pages.ts'
-import { ifMissing } from './if-missing.ts'
+import type { SiteRules } from './gateway/site-rules.ts'
 import { prefixed, silent, type Log } from './log.ts'
-import { type AfterMigrate, migrate } from './postgres/migrations.ts'
 import { startNodePart } from './node-part.ts'
 import type { Part } from './part.ts'
+import { startCron } from './postgres/cron.ts'
+import { openFunctionsLogin, startDatabase, type Database, type DatabaseRole } from './postgres/database.ts'
+import { type AfterMigrate, migrate } from './postgres/migrations.ts'
 import type { RealtimeConfig } from './realtime/realtime.ts'
 import type { RealtimeSettings } from './realtime/settings.ts'
-import type { AuthConfig } from './auth/config.ts'
+import { writeRunning } from './running.ts'
 import { loadSecrets, type Secrets } from './secrets.ts'
-import type { SiteRules } from './gateway/site-rules.ts'
 
 export type PlatformOptions = {
   dataDir: string
   /** 0, the default, takes a free one. */
   port?: number
   host?: string
-  /** Where people see the site, if that is not where this listens. */
+  /** The address that people type, if it is not this machine's. */
   siteUrl?: string
   trustedProxies?: string[]
   /** The project's folder with `migrations/`, `functions/` and `config.toml`. */
   supabaseDir: string
   /** Planted once, while there are no accounts. */
   seedFile?: string
-  /** Runs at each start, when the migrations are applied and nothing is seeded or served yet. */
+  /** Runs at each start after the migrations, before the seed and before anything is served. */
   afterMigrate?: AfterMigrate
-  /** `off` is for specs: faster, and safe against everything but a crash of the machine. */
+  /** `off` is for specs: a crash of the machine may lose data, a crash of a process does not. */
   durability?: 'full' | 'off'
-  /** The settings of the auth server: SITE_URL, GOOGLE_*, SMTP_* and AUTH_*. */
+  /** SITE_URL, GOOGLE_*, SMTP_* and AUTH_* for the auth server. */
   authEnv?: Record<string, string>
   edgeFunction: EdgeFunction
   site: SiteRules
@@ -49,9 +48,9 @@ export type EdgeFunction = {
   name: string
   /** The folder with deno.json; every function is a folder in it. */
   dir: string
-  /** Deno's compiled code; kept between starts. */
+  /** Deno's compiled code, which outlives a restart. */
   cacheDir: string
-  /** What the function reads, and the `host:port` of everything it may connect to. */
+  /** The function's variables, and the `host:port` of everything that it may connect to. */
   surroundings(given: { url: string; database: Database; secrets: Secrets }): {
     env: Record<string, string>
     mayReach: string[]
@@ -61,9 +60,9 @@ export type EdgeFunction = {
 export type Web = {
   /** Folder of the built pages. */
   built: string
-  /** Folder of their sources, which are served in development. */
+  /** Folder of their sources, for development. */
   sources: string
-  /** Serves some addresses in another way than from the folder. */
+  /** Lets the app answer some addresses itself. */
   wrap?(pages: Pages, given: { folder: string; url: string; site: string }): Pages
 }
 
@@ -76,8 +75,6 @@ export type Keys = {
   JWT_SECRET: string
 }
 
-export type PartName = 'postgres' | 'auth' | 'realtime' | 'functions'
-
 export type Platform = {
   url: string
   keys: Keys
@@ -88,23 +85,28 @@ export type Platform = {
   stop(): Promise<void>
 }
 
-/** What has to be ended, as far as it was started. */
+const partNames = ['postgres', 'auth', 'realtime', 'functions'] as const
+export type PartName = (typeof partNames)[number]
+
+/** What `stop` has to end, as far as it was started. */
 type Running = {
-  database?: Database
+  postgres?: Database
   auth?: Part
   realtime?: Part
   functions?: Part
   cron?: { stop(): Promise<void> }
   closePages?: () => Promise<void>
-  /** Removes the file that `npm run status` reads. */
-  forget?: () => Promise<void>
+  removeRunningFile?: () => Promise<void>
 }
 
-/** Brings everything up; what can start side by side does. Rejects with everything ended again. */
+/** Starts all parts. If one cannot start, the promise rejects after the others have been stopped. */
 export async function startPlatform(options: PlatformOptions): Promise<Platform> {
-  const { dataDir, supabaseDir, edgeFunction, siteUrl, log = silent, isDev = false } = options
+  const { dataDir, supabaseDir, edgeFunction, siteUrl, web, log = silent, isDev = false } = options
   const migrationsDir = join(supabaseDir, 'migrations')
-  // The address first: a taken port must be reported before anything is started or written.
+  const running: Running = {}
+  const eachPart = <T>(read: (part: Part | Database | undefined) => T) =>
+    Object.fromEntries(partNames.map((name) => [name, read(running[name])])) as Record<PartName, T>
+  // First of all, so that a taken port is reported before anything is started or written.
   const gateway = await startGateway({
     host: options.host ?? '127.0.0.1',
     port: options.port ?? 0,
@@ -115,65 +117,56 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     isDev,
     log: prefixed(log, 'gateway'),
   })
-  const running: Running = {}
   let stopping: Promise<void> | undefined
   const stop = () => (stopping ??= stopEverything())
 
   async function stopEverything() {
-    await running.forget?.()
+    await running.removeRunningFile?.()
     await running.closePages?.()
-    // Sockets that were handed over end with Realtime, and the gateway's server with the last of them.
+    // Realtime holds the sockets that were handed over; the gateway's server closes after the last of them.
     await Promise.all([gateway.stop(), running.realtime?.stop()])
     await Promise.all([running.functions?.stop(), running.auth?.stop(), running.cron?.stop()])
-    await running.database?.stop()
+    await running.postgres?.stop()
   }
 
   async function start(): Promise<Platform> {
     const secrets = await loadSecrets(dataDir)
-    const keep = async <Name extends keyof Running>(name: Name, starting: Promise<Running[Name]>) => {
-      running[name] = await starting
-      return running[name]!
-    }
+    const { jwtSecret, publishableKey, secretKey } = secrets
+    const keep = async <Name extends PartName>(name: Name, starting: Promise<Running[Name]>) =>
+      (running[name] = await starting)!
+    const databaseLog = prefixed(log, 'database')
+    const { durability } = options
     const database = keep(
-      'database',
-      startDatabase({
-        dataDir,
-        secrets,
-        durability: options.durability,
-        migrationsDir,
-        log: prefixed(log, 'database'),
-      }),
+      'postgres',
+      startDatabase({ dataDir, secrets, durability, migrationsDir, log: databaseLog }),
     )
     const migrated = database.then(async (ready) => {
-      await migrate({
-        database: ready,
-        migrationsDir,
-        afterMigrate: options.afterMigrate,
-        seedFile: options.seedFile,
-        log: prefixed(log, 'database'),
-      })
+      const { afterMigrate, seedFile } = options
+      await migrate({ database: ready, migrationsDir, afterMigrate, seedFile, log: databaseLog })
       await openFunctionsLogin(ready)
       return ready
     })
-    // The Node parts load their code while the database starts, and wait there for their config.
+    const startNode = <Config>(name: 'auth' | 'realtime', configOf: (ready: Database) => Config) =>
+      keep(name, startNodePart({ name, config: migrated.then(configOf), log: prefixed(log, name) }))
     await settleAll([
       migrated,
-      keep(
-        'auth',
-        startNodePart({
-          name: 'auth',
-          config: migrated.then((ready) => authConfig(ready, secrets)),
-          log: prefixed(log, 'auth'),
-        }),
-      ),
-      keep(
-        'realtime',
-        startNodePart({
-          name: 'realtime',
-          config: migrated.then((ready) => realtimeConfig(ready, secrets)),
-          log: prefixed(log, 'realtime'),
-        }),
-      ),
+      startNode('auth', (ready): AuthConfig => ({
+        url: gateway.url,
+        databaseUrl: ready.url('auth'),
+        jwtSecret,
+        publishableKey,
+        secretKey,
+        jwtExpiry: options.jwtExpiry ?? 300,
+        env: options.authEnv ?? {},
+        supabaseDir,
+      })),
+      startNode('realtime', (ready): RealtimeConfig => ({
+        databaseUrl: ready.url('realtime'),
+        jwtSecret,
+        publishableKey,
+        secretKey,
+        settings: options.realtime,
+      })),
       migrated.then((ready) =>
         keep(
           'functions',
@@ -187,66 +180,38 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
           }),
         ),
       ),
-      // From here on the gateway serves each part as soon as it is up. Not before: only who has the database may replace its kept pages.
-      database
-        .then(openPages)
-        .then((pages) =>
-          gateway.connect({ secretKey: secrets.secretKey, part: (name) => running[name], health, pages }),
-        ),
+      // Not before: only the holder of the data directory may replace its copy of the pages.
+      database.then(openPages).then((pages) =>
+        gateway.connect({
+          secretKey,
+          part: (name) => running[name],
+          health: () => eachPart((part) => part?.isUp() ?? false),
+          pages,
+        }),
+      ),
     ])
 
-    running.cron = startCron({ database: running.database!, log: prefixed(log, 'cron') })
+    const { url: dbUrl } = running.postgres!
+    running.cron = startCron({ database: running.postgres!, log: prefixed(log, 'cron') })
     const keys: Keys = {
       API_URL: gateway.url,
-      DB_URL: running.database!.url('postgres'),
-      PUBLISHABLE_KEY: secrets.publishableKey,
-      SECRET_KEY: secrets.secretKey,
-      JWT_SECRET: secrets.jwtSecret,
+      DB_URL: dbUrl('postgres'),
+      PUBLISHABLE_KEY: publishableKey,
+      SECRET_KEY: secretKey,
+      JWT_SECRET: jwtSecret,
     }
-    const runningFile = join(dataDir, 'running.json')
-    await writeFile(runningFile, `${JSON.stringify({ pid: process.pid, ...keys }, null, 2)}\n`, {
-      mode: 0o600,
-    })
-    running.forget = () => unlink(runningFile).catch(ifMissing)
+    running.removeRunningFile = await writeRunning(dataDir, keys)
     return {
       url: gateway.url,
       keys,
-      dbUrl: (role) => running.database!.url(role),
-      pids: () => ({
-        postgres: running.database?.pid(),
-        auth: running.auth?.pid(),
-        realtime: running.realtime?.pid(),
-        functions: running.functions?.pid(),
-      }),
+      dbUrl,
+      pids: () => eachPart((part) => part?.pid()),
       appSecret: secrets.appSecret,
       stop,
     }
   }
 
-  const health = () => ({
-    postgres: running.database?.isUp() ?? false,
-    auth: running.auth?.isUp() ?? false,
-    realtime: running.realtime?.isUp() ?? false,
-    functions: running.functions?.isUp() ?? false,
-  })
-
-  const authConfig = (database: Database, secrets: Secrets): AuthConfig => ({
-    url: gateway.url,
-    databaseUrl: database.url('auth'),
-    ...pick(secrets),
-    jwtExpiry: options.jwtExpiry ?? 300,
-    env: options.authEnv ?? {},
-    supabaseDir,
-  })
-
-  const realtimeConfig = (database: Database, secrets: Secrets): RealtimeConfig => ({
-    databaseUrl: database.url('realtime'),
-    ...pick(secrets),
-    settings: options.realtime,
-  })
-
   async function openPages(): Promise<Pages> {
-    const { web } = options
     if (!web) return (_request, _response, _headers, next) => next()
     if (isDev) {
       const { devPages } = await import('./gateway/dev-pages.ts')
@@ -254,7 +219,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       running.closePages = close
       return pages
     }
-    const folder = join(options.dataDir, 'pages')
+    const folder = join(dataDir, 'pages')
     const pages = await keptPages(web.built, folder, options.site)
     return web.wrap?.(pages, { folder, url: gateway.url, site: siteUrl ?? gateway.url }) ?? pages
   }
@@ -267,9 +232,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   }
 }
 
-const pick = ({ jwtSecret, publishableKey, secretKey }: Secrets) => ({ jwtSecret, publishableKey, secretKey })
-
-/** Like Promise.all, but it rejects only when nothing is on its way any more that would have to be ended. */
+/** Like Promise.all, but it rejects only once every start has ended. */
 async function settleAll(all: Promise<unknown>[]) {
   await Promise.allSettled(all)
   await Promise.all(all)

@@ -1,15 +1,23 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ifMissing } from './if-missing.ts'
+import type { Keys } from './platform.ts'
 import { isAlive } from './postgres/processes.ts'
 
-export type Running = { pid: number; DB_URL: string } & Record<string, string>
+type Running = Keys & { pid: number }
 
-/** What the platform that runs on this data directory wrote down about itself; undefined where none runs. */
+const fileIn = (dataDir: string) => join(dataDir, 'running.json')
+
+/** Describes the platform of this process for `readRunning`, and answers how to remove that again. */
+export async function writeRunning(dataDir: string, keys: Keys): Promise<() => Promise<void>> {
+  const running: Running = { pid: process.pid, ...keys }
+  await writeFile(fileIn(dataDir), `${JSON.stringify(running, null, 2)}\n`, { mode: 0o600 })
+  return () => unlink(fileIn(dataDir)).catch(ifMissing)
+}
+
+/** The platform that runs on this data directory, if there is one. */
 export async function readRunning(dataDir: string): Promise<Running | undefined> {
-  const text = await readFile(join(dataDir, 'running.json'), 'utf8').catch(ifMissing)
+  const text = await readFile(fileIn(dataDir), 'utf8').catch(ifMissing)
   const found = text === undefined ? undefined : (JSON.parse(text) as Running)
   return found && (await isAlive(found.pid)) ? found : undefined
 }
-
-export const nothingRuns = (dataDir: string) => `Nothing is running on ${dataDir}. Start it with: npm start`
