@@ -1,4 +1,4 @@
-/** For `.catch()`: a file that is not there answers undefined, every other failure is thrown on. */
+/** For `.catch()`: answers undefined for a missing file, and rethrows every other error. */
 export function ifMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }

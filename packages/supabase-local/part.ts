@@ -4,13 +4,13 @@ import type { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from './log.ts'
 
-/** One running process of a part. `ready` answers the loopback port once it can serve requests. */
+/** One process of a part. `ready` answers its loopback port once it serves. */
 export type Launch = {
   child: ChildProcess
   ready: Promise<number>
-  /** Its time to start counts from here; before, it waits for others. */
+  /** The limit of a start counts from here. */
   begun?: Promise<unknown>
-  /** A part that answers pings is ended once it answers no more. */
+  /** Such a part is ended once it answers no more. */
   ping?: () => void
   onPong?: (listener: () => void) => void
   signals?: { stop: NodeJS.Signals; insist: NodeJS.Signals }
@@ -21,10 +21,9 @@ export type Launch = {
 export type Part = {
   name: string
   isUp(): boolean
-  /** Only while it is up. */
   port(): number | undefined
   pid(): number | undefined
-  /** Hands a socket over together with a message; false where nobody is there to take it. */
+  /** Answers false if no process can take the socket. */
   handOver(message: object, socket: Socket): boolean
   restart(): void
   stop(): Promise<void>
@@ -32,15 +31,15 @@ export type Part = {
 
 const firstDelay = 50
 const longestDelay = 500
-/** A part that was up for this long has not failed at its start: the next restart is quick again. */
+/** After this uptime the next restart is quick again. */
 const steadyMs = 1_000
 const pingEveryMs = 1_000
-/** Longer than any normal pause of an event loop here: it catches only a blocked one. */
+/** Only a blocked event loop is silent for so long. */
 const silenceMs = 6_000
 const startMs = 20_000
 const stopMs = 3_000
 
-/** Starts a part, and again whenever it ends or stops answering, until `stop()`. Rejects only if the very first start fails. */
+/** Starts a part, and again after each end, until `stop()`. Rejects only if the first start fails. */
 export async function startPart(
   name: string,
   launch: () => Launch | Promise<Launch>,
@@ -64,7 +63,7 @@ export async function startPart(
     }
   }
 
-  /** From launch to end of one process; answers since when it was up, if it ever was. */
+  /** Runs one process to its end, and answers since when it was up. */
   async function runOnce(first?: (error?: Error) => void): Promise<number | undefined> {
     const launched = await launch()
     const { child, ready, begun, ping, onPong, isNews } = launched
@@ -103,7 +102,7 @@ export async function startPart(
     let pingAt = Date.now()
     const probe = setInterval(() => {
       if (!ping) return
-      // A machine that slept, or a supervisor that was busy itself, proves nothing about the part.
+      // The machine may have slept, or this process may have been busy.
       const wasAway = Date.now() - pingAt > pingEveryMs * 3
       pingAt = Date.now()
       if (wasAway) pongAt = pingAt
@@ -165,13 +164,12 @@ function kill(child: ChildProcess, signal: NodeJS.Signals) {
   if (child.exitCode === null && child.signalCode === null) child.kill(signal)
 }
 
-/** Passes the part's output to the operator line by line; the last lines are kept to explain a failed start. */
+/** Answers the last lines, which explain a failed start. */
 function listen(child: ChildProcess, log: Log): string[] {
   const said: string[] = []
   for (const stream of [child.stdout, child.stderr])
     if (stream)
       onLines(stream, (line) => {
-        // Control lines of the function's watchdog are not for the log.
         if (line.startsWith('\u0000')) return
         said.push(line)
         if (said.length > 40) said.shift()
@@ -180,7 +178,7 @@ function listen(child: ChildProcess, log: Log): string[] {
   return said
 }
 
-/** A part that logs each request writes thousands of lines a second: node:readline is too slow for that. */
+/** node:readline is too slow for thousands of lines a second. */
 export function onLines(stream: Readable, each: (line: string) => void) {
   let rest = ''
   stream.setEncoding('utf8').on('data', (text: string) => {
@@ -194,8 +192,8 @@ export function onLines(stream: Readable, each: (line: string) => void) {
 }
 
 /**
- * Until the child has confirmed it, Node goes on reading from a socket that it hands over, and discards the data: the first frame of a
- * client that was let in meanwhile. NOTE: no public call stops the reading; `pause()` only keeps what was read.
+ * Until the child confirms the handover, Node reads from the socket and discards the data. No public call stops
+ * that: `pause()` only keeps what was read.
  */
 function stopReading(socket: Socket) {
   const { _handle: handle } = socket as Socket & { _handle?: { readStop(): void } }

@@ -88,7 +88,6 @@ export type Platform = {
 const partNames = ['postgres', 'auth', 'realtime', 'functions'] as const
 export type PartName = (typeof partNames)[number]
 
-/** What `stop` has to end, as far as it was started. */
 type Running = {
   postgres?: Database
   auth?: Part

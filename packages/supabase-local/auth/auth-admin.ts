@@ -20,7 +20,7 @@ import {
 import type { AuthParts } from './auth-parts.ts'
 import { assertRoomToHash, hashPassword } from './passwords.ts'
 
-/** What an app's function needs of GoTrue's /admin, which lite does not have, in GoTrue's shapes. */
+/** The calls of GoTrue's /admin that the function makes; lite has none. */
 export function createAdmin({ sql }: AuthParts) {
   async function createUser(call: AuthCall): Promise<Response> {
     const body = await readBody(call)
@@ -61,7 +61,7 @@ export function createAdmin({ sql }: AuthParts) {
           raw_app_meta_data = ${JSON.stringify(mergeMetadata(before.raw_app_meta_data, body.app_metadata ?? {}))}::jsonb
         where id = ${id}`
       if (password !== undefined) {
-        // Mails sent before the change no longer open the account.
+        // Links in earlier mails open the account no more.
         await tx`
           update auth.users set encrypted_password = ${password}, confirmation_token = null, confirmation_sent_at = null,
             recovery_token = null, recovery_sent_at = null

@@ -23,10 +23,10 @@ const textFields = [
 ] as const
 const objectFields = ['data', 'user_metadata', 'app_metadata'] as const
 
-/** Metadata travels in every access token, and tokens travel in headers. */
+/** Every access token carries the metadata in a header. */
 const maxMetadata = 8_192
 
-/** lite hands fields of any type to SQL and fails inside; GoTrue refuses them while decoding. */
+/** lite passes fields of any type to SQL; GoTrue rejects wrong types while decoding. */
 export async function readBody(call: AuthCall): Promise<Body> {
   const bytes = await call.request.arrayBuffer()
   let body: unknown
@@ -39,7 +39,6 @@ export async function readBody(call: AuthCall): Promise<Body> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw badJson(new Error('the body must be an object'))
   }
-  // Only own, named fields go on: `__proto__` and its kind are nobody's field.
   const fields = Object.fromEntries(
     Object.entries(body).filter(([name, value]) => value !== null && name !== '__proto__'),
   )

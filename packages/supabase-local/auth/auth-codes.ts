@@ -4,26 +4,24 @@ import type { AuthParts, Handler } from './auth-parts.ts'
 import { checkEmail, findUserByEmail, issueHash, type UserRow } from './auth-users.ts'
 import { allowedRedirect, type MailKind } from './settings.ts'
 
-/** A mail a minute for one account; more is asked for only by those who want to annoy. */
 const mailPauseSeconds = 60
 
-/** Mails with a link, and what their links lead to: /recover, /verify. */
 export function createCodes({ sql, guard, mailer, settings, log, lite, opened }: AuthParts) {
   const verify: Handler = async (call) => {
     const { type, token_hash } = await readBody(call)
-    // Only whole links: a code with its address could be guessed.
+    // A six-digit code with its address could be guessed.
     const response = await lite(call, '/verify', { token_hash, type: await liteType(type, token_hash) })
     return opened(call, response, 'otp')
   }
 
-  /** GoTrue's `email` means whichever mail it was; lite asks for the kind. */
+  /** GoTrue's `email` stands for either kind of mail; lite asks for the kind. */
   async function liteType(type: string | undefined, hash: string | undefined) {
     if (type !== 'email' || !hash) return type
     const [row] = await sql`select from auth.users where confirmation_token = ${hash}`
     return row ? 'signup' : 'recovery'
   }
 
-  /** Answers at once and the same for everybody; what is done for a member is done after. */
+  /** Every address gets the same immediate answer; a member's mail follows. */
   const recover: Handler = async (call) => {
     const body = await readBody(call)
     if (!body.email) throw validationFailed('Password recovery requires an email')

@@ -8,7 +8,7 @@ import { createSignIn } from './auth-sign-in.ts'
 
 type Routes = Record<string, Partial<Record<string, Handler>>>
 
-/** The door in front of lite's auth: what it lacks is done here, what it believes too easily is checked here. */
+/** Answers what lite lacks, and passes on the rest in a form that lite can trust. */
 export function createAuthDoor(parts: AuthParts) {
   const admin = createAdmin(parts)
   const codes = createCodes(parts)

@@ -55,7 +55,7 @@ export const unavailable = () =>
     {},
     { 'retry-after': '1' },
   )
-/** The seconds stand in the words too, as GoTrue writes them: its client keeps no header. */
+/** GoTrue's client keeps no header, so the seconds are in the message too. */
 export const tooManyRequests = (wait: number, code = 'over_request_rate_limit') => {
   const seconds = String(Math.max(1, Math.ceil(wait)))
   const words = `For security purposes, you can only request this after ${seconds} seconds.`

@@ -13,8 +13,8 @@ export type Limits = {
 
 export const defaultLimits: Limits = {
   failuresPerAccountAndAddress: 10,
-  // Above the first, so that one address may forget many passwords, and far below what a list of passwords needs. What stands before
-  // this server may count as many (LIM-4): fewer here would bind first.
+  // One address may serve a class whose members forget passwords. The function counts too (LIM-4), and a lower
+  // number would bind first.
   failuresPerAddress: 200,
   signUpsPerAddress: 300,
   mailsPerAddress: 30,
@@ -26,7 +26,7 @@ export type Attempt = { kind: AttemptKind; account?: string; address: string }
 
 const keys = ({ kind, account = '', address }: Attempt) => ({
   kind,
-  // What people type into the e-mail field is sometimes their password.
+  // People sometimes type their password into the e-mail field.
   account: account && createHash('sha256').update(account).digest('base64url'),
   address: networkOf(address),
 })
@@ -34,14 +34,12 @@ const keys = ({ kind, account = '', address }: Attempt) => ({
 export function createGuard(sql: Pool, limits: Limits) {
   const turns = new Map<string, Promise<unknown>>()
   const cleaner = setInterval(() => {
-    // Only tidying: rows outside the window are not counted either way.
     sql`delete from _platform.auth_attempts where at < now() - make_interval(secs => ${limits.windowSeconds})`.then(
       undefined,
       () => undefined,
     )
   }, limits.windowSeconds * 1000).unref()
 
-  /** How many of each are allowed, counted over (account and address) and over the address. */
   const rooms: Record<AttemptKind, { both?: number; address: number }> = {
     password: { both: limits.failuresPerAccountAndAddress, address: limits.failuresPerAddress },
     sign_up: { address: limits.signUpsPerAddress },
@@ -49,8 +47,8 @@ export function createGuard(sql: Pool, limits: Limits) {
   }
 
   /**
-   * Throws 429 while a limit is reached, with the seconds until the oldest counted attempt leaves the window. Answers how many more
-   * there is room for at this address.
+   * Throws 429 while a limit is reached, with the seconds until the oldest attempt leaves the window. Answers how
+   * many attempts the address has left.
    */
   async function assertRoom(attempt: Attempt): Promise<number> {
     const { kind, account, address } = keys(attempt)
@@ -76,14 +74,14 @@ export function createGuard(sql: Pool, limits: Limits) {
     await sql`insert into _platform.auth_attempts ${sql.columns(keys(attempt))}`
   }
 
-  /** LIM-2: whoever knows the password was no attacker of this account before. */
+  /** LIM-2: a right password clears the failures of this account and address. */
   async function forgive(attempt: Attempt) {
     const { kind, account, address } = keys(attempt)
     await sql`
       delete from _platform.auth_attempts where kind = ${kind} and account = ${account} and address = ${address}`
   }
 
-  /** One after another for the same key: forty guesses at once are counted like forty in a row. */
+  /** Runs work with the same key one after another: forty guesses at once count like forty in a row. */
   function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
     const mine = (turns.get(key) ?? Promise.resolve()).then(work, work)
     const settled = mine
@@ -97,26 +95,26 @@ export function createGuard(sql: Pool, limits: Limits) {
 
   const turnOf = (attempt: Attempt) => `${attempt.kind} at ${keys(attempt).address}`
 
-  /** Takes one of the turns that there are, or throws 429: looked for and counted in one piece. */
+  /** Counts the attempt, or throws 429. */
   const take = (attempt: Attempt) =>
     inTurn(turnOf(attempt), async () => {
       await assertRoom(attempt)
       await count(attempt)
     })
 
-  /** Who is at each address: how many checks run, and who waits for one of them to end. */
+  /** The checks that run and wait at each address. */
   const places = new Map<string, { people: number; running: number; waiting: (() => void)[] }>()
 
   /**
-   * Runs one check, of which only a failure counts, until a success of the same pair. As many run at once as may still fail; more wait,
-   * since those before them may be right: a class that signs in behind one address is no attack.
+   * Runs a check and counts its failure. No more checks run at once than may still fail; the others wait, because
+   * a class that signs in behind one address is no attack.
    */
   async function tried<T>(attempt: Attempt, check: () => Promise<T>, isFailure: (error: unknown) => boolean) {
     const turn = turnOf(attempt)
     const here = places.get(turn) ?? { people: 0, running: 0, waiting: [] }
     places.set(turn, here)
     here.people += 1
-    /** True once it may go; else what to wait for, noted in the same step, so that no end is missed. */
+    /** Answers undefined once the check may run, or what to wait for. */
     const enter = () =>
       inTurn(turn, async () => {
         const room = await assertRoom(attempt)

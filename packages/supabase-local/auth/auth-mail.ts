@@ -7,13 +7,13 @@ type MailValues = { hash: string; redirectTo?: string }
 export type Mailer = {
   send(kind: MailKind, to: string, values: MailValues): void
   settled(): Promise<void>
-  /** What lite calls at a sign-up. */
+  /** Called by lite at a sign-up. */
   sendConfirmation(email: string, hash: string): Promise<void>
 }
 
 /**
- * Mails leave in the background: an answer that waits for the mail server shows by its delay who is a member.
- * A link must never reach a log, so a mail that cannot be sent is only named.
+ * Sends mails in the background, because the delay of a mail server would show who is a member. A failed mail is
+ * logged without its link.
  */
 export function createMailer(settings: Settings, log: Log): Mailer {
   const driver = settings.smtp && createDriver(settings.smtp)
@@ -45,14 +45,14 @@ function createDriver({ host, port, user, pass, from, senderName }: Smtp) {
     user,
     pass,
     from: senderName ? { name: senderName, address: from } : from,
-    // A relay on this machine needs no TLS; everywhere else a password is not sent in the clear.
+    // Elsewhere than on this machine, a password is never sent without TLS.
     ...(isLoopback && { requireTls: false }),
     timeoutMs: 15_000,
   })
 }
 
 /**
- * The variables are GoTrue's, so that one template serves hosted and local, but for ConfirmationURL: whoever opened that would get a
+ * One template serves hosted and local, with GoTrue's variables. There is no ConfirmationURL: it would open a
  * session in the address of a page.
  */
 function render(
@@ -77,7 +77,7 @@ const oneLine = (value: string) => value.replace(/\s+/g, ' ')
 
 const escapeHtml = (value: string) => value.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** The same words for readers without HTML; a link stands behind its words. */
+/** The text part of a mail, with each link after its words. */
 function toText(html: string): string {
   return html
     .replace(/<(style|head|script)\b[\s\S]*?<\/\1>/gi, '')

@@ -9,14 +9,13 @@ import type { Settings } from './settings.ts'
 
 export type Handler = (call: AuthCall) => Promise<Response>
 
-/** What the handlers of /auth/v1 share. */
 export type AuthParts = ReturnType<typeof createAuthParts>
 
 export function createAuthParts(app: AuthApp, guard: Guard, mailer: Mailer, settings: Settings, log: Log) {
   const { sql } = app
   const sessions = createSessions(sql, settings)
 
-  /** lite sees only what it needs: a clean body, the publishable key, and a token that was verified. */
+  /** Calls lite with a clean body, the publishable key and a verified token. */
   async function lite(call: AuthCall, path: string, body?: object, query?: Record<string, string>) {
     const target = new URL(`http://127.0.0.1/auth/v1${path}`)
     for (const [name, value] of Object.entries(query ?? {})) target.searchParams.set(name, value)
@@ -35,7 +34,6 @@ export function createAuthParts(app: AuthApp, guard: Guard, mailer: Mailer, sett
     throw sql.failures() === failures ? unexpectedFailure() : unavailable()
   }
 
-  /** Turns a session that lite opened into GoTrue's answer. */
   async function opened(
     call: AuthCall,
     response: Response,

@@ -4,14 +4,13 @@ import { atStandIn } from './google.ts'
 import type { AuthParts, Handler } from './auth-parts.ts'
 import { allowedRedirect } from './settings.ts'
 
-/** To Google and back: /authorize and /callback. */
 export function createProvider({ settings, lite }: AuthParts) {
   const authorize: Handler = async (call) => {
-    // Without one the session would come back in the address of a page.
+    // Without a challenge the session would come back in an address (SES-12).
     if (!call.url.searchParams.get('code_challenge'))
       throw validationFailed('Signing in with a provider needs a code_challenge (PKCE)')
     const query: Record<string, string> = {}
-    // lite passes on everything to the provider, where a stray `state` or `redirect_uri` would replace ours.
+    // lite passes on every parameter: a caller's `state` or `redirect_uri` would replace ours.
     for (const name of ['provider', 'code_challenge', 'code_challenge_method', 'prompt']) {
       const value = call.url.searchParams.get(name)
       if (value !== null) query[name] = value

@@ -6,12 +6,11 @@ import { findUserById, readUser, type UserRow } from './auth-users.ts'
 import type { Pool } from './pool.ts'
 import type { Settings } from './settings.ts'
 
-/** How a session was opened; its tokens repeat it in `amr`. */
 export type Method = 'password' | 'oauth' | 'otp'
 export type Device = { address: string; userAgent: string | null }
 export type LiteSession = { access_token: string; refresh_token: string }
 
-/** A refresh token that was just replaced still opens its session: tabs and retries come late. */
+/** A replaced refresh token still opens its session for so long: tabs and retries arrive late. */
 const reuseSeconds = 10
 
 const tokenNotFound = () =>
@@ -22,7 +21,7 @@ const alreadyUsed = () =>
 export function createSessions(sql: Pool, settings: Settings) {
   const underWay = new Map<string, Promise<object>>()
 
-  /** lite's token holds the person and the session; GoTrue's holds more, which policies and Realtime read. */
+  /** GoTrue's token has more claims than lite's; policies and Realtime read them. */
   async function mint(db: Sql, user: UserRow, sessionId: string) {
     const amr = await db<{ method: string; timestamp: number }[]>`
       select authentication_method as method, extract(epoch from created_at)::int as timestamp
@@ -59,7 +58,7 @@ export function createSessions(sql: Pool, settings: Settings) {
     }
   }
 
-  /** Turns a session that lite has just opened into one of GoTrue's: with device, method and claims. */
+  /** Adds device and method to a session that lite has opened, and answers in GoTrue's shape. */
   async function complete(session: LiteSession, method: Method, device: Device) {
     const { sub, session_id } = decodeJwt<{ session_id: string }>(session.access_token)
     const user = await findUserById(sql, sub!)
@@ -74,8 +73,8 @@ export function createSessions(sql: Pool, settings: Settings) {
   }
 
   /**
-   * GoTrue's rotation. lite issues two successors when two requests bring the same token, and then takes that for theft;
-   * here the session's row is locked, so that the second request finds the first one's successor.
+   * Rotates as GoTrue does. lite would answer two requests with two successors, and then take the second for
+   * theft. The lock on the session lets the second request find the first one's successor.
    */
   async function rotate(token: string, device: Device) {
     const outcome = await sql.begin(async (tx) => {
@@ -96,7 +95,7 @@ export function createSessions(sql: Pool, settings: Settings) {
         const [active] = await tx<{ token: string; parent: string | null }[]>`
           select token, parent from auth.refresh_tokens where session_id = ${session.id} and not revoked
           order by created_at desc limit 1`
-        // The parent of the live token is a client that never got our answer; anything older is a stolen copy.
+        // With the live token's parent a client retries an answer that it missed. Anything older is a stolen copy.
         if (!active || (active.parent !== token && !current.is_fresh)) {
           await tx`update auth.refresh_tokens set revoked = true, updated_at = clock_timestamp()
             where session_id = ${session.id} and not revoked`
@@ -115,12 +114,12 @@ export function createSessions(sql: Pool, settings: Settings) {
         ip = ${device.address}::inet, user_agent = ${device.userAgent} where id = ${session.id}`
       return answer(tx, user, session.id, next)
     })
-    // Thrown only here: throwing inside would undo what was revoked.
+    // Thrown inside, the error would roll back the revocation.
     if (outcome instanceof AuthError) throw outcome
     return outcome
   }
 
-  /** Twenty tabs with one token are one refresh. */
+  /** Tabs that share a token share one refresh. */
   function refresh(token: string, device: Device): Promise<object> {
     const running = underWay.get(token)
     if (running) return running

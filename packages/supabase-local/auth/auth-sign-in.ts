@@ -21,7 +21,6 @@ import {
 } from './auth-users.ts'
 import { allowedRedirect } from './settings.ts'
 
-/** POST /signup, /token and /logout. */
 export function createSignIn(
   { sql, guard, settings, sessions, lite, opened }: AuthParts,
   sendLink: SendLink,
@@ -47,14 +46,14 @@ export function createSignIn(
     })
   }
 
-  /** As GoTrue does: nobody has shown yet whose address it is, so the older account stays as it is, password and name, and is answered. */
+  /** As in GoTrue, the unconfirmed account keeps its password and name, and a new mail is sent. */
   async function signUpAgain(user: UserRow, body: Body) {
     await hashPassword(body.password!)
     await sendLink(user, 'confirmation', allowedRedirect(body.redirect_to, settings))
     return Response.json(toUserJson((await findUserById(sql, user.id))!, []))
   }
 
-  /** Where mails are confirmed, the answer is the same for known and new addresses; only the mailbox shows which. */
+  /** With confirmation by mail, known and new addresses get the same answer; only the mailbox shows which. */
   async function pretendSignUp(user: UserRow, body: Body) {
     await hashPassword(body.password!)
     const now = new Date().toISOString()
@@ -112,7 +111,7 @@ export function createSignIn(
     const user = await findUserByEmail(sql, email)
     if (!user?.encrypted_password || !user.email_confirmed_at || isTooLong(password)) {
       const isRight = await checkPassword(password, user?.encrypted_password)
-      // Only the right password gets the reason.
+      // Only a caller with the right password learns the reason.
       throw isRight && !isTooLong(password) ? emailNotConfirmed() : invalidCredentials()
     }
     const response = await lite(call, '/token', { email, password }, { grant_type: 'password' })

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { validationFailed, weakPassword } from './auth-error.ts'
 import type { MailKind } from './settings.ts'
 
-/** A row of auth.users; timestamps are GoTrue's text already (lite.ts sets the parser). */
+/** lite.ts parses timestamps to GoTrue's text. */
 export type UserRow = {
   id: string
   aud: string | null
@@ -42,7 +42,6 @@ export const findUserById = async (db: Sql, id: string) =>
 export const findUserByEmail = async (db: Sql, email: string) =>
   (await db<UserRow[]>`select * from auth.users where email = ${email.toLowerCase()} and not is_sso_user`)[0]
 
-/** The user as GoTrue writes it, identities included. */
 export async function readUser(db: Sql, user: UserRow) {
   const identities = await db<IdentityRow[]>`
     select * from auth.identities where user_id = ${user.id} order by created_at`
@@ -86,7 +85,7 @@ export function toUserJson(user: UserRow, identities: IdentityRow[]) {
 const present = (fields: Record<string, string | null>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== ''))
 
-/** Also keeps mail headers and logs clean: no spaces, no control characters, one @. */
+/** Keeps spaces and control characters out of mail headers and logs. */
 export function checkEmail(email: string): string {
   const isWellFormed =
     /^[^\s@<>"',;:\\()[\]\p{Cc}]+@[^\s@<>"',;:\\()[\]\p{Cc}]+\.[^\s@.<>"',;:\\()[\]\p{Cc}]+$/u.test(email)
@@ -96,7 +95,7 @@ export function checkEmail(email: string): string {
   return email.toLowerCase()
 }
 
-/** bcrypt reads 72 bytes: a longer password would be as good as its beginning. */
+/** bcrypt reads 72 bytes and ignores the rest. */
 export const isTooLong = (password: string) => Buffer.byteLength(password) > 72
 
 export const minimumPasswordLength = 6
@@ -107,7 +106,7 @@ export function checkNewPassword(password: string | undefined) {
   if (isTooLong(password)) throw validationFailed('Password cannot be longer than 72 characters')
 }
 
-/** null deletes a key, everything else is merged, as GoTrue does. */
+/** As in GoTrue, null deletes a key and every other value replaces it. */
 export function mergeMetadata(before: Record<string, unknown> | null, changes: Record<string, unknown>) {
   const merged = { ...before, ...changes }
   return Object.fromEntries(
@@ -115,7 +114,7 @@ export function mergeMetadata(before: Record<string, unknown> | null, changes: R
   )
 }
 
-/** Stores what the link of one mail proves: sha256 of address and code, as lite's /verify looks it up. */
+/** Stores the hash of a mail's link, by which lite's /verify finds the user. */
 export async function issueHash(db: Sql, user: UserRow, kind: MailKind): Promise<string> {
   const hash = createHash('sha256')
     .update(user.email! + randomBytes(32).toString('hex'))

@@ -4,7 +4,6 @@ import { isSameSecret } from '../same-secret.ts'
 import { AuthError, notPublic } from './auth-error.ts'
 import type { AuthConfig } from './config.ts'
 
-/** A checked token; `role` is one of the three that requests run as. */
 export type Claims = JWTPayload & { role: string }
 
 const requestRoles = new Set<unknown>(['anon', 'authenticated', 'service_role'])
@@ -15,8 +14,8 @@ const openPaths = new Set(['/authorize', '/callback'])
 export type Caller = { address: string; claims?: Claims }
 
 /**
- * Checks the key and the token of a request. The app's rules for accounts are in its function, so the secret key opens
- * everything, and the publishable key only what a page needs to sign in. Answers the refusal of a wrong key.
+ * Checks key and token. The secret key opens everything, because the function holds the app's rules for accounts.
+ * The publishable key opens what a page needs to sign in. A wrong key gets the answer.
  */
 export async function checkCaller(
   request: Request,
@@ -52,13 +51,13 @@ async function checkToken(header: string | null, key: string, jwtSecret: string)
 
 const badToken = (detail: string) => new AuthError(401, 'bad_jwt', `invalid JWT: ${detail}`, { detail })
 
-/** A server that calls for its visitors names them, which takes the secret key. The gateway names all others. */
+/** With the secret key, a server names the visitor that it calls for. */
 function addressOf({ headers }: Request, isSecret: boolean): string {
   const address = (isSecret && headers.get('sb-forwarded-for')) || headers.get('x-forwarded-for') || ''
   return isIP(address) ? address.toLowerCase() : '0.0.0.0'
 }
 
-/** Without a code, as on hosted: the function recognizes by that a key which is not the install's. */
+/** As on hosted, this answer has no code, by which the function recognizes a wrong key. */
 function refuseKey(key: string): Response {
   const message = key ? 'Invalid API key' : 'No API key found in request'
   return Response.json({ message, detail: message }, { status: 401 })

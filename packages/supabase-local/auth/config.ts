@@ -1,4 +1,4 @@
-/** What the supervisor sends at start, over IPC: arguments and environment would show secrets to `ps`. */
+/** The supervisor sends this over IPC: arguments and environment would show secrets to `ps`. */
 export type AuthConfig = {
   /** The gateway's origin. */
   url: string

@@ -9,7 +9,7 @@ export async function serve(answer: Answer): Promise<{ port: number; close(): Pr
   const server = createServer((incoming, outgoing) => {
     handle(incoming, outgoing, answer).catch((error: Error) => outgoing.destroy(error))
   })
-  // Longer than the gateway keeps an idle connection, so that it never writes into a closing one.
+  // The gateway keeps an idle connection shorter, and so never writes into a closing one.
   server.keepAliveTimeout = 75_000
   await once(server.listen(0, '127.0.0.1'), 'listening')
   return {

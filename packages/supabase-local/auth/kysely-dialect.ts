@@ -10,7 +10,7 @@ import {
 } from 'kysely'
 import type { Link, Pool } from './pool.ts'
 
-/** lite queries through Kysely; this is Kysely on our pool. */
+/** lite queries through Kysely. */
 export class PoolDialect implements Dialect {
   constructor(private readonly pool: Pool) {}
   createAdapter = () => new PostgresAdapter()

@@ -11,19 +11,19 @@ import type { Settings } from './settings.ts'
 const asText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
 const types: Record<string, postgres.PostgresType> = {
-  // lite hands JSON over as text, and its own serializer would encode that text once more.
+  // lite passes JSON as text, which the driver's serializer would encode once more.
   json: { to: 114, from: [114], serialize: asText, parse: JSON.parse },
   jsonb: { to: 3802, from: [3802], serialize: asText, parse: JSON.parse },
   timestamptz: { to: 1184, from: [1184], serialize: asText, parse: goTime },
   timestamp: { to: 1114, from: [1114], serialize: asText, parse: (text: string) => text },
 }
 
-/** GoTrue writes UTC with a Z; the session's time zone is UTC, so the offset is always +00. */
+/** GoTrue writes UTC with a Z; the session's time zone is UTC. */
 function goTime(text: string): string {
   return text.replace(' ', 'T').replace(/\+00$/, 'Z')
 }
 
-/** A connection of lite's that runs on our pool; the driver it brings along is never opened. */
+/** lite's own driver is never opened. */
 function connect(pool: Pool) {
   const connection = createPostgresConnection({ url: '' })
   connection.kysely = new Kysely({ dialect: new PoolDialect(pool) })
@@ -36,7 +36,6 @@ export type AuthApp = {
   close(): void
 }
 
-/** The auth server of @supabase/lite, without its REST, admin mode, studio, storage and migrator. */
 export async function createAuthApp(settings: Settings, mailer: Mailer): Promise<AuthApp> {
   const pool = createPool(settings.databaseUrl, {
     max: 8,
@@ -65,7 +64,6 @@ export async function createAuthApp(settings: Settings, mailer: Mailer): Promise
       email: {
         enable_signup: true,
         enable_confirmations: settings.smtp !== undefined,
-        // Confirmed by the new mailbox only: lite's two-mailbox flow ends with the old one alone.
         double_confirm_changes: false,
         otp_length: 10,
         otp_expiry: 3600,
@@ -82,7 +80,7 @@ export async function createAuthApp(settings: Settings, mailer: Mailer): Promise
       }),
     },
   })
-  // Its only way in for a mailer that is more than a driver.
+  // lite has no option for a mailer.
   Object.assign(app, { _mailer: mailer })
   await app.init()
   return {

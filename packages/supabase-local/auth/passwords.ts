@@ -4,27 +4,26 @@ import { Worker } from 'node:worker_threads'
 import bcrypt from 'bcryptjs'
 import { unavailable } from './auth-error.ts'
 
-/** With a hash: does it fit? Without: make one. */
+/** With a hash, compares; without, makes one. */
 export type PasswordJob = { password: string; hash?: string; cost?: number }
 
-/** The cost that lite hashes with; the hash below has it too. */
+/** lite's cost, and that of the hash below. */
 const cost = 10
 const hashOfNoAccount = '$2b$10$nPEj6jTaoQ2tEzPwGQNqNuJRKnU13ZbpQ9FFZbD5Tki2e8xRbigSG'
 
 const maxWorkers = Math.min(4, Math.max(1, availableParallelism() - 1))
-/** A hash takes a twentieth of a second. */
 const maxWaiting = 100 * maxWorkers
 
 const idle: Worker[] = []
 const waiting: ((worker: Worker) => void)[] = []
 let workers = 0
 
-/** Throws 503 while too many wait; called before anything is begun. */
+/** Throws 503 while too many wait. */
 export function assertRoomToHash() {
   if (waiting.length >= maxWaiting) throw unavailable()
 }
 
-/** Takes as long for an account that does not exist: the time must not show who is a member. */
+/** Takes as long for an unknown account, because the time would show who is a member. */
 export const checkPassword = async (password: string, hash: string | null | undefined) =>
   (await run({ password, hash: hash || hashOfNoAccount })) === true && Boolean(hash)
 
@@ -34,7 +33,7 @@ export const hashPassword = async (password: string, rounds = cost) => {
   return hash
 }
 
-/** lite would hash on the thread that answers requests: a class that signs in at once would stop it for seconds. */
+/** lite hashes on the thread that answers requests: a class that signs in at once would stop it for seconds. */
 export function hashAsideForLite() {
   Object.assign(bcrypt, {
     hash: hashPassword,

@@ -2,19 +2,18 @@ import postgres from 'postgres'
 import { makeSql, type Sql } from '../../../supabase/functions/_shared/sql.ts'
 
 export type Pool = Sql & {
-  /** One transaction on one connection; whatever `work` throws undoes it. */
+  /** Runs one transaction; an error rolls it back. */
   begin<T>(work: (sql: Sql) => Promise<T>): Promise<T>
   acquire(): Promise<Link>
   release(link: Link): void
-  /** How often a connection was lost, could not be made, or was not free in time: a failure between two counts may be the database's. */
+  /** Counts lost, failed and late connections: a failure between two counts may be the database's. */
   failures(): number
   end(): void
 }
 
-/** One connection, lent to one piece of work at a time. */
 export type Link = {
   sql: Sql
-  /** Settles with the connection at the latest: the driver forgets what it had queued when that closes. */
+  /** Rejects when the connection closes: the driver would forget the query. */
   run<T>(work: () => PromiseLike<T>): Promise<T>
   query(text: string, parameters: readonly unknown[]): Promise<postgres.RowList<postgres.Row[]>>
   isOpen(): boolean
@@ -27,21 +26,19 @@ type PoolOptions = {
   types: Record<string, postgres.PostgresType>
 }
 
-/** While all connections are busy. */
 const acquireTimeoutMs = 5_000
 
 const lost = () =>
   Object.assign(new Error('The database connection was lost.'), { code: 'CONNECTION_CLOSED' })
 
-/** What the driver says without a server, and what a server says that is going down or coming up. */
+/** Codes of a driver without a server, and of a server that stops or starts. */
 export const isOutage = (error: unknown) =>
   /^(ECONN|EPIPE|CONNECT|CONNECTION_|08|57P0)/.test(String((error as { code?: unknown } | null)?.code ?? ''))
 
 /**
- * A pool of our own over postgres.js, one driver instance for each connection. The driver's own pool does not survive the
- * end of its database: what waits in its queue is sent on a new connection, without transaction and role; a query on a
- * reserved connection that has closed writes to a null socket, which ends the process; and a connection that closed with
- * something still to be written never writes again.
+ * A pool over postgres.js with one driver for each connection. The driver's own pool does not survive the end of
+ * its database: it resends queued queries without transaction and role, and a query on a closed reserved
+ * connection ends the process.
  */
 export function createPool(url: string, options: PoolOptions): Pool {
   const free: Link[] = []
@@ -97,7 +94,6 @@ export function createPool(url: string, options: PoolOptions): Pool {
     })
   }
 
-  /** A connection is gone: whoever waits may open another. */
   function leave() {
     count--
     waiting[0]?.go()
@@ -157,7 +153,7 @@ async function openLink(url: string, options: PoolOptions, onLost: () => void): 
     max_lifetime: null,
     idle_timeout: 60,
     connect_timeout: 5,
-    // It would ask in a promise that nobody waits for, and a connection lost just then would end the process.
+    // It would ask in a floating promise, and a connection lost meanwhile would end the process.
     fetch_types: false,
     types: options.types,
     onnotice: () => {},
@@ -175,7 +171,7 @@ async function openLink(url: string, options: PoolOptions, onLost: () => void): 
   }
   let reserved: postgres.ReservedSql
   try {
-    // Not reserve() first: when that fails to connect, its request stays queued and the driver connects once more.
+    // If reserve() came first and failed, its request would stay queued and connect once more.
     await driver`select 1`
     if (!state.isOpen) throw lost()
     reserved = await driver.reserve()
@@ -191,7 +187,7 @@ async function openLink(url: string, options: PoolOptions, onLost: () => void): 
       failing.add(reject)
       work()
         .then(resolve, (error: unknown) => {
-          // This error comes before the connection's close event; nobody else may get this connection meanwhile.
+          // This error precedes the close event, and no other caller may get the connection meanwhile.
           if (isOutage(error)) close()
           reject(error)
         })
@@ -199,7 +195,7 @@ async function openLink(url: string, options: PoolOptions, onLost: () => void): 
     })
 
   return {
-    // A query is made when it is awaited: on a connection that has closed by then the driver would write to a null socket.
+    // On a closed connection the driver would write to a null socket.
     sql: makeSql((query) => (state.isOpen ? query.write(reserved) : Promise.reject(lost()))),
     run,
     query: (text, parameters) => run(() => reserved.unsafe(text, parameters as never[])),

@@ -15,9 +15,9 @@ export type Smtp = {
 }
 
 export type Settings = AuthConfig & {
-  /** Where people see the site: links in mails, redirects and the tokens' issuer begin with it. */
+  /** Mail links, redirects and the issuer of tokens begin with it. */
   siteUrl: string
-  /** Where links and redirects may lead: the site, under all names that this machine has for itself. */
+  /** The origins that links and redirects may lead to. */
   origins: string[]
   google?: { clientId: string; secret: string; url?: string }
   smtp?: Smtp
@@ -84,8 +84,8 @@ function readLimits(env: AuthConfig['env']): Limits {
 }
 
 /**
- * `[auth.email.template.<kind>]` of config.toml, read by hand: two plain strings a section need no parser.
- * Paths there are relative to the project, as for the CLI.
+ * Reads `[auth.email.template.<kind>]` of config.toml: two plain strings need no parser. As for the CLI, paths are
+ * relative to the project.
  */
 function readTemplates(supabaseDir: string): Settings['templates'] {
   const file = join(supabaseDir, 'config.toml')
@@ -106,7 +106,6 @@ function readTemplates(supabaseDir: string): Settings['templates'] {
   return templates
 }
 
-/** A link or a redirect leads back to this site and nowhere else. */
 export function allowedRedirect(wanted: string | null | undefined, { siteUrl, origins }: Settings): string {
   const isOwn = wanted && URL.canParse(wanted) && origins.includes(new URL(wanted).origin)
   return isOwn ? new URL(wanted).href : siteUrl

@@ -1,11 +1,11 @@
-/** Deeper than any normal body, and far from where a recursive reader's stack overflows. */
+/** A recursive reader's stack overflows far deeper. */
 const maxDepth = 100
 
 export class BadJson extends Error {}
 
 /**
- * Parses what PostgreSQL can store and give back unchanged, and refuses the rest: NUL and half surrogate pairs have no
- * place in its text, numbers beyond a double would silently become null, and deep nests overflow the stack.
+ * Rejects JSON that PostgreSQL cannot store unchanged: NUL, half surrogate pairs, and numbers beyond a double,
+ * which would become null. Deep nesting would overflow the stack.
  */
 export function parseStrictJson(bytes: ArrayBuffer | Uint8Array): unknown {
   let text: string
@@ -25,7 +25,7 @@ export function parseStrictJson(bytes: ArrayBuffer | Uint8Array): unknown {
 }
 
 function refuseUnstorable(root: unknown) {
-  // A list instead of recursion: depth is one of the things that are checked.
+  // Not recursive, because it checks the depth.
   const open: { value: unknown; depth: number }[] = [{ value: root, depth: 0 }]
   for (let next = open.pop(); next; next = open.pop()) {
     const { value, depth } = next

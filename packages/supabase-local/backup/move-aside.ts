@@ -2,18 +2,17 @@ import { mkdir, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ifMissing } from '../if-missing.ts'
 
-/** All that a data directory keeps; neither is of use without the other. */
+/** Neither is of use without the other. */
 export const kept = ['postgres', 'secrets.json'] as const
 
 export const timestamp = () => new Date().toISOString().replace(/\D/g, '').slice(0, 14)
 
-/** Which of these things are there. */
 export async function occupants(dataDir: string): Promise<string[]> {
   const found = await Promise.all(kept.map((name) => stat(join(dataDir, name)).then(() => name, ifMissing)))
   return found.filter((name) => name !== undefined)
 }
 
-/** Moved, never deleted. Answers where to, if there was anything. The caller must hold the claim on the directory. */
+/** Moves the old data and answers where to. The caller must hold the claim on the directory. */
 export async function moveAside(dataDir: string): Promise<string | undefined> {
   const old = await occupants(dataDir)
   if (old.length === 0) return undefined

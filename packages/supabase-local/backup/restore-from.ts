@@ -15,14 +15,14 @@ import { loadSecrets, prepareDataDir } from '../secrets.ts'
 type Restoring = {
   dataDir: string
   file: string
-  /** A backup with a migration that this folder does not hold is refused. */
+  /** A backup with a migration that this folder lacks is refused. */
   migrationsDir: string
   log: Log
 }
 
 /**
- * Brings a backup back. It is unpacked and started beside what is there, so a file that does not work changes nothing;
- * then the old is moved aside, never deleted. Answers where to, if there was anything.
+ * Unpacks a backup and starts it next to the present data, so that a broken file changes nothing. Then it moves
+ * the present data aside and answers where to.
  */
 export async function restoreFrom({ dataDir, file, migrationsDir, log }: Restoring) {
   await prepareDataDir(dataDir)
@@ -34,10 +34,10 @@ export async function restoreFrom({ dataDir, file, migrationsDir, log }: Restori
     try {
       const account = await postgresAccount(dataDir)
       await unpack(file, stage, account)
-      // Whose data directory it is can read the secrets, also when root restores for someone.
+      // The directory's owner can read the secrets, also if root restores.
       const owner = await stat(dataDir)
       if (account) await chown(join(stage, 'secrets.json'), owner.uid, owner.gid)
-      // The log inside is replayed now, where a failure still costs nothing.
+      // Replays the log in the backup, while a failure still changes nothing.
       const database = await startDatabase({
         dataDir: stage,
         secrets: await loadSecrets(stage),

@@ -1,6 +1,6 @@
 /**
- * Deno's entry: it loads the function named by its argument, writes to stdout on which port the
- * function serves, answers pings from stdin, and ends when the supervisor is gone. Lines that begin with NUL are ours.
+ * Deno runs this file first. It imports the function, reports its port and answers pings on stdout, and ends with
+ * the supervisor. Its own lines begin with NUL.
  */
 export type Serve = (...given: unknown[]) => { addr: { port: number } }
 declare const Deno: {
@@ -14,7 +14,7 @@ declare const Deno: {
 const { serve, stdin, stdout } = Deno
 const say = (word: string) => stdout.writeSync(new TextEncoder().encode(`\u0000${word}\n`))
 
-// Where it listens is in DENO_SERVE_ADDRESS, as the function itself must not know; only the chosen port is unknown.
+// Deno.serve reads its address from DENO_SERVE_ADDRESS, and chooses the port.
 const announcing: Serve = (...given) => {
   const server = serve(...given)
   say(`ready ${server.addr.port}`)

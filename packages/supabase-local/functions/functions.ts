@@ -6,23 +6,18 @@ import { onLines, startPart, type Launch, type Part } from '../part.ts'
 import { packageRoot, resolvePackage } from '../package-root.ts'
 
 type FunctionsOptions = {
-  /** The folder with deno.json; every function is a folder in it. */
   functionsDir: string
   name: string
-  /** The function reads these variables and no others. */
   env: Record<string, string>
-  /** `host:port` of everything it may connect to. */
   mayReach: string[]
-  /** Deno's compiled code; kept between starts. */
   cacheDir: string
-  /** Starts it again whenever its sources change. */
   shouldWatch?: boolean
   log: Log
 }
 
 /**
- * The Edge Function runtime: Deno, which may connect to the named hosts, read the named variables and its own sources, and
- * nothing else: it writes no file, starts no program, loads no library, fetches no code.
+ * Runs the function in Deno. It connects to the named hosts, reads the named variables and its own sources, and
+ * nothing else: it writes no file, starts no program, loads no library and fetches no code.
  */
 export async function startFunctions(options: FunctionsOptions): Promise<Part> {
   const program = findDeno()
@@ -45,16 +40,15 @@ function launch(program: string, { functionsDir, name, env, mayReach, cacheDir }
       'run',
       '--no-prompt',
       '--quiet',
-      // Its packages are those of package-lock.json, already in node_modules.
       '--node-modules-dir=manual',
       '--no-remote',
       '--cached-only',
       '--no-lock',
       `--config=${join(functionsDir, 'deno.json')}`,
       `--allow-read=${functionsDir}`,
-      // The database driver looks for these first; none is set.
+      // The database driver looks for these variables; none is set.
       `--allow-env=${[...Object.keys(env), 'PG*'].join(',')}`,
-      // Port 0 is its own listener, and nothing one could connect to.
+      // Port 0 lets it listen; a connection to port 0 is impossible.
       `--allow-net=${['127.0.0.1:0', ...mayReach].join(',')}`,
       join(packageRoot, 'functions', 'functions-watchdog.ts'),
       join(functionsDir, name, 'index.ts'),
@@ -65,7 +59,7 @@ function launch(program: string, { functionsDir, name, env, mayReach, cacheDir }
         ...env,
         DENO_DIR: cacheDir,
         DENO_SERVE_ADDRESS: 'tcp:127.0.0.1:0',
-        // Hosted compresses on its way out; here the runtime does, where the caller accepts it.
+        // Hosted's proxy compresses; here the runtime does.
         DENO_SERVE_AUTOMATIC_COMPRESSION: '1',
         DENO_NO_UPDATE_CHECK: '1',
         NO_COLOR: '1',
@@ -75,7 +69,7 @@ function launch(program: string, { functionsDir, name, env, mayReach, cacheDir }
       detached: process.platform !== 'win32',
     },
   )
-  // The pipe of a child that has just died emits this; its exit is handled below.
+  // A pipe to an ended child emits this.
   child.stdin.on('error', () => undefined)
   let onPong: (() => void) | undefined
   const ready = new Promise<number>((resolve) => {
@@ -94,7 +88,7 @@ function launch(program: string, { functionsDir, name, env, mayReach, cacheDir }
   }
 }
 
-/** The binary itself, not the launcher of the npm package: its pid must be the one that we watch and end. */
+/** The binary and not npm's launcher, because the supervisor ends the process by its pid. */
 export function findDeno(): string {
   const names: Partial<Record<NodeJS.Platform, string>> = {
     linux: `linux-${process.arch}-glibc`,
@@ -115,7 +109,7 @@ export function findDeno(): string {
   }
 }
 
-/** One call for a burst of changes: editors write a file in several steps. */
+/** Editors write a file in several steps. */
 function onChange(folder: string, react: () => void): () => void {
   let timer: NodeJS.Timeout | undefined
   const watcher = watch(folder, { recursive: true }, () => {

@@ -1,13 +1,13 @@
 import { STATUS_CODES, type ServerResponse } from 'node:http'
 
-/** Name and value in turns: the form in which Node writes headers without copying them. */
+/** Names and values in turns, as Node writes headers without copying them. */
 export type FlatHeaders = string[]
 type Extra = Record<string, string | number>
 
 export const flat = (headers: Record<string, string | number>): FlatHeaders =>
   Object.entries(headers).flatMap(([name, value]) => [name, String(value)])
 
-/** Why the gateway itself refuses; every shape carries `detail`, most also what the real service's clients look for. */
+/** An answer of the gateway itself. */
 export type Refusal = { status: number; body: Record<string, unknown>; headers?: Extra }
 
 export const refusal = (status: number, code: string, detail: string, headers?: Extra): Refusal => ({
@@ -35,7 +35,6 @@ export const unavailable = refusal(
 )
 export const tooLarge = refusal(413, 'too_large', 'This is too large. At most 1 MB is accepted.')
 
-/** The head of an answer that is made here. */
 export const jsonHead = (
   body: string,
   security: FlatHeaders,
@@ -63,7 +62,7 @@ export function refuse(
   response.end(response.req.method === 'HEAD' ? undefined : body)
 }
 
-/** The same for a socket without a response object of Node's. */
+/** For a socket without a response object. */
 export function rawRefusal(why: Refusal, security: FlatHeaders): string {
   const body = JSON.stringify(why.body)
   const head = [...jsonHead(body, security, [], why.headers), 'connection', 'close']

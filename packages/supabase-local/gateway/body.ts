@@ -6,7 +6,7 @@ export class TooLarge extends Error {}
 export class Aborted extends Error {}
 export class NoRoom extends Error {}
 
-/** Bodies wait here, so that slow and large ones keep no connection to a part. */
+/** The gateway collects bodies, so that a slow one holds no connection to a part. */
 const memory = 64_000_000
 /** Bounds the number of open bodies too: each also holds a socket and its request. */
 const leastCost = 64_000
@@ -25,7 +25,7 @@ type Taking = {
   caller: Caller
 }
 
-/** Reads the whole body. Rejects with `TooLarge`, with `NoRoom` if the caller has no budget left, or with `Aborted`. */
+/** Rejects with `TooLarge`, with `NoRoom` if the caller has no budget left, or with `Aborted`. */
 export async function takeBody({ request, response, budget, caller }: Taking): Promise<Body> {
   const length = declaredLength(request)
   if (length > maxBody) throw new TooLarge()
@@ -41,7 +41,7 @@ export async function takeBody({ request, response, budget, caller }: Taking): P
   return collect(request, (size) => size <= cost || pay(size - cost))
 }
 
-/** By events, because most bodies are one small chunk, and an iterator costs more than all the rest of the hop. */
+/** Most bodies are one chunk, and an iterator would cost more than the rest of the hop. */
 function collect(request: IncomingMessage, hasRoom: (size: number) => boolean): Promise<Body> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []

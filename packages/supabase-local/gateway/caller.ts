@@ -3,7 +3,7 @@ import { networkOf } from '../network-of.ts'
 import { isSameSecret } from '../same-secret.ts'
 import type { Peer } from './peer.ts'
 
-/** What limits count a request under: a network, or the app's own function. */
+/** Limits count requests of a network, or of the app's own function. */
 export type Caller = string
 
 /** The function asks the auth server for its callers and names them, which takes the secret key. */

@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import { notFound, refuse } from './answers.ts'
 import type { Pages } from './pages.ts'
 
-/** Vite's dev server on the same origin: hot reload, and nothing to build. Loaded only by `npm run dev`. */
+/** Serves the sources with hot reload. Only `npm run dev` imports this file. */
 export async function devPages(
   folder: string,
   server: Server,

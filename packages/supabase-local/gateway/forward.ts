@@ -21,9 +21,9 @@ import type { Upstream } from './upstream.ts'
 export type Answering = {
   request: IncomingMessage
   response: ServerResponse
-  /** Added to the answer where the part has not said it itself. */
+  /** Added unless the part has set them. */
   security: FlatHeaders
-  /** Always added: request id, CORS. */
+  /** Always added. */
   more: FlatHeaders
 }
 
@@ -40,7 +40,7 @@ type Hop = Answering & {
 
 const words = (text: string) => new Set(text.trim().split(/\s+/))
 
-/** Belongs to one connection, is written anew here, or is what only a proxy may say. */
+/** These belong to one connection, are written here, or are a proxy's to say. */
 const neverForwarded = words(`
   content-length connection keep-alive proxy-connection proxy-authenticate proxy-authorization te trailer transfer-encoding upgrade
   expect host http2-settings forwarded via x-real-ip x-client-ip x-cluster-client-ip true-client-ip client-ip
@@ -52,7 +52,7 @@ const neverAnswered = words(`
   connection keep-alive proxy-connection transfer-encoding trailer upgrade server x-powered-by x-request-id
 `)
 
-/** The hop to a part. It is on the way of every call, so it copies as little as it can. */
+/** Every call passes here, so it copies as little as possible. */
 export async function forward(hop: Hop): Promise<void> {
   const { request, response, route, bodies, caller, upstream } = hop
   if (response.destroyed) return
@@ -67,7 +67,6 @@ export async function forward(hop: Hop): Promise<void> {
   }
   const place = await upstream.enter(caller)
   if (!place) return refuseAndDrain(hop, unavailable)
-  // The caller hung up while this waited.
   if (response.destroyed) return place.leave()
   place.pool.dispatch(
     {
@@ -96,7 +95,7 @@ function requestHeaders({ request, peer }: Hop): string[] {
   return headers
 }
 
-/** undici's older handler shape: it hands the headers over as they came, without making an object of them. */
+/** undici's older handlers receive raw headers, not an object of them. */
 function handler(hop: Hop, leave: Leave): Dispatcher.DispatchHandler {
   const { response } = hop
   let abort: (() => void) | undefined
@@ -104,7 +103,7 @@ function handler(hop: Hop, leave: Leave): Dispatcher.DispatchHandler {
   let length = -1
   let isDone = false
 
-  /** True for whoever ends this first: the answer, a failure, or the caller by hanging up. */
+  /** Answers true to the first caller: the answer, a failure, or a hang-up. */
   const finish = () => {
     if (isDone) return false
     isDone = true
@@ -113,7 +112,7 @@ function handler(hop: Hop, leave: Leave): Dispatcher.DispatchHandler {
   }
   const fail = (error: Error) => {
     if (!finish() || response.destroyed) return
-    // The head is out: the caller can only learn from a connection that breaks off.
+    // The caller has the head already, and learns of the failure by the broken connection.
     if (response.headersSent) return void response.destroy()
     const isSlow = error instanceof errors.HeadersTimeoutError || error instanceof errors.BodyTimeoutError
     if (isSlow) hop.log(`${hop.route.part} took too long: ${hop.request.method} ${hop.target.path}`)
@@ -126,7 +125,7 @@ function handler(hop: Hop, leave: Leave): Dispatcher.DispatchHandler {
   return {
     onConnect(stop: () => void) {
       abort = stop
-      // The caller hung up while this connected.
+      // The caller may have hung up meanwhile.
       if (isDone) stop()
     },
     onHeaders(status: number, raw: Buffer[], goOn: () => void) {
@@ -138,7 +137,7 @@ function handler(hop: Hop, leave: Leave): Dispatcher.DispatchHandler {
       return true
     },
     onData(chunk: Buffer) {
-      // The common small answer leaves as one write, head and body together.
+      // A small answer leaves as one write.
       if (chunk.length === length) {
         finish()
         response.end(chunk)
@@ -180,16 +179,12 @@ function answerHeaders(raw: Buffer[], { security, more, keptForEver }: Hop): Ans
 
 const maxSilenceMs = 5_000
 
-/**
- * Answers now, and goes on reading while the caller sends, who would else lose the answer to a reset. The gateway's time for a whole
- * request bounds that.
- */
+/** Answers and reads on, because a sender would lose the answer to a reset. `requestTimeout` bounds that. */
 export function refuseAndDrain({ request, response, security, more }: Answering, why: Refusal) {
   if (request.complete) return refuse(response, why, security, more)
   const body = JSON.stringify(why.body)
   response.writeHead(why.status, [...jsonHead(body, security, more, why.headers), 'connection', 'close'])
   if (request.method !== 'HEAD') response.write(body)
-  // Only end() makes Node close the connection.
   const end = () => {
     clearTimeout(timer)
     response.end()

@@ -31,33 +31,27 @@ import type { Part } from '../part.ts'
 
 type GatewayOptions = {
   host: string
-  /** 0 takes a free one. */
   port: number
-  /** Where people see the site, if that is not where this listens. */
   siteUrl?: string
   trustedProxies: string[]
-  /** The Edge Function, which `/NAME` and `/functions/v1/NAME` reach. */
   functionName: string
   site: SiteRules
   isDev: boolean
   log: Log
-  /** Specs wait less. */
   timeouts?: Partial<typeof defaultTimeouts>
 }
 
 const defaultTimeouts = {
-  /** Until the head of a request has arrived, and until all of it has. */
+  /** For the head of a request, and for all of it. */
   headMs: 10_000,
   requestMs: 25_000,
-  /** Until a part begins its answer. */
   answerMs: 30_000,
 }
 
-/** What the gateway learns once the rest of the platform is there; until then it answers 503. */
+/** The gateway answers 503 until it has these. */
 type Backends = {
   secretKey: string
   part(name: PartName | 'realtime'): Part | undefined
-  /** Every part of the platform, for /healthz. */
   health(): Record<string, boolean>
   pages: Pages
 }
@@ -72,7 +66,7 @@ export type Gateway = {
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** The one origin: takes every request from outside, and lets through what is listed. */
+/** Serves the one origin: pages, and the listed addresses of parts. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const { log, isDev, site } = options
   const findRoute = routesOf(options.functionName)
@@ -85,16 +79,15 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   }
 
   const server = createServer({
-    // A request that has not arrived by then is cut; the checks come once a second.
     headersTimeout: timeouts.headMs,
     requestTimeout: timeouts.requestMs,
     connectionsCheckingInterval: 1_000,
     keepAliveTimeout: 65_000,
-    // With it Node would answer by itself, without our headers.
+    // Node would answer without our headers.
     requireHostHeader: false,
   })
   server.maxHeadersCount = 100
-  // Cuts a caller that stops reading, or is idle, for this long.
+  // Cuts a caller that neither reads nor sends.
   server.timeout = 120_000
   const port = await listen(server, options)
   const url = `http://${reachable(options.host)}:${port}`
@@ -103,14 +96,14 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     plain: flatHeaders(site.headers({ siteUrl, isDev, isSecure: false })),
     secure: flatHeaders(site.headers({ siteUrl, isDev, isSecure: true })),
   }
-  /** For requests that cannot be parsed, so that it is unknown whether they came over https. */
+  /** For requests that cannot be parsed, not even for https. */
   const unread = (siteUrl.startsWith('https:') ? security.secure : security.plain).data
   const isProxy = proxyCheck(options.trustedProxies)
   const readPeer = peerReader(isProxy, siteUrl)
   const bodies = createBodyBudget()
   limitSockets(server, isProxy, rawRefusal(unavailable, unread))
 
-  /** The answer that each connection is busy with, for when the rest of its request turns out to be invalid. */
+  /** The answer in progress on each connection, for `clientError`. */
   const answers = new WeakMap<object, ServerResponse>()
 
   function handle(request: IncomingMessage, response: ServerResponse): unknown {
@@ -150,13 +143,13 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
 
   server.on('request', handle)
   server.on('checkExpectation', handle)
-  // A caller with `Expect: 100-continue` gets its answer before it sends the body.
+  // Refuses a body that is too large before the caller sends it.
   server.on('checkContinue', (request, response) => {
     if (declaredLength(request) <= maxBody) response.writeContinue()
     handle(request, response)
   })
   server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
-    // Vite's own socket for hot reload.
+    // Vite's socket for hot reload.
     if (isDev && request.headers['sec-websocket-protocol']?.startsWith('vite')) return
     handOver(request, socket, head, { peer: readPeer(request), realtime: part('realtime'), security: unread })
   })
@@ -177,7 +170,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     },
     stop: async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      // A connection that was answering becomes idle only now; those that never do are cut.
+      // Closes connections as they become idle, and the others after two seconds.
       const sweep = setInterval(() => server.closeIdleConnections(), 25)
       const insist = setTimeout(() => server.closeAllConnections(), 2_000)
       await Promise.race([closed, delay(4_000, undefined, { ref: false })])
@@ -193,7 +186,6 @@ const flatHeaders = ({ page, data }: ReturnType<SiteRules['headers']>) => ({
   data: flat(data),
 })
 
-/** Logs a fault of our own and answers the caller. */
 function settle(work: Promise<void>, answering: Answering, log: Log) {
   work.catch((error: Error) => {
     const { request, response } = answering
@@ -214,7 +206,7 @@ async function listen(server: Server, { host, port, log }: GatewayOptions): Prom
   return (server.address() as AddressInfo).port
 }
 
-/** The address for all interfaces cannot be called. */
+/** Callers cannot connect to the address of all interfaces. */
 function reachable(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host

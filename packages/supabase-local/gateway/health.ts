@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { jsonHead, type FlatHeaders } from './answers.ts'
 
-/** `undefined` while the platform itself is still starting. */
+/** `health` is undefined while the platform starts. */
 export function answerHealth(
   response: ServerResponse,
   health: Record<string, boolean> | undefined,

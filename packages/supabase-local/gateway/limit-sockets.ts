@@ -6,10 +6,10 @@ import { directAddress } from './peer.ts'
 import { endWith } from './sockets.ts'
 
 const mostSockets = 4_096
-/** The function and the gateway call the gateway themselves. */
+/** The function and the gateway call the gateway. */
 const ownAddresses = new Set(['127.0.0.1', '::1'])
 
-/** Refuses the sockets of an address that holds a quarter of all. A proxy's sockets are not one person's. */
+/** Refuses the sockets of an address that holds a quarter of all. A proxy's sockets belong to many callers. */
 export function limitSockets(
   server: Server,
   isProxy: (address: string) => boolean,
@@ -30,7 +30,7 @@ export function limitSockets(
       isCounted = false
     }
     socket.once('close', forget)
-    // Realtime takes the socket over, which is never closed here.
+    // Realtime takes the socket over and closes it in its own process.
     forgets.set(socket, forget)
   })
   server.on('upgrade', ({ socket }: IncomingMessage) => forgets.get(socket)?.())

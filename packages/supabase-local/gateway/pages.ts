@@ -9,7 +9,7 @@ import type { SiteRules } from './site-rules.ts'
 
 type PageRules = Pick<SiteRules, 'cacheControl' | 'isPage'>
 
-/** Answers a page or one of its files, or calls `next` where there is none of that name. */
+/** Answers a page or one of its files, or calls `next`. */
 export type Pages = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -17,7 +17,6 @@ export type Pages = (
   next: () => void,
 ) => unknown
 
-/** The built web app. Files whose names carry a hash of their content never change; everything else is asked for again. */
 function builtPages(folder: string, { cacheControl, isPage }: PageRules): Pages {
   if (!existsSync(join(folder, 'index.html'))) return (_request, _response, _headers, next) => next()
   const serve = sirv(folder, {
@@ -29,10 +28,10 @@ function builtPages(folder: string, { cacheControl, isPage }: PageRules): Pages 
     },
   })
   return (request, response, headers, next) => {
-    // No page asks for a part of a file, and of some ranges sirv throws: it is served whole, as HTTP allows.
+    // sirv throws on some ranges; HTTP allows to serve the whole file.
     delete request.headers.range
     endWithCaller(response)
-    // sirv answers 304 by itself: what must be on every answer is set before.
+    // sirv answers 304 itself, so these headers must be set before.
     for (let i = 0; i < headers.length; i += 2) response.setHeader(headers[i]!, headers[i + 1]!)
     serve(request, response, () => {
       if (!isPage((request.url ?? '').split('?', 1)[0]!)) return next()
@@ -42,7 +41,7 @@ function builtPages(folder: string, { cacheControl, isPage }: PageRules): Pages 
   }
 }
 
-/** sirv pipes a file and looks no further: it would stay open for ever once its reader has left, and its failure would end the process. */
+/** Without this, sirv leaves a file open when its reader leaves, and a failed read ends the process. */
 function endWithCaller(response: ServerResponse) {
   response.once('pipe', (file: Readable) => {
     file.once('error', () => response.destroy())
@@ -51,8 +50,8 @@ function endWithCaller(response: ServerResponse) {
 }
 
 /**
- * The app as it was built when the platform started, in a folder of the platform's own: a build while it runs would pull
- * the files from under sirv, which ends the process.
+ * Serves a copy of the built app: a build in the original folder would remove files while sirv serves them, which
+ * ends the process.
  */
 export async function keptPages(built: string, folder: string, rules: PageRules): Promise<Pages> {
   await rm(folder, { recursive: true, force: true })

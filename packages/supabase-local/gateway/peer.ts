@@ -2,25 +2,24 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP, type Socket } from 'node:net'
 
-/** Who calls, as far as we know it ourselves: what callers say about it counts only from a proxy named by the operator. */
+/** The caller's address and host. Only a proxy that the operator named may claim others. */
 export type Peer = { address: string; isSecure: boolean; host: string; requestId: string }
 
 type ReadPeer = (request: IncomingMessage) => Peer | undefined
 
-/** By this word the gateway knows its own calls; it leaves the process towards nobody else. */
+/** Identifies the gateway's calls to itself; it is never forwarded. */
 const ownWord = randomUUID()
 export const ownWordHeader = 'x-own-word'
-/** For a call of the gateway to itself, in the name of whoever made it necessary. */
+/** Headers for a call of the gateway to itself on behalf of a caller. */
 export const inTheNameOf = (address: string) => ({ [ownWordHeader]: ownWord, 'x-forwarded-for': address })
 
 const peers = new WeakMap<IncomingMessage, Peer>()
-/** Who made a request that the gateway has let in. */
 export const peerOf = (request: IncomingMessage) => peers.get(request)
 
 const hostForm = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 const idForm = /^[\w.:-]{8,100}$/
 
-/** Whether an address is a proxy of the operator's. `trusted`: addresses or networks, as `TRUSTED_PROXY` lists them. */
+/** `trusted` lists addresses or networks, as TRUSTED_PROXY does. */
 export function proxyCheck(trusted: string[]): (address: string) => boolean {
   const proxies = new BlockList()
   for (const entry of trusted) {
@@ -32,7 +31,7 @@ export function proxyCheck(trusted: string[]): (address: string) => boolean {
   return (address) => trusted.length > 0 && proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** `undefined` for a request without a usable Host. */
+/** Undefined for a request without a usable Host. */
 export function peerReader(isTrusted: (address: string) => boolean, siteUrl: string): ReadPeer {
   const isSiteSecure = siteUrl.startsWith('https:')
 
@@ -44,7 +43,7 @@ export function peerReader(isTrusted: (address: string) => boolean, siteUrl: str
     if (!isTrusted(direct) && headers[ownWordHeader] !== ownWord)
       return { address: direct, isSecure: isSiteSecure, host, requestId: randomUUID() }
 
-    // Only the last hop was written by the proxy that we trust; what stands before it, anyone can send.
+    // The trusted proxy wrote the last entry only; callers can write those before it.
     const client = plain(last(headers['x-forwarded-for']))
     const proto = last(headers['x-forwarded-proto'])
     const forwardedHost = last(headers['x-forwarded-host'])
@@ -66,8 +65,7 @@ export function peerReader(isTrusted: (address: string) => boolean, siteUrl: str
 
 const last = (header: string | string[] | undefined) => header?.toString().split(',').at(-1)?.trim() ?? ''
 
-/** The other end of the connection itself: a person or a proxy. */
 export const directAddress = ({ remoteAddress = '' }: Socket) => plain(remoteAddress)
 
-/** A socket that listens on both families writes IPv4 addresses as IPv6. */
+/** A socket of both families writes IPv4 addresses as IPv6. */
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')

@@ -1,16 +1,13 @@
-/** What the app decides about its pages, so that every host of them answers the same. */
+/** The app's decisions about its pages, for every host of them. */
 export type SiteRules = {
-  /** No page has such an address. */
   isReserved(path: string): boolean
-  /** Where the app answers if no file does. */
+  /** Serves index.html if no file has this address. */
   isPage(path: string): boolean
   cacheControl(path: string): string
-  /** The cache-control of a part's answer that passes the gateway; all others become `no-store`. */
+  /** The only cache-control of a part that the gateway passes on; others become `no-store`. */
   keptForEver: string
   headers(o: { siteUrl: string; isSecure: boolean; isDev: boolean }): {
-    /** For pages and their files. */
     page: Record<string, string>
-    /** For every other answer. */
     data: Record<string, string>
   }
 }

@@ -7,10 +7,7 @@ import { readTarget } from './routes.ts'
 
 const path = '/realtime/v1/websocket'
 
-/**
- * Gives a WebSocket to Realtime together with the request that asked for it: from then on its frames no longer pass the gateway.
- * Realtime itself checks keys and tokens, and answers as hosted does.
- */
+/** Gives a WebSocket to Realtime, which checks its key. Its frames do not pass the gateway. */
 export function handOver(
   request: IncomingMessage,
   socket: Socket,

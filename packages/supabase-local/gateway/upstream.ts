@@ -2,15 +2,14 @@ import { Pool } from 'undici'
 import type { Part } from '../part.ts'
 import { createFairPlaces, type Leave } from './fair-places.ts'
 
-/** A part as the gateway sees it: where it is now, and how many calls are on their way to it. */
 export type Upstream = {
-  /** A connection as soon as the caller's share allows it; undefined while the part is down or too busy. */
+  /** Undefined while the part is down or too busy. */
   enter(caller: string): Promise<{ pool: Pool; leave: Leave } | undefined>
   close(): Promise<void>
 }
 
 const connections = 64
-/** A quarter serves a class behind one address. */
+/** A quarter is enough for a class behind one address. */
 const mostWaiting = 1_024
 const mostWaitMs = 10_000
 
@@ -22,7 +21,7 @@ export function upstream(part: () => Part | undefined, answerMs: number): Upstre
   function currentPool(): Pool | undefined {
     const now = part()?.port()
     if (now === port) return pool
-    // A restarted part has another port; requests to the old one fail at once.
+    // A restarted part has another port; requests to the old one fail.
     void pool?.destroy()
     port = now
     pool =

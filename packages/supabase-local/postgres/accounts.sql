@@ -1,6 +1,6 @@
-/*
- * Accounts as GoTrue's own rows are. lite leaves out two columns and writes nulls where GoTrue's models, which cannot read one, write
- * empty texts; and whatever GoTrue looks up, it looks up by an instance_id of zeros. So a row that works here works on hosted.
+/**
+ * lite leaves out two columns of auth.users, and writes nulls where GoTrue's models need empty texts. GoTrue looks
+ * up accounts by an instance_id of zeros. This trigger makes a row that works on hosted too.
  */
 
 alter table auth.users add column if not exists instance_id uuid;
@@ -25,5 +25,5 @@ end $$;
 create or replace trigger write_as_gotrue before insert or update on auth.users
   for each row execute function auth.write_as_gotrue();
 
-/* No log, as on hosted where it is not to be written to the database: each of its lines holds an e-mail and outlives the account. */
+/** As on hosted with its log off: a line of the log holds an e-mail and would outlive the account. */
 create or replace rule no_log as on insert to auth.audit_log_entries do instead nothing;

@@ -1,10 +1,9 @@
-/*
-What hosted Supabase has already done before a project's first migration: roles, schemas, extensions, the database
-side of Realtime, and the table in which the CLI records migrations. Runs as the superuser supabase_admin, in one
-transaction, and again whenever its text changes: every statement must be able to find its work already done.
-The tables of `auth` are made by @supabase/lite's own SQL just before this file; here they get their owners and grants.
-Where this differs from hosted, a comment says why.
-*/
+/**
+ * Makes what hosted Supabase has before a project's first migration: roles, schemas, extensions, the database side
+ * of Realtime, and the CLI's table of migrations. It runs as supabase_admin in one transaction, and again whenever
+ * its text changes, so each statement must accept its own result. The SQL of @supabase/lite has made the tables of
+ * `auth` before.
+ */
 
 -- Roles ---------------------------------------------------------------------------------------------------------------
 
@@ -25,7 +24,7 @@ end $$;
 alter role anon nologin noinherit;
 alter role authenticated nologin noinherit;
 alter role service_role nologin noinherit bypassrls;
--- Hosted's REST server logs in with it; here it has no password, so no program can.
+-- Hosted's REST server logs in as authenticator; without a password no program can.
 alter role authenticator login noinherit nosuperuser nocreatedb nocreaterole noreplication nobypassrls password null;
 alter role postgres login inherit nosuperuser createdb createrole replication bypassrls;
 alter role dashboard_user nologin nosuperuser createdb createrole replication;
@@ -39,8 +38,8 @@ grant anon, authenticated, service_role to authenticator;
 grant anon, authenticated, service_role to supabase_realtime_admin;
 grant anon, authenticated, service_role to postgres with admin option;
 grant pg_monitor, pg_read_all_data, pg_signal_backend to postgres with admin option;
--- NOTE: hosted gives postgres the right to write policies on realtime.messages through an extension that no package
--- carries (supautils). Membership is the nearest thing; it is wider, which is why a spec holds migrations to policies.
+-- Hosted lets postgres write policies on realtime.messages by an extension that no npm package has (supautils).
+-- Membership is wider, so a spec holds migrations to policies.
 grant supabase_realtime_admin to postgres;
 
 alter role supabase_admin set search_path to "$user", public, auth, extensions;
@@ -65,14 +64,14 @@ grant usage on schema extensions to postgres, anon, authenticated, service_role,
 grant all on schema extensions to postgres, dashboard_user;
 create extension if not exists pgcrypto with schema extensions;
 create extension if not exists "uuid-ossp" with schema extensions;
--- Not pg_trgm and its like: hosted leaves them to the migration that needs them (create extension … schema extensions).
+-- Migrations add other extensions themselves, as on hosted: create extension … schema extensions.
 
 -- Public --------------------------------------------------------------------------------------------------------------
 
 grant usage on schema public to postgres, anon, authenticated, service_role;
 do $$
 begin
-  -- Once only: the app's migrations take these away again, and a later bootstrap must not hand them back.
+  -- Only once: migrations revoke these, and a later bootstrap must not grant them again.
   if to_regclass('_platform.bootstrap') is null then
     alter default privileges for role postgres in schema public
       grant all on tables to postgres, anon, authenticated, service_role;
@@ -95,7 +94,7 @@ alter schema auth owner to supabase_admin;
 grant usage on schema auth to anon, authenticated, service_role, postgres, supabase_realtime_admin;
 grant all on schema auth to supabase_auth_admin, dashboard_user;
 
--- How a session was opened, which its access tokens say again at every refresh. Hosted has it, lite does not.
+-- Access tokens repeat how their session was opened. Hosted has this table, lite lacks it.
 create table if not exists auth.mfa_amr_claims (
   session_id uuid not null references auth.sessions (id) on delete cascade,
   created_at timestamptz not null default now(),
@@ -105,7 +104,7 @@ create table if not exists auth.mfa_amr_claims (
   constraint mfa_amr_claims_session_id_authentication_method_pkey unique (session_id, authentication_method)
 );
 
--- Both claim families, as on hosted: older programs set request.jwt.claim.*, newer ones request.jwt.claims.
+-- As on hosted: older programs set request.jwt.claim.*, newer ones request.jwt.claims.
 create or replace function auth.jwt() returns jsonb language sql stable as $$
   select coalesce(
     nullif(current_setting('request.jwt.claim', true), ''),
@@ -158,7 +157,7 @@ grant execute on all functions in schema auth to postgres, dashboard_user, supab
 create schema if not exists realtime;
 grant usage on schema realtime to anon, authenticated, service_role, authenticator;
 grant usage on schema realtime to postgres with grant option;
--- NOTE: hosted grants all. Here postgres inherits what this role has, and on hosted no migration may create in realtime.
+-- Hosted grants all. Here postgres inherits this role's rights, and no migration may create in realtime.
 grant usage on schema realtime to supabase_realtime_admin with grant option;
 alter default privileges for role supabase_admin in schema realtime grant all on tables to postgres, dashboard_user;
 alter default privileges for role supabase_admin in schema realtime grant all on sequences to postgres, dashboard_user;
@@ -188,7 +187,7 @@ create or replace function realtime.topic() returns text language sql stable as 
   select nullif(current_setting('realtime.topic', true), '')
 $$;
 
--- A message that cannot be sent must never undo the write that wanted to announce itself: hence the warning.
+-- A failed message must not undo the write that it announces.
 create or replace function realtime.send(payload jsonb, event text, topic text, private boolean default true)
 returns void language plpgsql as $$
 declare
@@ -218,21 +217,24 @@ begin
   end if;
 end $$;
 
--- Migrations: what the CLI makes when it finds nothing, and its owner there. --------------------------------------------
+
+-- History of migrations, as the CLI makes it ----------------------------------------------------------------------------
 
 create schema if not exists supabase_migrations;
-create table if not exists supabase_migrations.schema_migrations (version text not null primary key);
-alter table supabase_migrations.schema_migrations add column if not exists statements text[];
-alter table supabase_migrations.schema_migrations add column if not exists name text;
+create table if not exists supabase_migrations.schema_migrations (
+  version text not null primary key,
+  statements text[],
+  name text
+);
 create table if not exists supabase_migrations.seed_files (path text not null primary key, hash text not null);
 alter schema supabase_migrations owner to postgres;
 alter table supabase_migrations.schema_migrations owner to postgres;
 alter table supabase_migrations.seed_files owner to postgres;
 
--- After the last function that is made in there: a second run must find nothing to add.
+-- Comes after the last function of extensions, so that a second run changes nothing.
 grant all on all routines in schema extensions to postgres, dashboard_user;
 
--- Ours: what hosted does from outside the database ----------------------------------------------------------------------
+-- This package's own: hosted does these outside of the database ----------------------------------------------------------------------
 
 create schema if not exists _platform;
 create table if not exists _platform.bootstrap (
@@ -241,7 +243,7 @@ create table if not exists _platform.bootstrap (
   applied_at timestamptz not null default now()
 );
 
-/* Attempts that count against a limit of the sign-in door; hosted keeps them in GoTrue's memory, ours outlive a restart. */
+/** Attempts that count against a limit of sign-ins. Hosted keeps them in memory; these outlive a restart. */
 create table if not exists _platform.auth_attempts (
   id bigint generated always as identity primary key,
   kind text not null,
@@ -253,7 +255,10 @@ create index if not exists auth_attempts_by_address on _platform.auth_attempts (
 grant usage on schema _platform to supabase_auth_admin;
 grant select, insert, delete on _platform.auth_attempts to supabase_auth_admin;
 
-/* One partition of realtime.messages a day, yesterday to three days ahead; older than 72 hours is dropped. */
+/**
+ * Makes one partition of realtime.messages for each day from yesterday to three days ahead, and drops those older
+ * than 72 hours.
+ */
 create or replace function _platform.ensure_message_partitions() returns void
 language plpgsql set search_path = '' set lock_timeout = '2s' as $$
 declare
@@ -265,7 +270,7 @@ begin
   for day in select generate_series(today - 1, today + 3, interval '1 day') loop
     partition := 'messages_' || pg_catalog.to_char(day, 'YYYY_MM_DD');
     continue when pg_catalog.to_regclass('realtime.' || partition) is not null;
-    -- Made aside and attached: PARTITION OF would lock out every writer behind one long transaction.
+    -- PARTITION OF would lock out every writer behind one long transaction.
     execute format('create table realtime.%I (like realtime.messages including all)', partition);
     execute format('alter table realtime.%I owner to supabase_realtime_admin', partition);
     execute format(
@@ -277,7 +282,7 @@ begin
     where i.inhparent = 'realtime.messages'::regclass and c.relname ~ '^messages_\d{4}_\d\d_\d\d$'
       and pg_catalog.to_date(pg_catalog.right(c.relname, 10), 'YYYY_MM_DD') < today - 3
   loop
-    -- Writers go first. A longer wait would hold up those behind us, and the next run tries again.
+    -- A longer wait would hold up the writers behind it, and the next run tries again.
     begin
       perform pg_catalog.set_config('lock_timeout', '200ms', true);
       execute format('drop table realtime.%I', partition);

@@ -11,8 +11,8 @@ const reconnectMs = 500
 const graceMs = 2_000
 
 /**
- * What pg_cron does on hosted: runs the jobs of cron.job as the role that migrations run as, on UTC, each at most once
- * at a time. Runs that were due while the platform was down are skipped.
+ * Does what pg_cron does on hosted: runs the jobs of cron.job as `postgres`, in UTC, each at most once at a time.
+ * It skips the runs that were due while the platform was down.
  */
 export function startCron({ database, log }: { database: Database; log: Log }): { stop(): Promise<void> } {
   const timers = new Map<string, Cron>()
@@ -23,7 +23,7 @@ export function startCron({ database, log }: { database: Database; log: Log }): 
   let listener: Client | undefined
   let retry: NodeJS.Timeout | undefined
 
-  /** One connection listens to every change of the jobs; when it breaks, the jobs are read again with the next. */
+  /** Reads the jobs at every change, and again after each loss of the connection. */
   async function listen() {
     const client = new Client({ connectionString: database.url('supabase_admin'), application_name: 'cron' })
     const again = () => {
@@ -34,7 +34,7 @@ export function startCron({ database, log }: { database: Database; log: Log }): 
     }
     client.on('error', () => undefined)
     client.on('end', again)
-    // One after the other: several changes may arrive while the jobs are being read.
+    // Several changes may arrive while the jobs are being read.
     let reading: Promise<void> = Promise.resolve()
     client.on('notification', () => (reading = reading.then(() => reload(client))))
     listener = client
@@ -44,7 +44,7 @@ export function startCron({ database, log }: { database: Database; log: Log }): 
       reading = reload(client)
       await reading
     } catch {
-      // The end of the connection is what starts the next attempt; one that never began has none.
+      // `end` starts the next attempt; a connection that never opened emits none.
       await client.end().catch(() => undefined)
       again()
     }
@@ -74,7 +74,6 @@ export function startCron({ database, log }: { database: Database; log: Log }): 
   }
 
   function track(work: Promise<void>): Promise<void> {
-    // Without the database the run is lost; the next one is due soon.
     const settled = work.catch((error: Error) => {
       if (!state.isStopping) log(error.message)
     })
@@ -82,7 +81,7 @@ export function startCron({ database, log }: { database: Database; log: Log }): 
     return settled.finally(() => running.delete(settled))
   }
 
-  /** A connection of its own, as in pg_cron: settings and open transactions of a job must not reach the next. */
+  /** As in pg_cron: settings and open transactions of a job must not reach the next. */
   async function run({ jobid, command }: Job) {
     const begun = await books.query<{ runid: string }>(
       `insert into cron.job_run_details (jobid, database, username, command, status, start_time)
@@ -107,14 +106,14 @@ export function startCron({ database, log }: { database: Database; log: Log }): 
       clearTimeout(retry)
       for (const timer of timers.values()) timer.stop()
       await listener?.end().catch(() => undefined)
-      // A long job must not delay the stop: the database, which is stopped next, ends it.
+      // The database, which stops next, ends a long job.
       await Promise.race([Promise.all(running), delay(graceMs, undefined, { ref: false })])
       void books.end().catch(() => undefined)
     },
   }
 }
 
-/** pg_cron's two forms; its `$`, the last day of a month, is croner's `L`. */
+/** pg_cron's two forms. Its `$`, the last day of a month, is croner's `L`. */
 function readSchedule(schedule: string): [pattern: string, interval?: number] {
   const seconds = /^\s*(\d+) seconds?\s*$/i.exec(schedule)?.[1]
   return seconds ? ['* * * * * *', Number(seconds)] : [schedule.trim().replaceAll('$', 'L')]
@@ -122,7 +121,7 @@ function readSchedule(schedule: string): [pattern: string, interval?: number] {
 
 type Result = { command: string; rowCount: number | null }
 
-/** The command tag; of several statements that of the last. */
+/** The command tag of the last statement. */
 function tagOf(result: Result | Result[]): string {
   const last = Array.isArray(result) ? result.at(-1) : result
   return last ? `${last.command} ${last.rowCount ?? ''}`.trim() : ''

@@ -6,8 +6,8 @@ import { isAlive, startTimeOf } from './processes.ts'
 type Claim = { pid: number; startedAt: string | undefined }
 
 /**
- * One platform per data directory. The claim names a process by pid and start time, so that one left behind by a kill
- * is known to be stale, and a running platform's database is never stopped as an orphan.
+ * One platform runs on a data directory. The claim names its process by pid and start time, because the system
+ * reuses pids.
  */
 export async function claimDataDir(dataDir: string): Promise<() => Promise<void>> {
   const file = join(dataDir, 'platform.claim')
@@ -38,7 +38,7 @@ export async function claimDataDir(dataDir: string): Promise<() => Promise<void>
   }
 }
 
-/** Moves the file and reads it again: between the first reading and the move another start may have written its own claim. */
+/** Another start may write its own claim between the first reading and the move. */
 async function clearAway(file: string, aside: string) {
   await rename(file, aside).catch(ifMissing)
   const moved = await readClaim(aside)

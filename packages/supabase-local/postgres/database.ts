@@ -16,7 +16,7 @@ import type { Secrets } from '../secrets.ts'
 
 export type DatabaseRole = 'supabase_admin' | 'postgres' | 'auth' | 'realtime' | 'functions'
 
-/** The roles' real names in PostgreSQL. `functions` is made by an app migration, without a password. */
+/** The roles' names in PostgreSQL. An app migration creates `functions`, without a password. */
 const loginNames: Record<DatabaseRole, string> = {
   supabase_admin: 'supabase_admin',
   postgres: 'postgres',
@@ -36,17 +36,15 @@ export type Database = {
 type DatabaseOptions = {
   dataDir: string
   secrets: Secrets
-  /** `off` is for specs: a crash of the machine may lose everything, a crash of PostgreSQL still loses nothing. */
   durability?: 'full' | 'off'
-  /** A database with a migration that this folder does not hold is refused before anything in it changes. */
+  /** The start refuses a database with a migration that this folder lacks, before it changes anything. */
   migrationsDir?: string
   log: Log
 }
 
-/** A machine may have slept for days, and its clock may jump: its time awake says little about which days are missing. */
+/** The machine may have slept, so its uptime does not tell which days are missing. */
 const lookEveryMs = 60_000
 
-/** Whether a database was ever made here. */
 export const hasCluster = (dataDir: string) =>
   stat(join(dataDir, 'postgres', 'PG_VERSION')).then(
     () => true,
@@ -112,10 +110,9 @@ export async function startDatabase({
 export const databaseUrl = (port: number, role: DatabaseRole, secrets: Secrets) =>
   `postgresql://${loginNames[role]}:${encodeURIComponent(secrets.passwords[role])}@127.0.0.1:${port}/postgres`
 
-/** Runs `work` on one connection of the given login and closes it. */
 export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, application_name: 'platform' })
-  // A server that dies between two queries emits this; the next query rejects with it.
+  // The next query rejects with this error.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -125,13 +122,13 @@ export async function withClient<T>(url: string, work: (client: Client) => Promi
   }
 }
 
-/** Without today's partition realtime.send() only warns and the message is lost. */
+/** Without today's partition realtime.send() only warns, and the message is lost. */
 export const ensureMessagePartitions = (database: Database) =>
   withClient(database.url('supabase_admin'), async (client) => {
     await client.query('select _platform.ensure_message_partitions()')
   })
 
-/** The functions' login comes from a migration, which can hold no password: hosted sets one by hand, here we do. */
+/** A migration can hold no password. On hosted the operator sets one by hand. */
 export const openFunctionsLogin = (database: Database) =>
   withClient(database.url('supabase_admin'), async (client) => {
     const login = loginNames.functions
@@ -178,14 +175,14 @@ async function bootstrap(database: Database, secrets: Secrets) {
 
 let authSchemaSql: Promise<string> | undefined
 
-/** In a process of its own: loaded into this one, the library would stay in memory and replace `process.emitWarning`. */
+/** Loaded into this process, the library would replace `process.emitWarning` and stay in memory. */
 async function readAuthSchemaSql(): Promise<string> {
   const code = `import('@supabase/lite').then((lite) => process.stdout.write(lite.getAuthSchemaSql()))`
   const { stdout } = await promisify(execFile)(process.execPath, ['-e', code], { cwd: packageRoot })
   return stdout
 }
 
-/** A package update may bring a newer ICU, which may sort differently: indexes made with the old one would miss rows. */
+/** A newer ICU may sort differently, and indexes made with the old one would miss rows. */
 async function renewSortOrder(client: Client) {
   const { rows } = await client.query(
     `select datcollversion is distinct from pg_database_collation_actual_version(oid) as is_other

@@ -5,7 +5,7 @@ import { readLines } from './postgres-server.ts'
 import { isPostgresOf } from './processes.ts'
 import { loadSecrets } from '../secrets.ts'
 
-/** The database of a data directory as its superuser: that of the running platform, or else one started until `leave()`. */
+/** Finds the running platform's database, or starts it until `leave()`. The URL is the superuser's. */
 export async function findDatabase(
   dataDir: string,
   log: Log,

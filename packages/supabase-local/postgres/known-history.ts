@@ -1,7 +1,6 @@
 import type { Client } from 'pg'
 import { type Migration, readMigrations } from './read-migrations.ts'
 
-/** Throws when the database has a migration that the folder does not hold. It only reads. */
 export async function requireKnownHistory(client: Client, migrationsDir: string) {
   requireKnown(await readHistory(client), await readMigrations(migrationsDir))
 }
@@ -16,7 +15,6 @@ export function requireKnown(recorded: string[], migrations: Migration[]) {
     )
 }
 
-/** Versions in order; none where the history has not been made yet. */
 export async function readHistory(client: Client): Promise<string[]> {
   const table = await client.query(
     `select to_regclass('supabase_migrations.schema_migrations') is not null as made`,

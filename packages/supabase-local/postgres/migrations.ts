@@ -8,7 +8,7 @@ import type { Log } from '../log.ts'
 import { type Migration, readMigrations } from './read-migrations.ts'
 import { endOfToken, splitStatements } from './split-statements.ts'
 
-/** Runs between the last migration and the seed: the app loads its own content. */
+/** Runs between the last migration and the seed, so that the app can load its content. */
 export type AfterMigrate = (databaseUrl: string, log: Log) => Promise<unknown>
 type MigrateOptions = {
   database: Database
@@ -18,14 +18,14 @@ type MigrateOptions = {
   log: Log
 }
 
-/** Brings the database to the state the migrations describe, leaving the history that the official CLI would leave. */
+/** Applies the pending migrations, and leaves the history that the Supabase CLI would leave. */
 export async function migrate({ database, migrationsDir, afterMigrate, seedFile, log }: MigrateOptions) {
   const migrations = await readMigrations(migrationsDir)
   const url = database.url('postgres')
   const recorded = await withClient(url, readHistory)
   const pending = pendingOf(migrations, recorded)
   for (const migration of pending) {
-    // A connection each: what one file sets for its session must not reach the next.
+    // Settings of one file's session must not reach the next.
     await withClient(url, (client) => apply(client, join(migrationsDir, migration.file), migration))
     log(`migration ${migration.file} applied`)
   }
@@ -35,7 +35,7 @@ export async function migrate({ database, migrationsDir, afterMigrate, seedFile,
   return { applied: pending.map(({ file }) => file), seeded }
 }
 
-/** History only ever grows at its end; the CLI refuses the same two cases against a hosted project. */
+/** The CLI refuses the same two cases. */
 function pendingOf(migrations: Migration[], recorded: string[]): Migration[] {
   requireKnown(recorded, migrations)
   const done = new Set(recorded)
@@ -74,7 +74,7 @@ async function apply(client: Client, path: string, migration: Migration) {
   await client.query('commit')
 }
 
-/** Once, and only while there are no accounts: a seed among people's own work could not be separated from it. */
+/** Plants the seed once, while there are no accounts whose work it would mix with. */
 async function seed(client: Client, seedFile: string): Promise<boolean> {
   const path = basename(seedFile)
   const { rows } = await client.query(
@@ -97,7 +97,6 @@ async function seed(client: Client, seedFile: string): Promise<boolean> {
   return true
 }
 
-/** The statement without the remarks in front of it. */
 function bare(statement: string): string {
   let rest = statement.trimStart()
   while (rest.startsWith('--') || rest.startsWith('/*')) rest = rest.slice(endOfToken(rest, 0)).trimStart()

@@ -6,10 +6,9 @@ import { ifMissing } from '../if-missing.ts'
 
 const run = promisify(execFile)
 
-/** The account that PostgreSQL runs as, if not our own. */
 export type Account = { uid: number; gid: number }
 
-/** PostgreSQL refuses to run as root, so it runs as `postgres`, an account created here where the machine has none. */
+/** PostgreSQL refuses to run as root. There it runs as `postgres`, which is created if the machine lacks it. */
 export async function postgresAccount(dataDir: string): Promise<Account | undefined> {
   if (process.platform === 'win32' || process.getuid?.() !== 0) return undefined
   const account = (await ownerOf(join(dataDir, 'postgres'))) ?? (await lookUp()) ?? (await create())
@@ -21,12 +20,11 @@ export async function postgresAccount(dataDir: string): Promise<Account | undefi
   return account
 }
 
-/** Whether a process can name its working directory without rights on the folders above it. */
 const hasOwnPath = process.platform === 'linux'
 
 /**
- * Starts a program of PostgreSQL as its account, in its data directory. As root that may be in a folder that no other account enters, such
- * as root's home: we put the process into it, and by the name that it is given there it never has to walk the way.
+ * Starts a program of PostgreSQL in its data directory. Root's data directory may be in a folder that the account
+ * cannot enter. The process starts inside it, and under /proc/self/cwd it needs no right on the folders above.
  */
 export function spawnAs(
   account: Account | undefined,
@@ -41,7 +39,7 @@ export function spawnAs(
   return spawn(program, ['-D', at, ...words], { ...options, ...account, cwd: cluster })
 }
 
-/** The first folder on the way to `path` that this account may not enter. */
+/** The first folder above `path` that this account cannot enter. */
 export async function closedFolder(path: string, { uid, gid }: Account): Promise<string | undefined> {
   for (let folder = await realpath(path); folder !== dirname(folder);) {
     folder = dirname(folder)
@@ -52,7 +50,7 @@ export async function closedFolder(path: string, { uid, gid }: Account): Promise
   return undefined
 }
 
-/** Whoever began as an ordinary user goes on as that user, also under sudo: PostgreSQL runs for no other. */
+/** A cluster keeps its owner, also under sudo: PostgreSQL runs for no other. */
 async function ownerOf(cluster: string): Promise<Account | undefined> {
   const info = await stat(cluster).catch(ifMissing)
   return info && info.uid !== 0 ? { uid: info.uid, gid: info.gid } : undefined
@@ -70,7 +68,7 @@ async function lookUp(): Promise<Account | undefined> {
 async function create() {
   const user = ['--system', '--gid', 'postgres', '--no-create-home', '--shell', '/bin/false', 'postgres']
   try {
-    // The group may be there without the user.
+    // The group may exist already.
     await run('groupadd', ['--system', 'postgres']).catch(() => undefined)
     await run('useradd', user)
   } catch (error) {

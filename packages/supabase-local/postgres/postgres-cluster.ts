@@ -17,9 +17,8 @@ type ClusterOptions = {
   log: Log
 }
 
-/** Makes an empty database cluster. */
 export async function makeCluster({ cluster, program, account, secrets, durability, log }: ClusterOptions) {
-  // Made aside and renamed: an interrupted first start must not leave something that looks like a database.
+  // An interrupted first start must not leave a folder that looks like a database.
   const draft = `${cluster}.new-${process.pid}-${Date.now()}`
   const passwordFile = `${draft}.password`
   await mkdir(draft, { mode: 0o700 })
@@ -30,14 +29,14 @@ export async function makeCluster({ cluster, program, account, secrets, durabili
       cluster: draft,
       words: [
         '--username=supabase_admin',
-        // From where initdb stands: see spawnAs.
+        // Relative to initdb's working directory: see spawnAs.
         `--pwfile=${join('..', basename(passwordFile))}`,
         '--auth=scram-sha-256',
         '--encoding=UTF8',
-        // Sorting comes from the ICU inside the package, as hosted's does, not from the machine.
+        // Sorts by the package's ICU, as hosted does, and not by the machine's locale.
         '--locale-provider=icu',
         '--icu-locale=en-US',
-        // pg_trgm asks the C library which signs are letters: under plain C no Chinese sign would be one.
+        // Under plain C, pg_trgm would take no Chinese character for a letter.
         `--lc-ctype=${process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'}`,
         '--lc-collate=C',
         ...['messages', 'monetary', 'numeric', 'time'].map((part) => `--lc-${part}=C`),
@@ -60,7 +59,7 @@ export async function makeCluster({ cluster, program, account, secrets, durabili
   }
 }
 
-/** A kill -9 of the platform leaves its PostgreSQL running: it is ours, found by its pid file, and stopped first. */
+/** Stops the PostgreSQL that a killed platform has left behind. */
 export async function stopOrphan(cluster: string, log: Log) {
   const file = join(cluster, 'postmaster.pid')
   const lines = await readLines(file)
@@ -75,7 +74,7 @@ export async function stopOrphan(cluster: string, log: Log) {
     }
     return
   }
-  // The number belongs to someone else by now, and PostgreSQL would wait for that process to end. Its parent's number
-  // it knows to be stale; the rest of the file stays, because it finds backends that are still running by it.
+  // Another process has this pid now, and PostgreSQL would wait for its end. It ignores its parent's pid. The
+  // other lines stay, because by them it finds backends that still run.
   if (await isAlive(pid)) await writeFile(file, [process.pid, ...lines.slice(1)].join('\n'))
 }

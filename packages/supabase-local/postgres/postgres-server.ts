@@ -89,7 +89,7 @@ function startWatch(server: ChildProcess): ChildProcess | undefined {
   return watch.pid === undefined ? undefined : watch
 }
 
-/** After kill -9 the dead server's children still hold its memory, the busy ones for long; until then it refuses. */
+/** After a kill -9 the backends of the dead server hold its memory; a new server waits for them. */
 async function quitBackends(cluster: string) {
   for (const pid of await postgresProcessesOf(cluster))
     try {
@@ -127,13 +127,13 @@ function settings(port: number, durability: 'full' | 'off' | undefined) {
     log_min_messages: 'warning',
     log_min_error_statement: 'panic',
     log_checkpoints: 'off',
-    // Never synchronous_commit: the realtime feed would see commits a fifth of a second late.
+    // With synchronous_commit off, the realtime feed would see commits 200 ms late.
     ...(durability === 'off' && { fsync: 'off', full_page_writes: 'off' }),
   }
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-/** Only what programs need to run: PGOPTIONS, PGDATA, LC_ALL and their kind would change the server. */
+/** PGOPTIONS, PGDATA or LC_ALL would change the server. */
 export const plainEnvironment = () => ({
   PATH: process.env.PATH,
   TZ: 'UTC',
@@ -150,7 +150,7 @@ async function whenReady(cluster: string, server: ChildProcess) {
   }
 }
 
-/** Below the range from which systems lend ports to outgoing connections, so that a restart finds its port free. */
+/** Below the range of outgoing connections, so that a restart finds its port free. */
 async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(15_000, 32_000)

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Alive, and not only a dead child that nobody has collected. */
+/** A zombie counts as ended. */
 export async function isAlive(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0)
@@ -17,7 +17,7 @@ export async function isAlive(pid: number): Promise<boolean> {
   return state !== undefined && state[0] !== 'Z'
 }
 
-/** When the process began: pid and this together name one process for ever, a pid alone is given out again. */
+/** Pid and start time together identify a process; the system reuses pids. */
 export async function startTimeOf(pid: number): Promise<string | undefined> {
   if (process.platform === 'linux') return (await procStat(pid))?.[19]
   try {
@@ -27,7 +27,6 @@ export async function startTimeOf(pid: number): Promise<string | undefined> {
   }
 }
 
-/** Whether this process is the PostgreSQL of this very data directory. */
 export async function isPostgresOf(pid: number, cluster: string): Promise<boolean> {
   if (!(await isAlive(pid))) return false
   try {
@@ -47,7 +46,7 @@ export async function isPostgresOf(pid: number, cluster: string): Promise<boolea
   }
 }
 
-/** All processes of that data directory's PostgreSQL. Where there is no /proc to ask, none are found. */
+/** Without /proc the list is empty. */
 export async function postgresProcessesOf(cluster: string): Promise<number[]> {
   if (process.platform !== 'linux') return []
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
@@ -55,7 +54,7 @@ export async function postgresProcessesOf(cluster: string): Promise<number[]> {
   return pids.filter((_, index) => isOurs[index])
 }
 
-/** Fields of /proc/PID/stat after the program's name, which may itself hold spaces and brackets. */
+/** The program's name in front of these fields may contain spaces and brackets. */
 async function procStat(pid: number): Promise<string[] | undefined> {
   try {
     const text = await readFile(`/proc/${pid}/stat`, 'utf8')

@@ -1,9 +1,7 @@
 /**
- * Cuts a file into statements exactly where the Supabase CLI does: the history stores the pieces, and `db push` and `npm start`
- * must leave the same history. PostgreSQL could run the file whole, but not say where the CLI cuts it. Nor can a parser of SQL:
- * to the CLI a comment after the last semicolon is a statement, and one closing bracket closes all. The CLI does not export its
- * splitter, and `migration repair` records a file only outside of the transaction that applies it.
- * specs/database/migrations.long.test.ts compares this with the CLI.
+ * Cuts a file exactly where the Supabase CLI does, because the history stores the pieces: `db push` and `npm
+ * start` must leave the same history. The CLI exports no splitter, and a SQL parser cuts elsewhere.
+ * specs/database/migrations.long.test.ts compares both.
  */
 export function splitStatements(file: string): string[] {
   const sql = file.replace(/^\uFEFF/, '')
@@ -17,10 +15,10 @@ export function splitStatements(file: string): string[] {
     const end = endOfToken(sql, at)
     const token = sql.slice(at, end).toLowerCase()
     at = end
-    // Oddity: one closing bracket closes all of them.
+    // In the CLI one closing bracket closes all of them.
     if (token === '(') isBracketed = true
     else if (token === ')') isBracketed = false
-    // Within BEGIN ATOMIC … END a semicolon stands inside a statement; CASE has an END of its own.
+    // BEGIN ATOMIC … END contains semicolons, and CASE has an END of its own.
     else if (token.startsWith('atomic') && /^begin\s+$/.test(before)) depth++
     else if (token === 'case' && depth > 0) cases++
     else if (token === 'end' && cases > 0) cases--
@@ -42,7 +40,7 @@ const word = /[\w$\u0080-\uFFFF]+/y
 const dollarTag = /\$(?:[A-Za-z_\u0080-\uFFFF][\w\u0080-\uFFFF]*)?\$/y
 const continued = /\s*\n\s*'/y
 
-/** Where the token that begins at `at` ends; what is never closed ends with the file. */
+/** An unclosed token ends with the file. */
 export function endOfToken(sql: string, at: number): number {
   const two = sql.slice(at, at + 2)
   if (two === '--') return after(sql, '\n', at)
@@ -71,7 +69,7 @@ function endOfQuoted(sql: string, from: number, mark: string): number {
   return end
 }
 
-/** E'…': a backslash protects the next sign, and a string on the next line continues this one. */
+/** E'…': a backslash escapes the next sign, and a string on the next line continues this one. */
 function endOfEscapeString(sql: string, from: number): number {
   for (let at = from; at < sql.length; at++) {
     if (sql[at] === '\\') at++

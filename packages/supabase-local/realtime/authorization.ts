@@ -4,20 +4,19 @@ import { databaseRefusal, isDenied, type Database } from './database.ts'
 import type { Claims } from './tokens.ts'
 
 export type Extension = 'broadcast' | 'presence'
-/** Undefined: not asked yet. */
 export type Grants = Partial<Record<Extension, boolean>>
 
 export type AccessContext = { topic: string; claims: Claims }
 
-/** All that the login may become. `none`, or its own name, would leave it the owner of the table, whom no policy binds. */
+/** Policies bind only these roles: `none` would leave the login as the owner of the table. */
 const roles = new Set(['anon', 'authenticated', 'service_role'])
 
-/** NUL would end a statement in the middle, and no text in Postgres can hold it. */
+/** NUL would end a statement early. */
 const isAskable = ({ topic, claims }: AccessContext) =>
   roles.has(claims.role) &&
   ![topic, claims.sub].some((value) => typeof value === 'string' && value.includes('\0'))
 
-/** Both families of claims: `auth.uid()` reads the single ones on some installations and the JSON on others. */
+/** `auth.uid()` reads the single claims on some installations and the JSON on others. */
 function contextStatement({ topic, claims }: AccessContext) {
   const settings: [string, string][] = [
     ['role', claims.role],
@@ -30,8 +29,8 @@ function contextStatement({ topic, claims }: AccessContext) {
 }
 
 /**
- * What row-level security on realtime.messages lets this caller do on this topic. Hosted asks by probing: rows that
- * are inserted, looked at as the caller, and rolled back.
+ * Asks the policies on realtime.messages. As hosted does, it inserts probe rows, reads them as the caller, and
+ * rolls back.
  */
 export class Authorization {
   constructor(
@@ -39,7 +38,7 @@ export class Authorization {
     private readonly onPolicyError: (error: unknown) => void,
   ) {}
 
-  /** Throws a Refusal when the database cannot be asked. A policy that raises reads as no. */
+  /** Throws a Refusal if the database gives no answer. A policy that raises counts as no. */
   async read(context: AccessContext, extensions: Extension[]): Promise<Grants> {
     const denied = Object.fromEntries(extensions.map((extension) => [extension, false]))
     if (!isAskable(context)) return denied

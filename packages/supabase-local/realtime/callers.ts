@@ -2,10 +2,10 @@ import { networkOf } from '../network-of.ts'
 import { Allowance, type Rate } from './limits.ts'
 import type { RealtimeSettings } from './settings.ts'
 
-/** A quarter of the database connections that authorise. */
+/** A quarter of the connections for policies. */
 const maxQuestions = 2
 
-/** A member, or an address of guests, with the limits that all their sockets share. */
+/** The limits that all sockets of a member, or of an address's guests, share. */
 export class Caller {
   sockets = 0
   readonly allowance: Allowance
@@ -20,7 +20,6 @@ export class Caller {
     return this.sockets === 0 && this.questions === 0 && this.allowance.isFull
   }
 
-  /** Runs at most two questions of this caller at once; the others wait in order. */
   async ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
     if (this.questions < maxQuestions) this.questions += 1
     else await new Promise<void>((resolve) => this.waiting.push(resolve))

@@ -3,7 +3,6 @@ import { encodeBroadcast, prefix, type JsonMessage, type Message, type PushMessa
 import type { JoinRequest } from './join.ts'
 import { Tracking } from './tracking.ts'
 
-/** Handles what the client sends on one channel. */
 export function messageHandler(channel: Channel, request: JoinRequest) {
   const tracking = new Tracking(channel, request)
   return (message: Message): void | Promise<void> => {
@@ -28,13 +27,13 @@ function onAccessToken(channel: Channel, payload: unknown) {
 }
 
 function onLeave(channel: Channel, { joinRef, ref }: JsonMessage) {
-  // A client that gave up a join and joined again may still send the leave of the first one.
+  // A client that has joined again may still send the leave of its first join.
   if (joinRef !== null && joinRef !== channel.joinRef) return
   channel.reply(ref, 'ok')
   channel.closeNormally()
 }
 
-/** Relays what the client of one channel broadcasts to the others, if the policies allow it. */
+/** Relays a client's broadcast to the other channels, if the policies allow it. */
 function relayPush(channel: Channel, request: JoinRequest, message: PushMessage): void | Promise<void> {
   const relayIf = (isAllowed: boolean) => {
     if (channel.isClosed || !isAllowed) return

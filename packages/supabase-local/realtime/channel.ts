@@ -7,15 +7,13 @@ import { Refusal } from './refusal.ts'
 import { Rights } from './rights.ts'
 import { assertAlive, isKey, nowSeconds, type Claims } from './tokens.ts'
 
-/** Messages that wait while the policies are asked. */
+/** Messages that wait for the policies. */
 const maxHeld = 1_000
 
-/** One open channel of one socket. */
 export class Channel implements Member, OpenChannel {
   readonly topic: string
   readonly joinRef: Ref
   readonly rights: Rights
-  /** Whether it listens to presence. */
   readonly isPresenceOn: boolean
   isClosed = false
   private timer: NodeJS.Timeout | undefined
@@ -50,7 +48,6 @@ export class Channel implements Member, OpenChannel {
     this.connection.complain(`channel ${JSON.stringify(this.topic)}: ${line}`)
   }
 
-  // What the server sends.
 
   deliver(frame: Buffer, extension: Extension = 'broadcast'): boolean {
     if (this.isClosed || !this.rights.mayRead(extension)) return false
@@ -64,7 +61,7 @@ export class Channel implements Member, OpenChannel {
     this.push('presence_state', this.realtime.hub.presenceState(this))
   }
 
-  /** Over the rate of presence the channel is closed. */
+  /** Closes the channel above the rate of presence. */
   countPresence() {
     const { presenceMessages } = this.realtime
     if (presenceMessages.isExceeded) this.shutDown('Too many presence messages per second')
@@ -81,7 +78,7 @@ export class Channel implements Member, OpenChannel {
     this.push('phx_reply', { status, response }, ref)
   }
 
-  /** Over the limit the client joins again, as after any loss. */
+  /** Above the limit the channel crashes, and the client joins again. */
   private keep(frame: Buffer, extension: Extension) {
     if (this.held.length < maxHeld) return this.held.push(() => this.deliver(frame, extension)) > 0
     this.crash()
@@ -93,9 +90,8 @@ export class Channel implements Member, OpenChannel {
     if (this.holds === 0) for (const deliver of this.held.splice(0)) deliver()
   }
 
-  // How it ends.
 
-  /** Sends nothing: the socket is gone, or the caller has sent the last message. */
+  /** Sends nothing to the client. */
   close() {
     if (this.isClosed) return
     this.isClosed = true
@@ -104,7 +100,7 @@ export class Channel implements Member, OpenChannel {
     this.realtime.hub.remove(this)
   }
 
-  /** After phx_close the client forgets the channel and does not come back by itself. */
+  /** After phx_close the client does not join again by itself. */
   closeNormally() {
     if (this.isClosed) return
     this.push('phx_close', {}, this.joinRef)
@@ -133,7 +129,7 @@ export class Channel implements Member, OpenChannel {
     clearTimeout(this.timer)
     if (this.isClosed) return
     const left = (this.identity.claims.exp - nowSeconds()) * 1_000
-    // Not all at the same moment: after a restart all channels have joined at once.
+    // Spread, because after a restart all channels have joined at once.
     const check = this.realtime.settings.tokenCheckMs * (0.8 + 0.4 * Math.random())
     const wait = Math.max(20, Math.min(check, left))
     this.timer = setTimeout(() => void this.checkToken(), wait)
@@ -150,15 +146,14 @@ export class Channel implements Member, OpenChannel {
     }
   }
 
-  // What its caller may do.
 
-  /** Throws a Refusal where nothing, or less than before, may be read. */
+  /** Throws a Refusal if nothing, or less than before, may be read. */
   checkReads() {
     const extensions: Extension[] = this.isPresenceOn ? ['broadcast', 'presence'] : ['broadcast']
     return this.rights.check(extensions)
   }
 
-  /** What comes meanwhile waits for the answer: nothing is delivered that was sent after the right had gone. */
+  /** Messages wait for the answer: none is delivered after the right has ended. */
   async reauthorize() {
     this.holds += 1
     try {
@@ -171,7 +166,7 @@ export class Channel implements Member, OpenChannel {
     }
   }
 
-  /** What `setAuth` of the client sends. */
+  /** The client's `setAuth` sends this. */
   async takeToken(token: string) {
     if (isKey(token) || token === this.identity.token) return
     try {

@@ -7,21 +7,20 @@ import type { Realtime } from './realtime.ts'
 import { Refusal } from './refusal.ts'
 
 const maxComplaints = 20
-/** More than a join or a token needs: with less, nobody is in the way. */
+/** Enough for a join with a token. */
 const littleBytes = 16_384
-/** Memory that Node adds to each arriving piece, and bytes that a client's frame adds to its payload. */
+/** Memory that Node adds to each piece, and a client's frame to its payload. */
 const bytesOfPiece = 256
 const bytesOfHead = 6
 
 type Handle = (message: Message) => void | Promise<void>
 
-/** What a connection does with its channels. */
 export type OpenChannel = { topic: string; close(): void; closeNormally(): void }
 
-/** One client's socket: its frames in order, and its channels. */
+/** One client's socket, its frames in order, and its channels. */
 export class Connection {
   isClosed = false
-  /** Hosted counts a user from its first channel on. */
+  /** Hosted counts a user from the first channel. */
   isCounted = false
   lastFrameAt = Date.now()
   emptySince = Date.now()
@@ -39,28 +38,27 @@ export class Connection {
     readonly realtime: Realtime,
     private readonly webSocket: WebSocket,
     private readonly socket: Socket,
-    /** Of its key, for joins without a token. */
+    /** The key's role, for joins without a token. */
     readonly role: string,
     private readonly address: Caller,
     private readonly join: (connection: Connection, message: JsonMessage) => Promise<void>,
   ) {
     this.allowance = new Allowance(realtime.settings.socketRate)
-    // Before the library, which may find the end of a frame in it.
+    // Runs before the library, which may find a frame's end in it.
     socket.prependListener('data', ({ length }: Buffer) => this.hold(length + bytesOfPiece))
     webSocket.on('message', (data, isBinary) => this.receive(data as Buffer, isBinary))
     webSocket.on('ping', ({ length }: Buffer) => this.noticePing(length))
     webSocket.on('close', () => this.end())
     webSocket.on('pong', () => this.pay(1))
-    // The library closes the socket after a protocol error, but waits for the client first.
+    // After a protocol error the library would wait for the client to close.
     webSocket.on('error', () => this.end())
   }
 
-  /** Whose limits hold: the member's who has shown a token, or else the address's. */
+  /** The member's limits hold once a token has named the member. */
   get caller() {
     return this.member ?? this.address
   }
 
-  /** Counts this socket for the member whose token it has shown. */
   claim(sub: unknown) {
     if (typeof sub !== 'string' || this.isClosed) return
     const member = this.realtime.callers.ofMember(sub)
@@ -93,14 +91,14 @@ export class Connection {
   }
 
   /**
-   * A finished frame goes past the WebSocket library, straight to the socket: in a fan-out all sockets share its bytes.
-   * Nothing that the library sends can be cut by it, because without compression it writes whole frames at once too.
+   * Bypasses the WebSocket library: in a fan-out all sockets share a frame's bytes. Without compression the
+   * library also writes whole frames, so none can be cut.
    */
   write(frame: Buffer) {
     if (this.webSocket.readyState !== this.webSocket.OPEN) return
     if (this.socket.writableLength > this.realtime.settings.maxBufferedBytes) {
       this.complain('a client does not read what it is sent: cut')
-      // Its channels close later: closing them sends, and senders call this.
+      // Its channels close later, because closing them sends.
       this.webSocket.terminate()
       return
     }
@@ -115,7 +113,7 @@ export class Connection {
     this.write(encodeText({ joinRef, ref, topic, event: 'phx_reply' }, JSON.stringify({ status, response })))
   }
 
-  /** For what clients can cause at will: they must not fill the log. */
+  /** Limits the log lines that a client can cause. */
   complain(line: string) {
     if (this.complaints < maxComplaints) this.realtime.log(line)
     this.complaints += 1
@@ -126,25 +124,24 @@ export class Connection {
     this.end()
   }
 
-  /** Used when rights ended: a client that has lost its last channel gets nothing more here. */
   closeIfEmpty() {
     if (this.isEmpty && !this.isBusy) this.closeSocket(1008)
   }
 
-  /** Waits for no answer: the client may be gone. */
+  /** Does not wait for the client. */
   terminate() {
     this.webSocket.terminate()
     this.end()
   }
 
-  /** Over its rate the socket is closed. */
+  /** Closes the socket above its rate. */
   private pay(units: number) {
     if (this.isClosed || this.allowance.spend(units)) return
     this.complain('a client sends too much: closed')
     this.closeSocket(1008, 'Too many messages')
   }
 
-  /** The library keeps a frame until its end has come, which a client need never send. */
+  /** The library keeps an unfinished frame, whose end a client may never send. */
   private hold(bytes: number) {
     if (this.isClosed) return
     const { realtime } = this
@@ -162,7 +159,7 @@ export class Connection {
     this.unfinishedBytes -= bytes
   }
 
-  /** It may come between the pieces of a frame, which is no sign of life then: it would stay open for ever. */
+  /** A ping between the pieces of a frame is no sign of life, or the frame could stay open. */
   private noticePing(length: number) {
     this.pay(1)
     const bytes = bytesOfHead + length + (this.isNewPiece ? bytesOfPiece : 0)
@@ -204,14 +201,14 @@ export class Connection {
     }
   }
 
-  /** Over the caller's rate a message is dropped. */
+  /** Drops a message above the caller's rate. */
   private mayCost(units: number) {
     const isPaid = units === 0 || this.caller.allowance.spend(units)
     if (!isPaid) this.complain('a member or an address sends too much: dropped')
     return isPaid
   }
 
-  /** While one message waits for the database, those behind it wait too. */
+  /** Messages behind one that waits for the database wait too. */
   private async drain(work: Promise<void>) {
     this.isBusy = true
     try {
@@ -226,7 +223,7 @@ export class Connection {
     }
   }
 
-  /** Such as a payload nested so deeply that it cannot be serialized: it ends this socket, and no other. */
+  /** A message that fails, such as one nested too deeply to serialize, ends only this socket. */
   private fail(error: unknown) {
     this.complain(`a message failed: ${String(error)}`)
     this.terminate()
@@ -250,7 +247,7 @@ export class Connection {
   }
 }
 
-/** A join is paid for when its token has named the member. */
+/** A join pays once its token has named the member. */
 function costOf({ kind, topic, event }: Message) {
   if (kind === 'push' || event === 'presence') return deliveryCost
   return event === 'phx_join' || (topic === 'phoenix' && event === 'heartbeat') ? 0 : 1

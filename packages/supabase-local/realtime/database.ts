@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Pool, type PoolClient, type QueryResult } from 'pg'
 import { Refusal } from './refusal.ts'
 
-/** SQLSTATEs that are about the server, not about the statement. */
+/** SQLSTATEs of the server, not of the statement. */
 const unreachable = /^(08|53|57P|58|XX)/
 
 const sqlState = (error: unknown) =>
@@ -14,7 +14,7 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 
 export const isDenied = (error: unknown) => sqlState(error) === '42501'
 
-/** The refusal for a failed statement; undefined when the statement itself (a policy, a role) is the cause. */
+/** Undefined if the statement itself failed: a policy, a role. */
 export function databaseRefusal(error: unknown): Refusal | undefined {
   const state = sqlState(error)
   const message = messageOf(error)
@@ -29,7 +29,7 @@ export function databaseRefusal(error: unknown): Refusal | undefined {
     return new Refusal('InitializingProjectConnection', 'Connecting to the project database')
   if (state === '23514' && message.startsWith('no partition of relation'))
     return new Refusal('MissingPartition', 'Realtime was unable to find the expected messages partition')
-  // A Postgres error has a five-character state; anything else came from the connection.
+  // Errors of the connection have no five-character state.
   if (!state || !/^[0-9A-Z]{5}$/.test(state) || unreachable.test(state)) return unableToConnect()
   return undefined
 }
@@ -37,17 +37,15 @@ export function databaseRefusal(error: unknown): Refusal | undefined {
 export const unableToConnect = () =>
   new Refusal('UnableToConnectToProject', 'Realtime was unable to connect to the project database')
 
-/** Whether it is likely back in a moment. */
 export const isAway = (error: unknown) =>
   error instanceof Refusal &&
   (error.code === 'UnableToConnectToProject' || error.code === 'InitializingProjectConnection')
 
-/** Between two attempts to reach the database. */
 export const pause = (attempt: number) => delay(Math.min(50 * 2 ** attempt, 400))
 
 const ignore = () => undefined
 
-/** The connections that authorise. The feed has its own. */
+/** The connections for policies. The feed has its own. */
 export class Database {
   private readonly pool: Pool
 
@@ -61,18 +59,18 @@ export class Database {
       statement_timeout: 8_000,
       allowExitOnIdle: true,
     })
-    // A connection that breaks is replaced at the next checkout, and a running query rejects by itself.
+    // The pool replaces a broken connection, and its query rejects.
     this.pool.on('error', ignore)
     this.pool.on('connect', (client) => client.on('error', ignore))
   }
 
-  /** Several statements in one round trip, with literals instead of parameters: the simple protocol takes no others. */
+  /** Several statements in one round trip. The simple protocol takes no parameters. */
   async script(client: PoolClient, statements: string[]) {
     const results: unknown = await client.query(statements.join(';\n'))
     return results as QueryResult[]
   }
 
-  /** A connection for `work`, given back clean: rolled back, or closed where even that fails. */
+  /** Rolls back after an error, or closes the connection if that fails. */
   async withClient<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
     const client = await this.pool.connect()
     let broken: Error | undefined

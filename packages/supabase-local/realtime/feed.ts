@@ -8,19 +8,19 @@ import { Gatekeeper, type Transaction } from './gatekeeper.ts'
 import type { Broadcast } from './frames.ts'
 
 const publication = 'supabase_realtime_messages_publication'
-/** How often PostgreSQL learns how far we are, so that it can let go of its log. */
+/** PostgreSQL recycles its log up to the acknowledged position. */
 const acknowledgeSeconds = 1
 
-/** Creates the temporary slot on the connection that then streams from it: it dies with the connection and keeps nothing. */
+/** A temporary slot ends with its connection, and then keeps no log. */
 class TemporarySlotPlugin extends PgoutputPlugin {
   override async start(client: Client, slotName: string, lastLsn: string) {
-    // Replication commands are no SQL: only capitals are understood.
+    // A replication command is no SQL, and must be in capitals.
     await client.query(`CREATE_REPLICATION_SLOT "${slotName}" TEMPORARY LOGICAL pgoutput NOEXPORT_SNAPSHOT`)
     return super.start(client, slotName, lastLsn)
   }
 }
 
-/** The rows of realtime.messages in commit order, each handed on only when everybody can see it. */
+/** Reads realtime.messages in commit order, and passes each row on once other sessions see it. */
 export class Feed {
   private isUp = false
   private isStopped = false
@@ -34,7 +34,7 @@ export class Feed {
       graceMs: number
       log: Log
       onRows(rows: Broadcast[]): void
-      /** Only after the first time: something may have been missed since. */
+      /** Not at the first connection. Rows may have been missed since. */
       onReturn(): void
     },
   ) {}
@@ -49,7 +49,7 @@ export class Feed {
     await this.stopCurrent()
   }
 
-  /** Waits for a short outage to end. During a long one it rejects at once, or the joins of a socket would queue up. */
+  /** Waits out a short outage. In a long one it rejects at once, or the joins of a socket would queue up. */
   async whenUp() {
     const left = this.downSince + this.options.graceMs - Date.now()
     if (!this.isUp && !this.isStopped && left > 0)
@@ -88,7 +88,7 @@ export class Feed {
     for (const resolve of waiting) resolve()
   }
 
-  /** Resolves when rows flow, with a promise that rejects once when they stop: the library reports a loss several times. */
+  /** Resolves when rows flow, with a promise that rejects once when they stop. */
   private async connect() {
     const gate = new Client({ connectionString: this.options.url, application_name: 'realtime_gate' })
     const service = new LogicalReplicationService(
@@ -106,11 +106,10 @@ export class Feed {
         await Promise.allSettled([gate.end(), service.destroy()])
       }
     })
-    // It may fail before anyone waits for it.
     lost.catch(() => undefined)
     await gate.connect()
 
-    // A query may fail though its connection stands: then too what was sent may never be let through.
+    // A query may fail on a live connection, and the queued rows would never leave.
     const gatekeeper = new Gatekeeper(gate, (rows) => this.options.onRows(rows), fail)
     let open: Transaction | undefined
     service.on('data', (_lsn: string, message: Pgoutput.Message) => {
@@ -118,14 +117,14 @@ export class Feed {
       else if (message.tag === 'insert') open?.rows.push(...rowsOf(message))
       else if (message.tag === 'begin') {
         open = { xid: message.xid, rows: [] }
-        // It has been committed already: the snapshot read now will most likely include it when its last row is here.
+        // The snapshot read now most likely includes the transaction when its last row arrives.
         gatekeeper.look()
       } else if (message.tag === 'commit' && open) {
         if (open.rows.length > 0) gatekeeper.pass(open)
         open = undefined
       }
     })
-    // The library does not answer what the server requires an answer to, and would be disconnected.
+    // The library leaves required heartbeats unanswered, and the server would disconnect it.
     service.on('heartbeat', (lsn: string, _time: number, shouldRespond: boolean) => {
       if (shouldRespond) void service.acknowledge(lsn)
     })
@@ -142,7 +141,7 @@ export class Feed {
   }
 }
 
-/** The library would turn jsonb into objects, and large numbers in them into others. */
+/** The library would parse jsonb, and lose the digits of large numbers. */
 function keepText({ columns }: Pgoutput.MessageRelation) {
   for (const column of columns) column.parser = (text: string) => text
 }

@@ -7,10 +7,9 @@ export type JsonMessage = {
   topic: string
   event: string
   payload: unknown
-  /** Of the whole message. */
   bytes: number
 }
-/** A broadcast, which clients push in binary (kind 3): its JSON stays as it came. */
+/** Clients push a broadcast in binary (kind 3); its JSON stays as it came. */
 export type PushMessage = {
   kind: 'push'
   joinRef: Ref
@@ -31,7 +30,7 @@ const kinds = { push: 3, broadcast: 4 } as const
 const headerBytes = { push: 7, broadcast: 5 } as const
 const jsonEncoding = 1
 
-/** Undefined for a malformed frame: those are dropped and the socket stays open. */
+/** Undefined for a malformed frame, which is dropped. */
 export function decode(data: Buffer, isBinary: boolean): Message | undefined {
   try {
     return isBinary ? decodePush(data) : decodeText(data)
@@ -40,7 +39,7 @@ export function decode(data: Buffer, isBinary: boolean): Message | undefined {
   }
 }
 
-/** The limit of a binary frame's fields holds for text too. */
+/** Binary frames have this limit. */
 const isField = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= maxFieldBytes && Buffer.byteLength(value) <= maxFieldBytes
 const isRef = (value: unknown): value is Ref => value === null || typeof value === 'number' || isField(value)
@@ -60,15 +59,14 @@ function decodePush(data: Buffer): PushMessage | undefined {
   const payloadStart = sizes.reduce((sum, size) => sum + size, offset)
   if (payloadStart > data.length) return undefined
   const take = (size: number) => data.toString('utf8', offset, (offset += size))
-  // The metadata, the fifth field, is not imitated.
   const [joinRef, ref, topic, event] = [take(sizes[0]), take(sizes[1]), take(sizes[2]), take(sizes[3])]
   const payload = data.subarray(payloadStart)
-  // Other clients could not parse what is no JSON.
+  // Other clients could not parse it.
   JSON.parse(payload.toString())
   return { kind: 'push', joinRef: joinRef || null, ref: ref || null, topic, event, payload }
 }
 
-/** A whole unmasked WebSocket frame in one buffer, so that a fan-out writes the same bytes to every socket. */
+/** A whole WebSocket frame, of which a fan-out writes the same bytes to every socket. */
 function frame(opcode: number, size: number, fill: (target: Buffer, offset: number) => void) {
   const offset = size < 126 ? 2 : size < 65_536 ? 4 : 10
   const target = Buffer.allocUnsafe(offset + size)
@@ -86,7 +84,6 @@ function frame(opcode: number, size: number, fill: (target: Buffer, offset: numb
   return target
 }
 
-/** A server message whose payload is already JSON text. */
 export function encodeText(
   { joinRef = null, ref = null, topic, event }: { joinRef?: Ref; ref?: Ref; topic: string; event: string },
   payload: string,
@@ -96,7 +93,7 @@ export function encodeText(
   return frame(opcodes.text, Buffer.byteLength(text), (target, offset) => target.write(text, offset))
 }
 
-/** Kind 4: a client's broadcast, whose payload is relayed byte by byte. */
+/** A client's broadcast (kind 4), relayed byte by byte. */
 export function encodeBroadcast(topic: string, event: string, payload: Buffer) {
   const fields = [topic, event].map((field) => Buffer.from(field))
   const size = headerBytes.broadcast + fields[0]!.length + fields[1]!.length + payload.length
@@ -111,11 +108,10 @@ export function encodeBroadcast(topic: string, event: string, payload: Buffer) {
   })
 }
 
-/** A message of the server to a whole topic; `payload` is JSON text. */
 export const textMessage = (topic: string, event: string, payload: string) =>
   encodeText({ topic: prefix + topic, event }, payload)
 
-/** A row of realtime.messages; `payload` is JSON text, which the frame repeats byte by byte. */
+/** A row of realtime.messages; `payload` is JSON text. */
 export type Broadcast = { topic: string; event: string; payload: string; id: string }
 
 export const broadcastMessage = ({ topic, event, payload, id }: Broadcast) =>

@@ -7,9 +7,8 @@ export type Transaction = { xid: number; rows: Broadcast[] }
 const query = { name: 'snapshot', text: 'select pg_current_snapshot()::text as snapshot' }
 
 /**
- * Lets transactions through in order, each when a snapshot includes it. The write-ahead log shows a commit up to some
- * milliseconds before other sessions do; a client that refetched on such an early event would miss the very row that
- * it was about.
+ * Passes transactions on in order, each once a snapshot includes it. The write-ahead log shows a commit
+ * milliseconds before other sessions see it; a client that refetched at once would miss the row.
  */
 export class Gatekeeper {
   private readonly queue: Transaction[] = []
@@ -19,7 +18,7 @@ export class Gatekeeper {
   constructor(
     private readonly client: Client,
     private readonly onRows: (rows: Broadcast[]) => void,
-    /** What waits goes on waiting then, until somebody looks again. */
+    /** The queue waits for the next look. */
     private readonly onFailure: (error: unknown) => void,
   ) {}
 
@@ -29,7 +28,6 @@ export class Gatekeeper {
     if (this.queue.length > 0) this.look()
   }
 
-  /** One snapshot serves all that wait. */
   look() {
     if (!this.isLooking) this.lookUntilEmpty().catch(this.onFailure)
   }
@@ -60,7 +58,7 @@ export class Gatekeeper {
 
 type Snapshot = { xmin: bigint; xmax: bigint; running: Set<bigint> }
 
-/** `xmin:xmax:xip,…` as pg_current_snapshot() prints it. */
+/** The text of pg_current_snapshot(): `xmin:xmax:xip,…`. */
 export function parseSnapshot(text: string): Snapshot {
   const [xmin = '0', xmax = '0', running = ''] = text.split(':')
   return {
@@ -70,7 +68,7 @@ export function parseSnapshot(text: string): Snapshot {
   }
 }
 
-/** The stream numbers a transaction with 32 bits, snapshots with 64: it is the one nearest to the snapshot's end. */
+/** The stream has 32 bits of a transaction's number; the snapshot's 64-bit end completes it. */
 export function isVisible(xid: number, { xmax, running }: Snapshot) {
   const distance = (xid - Number(BigInt.asUintN(32, xmax))) | 0
   if (distance >= 0) return false

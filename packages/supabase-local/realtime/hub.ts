@@ -2,23 +2,21 @@ import type { Extension } from './authorization.ts'
 import { Presence, type Diff } from './presence.ts'
 import { textMessage } from './frames.ts'
 
-/** What the hub and the database's messages do with a channel. */
 export type Member = {
   topic: string
-  /** Whose token it has. */
   sub: string | undefined
-  /** Answers whether it was sent, which is what a rate counts. */
+  /** Answers whether it was sent, for the rate. */
   deliver(frame: Buffer, extension?: Extension): boolean
   shutDown(reason: string): void
-  /** As if the channel had crashed: the client joins again by itself. */
+  /** The client joins again after this. */
   crash(): void
-  /** Asks anew what its caller may do, and closes it where that has become less. */
+  /** Asks the policies again, and closes the channel if it may read less. */
   reauthorize(): Promise<void>
 }
 
 type Topic = { name: string; members: Set<Member>; presence: Presence<Member> }
 
-/** Which channels are open, and who gets what. */
+/** The open channels of each topic. */
 export class Hub {
   private readonly topics = new Map<string, Topic>()
 
@@ -48,7 +46,7 @@ export class Hub {
     for (const { members } of this.topics.values()) yield* members
   }
 
-  /** Answers how many got it. */
+  /** Answers the number of deliveries. */
   broadcast(members: Iterable<Member>, frame: Buffer, except?: Member) {
     let delivered = 0
     for (const member of members) if (member !== except && member.deliver(frame)) delivered += 1

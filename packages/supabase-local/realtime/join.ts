@@ -9,7 +9,6 @@ import { claimsOfRole } from './tokens.ts'
 const maxConfigBytes = 4_000
 const maxKeyBytes = 128
 
-/** What a phx_join asks for. */
 export type JoinRequest = {
   isPrivate: boolean
   ack: boolean

@@ -2,8 +2,8 @@ const bucketMs = 5_000
 const buckets = 12
 
 /**
- * Hosted's measure of a rate: the average per second over the last minute, in buckets of five seconds. Before the first minute is over it
- * divides by the time since the start, and begins with an empty bucket: an early burst weighs more.
+ * Hosted's measure of a rate: the average of the last minute, in buckets of five seconds. During the first minute
+ * it divides by the time since the start.
  */
 export class RateCounter {
   private readonly counts = Array.from({ length: buckets }, () => 0)
@@ -31,7 +31,7 @@ export class RateCounter {
     return (this.total * 1_000) / (bucketMs * Math.min(this.current - this.first + 2, buckets))
   }
 
-  /** Hosted looks once a bucket: what was over the limit stays so until the next begins. */
+  /** Hosted checks once a bucket, so an exceeded limit lasts to its end. */
   get isExceeded() {
     if (this.limit > 0 && this.average > this.limit) this.exceededIn = this.current
     return this.exceededIn === this.current
@@ -48,10 +48,8 @@ export class RateCounter {
   }
 }
 
-/** `burst` units at once, and `perSecond` that come back. */
 export type Rate = { burst: number; perSecond: number }
 
-/** Units that callers spend and time gives back. */
 export class Allowance {
   private left: number
   private countedAt: number
@@ -85,11 +83,11 @@ export class Allowance {
 
 const bytesOfUnit = 4_096
 
-/** Units that a message costs unread, so that large ones are rarer. */
+/** Units that a message costs by its size. */
 export const sizeCost = (bytes: number) => Math.floor(bytes / bytesOfUnit)
 
-/** Units for the database's work at a handshake or join. */
+/** Units of a handshake or join, for the database's work. */
 export const joinCost = 2
 
-/** Units for sending to all members of a topic. */
+/** Units of a message to a whole topic. */
 export const deliveryCost = 5

@@ -7,10 +7,10 @@ type Entry = { key: string; meta: Meta }
 
 const seed = randomBytes(6).toString('base64url')
 let count = 0
-/** Unique over restarts, so that a client never takes a new presence for one that it knows. */
+/** Unique over restarts, or a client would take a new presence for a known one. */
 const nextRef = () => `${seed}${(count++).toString(36)}`
 
-/** No prototype: a presence key may be called `__proto__`. */
+/** A presence key may be `__proto__`. */
 const emptyState = (): State => Object.create(null)
 const stateOf = ({ key, meta }: Entry) => {
   const state = emptyState()
@@ -18,7 +18,6 @@ const stateOf = ({ key, meta }: Entry) => {
   return state
 }
 
-/** Who is here, one meta for each member that tracks. */
 export class Presence<Member> {
   private readonly entries = new Map<Member, Entry>()
 

@@ -18,12 +18,14 @@ export type RealtimeConfig = {
   settings?: Partial<RealtimeSettings>
 }
 
-/** The event that the server itself acts on: who listens to its topic is asked again, on `user:<sub>` all that this person has open. */
+/**
+ * After this event the server asks the policies again: for the topic's channels, and on `user:<sub>` for all
+ * channels of that user.
+ */
 const accessChanged = 'access_changed'
 const ownTopic = 'user:'
 const tooMany = 'Too many messages per second'
 
-/** What all sockets share. */
 export class Realtime {
   readonly settings: RealtimeSettings
   readonly tokens: Tokens
@@ -34,11 +36,9 @@ export class Realtime {
   readonly joins: RateCounter
   readonly messages: RateCounter
   readonly presenceMessages: RateCounter
-  /** Sockets that have joined something. */
   users = 0
-  /** What all sockets have sent of frames whose end has not come. */
   unfinishedBytes = 0
-  /** How often somebody's rights changed: a join that was being checked meanwhile is checked again. */
+  /** A join repeats its check if this has changed meanwhile. */
   accessChanges = 0
   isStopping = false
   private readonly authorization: Authorization
@@ -73,7 +73,7 @@ export class Realtime {
     await Promise.all([this.feed.stop(), this.database.stop()])
   }
 
-  /** Waits for the database, and asks again where it went away meanwhile, which the feed may notice late. */
+  /** Repeats a lost question, because the feed may notice late that the database is away. */
   askDatabase: Ask = async (question) => {
     const end = Date.now() + this.settings.databaseGraceMs
     for (let attempt = 0; ; attempt++) {
@@ -87,7 +87,7 @@ export class Realtime {
     }
   }
 
-  /** From a client: over the rate, those who get it are closed after it, as on hosted. */
+  /** Relays a client's broadcast. As on hosted, its receivers are closed above the rate. */
   broadcast(topic: string, frame: Buffer, except: Member) {
     const members = this.hub.members(topic)
     if (!members) return
@@ -101,13 +101,13 @@ export class Realtime {
       try {
         this.publishRow(row)
       } catch (error) {
-        // A message that fits into no frame must not stop those after it.
+        // A message that fits into no frame must not stop the next ones.
         this.log(`message ${row.id}: ${String(error)}`)
       }
     }
   }
 
-  /** Over the rate it is dropped without a word, as on hosted. */
+  /** As on hosted, messages above the rate are dropped. */
   private publishRow(row: Broadcast) {
     const members = this.hub.members(row.topic)
     if (!this.messages.isExceeded)
@@ -123,7 +123,7 @@ export class Realtime {
       if (sub === undefined || channel.sub === sub || channel.topic === topic) void channel.reauthorize()
   }
 
-  /** What was sent while the feed was away is lost; whoever joins again asks the API for it. */
+  /** Messages of the outage are lost; after a join the page asks the API for them. */
   private makeEveryoneJoinAgain() {
     for (const channel of this.hub.channels()) channel.crash()
   }

@@ -1,4 +1,4 @@
-/** Why something is refused, in hosted's exact text: a join answers `Code: text`, an open channel only the text. */
+/** Hosted's exact text: a join answers `Code: text`, an open channel only the text. */
 export class Refusal extends Error {
   readonly code: string
 

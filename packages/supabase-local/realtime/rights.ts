@@ -3,11 +3,11 @@ import { Refusal, unauthorized } from './refusal.ts'
 
 export type Ask = <T>(question: (authorization: Authorization) => Promise<T>) => Promise<T>
 
-/** What the policies let one channel do: reads asked at the join and at every new token, writes at the first try. */
+/** Reads the policies at the join and at each new token, and those for writing at the first message. */
 export class Rights {
   private reads: Grants = {}
   private writes: Required<Grants> | undefined
-  /** Rises with each new question, so that the answer to an older one is not kept. */
+  /** An answer of an older epoch is not kept. */
   private epoch = 0
 
   constructor(
@@ -19,7 +19,7 @@ export class Rights {
     return this.reads[extension] === true
   }
 
-  /** Throws a Refusal when nothing may be read, or when something that could be read no longer can. */
+  /** Throws a Refusal if nothing may be read, or less than before. */
   async check(extensions: Extension[]) {
     const epoch = ++this.epoch
     const before = this.reads
@@ -35,7 +35,7 @@ export class Rights {
     if (epoch === this.epoch) this.reads = reads
   }
 
-  /** A promise only where the policies must be asked: what is known is answered at once, to keep messages in order. */
+  /** Answers known rights at once, to keep messages in order. */
   mayWrite(extension: Extension): boolean | Promise<boolean> {
     return this.writes ? this.writes[extension] : this.askWrites(extension)
   }

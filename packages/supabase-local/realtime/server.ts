@@ -19,7 +19,7 @@ export type RealtimeServer = {
 }
 
 const path = '/realtime/v1/websocket'
-/** A frame's pieces cost many times the memory of the bytes that they bring. */
+/** Each piece of a frame costs much more memory than its bytes. */
 const maxFragments = 256
 
 type HandshakeRefusal = readonly [status: number, message: string]

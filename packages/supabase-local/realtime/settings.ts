@@ -1,43 +1,43 @@
 import type { Rate } from './limits.ts'
 
-/** What plans of hosted Realtime set, and specs. The defaults are the local platform's. 0 switches a rate off. */
+/** The defaults are the local platform's. 0 switches a rate off. */
 export type RealtimeSettings = {
-  /** Sockets that have joined something. */
+  /** Sockets with a channel. */
   maxConnections: number
-  /** All sockets: hosted counts no others than those, and has more memory. */
+  /** All sockets. */
   maxSockets: number
   maxChannelsPerSocket: number
   joinsPerSecond: number
-  /** Counts what comes in and every delivery, as hosted bills it. */
+  /** Counts each message and each delivery, as hosted bills them. */
   messagesPerSecond: number
   presenceMessagesPerSecond: number
-  /** Hosted counts five calls in 30 seconds. */
+  /** Hosted: five calls in 30 seconds. */
   presenceCallRate: Rate
-  /** A longer message of a client closes its socket with 1009. */
+  /** A longer message closes its socket with 1009. */
   maxMessageBytes: number
   maxSocketsPerAddress: number
   maxSocketsPerMember: number
-  /** Units for all messages; over them the socket is closed. */
+  /** Units for all messages of a socket, which is closed above them. */
   socketRate: Rate
-  /** Units for what costs others work; over them a message is dropped and a join refused. */
+  /** Units for costly messages. Above them a message is dropped and a join refused. */
   memberRate: Rate
   addressRate: Rate
-  /** What all sockets together may have sent of frames whose end has not come. */
+  /** Bytes of unfinished frames of all sockets. */
   maxUnfinishedBytes: number
-  /** What a client that does not read may leave in our memory before its socket is cut. */
+  /** Unread bytes after which a slow client is cut. */
   maxBufferedBytes: number
-  /** What may wait behind the join of one socket before we stop reading from it. */
+  /** Bytes that wait behind a join before the socket is paused. */
   maxQueuedBytes: number
-  /** A socket without a frame for this long is cut, and its presences leave. */
+  /** A silent socket is cut after this time, and its presences leave. */
   idleMs: number
   emptySocketMs: number
   /** Hosted: 5 s. */
   refusedJoinDelayMs: number
   /** Hosted: 2 s. */
   refusedHandshakeDelayMs: number
-  /** How often, about, each channel's token is looked at and its policies are asked again. */
+  /** About how often each channel's token and policies are checked. */
   tokenCheckMs: number
-  /** After the database went away, joins wait this long for it before they are refused. */
+  /** How long joins wait for a lost database. */
   databaseGraceMs: number
 }
 
@@ -68,10 +68,9 @@ export const defaultSettings: RealtimeSettings = {
 
 export type Plan = 'free' | 'pro'
 
-/** What hosted Supabase waits before it refuses, whatever the plan. */
 const asHosted = { refusedJoinDelayMs: 5_000, refusedHandshakeDelayMs: 2_000 }
 
-/** Hosted's limits, as https://supabase.com/docs/guides/realtime/limits lists them; Pro's with its spend cap. */
+/** https://supabase.com/docs/guides/realtime/limits, for Pro with its spend cap. */
 export const plans: Record<Plan, Partial<RealtimeSettings>> = {
   free: {
     ...asHosted,

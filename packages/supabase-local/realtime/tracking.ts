@@ -4,10 +4,9 @@ import type { JsonMessage, Ref } from './frames.ts'
 import type { JoinRequest } from './join.ts'
 import { Allowance } from './limits.ts'
 
-/** A presence of 1 kB, with what the message has around it. */
+/** 1 kB and the message around it. */
 const maxBytes = 1_500
 
-/** What one channel tracks in the presence of its topic. */
 export class Tracking {
   private readonly key: string
   private readonly calls: Allowance
