@@ -48,7 +48,6 @@ export class Channel implements Member, OpenChannel {
     this.connection.complain(`channel ${JSON.stringify(this.topic)}: ${line}`)
   }
 
-
   deliver(frame: Buffer, extension: Extension = 'broadcast'): boolean {
     if (this.isClosed || !this.rights.mayRead(extension)) return false
     if (this.holds > 0) return this.keep(frame, extension)
@@ -89,7 +88,6 @@ export class Channel implements Member, OpenChannel {
     this.holds -= 1
     if (this.holds === 0) for (const deliver of this.held.splice(0)) deliver()
   }
-
 
   /** Sends nothing to the client. */
   close() {
@@ -145,7 +143,6 @@ export class Channel implements Member, OpenChannel {
       this.endOn(error)
     }
   }
-
 
   /** Throws a Refusal if nothing, or less than before, may be read. */
   checkReads() {

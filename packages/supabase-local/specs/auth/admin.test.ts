@@ -61,13 +61,13 @@ describe('auth.admin of the unmodified client', () => {
     )
   })
 
-  test('signs somebody out by their token', async () => {
+  test('signs a member out by their token', async () => {
     const member = await part.member('ended@example.test')
     expect((await admin().signOut(member.access_token, 'local')).error).toBeNull()
     expect((await refresh(part, member.refresh_token)).status).toBe(400)
   })
 
-  /** The tables of auth in which an e-mail stands. */
+  /** The tables of auth that contain an e-mail. */
   async function holders(email: string) {
     const { rows } = await part.superuser.query<{ table: string }>(
       `select relname as table from pg_class where relnamespace = 'auth'::regnamespace and relkind = 'r' order by relname`,

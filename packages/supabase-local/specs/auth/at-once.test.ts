@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nextAddress, password, type AuthPart, signIn, startAuthPart } from './auth-part.ts'
 
-/** LIM-9: what is asked for at once is limited as what is asked for in a row. */
 let part: AuthPart
 beforeAll(async () => {
   part = await startAuthPart({

@@ -21,13 +21,9 @@ export type Call = {
   headers?: Record<string, string>
 }
 
-/** Who signs up here, by a password that all share. */
 export const password = 'correct horse 7'
 
-/**
- * The auth server as the platform runs it, a process of its own on a PostgreSQL of its own, with nothing else around: its
- * specs stand where the gateway stands, and say themselves from which address somebody comes.
- */
+/** The auth server in its own process, on its own PostgreSQL. The specs call it as the gateway does. */
 export async function startAuthPart(options: { env?: Record<string, string> } = {}) {
   const dataDir = await plantBare('auth')
   const secrets = await loadSecrets(dataDir)
@@ -91,7 +87,7 @@ export async function startAuthPart(options: { env?: Record<string, string> } = 
       await part.stop()
       part = await launch(changes)
     },
-    /** Signs somebody up and answers the session. */
+    /** Signs a member up. */
     async member(email: string, data: object = {}): Promise<Session> {
       const response = await call('/auth/v1/signup', {
         body: { email, password, data },
@@ -120,7 +116,7 @@ export type Session = {
 }
 
 let addresses = 0
-/** Somebody who has not been here before. */
+/** An address that no limit has counted yet. */
 export const nextAddress = () =>
   `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses++ & 255}`
 

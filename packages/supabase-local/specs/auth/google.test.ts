@@ -159,7 +159,7 @@ describe('with Google', () => {
   })
 })
 
-test('SES-12: without a code challenge nobody is sent to Google, for the session would come back in an address', async () => {
+test('SES-12: /authorize without a code challenge does not redirect to Google', async () => {
   for (const query of [{}, { code_challenge: '' }, { code_challenge_method: 's256' }]) {
     const answer = await authorize({
       provider: 'google',

@@ -95,7 +95,7 @@ describe('failed sign-ins', () => {
     expect((await from('2001:db8:1:3::9')).status).toBe(400)
   })
 
-  test('what was typed into the e-mail field is not stored', async () => {
+  test('the attempts do not store the typed e-mail', async () => {
     await signIn(part, 'hunter2@typed.test', 'wrong', { address: nextAddress() })
     const { rows } = await part.superuser.query('select account from _platform.auth_attempts')
     expect(rows.length).toBeGreaterThan(0)
@@ -126,7 +126,7 @@ describe('known and unknown accounts', () => {
   })
 })
 
-test('a class that signs in at once succeeds, and delays nobody else', async () => {
+test('a class that signs in at once succeeds, and other calls are answered meanwhile', async () => {
   await part.member('class@example.test')
   const state = { isOver: false }
   const others: number[] = []

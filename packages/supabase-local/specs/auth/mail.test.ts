@@ -51,7 +51,7 @@ const signUp = (email: string) =>
 const recover = (email: string, query = '') =>
   part.call(`/auth/v1/recover${query}`, { body: { email }, address: nextAddress() })
 const tokenHash = (text: string) => /token_hash=([0-9a-f]{64})/.exec(text)?.[1] ?? ''
-/** Mails are sent after the answer; this one comes after all that were asked for before. */
+/** Mails follow their answers; this one follows all earlier ones. */
 const settle = async () => {
   const email = `settle-${crypto.randomUUID()}@example.test`
   await signUp(email)
@@ -103,7 +103,7 @@ describe('where mails can be sent', () => {
     expect((await signIn(part, 'member@example.test', password)).status).toBe(200)
   })
 
-  test('signing up again before the address is confirmed answers the account of whoever came first', async () => {
+  test('a second sign-up before the confirmation answers the first account', async () => {
     const again = (email: string, name: string) =>
       part.client().auth.signUp({ email, password: `${name}-password`, options: { data: { name } } })
     const first = await again('twice@example.test', 'First')
@@ -111,7 +111,7 @@ describe('where mails can be sent', () => {
     const { id, created_at } = first.data.user!
     expect(second.data.user).toMatchObject({ id, created_at, user_metadata: { name: 'First' } })
     await part.owner.query(`update auth.users set email_confirmed_at = now() where id = $1`, [id])
-    // Of a confirmed one nothing shows: neither its id nor its age.
+    // The answer hides the id and the age of a confirmed account.
     const { data } = await again('twice@example.test', 'Third')
     expect(data.user!.id).not.toBe(id)
     expect(Date.parse(data.user!.created_at)).toBeGreaterThan(Date.parse(created_at))
@@ -198,7 +198,7 @@ describe('a forgotten password', () => {
       expect(await wayBack(foreign), foreign).toBe('http://127.0.0.1:3000')
   })
 
-  test('SES-12: no address that is merely opened signs anybody in', async () => {
+  test('SES-12: opening the address of /verify starts no session', async () => {
     await confirmed('opened@example.test')
     const token_hash = tokenHash((await recovered('opened@example.test')).text)
     for (const key of [null, part.secrets.publishableKey, part.secrets.secretKey]) {

@@ -19,7 +19,7 @@ async function inClub(topic: string, server?: { port: number }) {
   return { sub, raw }
 }
 
-test('access_changed on a topic asks everybody who listens there again, and nobody else', async () => {
+test('access_changed on a topic checks all its channels again, and no others', async () => {
   const [topic, elsewhere] = [newTopic('club'), newTopic('club')]
   const [leaver, keeper, bystander] = [await inClub(topic), await inClub(topic), await inClub(elsewhere)]
   await kit.sql.query('delete from spec_members where sub = any($1)', [[leaver.sub, bystander.sub]])
@@ -32,7 +32,7 @@ test('access_changed on a topic asks everybody who listens there again, and nobo
   expect(received(leaver.raw)).toEqual(['access_changed'])
 })
 
-test('what follows it in the same commit reaches only those who may still listen', async () => {
+test('later messages of the same commit reach only channels that may still listen', async () => {
   const topic = newTopic('club')
   const [leaver, keeper] = [await inClub(topic), await inClub(topic)]
   await kit.sql.query(
@@ -46,7 +46,7 @@ test('what follows it in the same commit reaches only those who may still listen
   expect(received(keeper.raw)).toEqual(['access_changed', 'later'])
 })
 
-test('a channel is asked again from time to time, though nothing says that rights changed', async () => {
+test('the server checks a channel again from time to time without an event', async () => {
   const server = await kit.serve({ tokenCheckMs: 300 })
   const topic = newTopic('club')
   const [leaver, keeper] = [await inClub(topic, server), await inClub(topic, server)]

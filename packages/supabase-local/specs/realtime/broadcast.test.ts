@@ -70,7 +70,7 @@ describe('a broadcast of a client', () => {
   })
 })
 
-describe('who may send', () => {
+describe('the policies decide', () => {
   test('a broadcast of a guest who may only read is dropped without a reply, even with ack', async () => {
     const topic = newTopic('hall')
     const listener = await member(topic)

@@ -17,7 +17,7 @@ const decoded = (data: ArrayBuffer | string) => {
   return result as Decoded
 }
 
-/** What a client reads of a finished WebSocket frame: its header taken off. */
+/** Takes the header off a WebSocket frame. */
 function unframe(frame: Buffer) {
   const short = frame[1]! & 0x7f
   const start = short < 126 ? 2 : short === 126 ? 4 : 10

@@ -33,7 +33,7 @@ describe('a private join is what the policies of realtime.messages say', () => {
     expect(statuses[0]).toMatchObject({ status: 'CHANNEL_ERROR', error: { message: noRights(topic) } })
   })
 
-  test('a user joins their club and somebody else does not: membership decides, not the token', async () => {
+  test('a member joins their club and another user does not', async () => {
     const topic = newTopic('club')
     await kit.sql.query('insert into spec_members values ($1, $2)', [
       '00000000-0000-4000-8000-000000000001',
@@ -47,7 +47,7 @@ describe('a private join is what the policies of realtime.messages say', () => {
     expect(statuses[0]?.error?.message).toBe(noRights(topic))
   })
 
-  test('presence alone is enough to join, when presence was asked for', async () => {
+  test('the right to presence alone is enough for a join with presence', async () => {
     const token = await signToken(kit, undefined)
     const topic = newTopic('lobby')
     const raw = await RawSocket.open(kit)
@@ -58,7 +58,7 @@ describe('a private join is what the policies of realtime.messages say', () => {
     expect(await raw.join(topic, { token, presence: { enabled: true } }, '2')).toMatchObject({ status: 'ok' })
   })
 
-  test('a policy that raises, an unknown role and a role that may not be assumed refuse the join', async () => {
+  test('a policy that raises, an unknown role and a forbidden role refuse the join', async () => {
     const raw = await RawSocket.open(kit)
     const broken = newTopic('broken')
     expect(await raw.join(broken, { token: await signToken(kit, undefined) })).toEqual({

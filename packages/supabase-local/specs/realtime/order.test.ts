@@ -67,7 +67,7 @@ describe('order and visibility under concurrent writers', () => {
     const admin = new Client({ connectionString: kit.database.url('supabase_admin') })
     await admin.connect()
     const read = async (sql: string) => (await admin.query(sql)).rows
-    // A commit that waits for a standby is in the log, but in nobody's snapshot: the gap that is else a millisecond wide.
+    // A commit that waits for a standby is in the log and in no snapshot, for longer than the usual millisecond.
     await read(`select pg_create_logical_replication_slot('spec_witness', 'test_decoding', true)`)
     await read(`alter system set synchronous_standby_names = 'nobody'`)
     await read('select pg_reload_conf()')

@@ -137,7 +137,6 @@ type ClientOptions = {
   heartbeatIntervalMs?: number
 }
 
-/** For afterEach: closes whatever a spec opened. */
 export async function closeAll() {
   for (const socket of sockets) socket.close()
   sockets.clear()
@@ -259,7 +258,7 @@ function parse(text: Buffer): Frame {
   return { joinRef, ref, topic, event, payload }
 }
 
-/** Of a client, relayed in binary. */
+/** A client's broadcast comes in binary. */
 function parseBroadcast(frame: Buffer): Frame {
   const [topicSize, eventSize] = [frame[1]!, frame[2]!]
   const eventEnd = 5 + topicSize + eventSize

@@ -22,13 +22,12 @@ describe('a rate is the average of the last minute in buckets of five seconds', 
     expect(counter.average).toBe(0)
   })
 
-  test('what was over the limit stays so until the next bucket begins', () => {
+  test('an exceeded limit lasts until the next bucket begins', () => {
     let now = 0
     const counter = new RateCounter(10, () => now)
     now += 120_000
     counter.add(601)
     expect(counter.isExceeded).toBe(true)
-    // As if it had never been said.
     counter.add(-100)
     now += 4_999
     expect(counter.isExceeded).toBe(true)
