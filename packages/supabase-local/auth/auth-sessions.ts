@@ -74,7 +74,7 @@ export function createSessions(sql: Pool, settings: Settings) {
 
   /**
    * Rotates as GoTrue does. lite would answer two requests with two successors, and then take the second for
-   * theft. The lock on the session lets the second request find the first one's successor.
+   * theft. The lock on the session lets the second request find the successor of the first.
    */
   async function rotate(token: string, device: Device) {
     const outcome = await sql.begin(async (tx) => {

@@ -3,9 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Client, DatabaseError } from 'pg'
 import { withClient, type Database } from './database.ts'
-import { readHistory, requireKnown } from './known-history.ts'
 import type { Log } from '../log.ts'
-import { type Migration, readMigrations } from './read-migrations.ts'
+import { type Migration, readHistory, readMigrations, requireKnown } from './read-migrations.ts'
 import { endOfToken, splitStatements } from './split-statements.ts'
 
 /** Runs between the last migration and the seed, so that the app can load its content. */

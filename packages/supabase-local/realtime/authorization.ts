@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { escapeLiteral, type PoolClient } from 'pg'
+import { escapeLiteral, type PoolClient, type QueryResult } from 'pg'
 import { databaseRefusal, isDenied, type Database } from './database.ts'
 import type { Claims } from './tokens.ts'
 
@@ -38,26 +38,48 @@ export class Authorization {
     private readonly onPolicyError: (error: unknown) => void,
   ) {}
 
-  /** Throws a Refusal if the database gives no answer. A policy that raises counts as no. */
-  async read(context: AccessContext, extensions: Extension[]): Promise<Grants> {
-    const denied = Object.fromEntries(extensions.map((extension) => [extension, false]))
-    if (!isAskable(context)) return denied
+  read(context: AccessContext, extensions: Extension[]): Promise<Grants> {
     const probes = extensions.map((extension) => ({ extension, id: randomUUID() }))
     const values = probes.map(
       ({ id, extension }) => `('${id}', ${escapeLiteral(context.topic)}, '${extension}')`,
     )
+    const grantsOf = (isGranted: (id: string) => boolean) =>
+      Object.fromEntries(probes.map(({ extension, id }) => [extension, isGranted(id)]))
+    return this.ask(
+      context,
+      grantsOf(() => false),
+      async (client) => {
+        // In one round trip. The simple protocol takes no parameters.
+        const results: unknown = await client.query(
+          [
+            'begin',
+            `insert into realtime.messages (id, topic, extension) values ${values.join(', ')}`,
+            contextStatement(context),
+            `select id from realtime.messages where id in (${probes.map(({ id }) => `'${id}'`).join(', ')})`,
+            'rollback',
+          ].join(';\n'),
+        )
+        const visible = (results as QueryResult<{ id: string }>[])[3]!.rows.map(({ id }) => id)
+        return grantsOf((id) => visible.includes(id))
+      },
+    )
+  }
+
+  write(context: AccessContext): Promise<Required<Grants>> {
+    return this.ask(context, { broadcast: false, presence: false }, async (client) => {
+      await client.query(['begin', contextStatement(context), 'savepoint probe'].join(';\n'))
+      const broadcast = await mayInsert(client, context.topic, 'broadcast')
+      const presence = await mayInsert(client, context.topic, 'presence')
+      await client.query('rollback')
+      return { broadcast, presence }
+    })
+  }
+
+  /** Throws a Refusal if the database gives no answer. A policy that raises counts as no. */
+  private async ask<T>(context: AccessContext, denied: T, question: (client: PoolClient) => Promise<T>) {
+    if (!isAskable(context)) return denied
     try {
-      const results = await this.database.withClient((client) =>
-        this.database.script(client, [
-          'begin',
-          `insert into realtime.messages (id, topic, extension) values ${values.join(', ')}`,
-          contextStatement(context),
-          `select id from realtime.messages where id in (${probes.map(({ id }) => `'${id}'`).join(', ')})`,
-          'rollback',
-        ]),
-      )
-      const visible = new Set(results[3]!.rows.map((row: { id: string }) => row.id))
-      return Object.fromEntries(probes.map(({ extension, id }) => [extension, visible.has(id)]))
+      return await this.database.withClient(question)
     } catch (error) {
       const refusal = databaseRefusal(error)
       if (refusal) throw refusal
@@ -65,37 +87,16 @@ export class Authorization {
       return denied
     }
   }
+}
 
-  async write(context: AccessContext): Promise<Required<Grants>> {
-    if (!isAskable(context)) return { broadcast: false, presence: false }
-    try {
-      return await this.database.withClient(async (client) => {
-        await this.database.script(client, ['begin', contextStatement(context), 'savepoint probe'])
-        const broadcast = await this.mayInsert(client, context.topic, 'broadcast')
-        const presence = await this.mayInsert(client, context.topic, 'presence')
-        await client.query('rollback')
-        return { broadcast, presence }
-      })
-    } catch (error) {
-      const refusal = databaseRefusal(error)
-      if (refusal) throw refusal
-      this.onPolicyError(error)
-      return { broadcast: false, presence: false }
-    }
-  }
-
-  private async mayInsert(client: PoolClient, topic: string, extension: Extension) {
-    try {
-      await client.query('insert into realtime.messages (topic, extension) values ($1, $2)', [
-        topic,
-        extension,
-      ])
-      return true
-    } catch (error) {
-      if (!isDenied(error)) throw error
-      return false
-    } finally {
-      await client.query('rollback to savepoint probe')
-    }
+async function mayInsert(client: PoolClient, topic: string, extension: Extension) {
+  try {
+    await client.query('insert into realtime.messages (topic, extension) values ($1, $2)', [topic, extension])
+    return true
+  } catch (error) {
+    if (!isDenied(error)) throw error
+    return false
+  } finally {
+    await client.query('rollback to savepoint probe')
   }
 }

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { Pool, type PoolClient, type QueryResult } from 'pg'
+import { Pool, type PoolClient } from 'pg'
 import { Refusal } from './refusal.ts'
 
 /** SQLSTATEs of the server, not of the statement. */
@@ -62,12 +62,6 @@ export class Database {
     // The pool replaces a broken connection, and its query rejects.
     this.pool.on('error', ignore)
     this.pool.on('connect', (client) => client.on('error', ignore))
-  }
-
-  /** Several statements in one round trip. The simple protocol takes no parameters. */
-  async script(client: PoolClient, statements: string[]) {
-    const results: unknown = await client.query(statements.join(';\n'))
-    return results as QueryResult[]
   }
 
   /** Rolls back after an error, or closes the connection if that fails. */
