@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 
-/** Goes on only after a yes: `--yes` on the command line, or typed at a terminal. */
+/** Throws unless the operator agrees: by `--yes`, or by typing yes at a terminal. */
 export async function agree(question: string, withYes: string) {
   if (process.argv.includes('--yes')) return
   if (!process.stdin.isTTY) throw new Error(`${question} Without a terminal to ask on, say so: ${withYes}`)

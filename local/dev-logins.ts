@@ -3,11 +3,11 @@ import { withClient } from 'supabase-local/postgres/database.ts'
 import type { RunningClub } from './start-club.ts'
 import { SettingsError } from './settings.ts'
 
-/** Addresses that no mail reaches, and by which these logins are recognized. */
+/** No mail reaches this domain. It marks these logins. */
 const domain = '@dev.invalid'
 const emailOf = (name: string) => `${name}${domain}`
 
-/** What the program that makes the people is given, and what it answers. */
+/** Makes the accounts, and answers their logins. */
 export type MakePeople = (club: {
   url: string
   secretKey: string

@@ -3,7 +3,7 @@ import type { Secrets } from 'supabase-local/secrets.ts'
 
 type Env = Record<string, string>
 
-/** Where the provider of each key is; a key opens the way to it. */
+/** A provider's key lets the function connect to its host. */
 const providers: Record<string, string> = {
   OPENAI_API_KEY: 'api.openai.com:443',
   ANTHROPIC_API_KEY: 'api.anthropic.com:443',
@@ -12,7 +12,7 @@ const providers: Record<string, string> = {
 /** Passed on only with AI_BASE_URL, the server's address. */
 const custom = ['AI_BASE_URL', 'AI_API_KEY', 'AI_MODEL']
 
-/** What hosted gives every function, and the secrets that deploy.md says to set there. */
+/** The variables that hosted sets for every function, and the secrets of deploy.md. */
 export function functionEnv(o: {
   url: string
   env: Env

@@ -16,7 +16,7 @@ type Club = {
 }
 
 const maxMs = 15_000
-/** Somebody waits for the page, which is better without its head than late. */
+/** A late head would delay the page. */
 const maxHeadMs = 1_500
 
 /** Pages with a head of their own, their pictures, the list of them, and what crawlers may read; all else as it was built. */
@@ -38,7 +38,7 @@ export function withHeads(pages: Pages, { folder, url, site }: Club): Pages {
   }
 }
 
-/** As small as goes in a millisecond. */
+/** The smallest that takes a millisecond. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 function answer(

@@ -6,7 +6,7 @@ import { startClub, type RunningClub } from './start-club.ts'
 
 const isDev = process.argv.includes('--dev')
 
-/** Ends with a sentence instead of a stack where the operator can do something about it. */
+/** Prints a sentence instead of a stack if the operator can act on it. */
 function giveUp(error: unknown, settings?: { host: string; port: number }): never {
   const { code, syscall, message, stack } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE')
@@ -41,7 +41,7 @@ const starting = startClub({
 
 let isStopping = false
 function stop() {
-  // The operator pressed Ctrl-C twice and does not want to wait.
+  // The operator has pressed Ctrl-C twice.
   if (isStopping) process.exit(130)
   isStopping = true
   starting
@@ -68,7 +68,7 @@ serve().catch(async (error: unknown) => {
 async function serve() {
   const platform = await starting
   if (openToOthers(settings)) await assertNoDevLogins(platform)
-  // Before `Ready`: whoever waits for that line can log in.
+  // Before `Ready`, so that a reader of that line can log in.
   const logins = settings.seed === 'dev' ? await devLoginsOrReason(platform) : []
   if (isStopping) return
   console.log([`Ready: ${platform.url}`, ...logins].join('\n'))
@@ -76,7 +76,7 @@ async function serve() {
   if (link) console.log(`Become the first administrator (this link works once): ${link}`)
 }
 
-/** A club that has its own admin already is served all the same. */
+/** A club with an admin of its own is served too. */
 async function devLoginsOrReason(platform: RunningClub): Promise<string[]> {
   try {
     const { makeDevPeople } = await import('../scripts/dev-people.ts')

@@ -19,7 +19,7 @@ try {
 
 async function reset() {
   await prepareDataDir(dataDir)
-  // Held while we ask, so that no platform starts meanwhile on what is about to be moved.
+  // Held during the question, so that no platform starts on this directory.
   const release = await claimDataDir(dataDir)
   try {
     await agree(`Begin anew, with what is in ${dataDir} moved aside?`, 'npm run db:reset -- --yes')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { projectRoot } from './project-root.ts'
 import { isPlan } from 'supabase-local/realtime/settings.ts'
 
-/** Said to the operator as it is, without a stack: something in the environment or `.env` cannot be right. */
+/** A mistake in the environment or `.env`; the operator reads its message without a stack. */
 export class SettingsError extends Error {}
 
 export type Settings = {
@@ -12,11 +12,10 @@ export type Settings = {
   host: string
   dataDir: string
   seed: 'demo' | 'dev' | 'none'
-  /** What the parts themselves read. */
   env: Record<string, string>
 }
 
-/** Names that parts read; AUTH_… as well. `.env.example` says what each is for. */
+/** Settings that parts read, besides AUTH_…; `.env.example` describes them. */
 const passedOn = `
   SITE_URL TRUSTED_PROXY ADMIN_SETUP_SECRET GOOGLE_CLIENT_ID GOOGLE_CLIENT_SECRET GOOGLE_URL
   SMTP_HOST SMTP_PORT SMTP_USER SMTP_PASS SMTP_ADMIN_EMAIL SMTP_SENDER_NAME
@@ -25,7 +24,7 @@ const passedOn = `
   .trim()
   .split(/\s+/)
 
-/** `.env` beside package.json; what the environment says itself wins. */
+/** Reads `.env` next to package.json; the environment wins. */
 export function loadEnvFile() {
   const file = join(projectRoot, '.env')
   if (existsSync(file)) process.loadEnvFile(file)
@@ -59,7 +58,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
   return settings
 }
 
-/** What lets other machines in; undefined where nothing does. */
+/** The setting that lets other machines in, if there is one. */
 export function openToOthers({ host, env }: Settings): string | undefined {
   if (!isLoopback(host)) return `HOST is ${host}`
   if (env.SITE_URL && !isLoopback(new URL(env.SITE_URL).hostname)) return `SITE_URL is ${env.SITE_URL}`
@@ -67,11 +66,11 @@ export function openToOthers({ host, env }: Settings): string | undefined {
   return undefined
 }
 
-/** By its name or number alone: what a name server says today may be another machine tomorrow. */
+/** Does not resolve names: tomorrow a name may mean another machine. */
 const isLoopback = (host: string) =>
   /^(localhost|[\w-]+\.localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/i.test(host)
 
-/** Relative paths are the project's, not those of whoever calls. */
+/** Relative paths start at the project, not at the working directory. */
 export const dataDirOf = (environment: NodeJS.ProcessEnv) =>
   join(...absoluteParts(environment.DATA_DIR?.trim() || '.data'))
 

@@ -1,4 +1,4 @@
-// Beside each text of a folder its .br and .gz, once and as small as they get, so that serving costs nothing.
+// Writes a .br and a .gz next to each text file of a folder, at the smallest size.
 import { readdirSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
@@ -12,7 +12,7 @@ const files = readdirSync(folder, { withFileTypes: true, recursive: true })
   .filter((entry) => entry.isFile() && texts.has(extname(entry.name)))
   .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
 
-// Node gives each to a thread of its pool: brotli at its best takes half of a build on one core.
+// Node compresses in threads: brotli's best takes half of a build on one core.
 await Promise.all(files.map(compress))
 
 async function compress(file) {

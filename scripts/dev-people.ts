@@ -26,8 +26,8 @@ const roles = {
 type Role = keyof typeof roles
 
 /**
- * One person a role, for `SEED=dev`. All of it goes through the doors that people use: the admin through the setup link, the
- * others through the auth server's admin door, roles through the panel's calls. At a later start each gets back what they lack.
+ * Makes one account for each role, for `SEED=dev`, by the calls that people make: the setup link, the auth
+ * server's admin calls and the admin panel. A later start restores what an account lacks.
  */
 export const makeDevPeople: MakePeople = async (club) => {
   const credentials = (role: Role) => ({ email: club.emailOf(role), password: club.passwordOf(role) })
@@ -109,7 +109,7 @@ class Refused extends Error {
   }
 }
 
-/** A browser as far as this needs one: the cookies it was given, and calls by the contract. */
+/** A browser's cookies, and calls by the contract. */
 function visitor(origin: string) {
   const cookies = new Map<string, string>()
   return {

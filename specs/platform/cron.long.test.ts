@@ -109,7 +109,7 @@ test('a long job does not delay the stop', async () => {
   await own.stop()
 })
 
-describe('what may be scheduled, and by whom', () => {
+describe('cron.schedule', () => {
   test.each(['1 second', '59 seconds', '*/5 * * * *', '0 4 * * mon', '30 3 $ * *', '@hourly'])(
     '%j is a schedule',
     async (when) => {

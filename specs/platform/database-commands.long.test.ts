@@ -28,7 +28,7 @@ async function startPlanted() {
   await waitFor(() => expect(main.said[0], main.errors.join('\n')).toMatch(/^Ready/))
 }
 
-// In order: each goes on from what the one before left.
+// Each continues where the one before ended.
 describe.sequential('db:reset', () => {
   const hasDatabase = () =>
     access(join(dataDir, 'postgres')).then(

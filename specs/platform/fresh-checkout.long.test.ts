@@ -14,7 +14,7 @@ const isSource = (path: string) => !/[\\/](web|supabase-local)[\\/]dist([\\/]|$)
 let checkout: string
 beforeAll(async () => {
   checkout = await mkdtemp(join(tmpdir(), 'fresh-checkout-'))
-  // Linked one by one: beside the packages stands what a build notes of its sources.
+  // Each package is a link of its own, because a build keeps its notes in node_modules too.
   await mkdir(join(checkout, 'node_modules'))
   for (const name of await readdir(join(projectRoot, 'node_modules')))
     if (name !== '.prepare')
@@ -62,12 +62,12 @@ describe('the lock of a build', () => {
   beforeEach(() => rm(join(checkout, 'dist'), { recursive: true, force: true }))
   afterEach(() => rm(lock(), { force: true }))
 
-  test('is nobody’s where a full disk has left it empty', async () => {
+  test('is removed if a full disk has left it empty', async () => {
     await writeFile(lock(), '')
     expect(await npmRun('status').ended).toContain('Nothing is running on')
   })
 
-  test('names whom it waits for', async () => {
+  test('names the process that it waits for', async () => {
     await writeFile(lock(), String(process.pid))
     const { child, ended } = npmRun('status')
     const [said] = (await once(child.stderr!, 'data')) as [string]

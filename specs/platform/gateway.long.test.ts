@@ -92,8 +92,8 @@ describe('only listed addresses are served', () => {
   })
 })
 
-describe('what reaches the function', () => {
-  test('the caller’s address is that of its connection, whatever its headers claim', async () => {
+describe('the function receives', () => {
+  test('the address of the connection, not the one that headers claim', async () => {
     const claims = {
       'x-forwarded-for': '6.6.6.6',
       'x-real-ip': '6.6.6.6',

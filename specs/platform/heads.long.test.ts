@@ -53,20 +53,20 @@ async function start(trustedProxies: string[]) {
 
 const picture = '/preview/0123456789abcdef0123.png?path=/'
 
-/** As whom the function was asked at the last call, and whether it read the gateway's own word. */
+/** The caller that the function saw, and whether it saw the gateway's own header. */
 const seen = () => {
   const { 'x-forwarded-for': address, ...others } = asked.at(-1)!
   return { address, isWordOut: Object.keys(others).some((name) => name === ownWordHeader) }
 }
 
-test('the picture of a page is asked for in the name of whoever wants it: each has a budget of their own', async () => {
+test('the gateway fetches the picture of a page on behalf of the caller, whose limit counts', async () => {
   const gateway = await start(['127.0.0.1'])
   const answer = await fetch(gateway.url + picture, { headers: { 'x-forwarded-for': '192.0.2.7' } })
   expect([answer.status, await answer.text()]).toEqual([200, 'as good as a picture'])
   expect(seen()).toEqual({ address: '192.0.2.7', isWordOut: false })
 })
 
-test('behind no proxy the gateway believes its own word, and nobody else’s', async () => {
+test('without a proxy the gateway accepts x-forwarded-for only from itself', async () => {
   const gateway = await start([])
   const call = (headers: Record<string, string>) => fetch(`${gateway.url}/api/hello`, { headers })
   await call(inTheNameOf('192.0.2.7'))

@@ -21,7 +21,7 @@ test('a platform that is killed takes everything along, PostgreSQL too, and its 
   main.kill('SIGKILL')
   for (const [pid, command] of family)
     await waitFor(async () => expect(await isAlive(pid), command).toBe(false), 100)
-  // It was asked to stop, and stopped properly: nothing is left to clean up.
+  // A clean stop leaves nothing to recover.
   const again = await start()
   expect(again.errors.filter((line) => /not properly shut down|recovery/i.test(line))).toEqual([])
   again.main.kill('SIGTERM')

@@ -116,7 +116,7 @@ describe('the command', () => {
     expect(url).toBeDefined()
     expect(said[1]).toMatch(new RegExp(`${url}/admin-setup#[\\w-]{32,}$`))
 
-    // A bundler may take a call whose result nobody reads for one without effect.
+    // A bundler may drop a call whose result is unused.
     expect((await raw(url!, request('GET', '/case-study/%zz'))).status).toBe(400)
 
     const file = join(dataDir, 'running.json')

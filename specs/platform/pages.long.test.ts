@@ -83,7 +83,7 @@ test('a page refuses POST', async () => {
   expect((await fetch(`${gateway.url}/dashboard`, { method: 'POST', headers: navigation })).status).toBe(405)
 })
 
-test('files with a hash in their name are cached for ever, others are revalidated', async () => {
+test('caches keep files with a hash in their name, and revalidate others', async () => {
   const asset = await get('/assets/main-B1cD2eF3.js')
   expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(asset.headers.get('content-type')).toMatch(/javascript/)
@@ -117,7 +117,7 @@ test.each([
   expect([answer.status, await answer.text()]).toEqual([200, script])
 })
 
-test('who leaves before the end of a file leaves none open', async () => {
+test('a reader that leaves early leaves no file open', async () => {
   await writeFile(join(folder, 'large.bin'), Buffer.alloc(3_000_000))
   const own = await start('http://club.test')
   const open = async () => {

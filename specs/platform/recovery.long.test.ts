@@ -58,7 +58,7 @@ const health = async () => {
 }
 const isWell = ({ status, isExplained }: Outcome) => status < 400 || isExplained
 
-/** Who is asked for something by whom: when the key dies, only these may answer 503. */
+/** While the part of the key is down, only these calls may answer 503. */
 const leaning: Record<PartName, string[]> = {
   functions: ['functions'],
   realtime: [],
@@ -67,7 +67,7 @@ const leaning: Record<PartName, string[]> = {
 }
 
 test.each(['functions', 'auth', 'realtime', 'postgres'] as const)(
-  '%s, killed under traffic, is back; the others stay up; nobody hangs',
+  '%s, killed under traffic, is back; the others stay up; no caller hangs',
   async (part) => {
     const load = traffic()
     const others = Object.entries(platform.pids()).filter(([name]) => name !== part)

@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** What happens when the planted function tries this. */
+/** Lets the echo function try a task. */
 async function attempt(task: string, argument = '') {
   const response = await fetch(`${platform.url}/api/try/${task}?with=${encodeURIComponent(argument)}`)
   return (await response.json()) as { allowed: boolean; result?: string; error?: string }
@@ -40,7 +40,7 @@ test('the function reads its own sources and no other file', async () => {
   for (const path of others) expect(await attempt('read', path), path).toEqual(refused)
 })
 
-test('it writes no file, not even beside itself', async () => {
+test('it writes no file, not even in its own folder', async () => {
   for (const path of [join(folder, 'planted'), join(echoFunctions, 'planted'), '/dev/null']) {
     expect(await attempt('write', path), path).toEqual(refused)
     if (path !== '/dev/null') await expect(stat(path)).rejects.toThrow(/ENOENT/)
