@@ -72,14 +72,8 @@ async function create() {
     await run('groupadd', ['--system', 'postgres']).catch(() => undefined)
     await run('useradd', user)
   } catch (error) {
-    throw new Error(
-      'Running as root needs a user named postgres, and making one failed. Create it, or run as a user.',
-      {
-        cause: error,
-      },
-    )
+    const message = 'Running as root needs a user named postgres, and making one failed.'
+    throw new Error(`${message} Create it, or run as a user.`, { cause: error })
   }
-  const made = await lookUp()
-  if (!made) throw new Error('The user postgres was made but cannot be found.')
-  return made
+  return (await lookUp())!
 }

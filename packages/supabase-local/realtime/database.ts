@@ -2,44 +2,25 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Pool, type PoolClient } from 'pg'
 import { Refusal } from './refusal.ts'
 
-/** SQLSTATEs of the server, not of the statement. */
-const unreachable = /^(08|53|57P|58|XX)/
+/** SQLSTATEs of the server, not of the statement. 23514 is a missing partition. */
+const unreachable = /^(08|53|57P|58|XX|23514)/
 
-const sqlState = (error: unknown) =>
-  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
-    ? error.code
-    : undefined
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+const sqlState = (error: unknown) => String((error as { code?: unknown } | null)?.code)
 
 export const isDenied = (error: unknown) => sqlState(error) === '42501'
 
 /** Undefined if the statement itself failed: a policy, a role. */
 export function databaseRefusal(error: unknown): Refusal | undefined {
   const state = sqlState(error)
-  const message = messageOf(error)
-  if (/timeout exceeded when trying to connect/.test(message))
-    return new Refusal('IncreaseConnectionPool', 'Please increase your connection pool size')
-  if (state === '53300')
-    return new Refusal(
-      'DatabaseLackOfConnections',
-      "Database can't accept more connections, Realtime won't connect",
-    )
-  if (state === '57P03')
-    return new Refusal('InitializingProjectConnection', 'Connecting to the project database')
-  if (state === '23514' && message.startsWith('no partition of relation'))
-    return new Refusal('MissingPartition', 'Realtime was unable to find the expected messages partition')
   // Errors of the connection have no five-character state.
-  if (!state || !/^[0-9A-Z]{5}$/.test(state) || unreachable.test(state)) return unableToConnect()
-  return undefined
+  const isStatements = /^[0-9A-Z]{5}$/.test(state) && !unreachable.test(state)
+  return isStatements ? undefined : unableToConnect()
 }
 
+const away = 'UnableToConnectToProject'
 export const unableToConnect = () =>
-  new Refusal('UnableToConnectToProject', 'Realtime was unable to connect to the project database')
-
-export const isAway = (error: unknown) =>
-  error instanceof Refusal &&
-  (error.code === 'UnableToConnectToProject' || error.code === 'InitializingProjectConnection')
+  new Refusal(away, 'Realtime was unable to connect to the project database')
+export const isAway = (error: unknown) => error instanceof Refusal && error.code === away
 
 export const pause = (attempt: number) => delay(Math.min(50 * 2 ** attempt, 400))
 

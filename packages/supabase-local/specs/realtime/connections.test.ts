@@ -37,15 +37,6 @@ describe('heartbeats', () => {
       payload: { status: 'ok', response: {} },
     })
   })
-
-  test('keep the client connected', async () => {
-    const client = connect(kit, { heartbeatIntervalMs: 1_500 })
-    const beats: string[] = []
-    client.realtime.onHeartbeat((status) => void beats.push(status))
-    await join(client.channel(newTopic('board'), { config: { private: true } }))
-    await until(() => beats.filter((beat) => beat === 'ok').length >= 3, 'three heartbeats')
-    expect(beats).not.toContain('timeout')
-  })
 })
 
 describe('messages to a channel that is not joined', () => {

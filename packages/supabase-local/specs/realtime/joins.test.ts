@@ -162,13 +162,6 @@ describe('a join is refused with hosted’s text', () => {
     })
   })
 
-  test('a publishable key in place of a token stands for the key of the connection', async () => {
-    const raw = await RawSocket.open(kit)
-    expect(await raw.join(newTopic('board'), { token: 'sb_publishable_whatever' })).toMatchObject({
-      status: 'ok',
-    })
-  })
-
   test('a config of the wrong type is taken as absent', async () => {
     const raw = await RawSocket.open(kit)
     raw.send('1', '1', 'realtime:hall:x', 'phx_join', { config: 'all of it' })

@@ -118,18 +118,6 @@ describe('a transaction is visible when a snapshot says so', () => {
 })
 
 describe('presence', () => {
-  test('a change is a join that names its predecessor and a leave of the old one', () => {
-    const presence = new Presence<string>()
-    const first = presence.track('socket', 'key', { at: 1 })
-    const second = presence.track('socket', 'key', { at: 2 })
-    const [before] = first.joins.key!.metas
-    const [after] = second.joins.key!.metas
-    expect(after).toMatchObject({ at: 2, phx_ref_prev: before!.phx_ref })
-    expect(after!.phx_ref).not.toBe(before!.phx_ref)
-    expect(second.leaves.key!.metas).toEqual([before])
-    expect(presence.state()).toEqual({ key: { metas: [after] } })
-  })
-
   test('two members may share a key, and even a strange one', () => {
     const presence = new Presence<string>()
     presence.track('a', '__proto__', { who: 'a' })
