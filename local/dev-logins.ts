@@ -50,6 +50,6 @@ export async function assertNoDevLogins(platform: RunningClub) {
   if (rows[0].has_some)
     throw new SettingsError(
       `This club has logins of SEED=dev, so it is served to this machine alone. Delete the members whose address ends in ` +
-        `${domain} first, or begin anew: npm run db:reset`,
+        `${domain} first, or start with an empty database: npm run db:reset`,
     )
 }

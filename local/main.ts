@@ -12,7 +12,7 @@ function giveUp(error: unknown, settings?: { host: string; port: number }): neve
   if (code === 'EADDRINUSE')
     toStderr(`Port ${settings?.port} is taken. Stop what runs there, or choose another: PORT=3001 npm start`)
   else if (code === 'EACCES' && syscall === 'listen' && settings)
-    toStderr(`Port ${settings.port} may not be used: ${message}`)
+    toStderr(`Port ${settings.port} cannot be used: ${message}`)
   else if (code === 'EADDRNOTAVAIL' && settings)
     toStderr(`HOST ${settings.host} is no address of this machine.`)
   else if (error instanceof SettingsError) toStderr(message)

@@ -22,10 +22,13 @@ async function reset() {
   // Held during the question, so that no platform starts on this directory.
   const release = await claimDataDir(dataDir)
   try {
-    await agree(`Begin anew, with what is in ${dataDir} moved aside?`, 'npm run db:reset -- --yes')
+    await agree(
+      `Move the data in ${dataDir} aside and start with an empty database?`,
+      'npm run db:reset -- --yes',
+    )
     await stopOrphan(join(dataDir, 'postgres'), toStderr)
     const movedTo = await moveAside(dataDir)
-    console.log(`The next start makes a new database. What was there before is kept in ${movedTo}.`)
+    console.log(`The next start makes a new database. The old one is kept in ${movedTo}.`)
   } finally {
     await release()
   }

@@ -23,7 +23,7 @@ try {
     log: toStderr,
   })
   console.log(`Restored into ${dataDir}.`)
-  if (movedTo) console.log(`What was there before is kept in ${movedTo}.`)
+  if (movedTo) console.log(`The old database is kept in ${movedTo}.`)
 } catch (error) {
   console.error((error as Error).message)
   process.exitCode = 1

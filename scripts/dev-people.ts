@@ -73,7 +73,7 @@ export const makeDevPeople: MakePeople = async (club) => {
 function refuseForeignClub(error: unknown): never {
   if (!(error instanceof Refused) || error.status !== 401) throw error
   throw new Error(
-    'SEED=dev made nobody: this club has an admin of its own. For one with logins: npm run db:reset, and start again.',
+    'SEED=dev made no accounts: this club has an admin of its own. For a club with logins: npm run db:reset, and start again.',
   )
 }
 

@@ -191,7 +191,9 @@ test('a club with an admin of its own is served, and the log says why no login w
   await waitFor(() => expect(again.said[0], again.errors.join('\n')).toMatch(/^Ready: /))
   expect(again.said).toHaveLength(1)
   await waitFor(() =>
-    expect(again.errors).toContainEqual(expect.stringMatching(/^SEED=dev made nobody: .* npm run db:reset/)),
+    expect(again.errors).toContainEqual(
+      expect.stringMatching(/^SEED=dev made no accounts: .* npm run db:reset/),
+    ),
   )
   again.main.kill('SIGTERM')
   expect(await again.ended).toBe(0)
