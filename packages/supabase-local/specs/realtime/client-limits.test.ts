@@ -149,8 +149,7 @@ describe('LIVE-9: Realtime limits what its clients send', () => {
     const server = await kit.serve({ addressRate: { burst: 12, perSecond: 0 } })
     const raw = await RawSocket.open(kit, { server })
     const answers: unknown[] = []
-    for (let ref = 0; !raw.closed && ref < 20; ref++)
-      answers.push((await raw.join('lobby:x', {}, `${ref}`)).response.reason)
+    for (let ref = 0; ref < 4; ref++) answers.push((await raw.join('lobby:x', {}, `${ref}`)).response.reason)
     expect(answers.slice(0, -1)).toEqual([0, 1, 2].map(() => expect.stringMatching(/^Unauthorized/)))
     expect(answers.at(-1)).toMatch(/^ClientJoinRateLimitReached/)
   })
@@ -177,7 +176,7 @@ describe('LIVE-9: Realtime limits what its clients send', () => {
 })
 
 test('LIVE-11: a presence leaves when its connection falls silent', async () => {
-  const server = await kit.serve({ idleMs: 1_000 })
+  const server = await kit.serve({ idleMs: 3_000 })
   const topic = newTopic('hall')
   const [watcher, ghost] = [await RawSocket.open(kit, { server }), await RawSocket.open(kit, { server })]
   await watcher.join(topic, { token, presence: { enabled: true } })
