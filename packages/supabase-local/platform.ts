@@ -12,7 +12,7 @@ import { openFunctionsLogin, startDatabase, type Database, type DatabaseRole } f
 import { type AfterMigrate, migrate } from './postgres/migrations.ts'
 import type { RealtimeConfig } from './realtime/realtime.ts'
 import type { RealtimeSettings } from './realtime/settings.ts'
-import { writeRunning } from './running.ts'
+import { writeRunning, type Keys } from './running.ts'
 import { loadSecrets, type Secrets } from './secrets.ts'
 
 export type PlatformOptions = {
@@ -64,15 +64,6 @@ export type Web = {
   sources: string
   /** Lets the app answer some addresses itself. */
   wrap?(pages: Pages, given: { folder: string; url: string; site: string }): Pages
-}
-
-/** Named as `supabase status -o json` names them. */
-export type Keys = {
-  API_URL: string
-  DB_URL: string
-  PUBLISHABLE_KEY: string
-  SECRET_KEY: string
-  JWT_SECRET: string
 }
 
 export type Platform = {

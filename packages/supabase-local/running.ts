@@ -1,9 +1,16 @@
 import { readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ifMissing } from './if-missing.ts'
-import type { Keys } from './platform.ts'
 import { isAlive } from './postgres/processes.ts'
 
+/** Named as `supabase status -o json` names them. */
+export type Keys = {
+  API_URL: string
+  DB_URL: string
+  PUBLISHABLE_KEY: string
+  SECRET_KEY: string
+  JWT_SECRET: string
+}
 type Running = Keys & { pid: number }
 
 const fileIn = (dataDir: string) => join(dataDir, 'running.json')

@@ -1,6 +1,6 @@
 import type { Channel } from './channel.ts'
 import { encodeBroadcast, prefix, type JsonMessage, type Message, type PushMessage } from './frames.ts'
-import type { JoinRequest } from './join.ts'
+import type { JoinRequest } from './join-request.ts'
 import { Tracking } from './tracking.ts'
 
 export function messageHandler(channel: Channel, request: JoinRequest) {

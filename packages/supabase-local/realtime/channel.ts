@@ -1,7 +1,8 @@
 import type { Extension } from './authorization.ts'
-import type { Connection } from './connection.ts'
+import type { Connection, OpenChannel } from './connection.ts'
 import { encodeText, prefix, type JsonMessage, type Ref } from './frames.ts'
-import type { JoinRequest } from './join.ts'
+import type { Member } from './hub.ts'
+import type { JoinRequest } from './join-request.ts'
 import { Refusal } from './refusal.ts'
 import { Rights } from './rights.ts'
 import { assertAlive, isKey, nowSeconds, type Claims } from './tokens.ts'
@@ -9,7 +10,7 @@ import { assertAlive, isKey, nowSeconds, type Claims } from './tokens.ts'
 /** Messages that wait for the policies. */
 const maxHeld = 1_000
 
-export class Channel {
+export class Channel implements Member, OpenChannel {
   readonly topic: string
   readonly joinRef: Ref
   readonly rights: Rights

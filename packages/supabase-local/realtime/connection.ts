@@ -2,7 +2,6 @@ import type { Socket } from 'node:net'
 import type { WebSocket } from 'ws'
 import { decode, encodeText, isChannelTopic, prefix, type JsonMessage, type Message } from './frames.ts'
 import type { Caller } from './callers.ts'
-import type { Channel } from './channel.ts'
 import { Allowance, deliveryCost, sizeCost } from './limits.ts'
 import type { Realtime } from './realtime.ts'
 import { Refusal } from './refusal.ts'
@@ -16,6 +15,8 @@ const bytesOfHead = 6
 
 type Handle = (message: Message) => void | Promise<void>
 
+export type OpenChannel = { topic: string; close(): void; closeNormally(): void }
+
 /** One client's socket, its frames in order, and its channels. */
 export class Connection {
   isClosed = false
@@ -23,7 +24,7 @@ export class Connection {
   isCounted = false
   lastFrameAt = Date.now()
   emptySince = Date.now()
-  private readonly channels = new Map<string, { channel: Channel; handle: Handle }>()
+  private readonly channels = new Map<string, { channel: OpenChannel; handle: Handle }>()
   private readonly queue: Message[] = []
   private queuedBytes = 0
   private unfinishedBytes = 0
@@ -73,13 +74,13 @@ export class Connection {
     return this.channels.size
   }
 
-  open(channel: Channel, handle: Handle) {
+  open(channel: OpenChannel, handle: Handle) {
     if (!this.isCounted) this.realtime.users += 1
     this.isCounted = true
     this.channels.set(channel.topic, { channel, handle })
   }
 
-  forget(channel: Channel) {
+  forget(channel: OpenChannel) {
     if (this.channels.get(channel.topic)?.channel !== channel) return
     this.channels.delete(channel.topic)
     if (this.channels.size === 0) this.emptySince = Date.now()

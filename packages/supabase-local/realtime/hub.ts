@@ -1,8 +1,20 @@
-import type { Channel } from './channel.ts'
+import type { Extension } from './authorization.ts'
 import { Presence, type Diff } from './presence.ts'
 import { textMessage } from './frames.ts'
 
-type Topic = { name: string; members: Set<Channel>; presence: Presence<Channel> }
+export type Member = {
+  topic: string
+  sub: string | undefined
+  /** Answers whether it was sent, for the rate. */
+  deliver(frame: Buffer, extension?: Extension): boolean
+  shutDown(reason: string): void
+  /** The client joins again after this. */
+  crash(): void
+  /** Asks the policies again, and closes the channel if it may read less. */
+  reauthorize(): Promise<void>
+}
+
+type Topic = { name: string; members: Set<Member>; presence: Presence<Member> }
 
 /** The open channels of each topic. */
 export class Hub {
@@ -10,7 +22,7 @@ export class Hub {
 
   constructor(private readonly onPresence: (delivered: number) => void) {}
 
-  add(channel: Channel) {
+  add(channel: Member) {
     let topic = this.topics.get(channel.topic)
     if (!topic) {
       topic = { name: channel.topic, members: new Set(), presence: new Presence() }
@@ -19,14 +31,14 @@ export class Hub {
     topic.members.add(channel)
   }
 
-  remove(channel: Channel) {
+  remove(channel: Member) {
     const topic = this.topics.get(channel.topic)
     if (!topic?.members.delete(channel)) return
     this.announce(topic, topic.presence.untrack(channel))
     if (topic.members.size === 0) this.topics.delete(topic.name)
   }
 
-  members(name: string): ReadonlySet<Channel> | undefined {
+  members(name: string): ReadonlySet<Member> | undefined {
     return this.topics.get(name)?.members
   }
 
@@ -35,18 +47,18 @@ export class Hub {
   }
 
   /** Answers the number of deliveries. */
-  broadcast(members: Iterable<Channel>, frame: Buffer, except?: Channel) {
+  broadcast(members: Iterable<Member>, frame: Buffer, except?: Member) {
     let delivered = 0
     for (const member of members) if (member !== except && member.deliver(frame)) delivered += 1
     return delivered
   }
 
-  track(channel: Channel, key: string, payload: Record<string, unknown>) {
+  track(channel: Member, key: string, payload: Record<string, unknown>) {
     const topic = this.topics.get(channel.topic)
     if (topic) this.announce(topic, topic.presence.track(channel, key, payload))
   }
 
-  presenceState(channel: Channel) {
+  presenceState(channel: Member) {
     return this.topics.get(channel.topic)?.presence.state() ?? {}
   }
 

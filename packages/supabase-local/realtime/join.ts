@@ -2,21 +2,10 @@ import { messageHandler } from './channel-messages.ts'
 import { Channel } from './channel.ts'
 import type { Connection } from './connection.ts'
 import { prefix, type JsonMessage } from './frames.ts'
+import { checkSizes, parseJoin, type JoinRequest } from './join-request.ts'
 import { joinCost } from './limits.ts'
 import { Refusal } from './refusal.ts'
 import { claimsOfRole } from './tokens.ts'
-
-const maxConfigBytes = 4_000
-const maxKeyBytes = 128
-
-export type JoinRequest = {
-  isPrivate: boolean
-  ack: boolean
-  presence: boolean
-  presenceKey: string
-  /** Without one the connection's key decides. */
-  token?: string
-}
 
 /** Checks in hosted's order, and answers up to the last message that belongs to the join. */
 export async function join(connection: Connection, message: JsonMessage) {
@@ -35,34 +24,6 @@ export async function join(connection: Connection, message: JsonMessage) {
     await refuse(connection, message, error)
   }
 }
-
-const section = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : {}
-
-function parseJoin(payload: unknown): JoinRequest {
-  const { config, access_token: token } = section(payload)
-  const { broadcast, presence, private: isPrivate } = section(config)
-  const { enabled, key } = section(presence)
-  return {
-    isPrivate: isPrivate === true,
-    ack: section(broadcast).ack === true,
-    presence: enabled === true,
-    presenceKey: typeof key === 'string' ? key : '',
-    // Clients repeat the key as token.
-    token: typeof token === 'string' && !token.startsWith('sb_') ? token : undefined,
-  }
-}
-
-/** `bytes`: of the whole message, whose token does not count. */
-function checkSizes({ presenceKey, token = '' }: JoinRequest, bytes: number) {
-  if (bytes - token.length > maxConfigBytes) throw tooLarge('configuration', `${maxConfigBytes} bytes`)
-  if (Buffer.byteLength(presenceKey) > maxKeyBytes) throw tooLarge('presence key', `${maxKeyBytes} bytes`)
-}
-
-const tooLarge = (part: string, most: string) =>
-  new Refusal('InvalidJoinPayload', `The ${part} is over ${most}`)
 
 function checkLimits(connection: Connection, { topic }: JsonMessage, { isPrivate }: JoinRequest) {
   const { realtime } = connection

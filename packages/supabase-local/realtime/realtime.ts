@@ -1,11 +1,10 @@
 import type { Log } from '../log.ts'
 import { Authorization } from './authorization.ts'
 import { Callers } from './callers.ts'
-import type { Channel } from './channel.ts'
 import type { Ask } from './rights.ts'
 import { Database, isAway, pause } from './database.ts'
 import { Feed } from './feed.ts'
-import { Hub } from './hub.ts'
+import { Hub, type Member } from './hub.ts'
 import { RateCounter } from './limits.ts'
 import { broadcastMessage, type Broadcast } from './frames.ts'
 import { defaultSettings, type RealtimeSettings } from './settings.ts'
@@ -89,7 +88,7 @@ export class Realtime {
   }
 
   /** Relays a client's broadcast. As on hosted, its receivers are closed above the rate. */
-  broadcast(topic: string, frame: Buffer, except: Channel) {
+  broadcast(topic: string, frame: Buffer, except: Member) {
     const members = this.hub.members(topic)
     if (!members) return
     const isExceeded = this.messages.isExceeded

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Channel } from './channel.ts'
 import type { JsonMessage, Ref } from './frames.ts'
-import type { JoinRequest } from './join.ts'
+import type { JoinRequest } from './join-request.ts'
 import { Allowance } from './limits.ts'
 
 /** 1 kB and the message around it. */
