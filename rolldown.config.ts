@@ -43,7 +43,7 @@ export default defineConfig([
     output: { dir: 'dist/local', format: 'esm', sourcemap: true, chunkFileNames: '[name].chunk.js' },
   },
   {
-    input: { main: 'bench/main.ts', 'load-client': 'bench/load-client.ts' },
+    input: 'bench/main.ts',
     external,
     resolve: { alias: { '@contract': contract } },
     platform: 'node',

@@ -1,49 +1,28 @@
 import { randomUUID } from 'node:crypto'
-import { withClient } from 'supabase-local/postgres/database.ts'
+import { browserAt } from '../specs/kit/browser-at.ts'
 
-/** Somebody with an account, and the cookie of their session. */
-export async function register(url: string, email = `bench-${randomUUID()}@bench.example`) {
-  const password = 'Passw0rd-bench'
-  const form = {
-    email,
-    password,
-    password_confirm: password,
-    name: email.slice(0, 14),
-    agreed_to_terms: true,
-  }
-  const response = await fetch(`${url}/api/auth/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(form),
-  })
-  if (!response.ok) throw new Error(`registering answered ${response.status}: ${await response.text()}`)
-  const { id } = (await response.json()) as { id: string }
-  const lines = response.headers.getSetCookie().map((line) => line.split(';')[0])
-  return { id, cookie: lines.join('; ') }
+export type Account = Awaited<ReturnType<typeof register>>
+
+export const password = 'Passw0rd-bench'
+
+/** The bench's club trusts this header, so each caller has an address and limits of its own. */
+export const callerHeaders = (index: number) => ({ 'x-forwarded-for': `10.0.${index >> 8}.${index & 255}` })
+
+async function register(url: string, index: number) {
+  const browser = browserAt(url, callerHeaders(index))
+  const email = `bench-${randomUUID()}@bench.example`
+  const form = { email, password, password_confirm: password, name: 'Bench', agreed_to_terms: true }
+  const answer = await browser.post('/api/auth/register', form)
+  if (answer.status !== 200) throw new Error(`registering answered ${answer.status}: ${answer.text}`)
+  return { id: (answer.body as { id: string }).id, email, browser, cookie: browser.cookieHeader() }
 }
 
-/** So many of them, a few at a time: each password takes the processor a while. */
+/** Four at a time: hashing a password keeps a processor busy. */
 export async function registerMany(url: string, count: number) {
-  const members: Awaited<ReturnType<typeof register>>[] = []
-  while (members.length < count)
-    members.push(
-      ...(await Promise.all(
-        Array.from({ length: Math.min(4, count - members.length) }, () => register(url)),
-      )),
-    )
+  const members: Account[] = []
+  while (members.length < count) {
+    const indexes = Array.from({ length: Math.min(4, count - members.length) }, (_, n) => members.length + n)
+    members.push(...(await Promise.all(indexes.map((index) => register(url, index)))))
+  }
   return members
 }
-
-/** What the function tells the database of somebody who is signed in. */
-export const claimsOf = (databaseUrl: string, userId: string) =>
-  withClient(databaseUrl, async (client) => {
-    const { rows } = await client.query('select id from auth.sessions where user_id = $1', [userId])
-    return { sub: userId, role: 'authenticated', session_id: rows[0].id as string }
-  })
-
-/** The session, as a browser is given it. */
-export const browserCookies = (url: string, cookie: string) =>
-  cookie.split('; ').map((pair) => {
-    const [name, ...value] = pair.split('=')
-    return { name: name!, value: value.join('='), url }
-  })

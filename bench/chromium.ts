@@ -1,6 +1,6 @@
 import { chromium as playwright, type LaunchOptions } from 'playwright-core'
 
-/** The bundled one needs nothing installed, on Linux; `CHROMIUM_PATH` names any other, as a Mac or a distribution has it. */
+/** The bundled Chromium runs on Linux; elsewhere `CHROMIUM_PATH` names another. */
 export async function openChromium({ args = [], ...options }: Pick<LaunchOptions, 'args' | 'env'> = {}) {
   return playwright.launch({
     ...options,
@@ -9,8 +9,5 @@ export async function openChromium({ args = [], ...options }: Pick<LaunchOptions
   })
 }
 
-/**
- * Asked only then: unpacking it takes a second, and elsewhere than on Linux it is of no use. Once for all who run side by side: where it is half
- * unpacked already, its path is answered all the same.
- */
+/** Imported late: it unpacks Chromium, which takes a second and fails except on Linux. */
 export const bundledPath = async () => (await import('@sparticuz/chromium')).default.executablePath()

@@ -5,16 +5,14 @@ import { type Client, Pool } from 'pg'
 import { Agent, fetch } from 'undici'
 import { withClient } from 'supabase-local/postgres/database.ts'
 import type { Platform } from 'supabase-local/platform.ts'
-import { registerMany } from './accounts.ts'
-import { inFreshClub } from './fresh-club.ts'
-import { forkBench } from './listeners.ts'
-import { callerHeaders } from './load.ts'
+import { callerHeaders, registerMany } from './accounts.ts'
 import { at } from './median.ts'
+import { forkBench } from './processes.ts'
+import { inFreshClub } from './seed.ts'
 
 /**
- * The exam hour: so many members take one mock exam, all beginning within 5 s, each saving an answer every 10 s, all submitting
- * within 5 s. Beside each call, right after it, goes the least that could keep the same: one message of plain SQL on 10 connections,
- * without HTTP, rights of a session, limits or announcements. In the end every acknowledged answer must be in the database.
+ * The exam hour: all members begin one mock exam within 5 s, save an answer every 10 s, and submit within 5 s. After each call follows its
+ * floor: plain SQL on 10 connections, without HTTP, session, limits or announcements. In the end the database must hold every saved answer.
  */
 export async function run([members = '300', seconds = '60']: string[]) {
   if (members === 'as') return takeTogether()
@@ -27,25 +25,20 @@ export async function run([members = '300', seconds = '60']: string[]) {
 }
 
 async function holdExam({ url, dbUrl }: Platform, owner: Client, members: number, seconds: number) {
-  const everybody = forkBench(['exam', 'as'])
+  const takersProcess = forkBench('exam', 'as')
   try {
     const { rows } = await owner.query(`select id from private.exams where kind = 'mock' and is_featured`)
-    const takers: Awaited<ReturnType<typeof registerMany>> = []
-    while (takers.length < members) {
-      takers.push(...(await registerMany(url, Math.min(150, members - takers.length))))
-      // One address may register 200 an hour.
-      await owner.query('delete from private.turns')
-    }
+    const takers = await registerMany(url, members)
     await owner.query(floor, [])
     await owner.query('insert into floor.sheets (user_id) select unnest($1::uuid[])', [
       takers.map(({ id }) => id),
     ])
-    const reported = once(everybody, 'message')
-    everybody.send({
+    const reported = once(takersProcess, 'message')
+    takersProcess.send({
       url,
       floorUrl: dbUrl('functions'),
       examId: rows[0].id,
-      takers,
+      takers: takers.map(({ id, cookie }) => ({ id, cookie })),
       seconds,
     } satisfies Task)
     const [{ times, failures, acknowledged }] = (await reported) as [Report]
@@ -72,7 +65,7 @@ async function holdExam({ url, dbUrl }: Platform, owner: Client, members: number
     console.log(`  load of the machine ${loadavg()[0]!.toFixed(1)} on ${availableParallelism()} processors`)
     for (const failure of new Set(failures)) console.log(`  ${failure}`)
   } finally {
-    everybody.kill()
+    takersProcess.kill()
   }
 }
 
@@ -88,11 +81,11 @@ const floor = `
     select q.* from private.exam_questions q join private.exams e on e.id = q.exam_id where e.kind = 'mock' and e.is_featured;
   alter table floor.sheets enable row level security;
   alter table floor.answers enable row level security;
-  create policy "one's own" on floor.sheets using (user_id = (select auth.uid()));
-  create policy "one's own" on floor.answers using (user_id = (select auth.uid()));
+  create policy "members reach their own sheet" on floor.sheets using (user_id = (select auth.uid()));
+  create policy "members reach their own answers" on floor.answers using (user_id = (select auth.uid()));
   grant select, insert, update on all tables in schema floor to authenticated`
 
-// All who take it, in a process of their own ------------------------------------------------------------------------------
+// All members, in a process of their own ------------------------------------------------------------------------------------
 
 type Task = {
   url: string

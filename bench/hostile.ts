@@ -1,219 +1,199 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
+import { fetch } from 'undici'
 import { WebSocket } from 'ws'
-import { type Browser, browserAt } from '../specs/kit/browser-at.ts'
-import { caseForm } from '../specs/kit/case-form.ts'
-import { hostileRequests } from '../specs/hostile/requests.ts'
 import { withClient } from 'supabase-local/postgres/database.ts'
-import { inFreshClub } from './fresh-club.ts'
-import { type FloodCast, floods } from './hostile-floods.ts'
-import { forkBench } from './listeners.ts'
-import { at } from './median.ts'
+import type { Cast } from '../specs/hostile/hostile-request.ts'
+import { hostileRequests } from '../specs/hostile/requests.ts'
+import { type Answer, browserAt } from '../specs/kit/browser-at.ts'
+import { caseForm } from '../specs/kit/case-form.ts'
+import { type Account, callerHeaders, password, registerMany } from './accounts.ts'
+import { median } from './median.ts'
+import { forkBench, memoryOf } from './processes.ts'
+import { inFreshClub } from './seed.ts'
 
 const attackerCount = 4
-const others = 200
+const cases = '/api/case-studies'
 const limitMs = 2_000
-const password = 'Passw0rd-bench'
-const hostileAddress = '10.6.6.6'
+/** The address of the first account. */
+const hostileHeaders = callerHeaders(0)
 
 /**
  * `npm run bench -- hostile [requests per act] [part of a name]`: four callers behind one address repeat one hostile act. Meanwhile guests
  * list cases, members post and log in, and sockets join. The bar: 95 % of those within two seconds, no process ends, memory grows at
  * most 100 MB.
  */
-export async function run([first = '', part = '']: string[]) {
-  // Callers have a process of their own: the gateway runs in this one.
-  if (first === 'as') return runCallers()
+export async function run([count = '200', part = '', ...rest]: string[]) {
+  if (count === 'as') return runCallers(Number(part), rest[0]!)
   await inFreshClub({ web: false }, async ({ url, keys, dbUrl, pids }) => {
-    const callers = forkBench(['hostile', 'as', 'callers'])
+    const callers = forkBench('hostile', 'as', count, part)
     callers.send({
       url,
-      realtimeKey: keys.PUBLISHABLE_KEY,
+      realtimeUrl: `${url.replace('http', 'ws')}/realtime/v1/websocket?vsn=2.0.0&apikey=${keys.PUBLISHABLE_KEY}`,
       databaseUrl: dbUrl('postgres'),
+      // The gateway runs in this process.
       pids: [process.pid, ...Object.values(pids())].filter((pid) => pid !== undefined),
-      count: Number(first || others),
-      part,
     } satisfies Task)
     await once(callers, 'exit')
   })
 }
 
-type Task = {
-  url: string
-  realtimeKey: string
-  databaseUrl: string
-  /** The platform's processes, the gateway first. */
-  pids: number[]
-  count: number
-  part: string
-}
+type Task = { url: string; realtimeUrl: string; databaseUrl: string; pids: number[] }
+type Club = Task & { cast: Cast; members: Account[]; caseId: string }
+type Act = { sends: string; send(club: Club): Promise<unknown> }
 
-async function runCallers() {
+async function runCallers(count: number, part: string) {
   const [task] = (await once(process, 'message')) as [Task]
   const club = await openClub(task)
-  const acts = [...hostileRequests, ...floods].filter(({ sends }) => sends.includes(task.part))
+  const requests = hostileRequests.map(({ sends, send }): Act => ({ sends, send: ({ cast }) => send(cast) }))
+  const acts = [...requests, ...floods].filter(({ sends }) => sends.includes(part))
+  const memory = () => Promise.all(task.pids.map((pid) => memoryOf(pid)))
+  const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
   // The function's heap grows by some 180 MB with its first hostile calls, and keeps that size.
-  await measure(club, hostileRequests[0]!.send, others)
+  await measure(club, requests[0]!, count)
+  let highest = sum(await memory())
   let held = 0
-  let highest = sum(await memoryOf(task.pids))
-  console.log(`${acts.length} acts, ${task.count} other requests each: within 2 s, median, slowest, memory`)
-  for (const { sends, send } of acts) {
-    const { times, late } = await measure(club, send, task.count)
+  console.log(`${acts.length} acts, ${count} other requests each: within 2 s, median, slowest, memory`)
+  for (const act of acts) {
+    const { times, late } = await measure(club, act, count)
     // Memory that garbage collection frees soon does not count.
     await delay(3_000)
-    const after = await memoryOf(task.pids)
-    // A heap that shrinks and grows again to where it was has not grown.
+    const after = await memory()
     const growth = sum(after) - highest
     highest = Math.max(highest, sum(after))
-    const share = times.filter((time) => time <= limitMs).length / task.count
+    const share = times.filter((time) => time <= limitMs).length / times.length
     const holds = share >= 0.95 && growth <= 100 && !after.includes(0)
     if (holds) held++
-    console.log(
-      [
-        holds ? 'holds' : 'FAILS',
-        `${(share * 100).toFixed(1).padStart(5)} %`,
-        `${at(times, 0.5).toFixed(0).padStart(5)} ms`,
-        `${Math.max(...times)
-          .toFixed(0)
-          .padStart(6)} ms`,
-        `${growth.toFixed(0).padStart(5)} MB`,
-        sends,
-        after.includes(0) ? 'A PROCESS ENDED' : '',
-        [...new Set(late)].slice(0, 3).join('; '),
-      ].join('  '),
-    )
+    if (after.includes(0)) late.unshift('A PROCESS ENDED')
+    const figures = `${(share * 100).toFixed(1)} %  ${median(times).toFixed(0)} ms  ${Math.max(...times).toFixed(0)} ms  ${growth.toFixed(0)} MB`
+    console.log([holds ? 'holds' : 'FAILS', figures, act.sends, ...late.slice(0, 3)].join('  '))
   }
   console.log(`${held} of ${acts.length} hold, at most ${highest.toFixed(0)} MB`)
   process.exit(0)
 }
 
-type Club = { cast: FloodCast; members: Browser[]; emails: string[]; caseId: string }
-
-async function openClub({ url, realtimeKey, databaseUrl }: Task): Promise<Club> {
-  const people: { browser: Browser; email: string; id: string }[] = []
-  while (people.length < 24) people.push(await register(url, `10.1.0.${people.length}`))
-  await withClient(databaseUrl, async (client) => {
-    // Kept: the limit on refused acts, which is one of the defences.
+async function openClub(task: Task): Promise<Club> {
+  const [hostile, ...members] = await registerMany(task.url, 24)
+  await withClient(task.databaseUrl, async (client) => {
+    // Keeps the limit on refused acts, which is one of the defences.
     await client.query(`update private.limits set at_most = null where kind <> 'refused acts'`)
-    await client.query('update public.profiles set is_study_master = true where id = any ($1)', [
-      people.slice(0, 3).map(({ id }) => id),
-    ])
+    await client.query('update public.profiles set is_study_master = true where id = $1', [hostile!.id])
   })
-  const [hostile, author, teacher, ...rest] = people
-  const form = caseForm()
-  const saved = await teacher!.browser.post('/api/case-studies', form)
-  return {
-    cast: {
-      realtimeKey,
-      address: hostileAddress,
-      guest: withAddress(browserAt(url), hostileAddress),
-      member: withAddress(hostile!.browser, hostileAddress),
-      newAuthor: () => Promise.resolve(withAddress(author!.browser, hostileAddress)),
-    },
-    members: rest.map(({ browser }) => browser),
-    emails: rest.map(({ email }) => email),
-    caseId: (saved.body as { id: string }).id,
-  }
+  const member = hostile!.browser
+  const saved = await member.post(cases, caseForm())
+  const cast = { guest: browserAt(task.url, hostileHeaders), member, newAuthor: async () => member }
+  return { ...task, cast, members, caseId: (saved.body as { id: string }).id }
 }
 
-async function register(url: string, address: string) {
-  const browser = withAddress(browserAt(url), address)
-  const email = `bench-${randomUUID()}@bench.example`
-  const form = { email, password, password_confirm: password, name: 'Bench', agreed_to_terms: true }
-  const answer = await browser.post('/api/auth/register', form)
-  if (answer.status !== 200) throw new Error(`registering answered ${answer.status}: ${answer.text}`)
-  return { browser, email, id: (answer.body as { id: string }).id }
-}
-
-/** The bench's machine is a proxy that may name other addresses. */
-function withAddress(browser: Browser, address: string): Browser {
-  const call: Browser['call'] = (method, path, init) =>
-    browser.call(method, path, { ...init, headers: { 'x-forwarded-for': address, ...init?.headers } })
-  return {
-    ...browser,
-    call,
-    get: (path, init) => call('GET', path, init),
-    post: (path, body = {}, init) => call('POST', path, { ...init, body }),
-    put: (path, body = {}, init) => call('PUT', path, { ...init, body }),
-    delete: (path, init) => call('DELETE', path, init),
-  }
-}
-
-async function measure(club: Club, send: (cast: FloodCast) => Promise<unknown>, count: number) {
+async function measure(club: Club, act: Act, count: number) {
   const attack = { isOver: false }
   const attackers = Array.from({ length: attackerCount }, async () => {
-    while (!attack.isOver) await send(club.cast).catch(() => undefined)
+    while (!attack.isOver) await quietly(act.send(club))
   })
   const times: number[] = []
-  const late: string[] = []
-  const ask = async (turn: number) => {
-    const begun = performance.now()
-    const error = await askOnce(club, turn).catch((reason: unknown) => String(reason).slice(0, 80))
-    // A refusal counts as an answer that never came.
-    const time = error ? Infinity : performance.now() - begun
-    times.push(time)
-    if (time > limitMs) late.push(error ?? asks[turn % asks.length]!.name)
-  }
-  // Two of each kind at a time, or all would end up waiting for the slowest kind.
+  const late = new Set<string>()
+  // Two lanes a kind, so that one slow kind does not hold up the others.
   const lanes = 2 * asks.length
-  await Promise.all(
-    Array.from({ length: lanes }, async (_, lane) => {
-      for (let turn = lane; turn < count; turn += lanes) await ask(turn)
-    }),
-  )
+  await inParallel(lanes, async (lane) => {
+    for (let turn = lane; turn < count; turn += lanes) {
+      const begun = performance.now()
+      const ask = asks[turn % asks.length]!
+      const refusal = await ask(club, turn).catch((reason: unknown) => String(reason).slice(0, 80))
+      const time = refusal ? Infinity : performance.now() - begun
+      times.push(time)
+      if (time > limitMs) late.add(refusal ?? ask.name)
+    }
+  })
   attack.isOver = true
   await Promise.all(attackers)
-  return { times, late }
+  return { times, late: [...late] }
 }
 
+/** Each answers undefined, or how the club refused it. */
 const asks = [askForList, postComment, logIn, joinTopic]
 
-const askOnce = (club: Club, turn: number) => asks[turn % asks.length]!(club, turn)
+const refusalOf = ({ status, text }: Answer) =>
+  status === 200 ? undefined : `${status}: ${text.slice(0, 60)}`
 
-const unless = (status: number, { status: given, text }: { status: number; text: string }) =>
-  given === status ? undefined : `${given}: ${text.slice(0, 60)}`
-
-async function askForList({ cast }: Club, turn: number) {
-  const guest = withAddress(browserAt(cast.guest.origin), `10.2.0.${turn % 250}`)
-  return unless(200, await guest.get('/api/case-studies?limit=20'))
+async function askForList({ url }: Club, turn: number) {
+  return refusalOf(await browserAt(url, callerHeaders(1_000 + turn)).get(`${cases}?limit=20`))
 }
 
 async function postComment({ members, caseId }: Club, turn: number) {
-  const member = members[turn % members.length]!
   const content = `What about the sleep, ${randomUUID()}?`
-  return unless(200, await member.post(`/api/case-studies/${caseId}/comments`, { content }))
+  const member = members[turn % members.length]!.browser
+  return refusalOf(await member.post(`${cases}/${caseId}/comments`, { content }))
 }
 
-async function logIn({ cast, emails }: Club, turn: number) {
-  const guest = withAddress(browserAt(cast.guest.origin), `10.3.0.${turn % 250}`)
-  return unless(200, await guest.post('/api/auth/login', { email: emails[turn % emails.length], password }))
+async function logIn({ url, members }: Club, turn: number) {
+  const { email } = members[turn % members.length]!
+  const guest = browserAt(url, callerHeaders(2_000 + turn))
+  return refusalOf(await guest.post('/api/auth/login', { email, password }))
 }
 
-async function joinTopic({ cast: { guest, realtimeKey }, caseId }: Club, turn: number) {
-  const url = `${guest.origin.replace('http', 'ws')}/realtime/v1/websocket?vsn=2.0.0&apikey=${realtimeKey}`
-  const socket = new WebSocket(url, { headers: { 'x-forwarded-for': `10.4.0.${turn % 250}` } })
+async function joinTopic({ realtimeUrl, caseId }: Club, turn: number) {
+  const socket = new WebSocket(realtimeUrl, { headers: callerHeaders(3_000 + turn) })
   try {
     await once(socket, 'open')
-    socket.send(
-      JSON.stringify(['1', '1', `realtime:case:${caseId}`, 'phx_join', { config: { private: true } }]),
-    )
+    socket.send(join(`case:${caseId}`, { private: true }))
     const [reply] = (await once(socket, 'message')) as [Buffer]
-    const { status } = JSON.parse(String(reply))[4] as { status: string }
-    return status === 'ok' ? undefined : String(reply).slice(0, 80)
+    return JSON.parse(String(reply))[4].status === 'ok' ? undefined : String(reply).slice(0, 80)
   } finally {
     socket.terminate()
   }
 }
 
-/** In MB, of each process; 0 for one that has ended. */
-const memoryOf = (pids: number[]) =>
-  Promise.all(
-    pids.map(async (pid) => {
-      const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-      return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024
-    }),
-  )
+// Floods: many calls of one caller at once, or one call that never ends -----------------------------------------------------
 
-const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
+const quietly = (work: Promise<unknown>) => work.catch(() => undefined)
+const inParallel = (count: number, work: (index: number) => Promise<unknown>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => quietly(work(index))))
+const join = (topic: string, config: object = {}) =>
+  JSON.stringify(['1', '1', `realtime:${topic}`, 'phx_join', { config }])
+const noCase = '00000000-0000-4000-8000-000000000000'
+
+/** Holds a connection for two seconds with a body that arrives a byte at a time. */
+function sendSlowly({ url }: Club) {
+  const body = new ReadableStream({
+    pull: (stream) => delay(100).then(() => stream.enqueue(Buffer.from(' '))),
+  })
+  const headers = { ...hostileHeaders, 'content-type': 'application/json' }
+  const signal = AbortSignal.timeout(2_000)
+  return fetch(`${url}/api/auth/login`, { method: 'POST', headers, body, duplex: 'half', signal })
+}
+
+async function openSocket({ realtimeUrl }: Club, frames: string[]) {
+  const socket = new WebSocket(realtimeUrl, { headers: hostileHeaders })
+  socket.on('open', () => frames.forEach((frame) => socket.send(frame)))
+  await Promise.race([quietly(once(socket, 'close')), delay(1_000)])
+  socket.terminate()
+}
+
+const malformed = ['[', '[]', 'null', '[[[[[[', '{"a":1}', '["1","1",1,1,1]', '\u0000']
+const heartbeats = Array(5_000).fill('[null,"1","phoenix","heartbeat",{}]')
+const joins = Array.from({ length: 200 }, (_, n) => join(`case:${noCase}-${n}`))
+const longCase = caseForm({ content: 'LR-3 '.repeat(9_900), tags: ['x'.repeat(100)] })
+const wrongLogin = { email: 'missing@bench.example', password: 'wrong-password' }
+
+/** Per name: how often at once, and one call. */
+const calls: Record<string, [count: number, call: (club: Club, index: number) => Promise<unknown>]> = {
+  'logins of one account at once': [500, ({ cast }) => cast.guest.post('/api/auth/login', wrongLogin)],
+  'bodies that arrive a byte at a time': [300, sendSlowly],
+  'searches of 200 letters at once': [
+    200,
+    ({ cast }, n) => cast.guest.get(`${cases}?search=${n}${'liver qi '.repeat(20)}`),
+  ],
+  'lists of cases at once': [200, ({ cast }, n) => cast.member.get(`${cases}?limit=50&offset=${n}`)],
+  'votes for a missing case': [200, ({ cast }) => cast.member.post(`${cases}/${noCase}/vote`)],
+  'long cases that the API refuses': [100, ({ cast }) => cast.member.post(cases, longCase)],
+  'sockets, each with a message of 300 kB': [100, (club) => openSocket(club, [join('x'.repeat(300_000))])],
+  'sockets, each with 200 joins': [100, (club) => openSocket(club, joins)],
+  'sockets with 5,000 heartbeats each': [10, (club) => openSocket(club, heartbeats)],
+  'sockets with malformed frames': [50, (club) => openSocket(club, malformed)],
+}
+
+const floods = Object.entries(calls).map(([name, [count, call]]): Act => ({
+  sends: `${count} ${name}`,
+  send: (club) => inParallel(count, (index) => call(club, index)),
+}))

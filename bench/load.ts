@@ -1,51 +1,105 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
-import { at } from './median.ts'
+import { callerHeaders } from './accounts.ts'
+import { at, median } from './median.ts'
+import { forkBench, readProcesses } from './processes.ts'
 
-export type Load = { requestsPerSecond: number; p50: number; p99: number; failures: number }
-
-export type LoadOptions = {
-  connections?: number
-  seconds?: number
-  /** The same for all, or one set for each connection, in turn. */
-  headers?: Record<string, string> | Record<string, string>[]
+export type Task = {
+  /** Connections take the addresses, and the headers, in turn. */
+  urls: string[]
+  headers?: Record<string, string>[]
+  connections: number
   method?: string
   body?: string
-  /** Where it stands in the body, each request has a number of its own, as long as the mark. */
+  /** Each request replaces the mark in its body with a new number of the same length. */
   mark?: string
+}
+type Load = { requestsPerSecond: number; p50: number; p99: number; failures: number }
+export type Measured = Load & { processor: number }
+export type LoadClient = ReturnType<typeof startLoadClient>
+
+/** The generator is a process of its own: it shares no thread with the gateway. */
+export function startLoadClient() {
+  const child = forkBench('cases', 'as', 'client')
+  return {
+    pid: child.pid,
+    async load(task: Task & { seconds: number }) {
+      child.send(task)
+      const [result] = (await once(child, 'message')) as [Load]
+      return result
+    },
+    stop: () => void child.kill(),
+  }
+}
+
+export async function answerLoads() {
+  process.on('message', async (task: Task & { seconds: number }) => process.send!(await load(task)))
+  await once(process, 'disconnect')
+}
+
+/** Runs the tasks in turn, so that other work of the machine slows each alike. `pids`: the processes that answer. */
+export async function alternate(
+  { client, pids }: { client: LoadClient; pids: (number | undefined)[] },
+  tasks: Record<string, Task>,
+  seconds: number,
+  rounds: number,
+) {
+  const all: Record<string, Measured[]> = {}
+  // The runtimes compile their busiest code in the first seconds.
+  for (const task of Object.values(tasks)) await client.load({ ...task, seconds: 6 })
+  for (let round = 0; round < rounds; round++)
+    for (const [name, task] of Object.entries(tasks)) {
+      const before = await processorTime(pids, client.pid)
+      const result = await client.load({ ...task, seconds })
+      if (result.failures) throw new Error(`${name}: ${result.failures} answers were refusals`)
+      const worked = (await processorTime(pids, client.pid)) - before
+      const processor = worked / (result.requestsPerSecond * seconds)
+      ;(all[name] ??= []).push({ ...result, processor })
+    }
+  return Object.fromEntries(Object.entries(all).map(([name, results]) => [name, medianOf(results)]))
+}
+
+function medianOf(results: Measured[]) {
+  const middle = (key: keyof Measured) => median(results.map((one) => one[key]))
+  const keys = ['requestsPerSecond', 'p50', 'p99', 'failures', 'processor'] as const
+  return Object.fromEntries(keys.map((key) => [key, middle(key)])) as Measured
+}
+
+/** In µs, with children but without the client. On a busy machine it says more than the clock; NaN except on Linux. */
+async function processorTime(pids: (number | undefined)[], client: number | undefined) {
+  const all = await readProcesses()
+  const working = [...all].filter(
+    ([pid, { parent }]) => pid !== client && (pids.includes(pid) || pids.includes(parent)),
+  )
+  return all.size === 0 ? NaN : working.reduce((sum, [, { time }]) => sum + time, 0)
 }
 
 let serial = 0
 
-/** An address of its own for each caller, which a club with the bench's settings takes from it. */
-export const callerHeaders = (index: number) => ({ 'x-forwarded-for': `10.0.${index >> 8}.${index & 255}` })
-
-const inTurn = <One>(some: One | One[], index: number) =>
-  Array.isArray(some) ? some[index % some.length]! : some
-
-/**
- * So many connections, each asking again as soon as it was answered, for so many seconds, all of one address or of several in turn. Its own few lines of HTTP,
- * because on a small machine a full client would take a good part of what it measures.
- */
-export async function load(
-  urls: string | string[],
-  { connections = 10, seconds = 5, headers = {}, method = 'GET', body = '', mark = '' }: LoadOptions = {},
-): Promise<Load> {
-  const requestTo = ({ host, pathname, search }: URL, own: Record<string, string> = {}) => {
-    const lines = Object.entries({ host, ...own, ...(body && { 'content-length': Buffer.byteLength(body) }) })
-    return Buffer.from(
-      `${method} ${pathname}${search} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`,
-    )
-  }
+/** Each connection asks again once it has its answer. Bare sockets, because a full HTTP client would cost as much as the gateway. */
+async function load({
+  urls,
+  headers = [{}],
+  connections,
+  seconds,
+  method = 'GET',
+  body = '',
+  mark = '',
+}: Task & { seconds: number }): Promise<Load> {
   const times: number[] = []
   let failures = 0
   const end = performance.now() + seconds * 1_000
 
-  const one = (_: unknown, index: number) =>
+  const askSteadily = (_: unknown, index: number) =>
     new Promise<void>((resolve, reject) => {
-      const url = new URL(inTurn(urls, index))
-      const request = requestTo(url, { ...callerHeaders(index), ...inTurn(headers, index) })
+      const { host, hostname, port, pathname, search } = new URL(urls[index % urls.length]!)
+      const own = { host, ...callerHeaders(index), ...headers[index % headers.length] }
+      const lines = Object.entries({ ...own, ...(body && { 'content-length': Buffer.byteLength(body) }) })
+      const request = Buffer.from(
+        `${method} ${pathname}${search} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`,
+      )
       const place = mark ? request.indexOf(mark) : -1
-      const socket = connect({ host: url.hostname, port: Number(url.port), noDelay: true })
+      const socket = connect({ host: hostname, port: Number(port), noDelay: true })
       let begin = 0
       let left = -1
       const ask = () => {
@@ -72,7 +126,7 @@ export async function load(
       })
     })
   const begin = performance.now()
-  await Promise.all(Array.from({ length: connections }, one))
+  await Promise.all(Array.from({ length: connections }, askSteadily))
   const took = (performance.now() - begin) / 1_000
   return { requestsPerSecond: times.length / took, p50: at(times, 0.5), p99: at(times, 0.99), failures }
 }

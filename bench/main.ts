@@ -1,26 +1,12 @@
-/** `npm run bench -- <name> [arguments]`: each bench is a file beside this one that exports `run`. */
+/** `npm run bench -- <name> [arguments]`: each name is a file in this folder that exports `run`. */
 export type Bench = { run(args: string[]): Promise<void> }
 const benches: Record<string, () => Promise<Bench>> = {
-  start: () => import('./start.ts'),
-  memory: () => import('./memory.ts'),
-  recovery: () => import('./recovery.ts'),
-  api: () => import('./api.ts'),
-  seed: () => import('./seed.ts'),
   cases: () => import('./cases.ts'),
-  admin: () => import('./admin.ts'),
-  exam: () => import('./exam.ts'),
-  realtime: () => import('./realtime.ts'),
+  live: () => import('./live.ts'),
   page: () => import('./page.ts'),
-  'mock-exam': () => import('./mock-exam.ts'),
-  practice: () => import('./practice.ts'),
-  recall: () => import('./recall.ts'),
-  discussion: () => import('./discussion.ts'),
-  cuts: () => import('./cuts.ts'),
-  names: () => import('./names.ts'),
-  search: () => import('./search.ts'),
-  content: () => import('./content.ts'),
+  exam: () => import('./exam.ts'),
+  start: () => import('./start.ts'),
   hostile: () => import('./hostile.ts'),
-  texts: () => import('./texts.ts'),
 }
 
 const [name = '', ...args] = process.argv.slice(2)

@@ -1,122 +1,107 @@
 import { createHash } from 'node:crypto'
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { loadContent } from '../content/loader/load-content.ts'
 import { withClient } from 'supabase-local/postgres/database.ts'
 import { silent } from 'supabase-local/log.ts'
 import type { Platform } from 'supabase-local/platform.ts'
-import { startClub as startOnMachine, type ClubOptions } from '../local/start-club.ts'
+import { loadContent } from '../content/loader/load-content.ts'
 import { projectRoot } from '../local/project-root.ts'
+import { startClub as startOnMachine, type ClubOptions } from '../local/start-club.ts'
 
-/** `npm run bench -- seed [share] [data directory]`: a large club to measure on; share 1 has 10,000 cases, 1,000,000 comments and 10,000 members. */
-export async function run([share = '1', dataDir]: string[]) {
-  const { platform, dir, isNew } = await openLargeClub(Number(share), dataDir)
-  console.log(`${isNew ? 'seeded' : 'found'} in ${dir}: DATA_DIR=${dir} npm start runs on it`)
-  await platform.stop()
-}
-
-/** Cases that the benches ask for by name, whatever the size of the rest. */
+/** The two cases that seed.sql makes under fixed ids, at any share. */
 export const places = {
   thread: { id: '00000000-0000-4000-8000-0000000000c8', comments: 200 },
   busy: { id: '00000000-0000-4000-8000-0000000001f4', comments: 500 },
-  longest: { id: '00000000-0000-4000-8000-0000000007d0', comments: 2_000 },
 }
 
-/** Ten of the others, whose ids seed.sql makes of their numbers. */
-export const quietCases = Array.from({ length: 10 }, (_, index) => benchId('case', 11 + index))
-
-function benchId(kind: string, n: number) {
-  const digits = [...createHash('md5').update(`${kind} ${n}`).digest('hex')]
+/** Ten other cases, with the ids that `bench_id` in seed.sql gives them. */
+export const quietCases = Array.from({ length: 10 }, (_, index) => {
+  const digits = [
+    ...createHash('md5')
+      .update(`case ${11 + index}`)
+      .digest('hex'),
+  ]
   digits[12] = '4'
   digits[16] = '8'
   return digits.join('').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
-}
+})
 
 export const threadPath = (id: string) => `/api/case-studies/${id}/comments`
 
-/** Each comment has a number of its own in the mark's place. */
+/** A bench replaces the mark, so that no member posts the same words twice. */
 export const mark = '#'.repeat(12)
 export const commentBody = JSON.stringify({
   content: `Bench ${mark}: I would begin with the pulse, which is wiry on the left, and ask once more about sleep and thirst.`,
 })
 
-/** The small one, with its pages. */
-export const openClubWithPages = () => openLargeClub(0.01, undefined, {})
+export const openClubWithPages = () => openLargeClub(0.01, {})
 
-/** A platform on a large club, which is made only once for each share. */
-export async function openLargeClub(
-  share = 1,
-  dir = join(tmpdir(), `club-bench-${share}`),
-  options: Partial<ClubOptions> = { web: false },
-) {
-  const opened = await openFilledClub(dir, { jwtExpiry: 86_400, ...options }, (url) => fill(url, share))
-  return { ...opened, dir }
-}
-
-/** A platform with the content, on whatever the directory holds. */
-export async function startClub(dataDir: string, options: Partial<ClubOptions>) {
-  // PostgreSQL may run as another user.
-  await chmod(dataDir, 0o711)
-  // One machine plays many callers, and each has only its share.
-  const env = { TRUSTED_PROXY: '127.0.0.1', ...options.env }
-  return startOnMachine({ dataDir, seed: 'none', afterMigrate: loadContent, log: silent, ...options, env })
-}
-
-/** A platform in a directory that stays; `fillOnce` is given the way to its database where it is new. */
-export async function openFilledClub(
-  dataDir: string,
-  options: Partial<ClubOptions>,
-  fillOnce: (databaseUrl: string) => Promise<void>,
-) {
-  await mkdir(dataDir, { recursive: true })
-  const platform = await startClub(dataDir, options)
+/** The club of one share, which stays in a folder of its own. The first call seeds it. */
+export async function openLargeClub(share: number, options: Partial<ClubOptions> = { web: false }) {
+  const dir = join(tmpdir(), `club-bench-${share}`)
+  await mkdir(dir, { recursive: true })
+  const platform = await startClub(dir, { jwtExpiry: 86_400, ...options })
   try {
-    const stamp = join(dataDir, 'seeded')
-    const isNew = (await readFile(stamp, 'utf8').catch(() => '')) === ''
-    if (isNew) {
-      await fillOnce(platform.dbUrl('supabase_admin'))
+    const stamp = join(dir, 'seeded')
+    if (!(await readFile(stamp, 'utf8').catch(() => ''))) {
+      await fill(platform.dbUrl('supabase_admin'), share)
       await writeFile(stamp, new Date().toISOString())
     }
-    return { platform, isNew }
+    return { platform, dir }
   } catch (error) {
     await platform.stop()
     throw error
   }
 }
 
-/** The cases are to have their comments, and no more, the next time too. */
+/** A club with content and no members. Its folder is deleted after the work. */
+export async function inFreshClub(
+  options: Partial<ClubOptions>,
+  work: (platform: Platform) => Promise<void>,
+) {
+  const dir = await mkdtemp(join(tmpdir(), 'bench-'))
+  const platform = await startClub(dir, options)
+  try {
+    await work(platform)
+  } finally {
+    await platform.stop()
+    await rm(dir, { recursive: true, force: true })
+  }
+}
+
+async function startClub(dataDir: string, options: Partial<ClubOptions>) {
+  // PostgreSQL may run as another user.
+  await chmod(dataDir, 0o711)
+  // Trusts the bench's addresses, see `callerHeaders`.
+  const env = { TRUSTED_PROXY: '127.0.0.1', ...options.env }
+  return startOnMachine({ dataDir, seed: 'none', afterMigrate: loadContent, log: silent, ...options, env })
+}
+
+/** The next run then finds as many comments as this one. */
 export const deleteBenchRows = (platform: Platform) =>
   withClient(platform.dbUrl('postgres'), async (client) => {
-    for (const { id, comments } of Object.values(places))
-      await client.query('delete from public.comments where seq > $2 and case_id = $1', [id, comments])
+    const cases = [...Object.values(places).map(({ id }) => id), ...quietCases]
     await client.query(`delete from public.comments where case_id = any ($1) and content like 'Bench %'`, [
-      quietCases,
+      cases,
     ])
-    // The admin of the bench of the panel stays: the last one cannot go.
-    await client.query(
-      `delete from auth.users u where u.email like 'bench-%@bench.example'
-         and not exists (select from public.profiles p where p.id = u.id and p.is_admin)`,
-    )
+    await client.query(`delete from auth.users where email like 'bench-%@bench.example'`)
   })
 
 const fill = (databaseUrl: string, share: number) =>
   withClient(databaseUrl, async (client) => {
     const script = await readFile(join(projectRoot, 'bench', 'seed.sql'), 'utf8')
-    const say = async (step: string, work: () => Promise<unknown>) => {
-      const begun = performance.now()
-      await work()
-      console.log(`${((performance.now() - begun) / 1_000).toFixed(1).padStart(6)} s  ${step}`)
-    }
-    // The two thousand who write are there at any size.
     await client.query(
       `set bench.cases = ${Math.round(10_000 * share)}; set bench.comments = ${Math.round(1_000_000 * share)}; ` +
         `set bench.members = ${Math.max(2_000, Math.round(10_000 * share))}`,
     )
     for (const [, step = '', text = ''] of script.matchAll(
       /^-- step: (.+)\n([^]*?)(?=^-- step: |$(?![^]))/gm,
-    ))
-      await say(step, () => client.query(text))
+    )) {
+      const begun = performance.now()
+      await client.query(text)
+      console.log(`${((performance.now() - begun) / 1_000).toFixed(1).padStart(6)} s  ${step}`)
+    }
     const { rows } = await client.query('select * from private.counter_drift()')
     if (rows.length > 0) throw new Error(`The counters are off: ${JSON.stringify(rows.slice(0, 3))}`)
   })

@@ -64,17 +64,13 @@ const rooms: { room: string; files: string[]; mayImport: string[] }[] = [
   {
     room: 'bench',
     files: ['bench/**'],
-    // Readers whose connections are cut must merge as a page does. The hostile acts are those of the specs.
+    // The bench repeats the hostile acts of the specs.
     mayImport: [
       'bench',
       platform,
       'local/project-root.ts',
       'local/start-club.ts',
       'content/loader/load-content.ts',
-      contract,
-      tcm,
-      'web/src/features/discussion/thread/thread.ts',
-      'web/src/lib/catch-up.ts',
       'specs/hostile',
       'specs/kit/browser-at.ts',
       'specs/kit/case-form.ts',

@@ -4,8 +4,8 @@ export type Answer<Body = unknown> = { status: number; body: Body; headers: Head
 export type Init = { body?: unknown; headers?: Record<string, string> }
 export type Browser = ReturnType<typeof browserAt>
 
-/** What a page of the club can do: calls on its own origin, with the cookies it was given. */
-export function browserAt(origin: string) {
+/** Calls its origin as a page does, with the cookies of its answers. `ownHeaders`: sent with every call. */
+export function browserAt(origin: string, ownHeaders: Record<string, string> = {}) {
   const cookies = new Map<string, string>()
 
   async function call(method: string, path: string, { body, headers = {} }: Init = {}): Promise<Answer> {
@@ -18,6 +18,7 @@ export function browserAt(origin: string) {
         'sec-fetch-site': 'same-origin',
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(cookies.size > 0 && { cookie: cookieHeader() }),
+        ...ownHeaders,
         ...headers,
       },
       body: body === undefined ? undefined : isText ? (body as string) : JSON.stringify(body),
