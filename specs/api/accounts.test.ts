@@ -56,7 +56,7 @@ describe('signing up', () => {
     })
   })
 
-  test('ACC-12: a word for staff as a name is refused in a sentence, and makes no account', async () => {
+  test('ACC-12: a sign-up with a word for staff as its name is refused and makes no account', async () => {
     const given = form({ name: 'Аdministrator' })
     const answer = await browser().post('/api/auth/register', given)
     expect([answer.status, answer.body]).toEqual([
@@ -69,7 +69,7 @@ describe('signing up', () => {
     expect((await browser().post('/api/auth/register', { ...given, name: 'Anna' })).status).toBe(200)
   })
 
-  test('ACC-1: an address that is taken is 409, in any spelling', async () => {
+  test('ACC-1: a sign-up with a taken address is 409, in any spelling', async () => {
     const taken = await makeMember()
     const visitor = browser()
     const answer = await visitor.post('/api/auth/register', form({ email: taken.email.toUpperCase() }))
@@ -123,7 +123,6 @@ describe('signing in', () => {
     await suspend(member.id, 'Copied answers, twice.')
     const visitor = browser()
     const wrong = await visitor.post('/api/auth/login', { email: member.email, password: 'not my password' })
-    // Only who knows the password learns of it.
     expect(code(wrong)).toBe('wrong_credentials')
     const answer = await visitor.post('/api/auth/login', member)
     expect(answer.status).toBe(403)
@@ -140,7 +139,7 @@ describe('signing in', () => {
     const statuses: number[] = []
     for (let n = 0; n < 10; n++) statuses.push((await browser().post('/api/auth/login', wrong)).status)
     expect(statuses).toEqual(Array(10).fill(401))
-    // In other letters it is the same account, and the right password waits too.
+    // The account limit ignores the address’s spelling, and holds for the right password too.
     const eleventh = await browser().post('/api/auth/login', {
       ...member,
       email: member.email.toUpperCase(),
@@ -185,7 +184,7 @@ describe('the end of a session', () => {
 })
 
 describe('the Realtime token', () => {
-  test('SES-1: it is the access token of the session, and null for a guest', async () => {
+  test('SES-1: the call answers a member’s access token, and null to a guest', async () => {
     const member = await makeMember()
     const visitor = browser()
     expect((await visitor.get('/api/auth/realtime-token')).body).toBeNull()

@@ -9,7 +9,7 @@ import type { Endpoint } from '@contract/endpoint.ts'
 import { ask, caseForm, person, type Person, publish, say } from '../kit/cases.ts'
 import { makeMember, sql } from '../kit/platform.ts'
 
-/** One word in everything here, so that a search for it finds what this file made. */
+/** In every row of this file, so that a search finds only those. */
 const word = `larkspur${randomUUID().replaceAll(/[^a-f]/g, '')}`
 let admin: Person
 let master: Person
@@ -47,7 +47,7 @@ beforeAll(async () => {
   made.cases!.push(waiting.id)
   for (const id of made.cases!.slice(0, 2)) await ask(voter, voteCase, { id })
   for (let n = 0; n < 5; n++) made.comments!.push((await say(voter, made.cases![0]!, `${word} said ${n}`)).id)
-  // Rows of the same moment, so that a page may end between them.
+  // Equal times, so that a page can end between two of them.
   for (const [table, ids] of [
     ['case_studies', made.cases!],
     ['comments', made.comments!],

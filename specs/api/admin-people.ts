@@ -1,7 +1,7 @@
 import { beforeAll } from 'vitest'
 import { person, type Person } from '../kit/cases.ts'
 
-/** An admin, and a study master with cases: importing this makes them. */
+/** Importing this file creates an admin, and a study master with cases. */
 export let admin: Person
 export let master: Person
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Answer, browser as browserAt } from '../kit/browser.ts'
 import { type OwnPlatform, startOwnPlatform } from '../kit/own-platform.ts'
 
-/** A platform that nobody has set up yet. Who wins a race is proven in SQL; here, that a loser leaves no account. */
+/** A platform without an admin. SQL specs prove who wins a race; here a loser leaves no account. */
 let platform: OwnPlatform
 let database: Pool
 let secret: string

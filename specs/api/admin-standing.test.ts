@@ -10,7 +10,7 @@ import { admin, master } from './admin-people.ts'
 
 const statusOf = async (who: Person) => (await who.get('/api/users/me/settings')).status
 
-/** The channels that somebody's pages hold open, and whether each of them is still joined. */
+/** The Realtime channels of a member’s pages, and whether each is still joined. */
 async function openChannels(who: Person, caseId: string) {
   const { token } = (await who.get('/api/auth/realtime-token')).body as { token: string }
   const client = supabase()
@@ -34,7 +34,7 @@ async function openChannels(who: Person, caseId: string) {
   }
 }
 
-describe('standing', () => {
+describe('standing of a member', () => {
   test('ADM-6, SES-3: a suspension ends writes and open channels, and says why', async () => {
     const busy = await person()
     const caseId = await publish(master)
@@ -61,7 +61,7 @@ describe('standing', () => {
     expect(await statusOf(busy)).toBe(200)
   })
 
-  test('ADM-6: a suspension with an end is listed until then, and lifts itself', async () => {
+  test('ADM-6: the list shows a suspension with an end until it lifts itself', async () => {
     const carl = await person()
     const past = new Date(Date.now() - 1_000).toISOString()
     expect(await refusalOf(ask(admin, suspendUser, { id: carl.id, until: past }))).toBe('bad_input')
@@ -96,7 +96,7 @@ describe('standing', () => {
     expect(await statusOf(dora)).toBe(401)
     expect((await phone.get('/api/users/me/settings')).status).toBe(401)
     expect((await phone.post('/api/auth/login', dora)).status).toBe(401)
-    // Six are enough here, although the login form asks for eight (spec 5).
+    // The API takes six letters, although the login form requires eight.
     await ask(admin, resetPassword, { id: dora.id, new_password: 'eight-and-more' })
     await phone.login({ ...dora, password: 'eight-and-more' })
     expect((await phone.get('/api/users/me/settings')).status).toBe(200)

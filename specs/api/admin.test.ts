@@ -28,7 +28,7 @@ describe('the panel', () => {
     expect([stats.recent_users.length, stats.complex_cases > 0]).toEqual([5, true])
   })
 
-  test('ADM-2: cases in review are counted without one’s own', async () => {
+  test('ADM-2: the panel counts cases in review without the admin’s own', async () => {
     const author = await person()
     const { id } = await ask(author, createCase, caseForm())
     await sql().query('update public.profiles set is_admin = true where id = $1', [author.id])

@@ -37,7 +37,7 @@ describe('the list', () => {
     }
   }
 
-  test('CASE-6, CASE-7: shows the newest first and the total, and each card agrees with its case', async () => {
+  test('CASE-6, CASE-7: the list shows the newest first and the total, and each card agrees with its case', async () => {
     const { cards, total, next, ids: found } = await list(guest, {})
     expect([found, total, next]).toEqual([ids, 5, null])
     for (const { viewer, hit, ...card } of cards) {
@@ -46,7 +46,7 @@ describe('the list', () => {
     }
   })
 
-  test('CASE-6: shows every case once, page after page, while others are published', async () => {
+  test('CASE-6: the list shows every case once, page after page, while others are published', async () => {
     const first = await list(guest, { limit: 2 })
     const newer = await publish(master, { tags: [tag] })
     const second = await list(guest, { limit: 2, cursor: first.next! })
@@ -56,12 +56,12 @@ describe('the list', () => {
     await ask(moderator, deleteCase, { id: newer })
   })
 
-  test('CASE-6: a list is filtered by difficulty', async () => {
+  test('CASE-6: the list is filtered by difficulty', async () => {
     expect((await list(guest, { difficulty: 'complex' })).ids).toEqual([ids[1], ids[3]])
     expect((await list(guest, { difficulty: 'all' })).ids).toEqual(ids)
   })
 
-  test('CASE-7: a card says what its reader has done and may do', async () => {
+  test('CASE-7: a card shows what its reader has done and may do', async () => {
     await ask(member, voteCase, { id: ids[0]!, vote: 1 })
     await ask(member, saveCase, { id: ids[1]!, saved: true })
     const { cards } = await list(member, {})
@@ -87,7 +87,7 @@ describe('the list', () => {
     expect((await guest.get(`/api/case-studies?${name}=${encodeURIComponent(value)}`)).status).toBe(400)
   })
 
-  test('CASE-19: sorts by comments or by closing time, page after page', async () => {
+  test('CASE-19: the list sorts by comments or by closing time, page after page', async () => {
     const topic = `Order ${randomUUID().slice(0, 8)}`
     const author = await person('is_study_master')
     const [quiet, loud, ended] = [

@@ -2,7 +2,7 @@ import { beforeAll } from 'vitest'
 import { browser } from '../kit/browser.ts'
 import { person, type Person } from '../kit/cases.ts'
 
-/** One of each who meets a case: importing this makes them. */
+/** Importing this file creates one member of each role. */
 export let master: Person
 export let member: Person
 export let moderator: Person

@@ -7,7 +7,7 @@ import { sql } from '../kit/platform.ts'
 import { master, member, moderator, guest } from './case-people.ts'
 
 describe('votes', () => {
-  test('VOTE-1, VOTE-2: a member who votes twice counts once, may take it back, and has no vote for their own', async () => {
+  test('VOTE-1, VOTE-2: a member’s vote counts once, can be withdrawn, and is refused for their own case', async () => {
     const id = await publish(master)
     for (let pressed = 0; pressed < 2; pressed++)
       expect(await ask(member, voteCase, { id, vote: 1 })).toEqual({ upvotes: 1, has_voted: true })
@@ -22,7 +22,7 @@ describe('votes', () => {
 })
 
 describe('saving', () => {
-  test('CASE-9: toggles without a value and sets with one; the list has the last saved first', async () => {
+  test('CASE-9: saving toggles without a value and sets with one; the list begins with the last saved', async () => {
     const reader = await person()
     const writer = await person('is_study_master')
     const ids = [await publish(writer), await publish(writer), await publish(writer)]
@@ -42,7 +42,7 @@ describe('saving', () => {
 })
 
 describe('views', () => {
-  test('CASE-8: a member counts once and a browser counts once, however often they come', async () => {
+  test('CASE-8: each member and each browser counts as one view, however often they come', async () => {
     const id = await publish(master)
     const views = async (who: Browser) => (await ask(who, viewCase, { id })).view_count
     expect([await views(member), await views(member)]).toEqual([1, 1])
@@ -54,7 +54,7 @@ describe('views', () => {
     expect(await refusalOf(ask(guest, viewCase, { id: randomUUID() }))).toBe('not_found')
   })
 
-  test('CASE-8: a browser is known by a cookie that no page can read and nobody else can make', async () => {
+  test('CASE-8: a browser is known by a signed cookie that no page can read', async () => {
     const id = await publish(master)
     const made = await browser().post(`/api/case-studies/${id}/view`)
     const [line] = made.headers.getSetCookie()
@@ -67,7 +67,6 @@ describe('views', () => {
     expect(forged.cookies.get('viewer')).not.toContain('0'.repeat(32))
     const { rows } = await sql().query('select viewer from private.case_views where case_id = $1', [id])
     expect(rows).toHaveLength(2)
-    // The stored viewer does not occur in the cookie.
     for (const { viewer } of rows) expect(made.headers.getSetCookie().join()).not.toContain(viewer.slice(2))
     expect((await member.post(`/api/case-studies/${id}/view`)).headers.getSetCookie()).toEqual([])
   })

@@ -26,7 +26,7 @@ const aForm = () =>
 const refusalBody = async (call: Promise<unknown>) =>
   ((await call.catch((error: unknown) => error)) as Refused).answer.body
 
-test('CASE-4: the same case sent again with the same words is stored once', async () => {
+test('CASE-4: a case sent again with the same words is stored once', async () => {
   const form = aForm()
   const [first, second] = await Promise.all([ask(master, createCase, form), ask(master, createCase, form)])
   expect(second).toEqual(first)
@@ -37,7 +37,7 @@ test('CASE-4: the same case sent again with the same words is stored once', asyn
   expect(await refusalOf(ask(member, createCase, form))).toBe('conflict')
 })
 
-test('CASE-4: sent again with other words, the case has those in all its parts', async () => {
+test('CASE-4: a case sent again with other words takes those in all its parts', async () => {
   const form = aForm()
   const { id } = await ask(master, createCase, form)
   const { questions: quiz } = await ask(master, getCaseForEdit, { id })
@@ -52,11 +52,11 @@ test('CASE-4: sent again with other words, the case has those in all its parts',
   const { title, tags, solution_content, questions } = corrected
   const found = await ask(master, getCaseForEdit, { id })
   expect(found).toMatchObject({ title, tags, solution_content, questions })
-  // A running quiz keeps its questions.
+  // Members who take the quiz keep its questions.
   expect(found.questions.slice(0, 2).map((one) => one.id)).toEqual(quiz.map((one) => one.id))
 })
 
-test('CASE-4: a case that another has edited since is not replaced', async () => {
+test('CASE-4: a case that another editor has changed since is not replaced', async () => {
   const moderator = await person('is_moderator')
   const form = aForm()
   const { id } = await ask(master, createCase, form)
@@ -72,7 +72,7 @@ test('CASE-4: a case that another has edited since is not replaced', async () =>
   await ask(master, updateCase, { ...form, id, revision })
 })
 
-test('CASE-4: a case that is public is not scheduled any more', async () => {
+test('CASE-4: a public case cannot be scheduled again', async () => {
   const publishes_at = new Date(Date.now() + 30 * 3_600_000).toISOString()
   const form = { ...aForm(), publishes_at }
   const { id } = await ask(master, createCase, form)

@@ -7,7 +7,7 @@ import { sql } from '../kit/platform.ts'
 import { master, member, moderator, guest } from './case-people.ts'
 
 describe('creating a case', () => {
-  test('CASE-2: a study master’s case is published at once, and a guest reads it', async () => {
+  test('CASE-2: a study master’s case is published at once for guests', async () => {
     const form = caseForm({
       tags: ['LR-3', 'a, "b" {c}', 'lr-3', ' LR-3 '],
       solution_content: 'Liver yang rising',
@@ -35,7 +35,7 @@ describe('creating a case', () => {
     expect(Date.parse(found.discussion_period_ends) - Date.parse(found.created_at)).toBe(14 * 86_400_000)
   })
 
-  test('CASE-1: a member’s case waits for review, unseen by others', async () => {
+  test('CASE-1: a member’s case waits for review, hidden from others', async () => {
     const { id, status } = await ask(member, createCase, caseForm())
     expect(status).toBe('pending')
     expect(await ask(member, getCase, { id })).toMatchObject({
@@ -78,7 +78,7 @@ describe('editing a case', () => {
       expect(await ask(who, updateCase, { ...caseForm({ title }), id })).toMatchObject({ title })
     }
     expect((await ask(guest, getCase, { id })).version).toBe(before.version + 3)
-    // Left out, the solution stays as it is.
+    // An edit without a solution keeps the old one.
     expect(await ask(moderator, getCaseForEdit, { id })).toMatchObject({
       solution_content: 'The first solution',
       questions: [],

@@ -4,7 +4,7 @@ import { browser } from '../kit/browser.ts'
 import { person, type Person, publish } from '../kit/cases.ts'
 import { sql } from '../kit/platform.ts'
 
-/** A case and those who discuss it. */
+/** Importing this file creates a case and its discussion’s members. */
 export let master: Person
 export let ann: Person
 export let bo: Person

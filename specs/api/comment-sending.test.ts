@@ -35,7 +35,7 @@ describe('sending twice', () => {
   })
 })
 
-test('API-3: a thread refuses a number that is none', async () => {
+test('API-3: a thread refuses a since that is no number', async () => {
   for (const since of ['-1', '1.5', 'x', '1e400', '9007199254740993'])
     expect([since, (await guest.get(`/api/case-studies/${id}/comments?since=${since}`)).status]).toEqual([
       since,
@@ -51,7 +51,7 @@ describe('earlier wordings', () => {
       commentId,
     ])
 
-  test('DISC-15: author and moderators read them, until the comment is deleted', async () => {
+  test('DISC-15: author and moderators read earlier wordings until the comment is deleted', async () => {
     const { id: commentId } = await say(ann, id, 'As I first wrote it')
     const edit = (content: string) => ask(ann, editComment, { commentId, content })
     await edit('As I wrote it a moment later')

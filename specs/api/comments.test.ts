@@ -31,7 +31,7 @@ describe('commenting', () => {
     expect(await xpOf(ann)).toBe(before + 1)
   })
 
-  test('FACE-1: shows the author’s highest role, to guests too, and none for a plain member', async () => {
+  test('FACE-1: a comment shows its author’s highest role, to guests too, and none for a plain member', async () => {
     const own = await publish(master)
     const staff = await person('is_moderator')
     for (const who of [ann, master, staff]) await say(who, own, `As ${who.name}`)
@@ -66,7 +66,7 @@ describe('commenting', () => {
 })
 
 describe('editing and deleting', () => {
-  test('DISC-8: a member edits their own words alone, later with a mark', async () => {
+  test('DISC-8: a member edits only their own words, and a later edit shows a mark', async () => {
     const comment = await say(ann, id, `As I first wrote it ${randomUUID()}`)
     const edited = await ask(ann, editComment, { commentId: comment.id, content: ' Better words ' })
     expect(edited).toMatchObject({
@@ -111,7 +111,7 @@ describe('editing and deleting', () => {
 })
 
 describe('drafts', () => {
-  test('DISC-12: a draft is kept for each place, for its owner, until it is posted', async () => {
+  test('DISC-12: the API keeps a draft for each place and owner until it is posted', async () => {
     const own = await publish(master)
     const writer = await person()
     const parent = await say(ann, own, `Something to reply to ${randomUUID()}`)
@@ -131,7 +131,7 @@ describe('drafts', () => {
     expect(await refusalOf(ask(ann, saveDraft, { id: randomUUID(), content: 'nowhere' }))).toBe('not_found')
   })
 
-  test('DISC-12: a post keeps the draft that was begun after it was sent', async () => {
+  test('DISC-12: a post keeps a draft that its author began after sending', async () => {
     const own = await publish(master)
     const writer = await person()
     const draft = (content: string) => ask(writer, saveDraft, { id: own, content })

@@ -3,7 +3,6 @@ import { browser } from '../kit/browser.ts'
 import { makeMember, type Member } from '../kit/platform.ts'
 import { putTokens, readTokens, type Tokens } from '../kit/session-cookie.ts'
 
-/** A cookie is the browser's to alter; whatever comes back altered is a guest's, and is cleared. */
 let member: Member
 let tokens: Tokens
 let value: string
@@ -35,16 +34,16 @@ const halves = (text: string, at = text.length >> 1) => ({
 })
 
 describe('a session in chunks', () => {
-  test('SES-6: it is one session, however it is cut', async () => {
+  test('SES-6: chunks of any size make one session', async () => {
     for (const at of [1, 100]) expect((await ask(halves(value, at))).person).toMatchObject({ id: member.id })
     expect((await ask({ [name]: value })).person).toMatchObject({ id: member.id })
-    // Stale chunks of an older, longer session beside a whole one.
+    // Stale chunks of an older, longer session next to a whole cookie.
     expect((await ask({ [name]: value, [`${name}.0`]: 'old', [`${name}.1`]: 'older' })).person).toMatchObject(
       { id: member.id },
     )
   })
 
-  test('SES-6: an altered cookie makes a guest, and every chunk is cleared', async () => {
+  test('SES-6: a caller with an altered cookie is a guest, and the answer clears every chunk', async () => {
     const { [`${name}.0`]: first, [`${name}.1`]: second } = halves(value) as Record<string, string>
     const other = browser()
     await other.login(await makeMember())
@@ -71,9 +70,9 @@ describe('a session in chunks', () => {
     }
   })
 
-  test('SES-6: one changed character of the token makes a guest', async () => {
+  test('SES-6: a caller whose token has one changed character is a guest', async () => {
     const step = Math.floor(tokens.access_token.length / 20)
-    // Not the last character: some of its bits are padding.
+    // The last character is skipped: some of its bits are padding.
     for (let at = 0; at < tokens.access_token.length - 1; at += step) {
       const old = tokens.access_token[at]!
       const changed =
@@ -83,7 +82,7 @@ describe('a session in chunks', () => {
       expect((await visitor.get('/api/auth/me')).body).toBeNull()
       expect(visitor.cookies.size).toBe(0)
     }
-    // The positive control.
+    // Positive control.
     const visitor = browser()
     putTokens(visitor, tokens)
     expect((await visitor.get('/api/auth/me')).body).toMatchObject({ id: member.id })

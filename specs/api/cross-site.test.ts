@@ -5,7 +5,6 @@ import { endpoints } from '@contract/endpoints.ts'
 import { browser } from '../kit/browser.ts'
 import { club, giveRole, makeMember } from '../kit/platform.ts'
 
-/** Another site's page can make a member's browser send almost anything but the truth about where it came from. */
 const unsafe = (Object.entries(endpoints) as [string, Endpoint][]).filter(
   ([, { method }]) => method !== 'GET',
 )
@@ -28,14 +27,14 @@ const foreign: Record<string, string>[] = [
   { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
   { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
 ]
-/** What a form or a 'no-cors' fetch can send without a preflight. */
+/** Content types that a form or a 'no-cors' fetch sends without a preflight. */
 const simple = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']
 
 describe('another site', () => {
   let cookie: string
   beforeAll(async () => {
     const member = await makeMember()
-    // An admin, so that nothing is refused for want of a right.
+    // An admin, so that no call is refused for a missing role.
     await giveRole(member.id, 'is_admin')
     const own = browser()
     await own.login(member)
@@ -49,9 +48,9 @@ describe('another site', () => {
     })
   const isSignedIn = async () => (await browser().get('/api/auth/me', { headers: { cookie } })).body !== null
 
-  test('API-2: no call that changes something is answered from another site', async () => {
+  test('API-2: no changing call from another site is executed', async () => {
     const asked = unsafe.flatMap(([name, endpoint], at) =>
-      // Each call with two of the ways, and each way with many calls.
+      // Each call gets two of the headers, and each header many calls.
       [foreign[at % foreign.length]!, foreign[(at * 5 + 1) % foreign.length]!].map((headers) => ({
         name,
         endpoint,
@@ -72,7 +71,7 @@ describe('another site', () => {
     expect(await isSignedIn()).toBe(true)
   })
 
-  test('API-2: the same call is answered from our pages and from programs', async () => {
+  test('API-2: the same call from our pages and from programs is executed', async () => {
     for (const headers of [
       { origin: club.url },
       { origin: club.url, 'sec-fetch-site': 'same-origin' },
@@ -84,7 +83,7 @@ describe('another site', () => {
     expect(await isSignedIn()).toBe(false)
   })
 
-  test('API-2: no answer lets another origin read it', async () => {
+  test('API-2: no answer allows another origin to read it', async () => {
     const headers = { origin: 'https://evil.example', cookie }
     const response = await fetch(`${club.url}/api/auth/realtime-token`, { headers })
     for (const name of ['access-control-allow-origin', 'access-control-allow-credentials'])

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { useProbe } from './db-probe.ts'
 
-/** Four connections, so 200 calls may wait. */
+/** Four connections, so 200 calls can wait. */
 const { club, person, claims, run, asUser, count } = useProbe('true', { CLUB_DB_CONNECTIONS: '4' })
 const insertNote = (id: string): [string, string] => [
   `insert into public.spec_notes (id, text) values (?, 'steps')`,
@@ -22,7 +22,7 @@ test('API-6: a transaction runs as the member, the guest or the login', async ()
     const login = { role: 'edge_api', is_clean: true }
     expect(await seen({ as: 'login' })).toMatchObject(login)
   }
-  // An ended session reads as a guest where all is open, and does nothing else.
+  // A caller with an ended session reads open endpoints as a guest, and can do nothing else.
   const dead = { ...claims(), session_id: randomUUID() }
   expect(await seen({ as: 'user', needs: 'open', claims: dead })).toMatchObject(guest)
   expect(await run({ as: 'user', claims: dead, steps: [insertNote(randomUUID())] })).toMatchObject({
@@ -37,13 +37,13 @@ test('API-6: a transaction keeps all its steps or none', async () => {
   expect((await asUser(insertNote(randomUUID()), insertNote(a))).status).toBe(409)
   const failing = { as: 'user', claims: claims(), steps: [insertNote(randomUUID())], also: 'throw' }
   expect(await run(failing)).toMatchObject({ status: 500, fault: 'The work failed by itself.' })
-  // Work that swallows a refused step must not end as stored.
+  // A handler that swallows a failed statement must not commit.
   const swallowing = { ...failing, steps: [insertNote(randomUUID()), insertNote(a)], also: 'swallow' }
   expect((await run(swallowing)).status).toBe(500)
   expect(await count(`text = 'steps'`)).toBe(2)
 })
 
-test('API-5: a refusal of Postgres becomes a code, without its text', async () => {
+test('API-5: a refusal of Postgres becomes a code without its text', async () => {
   expect(await asUser([`select * from auth.users`])).toMatchObject({ status: 403, code: 'forbidden' })
   expect(await asUser([`select ?::uuid`, 'no uuid'])).toMatchObject({ status: 400, code: 'bad_input' })
   expect(await asUser([`select 1 / 0`])).toMatchObject({
@@ -90,7 +90,7 @@ test('API-7: cut connections lose no acknowledged write and double none', async 
   expect(await count()).toBe(begun + stored.size)
 })
 
-/** Holds a lock while `work` runs, so a call that waits for it keeps its connection. */
+/** Holds a lock while `work` runs, so a waiting call keeps its connection. */
 async function underLock(work: () => Promise<void>) {
   const holder = await club().owner.connect()
   try {

@@ -15,7 +15,7 @@ type Answer = {
   retryAfter: string | null
 }
 
-/** How the function reaches the database, on a database of its own that is broken on purpose. */
+/** A function on a database of its own, which the specs break. */
 export function useProbe(canPrepare: string, env: Record<string, string> = {}) {
   let club: ClubDatabase
   let probe: ChildProcess

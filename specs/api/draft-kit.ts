@@ -2,7 +2,7 @@ import { beforeAll } from 'vitest'
 import { generateDiagnoses, type GeneratedTest } from '@contract/ai.ts'
 import { ask, person, type Person, Refused } from '../kit/cases.ts'
 
-/** An admin who lets drafts be made: importing this makes them. */
+/** Importing this file creates the admin who drafts. */
 export let admin: Person
 beforeAll(async () => {
   admin = await person('is_admin')

@@ -17,7 +17,7 @@ import { anExam } from '../kit/exams.ts'
 import { sql } from '../kit/platform.ts'
 import { admin, diagnosesOf, detailOf, savable } from './draft-kit.ts'
 
-test('GATE-1: a mock exam of ninety questions keeps the rules and is saved', async () => {
+test('GATE-1: a saved mock exam of ninety questions keeps the rules', async () => {
   const exam = (await ask(admin, generateMockExam, { diagnoses: await diagnosesOf() })) as GeneratedMockExam
   expect(exam.total_questions).toBe(90)
   expect(exam.findings.filter(({ kind }) => kind !== 'near_duplicate')).toEqual([])
@@ -34,7 +34,7 @@ test('GATE-1: a mock exam of ninety questions keeps the rules and is saved', asy
   })
   const stored = await ask(admin, getExamForEdit, { id })
   expect(stored.questions).toEqual(exam.questions)
-  // Another mock exam may have taken its place meanwhile: that it was featured stays written.
+  // Another spec may have featured a mock exam since; this time stays.
   const { rows } = await sql().query('select first_featured_at from private.exams where id = $1', [id])
   expect(rows[0].first_featured_at).not.toBeNull()
 })
@@ -107,7 +107,7 @@ test('AI-3: a saved draft keeps its job, model and changes', async () => {
   expect((await ask(another, listAllTests, {})).find((one) => one.id === theirs.id)?.provenance).toBeNull()
 })
 
-test('AI-3: a drafted case says so to everyone', async () => {
+test('AI-3: a drafted case shows every reader that it was drafted', async () => {
   const draft = (await ask(admin, generateGuided, {
     signs_symptoms: 'Bloating after meals, loose stools, fatigue',
     tongue_pulse: 'Tongue pale; pulse weak',

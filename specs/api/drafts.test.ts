@@ -21,7 +21,7 @@ import { ask, person, refusalOf } from '../kit/cases.ts'
 import { sql } from '../kit/platform.ts'
 import { admin, diagnosesOf, detailOf } from './draft-kit.ts'
 
-test('AI-2: without a provider each model is listed with the reason', async () => {
+test('AI-2: the list of models gives a reason for each without a provider', async () => {
   const { models, uses_bank } = await ask(admin, listModels, {})
   expect(uses_bank).toBe(true)
   expect(models.map(({ name }) => name)).toEqual([...modelNames])
@@ -51,7 +51,7 @@ test('BANK-6: a draft depends on its job’s id alone', async () => {
   expect(first.raw_response).toContain(first.questions[5]!.options[0]!)
 })
 
-test('BANK-8, SAFE-7: a draft names its written case and the notes’ findings', async () => {
+test('BANK-8, SAFE-7: a draft names its written case and the scan’s findings in the notes', async () => {
   for (const asked of [{ tcm_topic: '肝气郁结' }, { tcm_topic: 'Spleen' }, {}]) {
     const draft = (await ask(admin, generateTest, { difficulty: 'simple', ...asked })) as GeneratedTest
     expect(draft.questions).toHaveLength(6)
@@ -77,7 +77,7 @@ test('BANK-8, SAFE-7: a draft names its written case and the notes’ findings',
   })
 })
 
-test('JOB-1: diagnoses without a case are named; a job is its owner’s', async () => {
+test('JOB-1: a job names diagnoses without a case, and answers only its owner', async () => {
   const known = await diagnosesOf()
   const job_id = randomUUID()
   const refused = await detailOf(
@@ -102,7 +102,7 @@ test('JOB-1: diagnoses without a case are named; a job is its owner’s', async 
   expect(await ask(another, listJobs, {})).toEqual([])
 })
 
-test('JOB-2: each step is announced to its owner', async () => {
+test('JOB-2: the function announces each step of a job to its owner', async () => {
   const job_id = randomUUID()
   await ask(admin, generateMockExam, { diagnoses: await diagnosesOf(), job_id })
   const { rows } = await sql().query(

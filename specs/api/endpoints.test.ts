@@ -9,7 +9,6 @@ import { type Answer, type Browser, browser } from '../kit/browser.ts'
 import { person } from '../kit/cases.ts'
 import { club } from '../kit/platform.ts'
 
-/** What holds for every endpoint of the contract, whatever it does. */
 const all = Object.entries(endpoints) as [string, Endpoint][]
 const addressOf = ({ path }: Pick<Endpoint, 'path'>) => `/api${path.replaceAll(/:\w+/g, randomUUID())}`
 const broken = '{not json'
@@ -21,7 +20,7 @@ function expectRefusal(answer: Answer, status: number, code?: string) {
   })
   const { detail } = errorBody.parse(answer.body)
   expect(detail).toMatch(/^[^\n]{4,200}$/)
-  // Nothing of the machinery shows.
+  // No word of SQL, zod or a stack.
   expect(answer.text).not.toMatch(/\b(select|insert|relation|postgres|zod|stack|at \w+ \()/i)
 }
 
@@ -92,7 +91,7 @@ test('API-1: an address outside the contract is 404', async () => {
 
 test('ADM-1: no other spelling of its address opens an admin call', async () => {
   const admin = await person('is_admin')
-  /** Sent as it is written: a client would normalize the path. */
+  /** Bare HTTP: fetch would normalize the path. */
   const statusOf = (path: string) =>
     new Promise<number>((resolve, reject) => {
       const { hostname, port } = new URL(club.url)
@@ -130,7 +129,7 @@ describe('a body', () => {
     const text = await response.text()
     return { status: response.status, headers: response.headers, text, body: JSON.parse(text) as unknown }
   }
-  /** Valid JSON of so many bytes, most of them blanks. */
+  /** Valid JSON of this length, most of it blanks. */
   const large = (bytes: number) => `{"name":"x"${' '.repeat(bytes - 12)}}`
 
   test('API-3: malformed JSON is 400 with one sentence', async () => {
@@ -148,7 +147,6 @@ describe('a body', () => {
     ])
       expectRefusal(await send(body), 400, 'bad_json')
     for (const body of ['[]', '"text"', '1', 'true', 'null']) expectRefusal(await send(body), 400)
-    // Valid JSON is refused for what it says.
     expectRefusal(await send('{}'), 400, 'bad_input')
   })
 

@@ -10,7 +10,7 @@ import { bySection, choicesFor, keyOf } from '../kit/exams.ts'
 import { testId, mockId, rowsOf, wait } from './exam-kit.ts'
 
 describe('looking back', () => {
-  test('EXAM-11: the list goes page by page, and the dashboard sums up', async () => {
+  test('EXAM-11: the history has pages, and the dashboard sums it up', async () => {
     const who = await person()
     for (let wrong = 0; wrong < 3; wrong++) {
       const { id } = await ask(who, startAttempt, { exam_id: testId })
@@ -62,7 +62,6 @@ describe('looking back', () => {
       mock_exams: 1,
       average_mock_score: 50,
     })
-    // The page of the member has the same figure under the same name.
     expect((await ask(who, getProfile, { userId: who.id })).stats.total_tests).toBe(stats.total_tests_taken)
     expect(shown.test_history.map(({ score, is_timed }) => [score, is_timed])).toEqual([
       [50, true],

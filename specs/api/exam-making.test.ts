@@ -31,7 +31,7 @@ describe('making exams', () => {
     expect(await ask(admin, updateTest, { id, time_limit: 60 })).toEqual({ time_limit: 60 })
     expect(await ask(admin, featureTest, { id })).toEqual({ is_featured: true })
     expect(await ask(member, startAttempt, { exam_id: id })).toMatchObject({ time_limit: 60 })
-    // Other specs ask for the featured test meanwhile: one there must always be.
+    // Other specs need a featured test.
     await ask(admin, featureTest, { id: testId })
     expect(await ask(admin, deleteTest, { id })).toEqual({})
     for (const call of [
@@ -42,11 +42,11 @@ describe('making exams', () => {
     ])
       expect(await refusalOf(call())).toBe('not_found')
     expect((await ask(admin, listAllTests, {})).some((one) => one.id === id)).toBe(false)
-    // Whoever is at it goes on.
+    // A running attempt outlives its test.
     expect((await ask(member, getCurrentAttempt, { kind: 'simple' }))?.state).toBe('open')
   })
 
-  test('EXAM-12: the list says how often each was taken, with its average', async () => {
+  test('EXAM-12: the list counts each test’s attempts and averages their scores', async () => {
     const provenance = { model: null, prompt_version: 'bank-1', job_id: null }
     const { id } = await saveSimple({ difficulty: 'complex', provenance })
     const take = async (isTimed: boolean, wrong: number) => {
@@ -69,7 +69,7 @@ describe('making exams', () => {
     })
   })
 
-  test('EXAM-12: a missing part is named in one sentence', async () => {
+  test('EXAM-12: saving names a missing part in one sentence', async () => {
     const { questions } = anExam('simple')
     const answer = await admin.post('/api/admin/tests/save', {
       difficulty: 'simple',

@@ -5,7 +5,7 @@ import { featureTest, listAllTests, saveTest } from '@contract/exam-making.ts'
 import { ask, person } from '../kit/cases.ts'
 import { anExam } from '../kit/exams.ts'
 
-test('SAFE-9: an exam that may harm is featured with a reason alone', async () => {
+test('SAFE-9: an exam that may harm needs a reason to be featured', async () => {
   const admin = await person('is_admin')
   const harmful = {
     difficulty: 'simple' as const,

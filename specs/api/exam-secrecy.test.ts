@@ -6,7 +6,7 @@ import { type Answer, browser, type Browser } from '../kit/browser.ts'
 import { ask, person, type Person, refusalOf } from '../kit/cases.ts'
 import { anExam, bySection, choicesFor } from '../kit/exams.ts'
 
-/** This word is in every explanation and diagnosis of these exams and nowhere else. Rows and topics are proven in SQL. */
+/** Only the explanations and diagnoses of these exams have this word. SQL specs prove rows and topics. */
 const word = `Quorvex${randomUUID().replaceAll(/[^a-f]/g, '')}`
 const guest = browser()
 let admin: Person
@@ -74,8 +74,8 @@ test('EXAM-1: before submitting, no answer shows a key or an explanation', async
   expect(questions[0]!.explanations.join()).toContain(word)
 })
 
-test('EXAM-1: two exams that differ in the key alone are answered alike', async () => {
-  /** Without ids and moments. */
+test('EXAM-1: two exams that differ only in the key get the same answers', async () => {
+  /** An answer without ids and times. */
   const plain = ({ status, text }: Answer) => [
     status,
     text

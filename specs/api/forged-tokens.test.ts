@@ -5,7 +5,7 @@ import { club, makeMember, type Member } from '../kit/platform.ts'
 import { putTokens, readTokens, type Tokens } from '../kit/session-cookie.ts'
 import { RawSocket } from 'supabase-local/specs/realtime/realtime-kit.ts'
 
-/** A fifth of the 200 forged tokens at each door that takes one. */
+/** Each entrance gets every fifth of the 200 forged tokens. */
 let member: Member
 let real: Tokens
 let forged: [what: string, token: string][]
@@ -34,7 +34,7 @@ test('SES-7: /api refuses forged cookies and serves the real one', async () => {
     return { person: answer.body, status: answer.status, cookies: page.cookies.size }
   }
   for (const [what, access_token] of forged) {
-    // Every honest page sends an expired token with its own refresh token.
+    // Pages send an expired token with its refresh token, so this one needs a forged refresh token.
     const refresh_token = what.startsWith('expire') ? 'forged too' : real.refresh_token
     const seen = await me({ ...real, access_token, refresh_token })
     expect([what, seen]).toEqual([what, { person: null, status: 200, cookies: 0 }])

@@ -4,7 +4,7 @@ import { openClub } from '../kit/club-database.ts'
 import { lin, type Person, startGoogle } from 'supabase-local/specs/auth/google-stand-in.ts'
 import { type OwnPlatform, startOwnPlatform } from '../kit/own-platform.ts'
 
-/** A club behind a TLS-ending proxy, with Google set up. */
+/** A club with Google behind a proxy that ends TLS. */
 const site = 'https://club.example'
 let platform: OwnPlatform
 let google: Awaited<ReturnType<typeof startGoogle>>
@@ -23,7 +23,7 @@ afterAll(async () => {
   await google.stop()
 })
 
-/** The person's browser, which knows the club by its public name only. */
+/** A browser that knows the club only by its public name. */
 function visitor() {
   const inner = browserAt(platform.url)
   const asSite = { headers: { origin: site, host: 'club.example' } }
@@ -31,7 +31,7 @@ function visitor() {
     ...inner,
     get: (path: string) => inner.get(path, asSite),
     post: (path: string, body: object) => inner.post(path, body, asSite),
-    /** Follows the addresses of the site, wherever it really stands. */
+    /** Translates the site’s public address into the platform’s. */
     follow: (url: string) => {
       const { origin, pathname, search } = new URL(url)
       expect(origin).toBe(site)
@@ -47,7 +47,7 @@ async function leaveFor(who: ReturnType<typeof visitor>, body: object = {}) {
   return google.agree(there.headers.get('location')!)
 }
 
-/** All the way: out, agreed, back through the auth server, and into the club. */
+/** Signs in at Google, returns through the auth server, and enters the club. */
 async function signIn(who: ReturnType<typeof visitor>, body: object = {}) {
   const back = await leaveFor(who, body)
   const landing = (await who.follow(back.href)).headers.get('location')!
@@ -56,7 +56,7 @@ async function signIn(who: ReturnType<typeof visitor>, body: object = {}) {
 }
 
 describe('signing in with Google', () => {
-  test('SES-12, SES-5: it comes back to where it began, signed in', async () => {
+  test('SES-12, SES-5: Google returns the member, signed in, to the page where they began', async () => {
     const who = visitor()
     expect((await who.get('/api/auth/options')).body).toMatchObject({
       google: true,
@@ -74,7 +74,7 @@ describe('signing in with Google', () => {
     expect([...who.cookies.keys()].filter((name) => name.endsWith('-code-verifier'))).toEqual([])
   })
 
-  test('SES-12: it redirects to no other site', async () => {
+  test('SES-12: the sign-in redirects to no other site', async () => {
     for (const return_to of [
       'https://evil.example',
       '//evil.example',
@@ -96,7 +96,7 @@ describe('signing in with Google', () => {
     expect((await who.follow(landing)).headers.get('location')).toContain('sign_in_failed=google_failed')
   })
 
-  test('SES-12: no other browser finishes it, nor a second time', async () => {
+  test('SES-12: no other browser finishes the sign-in, and none does so twice', async () => {
     const who = visitor()
     const { landing } = await signIn(who)
     const failed = '/dashboard?sign_in_failed=google_failed'
@@ -134,7 +134,7 @@ describe('signing in with Google', () => {
   })
 })
 
-describe('Google and an address that was registered before', () => {
+describe('Google and an address registered before', () => {
   afterEach(() => void (google.state.person = lin))
   const password = 'Passw0rd-of-mine'
   const register = async (email: string) => {
@@ -145,7 +145,7 @@ describe('Google and an address that was registered before', () => {
   }
   const me = async (who: ReturnType<typeof visitor>) =>
     (await who.get('/api/auth/me')).body as { id: string } | null
-  /** Answers where the browser ends. */
+  /** Returns the path where the browser ends. */
   async function arrive(who: ReturnType<typeof visitor>, person: Partial<Person>) {
     google.state.person = { ...lin, ...person }
     const landing = (await who.follow((await leaveFor(who)).href)).headers.get('location')!
@@ -180,13 +180,13 @@ describe('Google and an address that was registered before', () => {
     expect(await me(owner)).toMatchObject({ id, email, auth_provider: 'google' })
     expect(await me(registrant)).toBeNull()
     expect((await visitor().post('/api/auth/login', { email, password })).status).toBe(401)
-    // Only the first time: the owner's own sessions stay.
+    // Only the first sign-in by Google ends sessions; the owner’s stay.
     expect(await arrive(visitor(), { sub: 'early', email })).toBe('/dashboard')
     expect(await me(owner)).toMatchObject({ email })
   })
 })
 
-test('SES-12: where Google is not set up, the answer says so', async () => {
+test('SES-12: a club without Google says so in its answer', async () => {
   const answer = await browserAt().post('/api/auth/google')
   expect([answer.status, answer.body]).toEqual([
     503,

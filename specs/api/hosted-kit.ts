@@ -18,8 +18,8 @@ type AuthAnswer = { status: number; body: object }
 export const now = () => Math.floor(Date.now() / 1000)
 
 /**
- * A hosted project with the function in it: public keys and no shared secret, no prepared statements, no gateway of ours in front. The
- * auth server is a stand-in that answers what these specs need of it, and remembers how it was asked.
+ * The function as on hosted: public keys, no shared secret, no prepared statements, no gateway. The auth server is a stand-in that
+ * records its calls.
  */
 export async function startHosted() {
   const keys = await generateKeyPair('ES256', { extractable: true })
@@ -28,7 +28,7 @@ export async function startHosted() {
   const refused = { status: 400, body: { code: 400, error_code: 'refresh_token_not_found', msg: 'no' } }
   const state = {
     isUp: true,
-    /** What it answers beside its settings and keys. */
+    /** Answers calls other than settings and keys. */
     answer: (_call: AuthCall): AuthAnswer | Promise<AuthAnswer> => refused,
   }
   const auth = createServer((request, response) => {
@@ -81,7 +81,7 @@ export async function startHosted() {
     state,
     log,
     start,
-    /** A token of this project, unless it is given another key. */
+    /** Signs a token with the project’s key, or with another. */
     sign: (payload: JWTPayload, kid = 'project', key: CryptoKey = keys.privateKey) =>
       new SignJWT(payload).setProtectedHeader({ alg: 'ES256', kid, typ: 'JWT' }).sign(key),
     async stop() {
@@ -94,7 +94,7 @@ export async function startHosted() {
 
 export type Hosted = Awaited<ReturnType<typeof startHosted>>
 
-/** What a token says about somebody who is signed in. */
+/** The claims of a signed-in member’s token. */
 export const claimsOf = (person: { claims: object }, more: object = {}): JWTPayload => ({
   ...person.claims,
   aud: 'authenticated',

@@ -15,8 +15,8 @@ import { club, makeMember, sql } from '../kit/platform.ts'
 import { type Upload, uploadFunction } from '../kit/uploaded-function.ts'
 
 /**
- * What the CLI uploads, on the runtime that hosted has: Deno 2.1, which is older than the one here and knows no node_modules. Its
- * packages come from a registry by their names and versions, its environment has hosted's names. Database and auth server are real.
+ * Runs what the CLI uploads on hosted’s runtime, Deno 2.1: older than ours, without node_modules, packages by name and version. Database
+ * and auth server are real.
  */
 const hosted = findHostedDeno()
 const entry = `
@@ -28,7 +28,7 @@ const entry = `
 `
 const newer = 'export const text: string = new Uint8Array([1]).toHex()\n'
 
-describe.skipIf(!hosted)('what is uploaded, on hosted’s runtime', () => {
+describe.skipIf(!hosted)('the uploaded function on hosted’s runtime', () => {
   let folder: string
   let upload: Upload
   let registry: Awaited<ReturnType<typeof startRegistry>>
@@ -55,7 +55,7 @@ describe.skipIf(!hosted)('what is uploaded, on hosted’s runtime', () => {
   const check = (file: string) =>
     promisify(execFile)(hosted!, ['check', '--quiet', `--config=${upload.config}`, file], { env: denoEnv() })
 
-  /** The function, or what it said when it did not start. */
+  /** The function’s address, or its output if it does not start. */
   async function start() {
     const file = join(folder, 'entry.js')
     await writeFile(file, entry)
@@ -66,7 +66,7 @@ describe.skipIf(!hosted)('what is uploaded, on hosted’s runtime', () => {
         SUPABASE_URL: club.url,
         SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: club.keys.PUBLISHABLE_KEY }),
         SUPABASE_SECRET_KEYS: JSON.stringify({ default: club.keys.SECRET_KEY }),
-        // As on a project where they are switched off.
+        // As on a project with legacy keys switched off.
         SUPABASE_ANON_KEY: 'a-legacy-key',
         SUPABASE_SERVICE_ROLE_KEY: 'a-legacy-key',
         CLUB_DB_URL: club.dbUrls.functions,
@@ -93,7 +93,7 @@ describe.skipIf(!hosted)('what is uploaded, on hosted’s runtime', () => {
     expect(upload.verifyJwt).toBe(false)
   })
 
-  test('its packages resolve, its types hold, and newer JavaScript is refused', async () => {
+  test('its packages resolve, its types hold, and the runtime refuses newer JavaScript', async () => {
     await check(upload.entrypoint)
     const file = join(dirname(upload.entrypoint), 'newer.ts')
     await writeFile(file, newer)
@@ -110,7 +110,7 @@ describe.skipIf(!hosted)('what is uploaded, on hosted’s runtime', () => {
     const made = await admin.post('/api/case-studies', caseForm())
     expect(made.status).toBe(200)
     const { id } = made.body as { id: string }
-    // A guest's view takes the function's own cryptography.
+    // A guest’s view uses the function’s own cryptography.
     expect((await browser(origin).get(`/api/case-studies/${id}`)).status).toBe(200)
     const statuses = new Set<number>()
     for (const { method, path } of Object.values(endpoints)) {
@@ -126,12 +126,12 @@ describe.skipIf(!hosted)('what is uploaded, on hosted’s runtime', () => {
   })
 })
 
-test('hosted’s runtime is installed where the whole check runs', () => {
+test('hosted’s runtime is installed when the whole check runs', () => {
   if (process.platform === 'linux' && process.arch === 'x64')
     expect(hosted, 'npm ci installs it').toBeDefined()
 })
 
-/** Elsewhere than on Linux (x64) its package is not installed. */
+/** Undefined except on Linux (x64), the only platform of its package. */
 function findHostedDeno(): string | undefined {
   try {
     const manifest = createRequire(join(projectRoot, 'package.json')).resolve('deno-hosted/package.json')

@@ -14,7 +14,7 @@ const here = {
 }
 const away = (rest: string) => ({ CLUB_DB_URL: `postgresql://edge_api.ref:x@${rest}` })
 
-/** The settings that the function reads from this environment, or the one line with which it refuses to start. */
+/** The settings read from this environment, or the one line of the refused start. */
 async function read(env: Record<string, string>): Promise<Record<string, unknown> | string> {
   const program = `import { env } from '${folder}/_shared/env.ts'; console.log(JSON.stringify(env))`
   const args = ['run', '-A', '--quiet', '--no-lock', `--config=${folder}/deno.json`, '--ext=ts', '-']
@@ -28,7 +28,7 @@ async function read(env: Record<string, string>): Promise<Record<string, unknown
 }
 
 describe('the keys of the project', () => {
-  test('the new ones come first, by the name that hosted gives them or the one that is left', async () => {
+  test('new keys come first, by the name hosted gives them or the only name left', async () => {
     expect(await read({ ...here, ...keys, ...legacy })).toMatchObject({
       publishableKey: 'sb_p',
       secretKey: 'sb_s',
@@ -40,7 +40,7 @@ describe('the keys of the project', () => {
     expect(await read({ ...here, ...renamed })).toMatchObject({ publishableKey: 'sb_w', secretKey: 'sb_d' })
   })
 
-  test('missing or malformed ones are named in one line', async () => {
+  test('one line names missing or malformed keys', async () => {
     expect(await read(here)).toBe(
       'The function cannot start: SUPABASE_PUBLISHABLE_KEYS is not set, nor SUPABASE_ANON_KEY; make API keys in the project’s settings.',
     )
@@ -52,10 +52,10 @@ describe('the keys of the project', () => {
   })
 })
 
-describe('the way to the database', () => {
+describe('the database URL', () => {
   const pooler = 'aws-0-eu.pooler.supabase.com'
 
-  test('uses TLS to another machine, or is refused', async () => {
+  test('the function connects to another machine with TLS or not at all', async () => {
     for (const rest of [
       `${pooler}:6543/postgres`,
       '10.0.0.5:5432/postgres?sslmode=disable',
@@ -74,7 +74,7 @@ describe('the way to the database', () => {
       })
   })
 
-  test('uses no prepared statements on a transaction pooler', async () => {
+  test('the function uses no prepared statements on a transaction pooler', async () => {
     const prepared = { ...here, ...keys, CLUB_DB_PREPARE: 'true' }
     expect(await read({ ...prepared, ...away(`${pooler}:6543/postgres?sslmode=require`) })).toMatch(
       /transaction pooler \(port 6543\).*unset CLUB_DB_PREPARE/,

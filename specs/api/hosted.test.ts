@@ -35,7 +35,7 @@ describe('on hosted', () => {
     hosted.state.isUp = true
   })
 
-  test('SES-7: a token is checked against the public keys, fetched once', async () => {
+  test('SES-7: the function checks tokens against the public keys, which it fetches once', async () => {
     const before = keySets()
     for (let i = 0; i < 5; i++) {
       const { answer } = await me(await hosted.sign(claims({ jti: String(i) })))
@@ -44,7 +44,7 @@ describe('on hosted', () => {
     expect(keySets() - before).toBe(1)
   })
 
-  test('SES-7: a token with another key, role or audience is refused', async () => {
+  test('SES-7: the function refuses a token with another key, role or audience', async () => {
     const other = await generateKeyPair('ES256')
     const spki = await exportSPKI(hosted.keys.publicKey)
     const tokens: Record<string, string> = {
@@ -64,7 +64,7 @@ describe('on hosted', () => {
     }
   })
 
-  test('API-2: calls come from the site’s own address and no other', async () => {
+  test('API-2: the function executes calls from the site’s own address alone', async () => {
     const call = (from: string, more: object = {}) =>
       browser(origin).post('/api/auth/logout', {}, { headers: { origin: from, ...more } })
     expect((await call('https://club.example')).status).toBe(200)
@@ -72,7 +72,7 @@ describe('on hosted', () => {
     expect((await call('https://club.example', { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   })
 
-  test('LIM-13: a too large body is refused without a gateway', async () => {
+  test('LIM-13: the function refuses a too large body without a gateway', async () => {
     const large = new Blob(['{"email":"', 'x'.repeat(2_000_000), '"}'])
     for (const body of [large, large.stream()]) {
       const response = await fetch(`${origin}/api/auth/login`, {
@@ -87,7 +87,7 @@ describe('on hosted', () => {
 })
 
 describe('a refresh that the auth server refuses', () => {
-  /** A browser whose access token was made for an hour and has so many seconds left. */
+  /** A browser with an access token of an hour, this many seconds before its end. */
   async function visitor(secondsLeft: number, refresh_token: string) {
     const own = browser(origin)
     const exp = now() + secondsLeft
@@ -107,7 +107,7 @@ describe('a refresh that the auth server refuses', () => {
       const member = await visitor(120, `early ${status}`)
       for (let again = 0; again < 3; again++)
         expect((await member.get('/api/auth/me')).body).toMatchObject({ name: 'Hosted' })
-      // What a busy server refused is not asked for again at once.
+      // The function does not repeat a call that a busy server refused.
       if (status === 429) expect(tokenCalls() - before).toBe(1)
     }
   })
@@ -147,7 +147,7 @@ describe('behind a static host', () => {
     }
     const through = await browser(guarded).get('/api/auth/me', { headers: { 'x-club-host-secret': secret } })
     expect(through.status).toBe(200)
-    // Without a configured secret a call needs none.
+    // Positive control: without a configured secret the call passes.
     expect((await browser(origin).get('/api/auth/me')).status).toBe(200)
   })
 
@@ -163,7 +163,7 @@ describe('behind a static host', () => {
     }
     for (const address of ['203.0.113.9', '2001:db8::7'])
       expect(await countedAs(guarded, address)).toBe(address)
-    // Vercel cannot copy an address into this header, so it names the header that it writes itself.
+    // Vercel cannot copy an address into this header, so it names its own header.
     expect(await countedAs(guarded, 'x-vercel-forwarded-for')).toBe('198.51.100.4')
     for (const none of ['', 'x-real-ip', '203.0.113.9, 203.0.113.10', 'a'.repeat(50)])
       expect([none, await countedAs(guarded, none)]).toEqual([none, '0.0.0.0'])
@@ -188,7 +188,7 @@ describe('behind a static host', () => {
     await guest.post('/api/auth/forgot-password', { email }, { headers })
     const counted = () =>
       hosted.calls.slice(before).filter(({ path }) => /^\/(token|verify|recover)/.test(path))
-    // The mail is sent after the answer.
+    // The mail leaves after the answer.
     await expect.poll(() => counted().length).toBe(3)
     for (const { path, headers: sent } of counted())
       expect([path, sent['sb-forwarded-for'], sent.apikey]).toEqual([path, '203.0.113.9', 'sb_secret_x'])

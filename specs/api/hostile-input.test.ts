@@ -13,7 +13,6 @@ import { ask, caseForm, person, type Person } from '../kit/cases.ts'
 import { remoteUrl } from '../kit/remote-club.ts'
 import { hostileTexts } from '../hostile/texts.ts'
 
-/** The calls about cases and their comments, by somebody who wishes the club ill. */
 const all = [cases, caseMaking, comments, quiz, reviews, notifications].flatMap((module) =>
   Object.entries(module).filter(
     ([, value]) => typeof value === 'object' && 'method' in value && 'path' in value,
@@ -60,7 +59,7 @@ test('API-1: a malformed id is 404, and an unreadable one 400', async () => {
     for (const value of junk) {
       const answer = await callWith(master, endpoint, value)
       expect([name, value, answer.status]).toEqual([name, value, /%00|%ZZ/.test(value) ? 400 : 404])
-      // A host in front refuses this one in its own words.
+      // A host in front answers this one in its own words.
       if (!(remoteUrl && value === '%ZZ')) expectContract([name, value], answer)
     }
 })
@@ -84,7 +83,7 @@ test('API-3: a wrong value in any field gets an answer of the contract', async (
   ]
   for (const [name, endpoint] of all.filter(([, one]) => hasBody(one))) {
     const fields = Object.keys(endpoint.input.shape).filter((field) => !endpoint.path.includes(`:${field}`))
-    // A member of its own each: 60 refused acts a minute pause one.
+    // A member for each field: 60 refused acts a minute pause one.
     const hostile = await person('is_study_master', 'is_moderator')
     for (const [at, field] of fields.entries())
       for (const value of wild.filter((_, n) => (n + at) % 5 === 0))
@@ -102,7 +101,7 @@ test('API-3: a malformed query gets an answer of the contract', async () => {
   for (const junk of ['%00', 'a%00b'])
     expect((await browser().get(`/api/case-studies?search=${junk}`)).status).toBe(400)
 })
-test('CASE-1: to others a case in review answers as an unknown one', async () => {
+test('CASE-1: a case in review answers other members as an unknown one does', async () => {
   const [author, stranger] = await Promise.all([person(), person()])
   const { id: pending } = await ask(author, caseMaking.createCase, caseForm())
   const unknown = randomUUID()
@@ -116,7 +115,7 @@ test('CASE-1: to others a case in review answers as an unknown one', async () =>
     }
 })
 
-test('LIM-10: a case of 50,000 letters is accepted, whatever they are', async () => {
+test('LIM-10: a case of any 50,000 letters is accepted', async () => {
   for (const name of ['Han with gaps', 'combining marks', 'a red flag again and again']) {
     const content = `Pulse: ${hostileTexts[name]!(49_000)}`
     await ask(await person(), caseMaking.createCase, caseForm({ content }))

@@ -66,7 +66,7 @@ describe('the families', () => {
 })
 
 describe('an entry', () => {
-  test('LIB-7: the view behind the answers has every row whole', async () => {
+  test('LIB-7: the view behind the answers holds every row whole', async () => {
     const database = openClub((role) => club.dbUrls[role])
     const { rows: stored } = await database
       .as({ role: 'anon' }, (client) => client.query('select kind, id, entry from private.library_entries'))
@@ -143,7 +143,7 @@ describe('the search', () => {
     for (const search of spellings) expect([search, (await found(search))[0]]).toEqual([search, entry])
   })
 
-  test('LIB-9: a misspelling is forgiven, nonsense finds nothing', async () => {
+  test('LIB-9: the search forgives a misspelling and finds nothing for nonsense', async () => {
     expect((await found('zhong zhu')).slice(0, 2)).toEqual(['points/SJ-3', 'points/KI-15'])
     expect((await found('zusanly'))[0]).toBe('points/ST-36')
     expect(await found('xqzwvk')).toEqual([])

@@ -35,7 +35,7 @@ test('SES-11: a mailed link lets its browser set one new password', async () => 
   expect(await club.me(elsewhere)).toBeNull()
   expect((await login(email, password)).status).toBe(401)
   expect((await login(email, 'A-new-passw0rd')).status).toBe(200)
-  // The permission was for once.
+  // The permission is for one change.
   expect(await isAllowed()).toEqual({ is_allowed: false })
   expect(code(await owner.post('/api/auth/new-password', { password: 'Another-passw0rd' }))).toBe(
     'link_expired',
@@ -87,7 +87,7 @@ test('SES-15: a sign-up password counts only if its own browser confirms', async
   expect(visitor.cookies.has('sign-up')).toBe(false)
 })
 
-test('SES-11: a forgotten password answers alike for an unknown address, three times an hour', async () => {
+test('SES-11: a forgotten-password call answers alike for an unknown address, three times an hour', async () => {
   const { email } = await club.newMember()
   const unknown = newEmail()
   for (const [n, status] of [200, 200, 200, 429].entries())

@@ -35,7 +35,7 @@ describe('a member’s page', () => {
   const page = (who: Person, of: Person) => ask(who, getMember, { memberId: of.id })
   const said = (content: string, is_shown = true) => ({ content, is_shown })
 
-  test('MEM-1: it shows what its owner shows, to staff too', async () => {
+  test('MEM-1: a profile shows staff only what its owner shows', async () => {
     const [ann, bo, moderator] = [
       await person('is_study_master'),
       await person(),
@@ -63,7 +63,7 @@ describe('a member’s page', () => {
       about: 'Two\nlines',
       cases: [{ id: study }],
       reached: { quizzes: 0, tests: 0, mock_exams: 0 },
-      // Not even that there is something.
+      // The answer does not even name hidden parts.
       hidden: [],
     })
     expect((await page(ann, ann)).hidden).toEqual(['city'])
@@ -101,7 +101,7 @@ describe('a member’s page', () => {
     expect((await page(moderator, away)).name).toBe(away.name)
   })
 
-  test('MEM-3: it takes visible text; the second of two editors is refused', async () => {
+  test('MEM-3: a profile takes visible text; the second of two editors is refused', async () => {
     const ann = await person()
     const save = (change: Partial<OwnPage>, known?: OwnPage) =>
       ask(ann, saveOwnPage, { page: { ...empty, ...change }, known })
@@ -114,7 +114,7 @@ describe('a member’s page', () => {
     expect((await save({ school: said('The second') }, now)).school).toEqual(said('The second'))
   })
 
-  test('MEM-5: it lists their comments page by page, each once', async () => {
+  test('MEM-5: a profile lists comments page by page, each once', async () => {
     const ann = await person()
     for (let n = 1; n <= 5; n++)
       await sql().query(
@@ -130,7 +130,7 @@ describe('a member’s page', () => {
 })
 
 describe('blocking', () => {
-  test('BLOCK-1: a block is private and can be undone; not of oneself', async () => {
+  test('BLOCK-1: a block is private, can be undone, and never of oneself', async () => {
     const [ann, bo] = [await person(), await person()]
     await ask(ann, blockMember, { memberId: bo.id })
     await ask(ann, blockMember, { memberId: bo.id })

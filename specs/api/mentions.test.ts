@@ -14,7 +14,7 @@ beforeAll(async () => {
   ;[author, member] = await Promise.all([person('is_study_master'), person()])
 })
 
-describe('whom a comment mentions', () => {
+describe('mentions', () => {
   const mark = randomUUID().slice(0, 6)
   const linkOf = ({ content, links }: { content: string; links: NameLinks }) =>
     links.map(([from, to, entry]) => [content.slice(from, to), entry])
@@ -74,7 +74,7 @@ describe('whom a comment mentions', () => {
     expect(await links()).toEqual([both[0]])
   })
 
-  test('MENT-3: members find whom they may mention, the discussion’s first', async () => {
+  test('MENT-3: members find whom to mention, members of the discussion first', async () => {
     const id = await publish(author)
     const [zoe, zora] = await Promise.all([`Zoe ${mark}`, `Dr Zora ${mark}`].map(named))
     const names = async (name: string) => (await ask(member, listPeople, { id, name })).map((one) => one.id)

@@ -27,8 +27,8 @@ beforeAll(async () => {
 
 const bell = (who: Person) => ask(who, listNotifications, {})
 
-describe('what a member is notified of', () => {
-  test('NOTE-2: replies to one comment are one notification that counts them', async () => {
+describe('notifications', () => {
+  test('NOTE-2: one notification counts all replies to a comment', async () => {
     const [ann, bo, cy] = [await person(), await person(), await person()]
     const mine = await say(ann, id, `What do you think? ${randomUUID()}`)
     await say(bo, id, 'I think so too', mine.id)
@@ -52,7 +52,7 @@ describe('what a member is notified of', () => {
     expect(await ask(ann, readNotifications, { ids: [items[0]!.id] })).toEqual({ unread: 0 })
   })
 
-  test('NOTE-4: marking as read up to a change leaves later notifications unread', async () => {
+  test('NOTE-4: reading up to one notification leaves later ones unread', async () => {
     const own = await publish(master)
     const [ann, bo] = [await person(), await person()]
     const first = await say(ann, own, 'The first of two')
@@ -82,8 +82,8 @@ test('NOTE-4, NOTE-7: reading a thread does not read a warning', async () => {
   expect(await ask(ann, readNotifications, { ids: [items[0]!.id] })).toEqual({ unread: 0 })
 })
 
-describe('what a member follows', () => {
-  test('FOLLOW-1, FOLLOW-4, FOLLOW-5: cases, members and topics are followed and unfollowed', async () => {
+describe('follows', () => {
+  test('FOLLOW-1, FOLLOW-4, FOLLOW-5: a member follows and unfollows cases, members and topics', async () => {
     const [ann, bo] = [await person(), await person()]
     expect(await ask(ann, getCase, { id })).toMatchObject({ viewer: { level: 'replies' } })
     for (const level of ['mute', 'all', 'all'] as const) await ask(ann, followCase, { id, level })
@@ -107,7 +107,7 @@ describe('what a member follows', () => {
     expect(await refusalOf(ask(ann, followTopic, { tag: randomUUID() }))).toBe('not_found')
   })
 
-  test('FOLLOW-5: a topic is the same however it is spelled', async () => {
+  test('FOLLOW-5: any spelling follows the same topic', async () => {
     const [ann, bo] = [await person(), await person('is_study_master')]
     const word = `zq${randomUUID().replaceAll(/[^a-f]/g, '')}`
     await publish(bo, { tags: [`${word}36`] })
@@ -120,7 +120,7 @@ describe('what a member follows', () => {
     expect((await ask(ann, listFollows, {})).topics).toEqual([])
   })
 
-  test('NOTE-7, NOTE-8: a kind is turned off; a line has the first words', async () => {
+  test('NOTE-7, NOTE-8: a member turns a kind off; a notification has the first words', async () => {
     const [ann, bo] = [await person(), await person()]
     const mine = await say(ann, id, `Words to answer ${randomUUID()}`)
     const off = await ask(ann, chooseNotice, { kind: 'reply', is_wanted: false })
@@ -146,7 +146,7 @@ describe('what a member follows', () => {
 })
 
 describe('the list', () => {
-  test('NOTE-4: the list goes page after page; all are marked at once', async () => {
+  test('NOTE-4: the list has pages; one call marks all as read', async () => {
     const [ann, bo] = [await person(), await person()]
     const mine = []
     for (let n = 0; n < 3; n++) mine.push(await say(ann, id, `Question ${n} of ${ann.name}`))

@@ -6,7 +6,7 @@ import { type Browser, browserAt } from '../kit/browser-at.ts'
 import { type OwnPlatform, startOwnPlatform } from '../kit/own-platform.ts'
 import { publishCase } from '../kit/published-case.ts'
 
-/** The platform takes 127.0.0.1 for a proxy, so one spec plays several addresses. */
+/** The platform trusts 127.0.0.1 as a proxy, so this spec can use several addresses. */
 let platform: OwnPlatform
 let database: Pool
 let greedy: Browser
@@ -114,9 +114,9 @@ test('LIM-14: 500 parallel logins of one account ask the database a bounded numb
   expect(rows[0].n).toBeLessThan(500)
 })
 
-test('LIM-19: guests of one address who search without end are refused in a sentence, and no other caller is', async () => {
+test('LIM-19: guests of one address who search endlessly are refused in a sentence, and other callers are not', async () => {
   const guest = browserAt(platform.url)
-  // The cheapest of the calls that share these turns.
+  // The cheapest call with this limit.
   const path = '/api/case-studies/00000000-0000-4000-8000-000000000000/related'
   const statuses: Record<number, number> = {}
   const search = async (browser: Browser, where: typeof hostile) => {

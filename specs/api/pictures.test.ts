@@ -12,7 +12,7 @@ const idOf = (path: string) => path.split('/').at(-1)!
 const removeOwn = async (who: Person) => ask(who, removePicture, { id: idOf((await address(who))!) })
 const get = (path: string) => fetch(new URL(path, club.url))
 
-test('FACE-2: a picture has an address that changes with it', async () => {
+test('FACE-2: a new picture has a new address', async () => {
   const ann = await person()
   await save(ann, webp())
   const first = (await address(ann))!
@@ -78,7 +78,7 @@ test('FACE-4: moderators remove any picture, members only their own', async () =
   expect(rows).toEqual([{ actor_id: moderator.id }])
 })
 
-test('FACE-5: a reported picture is seen until a moderator deletes it', async () => {
+test('FACE-5: a reported picture is visible until a moderator deletes it', async () => {
   const [ann, bo, cy, moderator] = await Promise.all([person(), person(), person(), person('is_moderator')])
   const others = await Promise.all([person(), person()])
   const reportPicture = (who: Person, id: string) =>

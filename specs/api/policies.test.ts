@@ -8,8 +8,8 @@ import { type Club, openClub } from '../kit/club-database.ts'
 import { type OwnPlatform, startOwnPlatform } from '../kit/own-platform.ts'
 
 /**
- * Handlers read and write as the caller: with every policy refusing, the API answers nothing. That each single policy matters, the
- * mutants of the matrix prove in SQL (specs/database/access.long.test.ts).
+ * Handlers act as the caller, so refusing policies empty every answer. The mutants in specs/database/access.long.test.ts cover each
+ * single policy.
  */
 let platform: OwnPlatform
 let club: Club
@@ -33,7 +33,7 @@ afterAll(async () => {
   await platform?.stop()
 })
 
-/** What a session, a definer of docs/definers.md or the library's names answer without a row of anybody. */
+/** Endpoints that answer from a session, a listed definer or the library’s names, without rows. */
 const withoutRows = /^\/(auth|heads)\b|featured$|\/today$|^\/recall(\/figures)?$/
 const reads = [
   ...(Object.values(endpoints) as Endpoint[])
@@ -104,7 +104,7 @@ test('DB-6: with every policy refusing, the API reads and writes nothing', async
   expect(await answered()).toEqual(expect.arrayContaining(open))
 })
 
-test('DB-6: every table of public has policies that let somebody in', async () => {
+test('DB-6: every table of public has policies that admit a role', async () => {
   const { rows } = await club.owner.query(
     `select c.oid::regclass::text as table from pg_class c
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')

@@ -20,7 +20,7 @@ import { openClub, type Club } from '../kit/club-database.ts'
 import { anExam, bySection, choicesFor, keyOf } from '../kit/exams.ts'
 import { type OwnPlatform, startOwnPlatform } from '../kit/own-platform.ts'
 
-/** A platform of this spec's own: every member may practise whatever is in the bank. Who may act when is proven in SQL. */
+/** A platform of its own, because a bank question is open to every member. SQL specs prove roles and times. */
 let platform: OwnPlatform
 let club: Club
 let admin: Browser
@@ -64,7 +64,7 @@ const refused = async (call: Promise<unknown>) => {
   return error && [error.answer.status, error.answer.body.detail]
 }
 
-test('PRAC-12, PRAC-13: a member who has taken nothing practises the bank, and no key comes early', async () => {
+test('PRAC-12, PRAC-13: a member without exams practises the bank, and no key comes early', async () => {
   const today = async () => (await ask(newcomer, getToday, {})).can_practise
   const nothing = { choices: [], weakest: null, has_test: false }
   expect([await ask(newcomer, getPracticeChoices, {}), await today()]).toEqual([nothing, false])
@@ -93,7 +93,7 @@ test('PRAC-12, PRAC-13: a member who has taken nothing practises the bank, and n
   }
 })
 
-test('NAME-7: an entry lists a question of the bank once the member’s practice is over', async () => {
+test('NAME-7: an entry lists a bank question once the member’s practice is over', async () => {
   const { questions } = anExam('simple')
   questions[0]!.question = 'Where is Shiqizhui?'
   await release(await store('simple', { questions }))

@@ -18,7 +18,7 @@ import { sql } from '../kit/platform.ts'
 import { answer, begin, end, numberOf, practicesOf, secrets, taker, wait } from './practice-kit.ts'
 
 describe('a practice', () => {
-  test('PRAC-3: one is open, the same on every device, its owner’s alone', async () => {
+  test('PRAC-3: a member has one open practice, the same on every device', async () => {
     const who = await taker()
     const [made, ...others] = await Promise.all(Array.from({ length: 4 }, () => begin(who, { count: 3 })))
     for (const other of others) expect(other.id).toBe(made!.id)
@@ -39,7 +39,7 @@ describe('a practice', () => {
   })
 })
 
-test('PRAC-4: timed practice runs 90 seconds a question, with extra time', async () => {
+test('PRAC-4: timed practice lasts 90 seconds a question, with extra time', async () => {
   const who = await taker()
   const seconds = ({ started_at, deadline }: Practice) =>
     (Date.parse(deadline!) - Date.parse(started_at)) / 1000
@@ -59,7 +59,7 @@ test('PRAC-4: timed practice runs 90 seconds a question, with extra time', async
   expect(seconds(await begin(who, { mode: 'timed', count: 4 }))).toBe(540)
 })
 
-test('PRAC-5: nothing of a practice enters what exams and posts count', async () => {
+test('PRAC-5: practice changes no figure of exams or posts', async () => {
   const who = await taker(3)
   const before = await ask(who, getStudentDashboard, {})
   const made = await begin(who, { mode: 'timed' })
@@ -86,7 +86,7 @@ test('PRAC-6: a practice keeps its questions; changed ones are not asked again',
   const made = await begin(who, { source: 'mistakes' })
   expect(made.questions.map(({ question }) => question)).toEqual(questions.map(({ question }) => question))
   expect(made.cases).toMatchObject([{ id, text: expect.stringMatching(/Chief complaint/) }])
-  // One hidden by reports, one deleted, one rewritten.
+  // Withholds one question, deletes one and rewrites one.
   await sql().query('update private.quiz_questions set withheld_at = now() where id = $1', [quiz[0]!.id])
   await sql().query('delete from private.quiz_questions where id = $1', [quiz[1]!.id])
   await sql().query(`update private.quiz_questions set question = 'Rewritten?' where id = $1`, [quiz[2]!.id])
@@ -102,14 +102,14 @@ test('PRAC-6: a practice keeps its questions; changed ones are not asked again',
 })
 
 describe('without going back', () => {
-  test('PRAC-9: questions come one by one, explained at the end', async () => {
+  test('PRAC-9: locked questions come one by one, explained at the end', async () => {
     const who = await taker()
     const made = await begin(who, { mode: 'locked', count: 4 })
     const seen: unknown[] = [made]
     expect([made.questions.length, made.answers]).toEqual([1, [-1, -1, -1, -1]])
     expect(await refusalOf(answer(who, made, 1, 0))).toBe('bad_input')
 
-    // Two tabs at once: one of them has answered.
+    // Two tabs answer at once, and only one choice is stored.
     const both = await Promise.all([answer(who, made, 0, 1), answer(who, made, 0, 2)])
     const stands = both[0]!.answers[0]!
     for (const { answers, asked } of [...both, await answer(who, made, 0, (stands + 1) % 4)])
@@ -140,7 +140,7 @@ describe('without going back', () => {
     await sql().query('update private.exams set first_featured_at = now() where id = $1', [exam])
     const who = await person()
     await ask(who, submitMockExam, { mock_exam_id: exam, answers: choicesFor('mock') })
-    // Of each section fifteen, from 1000 to 2400.
+    // Fifteen ratings in each section, from 1000 to 2400.
     await sql().query(
       `update private.question_ratings set rating = 1000 + 100 * (split_part(ref, ' ', 2)::int / 6) where ref like $1`,
       [`${exam} %`],
@@ -151,7 +151,7 @@ describe('without going back', () => {
     for (let position = 0; position < 6; position++) {
       const { section } = made.questions[position]!
       const right = keyOf(numberOf(made.questions[position]!))
-      // Points are known, a diagnosis is not.
+      // The member knows points and no diagnosis.
       await answer(who, made, position, section === 'points' ? right : (right + 1) % 4)
       made = await ask(who, getPractice, { id: made.id })
     }

@@ -7,8 +7,8 @@ import { sql } from '../kit/platform.ts'
 import { mockId, testId } from './exam-kit.ts'
 import { answer, begin, end, numberOf, practicesOf, secrets, taker, type Wish } from './practice-kit.ts'
 
-describe('what is practised', () => {
-  test('PRAC-1: only questions submitted and not being taken are practised', async () => {
+describe('questions of a practice', () => {
+  test('PRAC-1: a practice asks only questions that were submitted and are in no running attempt', async () => {
     const who = await person()
     expect(await ask(who, getPracticeChoices, {})).toEqual({ choices: [], weakest: null, has_test: true })
     await ask(who, submitMockExam, { mock_exam_id: mockId, answers: choicesFor('mock') })
@@ -25,7 +25,7 @@ describe('what is practised', () => {
     expect((await begin(who, { count: 90 })).questions).toHaveLength(90)
   })
 
-  test('PRAC-1: they are chosen by section, topic, mistakes and flags', async () => {
+  test('PRAC-1: a member chooses questions by section, topic, mistakes and flags', async () => {
     const { rows } = await sql().query('select private.store_exam($1) as id', [
       anExam('complex', {
         is_featured: false,
@@ -35,7 +35,7 @@ describe('what is practised', () => {
     await sql().query('update private.exams set first_featured_at = now() where id = $1', [rows[0].id])
     const who = await taker(6)
     const liver = await ask(who, startAttempt, { exam_id: rows[0].id })
-    // Wrong in the first section alone; in the test above, which was not timed, in all.
+    // Wrong in the first section only; the untimed test above is wrong in all.
     const answers = bySection(choicesFor('simple', 1))
     await ask(who, submitTest, { test_id: rows[0].id, attempt_id: liver.id, answers })
 
@@ -131,7 +131,7 @@ describe('the key', () => {
     expect(ended).toMatchObject({ state: 'submitted', correct: 6 })
     expect(ended.keys).toHaveLength(6)
     expect(ended.keys[0]!.explanations.join(' ')).toMatch(/Xantho/)
-    // The same again answers the same, and nothing changes any more.
+    // A resend gets the same answer and changes nothing.
     expect(await end(who, made)).toEqual({ ...ended, server_time: expect.any(String) })
     expect(await refusalOf(answer(who, made, 0, 1))).toBe('attempt_closed')
   })

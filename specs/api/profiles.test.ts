@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 
 describe('a profile', () => {
-  test('PROF-1: it shows public activity, and scores to their owner alone', async () => {
+  test('PROF-1: a profile shows public activity, and scores to its owner alone', async () => {
     const own = await publish(master, { title: 'A case with a quiz' })
     await ask(master, saveQuiz, {
       id: own,
@@ -56,7 +56,7 @@ describe('a profile', () => {
 })
 
 describe('settings', () => {
-  test('PROF-2: they are changed one by one, and show at once', async () => {
+  test('PROF-2: settings change one by one and show at once', async () => {
     const carl = await person()
     expect(await ask(carl, getSettings, {})).toEqual({
       name: carl.name,
@@ -81,8 +81,8 @@ describe('settings', () => {
   })
 })
 
-describe('one’s own password', () => {
-  test('PROF-3: a change needs the old one and ends other sessions', async () => {
+describe('a member’s own password', () => {
+  test('PROF-3: a change needs the old password and ends other sessions', async () => {
     const emil = await person()
     const phone = browser()
     await phone.login(emil)
@@ -99,7 +99,7 @@ describe('one’s own password', () => {
     await phone.login({ ...emil, password: next.new_password })
   })
 
-  test('PROF-3: a wrong one counts like a failed login', async () => {
+  test('PROF-3: a wrong old password counts like a failed login', async () => {
     const fred = await person()
     const outcomes: (string | undefined)[] = []
     for (let n = 0; n < 11; n++)
@@ -112,8 +112,8 @@ describe('one’s own password', () => {
   })
 })
 
-describe('one’s own account', () => {
-  test('PROF-4: it is deleted with its password, and content if wanted', async () => {
+describe('a member’s own account', () => {
+  test('PROF-4: a member deletes their account with the password, and its content if wanted', async () => {
     const [gina, hugo] = await Promise.all([person('is_study_master'), person()])
     const own = await publish(gina)
     const other = await publish(master)
@@ -131,7 +131,7 @@ describe('one’s own account', () => {
     ])
   })
 
-  test('PROF-4: an account by Google is deleted by writing its e-mail', async () => {
+  test('PROF-4: a member with Google deletes their account by writing its e-mail', async () => {
     const ida = await person()
     await sql().query(`update public.accounts set auth_provider = 'google' where profile_id = $1`, [ida.id])
     expect(await refusalOf(ask(ida, deleteAccount, { confirmation: 'somebody@else.test' }))).toBe('bad_input')

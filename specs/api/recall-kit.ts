@@ -21,7 +21,7 @@ export const aReview = (card_id: string, rating: Rating | null, secondsAgo = 0):
 })
 
 let known: Promise<{ kind: (typeof libraryKind.options)[number]; id: string }[][]> | undefined
-/** Entries of the library, of all kinds in turn. */
+/** Library entries of all kinds in turn. */
 export async function someEntries(count: number) {
   known ??= Promise.all(
     libraryKind.options.map(async (kind) =>
@@ -35,13 +35,13 @@ export async function someEntries(count: number) {
     .slice(0, count)
 }
 
-/** As if the cards had been there for a year: nothing is reviewed before it is a card. */
+/** Makes the cards a year old: a review cannot be older than its card. */
 export const growOld = (who: Person) =>
   sql().query(`update public.recall_cards set created_at = now() - interval '1 year' where owner_id = $1`, [
     who.id,
   ])
 
-/** Of each card up to `most` reviews in the last half-year, any rating at any time. */
+/** Up to `most` reviews a card in the last half-year, with random ratings and times. */
 export const randomHistories = (cardIds: string[], most: number): Review[] =>
   cardIds.flatMap((id) =>
     Array.from({ length: randomInt(1, most + 1) }, () =>
@@ -55,13 +55,13 @@ const shuffled = <T>(all: T[]) =>
     .toSorted(([a], [b]) => a - b)
     .map(([, one]) => one)
 
-/** Sends them in any order from two devices at once, some of them twice, and expects of each card what ts-fsrs makes of them in order. */
+/** Two devices send the reviews out of order, some twice; each card must equal ts-fsrs in order. */
 export async function compareWithFsrs(who: Person, histories: Review[]) {
   const devices = [0, 1].map(() => {
     const reviews = shuffled([...histories, ...histories.slice(0, histories.length / 3)])
     return async () => {
       for (let at = 0; at < reviews.length; at += 190) {
-        // Twice in one message is twice too.
+        // Within one message each id occurs once.
         const some = [...new Map(reviews.slice(at, at + 190).map((one) => [one.id, one])).values()]
         await ask(who, sendReviews, { reviews: some })
       }

@@ -35,7 +35,7 @@ test('RECALL-1: wrong and flagged answers become cards once graded', async () =>
     expect(asks.scenario).toContain('A patient')
     expect([opens, memory]).toEqual([`/student/attempt/${attempt.id}`, null])
   }
-  // The same mistake again is the same card, and another member's is another one.
+  // A repeated mistake adds no card; another member’s mistake adds their own.
   await ask(who, submitTest, { test_id: exam_id, answers: bySection(choicesFor('simple', 1)) })
   await ask(other, submitTest, { test_id: exam_id, answers: bySection(choicesFor('simple', 1)) })
   expect([(await asked(who)).length, (await asked(other)).length]).toEqual([3, 1])
@@ -89,7 +89,7 @@ test('RECALL-13: wrong and flagged answers of a practice become cards', async ()
   expect((await asked(who)).toSorted()).toEqual([...expected, 'Quiz 0?'].toSorted())
 })
 
-test('NAME-6: an explanation brings its names, and never before', async () => {
+test('NAME-6: an explanation brings its names, and no sooner', async () => {
   const who = await person()
   const { questions } = anExam('simple', { word: 'LR-3' })
   const { id: exam_id } = await saveSimple({ questions })

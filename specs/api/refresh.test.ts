@@ -10,7 +10,7 @@ beforeEach(async () => {
   member = await newMember()
 })
 
-/** A browser in which somebody has just signed up. */
+/** A browser with a new member’s session. */
 async function newMember() {
   const visitor = browserAt()
   const password = 'Passw0rd-of-mine'
@@ -20,7 +20,7 @@ async function newMember() {
   return visitor
 }
 
-/** Lets the access token run out by signing it again with an end in the past, or so many seconds from now. */
+/** Signs the access token again so that it ends then, by default in the past. */
 function expire(browser: Browser, secondsLeft = -60) {
   const tokens = readTokens(browser)!
   const now = Math.floor(Date.now() / 1000)
@@ -28,7 +28,7 @@ function expire(browser: Browser, secondsLeft = -60) {
   putTokens(browser, { ...tokens, access_token: forge(claims, club.keys.JWT_SECRET) })
 }
 
-/** A tab of the same browser: it starts with the same cookies. */
+/** A tab of the same browser, with the same cookies. */
 function tab(of: Browser) {
   const other = browserAt()
   for (const [name, value] of of.cookies) other.cookies.set(name, value)
@@ -53,7 +53,7 @@ test('SES-8: 20 tabs that wake at once renew an expired token once, and stay sig
   expect(claimsOf(after.access_token).session_id).toBe(claimsOf(before.access_token).session_id)
 })
 
-test('SES-8: a tab that comes late with the old cookie shares the session', async () => {
+test('SES-8: a tab with the old cookie shares the renewed session', async () => {
   expire(member)
   const late = tab(member)
   await me(member)
@@ -75,7 +75,7 @@ test('SES-8: an ended session, or another member’s refresh token, makes a gues
   expect((await me(victim)).body).toBeNull()
 })
 
-test('SES-8: a late call of an ended session clears no cookie of the next', async () => {
+test('SES-8: a late call of an ended session does not clear the next session’s cookie', async () => {
   const late = tab(member)
   const { session_id } = claimsOf(readTokens(member)!.access_token)
   await sql().query('delete from auth.sessions where id = $1', [session_id])
@@ -83,7 +83,7 @@ test('SES-8: a late call of an ended session clears no cookie of the next', asyn
     const answer = await late.get(path)
     expect([path, answer.headers.getSetCookie()]).toEqual([path, []])
   }
-  // Nor does one that would have got the next token.
+  // A tab that is due for a refresh gets none either.
   const nearItsEnd = tab(late)
   expire(nearItsEnd, 20)
   const answer = await me(nearItsEnd)

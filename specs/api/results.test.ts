@@ -14,7 +14,7 @@ const submit = (who: Person, attempt_id?: string, wrong = 0) =>
   ask(who, submitTest, { test_id: testId, attempt_id, answers: bySection(choicesFor('simple', wrong)) })
 
 describe('the time of each question', () => {
-  test('RES-3: it is the sum of the spans sent, each counted once', async () => {
+  test('RES-3: a question’s time is the sum of its spans, each counted once', async () => {
     const who = await person()
     const attempt = await ask(who, startAttempt, { exam_id: testId })
     await wait(attempt.id, '2 minutes')
@@ -27,20 +27,19 @@ describe('the time of each question', () => {
   })
 })
 
-test('RES-1: a result shows what was flagged', async () => {
+test('RES-1: a result shows the flagged questions', async () => {
   const who = await person()
   const { id } = await ask(who, startAttempt, { exam_id: mockId })
   await ask(who, saveAnswers, { id, changes: [{ position: 7, flagged: true, seq: 1 }] })
   const answers = choicesFor('mock', 3)
   const { results } = await ask(who, submitMockExam, { mock_exam_id: mockId, attempt_id: id, answers })
   expect(results.filter(({ is_flagged }) => is_flagged).map((one) => one.question_number)).toEqual([8])
-  // And can be practised, as what was flagged in a practice.
   const { questions } = await ask(who, startPractice, { source: 'flagged', mode: 'tutor', count: 90 })
   expect(questions.map(({ question_number }) => question_number)).toEqual([8])
 })
 
 describe('the questions of a result', () => {
-  test('RES-4: named or wrong questions are practised by their owner alone', async () => {
+  test('RES-4: only the owner practises named or wrong questions', async () => {
     const who = await person()
     const { attempt_id } = await submit(who, undefined, 2)
     const practise = async (more: object, of = attempt_id) => {
@@ -52,7 +51,7 @@ describe('the questions of a result', () => {
     expect((await practise({})).numbers).toEqual([1, 2])
     const some = await practise({ numbers: [3, 6] })
     expect(some.numbers).toEqual([3, 6])
-    // Of a practice by its own numbers.
+    // A practice has numbers of its own.
     expect((await practise({ numbers: [2] }, some.id)).numbers).toEqual([6])
     for (const wish of [
       { numbers: [] },
@@ -67,11 +66,11 @@ describe('the questions of a result', () => {
     expect(await refusalOf(ask(other, startPractice, wish))).toBe('bad_input')
   })
 
-  test('RES-4: they become cards, once, after the attempt', async () => {
+  test('RES-4: named or wrong questions become cards, once, after the attempt', async () => {
     const who = await person()
     const { attempt_id } = await submit(who, undefined, 1)
     const cards = async () => (await ask(who, getRecallDeck, {})).card_count
-    // The wrong one is a card by itself.
+    // The wrong answer already made a card.
     expect(await cards()).toBe(1)
     const add = (numbers: number[], id = attempt_id, by = who) => ask(by, reviewQuestions, { id, numbers })
     expect(await add([1, 2, 3])).toEqual({ added: 2 })

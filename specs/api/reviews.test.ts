@@ -71,7 +71,7 @@ describe('the queue', () => {
 })
 
 describe('claims', () => {
-  test('REV-2: a claimed case says who has it, and is given back', async () => {
+  test('REV-2: a claimed case names its reviewer, who can give it back', async () => {
     const id = await submit()
     const [holder, other] = [master, moderator]
     await ask(holder, claimSubmission, { id })
@@ -87,7 +87,7 @@ describe('claims', () => {
 })
 
 describe('decisions', () => {
-  test('REV-3: an approved case is published, and decided once', async () => {
+  test('REV-3: an approved case is published, and the decision is final', async () => {
     const id = await submit()
     await sql().query(
       `update public.case_studies set created_at = created_at - interval '30 days' where id = $1`,
@@ -115,7 +115,7 @@ describe('decisions', () => {
     await say(member, id, 'Now we may discuss it')
   })
 
-  test('REV-4, REV-6: a returned case comes back once its author changed it', async () => {
+  test('REV-4, REV-6: a returned case is submitted again once its author changes it', async () => {
     const id = await submit()
     for (const decision of ['return', 'reject'])
       for (const notes of ['', '  '])
@@ -140,7 +140,7 @@ describe('decisions', () => {
 })
 
 describe('ratings', () => {
-  test('REV-5: members who are asked rate a case; reviewers see all ratings', async () => {
+  test('REV-5: invited members rate a case; reviewers see all ratings', async () => {
     const [id, other] = [await submit(), await person()]
     expect(await ask(moderator, askRatings, { id, asks: true })).toMatchObject({ asks_ratings: true })
     expect(await ask(member, getCase, { id })).toMatchObject({

@@ -37,7 +37,7 @@ test('SCHED-1: each refusal to schedule is one plain sentence', async () => {
   }
 })
 
-test('SCHED-2: until its moment each call about a case answers a member 404', async () => {
+test('SCHED-2: until its moment a scheduled case answers members 404 on each call', async () => {
   const moment = inHours(30)
   const { id } = await schedule(moment)
   for (const who of [master, moderator]) {
@@ -56,7 +56,7 @@ test('SCHED-2: until its moment each call about a case answers a member 404', as
   expect(await Promise.all(acts.map(refusalOf))).toEqual(acts.map(() => 'not_found'))
 })
 
-test('SCHED-5: an edit keeps the moment; another moves it, null publishes', async () => {
+test('SCHED-5: an edit keeps the moment, another moment moves it, and null publishes', async () => {
   const { id, form } = await schedule()
   const rest = { ...form, publishes_at: undefined }
   const put = (who: Person, more: object) => ask(who, updateCase, { id, ...rest, ...more })
@@ -74,7 +74,7 @@ test('SCHED-6: Today says when the next case comes and how hard it is', async ()
   const moment = inHours(0.01)
   await schedule(moment, { difficulty: 'complex' })
   const { next } = await ask(member, getToday, {})
-  // Another spec may have scheduled an earlier one.
+  // Another spec may have scheduled an earlier case.
   expect(Date.parse(next!.publishes_at)).toBeLessThanOrEqual(Date.parse(moment))
   expect(Object.keys(next!).toSorted()).toEqual(['difficulty', 'publishes_at'])
 })

@@ -8,14 +8,14 @@ import { age, ask, caseForm, person, publish, say } from '../kit/cases.ts'
 import { sql } from '../kit/platform.ts'
 import { guest, master, member, moderator } from './case-people.ts'
 
-/** Of letters alone, so that it is one word everywhere. */
+/** Letters only, so that every tokenizer sees one word. */
 const newWord = () =>
   `zq${[...randomUUID().replaceAll('-', '')]
     .map((digit) => 'bcdfghjklmnprstv'[parseInt(digit, 16)])
     .join('')
     .slice(0, 14)}`
 
-/** All that an answer says: its cards, how many there are, what was mended. */
+/** An answer’s cards, total and corrected words. */
 async function look(who: Browser, query: Record<string, string>) {
   const { status, body, headers } = await who.get(`/api/case-studies?${new URLSearchParams(query)}`)
   expect(status).toBe(200)
@@ -32,12 +32,12 @@ async function look(who: Browser, query: Record<string, string>) {
 }
 const nothing = { ids: [], hits: [], total: '0', next: null, mended: null }
 
-describe('what a search finds', () => {
+describe('results of a search', () => {
   const word = newWord()
   const by: Record<string, string> = {}
 
   beforeAll(async () => {
-    // The best is the oldest, so that the order by time would be another.
+    // The best hit is the oldest, so rank and time give different orders.
     by.comment = await publish(master, { solution_content: 'Not that.' })
     by.solution = await publish(master, { solution_content: `It was ${word} all along.` })
     by.text = await publish(master, { content: `She takes ${word} at night.` })
@@ -49,7 +49,7 @@ describe('what a search finds', () => {
     await say(member, by.comment, `Could it be ${word}? I saw it once.`)
   })
 
-  test('FIND-7: hits come by title, text, discussion, or by date', async () => {
+  test('FIND-7: results come by title, text, discussion, or by date', async () => {
     const best = await look(guest, { search: word })
     expect(best.ids).toEqual([by.title, by.text, by.solution, by.comment])
     expect(best.total).toBe('4')
@@ -83,7 +83,7 @@ describe('what a search finds', () => {
     const [secret, open] = [newWord(), newWord()]
     const caseId = await publish(master, { title: `A case of ${secret}` })
     const known = await publish(master, { content: `She says ${open}.` })
-    // Most of the words are enough for a hit, with which comes what was mended.
+    // Most of the words suffice for a hit, which also brings the correction.
     const search = `${secret.slice(0, -1)}x ${open}`
     expect((await look(guest, { search })).mended).toBe(`${secret} ${open}`)
     await sql().query(act, [caseId])
@@ -91,7 +91,7 @@ describe('what a search finds', () => {
   })
 })
 
-describe('what is suggested, and what leads further', () => {
+describe('suggestions and further reading', () => {
   const word = newWord()
   const tag = `Topic ${newWord()}`
   const namesOf = async (who: Browser, search: string) =>
@@ -113,7 +113,7 @@ describe('what is suggested, and what leads further', () => {
     )
   })
 
-  test('FIND-9: typing offers titles, tags, entries, and to members members', async () => {
+  test('FIND-9: typing suggests titles, tags and entries, and members to members', async () => {
     expect(await namesOf(guest, `the ${word.slice(0, 6)}`)).toEqual([`case: The ${word} of the baker`])
     expect((await namesOf(guest, tag.slice(0, 12))).slice(0, 2)).toEqual([
       `topic: ${tag}`,
@@ -132,7 +132,7 @@ describe('what is suggested, and what leads further', () => {
   test('FIND-10: a topic counts its cases, entries and near topics', async () => {
     const topic = await ask(guest, getTopic, { tag: tag.toUpperCase() })
     expect(topic).toMatchObject({ tag, cases: 2, says: null, related: [{ tag: `${tag} too`, cases: 1 }] })
-    // Of a solution that is not released nothing is counted.
+    // An unreleased solution counts for no topic.
     expect(topic.entries.map(({ id }) => id)).toEqual(['LR-3', 'ST-36'])
     expect(await ask(guest, getTopic, { tag: newWord() })).toMatchObject({
       tag: null,

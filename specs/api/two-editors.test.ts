@@ -9,7 +9,7 @@ import { claimSubmission, decideSubmission } from '@contract/reviews.ts'
 import { ask, caseForm, person, publish, refusalOf, say } from '../kit/cases.ts'
 import { admin, saveSimple } from './exam-kit.ts'
 
-test('API-11: a case saved from an old revision is refused whole', async () => {
+test('API-11: saving a case from an old revision is refused whole', async () => {
   const [author, moderator] = await Promise.all([person('is_study_master'), person('is_moderator')])
   const id = await publish(author)
   const { revision } = await ask(author, getCaseForEdit, { id })
@@ -24,7 +24,7 @@ test('API-11: a case saved from an old revision is refused whole', async () => {
   expect(after).toMatchObject({ title: 'By the author', questions: [expect.objectContaining(question)] })
 })
 
-test('API-11: a reviewer does not decide on what the author has changed since', async () => {
+test('API-11: a reviewer cannot decide on a case that its author has changed since', async () => {
   const [author, master] = await Promise.all([person(), person('is_study_master')])
   const { id } = await ask(author, createCase, caseForm())
   await ask(master, claimSubmission, { id })
@@ -35,13 +35,13 @@ test('API-11: a reviewer does not decide on what the author has changed since', 
   expect(await decide((await ask(master, readSubmission, { id })).revision)).toEqual({ status: 'published' })
 })
 
-test('API-11: a test’s time and a name replace only what was seen', async () => {
+test('API-11: a new test time or name replaces only the value its admin saw', async () => {
   const { id } = await saveSimple({ time_limit: 300, is_featured: false })
   const setTime = (time_limit: number, known_time_limit: number) =>
     ask(admin, updateTest, { id, time_limit, known_time_limit })
   expect(await setTime(400, 300)).toEqual({ time_limit: 400 })
   expect(await refusalOf(setTime(500, 300))).toBe('conflict')
-  // Sent again, it is the same.
+  // A resend gets the same answer.
   expect(await setTime(400, 300)).toEqual({ time_limit: 400 })
   expect(await setTime(500, 400)).toEqual({ time_limit: 500 })
 
@@ -55,7 +55,7 @@ test('API-11: a test’s time and a name replace only what was seen', async () =
   expect(await ask(who, getSettings, {})).toMatchObject({ name: 'From the laptop', shares_email: true })
 })
 
-test('API-11: a comment edited on two devices is not undone silently', async () => {
+test('API-11: a second device’s edit of a changed comment is refused', async () => {
   const author = await person('is_study_master')
   const id = await publish(author)
   const { id: commentId, content: known_content } = await say(author, id, 'Raw Fu Zi')
@@ -64,7 +64,7 @@ test('API-11: a comment edited on two devices is not undone silently', async () 
   await edit('From the phone', known_content)
   expect(await refusalOf(edit('From the laptop', known_content))).toBe('conflict')
   expect((await ask(author, listComments, { id }))[0]!.content).toBe('From the phone')
-  // Sent again, it is the same; and nobody learns by it what stands in another's.
+  // A resend gets the same answer, and reveals nothing to another member.
   expect(await edit('From the phone', known_content)).toMatchObject({ content: 'From the phone' })
   expect(await refusalOf(edit('Not mine', known_content, await person()))).toBe('forbidden')
   expect(await edit('From the laptop', 'From the phone')).toMatchObject({ content: 'From the laptop' })
@@ -83,7 +83,7 @@ test('API-11, ADM-10: an admin’s edit does not undo its author’s correction'
   expect(await ask(author, listComments, { id })).toMatchObject([{ content: 'No grams' }])
 })
 
-test('API-11: a moderator does not decide on words that have changed since', async () => {
+test('API-11: a moderator cannot decide on words that have changed since', async () => {
   const [author, moderator, reader] = await Promise.all([
     person('is_study_master'),
     person('is_moderator'),

@@ -10,7 +10,7 @@ const ignore = ['**/node_modules/**', '**/dist/**', '.data/**', 'package-lock.js
 const files = globSync('**/*', { cwd: root, ignore, dot: true, onlyFiles: false }).map((path) =>
   path.replace(/\/$/, ''),
 )
-/** Decisions are not among them: they are dated, and name what was there then. */
+/** Decisions are left out: they are dated and name files of their time. */
 const documents = files.filter((path) => /^(docs\/|\.github\/.*|)[\w-]+\.md$/.test(path))
 
 const textOf = (pattern: RegExp) =>
@@ -33,7 +33,7 @@ const isWord = (word: string, text: string) => new RegExp(`\\b${word}\\b`).test(
 const asPattern = (text: string) =>
   text.replace(/[.+()[\]$^|]/g, String.raw`\$&`).replace(/<[^>]+>|…|\*/g, '[^/]*')
 
-/** `…_cases.sql`, `api/<noun>/routes.ts`: some path that ends so. */
+/** Abbreviated paths such as `…_cases.sql` match any path with that end. */
 function isFile(path: string) {
   if (isMade(path) || path.startsWith('/')) return true
   const ending = new RegExp(`(^|/)${asPattern(path.replace(/\/$/, ''))}$`)
@@ -48,7 +48,7 @@ function isEndpoint(method: string, path: string) {
 const isSql = (name: string) =>
   new RegExp(`create (or replace )?(table|view|function) (private|public)\\.${name}\\b`).test(sql)
 
-/** What a token in backticks names that is not there; undefined where it names nothing of ours, or it is there. */
+/** The missing thing that a token in backticks names; undefined if nothing is missing. */
 function missingIn(token: string): string | undefined {
   const [, script, argument] = /\bnpm run ([\w:]+)(?: -- ([a-z-]+))?/.exec(token) ?? []
   if (script && !scripts[script]) return script
@@ -81,7 +81,7 @@ test.each(documents)('%s names only files, commands, endpoints, tables and funct
   expect(missingFrom(read(file).replace(/```mermaid[\s\S]*?```/g, ''))).toEqual([])
 })
 
-test('a name that does not exist is found, whatever it names', () => {
+test('a missing name of any kind is found', () => {
   const planted = {
     command: 'npm run nothing',
     'short command': '`test:nothing`',
@@ -118,7 +118,7 @@ test('a link of a document leads to a file', () => {
 })
 
 const rules = [...read('docs/rules.md').matchAll(/\*\*([A-Z]+-\d+)\*\*/g)].map(([, rule]) => rule!)
-/** The rules that specs quote in titles and comments; this file only lists some. */
+/** Rules quoted in these specs; this file only lists prefixes. */
 function quotedRules(specs: RegExp) {
   const nouns = [...new Set(rules.map((rule) => rule.replace(/\d+/, '')))].join('|')
   const text = textOf(new RegExp(`^(?!specs/architecture/docs).*${specs.source}`))
@@ -136,20 +136,20 @@ const guarded =
   'ACC ADM AI API AUD BLOCK DB EXAM GATE JOB LIM LIVE MEM MOD PROF QUIZ ROLE SAFE SCHED SES SOL VOTE'.split(
     ' ',
   )
-/** Rules about the same under prefixes that have rules of screens too. */
+/** Such rules under prefixes that also cover screens. */
 const guardedAlone = ['TEXT-6', 'UNFURL-3', 'CREATE-1', 'PRAC-2', 'PRAC-3', 'RECALL-9', 'DISC-1', 'FIND-1']
 
 test('the gate quotes each rule of access, secrecy, limits, safety and delivery', () => {
   const isGuarded = (rule: string) => guarded.includes(rule.split('-')[0]!) || guardedAlone.includes(rule)
   const quoted = quotedRules(/(?<!\.long)\.test\.tsx?$/)
   expect(rules.filter((rule) => isGuarded(rule) && !quoted.has(rule))).toEqual([])
-  // None of these lists is out of date.
+  // No prefix or rule in these lists is out of date.
   const prefixes = new Set(rules.map((rule) => rule.split('-')[0]!))
   expect(guarded.filter((prefix) => !prefixes.has(prefix))).toEqual([])
   expect(guardedAlone.filter((rule) => !rules.includes(rule))).toEqual([])
 })
 
-test('every decision begins with its number, and says its status and its date', () => {
+test('every decision begins with its number, status and date', () => {
   const decisions = files.filter((path) => /^docs\/decisions\/.*\.md$/.test(path))
   expect(decisions.length).toBeGreaterThan(20)
   const begins = /^# (\d{3}) · .+\n\n\*\*Status:\*\* \S.* \d{1,2} \w+ 20\d\d/

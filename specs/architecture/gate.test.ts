@@ -26,11 +26,11 @@ test('a run without a result, or with an error outside the specs, is red at once
   expect(isWorthAnotherRun({ ...failuresIn('a'), strayErrors: ['out of memory'] })).toBe(false)
 })
 
-test('the gate names each spec that failed first and passed alone', () => {
+test('the gate names each spec that passed alone after a failure', () => {
   expect(listUnsteady(failuresIn('a.test.ts'))).toEqual(['unsteady: a.test.ts > title 0: expected 1 to be 2'])
 })
 
-test('the reporter writes each failed spec and each file that failed as a whole', async () => {
+test('the reporter records each failed spec and each file that failed as a whole', async () => {
   const room = await mkdtemp(join(tmpdir(), 'gate-reporter-'))
   const file = join(room, 'result.json')
   const vitest = [
@@ -56,7 +56,7 @@ test('the reporter writes each failed spec and each file that failed as a whole'
   expect(stdout).toMatch(/2 of 2 files · \d specs · 0:\d\d · (broken|failing)\.fixture\.ts/)
 })
 
-test('no project repeats a failed spec in the same busy moment', () => {
+test('no project retries a failed spec within the same run', () => {
   const retries = configuration.test!.projects!.map((project) => {
     const { name, retry } = (project as { test: { name: string; retry?: number } }).test
     return [name, retry ?? 0]

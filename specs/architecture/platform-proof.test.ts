@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Whether the proof still holds with this file as `change` makes it. */
+/** Whether the proof is still valid after `change` to this file. */
 async function holdsWith(file: string, change: (text: string) => string) {
   const text = await readFile(file, 'utf8')
   await writeFile(file, change(text))
@@ -24,7 +24,7 @@ async function holdsWith(file: string, change: (text: string) => string) {
   return holds
 }
 
-test('the gate runs the specs of the platform once a file of it, or a version in the lock, has changed', async () => {
+test('the gate runs the platform’s specs after a change to its files or its locked versions', async () => {
   expect(isProven(folder, lock)).toBe(true)
   expect(await holdsWith(join(folder, 'platform.ts'), (text) => `${text}\n`)).toBe(false)
   expect(await holdsWith(join(folder, 'postgres/bootstrap.sql'), (text) => `${text}\n`)).toBe(false)

@@ -27,7 +27,7 @@ const checked = [
   'supabase',
   'web',
 ]
-/** Folders still to come: whoever has cleaned one moves it up. This list only shrinks. */
+/** Folders that do not follow it yet. This list only shrinks. */
 const stillToCome: string[] = []
 
 const glossary = readFileSync(join(root, 'docs/glossary.md'), 'utf8')
@@ -40,7 +40,7 @@ const banned = [
   ...new Set(rows.flatMap((row) => [...row[3]!.matchAll(/`([^`]+)`/g)].map(([, word]) => word!))),
 ]
 
-/** A name or a title as single words: `useThreadOf`, `queue_thread` and 'what a thread is' all hold the word `thread`, `multithreaded` does not. */
+/** Splits a name or title into words, so `thread` is in `queue_thread` and not in `multithreaded`. */
 const wordsOf = (text: string) =>
   text
     .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
@@ -60,7 +60,7 @@ type Node = { type: string; name?: unknown; [key: string]: unknown }
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
-/** Identifiers, and the titles of specs: `test('…')`, `describe('…')`, also behind `.each(…)`. */
+/** Identifiers and spec titles, also after `.each(…)`. */
 function namesInCode(file: string, source: string) {
   const names = new Set<string>()
   const visit = (node: unknown): void => {
@@ -130,7 +130,7 @@ describe('one concept, one word', () => {
     expect([...new Set(folders)].toSorted()).toEqual([...checked, ...stillToCome].toSorted())
   })
 
-  /** Made from the glossary, so that whoever searches the code for a banned word finds none. */
+  /** Built from the glossary, so that a search of the code finds no banned word. */
   const casings = (word: string) => {
     const [first, ...others] = word.split(' ')
     const capital = (part: string) => part[0]!.toUpperCase() + part.slice(1)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { browser } from '../kit/browser.ts'
 import { club, makeMember, sql, supabase } from '../kit/platform.ts'
 
-/** Each column of GoTrue's auth.users, with what GoTrue writes into it at an e-mail sign-up that needs no confirmation. */
+/** The columns that GoTrue writes to auth.users at an e-mail sign-up without confirmation. */
 const signedUp = (email: string, name: string, id: string) => ({
   instance_id: '00000000-0000-0000-0000-000000000000',
   id,
@@ -49,7 +49,7 @@ const rowOf = async (table: 'users' | 'identities', column: string, value: strin
   return rows[0] as Record<string, unknown>
 }
 
-describe('ACC-1: an account looks the same as one that GoTrue makes, column by column', () => {
+describe('ACC-1: an account has the same columns as one that GoTrue makes', () => {
   test('made by sign-up, with its identity', async () => {
     const email = `rows-${crypto.randomUUID()}@example.test`
     const password = 'Passw0rd-of-mine'
@@ -71,7 +71,7 @@ describe('ACC-1: an account looks the same as one that GoTrue makes, column by c
     })
   })
 
-  test('made by an admin, and whatever is done to it after', async () => {
+  test('made and changed by an admin', async () => {
     const member = await makeMember()
     const made = {
       ...signedUp(member.email, member.name, member.id),

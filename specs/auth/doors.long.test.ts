@@ -5,7 +5,7 @@ import { readTokens } from '../kit/session-cookie.ts'
 import { admitMember } from '../kit/admit-member.ts'
 import { withClient } from 'supabase-local/postgres/database.ts'
 
-/** A club as `npm start` makes it, with no setting. */
+/** A club without settings, as `npm start` makes it. */
 let platform: OwnPlatform
 const password = 'Passw0rd-of-mine'
 let token: string
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform?.stop())
 
-/** What a page's own program can do: its public key, and the token that it holds for Realtime. */
+/** A page’s calls: its public key and its Realtime token. */
 const asPage = (method: string, path: string, body?: object) =>
   fetch(`${platform.url}${path}`, {
     method,
@@ -33,7 +33,7 @@ const asPage = (method: string, path: string, body?: object) =>
     body: body && JSON.stringify(body),
   })
 
-describe('ACC-10: the auth server answers the function, and anybody else only what a browser needs to sign in', () => {
+describe('ACC-10: the auth server answers the function, and other callers only what sign-in needs', () => {
   test.each([
     ['PUT', '/auth/v1/user', { password: 'Taken-0ver' }],
     ['POST', '/auth/v1/signup', { email: 'six@example.test', password: 'six666' }],
@@ -55,7 +55,7 @@ describe('ACC-10: the auth server answers the function, and anybody else only wh
     ])
   })
 
-  test('a refused call has changed nothing', async () => {
+  test('a refused call changes nothing', async () => {
     const { rows } = await withClient(platform.dbUrl('postgres'), (client) =>
       client.query('select id, email from auth.users'),
     )

@@ -32,7 +32,7 @@ describe('through the gateway', () => {
     expect((await supabase(club.keys.SECRET_KEY).auth.admin.deleteUser(member.id)).error).toBeNull()
   })
 
-  test('a caller who has failed too often gets no new budget by claiming another address', async () => {
+  test('a caller with too many failures gets no new budget by claiming another address', async () => {
     const { email } = await makeMember()
     const guess = (i: number) =>
       call(
@@ -48,7 +48,7 @@ describe('through the gateway', () => {
     expect((await guess(11)).status).toBe(429)
   })
 
-  test('each visitor’s address has its own budget behind a server with the secret key', async () => {
+  test('behind a server with the secret key each visitor’s address has its own budget', async () => {
     const { email } = await makeMember()
     const guess = (address: string) =>
       call(
@@ -63,7 +63,7 @@ describe('through the gateway', () => {
     expect((await guess('198.51.100.8')).status).toBe(400)
   })
 
-  test('answers about people are not cached, and carry no more than they must', async () => {
+  test('answers about members are not cached and hold no extra fields', async () => {
     for (const path of ['/auth/v1/settings', `/auth/v1/admin/users/${randomUUID()}`]) {
       const answer = await call(path, {})
       expect(answer.headers.get('cache-control'), path).toBe('no-store')

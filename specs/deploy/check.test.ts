@@ -11,7 +11,7 @@ import { projectRoot } from '../../local/project-root.ts'
 
 type Check = (asked: Asked) => Promise<{ words: string }[]>
 
-/** Runs the check on a club that gives this answer to every call. */
+/** The check’s output for a club that gives this answer to every call. */
 async function wordsOf(check: Check, answer: () => Response) {
   const options = { setup_open: false } as AuthOptions
   const project = 'https://x.supabase.co'

@@ -12,7 +12,7 @@ import { projectRoot } from '../../local/project-root.ts'
 import { prepare } from '../../scripts/prepare.mjs'
 import { cleanUp, rows, scratchDatabase } from '../database/scratch-database.ts'
 
-/** The stand-ins: a database as a new project on hosted has it, and the Management API, which keeps what it is sent. */
+/** Stand-ins for hosted: a new project’s database, and the Management API, which stores its requests. */
 let hosted: Awaited<ReturnType<typeof scratchDatabase>>
 let home: string
 let profile: string
@@ -47,7 +47,7 @@ afterAll(async () => {
 
 const project = 'standinstandinstandi'
 
-/** The first block names what is the operator's own, so here it names the stand-ins; all others run as they stand. */
+/** The first block holds the operator’s names, here the stand-ins’; all others run unchanged. */
 async function blocks() {
   const text = await readFile(join(projectRoot, 'docs/deploy.md'), 'utf8')
   const [own = '', ...others] = [...text.matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, block]) => block!)
@@ -92,7 +92,7 @@ test('docs/deploy.md, followed word for word, deploys a club', async () => {
     'SITE_URL',
   ])
   expect(stdout).toContain(`CLUB_HOST_SECRET=${secret.CLUB_HOST_SECRET}`)
-  // The pooler finds the project by the name of the login; here the login has its plain name.
+  // The pooler reads the project from the login’s name; the stand-in has plain logins.
   const address = secret.CLUB_DB_URL!.replace(`.${project}`, '').replace('?sslmode=require', '')
   const login = await withClient(address, (client) => client.query('select current_user'))
   expect(login.rows).toEqual([{ current_user: 'edge_api' }])

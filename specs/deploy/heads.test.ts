@@ -3,7 +3,7 @@ import { createHeads } from '../../deploy/heads.ts'
 
 const site = 'https://club.example'
 
-/** A function of one case and one library entry; `withdraw` takes the case away. */
+/** A function with one case and one library entry; `withdraw` removes the case. */
 function stubClub() {
   let paths = ['/case-study/1', '/library/points/LR-3']
   const heads = createHeads()
@@ -20,7 +20,7 @@ function stubClub() {
 
 const picture = (path: string) => `/preview/0123456789abcdef0123.png?path=${path}`
 
-test('UNFURL-3: a withdrawn case leaves sitemap and preview with the next request', async () => {
+test('UNFURL-3: a withdrawn case leaves sitemap and preview at the next request', async () => {
   const { get, withdraw } = stubClub()
   const sitemap = async () => String((await get('/sitemap.xml'))?.body)
   expect(await sitemap()).toContain('/case-study/1')

@@ -46,7 +46,7 @@ afterAll(async () => {
 
 type Host = { origin: string; ask(path: string, init?: RequestInit): Promise<Response> }
 
-/** Files of a static host that knows no club: what is there is answered, `/` by its index. */
+/** A static host: answers files, and `/` with its index. */
 function fileAt(path: string): Response | undefined {
   const file = join(pages, path === '/' ? 'index.html' : path)
   if (!existsSync(file) || !statSync(file).isFile() || path === '/.hidden') return undefined
@@ -101,7 +101,7 @@ const hosts: { name: string; start(): Promise<Host>; skip?: boolean; isGateway?:
   },
 ]
 
-/** What reaches the host of a caller who lies about where they come from. */
+/** The request that arrives from a caller with forged address headers. */
 const callOf = (origin: string, path: string, init: RequestInit = {}) => {
   const headers = new Headers(init.headers)
   headers.set('cf-connecting-ip', '127.0.0.1')
@@ -203,7 +203,7 @@ test('no file of a host holds the secret', () => {
   expect(caddyFiles(deployment).Caddyfile).toContain('{$CLUB_HOST_SECRET}')
   const vercel = vercelFiles(deployment)['vercel.json']!
   expect(vercel).toContain('"$CLUB_HOST_SECRET"')
-  // Vercel cannot copy an address into a header, so it names the one that it writes itself.
+  // Vercel cannot copy an address into a header, so it names its own.
   expect(vercel).toContain('"args": "x-vercel-forwarded-for"')
   expect(cloudflareFiles(deployment, '')['wrangler.json']).not.toContain('SECRET')
 })

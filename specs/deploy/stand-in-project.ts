@@ -8,7 +8,7 @@ type Call = {
   body: string
 }
 
-/** What it says of one page, the herb ma-huang. */
+/** The head of one page, the herb ma-huang. */
 const heads: Record<string, object> = {
   '/api/heads': {
     path: '/library/herbs/ma-huang',
@@ -23,7 +23,7 @@ const heads: Record<string, object> = {
   '/api/heads/preview': { png: btoa('the drawing') },
 }
 
-/** A Supabase project that answers each call with what arrived there, heads with those of one page, and `…/api/go` with a redirection and a cookie. */
+/** A Supabase project that echoes each call, answers heads with that page’s, and `…/api/go` with a redirect and a cookie. */
 export async function startStandInProject() {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []

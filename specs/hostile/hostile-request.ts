@@ -4,14 +4,14 @@ import type { Answer, Browser } from '../kit/browser-at.ts'
 export type Cast = {
   guest: Browser
   member: Browser
-  /** A study master who has published nothing: the limit is 20 cases an hour. */
+  /** A study master without cases: the limit is 20 cases an hour. */
   newAuthor(): Promise<Browser>
 }
 
 export type HostileRequest = {
-  /** What it sends, and to which endpoint. */
+  /** The content, and its endpoint. */
   sends: string
-  /** The status that every such request is answered with. */
+  /** The status of every answer to it. */
   status: number
   send(cast: Cast): Promise<Answer>
 }

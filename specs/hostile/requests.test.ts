@@ -22,7 +22,7 @@ test('LIM-13: the club answers everyone while one caller sends hostile requests'
   for (const name of inTheGate) {
     const { sends, status, send } = hostileRequests.find((one) => one.sends === name)!
     const sent = send(cast)
-    // Meanwhile a guest reads, a member logs in and another posts.
+    // Meanwhile a member logs in, another posts, and a guest reads.
     await Promise.all([
       browser().login(account),
       say(author, caseId, `Meanwhile arrives ${sends}`),
@@ -30,7 +30,7 @@ test('LIM-13: the club answers everyone while one caller sends hostile requests'
     ])
     const answer = await sent
     expect([sends, answer.status, answer.text.slice(0, 200)]).toEqual([sends, status, expect.any(String)])
-    // Work that it left running would hold back this one.
+    // Work left running would delay this call.
     expect((await browser().get('/api/case-studies?limit=5')).status).toBe(200)
   }
   expect((await askForPlatform()).pids).toEqual(pids)

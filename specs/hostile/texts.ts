@@ -1,4 +1,4 @@
-/** Texts that are slow to read where a reader is not linear, each cut to the length that is asked for. */
+/** Texts that take long to parse unless the parser is linear, cut to the given length. */
 const repeated = (piece: string) => (length: number) =>
   piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
 

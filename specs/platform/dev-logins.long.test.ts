@@ -57,7 +57,7 @@ async function loggedIn(role: string): Promise<Browser> {
 const isPublished = ({ status }: { status: string }) => status === 'published'
 
 describe('SEED=dev', () => {
-  test('prints one login a role, each with a password of its own', () => {
+  test('the start prints one login a role, each with its own password', () => {
     expect([...club.passwords.keys()]).toEqual(roles)
     expect(new Set(club.passwords.values()).size).toBe(roles.length)
   })
@@ -73,7 +73,7 @@ describe('SEED=dev', () => {
     expect(body).toMatchObject({ email: `${role}@dev.invalid`, ...flags })
   })
 
-  test('the suspended one is refused with the reason', async () => {
+  test('the suspended login is refused with the reason', async () => {
     const refused = await browser(club.url).post('/api/auth/login', credentials('suspended'))
     expect([refused.status, (refused.body as { code: string }).code]).toEqual([403, 'suspended'])
   })
@@ -95,7 +95,7 @@ describe('SEED=dev', () => {
     expect((body as unknown[]).length).toBeGreaterThan(5)
   })
 
-  test('the next start prints the same passwords, restores a role that was taken, and creates no account twice', async () => {
+  test('the next start prints the same passwords, restores roles, and creates no account twice', async () => {
     const admin = await loggedIn('admin')
     const people = async (who: Browser) =>
       (await who.get('/api/admin/users?search=%40dev.invalid')).body as {
@@ -115,7 +115,7 @@ describe('SEED=dev', () => {
     expect(after.find(({ id }) => id === moderator.id)).toMatchObject({ is_moderator: true })
   })
 
-  test('a club with such logins is never served to other machines', async () => {
+  test('the platform never serves such logins to other machines', async () => {
     await club.stop()
     const { errors, said, ended } = await startCommand(dataDir, { SITE_URL: 'https://club.example' })
     expect(await ended).toBe(1)
@@ -124,7 +124,7 @@ describe('SEED=dev', () => {
   })
 })
 
-describe('where SEED=dev is refused', () => {
+describe('refusals of SEED=dev', () => {
   test.each([
     { SITE_URL: 'https://club.example' },
     { SITE_URL: 'http://192.168.1.20:3000' },

@@ -30,7 +30,7 @@ const attempt = (options: object) =>
   startOwnPlatform({ isNew: true, functionsDir: echoFunctions, ...options })
 
 describe('the platform as a value', () => {
-  test('two run side by side with data of their own, and stop() leaves no process behind', async () => {
+  test('two platforms run with their own data, and stop() leaves no process behind', async () => {
     const before = await descendantsOf(process.pid)
     const [one, two] = await Promise.all([
       startOwnPlatform({ isNew: true, functionsDir: echoFunctions }),
@@ -99,7 +99,7 @@ describe('the platform as a value', () => {
     await expect(attempt({ functionsDir: await newFolder() })).rejects.toThrow(/functions does not start/)
     expect(await health(running.url)).toMatchObject({ parts: allUp })
     expect(await (await fetch(running.url)).text()).toBe(`the pages of ${web}`)
-    // The refused start has not removed the file that describes the running one.
+    // The refused start keeps running.json of the running platform.
     expect((await stat(join(running.dataDir, 'running.json'))).isFile()).toBe(true)
     await running.stop()
     const left = [...(await descendantsOf(process.pid))].filter(([pid]) => !before.has(pid))
@@ -108,7 +108,7 @@ describe('the platform as a value', () => {
 })
 
 describe('the command', () => {
-  test('it prints its address and the setup link, refuses what the source refuses, status prints its keys, and SIGTERM ends it cleanly', async () => {
+  test('the command prints its address and setup link, refuses what the source refuses, status prints its keys, and SIGTERM ends it cleanly', async () => {
     const dataDir = await newFolder()
     const { main, said, errors, ended } = await start(dataDir)
     await waitFor(() => expect(said, errors.join('\n')).toHaveLength(2))
@@ -155,7 +155,7 @@ describe('the command', () => {
     await waitFor(async () => {
       for (const [pid, command] of parts) expect(await isAlive(pid), command).toBe(false)
     })
-    // At once, while the server may still be on its way out.
+    // Starts at once, while the server may still be stopping.
     const again = await start(dataDir)
     await waitFor(() => expect(again.said[0], again.errors.join('\n')).toMatch(/^Ready/))
     again.main.kill('SIGINT')
@@ -176,7 +176,7 @@ describe('the command', () => {
     expect(errors[0]).toMatch(sentence)
   })
 
-  test('a port that is taken is reported in one sentence', async () => {
+  test('a taken port is reported in one sentence', async () => {
     const running = await startOwnPlatform({ functionsDir: echoFunctions })
     const { errors, ended } = await start(await newFolder(), { PORT: new URL(running.url).port })
     expect(await ended).toBe(1)

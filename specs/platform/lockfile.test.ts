@@ -12,7 +12,7 @@ type Package = {
 const text = readFileSync(join(projectRoot, 'package-lock.json'), 'utf8')
 const { packages } = JSON.parse(text) as { packages: Record<string, Package> }
 
-// npm leaves out what it could not see on the machine that made the lock, and `npm ci` then refuses the lock elsewhere.
+// npm omits other platforms’ binaries when it writes the lock, and `npm ci` then refuses it there.
 test('the lock lists the binaries of every platform', () => {
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter(

@@ -43,7 +43,7 @@ async function start(siteUrl: string, trustedProxies: string[] = []) {
     log: silent,
   })
   started.connect({
-    secretKey: 'sb_secret_x',
+    secrets: { jwtSecret: 's'.repeat(40), publishableKey: 'sb_publishable_x', secretKey: 'sb_secret_x' },
     part: () => undefined,
     health: () => ({}),
     pages: await keptPages(folder, join(root, new URL(started.url).port), siteRules),
@@ -83,7 +83,7 @@ test('a page refuses POST', async () => {
   expect((await fetch(`${gateway.url}/dashboard`, { method: 'POST', headers: navigation })).status).toBe(405)
 })
 
-test('caches keep files with a hash in their name, and revalidate others', async () => {
+test('files with a hash in their name are cached for a year, others are revalidated', async () => {
   const asset = await get('/assets/main-B1cD2eF3.js')
   expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(asset.headers.get('content-type')).toMatch(/javascript/)
@@ -117,7 +117,7 @@ test.each([
   expect([answer.status, await answer.text()]).toEqual([200, script])
 })
 
-test('a reader that leaves early leaves no file open', async () => {
+test('a caller that leaves during a file leaves none open', async () => {
   await writeFile(join(folder, 'large.bin'), Buffer.alloc(3_000_000))
   const own = await start('http://club.test')
   const open = async () => {
@@ -136,7 +136,7 @@ test('a reader that leaves early leaves no file open', async () => {
   await own.stop()
 })
 
-test('a file that is gone costs one answer, not the club', async () => {
+test('a missing file costs one answer, not the club', async () => {
   const own = await start('http://club.test')
   await rm(join(root, new URL(own.url).port, 'favicon.svg'))
   await expect(fetch(`${own.url}/favicon.svg`).then((answer) => answer.text())).rejects.toThrow()
@@ -174,7 +174,7 @@ test('on https, answers carry Strict-Transport-Security', async () => {
   await secure.stop()
 })
 
-test('only a proxy that the operator named may say that a caller came over https', async () => {
+test('only a configured proxy can say that a caller used https', async () => {
   const behind = await start('http://club.test', ['127.0.0.0/8'])
   const forwarded = { ...navigation, 'x-forwarded-proto': 'https' }
   expect((await get('/', forwarded)).headers.get('strict-transport-security')).toBeNull()

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 
 type RawAnswer = { status: number; headers: Record<string, string>; body: string }
 
-/** Sends bytes as they are: what no well-behaved client would. Answers what came before the connection ended or fell silent. */
+/** Sends these bytes unchanged, and returns the answer once the connection ends or falls silent. */
 export async function raw(origin: string, text: string | Buffer): Promise<RawAnswer> {
   const socket = open(origin)
   socket.write(text)

@@ -52,14 +52,14 @@ async function start(
   return started
 }
 
-/** Sends the start of a request and then nothing more. */
+/** Sends the start of a request and then nothing. */
 async function stall(text: string) {
   const socket = open(gateway.url)
   socket.write(text)
   return answerOf(socket)
 }
 
-test('a head or a body that does not arrive in time is answered with 408', async () => {
+test('a head or body that arrives too late is answered with 408', async () => {
   const answers = await Promise.all([
     stall('GET /api/hello HTTP/1.1\r\nhost: x\r\n'),
     stall('POST /api/hello HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\nhel'),
@@ -73,7 +73,7 @@ test('a head or a body that does not arrive in time is answered with 408', async
   }
 })
 
-test('a body that arrives in time, if slowly, is served', async () => {
+test('a slow body that arrives in time is served', async () => {
   const socket = open(gateway.url)
   const answered = answerOf(socket)
   const parts = ['POST /api/hello HTTP/1.1\r\n', 'host: x\r\ncontent-length: 5\r\n\r\n', 'hel', 'lo']
@@ -82,7 +82,7 @@ test('a body that arrives in time, if slowly, is served', async () => {
   expect(JSON.parse((await answered).body)).toMatchObject({ length: 5 })
 })
 
-test('a part that does not begin its answer in time is answered for with 504', async () => {
+test('the gateway answers 504 for a part that does not begin its answer in time', async () => {
   const answer = await raw(gateway.url, request('GET', '/api/never'))
   expect(answer.status).toBe(504)
   expect(JSON.parse(answer.body)).toMatchObject({ code: 'unavailable', detail: expect.any(String) })
@@ -129,7 +129,7 @@ test('LIM-15: one address keeps 16 MB of bodies in memory, and gets it back when
   const { behindProxy, send, statuses, sockets, stop } = await startBehindProxy()
   for (let n = 0; n < 20; n++)
     send('192.0.2.1', 'POST /api/hello', 'content-length: 1000000\r\n', 'x'.repeat(999_999))
-  // Bodies that arrive side by side share the room, so a few more than four may be refused.
+  // Bodies that arrive together share the room, so more than four can be refused.
   await expect.poll(() => statuses.length).toBeGreaterThanOrEqual(4)
   expect(new Set(statuses)).toEqual(new Set([503]))
   expect((await raw(behindProxy.url, large('192.0.2.2'))).status).toBe(200)
@@ -139,7 +139,7 @@ test('LIM-15: one address keeps 16 MB of bodies in memory, and gets it back when
   await stop()
 })
 
-/** A gateway that takes 127.0.0.1 for a proxy, and what it answered to the calls that were sent. */
+/** A gateway that trusts 127.0.0.1 as a proxy, and its answers. */
 async function startBehindProxy() {
   const behindProxy = await start(undefined, ['127.0.0.1'])
   const sockets: Socket[] = []
@@ -188,7 +188,7 @@ test.each([
   const refused = new Promise((resolve) => socket.once('data', (chunk) => resolve(String(chunk))))
   await send(16)
   expect(await refused).toMatch(/^HTTP\/1\.1 413 /)
-  // As slowly as on a bad line.
+  // As slow as a bad network.
   await send(16, 100)
   if (part.startsWith('1')) socket.write('0\r\n\r\n')
   await left

@@ -6,11 +6,11 @@ import { projectRoot } from '../../local/project-root.ts'
 import { plans } from 'supabase-local/realtime/settings.ts'
 import { type Class, startClass } from './class-on-a-plan.ts'
 
-// Sixty for a minute are specs/journeys/class-on-a-plan.long.test.ts; here a few exceed a plan made as small as they are.
+// A few members exceed a plan of their size.
 const members = 8
 const typists = 2
 const comments = 5
-// How fast they come and ask is the long one's affair: this asks whether everything arrives, and would only wait.
+// Short delays: this spec asks whether every comment arrives, not when.
 const pace = { comingMs: 0, pollMs: 4000 }
 
 let room: Class
@@ -19,9 +19,9 @@ beforeAll(async () => {
 })
 afterAll(() => room?.stop())
 
-test('LIVE-5: a small class that exceeds its plan has every comment on every page, and none twice', async () => {
+test('LIVE-5: every page of a small class that exceeds its plan has every comment once', async () => {
   for (const page of room.pages.slice(0, typists)) page.type()
-  // Else the plan would not be played before all is said.
+  // The plan must close channels before the comments end.
   const closes = () => room.pages.flatMap((page) => page.closes)
   await expect.poll(closes, { timeout: 30_000 }).not.toEqual([])
   const said: string[] = []
@@ -35,14 +35,14 @@ test('LIVE-5: a small class that exceeds its plan has every comment on every pag
   for (const page of room.pages) expect(page.contents().toSorted()).toEqual(said.toSorted())
 })
 
-test('LIVE-5: REALTIME_PLAN is played by the whole platform: whoever is refused waits as on hosted', async () => {
+test('LIVE-5: the platform enforces REALTIME_PLAN, and a refused client waits as on hosted', async () => {
   const [page, other] = room.pages
   const begun = performance.now()
   await expect(page!.tryToJoin(userTopic(other!.me.id))).rejects.toThrow('Unauthorized')
   expect(performance.now() - begun).toBeGreaterThan(plans.free.refusedJoinDelayMs! - 100)
 })
 
-test('the limits of a plan are those that docs/realtime.md lists', async () => {
+test('the plan’s limits are those in docs/realtime.md', async () => {
   const text = await readFile(join(projectRoot, 'docs', 'realtime.md'), 'utf8')
   const listed = (row: string) =>
     new RegExp(`^\\| ${row} +\\| ([\\d,]+).*? \\| ([\\d,]+)`, 'm').exec(text)!.slice(1).map(parseFloat)

@@ -9,10 +9,7 @@ import { ClassPage } from './class-page.ts'
 
 export type Class = Awaited<ReturnType<typeof startClass>>
 
-/**
- * A platform that plays a plan, a case, and so many members who have it open. `limits`: in place of the plan's own, for a small class.
- * `pace`: in place of the page's own, where a spec asks whether what is missed comes and not when.
- */
+/** A platform with a plan, a case, and its members’ pages. `limits` replaces the plan’s, for a small class; `pace` the page’s delays. */
 export async function startClass(
   members: number,
   plan: 'free' | 'pro' | '',
@@ -35,7 +32,7 @@ export async function startClass(
   const hands = browser(platform.url)
   await hands.login(teacher)
   const caseId = await publishCase(platform, hands, teacher.id)
-  // One a second, as people come, on a fast machine as on a slow one: how many come in a minute decides what the plan carries.
+  // One member a second on any machine, because the plan limits joins a minute.
   const pages: ClassPage[] = []
   for (let n = 1; n <= members; n++) {
     const turn = setTimeout(comingMs)
@@ -47,7 +44,7 @@ export async function startClass(
     caseId,
     pages,
     newMember,
-    /** Answers when it was acknowledged. */
+    /** Resolves with the acknowledged comment. */
     async say(page: ClassPage, content: string) {
       const answer = await page.hands.post(`/api/case-studies/${caseId}/comments`, { content })
       if (answer.status !== 200) throw new Error(`a comment was answered ${answer.status}: ${answer.text}`)

@@ -13,12 +13,9 @@ import {
 import { about, presenceSpreadMs, rejoinDelayMs, typingIntervalMs } from '../../web/src/lib/pace.ts'
 import { browser, type Browser } from '../kit/browser.ts'
 
-/**
- * What a case's page does on the line, without a browser, sixty of which no test machine holds: joins, shows itself, says that it writes,
- * merges what comes and asks for what is missing, with the page's own merging and the page's own pace.
- */
+/** A case page without a browser, of which a machine runs sixty: it joins, types, merges and catches up with the page’s own code. */
 export class ClassPage {
-  /** When each comment was first on the page. Twice on it is an error. */
+  /** The time each comment first appeared; a second time is an error. */
   readonly seen = new Map<string, number>()
   /** The kinds of the channels that the server closed. */
   readonly closes: string[] = []
@@ -107,7 +104,7 @@ export class ClassPage {
         isGone = true
         this.closes.push(topic.split(':')[0]!)
         const tries = performance.now() - joinedAt > 60_000 ? 0 : failures
-        // A channel object can be joined once: the next one after this one has gone.
+        // A channel object can join only once, so this replaces it.
         void this.client.realtime
           .removeChannel(channel as RealtimeChannel)
           .then(() => this.after(rejoinDelayMs(tries), () => this.join(topic, tries + 1, true)))
@@ -115,7 +112,7 @@ export class ClassPage {
     })
   }
 
-  /** Resolves when the topic is joined, and fails with the server's words where it is not. */
+  /** Resolves once the topic is joined, and rejects with the server’s words. */
   tryToJoin(topic: string) {
     const channel = this.client.channel(topic, { config: { private: true } })
     return new Promise<void>((resolve, reject) => {
@@ -137,12 +134,11 @@ export class ClassPage {
       if (!this.seen.has(content)) this.seen.set(content, performance.now())
   }
 
-  /** Every comment that is on the page. */
   contents() {
     return [...this.thread.comments.values()].map(({ content }) => content)
   }
 
-  /** One question at a time, once more if it was wanted meanwhile. */
+  /** One request at a time, with one more if called meanwhile. */
   private ask(): Promise<void> {
     this.isAskedAgain = true
     this.asking ??= this.askUntilDone().finally(() => (this.asking = undefined))

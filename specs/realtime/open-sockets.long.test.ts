@@ -16,8 +16,8 @@ afterEach(closeAll)
 const promote = (who: Person, role: string, to = true) =>
   sql().query(`update public.profiles set ${role} = $2 where id = $1`, [who.id, to])
 
-// A logout, a moderator, a hidden case: closed-topics.test.ts.
-describe('LIVE-6, SES-1, SES-3: what is open as a member closes with the session', () => {
+// closed-topics.test.ts covers logout, moderator and hidden case.
+describe('LIVE-6, SES-1, SES-3: a member’s topics close with the session', () => {
   async function onTwoDevices() {
     const here = await person()
     const there = { ...here, ...browser() }
@@ -31,10 +31,10 @@ describe('LIVE-6, SES-1, SES-3: what is open as a member closes with the session
     }
   }
 
-  test('by a new password, on every other device', async () => {
+  test('a new password closes them on every other device', async () => {
     const { here, topics, listeners } = await onTwoDevices()
     await ask(here, changePassword, { current_password: here.password, new_password: `${here.password}-new` })
-    // Hosted ends all sessions with a password, so this device goes on in a new one.
+    // A new password ends all sessions on hosted, so this device gets a new one.
     await expectSilence({ silent: listeners.there, listening: await listen(here, ...topics), on: topics })
   })
 
@@ -50,7 +50,7 @@ describe('LIVE-6, SES-1, SES-3: what is open as a member closes with the session
   })
 })
 
-describe('LIVE-6, LIVE-1: what was open by a role closes when the role is taken', () => {
+describe('LIVE-6, LIVE-1: topics open by a role close when the role is taken', () => {
   test.each([
     ['is_admin', [staffTopic, reviewersTopic]],
     ['is_study_master', [reviewersTopic]],
@@ -64,10 +64,10 @@ describe('LIVE-6, LIVE-1: what was open by a role closes when the role is taken'
   })
 })
 
-describe('LIVE-6, LIVE-3: what was open about a case closes for those who may not read it any more', () => {
+describe('LIVE-6, LIVE-3: a case’s topics close for callers who cannot read it any more', () => {
   const submit = async (author: Person) => (await ask(author, createCase, caseForm())).id
 
-  test('when it is deleted', async () => {
+  test('when the case is deleted', async () => {
     const [author, member] = [await person('is_study_master'), await person()]
     const id = await publish(author)
     const topics = [caseTopic(id), roomTopic(id)]

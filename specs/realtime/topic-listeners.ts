@@ -11,15 +11,15 @@ const platform = {
 
 /** One channel of an open socket. */
 export type Listener = {
-  /** The names of the events that it received. */
+  /** The names of its events. */
   received: () => unknown[]
-  /** The same events whole, as text. */
+  /** The whole events as text. */
   text: () => string
   isClosed: () => boolean
   send: (event: string) => void
 }
 
-/** Joins each topic on a socket of its own, as the member of this browser or as a guest. */
+/** Joins each topic on its own socket, as this browser’s member or as a guest. */
 export async function listen(who: Pick<Person, 'call'> | null, ...topics: string[]): Promise<Listener[]> {
   const token = who && (await ask(who as Person, realtimeToken, {}))?.token
   return Promise.all(

@@ -1,4 +1,4 @@
-/** In place of the club's function, where a spec is about what surrounds it: it answers with what reached it. */
+/** Replaces the club’s function and answers with the request that reached it. */
 declare const Deno: {
   serve(answer: (request: Request) => Response | Promise<Response>): void
   readTextFile(path: string): Promise<string>
