@@ -79,7 +79,7 @@ describe('results of a search', () => {
   test.each([
     ['hidden', `update public.case_studies set status = 'hidden' where id = $1`],
     ['edited away', `update public.case_studies set title = 'Another title' where id = $1`],
-  ])('FIND-8: a word that is %s mends nothing', async (_, act) => {
+  ])('FIND-8: a word that is %s corrects no search', async (_, act) => {
     const [secret, open] = [newWord(), newWord()]
     const caseId = await publish(master, { title: `A case of ${secret}` })
     const known = await publish(master, { content: `She says ${open}.` })

@@ -28,14 +28,14 @@ const review = (where: string, at = 'now()') =>
   `insert into public.recall_log (id, card_id, rating, reviewed_at, seq, took_ms)
    select gen_random_uuid(), c.id, 3, ${at}, 0, 0 from public.recall_cards c where ${where}`
 
-/** Disables the triggers that refuse in words what a policy refuses as well. */
+/** Disables triggers that refuse in words, so that the policies must refuse alone. */
 export const withoutWords = `
   alter table public.comments disable trigger _100_begin;
   alter table public.comments disable trigger _190_number;
   alter table public.comment_drafts disable trigger _100_begin;
   alter table private.reports disable trigger _100_open`
 
-/** Nobody may; a trigger says why, and a policy refuses as well. */
+/** A trigger gives the reason, and a policy refuses as well. */
 const inWords = 'told, guest refused'
 const livingMay = 'refused, living 1'
 const reviewersMay = 'refused, reviewers 1'
@@ -43,9 +43,8 @@ const livingTouch = '0, guest refused, living 1'
 const livingMayNot = '0, guest refused, living refused'
 
 /**
- * Writes whose outcome depends on what is written, which the matrix of columns cannot say. Each is tried by each persona and undone.
- * Outcomes: how many rows the statement touches, or `refused`, or `told` where a trigger refuses in words.
- * `pending` is the member's and claimed by the moderator.
+ * Writes whose outcome depends on the written values. Each persona tries each one, and it is undone. An outcome is a number of rows,
+ * `refused`, or `told` where a trigger refuses in words. The member owns `pending`, and the moderator has claimed it.
  */
 export const acts: [title: string, outcomes: string, sql: string][] = [
   ['comments under a published case', livingMay, comment(published)],
@@ -238,7 +237,7 @@ export const acts: [title: string, outcomes: string, sql: string][] = [
     `insert into public.recall_log (id, card_id, rating, reviewed_at, seq, took_ms)
      values (gen_random_uuid(), '${namedCard}', 3, now(), 0, 0)`,
   ],
-  // Reads nothing, so that no policy on reading helps.
+  // It reads nothing, so no policy on reading helps.
   ['annotates all cards there are', livingTouch, `update public.recall_cards set note = 'Mine now'`],
   [
     'names a time zone that is none',

@@ -16,7 +16,7 @@ const isNamedOpenly = `exists (
 
 const openOrReviewed = 'none, guest open, member open, reviewers all'
 const editors = 'member own, study_master own, staff all'
-/** Rows of one's own beside a case; guests hold the grant and no policy. */
+/** A member's own rows about a case; guests have the grant and no policy. */
 const mark = { owner: 'user_id', select: 'none, living own' }
 /** One for each member and case. */
 const markAt = (caseId: string, ...never: string[]): Relation => ({
@@ -28,20 +28,20 @@ const markAt = (caseId: string, ...never: string[]): Relation => ({
   },
   delete: 'living own',
 })
-/** As the case itself. */
+/** Readable like the case itself. */
 const readAsCases: Relation = {
   owner: 'author_id',
   open: `${isPublished} or persona <> 'guest' and ${isOpenToMembers}`,
   select: openOrReviewed,
 }
-/** A view of comments, read by whoever may read their case. */
+/** A view of comments with the readers of their case. */
 const thread: Relation = {
   owner: null,
   open: `case_study_id in (select id from public.case_studies where status = 'published')`,
   select: openOrReviewed,
 }
 
-/** Cases with their solution, quiz, thread, reviews and reports, and what readers leave there. */
+/** Cases with their solution, quiz, thread, reviews and reports, and readers' marks on them. */
 export const caseRelations: Record<string, Relation> = {
   'public.case_studies': {
     ...readAsCases,
@@ -65,7 +65,7 @@ export const caseRelations: Record<string, Relation> = {
     delete: editors,
     deletable: `status in ('pending', 'returned', 'rejected', 'scheduled')`,
   },
-  /** Of all that is scheduled no more than when the next one comes, and how hard it is. */
+  /** Shows only the time and difficulty of the next scheduled case. */
   'private.next_case': {
     owner: null,
     rows: `(select from public.case_studies where id = '${scheduled}') next`,
@@ -85,7 +85,7 @@ export const caseRelations: Record<string, Relation> = {
     inserts: {
       row: { case_id: `'${over}'`, member_id: 'null', tag: 'null', level: `'mute'` },
       by: 'living own',
-      // Nobody follows what is not there, or themselves.
+      // No member follows a missing case or themselves.
       never: [
         { case_id: 'gen_random_uuid()' },
         { case_id: 'null', member_id: 'auth.uid()', level: `'all'` },
@@ -100,7 +100,7 @@ export const caseRelations: Record<string, Relation> = {
     inserts: {
       row: { case_id: `'${over}'`, number: '0' },
       by: 'living own',
-      // Nobody reads what is not there yet.
+      // No member marks a hidden case or a missing comment as read.
       never: [{ case_id: `'${withdrawn}'` }, { number: '1000' }],
     },
   },
@@ -155,12 +155,12 @@ export const caseRelations: Record<string, Relation> = {
   'private.quiz_results': { ...personal, owner: ownerOfAttempt },
 
   'public.comments': {
-    // Whose a comment is under a case that is not public makes no difference.
+    // Under a hidden case the author of a comment has no right to it.
     owner: `(case when ${inPublishedCase} then author_id end)`,
     open: inPublishedCase,
     select: openOrReviewed,
     sealed: ['mentions'],
-    // A moderator who does not delete is refused, on whosever row.
+    // A moderator may only delete, so an edit is refused on every row.
     update: { 'content deleted_at': 'member own, study_master own, moderator refused, admin all' },
     insert: ['id', 'case_id', 'parent_id', 'content'],
   },

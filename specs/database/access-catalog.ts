@@ -19,7 +19,7 @@ export async function readCatalog(client: Client): Promise<Catalog> {
   return Object.fromEntries(rows.map((row) => [row.relation, row.columns]))
 }
 
-/** What the catalog grants beyond the declaration, whether or not anybody could use it today. */
+/** Grants of the catalog that the declaration lacks, even unusable ones. */
 export async function catalogFindings(client: Client, catalog: Catalog): Promise<string[]> {
   const found: string[] = []
   const report = async (label: string, sql: string, values: unknown[] = []) => {

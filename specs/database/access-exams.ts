@@ -16,19 +16,19 @@ export const examRelations: Record<string, Relation> = {
       (select p.user_id from public.practices p where p.id = practice_id))`,
     insert: ['attempt_id', 'practice_id', 'position', 'seq', 'ms'],
   },
-  // Of an exam that nobody but its owner has taken, and that nobody is taking.
+  // Names in an exam that only its owner has taken.
   'private.question_names': {
     ...personal,
     owner: `(select min(a.user_id::text)::uuid from public.exam_attempts a where a.exam_id = question_names.exam_id
       having every(a.submitted_at is not null) and count(*) = 1)`,
   },
-  // Questions with their keys; of a quiz, as they were.
+  // Questions with their keys, and quiz questions as they were.
   'private.practice_questions': closed,
   'private.practice_reserve': closed,
   'private.graded_answers': closed,
   'private.question_ratings': closed,
   'private.section_ratings': closed,
-  /** With its owner's rights: what a practice asks nobody reads. */
+  /** With its owner's rights, because no role reads a practice's questions. */
   'private.practised_questions': {
     ...personal,
     rows: `(select p.user_id from public.practices p join private.practice_questions q on q.practice_id = p.id
@@ -51,10 +51,10 @@ export const examRelations: Record<string, Relation> = {
       },
       by: 'admin all',
     },
-    // Of those that makePersonas() stores, what was taken or is in the bank is marked, and not deleted.
+    // Taken or released exams of makePersonas() are only marked, not deleted.
     delete: 'admin own',
   },
-  // Inserted together with their exam only.
+  // Inserted only together with their exam.
   'private.exam_cases': { ...readByAdmins, insert: ['exam_id', 'position', 'diagnosis', 'scenario'] },
   'private.exam_questions': {
     ...readByAdmins,

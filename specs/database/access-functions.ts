@@ -1,6 +1,6 @@
 import { byPersona, namedCases, namedComment, namedExam, type PersonaName } from './access-personas.ts'
 
-/** Who may execute what. A function that is not listed is for its owner alone. */
+/** The roles that execute a function. Only its owner executes an unlisted one. */
 const executorsOf: Record<string, string> = {
   'anon authenticated': `
     current_member find_cases find_entries fold fold_lightly is_admin is_member is_moderator is_reviewer
@@ -33,7 +33,7 @@ const { published, pending, asking, waiting, scheduled } = namedCases
 const nowhere = `'00000000-0000-4000-8000-000000000000'`
 const forEditor = 'null, member true, study_master false, staff true'
 const forMembers = 'not_signed_in, guest refused'
-/** What an admin gets, and everyone else is told. */
+/** The admin's value, and the refusals of all others. */
 const forAdmins = (answer: string) => `not_signed_in, guest refused, living admin_only, admin ${answer}`
 const ofCard = (can: string, id: string) =>
   `(select c.viewer ->> '${can}' from private.viewed_cards c where c.id = '${id}')`
@@ -41,7 +41,7 @@ const isFound = (search: string, id: string) =>
   `exists (select from private.find_cases(${search}, null) f where f.case_id = '${id}')`
 const questionsOf = (id: string) => `json_array_length(private.read_quiz('${id}'))`
 
-/** What the functions that policies and handlers ask say to each persona: a value, or the code of the contract that they raise. */
+/** The answer of each function to each persona: a value, or an error code of the contract. */
 export const decisions: Record<string, string> = {
   'private.session_ok()': 'false, guest true, living true',
   'private.is_member()': 'false, living true',
@@ -91,7 +91,7 @@ export const decisions: Record<string, string> = {
 
 const passes = (text: string) => byPersona(`session_ended, suspended suspended, ${text}`)
 
-/** What the gate answers, by what a call needs: the role to go on as, or the code of the refusal. */
+/** The gate's answer for each need of a call: the role to continue as, or the refusal's code. */
 export const gate: Record<string, Record<PersonaName, string>> = {
   open: byPersona('anon, living authenticated'),
   member: passes('living authenticated'),
@@ -101,20 +101,20 @@ export const gate: Record<string, Record<PersonaName, string>> = {
   invented: passes('living forbidden'),
 }
 
-/** Who gets which e-mail. */
+/** Each persona's view of e-mails. */
 export const emails = {
   own: byPersona('false, guest refused, living true'),
   shared: byPersona('false, guest refused, living true'),
   hidden: byPersona('false, guest refused, staff true'),
 }
 
-/** `receives`: what the database says there. `meets`: where members speak and see each other, and nobody speaks anywhere else. */
+/** `receives`: who receives the topic's messages. `meets`: who sends there and is present; no topic without it allows that. */
 type Topic = { name: (own: string, other: string) => string; receives: string; meets?: string }
 const everyone = 'no, guest yes, living yes'
 const living = 'no, living yes'
 const reviewers = 'no, reviewers yes'
 
-/** `own` is the persona's id, `other` somebody else's. */
+/** `own` is the persona's id, `other` another member's. */
 export const topics: Topic[] = [
   { name: (own) => `user:${own}`, receives: living },
   { name: (_, other) => `user:${other}`, receives: 'no' },

@@ -20,7 +20,7 @@ const isPractised = [
   'p.submitted_at is not null',
 ]
 
-/** Functions and views with the owner's rights that answer more than they should. */
+/** Functions and views with owner's rights that answer too much. */
 const bent = [
   nowSays('session_ok', 'true'),
   nowSays('session_ok', `(select auth.uid()) is null or auth.jwt() ->> 'session_id' is not null`),
@@ -110,7 +110,7 @@ const bent = [
   ),
 ]
 
-/** What could come into the schemas, or to the roles. */
+/** New objects of the schemas, or new rights of the roles. */
 const strangers = [
   `create function public.everyone() returns setof public.accounts language sql stable security definer set search_path = ''
      as 'select * from public.accounts'`,
@@ -131,7 +131,7 @@ const strangers = [
   `grant anon to edge_api with inherit true`,
 ]
 
-/** Faults that a careless change could bring. Each is applied alone; the matrix must notice every one. */
+/** Faults of a careless change. Each is applied alone, and the matrix must find it. */
 export async function makeMutants(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ mutant: string }>(`
     with tables as (

@@ -1,6 +1,6 @@
 import type { Claims } from '../kit/club-database.ts'
 
-/** Who tries. `revoked` holds a token whose session is gone, `impostor` one that names another's session. */
+/** `revoked` holds a token of an ended session, `impostor` one with another member's session. */
 export const personaNames = [
   'guest',
   'member',
@@ -22,7 +22,7 @@ export const groups = {
   dead: ['suspended', 'revoked', 'expired', 'impostor'],
 } satisfies Record<string, PersonaName[]>
 
-/** Reads `none, living own, staff all`: first what holds for everyone, then for groups and personas, the last one counts. */
+/** Reads `none, living own, staff all`: a default, then groups and personas, and the last match wins. */
 export function byPersona(text: string): Record<PersonaName, string> {
   const [otherwise, ...parts] = text.split(', ')
   const answers = Object.fromEntries(personaNames.map((name) => [name, otherwise!]))
@@ -37,8 +37,8 @@ export function byPersona(text: string): Record<PersonaName, string> {
 }
 
 /**
- * Cases that makePersonas() writes: a published one; three that wait for review, of which `member` wrote the first and the second
- * asks for ratings; one that was published once; one whose discussion is over and at which nobody left a mark; and one that is scheduled.
+ * Cases of makePersonas(): one published; three in review, the member's first and the second asking for ratings; one published once; one
+ * ended without marks; one scheduled.
  */
 export const namedCases = {
   published: 'ca5e0000-0000-4000-8000-000000000001',
@@ -49,15 +49,15 @@ export const namedCases = {
   over: 'ca5e0000-0000-4000-8000-000000000006',
   scheduled: 'ca5e0000-0000-4000-8000-000000000007',
 }
-/** By somebody who is no persona, under the published case. */
+/** A comment of a stranger under the published case. */
 export const namedComment = 'c0e70000-0000-4000-8000-000000000001'
-/** Of the published case's quiz. */
+/** A question of the published case's quiz. */
 export const namedQuestion = '9e570000-0000-4000-8000-000000000001'
-/** Of somebody who is no persona. */
+/** A stranger's picture. */
 export const namedPicture = '9c700000-0000-4000-8000-000000000001'
-/** The complex test that makePersonas() stores and features. */
+/** The complex test that makePersonas() features. */
 export const namedExam = 'e4a30000-0000-4000-8000-000000000001'
-/** A card of somebody who is no persona. */
+/** A stranger's card. */
 export const namedCard = 'ca4d0000-0000-4000-8000-000000000001'
 /** The generation that makePersonas() begins for the admin. */
 export const namedJob = '10b50000-0000-4000-8000-000000000001'

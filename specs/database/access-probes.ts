@@ -1,7 +1,10 @@
 import type { Client, QueryResult } from 'pg'
 import { assuming, type Claims } from '../kit/club-database.ts'
 
-/** `attempt`: how many rows each statement touches, or how it is refused. `ask`: what each expression says. Both undo what they do. */
+/**
+ * `attempt` returns the number of rows each statement touches, or its refusal. `ask` returns each expression's value. Both undo their
+ * work.
+ */
 export const probes = `
   create or replace function pg_temp.attempt(statements text[]) returns text[] language plpgsql as $$
   declare
@@ -47,7 +50,7 @@ export const probes = `
 
 export type Expected = { label: string; sql: string; wanted: string }
 
-/** Runs each statement as somebody and says which of them ended otherwise. One message for it all: a mutant costs nine of them. */
+/** Runs each statement as a persona and returns the differing ones. One message, because a mutant costs nine. */
 export async function differences(
   client: Client,
   claims: Claims,

@@ -8,7 +8,7 @@ const ownOrStaff = 'none, guest refused, living own, staff all'
 const ownCard = '(select c.owner_id from public.recall_cards c where c.id = recall_deck.id)'
 const isTaught = `kind in ('point', 'pattern', 'formula', 'herb', 'red flag', 'test', 'source', 'chart', 'topic')`
 
-/** Members, what they may do, and what staff did. */
+/** Members, their rights, and acts of staff. */
 const memberRelations: Record<string, Relation> = {
   'public.profiles': {
     owner: 'id',
@@ -21,13 +21,13 @@ const memberRelations: Record<string, Relation> = {
     sealed: ['time_factor'],
     update: { 'shares_email uses_google_picture time_factor': 'living own' },
   },
-  /** With its owner's rights: of accounts nobody reads the column. */
+  /** With its owner's rights, because no role reads the column of accounts. */
   'private.time_factors': {
     owner: 'profile_id',
     rows: 'public.accounts',
     select: 'none, guest refused, living own, admin all',
   },
-  /** Not exposed; names beside what guests may read. */
+  /** Not exposed; names for rows that guests read. */
   'private.authors': { owner: null, select: 'all' },
   'public.audit_log': { owner: 'actor_id', select: 'none, guest refused, admin all' },
   'public.notifications': { ...personal, update: { read_at: 'living own' } },
@@ -78,14 +78,14 @@ const memberRelations: Record<string, Relation> = {
   'private.admin_users': { owner: 'id', select: ownOrStaff },
   'private.audit_entries': { owner: 'actor_id', select: 'none, guest refused, admin all' },
   'private.activity': { owner: 'user_id', select: 'none, guest refused, living all' },
-  /** With its owner's rights: that there was a test, and no score. */
+  /** With its owner's rights: shows that there was a test, and no score. */
   'private.taken_tests': { owner: 'user_id', select: 'none, guest refused, living all' },
   'private.login_attempts': closed,
   'private.turns': closed,
   'private.admin_setup': closed,
 }
 
-/** Cards, their log and what they ask: each member's own. */
+/** Cards, their log and questions, all of them a member's own. */
 const own = { owner: 'owner_id', select: 'none, guest refused, living own' }
 const recallRelations: Record<string, Relation> = {
   'private.recall_questions': {
@@ -117,7 +117,6 @@ const recallRelations: Record<string, Relation> = {
   'private.recall_deck': { ...own, owner: ownCard },
 }
 
-/** What the files teach. */
 const contentRelations: Record<string, Relation> = {
   'private.content': { owner: null, open: isTaught, select: 'none, guest open, living open' },
   'private.library_entries': readByEveryone,
@@ -134,7 +133,7 @@ const contentRelations: Record<string, Relation> = {
   'private.explanation_links': closed,
 }
 
-/** Every relation of the catalog stands here, or the matrix fails. */
+/** The matrix fails unless this names every relation of the catalog. */
 export const relations: Record<string, Relation> = {
   ...memberRelations,
   ...caseRelations,

@@ -15,7 +15,7 @@ import {
   type Personas,
 } from './access-personas.ts'
 
-/** Signs up all personas, and writes rows of theirs and of a stranger into every table that the matrix reads. */
+/** Signs up all personas, and writes their rows and a stranger's into every table of the matrix. */
 export async function makePersonas(club: Club): Promise<Personas> {
   const people = Object.fromEntries(
     await Promise.all(
@@ -49,7 +49,7 @@ export async function makePersonas(club: Club): Promise<Personas> {
 const idOf = (name: string) => `(select id from people where name = '${name}')`
 const named = (names: readonly string[]) => `name in (${names.map((name) => `'${name}'`).join(', ')})`
 
-/** Roles and ended sessions. Those whose session has ended hold roles, or no spec would see a role that outlives it. */
+/** Gives roles and ends sessions. Personas with ended sessions hold roles, so that a spec can see a surviving role. */
 async function give(client: PoolClient, { revoked, expired }: Personas) {
   await client.query(`
     update public.accounts set shares_email = true where profile_id = ${idOf('stranger')};

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => club.stop())
 
 test(
-  'DB-1, DB-2: the matrix notices every mutant of a policy, a grant, a view or a function',
+  'DB-1, DB-2: the matrix catches every mutant of a policy, grant, view or function',
   { timeout: 1_800_000 },
   async () => {
     const survivors: string[] = []
@@ -38,7 +38,7 @@ test(
   },
 )
 
-test('DB-1: bootstrapping the database again restores no grant that the migrations revoked', async () => {
+test('DB-1: running the bootstrap again restores no grant that migrations revoked', async () => {
   for (const name of ['bootstrap.sql', 'cron.sql'])
     await club
       .connect('supabase_admin', 1)

@@ -13,12 +13,15 @@ beforeAll(async () => {
 })
 afterAll(() => club.stop())
 
-/** Rules that the matrix declares: DB-1, DB-2, ROLE-1, ROLE-2, SES-1, SES-2, ACC-6, ACC-7, ACC-8, AUD-3, LIVE-1 to LIVE-4, CASE-1, SOL-1, QUIZ-1, EXAM-1. */
-test('DB-1, DB-2: every persona reaches exactly the rows, columns, functions and topics that the matrix names', async () => {
+/**
+ * Rules that the matrix declares: DB-1, DB-2, ROLE-1, ROLE-2, SES-1, SES-2, ACC-6, ACC-7, ACC-8, AUD-3, LIVE-1 to LIVE-4, CASE-1, SOL-1,
+ * QUIZ-1, EXAM-1.
+ */
+test('DB-1, DB-2: every persona reaches exactly the rows, columns, functions and topics of the matrix', async () => {
   expect(await inTransaction(club.owner, (client) => findings(client, personas), 'rollback')).toEqual([])
 })
 
-test('ROLE-2, ACC-8: a column that a member may write carries no other along', async () => {
+test('ROLE-2, ACC-8: writing a granted column changes no other column', async () => {
   const { id, claims } = personas.member
   const writeBeside = (relation: string, open: string, closed: string, key: string) =>
     club.as(claims, (client) =>
@@ -60,7 +63,7 @@ test("DB-3: the function's login becomes a guest or a member, and no other role"
   for (const name of ['anon', 'authenticated']) expect(await become(name)).toBe(name)
 })
 
-test("DB-3: the function's login touches no table by itself, and its statements end by the clock", async () => {
+test("DB-3: the function's login alone reads no table, and its statements have a timeout", async () => {
   for (const relation of [...Object.keys(relations), 'auth.users', 'auth.sessions', 'realtime.messages'])
     await expect(club.edge.query(`select from ${relation}`), relation).rejects.toMatchObject({
       code: '42501',

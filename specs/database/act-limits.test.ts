@@ -53,7 +53,7 @@ const rate = (clarity: number) => openReviews(club).rate(moderator, waiting, cla
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 
-/** What is done for the nth time, beside the kind of the limit that it meets. */
+/** An act to repeat, by the kind of its limit. */
 const acts: [kind: string, act: (n: number) => Promise<unknown>][] = [
   ['comment edits', async (n) => edit(bob, said, `Another thought, number ${n}`)],
   ['votes', (n) => vote(ann, said, n % 2 === 0)],
@@ -97,7 +97,7 @@ test.each(acts)('LIM-11: %s are limited', async (kind, act) => {
   }
 })
 
-test('LIM-11: a rating and a report that are sent again as they stood are announced to nobody, and take no turn', async () => {
+test('LIM-11: an unchanged rating or report, sent again, is not announced and takes no turn', async () => {
   const announced = async () =>
     (await Promise.all(['reviewers', 'staff'].map(cases.announced))).map(({ length }) => length)
   const turns = async () => (await club.owner.query('select count(*)::int as n from private.turns')).rows[0].n

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => club.stop())
 
-/** Back to a club nobody has set up: only `postgres` with its triggers off could, and only a spec would. */
+/** Restores a club without an admin, as `postgres` with triggers off. */
 beforeEach(() =>
   club.owner.query(`
     alter table public.profiles disable trigger user;
@@ -34,7 +34,7 @@ const setAdmin = (id: string, is: boolean) =>
 const claim = (id: string) => refusalOf(club.edge.query('select private.claim_first_admin($1)', [id]))
 
 describe('ROLE-6: setup', () => {
-  test('exactly one of 40 simultaneous claims wins, and then setup is closed for good', async () => {
+  test('one of 40 simultaneous claims wins, and then setup is closed for good', async () => {
     const people = await Promise.all(Array.from({ length: 40 }, () => club.person()))
     const edge = club.connect('functions', 40)
     expect(await isSetupOpen()).toBe(true)
@@ -48,7 +48,7 @@ describe('ROLE-6: setup', () => {
     expect(await isSetupOpen()).toBe(false)
   })
 
-  test('is closed where an admin was made otherwise, also at the very same moment', async () => {
+  test('setup closes when an admin is made otherwise, even at the same moment', async () => {
     const [ann, bob] = [await club.person(), await club.person()]
     let claimed: Promise<string | undefined> | undefined
     await inTransaction(club.owner, async (client) => {
@@ -61,7 +61,7 @@ describe('ROLE-6: setup', () => {
     expect(await adminCount()).toBe(1)
   })
 
-  test('stays open when the claim names nobody', async () => {
+  test('setup stays open when the claim names no member', async () => {
     expect(await claim('00000000-0000-4000-8000-000000000000')).toBe('not_found')
     expect(await isSetupOpen()).toBe(true)
     expect(await claim((await club.person()).id)).toBeUndefined()
@@ -76,7 +76,7 @@ const waitingLocks = async () =>
   ).rows[0].n as number
 
 describe('ROLE-3: the last admin', () => {
-  test('can be neither demoted nor deleted, while one of two can', async () => {
+  test('the last admin cannot be demoted or deleted, but one of two can', async () => {
     const [ann, bob] = [await club.person(), await club.person()]
     await setAdmin(ann.id, true)
     expect(await refusalOf(setAdmin(ann.id, false))).toBe('last_admin')
@@ -101,7 +101,7 @@ describe('ROLE-3: the last admin', () => {
     expect(await refusalOf(setAdmin(ann.id, false))).toBe('last_admin')
   })
 
-  test('remains when two demote each other at once, whatever the isolation', async () => {
+  test('one admin remains when two demote each other at once, at any isolation level', async () => {
     const [ann, bob] = [await club.person(), await club.person()]
     for (const isolation of ['read committed', 'repeatable read', 'serializable'])
       for (let round = 0; round < 3; round++) {
@@ -111,7 +111,7 @@ describe('ROLE-3: the last admin', () => {
           refusalOf(
             inTransaction(club.owner, async (client) => {
               await client.query(`set transaction isolation level ${isolation}`)
-              // Both snapshots are taken before either writes.
+              // Both snapshots exist before either transaction writes.
               await client.query('select count(*) from public.profiles')
               await client.query('update public.profiles set is_admin = false where id = $1', [id])
             }),
@@ -131,7 +131,7 @@ const suspend = (id: string, until: string | null = null) =>
   )
 
 describe('ROLE-4: an admin', () => {
-  test('cannot be suspended, nor a suspended member be made one, while a member can be either', async () => {
+  test('an admin cannot be suspended and a suspended member cannot become one; a member can do either', async () => {
     const [ann, bob] = [await club.person(), await club.person()]
     await setAdmin(ann.id, true)
     expect(await refusalOf(suspend(ann.id))).toBe('forbidden')
@@ -141,7 +141,7 @@ describe('ROLE-4: an admin', () => {
     expect(await refusalOf(setAdmin(bob.id, true))).toBeUndefined()
   })
 
-  test('is not suspended when promotion and suspension happen at once', async () => {
+  test('simultaneous promotion and suspension leave no suspended admin', async () => {
     for (let round = 0; round < 10; round++) {
       const { id } = await club.person()
       const answers = await Promise.all([refusalOf(suspend(id)), refusalOf(setAdmin(id, true))])
@@ -150,7 +150,7 @@ describe('ROLE-4: an admin', () => {
   })
 })
 
-test('ROLE-5: a change of role is announced to the person and to the staff, an unchanged one to nobody', async () => {
+test('ROLE-5: a role change is announced to the member and the staff, an unchanged role is not', async () => {
   const { id } = await club.person()
   const announced = async (sql: string) => {
     await club.owner.query('delete from realtime.messages')
@@ -180,7 +180,7 @@ describe('ACC-12: a name that looks like staff', () => {
   const nameOf = async (id: string) =>
     (await club.owner.query('select name from public.profiles where id = $1', [id])).rows[0].name as string
 
-  test('is refused to a member in a sentence, and staff and members may share any name', async () => {
+  test('a member is refused it in a sentence, while staff and members can share any other name', async () => {
     await club.owner.query(`update private.limits set at_most = null where kind = 'names'`)
     const [staff, first, second] = [await club.person(), await club.person(), await club.person()]
     await club.owner.query('update public.profiles set is_moderator = true where id = $1', [staff.id])
@@ -199,7 +199,7 @@ describe('ACC-12: a name that looks like staff', () => {
         detail: 'This name looks like the name of a moderator or an admin. Please choose another.',
       })
     for (const name of others.split('|')) for (const who of [first, second]) await rename(who, name)
-    // A member who already bears the name keeps it when it becomes a name of staff, and so does staff.
+    // A member keeps a name that later becomes a name of staff, and so does staff.
     await rename(second, 'Quill Orla')
     await rename(staff, 'Quill Orla')
     await club.owner.query('update public.profiles set is_moderator = true where id = $1', [second.id])
@@ -207,7 +207,7 @@ describe('ACC-12: a name that looks like staff', () => {
     expect(await nameOf(second.id)).toBe('Quill Orla')
   })
 
-  test('is passed over by a sign-up, which succeeds', async () => {
+  test('a sign-up ignores it and succeeds', async () => {
     const named = async (email: string, userMeta: object) => nameOf(await club.signUp({ email, userMeta }))
     expect(await named('plain.ann@example.test', { name: 'Аdmin', full_name: 'ann m' })).toBe('ann m')
     expect(await named('plain.bob@example.test', { name: 'Quill Orla' })).toBe('plain.bob')

@@ -5,7 +5,7 @@ import { startClubDatabase, type ClubDatabase } from '../kit/club-database.ts'
 let club: ClubDatabase
 beforeAll(async () => {
   club = await startClubDatabase()
-  // The schemas that hosted's REST exposes: without it most of the advisors look at nothing.
+  // The schemas that hosted's REST exposes; without this setting most advisors skip them.
   await club
     .connect('supabase_admin', 1)
     .query(`alter database postgres set pgrst.db_schemas = 'public, graphql_public'`)
@@ -29,7 +29,7 @@ async function advisors(): Promise<Finding[]> {
   return (JSON.parse(printed) as { results: Finding[] }).results
 }
 
-test('DB-4: the advisors find no error and no warning, and do find each planted fault', async () => {
+test('DB-4: the advisors find no error or warning, and find each planted fault', async () => {
   expect((await advisors()).map(({ name, detail }) => `${name}: ${detail}`)).toEqual([])
 
   await club.owner.query(`
@@ -51,7 +51,7 @@ test('DB-4: the advisors find no error and no warning, and do find each planted 
     expect(names).toContain(name)
 })
 
-test('DB-8: every table has a primary key, those of the platform too', async () => {
+test('DB-8: every table has a primary key, the platform’s too', async () => {
   const withoutKey = async () => {
     const { rows } = await club.owner.query(`
       select c.oid::regclass::text as name from pg_class c

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => club.stop())
 
-/** What no policy lets anybody do, in an admin's name. */
+/** Acts in an admin's name without policies. */
 const asAdmin = (statement: string, values: unknown[]) =>
   inTransaction(club.owner, async (client) => {
     await client.query(
@@ -40,7 +40,7 @@ const logOf = (id: string) =>
     return rows
   })
 
-test('AUD-1: every change of role or suspension is one line with actor, target, before and after', async () => {
+test('AUD-1: every change of role or suspension is one entry with actor, target, before and after', async () => {
   const { id } = await club.person()
   const act = (sql: string) => asAdmin(sql, [id])
   await act('update public.profiles set is_moderator = true, is_study_master = true where id = $1')
@@ -84,7 +84,7 @@ test('AUD-1: every change of role or suspension is one line with actor, target, 
   ])
 })
 
-test('AUD-4: the log holds neither name nor e-mail, nor why somebody was suspended', async () => {
+test('AUD-4: the log holds no name, e-mail or reason of a suspension', async () => {
   const { id, email } = await club.person({ name: 'Unmistakable Name' })
   await club.owner.query('update public.profiles set is_moderator = true where id = $1', [id])
   await cases.call(admin.claims, 'private.suspend_user($1, true, $2, null)', [id, 'Unmistakable Spam'])
@@ -95,7 +95,7 @@ test('AUD-4: the log holds neither name nor e-mail, nor why somebody was suspend
   expect(rows[0].text).not.toContain(email)
 })
 
-test('AUD-6: who rewrites the solution or the quiz of another’s case leaves a line for each, and its author none', async () => {
+test('AUD-6: an edit of another author’s solution or quiz is one entry each, an author’s own edit none', async () => {
   const { id, author } = await cases.published({ solution: 'Liver fire' })
   const moderator = await cases.makeModerator()
   const question = (words: string, more: object = {}) => ({
@@ -114,7 +114,7 @@ test('AUD-6: who rewrites the solution or the quiz of another’s case leaves a 
   const [first, second] = [randomUUID(), randomUUID()]
   await cases.saveQuiz(author, id, [question('Which?', { id: first }), question('Why?', { id: second })])
   await cases.update(author, id, { solution: 'Liver fire, rising' })
-  // What is saved as it was is no edit, nor what the club itself does.
+  // An unchanged save is no edit, nor is a change by the club itself.
   await cases.saveQuiz(moderator, id, [question('Which?', { id: first }), question('Why?', { id: second })])
   await cases.update(moderator, id, { solution: 'Liver fire, rising' })
   await club.owner.query(`update private.case_solutions set content = 'Liver' where case_id = $1`, [id])
@@ -124,7 +124,7 @@ test('AUD-6: who rewrites the solution or the quiz of another’s case leaves a 
   await cases.update(moderator, id, { solution: ' ' })
   await cases.update(moderator, id, { solution: 'Cold' })
   expect(await logOf(id)).toEqual(Array(3).fill(edit('solution')))
-  // One question stays in another place, one is changed, one new and one gone: that is one edit.
+  // One question moves, one changes, one is new and one is gone, all in one edit.
   await cases.saveQuiz(moderator, id, [
     question('Why so?', { id: second }),
     question('How?'),
@@ -133,7 +133,7 @@ test('AUD-6: who rewrites the solution or the quiz of another’s case leaves a 
   await cases.saveQuiz(moderator, id, [])
   expect(await logOf(id)).toEqual([...Array(3).fill(edit('solution')), edit('quiz'), edit('quiz')])
 
-  // What goes with its case is the case's line, and a question that is hidden the report's.
+  // Deleting a case logs the case only, and hiding a question logs the report.
   await cases.saveQuiz(author, id, [question('Which?', { id: first })])
   const hide = 'update private.quiz_questions set withheld_at = now() where case_id = $1'
   await asAdmin(hide, [id])
@@ -154,7 +154,7 @@ const orderPassword = (by: Person, id: string) =>
 const orderDeletion = (by: Person, id: string) =>
   cases.call(by.claims, 'private.order_user_deletion($1, false)', [id])
 
-test('AUD-7: an ordered password writes its line once it is set, and no line before', async () => {
+test('AUD-7: an ordered password writes its entry once it is set', async () => {
   const [{ id }, other] = [await club.person(), await club.person()]
   const order = await orderPassword(admin, id)
   expect(await logOf(id)).toEqual([])
@@ -169,7 +169,7 @@ test('AUD-7: an ordered password writes its line once it is set, and no line bef
   expect(rows[0].meta).not.toHaveProperty('password_order')
 })
 
-test('AUD-7: an ordered deletion writes no line before it happens, and names the last orderer', async () => {
+test('AUD-7: an ordered deletion writes its entry when it happens, and names the last orderer', async () => {
   const { id } = await club.person()
   const second = await club.person()
   await club.owner.query('update public.profiles set is_admin = true where id = $1', [second.id])
@@ -179,11 +179,11 @@ test('AUD-7: an ordered deletion writes no line before it happens, and names the
   expect(await logOf(id)).toMatchObject([{ actor_id: admin.id, action: 'profiles.delete' }])
 })
 
-test('ADM-8: a member who becomes an admin after the order keeps password and account', async () => {
+test('ADM-8: a member promoted to admin after the order keeps password and account', async () => {
   const { id, claims } = await club.person()
   const order = await orderPassword(admin, id)
   await orderDeletion(admin, id)
-  // The change and the promotion at once: the order waits for the row, then reads the role again.
+  // The order waits for the row of a simultaneous promotion, then reads the role again.
   let changed: Promise<string | undefined> | undefined
   await inTransaction(club.owner, async (client) => {
     await client.query('update public.profiles set is_admin = true where id = $1', [id])
@@ -200,7 +200,7 @@ test('ADM-8: a member who becomes an admin after the order keeps password and ac
 const waitingLocks = async () =>
   (await club.owner.query('select count(*)::int as n from pg_locks where not granted')).rows[0].n as number
 
-test('AUD-2: nobody changes or shortens the log, the owner of the database included', async () => {
+test('AUD-2: no role changes or shortens the log, not even the database’s owner', async () => {
   await club.owner.query('update public.profiles set is_moderator = true where id = $1', [
     (await club.person()).id,
   ])
@@ -218,7 +218,7 @@ test('AUD-2: nobody changes or shortens the log, the owner of the database inclu
     expect(await refusalOf(club.as(admin.claims, (client) => client.query(sql))), sql).toBe('42501')
     expect(await refusalOf(club.edge.query(sql)), sql).toBe('42501')
   }
-  // The superuser of the local platform, with ordinary triggers silenced.
+  // The local platform's superuser, with ordinary triggers disabled.
   const superuser = club.connect('supabase_admin', 1)
   await superuser.query('set session_replication_role = replica')
   for (const sql of tampering) expect(await refusalOf(superuser.query(sql)), sql).toBe('forbidden')

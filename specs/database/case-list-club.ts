@@ -9,7 +9,7 @@ import {
 } from '../kit/club-database.ts'
 import { openCases, type Cases } from './case-kit.ts'
 
-/** A club of the file's own and its lists of cases, read as the API reads them. Importing this starts it. */
+/** Importing this file starts a club and reads its lists of cases as the API does. */
 export let club: ClubDatabase
 export let cases: Cases
 export let ann: Person
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => club.stop())
 
 type Asked = { difficulty?: string; tag?: string; search?: string }
-/** As api/cases/routes.ts, all on one page. */
+/** Like api/cases/routes.ts, on one page. */
 export async function list(claims: Claims, { difficulty, tag, search }: Asked = {}) {
   const { rows } = await club.as(claims, (client) =>
     client.query(

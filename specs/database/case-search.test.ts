@@ -29,14 +29,14 @@ describe('search', () => {
     await cases.create(ann, { title: 'Zoster in review', content: 'zoster' })
   })
 
-  test('FIND-1: never finds anything by what stands in a solution, in a quiz or in a case under review', async () => {
+  test('FIND-1: the search finds no case by words of a solution, a quiz or a case in review', async () => {
     const moderator = await cases.makeModerator()
     for (const search of ['Zanthoxylum', 'Zingiber', 'Ziziphus', 'zoster'])
       for (const claims of [guest, ann.claims, master.claims, moderator.claims])
         expect([search, await titles({ search }, claims)]).toEqual([search, []])
   })
 
-  test('FIND-2: points, patterns and formulas are found in every spelling, in English, pinyin and Han', async () => {
+  test('FIND-2: the search finds points, patterns and formulas in every spelling, in English, pinyin and Han', async () => {
     const finds = async (searches: string, wanted: string[]) => {
       for (const search of searches.split(', '))
         expect([search, (await titles({ search })).toSorted()]).toEqual([search, wanted])
@@ -56,7 +56,7 @@ describe('search', () => {
     await finds('LR-14', [])
   })
 
-  test('FIND-2: every twelfth point, pattern and formula finds a text by any of its names', async () => {
+  test('FIND-2: any name of every twelfth point, pattern and formula finds a text', async () => {
     const { rows } = await club.owner.query(`
       with names as (
         select token, term, lag(term) over (partition by token order by term) as other,
@@ -70,7 +70,7 @@ describe('search', () => {
     expect(rows).toEqual([])
   })
 
-  test('FIND-3: the hits are marked, in the title and in a piece of the text', async () => {
+  test('FIND-3: hits are marked in the title and in an excerpt', async () => {
     const hitOf = async (search: string) => (await list(guest, { search })).map(({ hit }) => hit)
     expect(await hitOf('bakers')).toEqual([{ title: 'The \u0002baker\u0003 who wakes at three', text: null }])
     expect(await hitOf('LV3')).toEqual([
@@ -90,7 +90,7 @@ describe('search', () => {
     expect(hit!.text!.length).toBeLessThan(300)
   })
 
-  test('FIND-4: a slip of the pen still finds the title, and quotes and minus signs mean what they say', async () => {
+  test('FIND-4: a misspelling still finds the title, and quotes and minus signs work', async () => {
     expect((await titles({ search: 'insomina' }))[0]).toBe('Insomnia of a teacher')
     expect(await titles({ search: '"pulse is wiry"' })).toEqual(['The baker who wakes at three'])
     expect(await titles({ search: '"wiry pulse"' })).toEqual([])
@@ -104,15 +104,15 @@ describe('search', () => {
     expect(await titles({ search: '"LR3"' })).toEqual(['The baker who wakes at three'])
   })
 
-  test('FIND-4: what a minus sign bars stands nowhere in what is found, by whatever it was found', async () => {
-    // Found by its title, and barred by its text.
+  test('FIND-4: no result contains a word that a minus sign excludes', async () => {
+    // The title matches, and the text has the excluded word.
     expect(await titles({ search: 'baker -wiry' })).toEqual([])
     expect(await titles({ search: 'baker -kneecap' })).toEqual(['The baker who wakes at three'])
     const all = await titles({})
     const but = (...some: string[]) => all.filter((title) => !some.includes(title))
     const patients = await titles({ search: 'patient' })
     expect(patients.length).toBeGreaterThan(4)
-    // By any of its names, as what is searched for.
+    // A minus sign excludes a point by any of its names.
     expect((await titles({ search: 'patient -LV3 -ST36' })).toSorted()).toEqual(
       patients.filter((title) => !/^(The baker|Dizzy|A runner)/.test(title)).toSorted(),
     )
@@ -125,7 +125,7 @@ describe('search', () => {
     for (const search of ['--', '-"', '- wirysomething']) expect(await titles({ search })).toEqual([])
   })
 
-  test('FIND-4: nothing that can be typed breaks it', async () => {
+  test('FIND-4: no typed text makes the search fail', async () => {
     const typed = [
       ' ',
       '"',
@@ -151,7 +151,7 @@ describe('search', () => {
     await club.owner.query(rows[0].command)
   }
 
-  test('FIND-5: the job makes an author’s cases findable by the new name alone', async () => {
+  test('FIND-5: the job makes an author’s cases findable by the new name only', async () => {
     const author = await cases.makeStudyMaster('Oldname')
     await cases.create(author, { title: 'By a renamed author' })
     expect(await titles({ search: 'oldname' })).toEqual(['By a renamed author'])
@@ -178,7 +178,7 @@ describe('search', () => {
     }
     const linked = [[long.indexOf('LR-3'), long.indexOf('LR-3') + 4, 'points/LR-3']]
 
-    test('is read by the jobs after it was saved', async () => {
+    test('the jobs index it after it is saved', async () => {
       const { id } = await cases.create(master, { title: 'A long history', content: long, solution: long })
       expect(await titles({ search: 'slept' })).toEqual(['A long history'])
       expect(await titles({ search: 'tadpoles' })).toEqual([])

@@ -21,8 +21,8 @@ afterAll(() => club.stop())
 const stored = async (id: string) =>
   (await club.owner.query('select * from public.case_studies where id = $1', [id])).rows[0]
 
-describe('who writes a case', () => {
-  test('CASE-4: the same case sent again is the same case, and the id of another is refused', async () => {
+describe('writing a case', () => {
+  test('CASE-4: sending a case again stores it once, and another author’s id is refused', async () => {
     const id = anyId()
     const answers = await Promise.all([1, 2, 3, 4].map(() => cases.create(ann, { id, title: 'Sent again' })))
     for (const answer of answers) expect(answer).toEqual({ id, status: 'pending' })
@@ -31,7 +31,7 @@ describe('who writes a case', () => {
     )
     expect(rows).toEqual([{ count: 1 }])
     expect(await refusalOf(cases.create(master, { id }))).toBe('conflict')
-    // None of it took a turn but the first.
+    // Only the first call took a turn.
     const turns = await club.owner.query(
       `select count(*)::int from private.turns where kind = 'cases' and subject_key = sha256(convert_to($1, 'UTF8'))`,
       [ann.id],
@@ -42,7 +42,7 @@ describe('who writes a case', () => {
     )
   })
 
-  test('CASE-5: tags are trimmed and seen, none is empty, of dots alone, too long, or stands twice', async () => {
+  test('CASE-5: tags are trimmed; empty, invisible, dots-only, too long and repeated ones are refused', async () => {
     const tags = [
       ' Sleep ',
       'Sle\u00adep',
@@ -62,7 +62,7 @@ describe('who writes a case', () => {
     }
   })
 
-  test('what the form refuses, the table refuses as well', async () => {
+  test('the table refuses what the form refuses', async () => {
     for (const form of [
       { title: '  ' },
       { title: 'x'.repeat(201) },
@@ -89,8 +89,8 @@ describe('who writes a case', () => {
   })
 })
 
-describe('CASE-3: who changes a case', () => {
-  test('CASE-10: moderators delete it, authors do not, and nothing of it is left', async () => {
+describe('CASE-3: changing a case', () => {
+  test('CASE-10: moderators delete a case completely, and authors cannot', async () => {
     const { id } = await cases.create(master, { title: 'Soon gone' })
     const commentCount = async () =>
       (await club.owner.query('select comment_count from public.profiles where id = $1', [ann.id])).rows[0]
@@ -113,7 +113,7 @@ describe('CASE-3: who changes a case', () => {
   })
 })
 
-test('AUD-5: what happens to a case’s standing is one line in the log', async () => {
+test('AUD-5: each change of a case’s standing is one entry of the log', async () => {
   const { id } = await cases.create(ann)
   await openReviews(club).decide(master, id, 'approve')
   await cases.remove(moderator, id)
@@ -137,8 +137,8 @@ test('AUD-5: what happens to a case’s standing is one line in the log', async 
   ])
 })
 
-describe('CASE-11: what open pages learn of a case', () => {
-  test('a published one is announced to everyone as the card it is, at every visible change of it and at no other', async () => {
+describe('CASE-11: events of a case', () => {
+  test('a published case announces its card to everyone at every visible change and at no other', async () => {
     const { id } = await cases.create(master, { title: 'Listed' })
     await cases.update(master, id, { title: 'Listed again' })
     await cases.update(master, id, { title: 'Listed again' })
@@ -157,7 +157,7 @@ describe('CASE-11: what open pages learn of a case', () => {
     }
   })
 
-  test('a case in review announces its ids alone, to its author, the reviewers and the staff', async () => {
+  test('a case in review announces only its ids, to author, reviewers and staff', async () => {
     const { id } = await cases.create(ann, { title: 'Not to be known' })
     await cases.update(ann, id, { title: 'Not to be known either' })
     const { rows } = await club.owner.query(
@@ -198,14 +198,14 @@ test('CASE-6: the total is exact through approval, a change of difficulty and de
   expect(await cases.drift()).toEqual([])
 })
 
-test('CASE-8: a viewer counts once a case and day, however often and at once', async () => {
+test('CASE-8: a viewer counts once a case and day, also when several calls come at once', async () => {
   const { id } = await cases.published()
   const view = async (viewer: string) =>
     (await club.edge.query('select private.count_view($1, $2) as views', [id, viewer])).rows[0].views
   await Promise.all(Array.from({ length: 12 }, () => view('u:ann')))
   expect(await view('u:ann')).toBe(1)
   expect(await view('b:0815')).toBe(2)
-  // The next day is another view, and yesterday is forgotten.
+  // A new day counts another view, and yesterday's row is deleted.
   await club.owner.query('update private.case_views set day = day - 1 where case_id = $1', [id])
   expect(await view('u:ann')).toBe(3)
   const { rows } = await club.owner.query('select viewer from private.case_views where case_id = $1', [id])

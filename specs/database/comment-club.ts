@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { guest, startClubDatabase, type ClubDatabase, type Person } from '../kit/club-database.ts'
 import { openCases, type Cases } from './case-kit.ts'
 
-/** A club of the file's own; each spec finds two new members and a new case. Importing this starts it. */
+/** Importing this file starts a club; each spec gets two new members and a new case. */
 export let club: ClubDatabase
 export let cases: Cases
 export let ann: Person

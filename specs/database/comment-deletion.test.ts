@@ -3,7 +3,7 @@ import { guest, type Person, refusalOf } from '../kit/club-database.ts'
 import { club, cases, ann, bob, moderator, caseId, edit, remove, vote, ids } from './comment-club.ts'
 
 describe('DISC-9: deleting', () => {
-  test('is for moderators also where the case is hidden, and nothing else is for them there', async () => {
+  test('moderators can delete comments of a hidden case, and do nothing else there', async () => {
     const { id } = await cases.published()
     const [gone, kept] = [await cases.comment(ann, id, 'Gone'), await cases.comment(ann, id, 'Kept')]
     await club.owner.query(`update public.case_studies set status = 'hidden' where id = $1`, [id])
@@ -14,7 +14,7 @@ describe('DISC-9: deleting', () => {
     expect(await refusalOf(edit(moderator, kept.id, 'Other words'))).toBe('forbidden')
   })
 
-  test('leaves a tombstone while visible replies stand, and nothing once the last of them is deleted', async () => {
+  test('deleting leaves a tombstone while it has visible replies, and nothing after the last one', async () => {
     const top = await cases.comment(ann, caseId, 'Top of it')
     const middle = await cases.comment(bob, caseId, 'Middle of it', { parent: top.id })
     const leaf = await cases.comment(ann, caseId, 'Leaf of it', { parent: middle.id })
@@ -30,7 +30,7 @@ describe('DISC-9: deleting', () => {
     expect(await cases.drift()).toEqual([])
   })
 
-  test('takes the words for good: from the table, the list, the feed and every earlier event', async () => {
+  test('deleting removes the words from table, list, feed and every earlier event', async () => {
     const secret = 'Mrs Zhang, born on the third of May'
     const { id } = await cases.comment(ann, caseId, secret)
     const kept = await cases.comment(ann, caseId, 'This one stays')
@@ -44,7 +44,7 @@ describe('DISC-9: deleting', () => {
       )
       return rows[0]
     }
-    // An edit already takes what was announced before it.
+    // An edit already removes earlier events.
     expect(await traces()).toEqual({ announced: 1, kept: 1 })
     await remove(ann, id)
     expect(await traces()).toEqual({ announced: 0, kept: 0 })
@@ -54,7 +54,7 @@ describe('DISC-9: deleting', () => {
   })
 })
 
-test('DISC-9: nobody reads the author of a deleted comment, and sent again it stays deleted', async () => {
+test('DISC-9: no caller reads a deleted comment’s author, and sent again it stays deleted', async () => {
   const gone = await cases.comment(ann, caseId, 'Not for long')
   await cases.comment(moderator, caseId, 'A reply that stays', { parent: gone.id })
   await remove(ann, gone.id)
@@ -75,7 +75,7 @@ test('DISC-9: nobody reads the author of a deleted comment, and sent again it st
   expect(await cases.drift()).toEqual([])
 })
 
-test('LIVE-14: a new name is announced where its bearer wrote last, and everywhere else by the job', async () => {
+test('LIVE-14: a new name is announced at once where the member wrote last, elsewhere by the job', async () => {
   const { id: old, author } = await cases.published()
   await cases.comment(ann, old, 'Long ago')
   await club.owner.query(
@@ -101,7 +101,7 @@ test('LIVE-14: a new name is announced where its bearer wrote last, and everywhe
   expect((await club.owner.query('select from private.author_news')).rowCount).toBe(0)
 })
 
-test('DISC-14: a deleted member’s words stay without their name, in the feed neither, and their votes go', async () => {
+test('DISC-14: a deleted member’s words stay without their name, in events too, and their votes go', async () => {
   const said = await cases.comment(ann, caseId, 'I said this')
   const other = await cases.comment(bob, caseId, 'And I this', { parent: said.id })
   await vote(ann, other.id)
@@ -113,7 +113,7 @@ test('DISC-14: a deleted member’s words stay without their name, in the feed n
     )
   expect(await traces()).toHaveLength(1)
   await club.owner.query('delete from auth.users where id = $1', [ann.id])
-  // Open pages learn whose name to take away, and not what it was.
+  // The event names the member, so that open pages remove the name.
   expect(await traces()).toMatchObject([
     { event: 'author_changed', payload: { user_id: ann.id, name: null, picture: null, role: null } },
   ])

@@ -6,7 +6,7 @@ import { anyId, idsAlone } from './case-kit.ts'
 import { club, cases, ann, bob, moderator, caseId, vote } from './comment-club.ts'
 
 describe('votes', () => {
-  test('VOTE-1: a member who votes twice counts once, however often and at once they do', async () => {
+  test('VOTE-1: a member’s votes count once, also when they arrive at once', async () => {
     const { id } = await cases.comment(ann, caseId, 'Vote for me')
     const voters = await Promise.all(Array.from({ length: 6 }, () => club.person()))
     await Promise.all(voters.flatMap((voter) => [vote(voter, id), vote(voter, id), vote(voter, id)]))
@@ -56,7 +56,7 @@ test('LIVE-13: a vote announces its count, and no word of the case or comment', 
   expect(others.map(({ event }) => event)).toEqual(['case_changed', 'comment_created'])
 })
 
-test('ADM-11: writing, changing and deleting is announced to the staff; voting, viewing and history are not', async () => {
+test('ADM-11: writing, changing and deleting are announced to staff; votes, views and history are not', async () => {
   const { id } = await cases.published()
   const { id: said } = await cases.comment(ann, id, 'First words')
   const announced = async (thing: string) =>
@@ -87,7 +87,7 @@ describe('DISC-12: drafts', () => {
   const drafts = async (person: Person) =>
     (await cases.drafts(person, caseId)).map(({ parent_id, content }) => [parent_id, content])
 
-  test('are limited in number, and none is kept where nothing can be posted', async () => {
+  test('the number of drafts is limited, and none is kept where its owner cannot post', async () => {
     const { rows } = await club.owner.query(
       `insert into public.comments (case_id, author_id, content, created_at)
        select $1, $2, 'Place ' || i, now() - interval '1 day' from generate_series(1, 55) i returning id`,

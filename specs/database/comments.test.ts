@@ -31,7 +31,7 @@ describe('posting', () => {
     expect(announced[0]!.payload.comment_count).toBe(1)
   })
 
-  test('DISC-3: nobody slips a reply under a comment that is just being deleted', async () => {
+  test('DISC-3: a comment under deletion gets no reply', async () => {
     const first = await cases.comment(ann, caseId, 'About to go')
     let reply: Promise<string | undefined> | undefined
     await club.as(ann.claims, async (client) => {
@@ -50,7 +50,7 @@ describe('posting', () => {
     expect(await ids()).toEqual([])
   })
 
-  test('DISC-4: the same comment sent again is the same, and the same words within five minutes are refused', async () => {
+  test('DISC-4: the same comment sent again is stored once, and the same words within five minutes are refused', async () => {
     const id = anyId()
     const answers = await Promise.all([1, 2, 3].map(() => cases.comment(ann, caseId, 'Sent again', { id })))
     for (const answer of answers) expect(answer).toEqual(answers[0])
@@ -70,13 +70,13 @@ describe('posting', () => {
     expect(await refusalOf(cases.comment(ann, caseId, 'Double click'))).toBeUndefined()
   })
 
-  test('DISC-5: the eleventh in a minute and the sixty-first in an hour wait, and read how long', async () => {
+  test('DISC-5: the eleventh comment a minute and the sixty-first an hour are refused with the wait', async () => {
     for (let i = 0; i < 10; i++) await cases.comment(ann, caseId, `Thought ${i}`)
     const refusal = await cases.comment(ann, caseId, 'One more').catch((error) => error)
     expect(refusal.message).toBe('too_many')
     expect(Number(refusal.hint)).toBeGreaterThan(30)
     expect(Number(refusal.hint)).toBeLessThanOrEqual(60)
-    // The resend of one that was let through is none.
+    // A resend of an accepted comment takes no turn.
     const [latest] = await ids()
     expect(await refusalOf(cases.comment(ann, caseId, 'Thought 9', { id: String(latest) }))).toBeUndefined()
     expect(await refusalOf(cases.comment(bob, caseId, 'Not my doing'))).toBeUndefined()
@@ -94,7 +94,7 @@ describe('posting', () => {
     expect(Number(hourly.hint)).toBeLessThanOrEqual(480)
   })
 
-  test('DISC-11: posts are counted, deletions subtract, and a level is announced when it is reached', async () => {
+  test('DISC-11: posts are counted, deletions subtract, and a new level is announced', async () => {
     await club.owner.query(
       `insert into public.comments (case_id, author_id, content, created_at)
        select $1, $2, 'Earlier ' || i, now() - interval '1 day' from generate_series(1, 14) i`,
@@ -112,7 +112,7 @@ describe('posting', () => {
 })
 
 describe('DISC-6, DISC-7: numbers', () => {
-  test('every change takes the next one, and since answers what came after', async () => {
+  test('every change takes the next number, and since returns all later changes', async () => {
     const first = await cases.comment(ann, caseId, 'One')
     const second = await cases.comment(bob, caseId, 'Two', { parent: first.id })
     await vote(bob, first.id)
@@ -129,7 +129,7 @@ describe('DISC-6, DISC-7: numbers', () => {
       { id: first.id, deleted: true, content: '', user_id: null, upvotes: 0 },
     ])
     expect((await cases.thread(guest, caseId, 6)).items).toEqual([])
-    // What changes nothing takes no number: pressing again, saving the same words.
+    // A repeated vote and an unchanged edit take no number.
     await edit(bob, second.id, ' Two, corrected ')
     await vote(ann, second.id)
     await vote(ann, second.id)
@@ -144,7 +144,7 @@ describe('DISC-6, DISC-7: numbers', () => {
     expect(await ids()).toEqual([])
   })
 
-  test('follow the order of commits: whoever reads one has all before it', async () => {
+  test('numbers follow the order of commits, so a reader has every smaller one', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => club.person()))
     const gaps: number[][] = []
     const readAlong = async () => {
@@ -168,7 +168,7 @@ describe('DISC-6, DISC-7: numbers', () => {
     expect(announced.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 64 }, (_, i) => i + 1))
   })
 
-  test('have no gap after a post that fails', async () => {
+  test('a failed post leaves no gap', async () => {
     await cases.comment(ann, caseId, 'One')
     await inTransaction(
       club.owner,

@@ -22,8 +22,8 @@ afterAll(async () => {
 
 const replacing = (from: string, to: string) => (text: string) => text.replace(from, to)
 
-describe('checking', () => {
-  test('BANK-2: `npm run content` says all faults and fails, or brings the content in', async () => {
+describe('npm run content', () => {
+  test('BANK-2: `npm run content` lists all faults and fails, or loads the content', async () => {
     const run = (...args: string[]) =>
       promisify(execFile)(process.execPath, [join(projectRoot, 'dist/local/content.js'), ...args]).then(
         ({ stdout }) => ({ code: 0, said: stdout }),
@@ -59,7 +59,7 @@ describe('checking', () => {
   })
 })
 
-test('BANK-1: three loaders at once change what one would, and what left the files is gone', async () => {
+test('BANK-1: three loaders at once do the work of one, and delete rows that left the files', async () => {
   const load = (folder?: string) => loadContent(club.url('postgres'), undefined, folder)
   const edited = await contentWith({
     'patterns/liver-fire.yaml': replacing('full, wiry and rapid', 'full, wiry and very rapid'),
@@ -75,7 +75,7 @@ test('BANK-1: three loaders at once change what one would, and what left the fil
   expect(await load()).toEqual({ items: 2, names: 0 })
 })
 
-test('BANK-1: a case that was there is found by a name that is new', { timeout: 300_000 }, async () => {
+test('BANK-1: a new name in the content finds an older case', { timeout: 300_000 }, async () => {
   const cases = openCases(club)
   const { id } = await cases.create(await cases.makeStudyMaster(), {
     content: 'Chief Complaint:\nWe needled the Joyful Ankle, every other day.',
@@ -91,7 +91,7 @@ test('BANK-1: a case that was there is found by a name that is new', { timeout: 
   await loadContent(club.url('postgres'))
 })
 
-test('in the order of docs/deploy.md the official CLI plants the demo club; before the content it plants nothing', async () => {
+test('the official CLI, in the order of docs/deploy.md, plants the demo club, and nothing before the content', async () => {
   const folder = await scratchFolder()
   for (const path of ['supabase/config.toml', 'supabase/migrations', 'supabase/templates', 'seed.sql'])
     await cp(join(projectRoot, path), join(folder, path), { recursive: true })

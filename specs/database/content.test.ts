@@ -13,7 +13,7 @@ afterAll(() => club?.stop())
 
 const load = (folder?: string) => loadContent(club.url('postgres'), undefined, folder)
 const rows = async (sql: string) => (await club.owner.query(sql)).rows
-/** `xmin` changes with every update, whatever it writes. */
+/** `xmin` changes with every update, also an unchanged one. */
 const everything = () =>
   rows(`
     select 'content' as part, kind || ' ' || slug as key, xmin::text from private.content
@@ -24,7 +24,7 @@ const everything = () =>
     order by 1, 2`)
 const swap = (from: string, to: string) => (text: string) => text.replace(from, to)
 
-test('BANK-1: the same files again write nothing, also where the version says otherwise', async () => {
+test('BANK-1: loading the same files again writes nothing, even with another version stored', async () => {
   const before = await everything()
   expect(before.length).toBeGreaterThan(2000)
   expect(await load()).toBeNull()
@@ -33,7 +33,7 @@ test('BANK-1: the same files again write nothing, also where the version says ot
   expect(await load()).toEqual({ items: 0, names: 0 })
 })
 
-test('BANK-1: a load that fails changes nothing', async () => {
+test('BANK-1: a failed load changes nothing', async () => {
   const before = await everything()
   const names = [
     { name: 'Lung Wind', token: 'pattern:one' },
@@ -48,7 +48,7 @@ test('BANK-1: a load that fails changes nothing', async () => {
   expect(await everything()).toEqual(before)
 })
 
-test('BANK-2: content with a fault is not loaded, and no member may load or read any', async () => {
+test('BANK-2: content with a fault is not loaded, and members can neither load nor read any', async () => {
   const before = await everything()
   const faulty = await contentWith({ 'patterns/liver-fire.yaml': swap('sex: any', 'sex: all') })
   await expect(load(faulty)).rejects.toThrow(
@@ -61,7 +61,7 @@ test('BANK-2: content with a fault is not loaded, and no member may load or read
       expect(await refusalOf(club.as(claims, (client) => client.query(call)))).toBe('42501')
 })
 
-test('BANK-10: no rule of thumb hits the right option too often, in the written cases and in the demo club', async () => {
+test('BANK-10: no rule of thumb guesses too many right options, in exam cases or in the demo club', async () => {
   const { content } = await readFiles()
   for (const [name, questions] of Object.entries(questionsOf(content))) {
     expect(questions.length, name).toBeGreaterThan(100)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => club.stop())
 
 test(
-  'DISC-13: every counter is exact after hundreds of votes, comments, edits, deletions and saves at once',
+  'DISC-13: counters are exact after hundreds of simultaneous votes, comments, edits, deletions and saves',
   { timeout: 120_000 },
   async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => club.person()))
@@ -70,7 +70,7 @@ test(
         }
       }),
     )
-    // Refused for what they are, and by nothing else: no deadlock, no lost race.
+    // Only expected refusals occur: no deadlock and no lost race.
     expect(Object.keys(outcomes).toSorted()).toEqual([
       'done',
       'forbidden',
@@ -84,7 +84,7 @@ test(
     for (const caseId of caseIds) {
       const { seq, items, total } = await cases.thread(guest, caseId)
       const announced = await cases.announcedNumbers(caseId)
-      // Of what was deleted or edited the earlier numbers are forgotten; none was given twice, and none that was not taken.
+      // Edits and deletions remove earlier events; no number is repeated or made up.
       expect(new Set(announced).size).toBe(announced.length)
       expect(Math.max(...announced)).toBe(seq)
       expect(items.filter((item) => !item.deleted)).toHaveLength(total)
@@ -93,7 +93,7 @@ test(
     }
     expect(lastSeq).toBeGreaterThan(100)
 
-    // Members and a case that go take along what is theirs, at the same time, while others go on.
+    // Members and a case disappear with their rows while others continue.
     const go = (person: Person) => club.owner.query('delete from auth.users where id = $1', [person.id])
     const pick = seeded('those who go on').below
     await Promise.all([
@@ -106,7 +106,7 @@ test(
   },
 )
 
-test('DISC-13: a drift would be found', async () => {
+test('DISC-13: counter_drift finds a wrong counter', async () => {
   const { id } = await cases.published()
   const person = await club.person()
   const { id: commentId } = await cases.comment(person, id, 'To be miscounted')

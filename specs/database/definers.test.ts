@@ -24,7 +24,7 @@ async function listed(heading: string): Promise<Map<string, string>> {
 const names = async (sql: string) =>
   (await club.owner.query(sql)).rows.map(({ name }) => name as string).toSorted()
 
-test('DB-2: docs/definers.md lists each function that runs with its owner’s rights and is no trigger, with the reason', async () => {
+test('DB-2: docs/definers.md lists every definer except triggers, with the reason', async () => {
   const definers = await names(
     `select p.pronamespace::regnamespace || '.' || p.proname as name from pg_proc p
      where p.prosecdef and p.prorettype <> 'trigger'::regtype
@@ -48,7 +48,7 @@ test('DB-2: docs/definers.md lists each view with its owner’s rights', async (
 })
 
 // Functions that only definers, triggers or jobs call run with the owner's rights anyway.
-test('every definer is executable by somebody', async () => {
+test('every definer is executable by some role', async () => {
   const idle = await names(
     `select p.pronamespace::regnamespace || '.' || p.proname as name from pg_proc p
      where p.prosecdef and p.prorettype <> 'trigger'::regtype and p.pronamespace = 'private'::regnamespace
@@ -59,8 +59,8 @@ test('every definer is executable by somebody', async () => {
   expect(idle).toEqual([])
 })
 
-// The job that publishes asks it of an author, and these ask it of the caller.
-test('ROLE-1: that admins may what a role may is written once for each role', async () => {
+// publish_due_cases checks the author; the listed functions check the caller.
+test('ROLE-1: each role predicate includes admins, in one place', async () => {
   expect(
     await names(
       `select p.proname as name from pg_proc p

@@ -5,7 +5,7 @@ import { startClubDatabase, type Claims, type ClubDatabase, type Person } from '
 import { anExam } from '../kit/exams.ts'
 import { openCases, type Cases } from './case-kit.ts'
 
-/** A club of the file's own with an admin and a featured exam of two kinds, and a member whom each spec finds new. Importing this starts it. */
+/** Importing this file starts a club with an admin and two featured exams; each spec gets a new member. */
 export let club: ClubDatabase
 export let cases: Cases
 export let admin: Person
@@ -34,7 +34,7 @@ const store = async (exam: object): Promise<string> =>
   (await club.owner.query('select private.store_exam($1) as id', [exam])).rows[0].id
 export const save = (person: Person, exam: object) =>
   cases.call<string>(person.claims, 'private.store_exam($1)', [exam])
-/** What one statement of somebody's touches and returns. */
+/** The rows of one statement as this member. */
 export const run = async (person: { claims: Claims }, statement: string, values: unknown[] = []) =>
   (await club.as(person.claims, (client) => client.query(statement, values))).rows
 export const feature = (id: string, isFeatured: boolean) =>
@@ -51,7 +51,7 @@ export type Change = { position: number; choice?: number; flagged?: boolean; seq
 type Saved = Pick<Attempt, 'answers' | 'flagged' | 'deadline' | 'server_time'>
 export const choose = (person: Person, attemptId: string, ...changes: Change[]) =>
   cases.call<Saved>(person.claims, 'private.save_answers($1, $2)', [attemptId, JSON.stringify(changes)])
-/** By position, null where nothing was said. */
+/** Choices by position; null for none. */
 export const submitTest = (
   person: Person,
   choices: (number | null)[],
@@ -76,7 +76,7 @@ export const submitMock = (person: Person, choices: number[], attemptId: string 
 export const review = (person: Person, attemptId: string) =>
   cases.call<TestResult>(person.claims, 'private.review_attempt($1)', [attemptId])
 
-/** As if the attempt had begun that much earlier. */
+/** Moves the attempt's start into the past. */
 export const wait = (attemptId: string, time: string) =>
   club.owner.query(
     'update public.exam_attempts set started_at = started_at - $2::interval, deadline = deadline - $2::interval where id = $1',

@@ -24,7 +24,7 @@ import {
 } from './exam-club.ts'
 
 describe('EXAM-8: grading', () => {
-  test('the result says of every question what was chosen, what is right and why', async () => {
+  test('a result names each question’s chosen option, the right one and the reasons', async () => {
     const { questions, cases: patients } = anExam('simple')
     const choices = choicesFor('simple', 2)
     const result = testResult.parse(await submitTest(ann, choices))
@@ -52,23 +52,23 @@ describe('EXAM-8: grading', () => {
   })
 })
 
-describe('beside one’s own answers', () => {
-  /** Somebody’s submission of a complex test, timed. */
+describe('comparison with other members', () => {
+  /** A member’s timed submission of a complex test. */
   const take = async (person: Person, exam: string, wrong: number) => {
     const { id } = await start(person, exam)
     return submitTest(person, choicesFor('complex', wrong), { attempt: id, exam })
   }
 
-  test('RES-2 RES-5: shares come once ten people have answered a question, medians once five have taken such a test, each person once', async () => {
+  test('RES-2 RES-5: a question shows shares from ten members on and a test its median from five, each member counted once', async () => {
     const exam = await save(admin, anExam('complex', { is_featured: true }))
     await club.owner.query('delete from public.exam_attempts')
     const people = await Promise.all(Array.from({ length: 9 }, () => club.person()))
     for (const [n, person] of people.entries()) {
       const { compared } = await take(person, exam, n < 4 ? 6 : 0)
-      // The fifth is the first to learn of a median: four have nothing right, and one has all.
+      // The fifth submission is the first with a median: four have nothing right, and one has all.
       expect(compared.club.all).toBe(n < 4 ? undefined : n < 7 ? 0 : n === 7 ? 50 : 100)
     }
-    // Their second try is no eleventh person, and no other first choice.
+    // A second try adds no member and changes no first choice.
     await take(people[0]!, exam, 0)
     const before = await take(people[1]!, exam, 0)
     expect(before.results.map(({ shares }) => shares)).toEqual(Array(6).fill(null))
@@ -82,13 +82,13 @@ describe('beside one’s own answers', () => {
     expected[keyOf(0)] = 60
     expected[(keyOf(0) + 1) % 4] = 40
     expect(results[0]!.shares).toEqual(expected)
-    // She left the others out, so nine have answered those.
+    // She skipped the others, so only nine members have answered those.
     expect(results[1]!.shares).toBeNull()
   })
 })
 
 describe('EXAM-11: looking back', () => {
-  test('EXAM-12: an exam that was taken can be deleted: open attempts go on, and every review stays as it was', async () => {
+  test('EXAM-12: an admin can delete a taken exam: open attempts continue, and every review stays', async () => {
     const id = await save(admin, anExam('complex'))
     const submit = (attempt: string | null, wrong: number) =>
       submitTest(ann, choicesFor('complex', wrong), { attempt, exam: id })
@@ -141,7 +141,7 @@ describe('EXAM-12: making exams', () => {
     expect(await save(admin, good)).toEqual(expect.any(String))
   })
 
-  test('the same exam sent again, with the id its maker gave it, is the same exam; it never changes', async () => {
+  test('an exam sent again with its id is stored once and never changes', async () => {
     const id = anyId()
     const ids = await Promise.all(
       Array.from({ length: 5 }, () => save(admin, anExam('simple', { id, is_featured: false }))),
@@ -152,7 +152,7 @@ describe('EXAM-12: making exams', () => {
       expect(await refusalOf(club.owner.query(`update private.${table} set position = position`))).toBe(
         'forbidden',
       )
-    // Nor does anything join it later.
+    // No row joins the exam later.
     for (const statement of [
       `insert into private.exam_cases (exam_id, position, diagnosis, scenario) values ($1, 1, '', 'Another')`,
       `insert into private.exam_questions (exam_id, position, section, question, options, correct_answer, explanations)
@@ -168,7 +168,7 @@ describe('EXAM-12: making exams', () => {
     expect(stored).toEqual(anExam('simple').questions)
   })
 
-  test('SAFE-9: Postgres refuses to feature what has findings or was not looked through, until a reason stands', async () => {
+  test('SAFE-9: Postgres refuses to feature an exam with findings or without a scan until it has a reason', async () => {
     const unsafe = { is_featured: false, safety_findings: 2 }
     for (const stored of [unsafe, { ...unsafe, safety_findings: null }]) {
       const id = await save(admin, anExam('simple', stored))
@@ -176,7 +176,7 @@ describe('EXAM-12: making exams', () => {
       expect(await refusalOf(save(admin, anExam('simple', { ...stored, is_featured: true })))).toBe('23514')
       await run(admin, `update private.exams set safety_reason = 'Labour is due.' where id = $1`, [id])
       expect(await feature(id, true)).toEqual([{ is_featured: true }])
-      // Nor does the reason go away under a featured one.
+      // A featured exam keeps its reason.
       expect(
         await refusalOf(run(admin, 'update private.exams set safety_reason = null where id = $1', [id])),
       ).toBe('23514')
@@ -190,7 +190,7 @@ describe('EXAM-12: making exams', () => {
     await feature(testId, true)
   })
 
-  test('one exam of each kind is featured, however many are featured at once', async () => {
+  test('simultaneous features leave one featured exam of each kind', async () => {
     const drafts = await Promise.all(
       Array.from({ length: 6 }, () => save(admin, anExam('complex', { is_featured: false }))),
     )

@@ -25,7 +25,7 @@ const checkPoints: [comments: number, level: number, crown: string | null][] = [
   [1_000_000, 120, 'Immortal'],
 ]
 
-test('LVL-2: the tiers start and end where the table says', () => {
+test('LVL-2: the tiers start and end as in the table', () => {
   expect(
     tiers.map(({ name, firstLevel, lastLevel, postsPerLevel }) => [
       name,
@@ -66,7 +66,7 @@ test('LVL-4: database and web agree on all 120 levels', async () => {
   expect(highestLevel).toBe(120)
 })
 
-test('LVL-1, LVL-3: levels and crowns are those of the check points', () => {
+test('LVL-1, LVL-3: levels and crowns equal those of the checkpoints', () => {
   expect(checkPoints.map(([n]) => [n, levelOf(n).level, crownOf(n)?.name ?? null])).toEqual(checkPoints)
 })
 
@@ -88,7 +88,7 @@ test('LVL-1: the bar runs from 0 within each level, and the last level has none'
 })
 
 describe('LVL-5: reaching a level', () => {
-  test('is announced to its owner when it comes, by one post or by many, and not in between or on the way down', async () => {
+  test('one announcement to its owner, after one post or many, and none in between or on the way down', async () => {
     const { id } = await club.person()
     const announced = async (count: number) => {
       await club.owner.query('delete from realtime.messages where event = $1', ['level_up'])
@@ -108,7 +108,7 @@ describe('LVL-5: reaching a level', () => {
     expect(await announced(19_999)).toEqual([{ level: 120, crown: 'Grand Master' }])
     expect(await announced(20_000)).toEqual([{ level: 120, crown: 'Immortal' }])
     expect(await announced(20_001)).toEqual([])
-    // Whatever number of comments a level asks for.
+    // The bar works for any number of comments.
     await club.owner.query(
       `insert into private.levels (level, tier, posts, enter_at) values (121, 'Timeless', 7, 20000)`,
     )

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => club.stop())
 
-/** Every column that refers to a member, from the catalog, so that a new table is covered. */
+/** Every column that refers to a member, from the catalog, so that new tables are included. */
 async function memberColumns() {
   const { rows } = await club.owner.query<{ relation: string; column: string }>(`
     select c.conrelid::regclass::text as relation, a.attname as column
@@ -22,7 +22,7 @@ async function memberColumns() {
 const isNamed = async (relation: string, column: string, id: string) =>
   (await club.owner.query(`select from ${relation} where ${column} = $1 limit 1`, [id])).rowCount === 1
 
-/** The tables with a row that holds this id anywhere. */
+/** The tables with a row that holds this id in any column. */
 async function relationsWith(id: string) {
   const { rows } = await club.owner.query<{ name: string }>(`
     select c.oid::regclass::text as name from pg_class c
@@ -44,7 +44,7 @@ test('ADM-8, ACC-9: an admin deletes a member whom a row of every table names', 
   const { admin, member, moderator, study_master } = people
   const columns = await memberColumns()
   expect(columns.length).toBeGreaterThan(30)
-  // It matters that the rows are there, not how they came about.
+  // The rows need no valid history here.
   await inTransaction(club.connect('supabase_admin', 1), async (client) => {
     await client.query('set local session_replication_role = replica')
     const both = [member.id, admin.id]

@@ -18,7 +18,7 @@ async function memberOf(id: string) {
 }
 const signedUp = async (options: NewPerson) => memberOf(await club.signUp(options))
 
-/** As GoTrue stores metadata, and as @supabase/lite does. */
+/** Metadata as GoTrue stores it, and as @supabase/lite does. */
 const encodings = [
   { isDoubleEncoded: false, name: 'GoTrue' },
   { isDoubleEncoded: true, name: 'lite' },
@@ -77,7 +77,7 @@ describe.each(encodings)('signing up, metadata stored as by $name', ({ isDoubleE
       expect((await signedUp({ email: at(`name${index}`), userMeta, isDoubleEncoded })).name).toBe(name)
   })
 
-  test('ACC-4: a picture comes from Google for Google accounts, and from nowhere else', async () => {
+  test('ACC-4: only Google accounts get a picture, and only Google’s', async () => {
     const appMeta = { provider: 'google', providers: ['google'] }
     const picture = 'https://lh3.googleusercontent.com/a/ACg8ocK=s96-c'
     const good = await signedUp({
@@ -105,7 +105,7 @@ describe.each(encodings)('signing up, metadata stored as by $name', ({ isDoubleE
     }
   })
 
-  test('ACC-5: e-mail, picture and kind of sign-in follow the auth server, the name stays', async () => {
+  test('ACC-5: e-mail, picture and provider follow the auth server, the name stays', async () => {
     const { id } = await signedUp({ email: at('before'), userMeta: { name: 'Chosen' }, isDoubleEncoded })
     const encode = (meta: object) => JSON.stringify(isDoubleEncoded ? JSON.stringify(meta) : meta)
     await club.owner.query(
@@ -126,7 +126,7 @@ describe.each(encodings)('signing up, metadata stored as by $name', ({ isDoubleE
   })
 })
 
-test('ACC-3: metadata that cannot be read back fails no sign-up', async () => {
+test('ACC-3: unreadable metadata fails no sign-up', async () => {
   const unreadable = [
     String.raw`{"name":"nul \u0000 byte"}`,
     String.raw`{"name":"lone \ud800 surrogate"}`,
@@ -145,14 +145,14 @@ test('ACC-3: metadata that cannot be read back fails no sign-up', async () => {
   }
 })
 
-test('ACC-2: someone without name and e-mail is a Member', async () => {
+test('ACC-2: a member without name and e-mail is called Member', async () => {
   const { rows } = await club.owner.query(
     `insert into auth.users (id, phone, raw_user_meta_data) values (gen_random_uuid(), '15550100', null) returning id`,
   )
   expect(await memberOf(rows[0].id)).toMatchObject({ name: 'Member', email: null })
 })
 
-test('ACC-9: deleting a user takes profile, account and sessions, and announces it to open pages and the staff', async () => {
+test('ACC-9: deleting a user removes profile, account and sessions, and is announced to open pages and staff', async () => {
   const { id, claims } = await club.person()
   expect(await memberOf(id)).toBeDefined()
   await club.owner.query('delete from auth.users where id = $1', [id])
@@ -174,14 +174,14 @@ test('ACC-9: deleting a user takes profile, account and sessions, and announces 
   )
   expect(announced.rows).toEqual([
     { topic: `user:${id}`, event: 'access_changed', reason: 'deleted' },
-    // The auth server's own row goes first, and takes its sessions along.
+    // The auth server's row is deleted first, together with its sessions.
     { topic: `user:${id}`, event: 'access_changed', reason: 'session_ended' },
     { topic: 'staff', event: 'member_joined', reason: null },
     { topic: 'staff', event: 'member_left', reason: null },
   ])
 })
 
-test('MEM-4: a moderator clears words that are shown, and no others, with a line in the log', async () => {
+test('MEM-4: a moderator clears the shown words of a profile and no others, with an entry in the log', async () => {
   const [ann, moderator] = [await club.person(), await club.person()]
   await club.owner.query('update public.profiles set is_moderator = true where id = $1', [moderator.id])
   await club.as(ann.claims, (sql) =>
@@ -203,7 +203,7 @@ test('MEM-4: a moderator clears words that are shown, and no others, with a line
   expect(log.rows).toEqual([{ actor_id: moderator.id, before: { part: 'about' } }])
 })
 
-test('MEM-1: achievements that a member does not show leave the database for nobody else', async () => {
+test('MEM-1: only their owner reads achievements that a profile hides', async () => {
   const [ann, bo, admin] = [await club.person(), await club.person(), await club.person()]
   await club.owner.query('update public.profiles set is_admin = true where id = $1', [admin.id])
   const { id } = await openCases(club).published()

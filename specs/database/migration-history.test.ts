@@ -25,19 +25,19 @@ beforeAll(async () => {
   const database = await scratchDatabase()
   dataDir = database.dataDir
   await migrate({ database, migrationsDir, log: silent })
-  // As an older platform leaves it: a start that goes on writes this row anew.
+  // An older platform leaves this row, which a completed start rewrites.
   await rows(database, `update _platform.bootstrap set fingerprint = 'older'`)
   await database.stop()
 })
 afterAll(cleanUp)
 
-/** PostgreSQL names the files of its log anew whenever it starts. */
+/** PostgreSQL renames the files of its log at each start. */
 const listFiles = async (folder: string) =>
   (await readdir(folder, { recursive: true }))
     .filter((path) => !path.startsWith('postgres/pg_wal/'))
     .toSorted()
 
-/** Without the platform, which would bring its own schemas up to date. */
+/** Without the platform, which would update its own schemas. */
 async function readAsItIs() {
   const account = await postgresAccount(dataDir)
   const { postgres } = await findPostgres(account)
@@ -70,7 +70,7 @@ test('a start refuses data with an unknown migration and changes nothing', async
   expect(await readAsItIs()).toEqual(data)
 })
 
-test('a start applies a migration with the stamp of today after the existing ones', async () => {
+test('a start applies a migration dated today after the existing ones', async () => {
   const clubDir = await scratchFolder()
   await plant('club', clubDir)
   const database = await startIn(clubDir)

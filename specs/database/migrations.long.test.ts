@@ -12,7 +12,7 @@ import { project, within, versionOf, history, seeds, cli } from './migration-kit
 
 afterAll(cleanUp)
 
-/** Valid SQL on which a naive cut at semicolons, or one that knows less than the CLI's, falls apart. */
+/** Valid SQL that breaks a split at semicolons, or one that differs from the CLI's. */
 const awkward = {
   '20990101000000_words.sql': String.raw`/* a story; with /* an inner; one */ and an end; */
 create table public.a (id int primary key, note text default 'it''s; fine', "odd;name" int);;
@@ -50,7 +50,7 @@ beforeAll(async () => {
   ;[ours, theirs] = await Promise.all([scratchDatabase(), scratchDatabase()])
 })
 
-test('a database migrated by the platform has the history that the CLI writes, column by column', async () => {
+test('the platform writes the same migration history as the CLI, column by column', async () => {
   const { applied, seeded } = await migrate({ database: ours, ...both, log: silent })
   const pushed = await cli(theirs, both.folder, 'db', 'push', '--include-seed')
   expect(applied.length).toBeGreaterThan(Object.keys(awkward).length)
@@ -63,7 +63,7 @@ test('a database migrated by the platform has the history that the CLI writes, c
   expect(await rows(ours, shape)).toEqual(await rows(theirs, shape))
 })
 
-test('the CLI finds nothing left to do on a database that the platform has migrated', async () => {
+test('the CLI finds nothing to apply after the platform', async () => {
   const { migrations } = await cli(ours, both.folder, 'migration', 'list')
   expect(migrations.length).toBeGreaterThan(Object.keys(awkward).length)
   for (const { local, remote } of migrations) expect(remote).toBe(local)
@@ -76,13 +76,13 @@ test('the CLI finds nothing left to do on a database that the platform has migra
   expect(await history(ours)).toEqual(before)
 })
 
-test('the platform finds nothing left to do on a database that the CLI has migrated', async () => {
+test('the platform finds nothing to apply after the CLI', async () => {
   const before = await history(theirs)
   expect(await migrate({ database: theirs, ...both, log: silent })).toEqual({ applied: [], seeded: false })
   expect(await history(theirs)).toEqual(before)
 })
 
-test('each continues what the other began', async () => {
+test('each continues the other’s migrations', async () => {
   const next = { '20990201000000_next.sql': 'create table public.next_one (id int);' }
   const last = { '20990202000000_last.sql': 'create table public.last_one (id int);' }
   await writeFiles(both.folder, within(next))
@@ -94,7 +94,7 @@ test('each continues what the other began', async () => {
   expect(await history(ours)).toEqual(await history(theirs))
 })
 
-test('a start applies last what `supabase migration new` names today', async () => {
+test('a start applies a file that `supabase migration new` makes today last', async () => {
   const { folder, migrationsDir } = await project()
   await cp(join(projectRoot, 'supabase', 'migrations'), migrationsDir, { recursive: true })
   const database = await scratchDatabase()
@@ -107,7 +107,7 @@ test('a start applies last what `supabase migration new` names today', async () 
   expect(await cli(database, folder, 'db', 'push')).toMatchObject({ upToDate: true, migrations: [] })
 })
 
-test('the CLI can reset a local database, and the platform finds it as if it had made it', async () => {
+test('the CLI resets a local database, and the platform continues with it', async () => {
   const { folder, migrationsDir } = await project()
   await cp(join(projectRoot, 'supabase', 'migrations'), migrationsDir, { recursive: true })
   const database = await scratchDatabase()
@@ -121,7 +121,7 @@ test('the CLI can reset a local database, and the platform finds it as if it had
   await ensureMessagePartitions(database)
 })
 
-test('strange text is cut into statements where the CLI cuts it', async () => {
+test('the platform splits strange text into the same statements as the CLI', async () => {
   const texts = [
     [
       "E'\\';x';y",
@@ -199,7 +199,7 @@ test('strange text is cut into statements where the CLI cuts it', async () => {
   const files = Object.fromEntries(texts.map((text, index) => [`${versionOf(index)}_t.sql`, text]))
   const { folder } = await project(within(files))
   const database = await scratchDatabase()
-  // Marked as applied, a file is cut and recorded without being run.
+  // The CLI splits and records a migration marked as applied without running it.
   await cli(
     database,
     folder,

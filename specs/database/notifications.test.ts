@@ -26,7 +26,7 @@ beforeEach(async () => {
   caseId = (await cases.published({ title: `Case ${round}` })).id
 })
 
-/** What the handler reads, as the person: the policy leaves them their own. */
+/** The handler's read as the member: policies show only their own. */
 const page = async ({ claims }: Person) => {
   const { rows } = await club.as(claims, (client) =>
     client.query(`
@@ -54,7 +54,7 @@ const bell = async (person: Person) =>
     comment_id,
     isRead: read_at !== null,
   }))
-/** Answers how many are still unread. */
+/** Returns the number still unread. */
 const read = async (
   person: Person,
   {
@@ -73,7 +73,7 @@ const read = async (
   )
   return (await page(person)).unread
 }
-/** At the level `all`. */
+/** Follows at the level `all`. */
 const follow = ({ claims }: Person, what: Followed) => {
   const [[column, id]] = Object.entries(what) as [[string, string]]
   return club.as(claims, (client) => client.query(`insert into public.follows (${column}) values ($1)`, [id]))
@@ -81,8 +81,8 @@ const follow = ({ claims }: Person, what: Followed) => {
 const rung = async ({ id }: Person) =>
   (await cases.announced(userTopic(id))).filter(({ event }) => event.startsWith('notification'))
 
-describe('NOTE-1: who is notified', () => {
-  test('a reply notifies the author of its parent, and nobody of their own reply', async () => {
+describe('NOTE-1: recipients', () => {
+  test('a reply notifies its parent’s author, except of their own reply', async () => {
     const first = await cases.comment(ann, caseId, 'What do you think?')
     const reply = await cases.comment(bob, caseId, 'Liver, I think.', { parent: first.id })
     await cases.comment(ann, caseId, 'And I agree with myself.', { parent: first.id })
@@ -105,7 +105,7 @@ describe('NOTE-1: who is notified', () => {
     expect(JSON.stringify(announced)).not.toContain('Liver')
   })
 
-  test('a reply that mentions its addressee notifies once, and so does a mention that an edit adds', async () => {
+  test('a reply that mentions its addressee notifies once, also when an edit adds the mention', async () => {
     const first = await cases.comment(ann, caseId, 'Say something')
     const reply = await cases.comment(bob, caseId, `@Ann Lee ${round} yes, and @Cleo ${round} too`, {
       parent: first.id,
@@ -122,7 +122,7 @@ describe('NOTE-1: who is notified', () => {
     expect(await bell(dora)).toHaveLength(1)
   })
 
-  test('MENT-5: an eleventh mention that an edit adds takes none of the ten before it away', async () => {
+  test('MENT-5: an eleventh mention added by an edit removes none of the ten before it', async () => {
     const names = Array.from({ length: 11 }, (_, n) => `Many ${round} ${n}x`)
     const many = await Promise.all(names.map((name) => club.person({ name })))
     const unread = async () => {
@@ -143,7 +143,7 @@ describe('NOTE-1: who is notified', () => {
     expect(await unread()).toEqual(ten)
   })
 
-  test('NOTE-6: a level notifies once, also when somebody deletes and writes again', async () => {
+  test('NOTE-6: a level notifies once, also after deleting and writing again', async () => {
     await club.owner.query(
       `insert into public.comments (case_id, author_id, content, created_at)
        select $1, $2, 'Earlier ' || i, now() - interval '1 day' from generate_series(1, 14) i`,
@@ -156,7 +156,7 @@ describe('NOTE-1: who is notified', () => {
     await reach('The fifteenth')
     await reach('Again the fifteenth')
     expect((await page(ann)).items).toMatchObject([{ kind: 'level_up', note: '2', case_id: null, count: 1 }])
-    // What was read 90 days ago is deleted.
+    // A notification read 90 days ago is deleted.
     await club.owner.query('delete from public.notifications where user_id = $1', [ann.id])
     await reach('The fifteenth, long after')
     expect((await page(ann)).items).toEqual([])
@@ -167,7 +167,7 @@ const lines = async (person: typeof ann) =>
   (await page(person)).items.map(({ kind, case_id, note, count }) => ({ kind, case_id, note, count }))
 
 describe('FOLLOW-2: a followed case', () => {
-  test('is one growing notification that rings once; replies and mentions are their own, and own comments none', async () => {
+  test('it is one growing notification that rings once; replies and mentions are separate, own comments make none', async () => {
     await follow(ann, { case_id: caseId })
     const own = await cases.comment(ann, caseId, 'I begin')
     await cases.comment(bob, caseId, 'First word')
@@ -188,7 +188,7 @@ describe('FOLLOW-2: a followed case', () => {
 })
 
 describe('FOLLOW-3: a new case', () => {
-  test('is notified of once to who follows its author or a tag, when it is published, and not when it is shown again', async () => {
+  test('its first publication notifies each follower of author or tag once', async () => {
     await cases.published({ tags: [`Topic ${round}`] })
     await follow(ann, { member_id: cleo.id })
     await follow(ann, { tag: `topic ${round}` })
@@ -209,7 +209,7 @@ describe('FOLLOW-3: a new case', () => {
   })
 })
 
-test('FOLLOW-1: nobody follows themselves, what is not there, or more than 500 things', async () => {
+test('FOLLOW-1: a member cannot follow themselves, unknown things, or more than 500', async () => {
   expect(await refusalOf(follow(ann, { member_id: ann.id }))).toBe('42501')
   expect(await refusalOf(follow(ann, { tag: 'No such topic' }))).toBe('42501')
   await club.owner.query(
@@ -219,8 +219,8 @@ test('FOLLOW-1: nobody follows themselves, what is not there, or more than 500 t
   expect(await refusalOf(follow(ann, { member_id: bob.id }))).toBe('bad_input')
 })
 
-describe('NOTE-2: while it is unread', () => {
-  test('more of the same is counted in one row with the latest name, and starts anew once it was read', async () => {
+describe('NOTE-2: unread notifications', () => {
+  test('further events count in the same row with the latest name, and start a new one after reading', async () => {
     const first = await cases.comment(ann, caseId, 'Many will answer')
     await cases.comment(bob, caseId, 'One', { parent: first.id })
     const second = await cases.comment(cleo, caseId, 'Two', { parent: first.id })
@@ -235,13 +235,13 @@ describe('NOTE-2: while it is unread', () => {
       { kind: 'reply', count: 1, actor_name: `Bob ${round}`, comment_id: third.id, isRead: false },
       { kind: 'reply', count: 2, actor_name: `Cleo ${round}`, comment_id: second.id, isRead: true },
     ])
-    // What is said elsewhere is another line.
+    // Replies to another comment are a notification of their own.
     const other = await cases.comment(ann, caseId, 'Something else')
     await cases.comment(bob, caseId, 'Four', { parent: other.id })
     expect((await page(ann)).unread).toBe(2)
   })
 
-  test('many at once are all counted', async () => {
+  test('simultaneous events are all counted', async () => {
     const first = await cases.comment(ann, caseId, 'All together now')
     const people = await Promise.all(Array.from({ length: 8 }, () => club.person()))
     await Promise.all(people.map((person) => cases.comment(person, caseId, 'Here', { parent: first.id })))
@@ -250,7 +250,7 @@ describe('NOTE-2: while it is unread', () => {
 })
 
 describe('NOTE-4: reading', () => {
-  test('many at once is announced once, and those read 90 days ago are deleted', async () => {
+  test('reading many at once is announced once, and notifications read 90 days ago are deleted', async () => {
     for (const words of ['One', 'Two', 'Three']) {
       const { id } = await cases.comment(ann, caseId, words)
       await cases.comment(bob, caseId, `Re ${words}`, { parent: id })
@@ -266,13 +266,13 @@ describe('NOTE-4: reading', () => {
     expect(await read(ann)).toBe(0)
     expect((await changes()) - before).toBe(1)
     expect((await page(ann)).items).toHaveLength(2)
-    // Reading again changes nothing, and announces nothing.
+    // Reading again changes and announces nothing.
     await read(ann)
     expect((await changes()) - before).toBe(1)
   })
 })
 
-test('NOTE-5: nobody is notified of a deleted comment any more', async () => {
+test('NOTE-5: a deleted comment leaves every notification', async () => {
   const first = await cases.comment(ann, caseId, 'Many will answer')
   const replies = []
   for (const person of [bob, cleo, await club.person()])

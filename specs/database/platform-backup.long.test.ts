@@ -26,7 +26,7 @@ let restored: string
 let beforehand: number
 let meanwhile: number
 
-// One backup under writes serves all specs: rows of before it must be there, those of during it come in whole.
+// One backup under writes for all specs: it holds every earlier row, and whole transactions of its time.
 beforeAll(async () => {
   const database = await scratchDatabase('full')
   await rows(
@@ -54,7 +54,7 @@ beforeAll(async () => {
   await restoreFrom({ dataDir: restored, file })
 })
 
-test('a backup under writes restores every row committed before it, and no half of what came during it', async () => {
+test('a backup under writes restores every row committed before it, and no partial transaction', async () => {
   expect(meanwhile).toBeGreaterThan(1)
   const database = await startIn(restored)
   const batches = await rows<{ batch: number; count: number }>(
@@ -73,7 +73,7 @@ test('a backup under writes restores every row committed before it, and no half 
   await database.stop()
 })
 
-test('only its owner can read a backup, for it holds the secrets', async () => {
+test('only the owner can read a backup, because it holds the secrets', async () => {
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   expect((await stat(join(restored, 'secrets.json'))).mode & 0o777).toBe(0o600)
   expect((await stat(join(restored, 'postgres'))).mode & 0o777).toBe(0o700)
@@ -98,7 +98,7 @@ test('a restore over a database moves the old one aside and deletes nothing', as
   await old.stop()
 })
 
-test('a restore beside a running platform is refused', async () => {
+test('a restore next to a running platform is refused', async () => {
   const database = await scratchDatabase()
   await rows(database, `create table public.mine as select 'precious' as word`)
   await expect(restoreFrom({ dataDir: database.dataDir, file })).rejects.toThrow(
@@ -107,7 +107,7 @@ test('a restore beside a running platform is refused', async () => {
   expect(await rows(database, 'select word from public.mine')).toEqual([{ word: 'precious' }])
 })
 
-test('a file that is cut off, foreign or hostile changes nothing', async () => {
+test('a truncated, foreign or hostile file changes nothing', async () => {
   const folder = await scratchFolder()
   const cut = join(folder, 'cut.tar.gz')
   await pipeline(createReadStream(file), createWriteStream(cut))
@@ -127,7 +127,7 @@ test('a file that is cut off, foreign or hostile changes nothing', async () => {
   expect(await rows(again, 'select 1 as alive')).toEqual([{ alive: 1 }])
 })
 
-test('a backup is also taken while the platform is down, and none where there is no database', async () => {
+test('a backup works while the platform is down, and is refused without a database', async () => {
   const { dataDir, ...database } = await scratchDatabase()
   await rows(database, `create table public.kept as select 'here' as word`)
   await database.stop()

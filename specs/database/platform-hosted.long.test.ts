@@ -20,7 +20,7 @@ const id = '0b2f7a52-6f3c-4d0e-9c58-0d8a3c2f1e11'
 const ask = 'select auth.uid(), auth.role(), auth.email()'
 const set = (name: string, value: string) => `select set_config('${name}', '${value}', true)`
 
-test('auth reads a caller from the single claims, from the whole token, and none from an empty one', async () => {
+test('auth reads a caller from single claims or the whole token, and no caller from an empty one', async () => {
   const caller = { uid: id, role: 'authenticated', email: 'a@example.test' }
   const token = JSON.stringify({ sub: id, role: caller.role, email: caller.email })
   expect(await trying(club, 'postgres', set('request.jwt.claims', token), ask)).toEqual([caller])
@@ -59,7 +59,7 @@ test('auth lets migrations reference and watch accounts, but not change their ta
     )
 })
 
-test('migrations may do to realtime what hosted allows, which is to make and drop policies on its messages', async () => {
+test('migrations can only make and drop policies on realtime.messages, as on hosted', async () => {
   for (const statement of [
     'create table realtime.mine ()',
     'create function realtime.mine() returns int language sql as $$ select 1 $$',
@@ -93,7 +93,7 @@ test('migrations may do to realtime what hosted allows, which is to make and dro
   ).toEqual([])
 })
 
-/** Wider rights than hosted's are at hand here; what is not policy on messages would fail there. */
+/** The local postgres has wider rights than hosted's, so other statements on messages would fail there. */
 function reachesInto(statement: string): boolean {
   const words = statement.replace(/--[^\n]*|\/\*[\s\S]*?\*\//g, ' ').trim()
   if (/^(create|drop) policy\b.*?\bon (realtime\.messages\b|(?!realtime\.|auth\.|storage\.))/is.test(words))
@@ -108,7 +108,7 @@ function reachesInto(statement: string): boolean {
   )
 }
 
-test('migrations find the grants of hosted on what they make in public', async () => {
+test('objects that migrations make in public get hosted’s grants', async () => {
   const bare = await scratchDatabase()
   await rows(bare, 'create table public.spec_new (id int)', [], 'postgres')
   const grants = await rows(
@@ -128,7 +128,7 @@ test('migrations find the grants of hosted on what they make in public', async (
     await expect(trying(club, 'postgres', 'set local role anon', sql), sql).resolves.toHaveLength(1)
 })
 
-test('migrations may add the trusted extensions themselves, as on hosted, and own them', async () => {
+test('migrations can add the trusted extensions and own them, as on hosted', async () => {
   const found = await trying(
     club,
     'postgres',
@@ -142,7 +142,7 @@ test('migrations may add the trusted extensions themselves, as on hosted, and ow
   ])
 })
 
-test('the bootstrap can be run again on a database in use without changing it', async () => {
+test('running the bootstrap again on a database in use changes nothing', async () => {
   const { dataDir, ...database } = await scratchDatabase()
   const state = `select jsonb_build_object(
     'roles', (select jsonb_agg(to_jsonb(r) - 'oid' order by rolname) from pg_roles r),

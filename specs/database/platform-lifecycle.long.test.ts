@@ -26,7 +26,7 @@ afterAll(cleanUp)
 const processesOf = (dataDir: string) => postgresProcessesOf(join(dataDir, 'postgres'))
 const isBack = (database: Database) => waitFor(() => rows(database, 'select 1'), 20)
 
-/** A process of someone else. */
+/** A process outside the platform. */
 function bystander() {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })
   later(async () => child.kill('SIGKILL'))
@@ -50,7 +50,7 @@ async function startByHand(cluster: string, port: number): Promise<number> {
   return child.pid!
 }
 
-test('the database comes up in UTF-8, UTC and with the sort order of hosted, whatever the machine is set to', async () => {
+test('the database uses UTF-8, UTC and hosted’s sort order on any machine', async () => {
   vi.stubEnv('LANG', 'de_DE.ISO-8859-1')
   vi.stubEnv('LC_ALL', 'C')
   vi.stubEnv('TZ', 'Asia/Taipei')
@@ -82,7 +82,7 @@ test('the database comes up in UTF-8, UTC and with the sort order of hosted, wha
   expect(trigrams[0]!.found).not.toEqual([])
 })
 
-test('it listens on the loopback address only, and lets nobody in without a password', async () => {
+test('PostgreSQL listens on the loopback address alone and requires a password', async () => {
   const database = await scratchDatabase()
   const [{ at }] = (await rows<{ at: string }>(
     database,
@@ -99,7 +99,7 @@ test('it listens on the loopback address only, and lets nobody in without a pass
   await expect(withClient(withPassword, (client) => client.query('select 1'))).resolves.toBeDefined()
 })
 
-test('what was written is there after a restart, and stop() leaves no process', async () => {
+test('rows survive a restart, and stop() leaves no process', async () => {
   const database = await scratchDatabase()
   await rows(database, `create table public.kept as select 'here' as word`)
   expect((await processesOf(database.dataDir)).length).toBeGreaterThan(1)
@@ -110,7 +110,7 @@ test('what was written is there after a restart, and stop() leaves no process', 
   expect(await rows(again, 'select word from public.kept')).toEqual([{ word: 'here' }])
 })
 
-test('several databases run side by side, each with its own port and passwords', async () => {
+test('several databases run together, each with its own port and passwords', async () => {
   const databases = await Promise.all(Array.from({ length: 3 }, async () => startIn(await scratchFolder())))
   expect(new Set(databases.map(({ port }) => port)).size).toBe(3)
   expect(new Set(databases.map((database) => database.pid())).size).toBe(3)
@@ -129,7 +129,7 @@ test('a second platform on the same data directory is refused and harms nothing'
   expect(await rows(database, 'select 1 as alive')).toEqual([{ alive: 1 }])
 })
 
-test('killed under writers it is back in time on the same port, and nothing acknowledged is lost', async () => {
+test('a database killed under writers returns on the same port and loses nothing acknowledged', async () => {
   const database = await scratchDatabase('full')
   await rows(database, 'create table public.writes (id int primary key)')
   const acknowledged = new Set<number>()
@@ -163,7 +163,7 @@ test('killed under writers it is back in time on the same port, and nothing ackn
   expect(acknowledged.size).toBeGreaterThan(600)
 })
 
-test('a backend that is too busy to notice does not hold up the restart', async () => {
+test('a busy backend does not delay the restart', async () => {
   const database = await scratchDatabase()
   const busy = rows(
     database,
@@ -181,10 +181,10 @@ test('a backend that is too busy to notice does not hold up the restart', async 
   await busy
 })
 
-test('the database of a platform that was killed is taken over by the next one', async () => {
+test('the next platform takes over the database of a killed one', async () => {
   const { dataDir, port, stop } = await scratchDatabase()
   await stop()
-  // As a kill -9 leaves it: PostgreSQL runs on, and the claim names a process that is gone.
+  // As after kill -9: PostgreSQL runs, and the claim names a dead process.
   const orphan = await startByHand(join(dataDir, 'postgres'), port)
   await writeFile(join(dataDir, 'platform.claim'), JSON.stringify({ pid: await deadPid(), startedAt: '1' }))
   expect(await isAlive(orphan)).toBe(true)
@@ -193,7 +193,7 @@ test('the database of a platform that was killed is taken over by the next one',
   expect(await rows(database, 'select 1 as alive')).toEqual([{ alive: 1 }])
 })
 
-test('a claim whose pid was given to another process does not keep the platform out', async () => {
+test('a claim whose pid belongs to another process does not block the platform', async () => {
   const { dataDir, stop } = await scratchDatabase()
   await stop()
   const stranger = bystander()
@@ -203,7 +203,7 @@ test('a claim whose pid was given to another process does not keep the platform 
   expect(await isAlive(stranger.pid!)).toBe(true)
 })
 
-test('a pid file whose number now belongs to someone else keeps nobody out and harms nobody', async () => {
+test('a pid file whose number belongs to another process blocks no start and harms no process', async () => {
   const { dataDir, stop } = await scratchDatabase()
   await stop()
   const stranger = bystander()
@@ -217,7 +217,7 @@ test('a pid file whose number now belongs to someone else keeps nobody out and h
   expect(await isAlive(stranger.pid!)).toBe(true)
 })
 
-test('an interrupted first start leaves nothing that is taken for a database', async () => {
+test('an interrupted first start leaves no half-made database', async () => {
   const dataDir = await scratchFolder()
   await loadSecrets(dataDir)
   await writeFiles(dataDir, { 'postgres.new-1-1/PG_VERSION': '17\n' })
@@ -241,7 +241,7 @@ test.skipIf(process.platform !== 'linux' || process.getuid?.() !== 0)(
   },
 )
 
-test('a newer sort order is taken over with all indexes made anew', async () => {
+test('a newer sort order is taken over and all indexes are rebuilt', async () => {
   const { dataDir, ...database } = await scratchDatabase()
   await rows(database, `create table public.words as select 'é'::text as word`)
   await rows(database, 'create index words_word on public.words (word)')
@@ -255,7 +255,7 @@ test('a newer sort order is taken over with all indexes made anew', async () => 
   expect(await rows(again, fileOf)).not.toEqual(before)
 })
 
-test('the library links that npm cannot carry are made where they are missing', async () => {
+test('a start makes the library links that npm cannot carry', async () => {
   const native = await writeFiles(await scratchFolder(), {
     'native/lib/libx.so.1.2': 'library',
     'native/pg-symlinks.json': JSON.stringify([

@@ -23,7 +23,7 @@ const expected: Record<string, string> = {
   dashboard_user: 'inherit createrole createdb replication',
 }
 
-test('the logins have the attributes of hosted, and only the one that nobody uses is a superuser', async () => {
+test('the logins have hosted’s attributes, and only the unused one is a superuser', async () => {
   const { rows: found } = await club.owner.query(
     `select rolname as name, rolsuper as super, rolinherit as inherit, rolcreaterole as createrole, rolcreatedb as createdb,
        rolcanlogin as login, rolreplication as replication, rolbypassrls as bypassrls
@@ -58,18 +58,21 @@ const mayBecome: [DatabaseRole, string, string[]][] = [
   ['auth', 'supabase_auth_admin', []],
 ]
 
-test.each(mayBecome)('%s becomes what a request may be, and no reserved role', async (role, own, allowed) => {
-  expect(reserved.length).toBeGreaterThanOrEqual(20)
-  for (const name of allowed)
-    expect(await trying(club, role, `set local role ${name}`, 'select current_user::text as me')).toEqual([
-      { me: name },
-    ])
-  for (const name of [...reserved, ...requestRoles].filter(
-    (other) => other !== own && !allowed.includes(other),
-  ))
-    await expect(trying(club, role, `set local role ${name}`), name).rejects.toThrow(
-      /permission denied to set role/,
-    )
-  const become = `select set_config('role', 'postgres', true)`
-  await expect(trying(club, role, become)).rejects.toThrow(/permission denied to set role/)
-})
+test.each(mayBecome)(
+  '%s can become the roles of a request, and no reserved role',
+  async (role, own, allowed) => {
+    expect(reserved.length).toBeGreaterThanOrEqual(20)
+    for (const name of allowed)
+      expect(await trying(club, role, `set local role ${name}`, 'select current_user::text as me')).toEqual([
+        { me: name },
+      ])
+    for (const name of [...reserved, ...requestRoles].filter(
+      (other) => other !== own && !allowed.includes(other),
+    ))
+      await expect(trying(club, role, `set local role ${name}`), name).rejects.toThrow(
+        /permission denied to set role/,
+      )
+    const become = `select set_config('role', 'postgres', true)`
+    await expect(trying(club, role, become)).rejects.toThrow(/permission denied to set role/)
+  },
+)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => club.stop())
 
-test('realtime has the objects of hosted, with their signatures', async () => {
+test('realtime has hosted’s objects with their signatures', async () => {
   const { rows: functions } = await club.owner.query(
     `select proname as name, pg_get_function_arguments(oid) as arguments, pg_get_function_result(oid) as result,
        provolatile as volatility, prosecdef as definer, proowner::regrole::text as owner
@@ -56,7 +56,7 @@ test('realtime has the objects of hosted, with their signatures', async () => {
   expect(published[1].tables).toBeGreaterThanOrEqual(5)
 })
 
-test('realtime sends a private message under its topic, with an id in the payload, which it keeps if there is one', async () => {
+test('realtime sends a private message under its topic and adds an id unless the payload has one', async () => {
   const sent =
     'select id, topic, event, private, extension, payload, realtime.topic() as current from realtime.messages order by event'
   const found = await trying(
@@ -90,7 +90,7 @@ test('realtime sends a private message under its topic, with an id in the payloa
   ])
 })
 
-test('realtime never undoes a write whose message cannot be sent, and warns', async () => {
+test('realtime warns of a message that it cannot send, and never undoes the write', async () => {
   const notices: string[] = []
   await withClient(club.url('postgres'), async (client) => {
     client.on('notice', ({ severity, message }) => notices.push(`${severity} ${message}`))
@@ -106,7 +106,7 @@ test('realtime never undoes a write whose message cannot be sent, and warns', as
   for (const line of notices) expect(line).toMatch(/^WARNING WarnSendingBroadcastMessage: ./)
 })
 
-test('realtime refuses the message of a caller whom no policy lets write, and lets the owner of policies add one', async () => {
+test('realtime refuses a message of a caller without a policy, and the owner of policies can add one', async () => {
   const asGuest = [`set local role anon`, `select realtime.send('{}', 'event', 'spec:1')`, 'reset role']
   const count = `select count(*)::int as sent from realtime.messages where topic = 'spec:1'`
   expect(await trying(club, 'postgres', ...asGuest, count)).toEqual([{ sent: 0 }])

@@ -12,14 +12,14 @@ const listed = (secrets: Secrets) => {
   return [...Object.values(others), ...Object.values(passwords)] as string[]
 }
 
-test('only the owner can read the secrets, and nobody else can list the data directory', async () => {
+test('only the owner can read the secrets and list the data directory', async () => {
   const dataDir = join(await scratchFolder(), 'new')
   await loadSecrets(dataDir)
   expect(await modeOf(join(dataDir, 'secrets.json'))).toBe(0o600)
   expect(await modeOf(dataDir)).toBe(0o711)
 })
 
-test('a secrets file that was opened to others is closed again at the next start', async () => {
+test('the next start closes a secrets file that others could read', async () => {
   const dataDir = await scratchFolder()
   await loadSecrets(dataDir)
   await chmod(join(dataDir, 'secrets.json'), 0o644)
@@ -27,7 +27,7 @@ test('a secrets file that was opened to others is closed again at the next start
   expect(await modeOf(join(dataDir, 'secrets.json'))).toBe(0o600)
 })
 
-test('every secret has at least 32 random bytes, no two are equal, and no two installs share one', async () => {
+test('every secret has at least 32 random bytes and is unique to its install', async () => {
   const all = (
     await Promise.all([scratchFolder(), scratchFolder()].map(async (dir) => loadSecrets(await dir)))
   ).map(listed)
@@ -39,18 +39,29 @@ test('every secret has at least 32 random bytes, no two are equal, and no two in
   expect(new Set(all.flat()).size).toBe(all.flat().length)
 })
 
-test('an install keeps its secrets, also when two starts make them at once', async () => {
+test('an install keeps its secrets, also when two starts create them at once', async () => {
   const dataDir = await scratchFolder()
   const [one, other] = await Promise.all([loadSecrets(dataDir), loadSecrets(dataDir)])
   expect(one).toEqual(other)
   expect(await loadSecrets(dataDir)).toEqual(one)
 })
 
-test('a broken secrets file is reported and left as it is: new secrets would lock out the data', async () => {
+test('a later version’s new secret is added, and the others stay', async () => {
   const dataDir = await scratchFolder()
   const file = join(dataDir, 'secrets.json')
-  const { appSecret: _, ...partial } = await loadSecrets(dataDir)
-  for (const broken of ['{"jwtSecret":', '{}', '', JSON.stringify(partial)]) {
+  const { appSecret: _, ...old } = await loadSecrets(dataDir)
+  await writeFile(file, JSON.stringify({ ...old, jwtSecret: '' }))
+  const upgraded = await loadSecrets(dataDir)
+  expect(upgraded).toMatchObject({ secretKey: old.secretKey, passwords: old.passwords })
+  expect(upgraded.appSecret.length).toBeGreaterThanOrEqual(43)
+  expect(upgraded.jwtSecret.length).toBeGreaterThanOrEqual(43)
+  expect(await loadSecrets(dataDir)).toEqual(upgraded)
+})
+
+test('a broken secrets file is reported and kept, because new secrets would lock out the data', async () => {
+  const dataDir = await scratchFolder()
+  const file = join(dataDir, 'secrets.json')
+  for (const broken of ['{"jwtSecret":', '{}', '']) {
     await writeFile(file, broken)
     await expect(loadSecrets(dataDir)).rejects.toThrow(/Restore it from a backup/)
     expect(await readFile(file, 'utf8')).toBe(broken)

@@ -1,8 +1,6 @@
-/*
- * What the textbooks agree on, typed here a second time and not read from the files: a slip in content/points/ differs from it.
- */
+/** Typed from textbooks and not read from content/points/, so that a slip there differs. */
 
-/** How many points each channel has, and the codes of its well, spring, stream, river and sea. */
+/** Each channel's number of points, and the codes of its well, spring, stream, river and sea. */
 export const channels: Record<string, { code: string; points: number; shu: number[] }> = {
   Lung: { code: 'LU', points: 11, shu: [11, 10, 9, 8, 5] },
   'Large Intestine': { code: 'LI', points: 20, shu: [1, 2, 3, 5, 11] },
@@ -113,13 +111,13 @@ export const groups: Record<string, string> = {
   'Sea of Marrow point': 'DU-16, DU-20',
 }
 
-/** Never in pregnancy: what moves Blood or downwards, the lower abdomen from the navel, the sacrum. */
+/** Forbidden in pregnancy: points that move Blood or downwards, the lower abdomen from the navel, the sacrum. */
 export const neverInPregnancy =
   'LI-4, SP-6, BL-60, BL-67, GB-21, BL-27–34, DU-2, REN-1–8, KI-11–16, ST-25–30, SP-12–15, GB-26–28, N-CA-4, EX-CA-1, EX-B-8–9, EX-LE-11'
 /** With care at least: the lower back, the rest of the sacral region, the upper abdomen. */
 export const withCareInPregnancy =
   'BL-22–26, BL-51–54, BL-35, DU-1, DU-3–5, REN-9–15, KI-17–21, ST-19–24, SP-16, LR-13, GB-25, LR-3, SP-10, EX-B-2, EX-B-4–7'
-/** Over the lung, wherever a needle may reach it. */
+/** Points over the lung. */
 export const overTheLung =
   'LU-1–2, LI-16, ST-11–19, SP-17–21, HT-1, SI-9, SI-11–15, BL-11–21, BL-41–50, KI-22–27, PC-1, SJ-15, GB-21–24, LR-14, REN-22, M-UE-48, EX-B-1–3'
 export const overTheSpinalCord = 'DU-3–16, EX-B-5, EX-B-8'

@@ -15,7 +15,7 @@ const codesWith = (category: string) =>
 const { codesIn } = doctrine
 
 describe('the library', () => {
-  test('POINT-1: all 361 points of the channels are there without a gap, and at least 45 extra points', () => {
+  test('POINT-1: the library has all 361 points of the channels and at least 45 extra points', () => {
     const channels = content.points.filter(({ value }) => value.channel !== 'Extra points')
     expect(channels.map(({ value }) => value.channel).toSorted()).toEqual(
       Object.keys(doctrine.channels).toSorted(),
@@ -28,7 +28,7 @@ describe('the library', () => {
     expect(points.length - 361).toBeGreaterThanOrEqual(45)
   })
 
-  test('POINT-2: the five shu of each channel are complete and in their phases', () => {
+  test('POINT-2: the five shu points of each channel are complete and in their phases', () => {
     for (const [channel, { code, shu }] of Object.entries(doctrine.channels)) {
       const order = doctrine.yinChannels.includes(channel) ? doctrine.shuOfYin : doctrine.shuOfYang
       order
@@ -45,7 +45,7 @@ describe('the library', () => {
       expect(codesWith(phase), phase).toHaveLength(12)
   })
 
-  test('POINT-2: every other category holds the points that the textbooks give it, and no others', () => {
+  test('POINT-2: every other category holds exactly the textbooks’ points', () => {
     const expected = Object.fromEntries(
       Object.entries(doctrine.groups).map(([category, codes]) => [category, codesIn(codes)]),
     )
@@ -62,18 +62,18 @@ describe('the library', () => {
     expect(sorted(found)).toEqual(sorted(expected))
   })
 
-  test('POINT-3: what is forbidden in pregnancy, or asks for care, says so to people and to code', () => {
+  test('POINT-3: a point that pregnancy forbids, or that needs care, has it in words and as data', () => {
     for (const code of codesIn(doctrine.neverInPregnancy))
       expect(byCode.get(code)!.cautions, code).toMatchObject({ pregnancy: 'forbidden' })
     for (const code of codesIn(doctrine.withCareInPregnancy))
       expect(['caution', 'forbidden'], code).toContain(byCode.get(code)!.cautions.pregnancy)
     for (const { code, cautions } of points.filter((point) => point.cautions.pregnancy))
       expect(cautions.says, code).toMatch(/pregnan/i)
-    // Beside them most points ask for none, or the key would say nothing.
+    // Most other points have no such key, or it would mean nothing.
     expect(points.filter(({ cautions }) => !cautions.pregnancy).length).toBeGreaterThan(300)
   })
 
-  test('POINT-3: what lies beneath a needle is named where it lies', () => {
+  test('POINT-3: each point’s text names the structures under its needle', () => {
     const lists = [
       ['lung', doctrine.overTheLung],
       ['spinal cord', doctrine.overTheSpinalCord],
@@ -87,7 +87,7 @@ describe('the library', () => {
       expect(byCode.get(code)!.cautions.moxa, code).toBe('forbidden')
   })
 
-  test('POINT-4: names are those of one point: no Han twice, as many syllables as characters, and every row has its own text', () => {
+  test('POINT-4: a name belongs to one point, with one syllable a character, and every row has its own text', () => {
     const hans = points.map(({ han }) => han)
     expect(new Set(hans).size).toBe(hans.length)
     for (const { code, han, pinyin, also = {} } of points) {
@@ -108,7 +108,7 @@ describe('in the database', () => {
   })
   afterAll(() => club.stop())
 
-  test('POINT-6: a point is stored whole, and the bank gets what drafts are made of', async () => {
+  test('POINT-6: a point is stored whole, and the bank gets the fields that drafts use', async () => {
     const { rows } = await club.owner.query(
       `select body -> 'entry' as entry from private.content where kind = 'point'`,
     )
@@ -125,7 +125,7 @@ describe('in the database', () => {
     expect(ofBank.get('LU-9')).not.toHaveProperty('pregnancy')
   })
 
-  test('POINT-7: search and drafts take the better known of two points that sound alike', async () => {
+  test('POINT-7: search and drafts prefer the better known of two points that sound alike', async () => {
     const { rows } = await club.owner.query(
       `select term, token from private.synonyms where term in ('zhong zhu', 'zhongzhu', '中注', '中渚', 'ki 15')`,
     )
@@ -138,7 +138,7 @@ describe('in the database', () => {
     })
   })
 
-  test('FIND-2: each channel that is written out is known by its letters to whoever types', async () => {
+  test('FIND-2: a channel written out with a number is read as a point’s code', async () => {
     const codeOf = (search: string) =>
       club.as(guest, async (client) => {
         const { rows } = await client.query('select private.with_point_code($1) as code', [search])

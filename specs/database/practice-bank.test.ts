@@ -39,15 +39,15 @@ const practise = (who: Person, wish: Partial<InputOf<typeof startPractice>> = {}
 /** Each spec begins with an empty bank. */
 const empty = () => club.owner.query('update private.exams set is_in_bank = false where is_in_bank')
 
-describe('PRAC-11: an exam is released for practice', () => {
-  test('not while it is featured, and what is or was in the bank is not featured any more', async () => {
+describe('PRAC-11: releasing an exam for practice', () => {
+  test('a featured exam is not released, and one that is or was in the bank is not featured', async () => {
     const id = await store()
     await feature(id, true)
     expect(await refusalOf(bank(id, true))).toBe('conflict')
     await feature(await store(), true)
     await bank(id, true)
     expect(await refusalOf(feature(id, true))).toBe('conflict')
-    // Also both at once, and by whoever owns the database.
+    // The constraint also refuses both at once, and the database's owner.
     const both = `update private.exams set is_in_bank = true, is_featured = true where id = $1`
     expect(await refusalOf(run(admin, both, [await store()]))).toBe('conflict')
     expect(await refusalOf(club.owner.query(both, [id]))).toBe('conflict')
@@ -57,7 +57,7 @@ describe('PRAC-11: an exam is released for practice', () => {
     expect(await refusalOf(club.owner.query(both, [id]))).toBe('23514')
     await club.owner.query('alter table private.exams enable trigger _120_bank')
     await bank(id, false)
-    // What was featured before that was refused stays so, until another is.
+    // An exam featured before this rule stays featured until another replaces it.
     await feature(id, true)
     await club.owner.query('alter table private.exams enable trigger _115_refuse_known')
     await run(admin, 'update private.exams set time_limit = 600, is_featured = true where id = $1', [id])
@@ -65,14 +65,14 @@ describe('PRAC-11: an exam is released for practice', () => {
     expect(await refusalOf(feature(id, true))).toBe('conflict')
   })
 
-  test('and of those who begin and who release at the same moment the first one decides', async () => {
+  test('the first of a simultaneous start and release decides', async () => {
     const [other, who] = [await makeAdmin(), await club.person()]
     const onceFeatured = async () => {
       const id = await store()
       await club.owner.query('update private.exams set first_featured_at = now() where id = $1', [id])
       return id
     }
-    /** The second act comes while the first is done and not yet committed. */
+    /** The second act waits while the first is uncommitted. */
     const refusalOfSecond = async (
       first: Person,
       statement: string,
@@ -98,7 +98,7 @@ describe('PRAC-11: an exam is released for practice', () => {
     expect(await refusalOfSecond(other, release, two, () => start(ann, two))).toBe('conflict')
   })
 
-  test('and each act is in the audit log and announced to staff', async () => {
+  test('each release and withdrawal is in the audit log and announced to staff', async () => {
     const id = await store()
     await club.owner.query('delete from realtime.messages')
     await bank(id, true)
@@ -130,7 +130,7 @@ describe('PRAC-11: an exam is released for practice', () => {
 })
 
 describe('PRAC-12: the questions of the bank', () => {
-  test('are practised by everybody, each once', async () => {
+  test('every member practises them, each once', async () => {
     await empty()
     const id = await store()
     await club.owner.query('update private.exams set first_featured_at = now() where id = $1', [id])
@@ -143,7 +143,7 @@ describe('PRAC-12: the questions of the bank', () => {
     expect((await practise(ann, { source: 'all', count: 90 })).questions).toHaveLength(12)
   })
 
-  test('and what is deleted leaves the bank, and stays where it is practised', async () => {
+  test('a deleted exam leaves the bank and stays in running practices', async () => {
     await empty()
     const id = await released()
     const made = await practise(ann, { mode: 'locked' })

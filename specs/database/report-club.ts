@@ -3,7 +3,7 @@ import { reportedItem, type ReportedItem, type ReportOutcome } from '@contract/m
 import { startClubDatabase, type ClubDatabase, type Person } from '../kit/club-database.ts'
 import { openCases, type Cases } from './case-kit.ts'
 
-/** A club of the file's own with moderators, an admin and four members, and what each of them does with reports. Importing this starts it. */
+/** Importing this file starts a club with moderators, an admin and four members, and offers their acts on reports. */
 export let club: ClubDatabase
 export let cases: Cases
 export let moderator: Person
@@ -19,7 +19,7 @@ beforeAll(async () => {
   admin = await club.person({ name: 'Ada' })
   await club.owner.query('update public.profiles set is_admin = true where id = $1', [admin.id])
   members = await Promise.all(Array.from({ length: 4 }, (_, n) => club.person({ name: `Member ${n}` })))
-  // What is limited has a test of its own.
+  // Limits have a spec of their own.
   await club.owner.query(
     `update private.limits set at_most = null
      where kind in ('reports', 'comments in a minute', 'comments in an hour', 'things that reports hide')`,
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => club.stop())
 
-/** Makes each a member whose reports weigh one: an old account with ten comments. */
+/** Makes each member's reports weigh one: an old account with ten comments. */
 export async function establish(...who: Person[]) {
   const { id } = await cases.published()
   for (const each of who)
@@ -36,14 +36,14 @@ export async function establish(...who: Person[]) {
   await grow(...who)
 }
 
-/** As if the accounts were made two months ago. */
+/** Makes the accounts two months old. */
 export const grow = (...who: Person[]) =>
   club.owner.query(`update public.profiles set created_at = now() - interval '60 days' where id = any ($1)`, [
     who.map(({ id }) => id),
   ])
 
 type Target = ReportedItem['target']
-/** As the handler does it. `question`: the thing is an exam, and this one of its questions. */
+/** Like the handler. `question`: the number of a question of an exam. */
 export const report = (who: Person, target: Target, id: string, question: number | null = null, note = '') =>
   club.as(who.claims, (client) =>
     client.query(
@@ -68,7 +68,7 @@ export const queue = async (who = moderator) => {
     .parse(rows.map(({ item }) => item))
 }
 export const queued = async (id: string) => (await queue()).find((one) => one.target_id === id)
-/** Answers whether the policy let it happen. */
+/** Returns whether the policy allowed it. */
 export const claim = async (who: Person, target: Target, id: string, isRelease = false) => {
   const { rowCount } = await club.as(who.claims, (client) =>
     client.query(

@@ -18,11 +18,11 @@ import {
   grow,
 } from './report-club.ts'
 
-// What moderators decided in one spec weighs nothing in the next.
+// A decision of one spec must not weigh in the next.
 beforeEach(() => club.owner.query('delete from private.reporter_records'))
 
 describe('MOD-2: three different members hide', () => {
-  test('a comment: only its author and moderators read its words, by any way', async () => {
+  test('a comment, whose words only its author and moderators then read', async () => {
     const { id } = await cases.published()
     const author = await club.person({ name: 'Author' })
     const { id: said } = await cases.comment(author, id, 'Unmistakable insult')
@@ -41,7 +41,7 @@ describe('MOD-2: three different members hide', () => {
     const last = (await cases.announced(caseTopic(id))).at(-1)!
     const { comment } = caseEvents.comment_changed.parse(last.payload)
     expect(comment).toMatchObject({ id: said, hidden: true, content: '' })
-    // It still counts, and waits for its review as it is.
+    // A hidden comment still counts, and cannot be edited until its review.
     expect(await refusalOf(cases.editComment(author, said, 'Nice'))).toBe('forbidden')
     expect(await cases.drift()).toEqual([])
 
@@ -52,7 +52,7 @@ describe('MOD-2: three different members hide', () => {
     expect(await cases.drift()).toEqual([])
   })
 
-  test('a question of a quiz: the quiz goes on without it, and without another question there is none', async () => {
+  test('a quiz question: the quiz continues without it, and a quiz without questions is gone', async () => {
     const { id, author } = await cases.published()
     const questions = ['First?', 'Second?'].map((question) => ({
       id: anyId(),
@@ -74,7 +74,7 @@ describe('MOD-2: three different members hide', () => {
       author_id: author.id,
       is_hidden: true,
     })
-    // Saving the quiz again is no way around.
+    // Saving the quiz again does not bring the question back.
     await cases.saveQuiz(author, id, questions)
     expect(await asked()).toEqual([last.id])
     await reportAll('question', last.id)
@@ -87,7 +87,7 @@ describe('MOD-2: three different members hide', () => {
     expect(await cases.drift()).toEqual([])
   })
 
-  test('not a question of an exam, which only queues, and only by who has taken it', async () => {
+  test('no exam question, which only queues, and only members who took the exam report it', async () => {
     const { rows } = await club.owner.query('select private.store_exam($1) as id', [anExam('simple')])
     const exam = rows[0].id as string
     expect(await refusalOf(report(members[0]!, 'question', exam, 1))).toBe('not_found')
@@ -103,7 +103,7 @@ describe('MOD-2: three different members hide', () => {
     const seenBy = async (who: Person) =>
       (await queue(who)).find(({ target_id }) => target_id === item.target_id)!.content
     expect(await seenBy(admin)).toContain('✓')
-    // A moderator who is at it, and then one who has submitted it.
+    // A moderator with a running attempt, and then with a submitted one.
     await cases.call(moderator.claims, 'private.start_attempt($1)', [exam])
     expect(await seenBy(moderator)).toBe(item.content)
     await cases.call(moderator.claims, `private.submit_exam($1, '{simple}', null, $2, null)`, [
@@ -116,7 +116,7 @@ describe('MOD-2: three different members hide', () => {
     expect(await queued(item.target_id)).toBeUndefined()
   })
 
-  test('not what a moderator has kept, as long as its words are the same', async () => {
+  test('nothing that a moderator has kept, as long as its words stay the same', async () => {
     const { id } = await cases.published()
     const author = await club.person()
     const { id: said } = await cases.comment(author, id, 'Harmless words')
@@ -131,7 +131,7 @@ describe('MOD-2: three different members hide', () => {
     await resolve(moderator, 'comment', said, 'delete')
   })
 
-  test('each of many simultaneous reports counts, and the comment is hidden once', async () => {
+  test('a comment once, and each of many simultaneous reports counts', async () => {
     const { id } = await cases.published()
     const { id: said } = await cases.comment(await club.person(), id, 'Reported by all')
     await Promise.all(members.map((who) => report(who, 'comment', said)))
@@ -143,7 +143,7 @@ describe('MOD-2: three different members hide', () => {
   })
 })
 
-describe('MOD-7: a report weighs', () => {
+describe('MOD-7: the weight of a report', () => {
   const isHidden = async (id: string) => (await queued(id))!.is_hidden
   const said = async () => {
     const { id } = await cases.published()
@@ -151,7 +151,7 @@ describe('MOD-7: a report weighs', () => {
   }
   const people = (count: number) => Promise.all(Array.from({ length: count }, () => club.person()))
 
-  test('nothing from accounts younger than three days, and none without a comment', async () => {
+  test('is nothing from accounts younger than three days, or without a comment', async () => {
     const comment = await said()
     const { id: elsewhere } = await cases.published()
     const young = await people(3)
@@ -164,7 +164,7 @@ describe('MOD-7: a report weighs', () => {
     expect(await isHidden(comment)).toBe(true)
   })
 
-  test('half from members with few comments', async () => {
+  test('is half from members with few comments', async () => {
     const comment = await said()
     const { id: elsewhere } = await cases.published()
     const quiet = await people(5)
@@ -176,7 +176,7 @@ describe('MOD-7: a report weighs', () => {
     expect(await isHidden(comment)).toBe(true)
   })
 
-  test('less from members whose reports moderators rejected', async () => {
+  test('is less from members whose reports moderators rejected', async () => {
     for (let n = 0; n < 3; n++) {
       const comment = await said()
       await reportAll('comment', comment)
@@ -191,7 +191,7 @@ describe('MOD-7: a report weighs', () => {
   })
 })
 
-test('MOD-8: a third thing within an hour waits for a moderator', async () => {
+test('MOD-8: the third item to hide within an hour waits for a moderator', async () => {
   await club.owner.query('delete from private.reported_items')
   await club.owner.query(`update private.limits set at_most = 2 where kind = 'things that reports hide'`)
   const { id } = await cases.published()

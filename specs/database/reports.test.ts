@@ -18,7 +18,7 @@ import {
 } from './report-club.ts'
 
 describe('MOD-1: a report', () => {
-  test('counts once a member and thing, replaced by reporting again, and its author is not notified', async () => {
+  test('a report counts once a member and item, is replaced by the next, and does not notify the author', async () => {
     const { id } = await cases.published()
     const author = await club.person()
     const { id: said } = await cases.comment(author, id, 'Some words')
@@ -42,7 +42,7 @@ describe('MOD-1: a report', () => {
 })
 
 describe('MOD-3: the queue', () => {
-  test('is claimed by one at a time, for half an hour, and decided once', async () => {
+  test('one moderator at a time claims an item, for half an hour, and decides it once', async () => {
     const { id } = await cases.published()
     const { id: said } = await cases.comment(members[3]!, id, 'Contested')
     await report(members[0]!, 'comment', said)
@@ -79,12 +79,12 @@ describe('MOD-3: the queue', () => {
     expect(decisions.toSorted()).toEqual(['already_decided', undefined])
   })
 
-  test('is not decided by the author of the words', async () => {
+  test('the author of the words cannot decide on them', async () => {
     const { id } = await cases.published()
     const { id: said } = await cases.comment(moderator, id, 'A moderator, carried away')
     await report(members[0]!, 'comment', said)
     expect(await claim(moderator, 'comment', said)).toBe(false)
-    // As of what nobody has reported: they do not learn by asking.
+    // The answer equals that for an unreported comment, so the author learns nothing.
     const { id: other } = await cases.comment(moderator, id, 'Of which nobody says anything')
     for (const own of [said, other])
       expect(await refusalOf(resolve(moderator, 'comment', own, 'keep'))).toBe('already_decided')
@@ -111,7 +111,7 @@ describe('MOD-4: outcomes', () => {
     return { id, said, author }
   }
 
-  test('NOTE-7: a warning outlives what it is about, and leads to what is left of it', async () => {
+  test('NOTE-7: a warning outlives its comment and leads to the tombstone', async () => {
     const { id, said, author } = await hidden('Warned of, then deleted')
     await resolve(moderator, 'comment', said, 'warn', { note: 'Read this first.' })
     const warned = async () => {
@@ -127,7 +127,7 @@ describe('MOD-4: outcomes', () => {
     await cases.remove(admin, id)
     expect(await warned()).toEqual([{ ...line, case_id: null, comment_id: null }])
 
-    // With a case its comments go at once.
+    // Deleting a case removes its comments at once.
     const whole = await hidden('Gone with its case')
     await resolve(moderator, 'comment', whole.said, 'warn', { note: 'Read this first.' })
     await cases.remove(admin, whole.id)
@@ -137,7 +137,7 @@ describe('MOD-4: outcomes', () => {
     expect(rows).toEqual([{ case_id: null }])
   })
 
-  test('delete takes it away for good; suspend does too, ends the sessions, and is for admins', async () => {
+  test('delete removes a comment for good; suspend also ends its author’s sessions, and needs an admin', async () => {
     const { id, said, author } = await hidden('Too much by far')
     expect(await refusalOf(resolve(moderator, 'comment', said, 'suspend'))).toBe('admin_only')
     await resolve(admin, 'comment', said, 'suspend', { note: 'Enough' })
@@ -155,7 +155,7 @@ describe('MOD-4: outcomes', () => {
     expect(await cases.drift()).toEqual([])
   })
 
-  test('AUD-4, MOD-5: each is one line with actor and outcome, and holds none of the words', async () => {
+  test('AUD-4, MOD-5: each outcome is one entry with actor and outcome, and holds no words of the comment', async () => {
     const { said, author } = await hidden('Unspeakable')
     await resolve(second, 'comment', said, 'keep', { note: 'Nothing wrong' })
     const { rows } = await club.as(admin.claims, (client) =>
@@ -174,7 +174,7 @@ describe('MOD-4: outcomes', () => {
   })
 })
 
-test('MOD-6: deleting a thing deletes its reports, and reports of a deleted member stay without their name', async () => {
+test('MOD-6: deleting an item deletes its reports; a deleted member’s reports stay without a name', async () => {
   const { id } = await cases.published()
   const { id: said } = await cases.comment(members[3]!, id, 'Soon gone')
   const leaver = await club.person()

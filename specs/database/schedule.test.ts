@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => club.stop())
 
-test('the scheduler comes by once a minute or a day, since it writes down every run', async () => {
+test('every job is scheduled once a minute or a day, because each run is logged', async () => {
   const { rows } = await club.owner.query('select jobname, schedule, username from cron.job order by jobname')
   expect(rows).toEqual(
     Object.entries({
@@ -47,7 +47,7 @@ test('the job log keeps two days, also of runs that never ended', async () => {
   }
 })
 
-test('MENT-2: once a suspension has run out, mentions of that person are links again, the staff’s list learns it and the log has it', async () => {
+test('MENT-2: the end of a suspension restores mentions, updates the staff’s list and is logged', async () => {
   const cases = openCases(club)
   const { id } = await cases.published()
   const [ann, bob, cleo] = [
@@ -61,7 +61,7 @@ test('MENT-2: once a suspension has run out, mentions of that person are links a
      where profile_id = any ($1)`,
     [[ann.id, bob.id]],
   )
-  // An hour later, for one of them: no row changes by that, so no trigger of it runs.
+  // An hour passes for one of them: that changes no row, so no trigger runs.
   await club.owner.query(
     `alter table public.accounts disable trigger user;
      update public.accounts set suspended_until = now() - interval '1 second' where profile_id = '${ann.id}';

@@ -34,7 +34,7 @@ const inHours = (hours: number) => new Date(Date.now() + hours * hourMs).toISOSt
 const schedule = async (form: Partial<CaseForm> = {}, author = master) =>
   (await cases.create(author, { publishesAt: inHours(24), ...form })).id
 
-/** Answers how many cases it changed. */
+/** Returns the number of changed cases. */
 const move = async ({ claims }: { claims: Claims }, id: string, to: string | null) =>
   (
     await club.as(claims, (client) =>
@@ -52,8 +52,8 @@ const publishDue = async () =>
 
 const word = 'Zanthoquill'
 
-describe('SCHED-1: a case for later', () => {
-  test('is due in the future, at most a year ahead; sent again after that it is the same case', async () => {
+describe('SCHED-1: scheduling a case', () => {
+  test('a case’s moment is in the future, at most a year ahead; sent again later it is stored once', async () => {
     for (const moment of [inHours(-1), inHours(367 * 24), 'infinity', '-infinity'])
       expect(await refusalOf(cases.create(master, { publishesAt: moment }))).toBe('bad_input')
     const id = await schedule({ publishesAt: inHours(364 * 24) })
@@ -66,7 +66,7 @@ describe('SCHED-1: a case for later', () => {
     await publishDue()
   })
 
-  test('a moment and the status go together, whoever writes', async () => {
+  test('only a scheduled case has a moment, through any write', async () => {
     const id = await schedule()
     const published = (await cases.create(master)).id
     for (const [sql, of] of [
@@ -93,8 +93,8 @@ describe('SCHED-1: a case for later', () => {
   })
 })
 
-describe('SCHED-2: until then', () => {
-  test('nobody but author and reviewers learns anything of it, by whichever way', async () => {
+describe('SCHED-2: before its moment', () => {
+  test('no path shows it to anyone but author and reviewers', async () => {
     const id = await schedule({
       title: `${word} at night`,
       description: word,
@@ -147,7 +147,7 @@ describe('SCHED-2: until then', () => {
       }
     expect(leaks).toEqual([])
 
-    // What does lead there, so that the above is worth something.
+    // Positive control: author, reviewers and admins do reach it.
     for (const person of [master, otherMaster, moderator, admin])
       expect(await cases.find(person, id)).toMatchObject({ status: 'scheduled' })
     expect(await cases.solution(master, id)).toBe(word)
@@ -172,7 +172,7 @@ const publishedOn = async (topic: string, id: string) =>
   ).length
 
 describe('SCHED-3: at its moment', () => {
-  test('it is published once, however many come for it: counted, found, announced, and its discussion begins', async () => {
+  test('simultaneous jobs publish it once: counted, found, announced, with its discussion open', async () => {
     const follower = await club.person()
     await club.as(follower.claims, (client) =>
       client.query('insert into public.follows (member_id) values ($1)', [master.id]),
@@ -210,7 +210,7 @@ describe('SCHED-3: at its moment', () => {
     expect(await cases.drift()).toEqual([])
   })
 
-  test('one that fails holds up no other, and is published when it can be', async () => {
+  test('a case that fails holds up no other and is published when it can be', async () => {
     const [first, second, third] = [await schedule(), await schedule(), await schedule()]
     for (const id of [first, second, third]) await makeDue(id)
     await club.owner.query(
@@ -230,7 +230,7 @@ describe('SCHED-3: at its moment', () => {
   })
 })
 
-test('SCHED-4: whose author may not publish any more by then waits for review', async () => {
+test('SCHED-4: a case waits for review if its author can no longer publish', async () => {
   const [demoted, suspended, gone] = [
     await cases.makeStudyMaster(),
     await cases.makeStudyMaster(),
@@ -254,8 +254,8 @@ test('SCHED-4: whose author may not publish any more by then waits for review', 
   expect(queue.rows.map(({ id }) => id)).toEqual(expect.arrayContaining(ids))
 })
 
-describe('SCHED-5: before its moment', () => {
-  test('each of them publishes it at once, as the job would', async () => {
+describe('SCHED-5: publishing before the moment', () => {
+  test('author, moderator and admin can each publish it at once, as the job would', async () => {
     for (const person of [master, moderator, admin]) {
       const id = await schedule({ days: 5 })
       await club.owner.query(

@@ -29,7 +29,7 @@ export async function scratchFolder(): Promise<string> {
   return folder
 }
 
-/** Bare, as a project on hosted is before its first migration. */
+/** Empty, like a hosted project before its first migration. */
 export async function scratchDatabase(durability: 'full' | 'off' = 'off') {
   const dataDir = await scratchFolder()
   await plant('bare', dataDir)
@@ -60,7 +60,7 @@ export async function writeFiles(folder: string, files: Record<string, string>):
   return folder
 }
 
-/** Runs one statement after the other on a connection of its own and answers the last rows; nothing is kept. */
+/** Runs the statements on a connection of their own, returns the last rows, and rolls back. */
 export const trying = (database: Pick<Database, 'url'>, role: DatabaseRole, ...statements: string[]) =>
   withClient(database.url(role), async (client) => {
     await client.query('begin')

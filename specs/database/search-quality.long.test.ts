@@ -18,7 +18,7 @@ type Made = {
 }
 type Fixture = { cases: Made[]; queries: Record<string, string> }
 
-/** What a teacher would write of a pattern, so that there is a case of each to confuse another with. */
+/** A teacher's text about a pattern, so that each pattern has a case to confuse. */
 const caseOf = ({
   id,
   complaints,
@@ -36,7 +36,7 @@ const caseOf = ({
   solution: `${name}. ${principle}`,
 })
 
-describe('what is looked for is found', () => {
+describe('search quality', () => {
   const known = new Map<string, string>()
   let queries: Fixture['queries']
 
@@ -54,7 +54,7 @@ describe('what is looked for is found', () => {
       known.set(id, made.key)
       for (const words of made.comments ?? []) await cases.comment(master, id, words)
     }
-    // Their discussions are over: what the solutions say is open.
+    // Their discussions are over, so the solutions are public.
     await club.owner.query(
       `update public.case_studies set created_at = created_at - interval '30 days' where id = any ($1)`,
       [[...known.keys()]],
@@ -63,7 +63,7 @@ describe('what is looked for is found', () => {
       known.set(`ca5e5eed-0000-4000-8000-${String(number).padStart(12, '0')}`, `demo-${number}`)
   })
 
-  test('FIND-6: 95 of 100 searches, of 170, have what was wanted among the first three', async () => {
+  test('FIND-6: 95 of 100 searches, out of 170, have the wanted case among the first three', async () => {
     const missed: string[] = []
     for (const [search, wanted] of Object.entries(queries)) {
       const found = (await list(guest, { search })).slice(0, 3).map(({ id }) => known.get(id))

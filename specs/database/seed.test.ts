@@ -30,7 +30,7 @@ const planted = async () =>
       order by p.name`)
   ).rows
 
-test('the seed plants plainly fictional members who cannot sign in, and planting it again changes nothing', async () => {
+test('the seed plants clearly fictional members who cannot sign in, and a second run changes nothing', async () => {
   await club.owner.query(seed)
   const first = await planted()
   expect(first).toHaveLength(12)
@@ -68,7 +68,7 @@ const cases = async () =>
       from public.case_studies c order by c.id`)
   ).rows
 
-test('the seeded library is alive: both difficulties, quizzes, comments, some discussions over and some open', async () => {
+test('the seeded library has both difficulties, quizzes, comments, and open and ended discussions', async () => {
   const library = await cases()
   expect(library).toHaveLength(14)
   expect(new Set(library.map(({ difficulty }) => difficulty))).toEqual(new Set(['simple', 'complex']))
@@ -102,16 +102,16 @@ test('EXAM-12: the seed features a simple test, a complex test and a whole mock 
     ['mock', 90],
   ])
   expect(sets.every(({ is_explained }) => is_explained)).toBe(true)
-  // Where an admin has featured another, or none, planting again does not undo it.
+  // Planting again does not undo an admin's choice of the featured exam.
   const [simple] = sets
   const other = sets.find(({ kind, id }) => kind === 'simple' && id !== simple.id)
-  // Two others may be practised by whoever has taken nothing yet; what an admin takes out stays out.
+  // Two more are in the bank, and planting again does not undo a withdrawal.
   expect(sets.filter(({ is_in_bank }) => is_in_bank).map(({ kind }) => kind)).toEqual(['simple', 'complex'])
   await club.owner.query('update private.exams set is_in_bank = false where id = $1', [other.id])
   await club.owner.query('update private.exams set is_featured = false where id = $1', [simple.id])
   await club.owner.query(seed)
   expect((await exams()).filter(({ is_featured }) => is_featured)).toHaveLength(2)
-  // As if it had never been in the practice bank: what has been there is not featured.
+  // Removes its history in the bank, which would prevent featuring.
   await club.owner.query('update private.exams set first_in_bank_at = null where id = $1', [other.id])
   await club.owner.query(
     'update private.exams set is_featured = true, first_featured_at = now() where id = $1',
@@ -122,7 +122,7 @@ test('EXAM-12: the seed features a simple test, a complex test and a whole mock 
   expect((await exams()).filter(({ is_in_bank }) => is_in_bank)).toHaveLength(1)
 })
 
-test('DISC-13: no counter of a seeded club drifts, and nothing in it is announced as if it had just happened', async () => {
+test('DISC-13: a seeded club has no counter drift and no fresh announcement', async () => {
   expect((await club.owner.query('select * from private.counter_drift()')).rows).toEqual([])
   const { rows } = await club.owner.query(
     `select distinct event from realtime.messages where topic like 'case%' or event like 'comment%'`,
@@ -131,7 +131,7 @@ test('DISC-13: no counter of a seeded club drifts, and nothing in it is announce
   expect((await club.owner.query('select private.announce_releases() as due')).rows).toEqual([{ due: 0 }])
 })
 
-test('the seed plants nothing and says why where no content was loaded', async () => {
+test('without content the seed plants nothing and gives the reason', async () => {
   const client = await club.owner.connect()
   try {
     await client.query('begin')
@@ -143,12 +143,12 @@ test('the seed plants nothing and says why where no content was loaded', async (
   }
 })
 
-test('GoTrue finds the members of the seed by their instance, and reads no null where it cannot', async () => {
+test('GoTrue finds the seed’s members by their instance and meets no null', async () => {
   const client = await club.connect('supabase_admin', 1).connect()
   try {
     await client.query('begin')
     await client.query('delete from auth.users')
-    // What fills in the rows of the local auth server does not exist on hosted.
+    // The local trigger that completes the auth server's rows is missing on hosted.
     await client.query('alter table auth.users disable trigger write_as_gotrue')
     await client.query('set local role postgres')
     await client.query(seed)
@@ -179,11 +179,11 @@ test('the seed leaves setup open', async () => {
   ])
 })
 
-/** How many rows a read returns, and how often it calls the one predicate that policies and views use. */
+/** The rows that a read returns, and its calls of the predicate in policies and views. */
 const asksOf = (claims: Claims, relation: string, limit: number) =>
-  // PostgreSQL counts calls for whom it obeys.
+  // PostgreSQL counts function calls only for a superuser.
   inTransaction(club.connect('supabase_admin', 1), async (client) => {
-    // As in a club with so many rows that the first page is read along an index, and the planner stores nothing on the way.
+    // Plans as in a large club: the first page comes from an index, without materialized steps.
     await client.query(`
       set local track_functions = 'pl'; set local enable_sort = off; set local enable_seqscan = off; set local enable_material = off`)
     for (const [setting, value] of assuming(claims))
@@ -196,7 +196,7 @@ const asksOf = (claims: Claims, relation: string, limit: number) =>
     return { rows: rowCount!, asks: rows[0].asks as number }
   })
 
-test('DB-9: a read of many rows checks the reader as often as one', async () => {
+test('DB-9: reading many rows checks the reader as often as reading one', async () => {
   const { claims } = await club.person()
   for (const relation of [
     'public.profiles',
@@ -208,7 +208,7 @@ test('DB-9: a read of many rows checks the reader as often as one', async () => 
   ]) {
     const [one, many] = [await asksOf(claims, relation, 1), await asksOf(claims, relation, 50)]
     expect(many.rows, relation).toBeGreaterThan(10)
-    // A second row may need one more call than the first.
+    // A second row can need one more call than the first.
     expect(many.asks - one.asks, relation).toBeLessThan((many.rows - one.rows) / 2)
   }
 })

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => club.stop())
 
-/** What a session may do: the checks, and the rows and writes that stand behind them. */
+/** The rights of a session: the checks, and the rows and writes that depend on them. */
 const rightsWith = (claims: Claims, id: string) =>
   club.as(claims, async (client) => {
     const { rows } = await client.query(`
@@ -35,14 +35,14 @@ const announcedTo = async (id: string) =>
   ).rows
 
 describe('SES-1: an access token', () => {
-  test('is refused without a session id, with an unknown one or with a malformed one', async () => {
+  test('without a session id, or with an unknown or malformed one, it is refused', async () => {
     const { id, claims } = await club.person()
     for (const session_id of [undefined, '', 'not-a-uuid', '00000000-0000-4000-8000-000000000000'])
       expect(await rightsWith({ ...claims, session_id }, id)).toEqual(nothing)
     expect(await rightsWith(claims, id)).toEqual(everything)
   })
 
-  test('is understood in either claim family', async () => {
+  test('both claim families work', async () => {
     const { id, claims } = await club.person()
     const client = await club.edge.connect()
     try {
@@ -60,8 +60,8 @@ describe('SES-1: an access token', () => {
   })
 })
 
-describe('SES-2: a suspended person', () => {
-  test('SES-4: is free again when the appointed end has come, and when an admin lifts it', async () => {
+describe('SES-2: a suspended member', () => {
+  test('SES-4: a suspension ends at its time, or when an admin lifts it', async () => {
     const { id } = await club.person()
     await suspend(id, 'Cooling off', '1 hour')
     const claims = await club.signIn(id)
@@ -85,7 +85,7 @@ describe('SES-2: a suspended person', () => {
 })
 
 describe('SES-3: suspension and reset', () => {
-  test('end every session on every device and announce it to the open pages once', async () => {
+  test('they end every session on every device and announce it to open pages once', async () => {
     const { id, claims } = await club.person()
     const devices = [claims, ...(await Promise.all(Array.from({ length: 19 }, () => club.signIn(id))))]
     await club.owner.query(
@@ -113,7 +113,7 @@ describe('SES-3: suspension and reset', () => {
     expect(await announcedTo(id)).toHaveLength(1)
   })
 
-  test('can be called by the function itself, for a reset', async () => {
+  test('the function itself can end sessions for a reset', async () => {
     const { id, claims } = await club.person()
     await club.signIn(id)
     const { rows } = await club.edge.query(`select private.end_sessions($1, 'password_reset') as ended`, [id])

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => club.stop())
 
 const word = 'Zanthoxylum'
-/** What the policies show of it; undefined where it is closed. */
+/** The solution that policies show; undefined while it is sealed. */
 const solve = (claims: Claims, id: string) => cases.solution({ claims }, id)
 const announce = async () => (await club.owner.query('select private.announce_releases() as n')).rows[0].n
 const announcedOf = async (id: string) =>
@@ -39,13 +39,13 @@ const released = async (id: string) =>
     )
   ).rows[0].is_released
 
-// What earlier specs let end is none of the next one's business.
+// Announces the releases of earlier specs first.
 beforeEach(async () => {
   await announce()
 })
 
 describe('SOL-1: before the discussion ends', () => {
-  test('only those who may edit the case reach the solution, by any way', async () => {
+  test('only editors of the case reach the solution, by any path', async () => {
     const { id, author } = await cases.published({ solution: `The answer is ${word}.`, title: 'Kept back' })
     const otherMaster = await cases.makeStudyMaster()
     const suspended = await club.person()
@@ -64,7 +64,7 @@ describe('SOL-1: before the discussion ends', () => {
       ['impostor', impostor],
       ['nobody', { role: 'authenticated' }],
     ]
-    // Every table and view, and each way that names the case.
+    // Every table and view, and each function that takes the case.
     const relations = await club.owner.query(
       `select c.oid::regclass::text as name from pg_class c
        where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind in ('r', 'p', 'v')`,
@@ -103,7 +103,7 @@ describe('SOL-1: before the discussion ends', () => {
       }
     expect(leaks).toEqual([])
 
-    // What does lead there, so that the above is worth something.
+    // Positive control: editors do reach the solution.
     for (const editor of [author, moderator]) {
       expect(await solve(editor.claims, id)).toContain(word)
     }
@@ -112,13 +112,13 @@ describe('SOL-1: before the discussion ends', () => {
     )
     expect(rows).toEqual([{ count: 0 }])
     expect(await stored(id)).toBe(`The answer is ${word}.`)
-    // Looking before its time, by right, is no reading of it.
+    // Reading a sealed solution by right does not count as a reading.
     expect(await refusalOf(cases.noteSolution(author, id))).toBe('42501')
   })
 })
 
 describe('SOL-2: the clock of the database', () => {
-  test('is that of the statement, not of a transaction that was opened before', async () => {
+  test('opens a solution at the statement’s time, not its transaction’s', async () => {
     const { id } = await cases.published({ solution: word })
     await club.as(ann.claims, async (client) => {
       await client.query('select 1')
@@ -132,7 +132,7 @@ describe('SOL-2: the clock of the database', () => {
 })
 
 describe('SOL-3: a change of days', () => {
-  test('moves the end, closes what was open, and lets it be announced anew', async () => {
+  test('moves the end, closes an open solution, and lets it be announced again', async () => {
     const { id, author } = await cases.published({ solution: word, days: 1 })
     const endsAfter = async () =>
       (
@@ -167,7 +167,7 @@ describe('SOL-4, SOL-5: the release', () => {
     return rows.length
   }
 
-  test('is announced once, to open pages and to those who saved the case or wrote in it', async () => {
+  test('is announced once, to open pages and to members who saved the case or wrote in it', async () => {
     const { id, author } = await cases.published({ solution: word })
     const [saver, writer, both, muted, early, reader, deleted] = await Promise.all(
       Array.from({ length: 7 }, () => club.person()),
@@ -200,7 +200,7 @@ describe('SOL-4, SOL-5: the release', () => {
     })
   })
 
-  test('notifies nobody without a solution, and at once when one is added later', async () => {
+  test('notifies no member without a solution, and at once when one is added later', async () => {
     const { id, author } = await cases.published()
     await cases.comment(ann, id, 'What is it, then?')
     await cases.letEnd(id)
@@ -216,7 +216,7 @@ describe('SOL-4, SOL-5: the release', () => {
     expect(await announcedOf(id)).toHaveLength(2)
   })
 
-  test('of a case that is hidden is no news, and one that came meanwhile is when the case is shown again', async () => {
+  test('of a hidden case is announced when the case is shown again', async () => {
     const { id } = await cases.published()
     await cases.comment(ann, id, 'And what is it?')
     await cases.letEnd(id)
@@ -226,12 +226,12 @@ describe('SOL-4, SOL-5: the release', () => {
     await become('hidden')
     await cases.update(moderator, id, { solution: word, days: 14 })
     expect(await announce()).toBe(0)
-    // What was announced before has gone from the feed.
+    // The earlier announcement is no longer in the feed.
     expect([await notified(ann, id), (await announcedOf(id)).length]).toEqual([0, 0])
     await become('published')
     expect(await announce()).toBe(1)
     expect([await notified(ann, id), (await announcedOf(id)).length]).toEqual([1, 1])
-    // Hidden and shown once more it is no news again.
+    // Hiding and showing it once more announces nothing.
     await become('hidden')
     await become('published')
     expect(await announce()).toBe(0)

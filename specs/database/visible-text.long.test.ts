@@ -9,15 +9,15 @@ beforeAll(async () => {
 afterAll(() => club?.stop())
 
 const hasPicture = /[^\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u
-/** Drawn as nothing, or as a box of nothing: braille, a stand-in for objects, a note without a head, a Khitan filler. */
+/** Drawn as nothing or an empty box: a blank braille pattern, the object replacement character, a null notehead, a Khitan filler. */
 const blank = new Set([0x2800, 0xfffc, 0x1d159, 0x16fe4])
-/** Marks of format that do have a picture: they stand under the number or word that follows. */
+/** Format characters with a shape: they enclose the number or word after them. */
 const drawn = new Set([
   0x600, 0x601, 0x602, 0x603, 0x604, 0x605, 0x6dd, 0x70f, 0x890, 0x891, 0x8e2, 0x110bd, 0x110cd,
 ])
 const isLetter = (code: number) => code < 0xd800 || code > 0xdfff
 
-test('TEXT-1: contract, SQL and Unicode agree on each letter there is', async () => {
+test('TEXT-1: contract, SQL and Unicode agree on every character', async () => {
   const { rows } = await club.owner.query<{ blanks: number[]; kept: number[] }>(`
     select array_agg(n order by n) filter (where not private.is_visible(chr(n))) as blanks,
       array_agg(n order by n) filter (where private.visible_name('a' || chr(n) || 'b') = 'ab') as kept

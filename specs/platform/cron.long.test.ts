@@ -128,18 +128,21 @@ describe('permissions to schedule', () => {
     await expect(sql.query(`select cron.unschedule('nothing')`)).rejects.toThrow(/could not find valid entry/)
   })
 
-  test.each(['anon', 'authenticated', 'service_role'])('%s may use none of it', async (role) => {
-    const client = await sql.connect()
-    try {
-      await client.query(`begin; set local role ${role}`)
-      await expect(client.query(`select cron.schedule('x', '1 second', 'select 1')`)).rejects.toThrow(
-        /permission denied/,
-      )
-      await client.query(`rollback; begin; set local role ${role}`)
-      await expect(client.query('select * from cron.job')).rejects.toThrow(/permission denied/)
-    } finally {
-      await client.query('rollback')
-      client.release()
-    }
-  })
+  test.each(['anon', 'authenticated', 'service_role'])(
+    '%s can neither schedule nor read jobs',
+    async (role) => {
+      const client = await sql.connect()
+      try {
+        await client.query(`begin; set local role ${role}`)
+        await expect(client.query(`select cron.schedule('x', '1 second', 'select 1')`)).rejects.toThrow(
+          /permission denied/,
+        )
+        await client.query(`rollback; begin; set local role ${role}`)
+        await expect(client.query('select * from cron.job')).rejects.toThrow(/permission denied/)
+      } finally {
+        await client.query('rollback')
+        client.release()
+      }
+    },
+  )
 })

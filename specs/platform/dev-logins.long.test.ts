@@ -150,7 +150,7 @@ describe('refusals of SEED=dev', () => {
     { SITE_URL: 'http://[::1]:3000' },
     { HOST: 'localhost' },
     { HOST: '::1' },
-  ])('not with %j', (environment) => {
+  ])('the start refuses them with %j', (environment) => {
     expect(readSettings({ SEED: 'dev', ...environment }).seed).toBe('dev')
   })
 

@@ -98,12 +98,15 @@ test.each([
   ['br', 'gzip, deflate, br'],
   ['gzip', 'gzip'],
   [null, 'identity'],
-])('what was compressed when it was built is served as %s to who accepts %s', async (encoding, accepted) => {
-  const answer = await get('/assets/main-B1cD2eF3.js', { 'accept-encoding': accepted })
-  expect(answer.headers.get('content-encoding')).toBe(encoding)
-  expect(answer.headers.get('vary')).toBe('Accept-Encoding')
-  expect(await answer.text()).toBe(script)
-})
+])(
+  'a file compressed by the build is served as %s to a client that accepts %s',
+  async (encoding, accepted) => {
+    const answer = await get('/assets/main-B1cD2eF3.js', { 'accept-encoding': accepted })
+    expect(answer.headers.get('content-encoding')).toBe(encoding)
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding')
+    expect(await answer.text()).toBe(script)
+  },
+)
 
 test.each([
   'bytes=5-2',
@@ -112,7 +115,7 @@ test.each([
   'bytes=a-b',
   'bytes=1-2,4-5',
   'bytes=999999-',
-])('a file is served whole to who asks for %s of it', async (range) => {
+])('a request for %s of a file gets the whole file', async (range) => {
   const answer = await get('/assets/main-B1cD2eF3.js', { range })
   expect([answer.status, await answer.text()]).toEqual([200, script])
 })

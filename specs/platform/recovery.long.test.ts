@@ -67,7 +67,7 @@ const leaning: Record<PartName, string[]> = {
 }
 
 test.each(['functions', 'auth', 'realtime', 'postgres'] as const)(
-  '%s, killed under traffic, is back; the others stay up; nobody hangs',
+  '%s restarts after a kill under traffic; the others stay up and no call hangs',
   async (part) => {
     const load = traffic()
     const others = Object.entries(platform.pids()).filter(([name]) => name !== part)

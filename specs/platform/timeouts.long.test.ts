@@ -172,7 +172,7 @@ const large = (address: string) =>
 test.each([
   ['a declared length', `content-length: ${32 * 65_536}`, 'x'.repeat(65_536)],
   ['chunks', 'transfer-encoding: chunked', `10000\r\n${'x'.repeat(65_536)}\r\n`],
-])('a refused sender with %s can send on until it has read why', async (_, length, part) => {
+])('a refused sender with %s can keep sending until it has read the reason', async (_, length, part) => {
   const withDefaults = await start()
   const socket = open(withDefaults.url)
   const failures: Error[] = []
