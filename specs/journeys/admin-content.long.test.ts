@@ -9,7 +9,7 @@ import { openPanel, rareWord, rowOf, toast } from './admin-steps.ts'
 import { expectFault } from './visitors.ts'
 import { makeExam, rowById } from './admin-content-visits.ts'
 
-test('PANEL-9: words for a deleted comment are shown until they are let go', async () => {
+test('PANEL-9: the panel keeps words for a deleted comment until its admin discards them', async () => {
   const word = rareWord()
   const caseId = await publish(await person('is_study_master'))
   const [writer, admin] = await Promise.all([person(), person('is_admin')])
@@ -25,7 +25,7 @@ test('PANEL-9: words for a deleted comment are shown until they are let go', asy
   }
   expect(await keptKeys()).toHaveLength(2)
 
-  // Another admin deletes one while no page of this one shows it.
+  // Another admin deletes a comment while this panel is closed.
   await page.goto('/dashboard')
   const other = browser()
   await other.login(await person('is_admin'))
@@ -45,7 +45,7 @@ test('PANEL-9: words for a deleted comment are shown until they are let go', asy
   expect(await keptKeys()).toEqual([])
 })
 
-test('PANEL-2: the comment list stands still while members write, and has pages', async () => {
+test('PANEL-2: the comment list keeps its place while members write, and has pages', async () => {
   const word = rareWord()
   const caseId = await publish(await person('is_study_master'))
   const writer = await person()
@@ -74,7 +74,7 @@ test('PANEL-2: the comment list stands still while members write, and has pages'
   await page.getByText(`${word} the newest`, { exact: true }).waitFor()
 })
 
-test('SAFE-9: a test that may harm is featured with a written reason', async () => {
+test('SAFE-9: an admin features a test that may harm with a written reason', async () => {
   const exam = anExam('complex')
   const id = await makeExam('complex', {
     safety_findings: null,
@@ -94,7 +94,7 @@ test('SAFE-9: a test that may harm is featured with a written reason', async () 
 
   await featuring.press('Enter')
   await dialog.getByText('The right answer has SP-6, and the case speaks of pregnancy').waitFor()
-  // The field has the focus after one Tab, and an empty reason is refused.
+  // One Tab leads to the field, and an empty reason is refused.
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await dialog.getByText('Please write a reason.').waitFor()
@@ -113,7 +113,7 @@ test('SAFE-9: a test that may harm is featured with a written reason', async () 
   await expectFault(visitor, /ERR_FAILED .*featured/)
 })
 
-test('PANEL-2, PANEL-4, ADM-9: admins feature and delete a case before each other', async () => {
+test('PANEL-2, PANEL-4, ADM-9: an admin’s panel shows what another admin features and deletes', async () => {
   const word = rareWord()
   await publish(await person('is_study_master'), { title: `${word} Cough` })
   const one = await openPanel(`tab=case-studies&search=${word}`)

@@ -16,7 +16,7 @@ test('PANEL-1: the panel closes when its admin is demoted', async () => {
   forgiveFault({ page, ...visitor }, /403/)
 })
 
-test('the panel says what did not load, and tries again', async () => {
+test('the panel names what did not load, and retries', async () => {
   const visitor = await openPanel('')
   const { page } = visitor
   const lists = '**/api/admin/{users,tests,comments}**'
@@ -42,7 +42,7 @@ test('the panel says what did not load, and tries again', async () => {
   await expectFault(visitor, /ERR_FAILED/)
 })
 
-test('PANEL-5: one act for many asks once and names its failures', async () => {
+test('PANEL-5: one act on many rows asks once and names its failures', async () => {
   const word = rareWord()
   const members = await makeMembers(word, ['A', 'B', 'C', 'D', 'E', 'F'])
   await sql().query('update public.profiles set is_admin = true where id = $1', [members[2]!.id])
@@ -72,7 +72,7 @@ test('PANEL-5: one act for many asks once and names its failures', async () => {
   await page.getByRole('button', { name: 'Clear' }).click()
 })
 
-test('keys reach the search, move from row to row, and pick', async () => {
+test('keys reach the search, move between rows, and select', async () => {
   const word = rareWord()
   await makeMembers(word, ['A', 'B', 'C'])
   const { page } = await openPanel(`${usersTab(word)}&order=name`)
@@ -128,7 +128,7 @@ test('PANEL-2, AUD-1: the log shows what another admin does, by person and kind'
   expect(new URL(page.url()).search).toBe('?tab=audit')
 })
 
-test('PANEL-8: the log is exported whole, without formulas', async () => {
+test('PANEL-8: an admin exports the whole log, without formulas', async () => {
   const word = rareWord()
   const [member] = await makeMembers(word, ['=SUM(A1)'])
   await sql().query('update public.profiles set name = $2 where id = $1', [member!.id, '=SUM(A1)'])

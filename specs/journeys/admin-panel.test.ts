@@ -86,7 +86,7 @@ test('PANEL-6: a new password is strong and ends the old sessions', async () => 
   await browser().login({ ...member!, password: made })
 })
 
-test('PANEL-2: tests are featured, retimed and deleted before another admin', async () => {
+test('PANEL-2: another admin’s panel shows tests that are featured, retimed and deleted', async () => {
   const one = await openPanel('tab=tests')
   const other = await openPanel('tab=tests')
   const id = await makeExam('complex')

@@ -4,7 +4,7 @@ import { type OwnPlatform, startOwnPlatform } from '../kit/own-platform.ts'
 import { expectFault, useBrowser } from './visitors.ts'
 import { type Page } from 'playwright-core'
 
-// Setup is open once in the life of a platform.
+// Setup is open once in a platform's life, so this starts one.
 let platform: OwnPlatform
 const visit = useBrowser(() => platform.url)
 
@@ -23,7 +23,7 @@ test('ROLE-3, PANEL-1, TODAY-2, PRAC-8: the first admin sets up and tours an emp
   const visitor = await visit(link)
   const { page } = visitor
   await page.getByText('Create the first administrator account').waitFor()
-  // The secret has left the address bar and is not on the screen.
+  // The setup secret is neither in the address bar nor on the screen.
   expect(page.url()).toBe(`${platform.url}/admin-setup`)
   expect(await page.getByLabel('Setup secret').count()).toBe(0)
   await fillSetup(page, 'ada@example.org', 'weakling')

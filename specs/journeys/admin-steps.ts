@@ -8,7 +8,7 @@ import { visitAs } from './club-visits.ts'
 
 export type Admin = Visitor & { who: Person; asked: string[] }
 
-/** An admin with the panel open. Whatever the browser asks is agreed to, and kept in `asked`. */
+/** Opens the panel as an admin who accepts every browser dialog, recorded in `asked`. */
 export async function openPanel(
   query: string,
   { who, ...options }: VisitorOptions & { who?: Person } = {},
@@ -21,7 +21,7 @@ export async function openPanel(
   return { ...visitor, who: admin, asked }
 }
 
-/** A word that no other spec's people or things have, to search for. */
+/** A search word that no other spec's rows contain. */
 export const rareWord = () => `Q${randomUUID().replaceAll('-', '').slice(0, 10)}`
 
 export const usersTab = (word: string) => `tab=users&search=${word}`

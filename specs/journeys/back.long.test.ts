@@ -7,14 +7,14 @@ import { visit, visitAs } from './club-visits.ts'
 const placeOf = (page: Page) => new URL(page.url()).pathname
 const goBack = (page: Page) => page.evaluate(() => history.back())
 
-/** Goes back while it is open: it closes, and the page stays. */
+/** Back closes the open part, and the page stays. */
 async function backCloses(page: Page, part: Locator) {
   await part.waitFor()
   const [place, title] = [placeOf(page), await page.title()]
   await goBack(page)
   await part.waitFor({ state: 'detached' })
   await expect.poll(() => placeOf(page)).toBe(place)
-  // Nor has the router led elsewhere.
+  // The router stayed on the page too.
   expect(await page.title()).toBe(title)
 }
 
@@ -33,7 +33,7 @@ test('on a phone Back closes the menu and the login, and stays', async () => {
   await fromMenu(page, 'Forum Login')
   const login = page.getByRole('dialog').filter({ hasText: 'Password' })
   await backCloses(page, login)
-  // Closed by its own button it leaves nothing behind.
+  // Its own Close button leaves no entry in the history.
   await fromMenu(page, 'Forum Login')
   await login.getByRole('button', { name: 'Close' }).click()
   await login.waitFor({ state: 'detached' })
@@ -43,7 +43,7 @@ test('on a phone Back closes the menu and the login, and stays', async () => {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
 })
 
-test('Back closes the upper window first, and asks before changes go', async () => {
+test('Back closes the upper window first, and asks before it drops changes', async () => {
   const author = await person('is_study_master')
   const id = await publish(author)
   const { page } = await visitAs(author, '/dashboard')

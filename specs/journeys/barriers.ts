@@ -4,16 +4,16 @@ import type axe from 'axe-core'
 import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 
-// The package exports its unminified source: parsing that costs each page more than the check.
+// The package's main file is unminified, and parsing it takes longer than the check.
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Rules that are never more than moderate, and slow on a long page. */
+/** Rules of at most moderate impact that are slow on long pages. */
 const lesser = ['region', 'landmark-unique', 'hidden-content', 'heading-order', 'aria-allowed-role']
 const rules = Object.fromEntries(lesser.map((rule) => [rule, { enabled: false }]))
 
-/** What axe calls serious or critical, as readable lines. */
+/** The violations that axe calls serious or critical, as readable lines. */
 export async function barriers(page: Page) {
-  // What the browser does not draw while it is off screen would have no colours yet, and nothing may still be fading in.
+  // Elements that the browser skips off screen, or that are fading in, have no final colors.
   await page.evaluate(async () => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('[data-passed-over] { content-visibility: visible !important }')
@@ -25,9 +25,9 @@ export async function barriers(page: Page) {
       await new Promise(requestAnimationFrame)
     }
   })
-  // Evaluated, not put into the page as a script: the content security policy would refuse that.
+  // The content security policy would refuse a script element.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
-  // What passes and where each element stands is not wanted, and takes longer to write down than to check.
+  // Passes and selectors are left out: serializing them takes longer than the check.
   const results = await page.evaluate<AxeResults, RunOptions>(
     (options) => (window as unknown as { axe: typeof axe }).axe.run(options),
     { resultTypes: ['violations'], selectors: false, preload: false, rules },

@@ -1,5 +1,5 @@
 import { prepare } from '../../scripts/prepare.mjs'
 import { remoteUrl } from '../kit/remote-club.ts'
 
-// Imported before the platform is asked for: it looks once, at its start, which pages there are.
+// Imported before the platform starts, because that reads the built pages once.
 if (!remoteUrl) prepare()

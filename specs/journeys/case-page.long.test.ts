@@ -8,7 +8,7 @@ import { studyMaster } from './case-visits.ts'
 import { visit, visitAs } from './club-visits.ts'
 import { fillLogin, fillSignUp, newcomer } from './account-steps.ts'
 
-test('CASE-16: a guest’s vote is cast after login and after sign-up, and never twice', async () => {
+test('CASE-16: a guest’s vote is cast once after login or sign-up', async () => {
   const [author, voter] = [await studyMaster(), await person()]
   const id = await publish(author)
   const answers: number[] = []
@@ -34,7 +34,7 @@ test('CASE-16: a guest’s vote is cast after login and after sign-up, and never
   const { page, dialog } = await openAsked()
   await fillSignUp(dialog, newcomer())
   await page.getByRole('button', { name: 'Upvoted 2' }).waitFor()
-  // The live count can be here before the answer.
+  // The live count can arrive before the answer.
   await expect.poll(() => answers).toEqual([200, 200])
 
   await (await logIn(voter)).getByRole('button', { name: 'Upvoted 2' }).waitFor()
@@ -46,7 +46,7 @@ test('CASE-16: a guest’s vote is cast after login and after sign-up, and never
   expect(answers).toEqual([200, 200])
 })
 
-test('CASE-12: the tabs come soon and stay in sight with the title', async () => {
+test('CASE-12: the tabs load soon and stay in sight with the title', async () => {
   const title = 'Bleeding gums, and hungry again an hour after lunch'
   const sections = Array.from({ length: 8 }, (_, at) => `Part ${at}:\n${'Words. '.repeat(150)}`)
   const id = await publish(await studyMaster(), { title, content: sections.join('\n') })
@@ -127,7 +127,7 @@ test('CASE-13: a link is shared or copied, and Escape leaves the menu', async ()
   await expect.poll(() => page.title()).toMatch(new RegExp(`^shared Headache.*/case-study/${id}$`))
 })
 
-test('CASE-14, CASE-15: a member’s own diagnosis is kept on every device, for them alone', async () => {
+test('CASE-14, CASE-15: only the member reads their own diagnosis, on every device', async () => {
   const [author, reader] = [await studyMaster(), await person()]
   await publish(author)
   const id = await publish(author)
@@ -159,7 +159,7 @@ test('CASE-14, CASE-15: a member’s own diagnosis is kept on every device, for 
   await page.waitForURL(new RegExp(`/case-study/(?!${id})`))
 })
 
-test('a moderator deletes a case after a question, and its reader sees that', async () => {
+test('a moderator deletes a case after a question, and its reader’s page shows that', async () => {
   const id = await publish(await studyMaster())
   const reader = await visitAs(null, `/case-study/${id}`, { topic: `case:${id}` })
   await reader.page.getByRole('heading', { level: 1 }).waitFor()

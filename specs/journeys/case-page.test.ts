@@ -5,7 +5,7 @@ import { endIn } from './case-steps.ts'
 import { visitAs } from './club-visits.ts'
 import { expectFault } from './visitors.ts'
 
-test('CASE-8, SOL-2: a guest reads a case, and its solution when its time comes', async () => {
+test('CASE-8, SOL-2: a guest reads a case, and its solution from its time on', async () => {
   const id = await publish(await person('is_study_master'), {
     content: 'She runs a bakery.\n\n**Ten Questions:**\n- thirsty\n* tired\n\n## Western Findings\nNone.',
     solution_content: 'Pattern:\nLiver Qi stagnation',
@@ -37,7 +37,7 @@ test('CASE-8, SOL-2: a guest reads a case, and its solution when its time comes'
   await page.getByRole('button', { name: 'View Solution' }).waitFor()
 })
 
-test('VOTE-1, CASE-9: a member votes once, takes it back, and saves a case', async () => {
+test('VOTE-1, CASE-9: a member votes once, withdraws the vote, and saves a case', async () => {
   const id = await publish(await person('is_study_master'))
   const visitor = await visitAs(await person(), `/case-study/${id}`)
   const { page } = visitor

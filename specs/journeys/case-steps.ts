@@ -10,7 +10,7 @@ export async function signIn(page: Page, { email, password }: Pick<Member, 'emai
   if (!answer.ok()) throw new Error(`login answered ${answer.status()}`)
 }
 
-/** The same, and opens the path in a window that is as wide as a desk's. */
+/** Signs in and opens the path in a desktop-wide window. */
 export async function openAs(page: Page, member: Pick<Member, 'email' | 'password'>, path: string) {
   await signIn(page, member)
   await page.goto(path)
@@ -20,7 +20,7 @@ export async function openAs(page: Page, member: Pick<Member, 'email' | 'passwor
 export const cardOf = (page: Page, title: string) =>
   page.getByRole('article').filter({ has: page.getByRole('link', { name: title, exact: true }) })
 
-/** Lets the discussion period of a case end in so many seconds. */
+/** Lets a case's discussion period end in this many seconds. */
 export const endIn = (caseId: string, seconds: number) =>
   sql().query(
     `update public.case_studies
@@ -29,7 +29,7 @@ export const endIn = (caseId: string, seconds: number) =>
     [caseId, seconds],
   )
 
-/** Answers the next question of the page; the text of each is kept for later. */
+/** Accepts the page's dialogs and records their text. */
 export async function acceptDialogs(page: Page, asked: string[]) {
   page.on('dialog', (dialog) => {
     asked.push(dialog.message())
@@ -37,7 +37,7 @@ export async function acceptDialogs(page: Page, asked: string[]) {
   })
 }
 
-/** Layout shift so far, as the browser itself reckons it. */
+/** The layout shift that the browser has measured so far. */
 export const layoutShift = (page: Page) =>
   page.evaluate(
     () =>
@@ -49,7 +49,7 @@ export const layoutShift = (page: Page) =>
           })[]
           resolve(entries.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0))
         }).observe({ type: 'layout-shift', buffered: true })
-        // Without any shift the observer stays silent.
+        // The observer never fires without a shift.
         requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(0), 50)))
       }),
   )

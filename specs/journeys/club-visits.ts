@@ -4,16 +4,16 @@ import { signIn } from './case-steps.ts'
 import { whenListening } from './discussion-steps.ts'
 import { nowhere, useBrowser, type VisitorOptions } from './visitors.ts'
 
-/** Visitors of the shared club. Importing this starts a browser. */
+/** Importing this starts a browser for visitors of the shared club. */
 export const visit = useBrowser(() => club.url)
 
 type Known = Pick<Member, 'email' | 'password'>
 type Options = VisitorOptions & {
-  /** A topic that the page has joined before the spec goes on: until then a change would come by its catch-up. */
+  /** A topic that the page must join first, so that live events, not a catch-up, bring changes. */
   topic?: string
 }
 
-/** This member, or a guest, at a page that has loaded. */
+/** This member, or a guest, at a loaded page. */
 export async function visitAs(who: Known | null, path: string, { topic, ...options }: Options = {}) {
   const visitor = await visit(nowhere, options)
   const { page } = visitor
@@ -26,7 +26,7 @@ export async function visitAs(who: Known | null, path: string, { topic, ...optio
   return visitor
 }
 
-/** This member at the thread of a case, whose form is there. */
+/** This member at a case's thread, once the form is loaded. */
 export async function visitThread(who: Known, path: string, options: Options = {}) {
   const visitor = await visitAs(who, path, options)
   await visitor.page.getByRole('textbox', { name: 'Your comment' }).waitFor()

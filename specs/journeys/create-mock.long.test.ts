@@ -60,7 +60,7 @@ test('CREATE-4, CREATE-7: fifteen diagnoses make ninety questions, saved and fea
   expect(await diagnosis(1).inputValue()).toBe('')
 })
 
-test('CREATE-8: a diagnosis without a written case is named at its field', async () => {
+test('CREATE-8: the form names a diagnosis without a written case at its field', async () => {
   const { page, visitor, diagnosis, generate, preview, draw } = await admin()
   await draw()
   const second = await diagnosis(2).inputValue()

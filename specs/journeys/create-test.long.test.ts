@@ -5,7 +5,7 @@ import { ask } from '../kit/cases.ts'
 import { expectFault, nowhere } from './visitors.ts'
 import { admin, labels, question, write, testsOf } from './create-test-visits.ts'
 
-test('CREATE-6: each finding stands by its question, and one press repairs them', async () => {
+test('CREATE-6: each finding is next to its question, and one press repairs them', async () => {
   const { page, who, visitor } = await admin('/create/test/simple')
   await page.getByLabel('Case Scenario').fill('A tailor coughs at night.')
   for (const [index] of labels.entries()) await write(page, index, 'A')
@@ -44,10 +44,10 @@ test('CREATE-6: each finding stands by its question, and one press repairs them'
   }
 })
 
-test('CREATE-3: a generated test is found after its page was left', async () => {
+test('CREATE-3: a member who left the page finds the generated test there', async () => {
   const { page } = await admin('/create/test/complex')
   await page.getByLabel('Case Information').fill('Cold limbs, watery stools at dawn, weak lower back')
-  // Held, so that the page is left before anything can come of it; the server learns of it after that.
+  // Holds the call, so that the member leaves the page before the server receives it.
   await page.route('**/api/admin/tests/generate', () => undefined)
   const [asked] = await Promise.all([
     page.waitForRequest('**/api/admin/tests/generate'),

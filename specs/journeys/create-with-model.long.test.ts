@@ -30,7 +30,7 @@ async function admin(path: string) {
   return { ...visitor, who }
 }
 
-/** The model answers about this word when it is let, and not before. */
+/** The model answers about this word only once it is released. */
 function hold(word: string, made: object = aTest(word)) {
   const held: ServerResponse[] = []
   let isHeld = true
@@ -43,9 +43,9 @@ function hold(word: string, made: object = aTest(word)) {
 
 const names = Array.from({ length: 15 }, (_, n) => `Pattern ${String(n + 1).padStart(2, '0')}`)
 
-test('CREATE-3, CREATE-8: an exam is followed case by case, and one case retried', async () => {
+test('CREATE-3, CREATE-8: the page shows an exam case by case, and retries one case', async () => {
   const release = names.map((name) => hold(name))
-  // Neither its first answer nor the one after the hint can be used.
+  // Its first answer and the one after the hint are both unusable.
   const broken = names[1]!
   stub.behaviours.set(broken, (response, _, round) => answer(response, round <= 2 ? 'No.' : aTest(broken)))
   const { page, context } = await admin('/create/mock-exam')
@@ -79,7 +79,7 @@ test('CREATE-3, CREATE-8: an exam is followed case by case, and one case retried
   expect(stub.roundsOf(names[0]!)).toBe(1)
 })
 
-test('CREATE-8: a failed or cancelled exam keeps the cases that are done', async () => {
+test('CREATE-8: a failed or cancelled exam keeps its finished cases', async () => {
   const kept = names.map((name) => name.replace('Pattern', 'Kept'))
   for (const [place, name] of kept.entries())
     stub.behaviours.set(name, (response) => answer(response, place === 2 ? 'No.' : aTest(name)))
@@ -109,14 +109,14 @@ test('CREATE-8: a failed or cancelled exam keeps the cases that are done', async
   for (const one of release) one()
 })
 
-test('CREATE-3: the tab that began takes the draft, else another', async () => {
+test('CREATE-3: the tab that began takes the draft, and another tab if that is closed', async () => {
   let release = hold('Twofold Qi')
   const { page, context } = await admin('/create/test/simple')
   const { page: other } = await visit(nowhere, { context })
   await other.goto('/create/test/simple')
   const cancelThere = other.getByRole('button', { name: 'Cancel generation' })
   await other.getByRole('button', { name: 'Generate Test' }).waitFor()
-  // It reaches the server after the other tab has asked for it.
+  // The call reaches the server after the other tab has listed the jobs.
   const asked = other.waitForResponse('**/api/ai/jobs?*')
   await page.route('**/api/admin/tests/generate', async (route) => {
     await asked

@@ -20,7 +20,7 @@ test('AI-3, CREATE-4, CREATE-5: the wizard drafts from the bank and saves', asyn
   await page.getByLabel('Tongue and Pulse').fill('Red sides, wiry pulse')
   await page.getByLabel('Points Used').fill('LR-3, , LI-4,')
   await page.getByLabel('Difficulty').selectOption('complex')
-  // Back after a reload, in the same tab.
+  // The words survive a reload in the same tab.
   await page.reload()
   await page.getByRole('tab', { name: 'Guided Wizard', selected: true }).waitFor()
   expect(await page.getByLabel('Points Used').inputValue()).toBe('LR-3, , LI-4,')
@@ -54,7 +54,7 @@ test('AI-3, CREATE-4, CREATE-5: the wizard drafts from the bank and saves', asyn
     solution_content: '',
     status: 'published',
   })
-  // Nothing of it is left behind.
+  // Saving cleared the wizard.
   await page.goto('/create/case-study?tab=guided')
   expect(await page.getByLabel('Signs and Symptoms').inputValue()).toBe('')
 })

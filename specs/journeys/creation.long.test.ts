@@ -9,7 +9,7 @@ import { nowhere } from './visitors.ts'
 import { visit } from './club-visits.ts'
 import { caseForm } from '../kit/cases.ts'
 
-test('a member who has promised nothing is led to what is missing', async () => {
+test('the form leads a member to a missing promise', async () => {
   const { page } = await pageOf([], '/student/submit-case')
   await page.setViewportSize({ width: 380, height: 800 })
   await page.getByLabel('Title').fill('Hot feet')
@@ -19,7 +19,7 @@ test('a member who has promised nothing is led to what is missing', async () => 
   const first = page.getByRole('checkbox').first()
   await first.check()
   for (const _ of ['first', 'again']) {
-    // From the foot of the page, where the button is pressed.
+    // The button is at the foot of the page.
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     await page.getByRole('button', { name: 'Submit for review' }).click()
     const missing = page.getByText('Please confirm each of these first.')
@@ -55,7 +55,7 @@ test('an edit asks before it hides a solution or drops changes', async () => {
   expect(asked[1]).toBe('Close and discard your unsaved changes?')
   await page.getByRole('button', { name: 'Edit' }).click()
   await dialog.getByLabel('Title').fill('A third title')
-  // Kept on the way out, and said to have been overtaken.
+  // The page keeps the words over a reload and reports the newer version.
   await page.reload()
   await ask(master, updateCase, { ...caseForm({ title: 'By another hand' }), id })
   await page.getByRole('heading', { name: 'By another hand' }).waitFor()

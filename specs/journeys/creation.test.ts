@@ -47,7 +47,7 @@ test('CREATE-1, CASE-2: a study master writes a case, which opens', async () => 
   await page.getByRole('tab', { name: 'Quiz' }).waitFor()
 })
 
-test('REV-3, REV-4, REV-6: a case is sent in, returned, changed and approved', async () => {
+test('REV-3, REV-4, REV-6: a member submits a case, changes it after its return, and sees it approved', async () => {
   const member = await pageOf([], '/student?tab=cases')
   await member.page.getByRole('link', { name: 'Submit a case' }).click()
   const title = `Sent in ${member.who.id}`

@@ -1,9 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/**
- * A connection to the platform that is cut without the browser's knowledge, as by a proxy in between: no 'offline' event, every socket
- * closed, none opened until it is mended.
- */
+/** A connection that a proxy cuts without an 'offline' event: it closes every socket and opens none until it is mended. */
 export async function startConnection(platformUrl: string) {
   const { hostname, port } = new URL(platformUrl)
   const sockets = new Set<Socket>()
@@ -38,7 +35,7 @@ export async function startConnection(platformUrl: string) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     cut,
-    /** Cuts at the moment in which these words are sent. */
+    /** Cuts the connection as soon as these words are sent. */
     cutWhenAsked(words: string) {
       cutAt = words
     },
@@ -55,5 +52,5 @@ export async function startConnection(platformUrl: string) {
   }
 }
 
-/** What a browser writes on the console about a cut connection, and about the 401 of an ended session. */
+/** Chromium's console lines about a cut connection, and about the 401 of an ended session. */
 export const connectionErrors = /ERR_|WebSocket|401/

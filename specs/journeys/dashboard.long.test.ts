@@ -19,7 +19,7 @@ test('an empty list leads a guest and a writer to writing', async () => {
   await creator.page.getByRole('tab', { name: 'Manual Entry' }).waitFor()
 })
 
-test('CASE-17, CASE-18: a featured case leads, and marks say what each is', async () => {
+test('CASE-17, CASE-18: a featured case comes first, and marks describe each card', async () => {
   const tag = newTag()
   const [author, admin, reader] = [await studyMaster(), await person('is_admin'), await person()]
   const lead = await publish(author, { title: `Lead ${tag}`, tags: [tag] })
@@ -45,11 +45,11 @@ test('CASE-17, CASE-18: a featured case leads, and marks say what each is', asyn
     await rest.getByText(words, { exact: true }).waitFor()
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.02)
 
-  // Whoever looks for something is not led.
+  // A filtered list has no featured case.
   await page.goto(`/dashboard?tag=${tag}`)
   await shown.waitFor()
   expect(await page.getByText('Case of the week').count()).toBe(0)
-  // What is withdrawn leads nobody.
+  // A hidden case is not featured.
   await sql().query(`update public.case_studies set status = 'hidden' where id = $1`, [lead])
   await page.goto('/dashboard')
   await rest.waitFor()

@@ -48,7 +48,7 @@ test('FIND-3: the dashboard shows skeletons, whole cards, filters and hits', asy
   await page.getByRole('searchbox').fill('Taichong')
   await page.getByRole('button', { name: 'Search' }).click()
   await page.locator('mark', { hasText: 'LR-3' }).waitFor()
-  // Words alone, without the signs that formatted them.
+  // The excerpt has no Markdown marks.
   await card.getByText('LR-3 on both sides').waitFor()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.reload()
@@ -80,7 +80,7 @@ test('CASE-6: the dashboard loads more by scrolling and by keyboard', async () =
   expect(await page.getByRole('button', { name: 'Load more' }).count()).toBe(0)
 })
 
-test('CASE-11, CASE-19: the dashboard follows cases and moves nothing', async () => {
+test('CASE-11, CASE-19: the dashboard updates cases without moving any', async () => {
   const tag = newTag()
   const author = await studyMaster()
   const moderator = await person('is_moderator')

@@ -11,7 +11,7 @@ async function memberAt(path: string) {
   return { member, ...visitor }
 }
 
-/** What is said at the top of the page is code of its own, which comes with the first act as long as the line is up. */
+/** The first act loads the offline banner's code, which needs the network. */
 async function goOffline({ page, context }: Visitor) {
   await page.getByRole('textbox', { name: 'Your comment' }).click()
   await page.getByRole('region', { name: /^Notifications alt/ }).waitFor({ state: 'attached' })
@@ -48,7 +48,7 @@ test('two tabs send a waiting comment once', async () => {
   await goOffline(ann)
   await write(ann.page, 'Twice is once')
   await rowOf(ann.page, 'Twice is once').getByText('Waiting to be sent').waitFor()
-  // Closed and not reloaded: while Chromium swaps the page for its own about the missing line, it lets one out now and then.
+  // Closes the page, because a page that reloads offline can still let a call out in Chromium.
   await ann.page.close()
   const sentIds: string[] = []
   ann.context.on('request', (request) => {
@@ -60,13 +60,13 @@ test('two tabs send a waiting comment once', async () => {
   for (const { page } of tabs)
     await rowOf(page, 'Twice is once').getByRole('button', { name: 'Delete' }).waitFor()
   expect(await countOf(study.id, 'Twice is once')).toBe(1)
-  // The tabs take turns. Chromium tells one what the other has taken out of the store a moment later: then it is sent again as the same.
+  // Chromium shows one tab's deletion in the store to the other late; a second sending then has the same id.
   expect(new Set(sentIds).size).toBe(1)
   for (const { page } of tabs) expect(await rowOf(page, 'Twice is once').count()).toBe(1)
   forgetConnectionErrors(ann)
 })
 
-test('a waiting comment never carries the next member’s name', async () => {
+test('a waiting comment never gets the next member’s name', async () => {
   const study = await makeCase()
   const ann = await memberAt(study.path)
   const ben = await makeMember()
@@ -105,7 +105,7 @@ test('DISC-4: a lost answer makes no second comment', async () => {
   ann.faults.splice(0)
 })
 
-test('DISC-12: a draft is back in another browser, and gone once posted', async () => {
+test('DISC-12: a draft appears in another browser, and is gone once posted', async () => {
   const study = await makeCase()
   const ann = await memberAt(study.path)
   const { id } = await say(ann.member, study, 'Something to answer')

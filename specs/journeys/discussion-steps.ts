@@ -34,7 +34,7 @@ export async function makeCase(): Promise<CaseStudy> {
   return { id, title, path: `/case-study/${id}?tab=discussion` }
 }
 
-/** Someone's words as another page of theirs would post them. */
+/** Posts as another device of this member. */
 export async function say(member: Member, { id }: CaseStudy, content: string, parent_id?: string) {
   const hands = browser()
   await hands.login(member)
@@ -43,7 +43,7 @@ export async function say(member: Member, { id }: CaseStudy, content: string, pa
   return answer.body as { id: string; seq: number }
 }
 
-/** Many at once, past the limits that a person's own posting has, and announced as every comment is. */
+/** Inserts many comments past the limits, each announced as usual. */
 export async function sayMany(member: Member, { id }: CaseStudy, contents: string[]) {
   for (const content of contents)
     await sql().query(
@@ -52,7 +52,7 @@ export async function sayMany(member: Member, { id }: CaseStudy, contents: strin
     )
 }
 
-/** With the session of this member, in a page that is open already. */
+/** Puts this member's session into an open page. */
 export async function enterAs(page: Page, { email, password }: Member, path: string) {
   const answer = await page.request.post('/api/auth/login', {
     data: { email, password },
@@ -63,7 +63,7 @@ export async function enterAs(page: Page, { email, password }: Member, path: str
   await page.getByRole('textbox', { name: 'Your comment' }).waitFor()
 }
 
-/** Until then a change would reach the page by its catch-up, and the spec would not test live events. */
+/** Until the page joins, a catch-up would bring the change and not a live event. */
 export async function whenListening(page: Page, topic: string) {
   const socket = await page.waitForEvent('websocket', { timeout: 20_000 })
   await socket.waitForEvent('framereceived', {

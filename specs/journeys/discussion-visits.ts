@@ -14,7 +14,7 @@ export async function memberAt(path: string, caseId: string) {
   return { member, ...visitor }
 }
 
-/** Rows that come near take their true height some frames after the scrolling, however long a frame takes. */
+/** Resolves once the row has kept its place for some frames: rows get their real height after scrolling. */
 export const standingStill = (row: Locator) =>
   row.evaluate(async (element) => {
     let top = NaN

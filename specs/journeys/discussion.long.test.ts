@@ -6,7 +6,7 @@ import { expectFault } from './visitors.ts'
 import { memberAt, standingStill } from './discussion-visits.ts'
 import { visit } from './club-visits.ts'
 
-test('a thread is read on after a reload where reading stopped', async () => {
+test('after a reload a thread opens where its reader stopped', async () => {
   const study = await makeCase()
   const words = Array.from({ length: 60 }, (_, at) => `Words ${at}. ${'More of them. '.repeat((at % 7) * 9)}`)
   await sayMany(await makeMember(), study, words)
@@ -16,7 +16,7 @@ test('a thread is read on after a reload where reading stopped', async () => {
   await read.evaluate((row) => row.scrollIntoView())
   await standingStill(read)
   const before = await topOf()
-  // The thread comes long after the first frame.
+  // The thread loads long after the first frame.
   let come = () => {}
   const mayCome = new Promise<void>((resolve) => (come = resolve))
   await page.route('**/comments', async (route) => {

@@ -21,7 +21,7 @@ test('LIVE-3: two browsers see each other’s words, replies, votes and deletion
   await ben.page.keyboard.press('Control+Enter')
   await rowOf(ann.page, 'And the tongue?').getByText(`replying to ${ann.member.name}`).waitFor()
   await ben.page.getByRole('textbox', { name: /^Replying/ }).waitFor({ state: 'detached' })
-  // Ben goes on from his own words, also when the comment has taken the place of what waited.
+  // The focus stays on Ben's words when the stored comment replaces the waiting one.
   const answer = rowOf(ben.page, 'And the tongue?')
   await answer.getByRole('button', { name: 'Delete' }).waitFor()
   expect(await answer.evaluate((row) => row === document.activeElement)).toBe(true)
@@ -35,7 +35,7 @@ test('LIVE-3: two browsers see each other’s words, replies, votes and deletion
   await ann.page.getByRole('textbox', { name: 'Edit your comment' }).fill('The pulse is wiry and thin.')
   await ann.page.getByRole('listitem').getByRole('button', { name: 'Save' }).click()
   await rowOf(ben.page, 'The pulse is wiry and thin.').waitFor()
-  // Ben's own vote has outlived what the event could not carry.
+  // The event carries no vote of Ben's, and his vote stays.
   await rowOf(ben.page, 'The pulse is wiry and thin.')
     .getByRole('button', { name: 'Upvoted, 1 upvote' })
     .waitFor()
@@ -52,7 +52,7 @@ test('LIVE-3: two browsers see each other’s words, replies, votes and deletion
   await ben.page.getByText('And the tongue?').waitFor()
 })
 
-test('MENT-6: of two namesakes the list inserts one, as a link', async () => {
+test('MENT-6: the list of two namesakes inserts one as a link', async () => {
   const study = await makeCase()
   const [ben, twin] = [await makeMember(), await makeMember()]
   await sql().query(`update public.profiles set name = $2, created_at = '2024-03-02' where id = $1`, [
@@ -75,7 +75,7 @@ test('LIVE-12: members see who studies and who writes, by the server’s names',
   await say(ben.member, study, 'The pulse is wiry.')
   await rowOf(ann.page, 'The pulse is wiry.').waitFor()
   for (const { page } of [ann, ben]) await page.getByText('2 studying now').waitFor()
-  // Ann has said nothing yet: Ben's page knows her id, and no name that the server has sent.
+  // Without a comment of Ann's, Ben's page knows her id and no name from the server.
   await ann.page.getByRole('textbox', { name: 'Your comment' }).pressSequentially('So do I')
   await ben.page.getByText('A member is writing…').waitFor()
   await ben.page.getByRole('textbox', { name: 'Your comment' }).pressSequentially('I think')
@@ -91,7 +91,7 @@ test('LIVE-12: members see who studies and who writes, by the server’s names',
   await ann.page.getByText('1 studying now').waitFor()
 })
 
-test('arrivals out of sight wait in a pill, and nothing moves', async () => {
+test('comments that arrive out of sight wait in a pill, and nothing moves', async () => {
   const study = await makeCase()
   const author = await makeMember()
   await sayMany(

@@ -12,11 +12,11 @@ const password = 'Correct-Horse-9'
 
 export type Taker = { id: string; email: string; password: string }
 
-/** A platform of the spec's own: only one exam of a kind is featured, and these specs feature many. */
+/** A platform for one spec, because a club features one exam of each kind and these specs feature many. */
 export async function startExamClub(options: Partial<ClubOptions> = {}) {
   const platform = await startOwnPlatform({ env: { AUTH_SIGNUPS_PER_ADDRESS: '1000' }, ...options })
   const database = new Pool({ connectionString: platform.dbUrl('postgres'), max: 2 })
-  // A killed server is expected here; the next question says so by itself.
+  // Specs kill the server, and the next query reports its own error.
   database.on('error', () => undefined)
 
   return {
@@ -28,7 +28,7 @@ export async function startExamClub(options: Partial<ClubOptions> = {}) {
       await platform.stop()
     },
 
-    /** Featured from now on, in place of the last one. */
+    /** Features an exam instead of the last one. */
     async feature(kind: ExamKind, more: Partial<StoredExam> = {}) {
       const { rows } = await database.query('select private.store_exam($1) as id', [
         { ...anExam(kind, more), provenance: { model: randomUUID(), prompt_version: null, job_id: null } },
@@ -39,7 +39,7 @@ export async function startExamClub(options: Partial<ClubOptions> = {}) {
     newTaker: (): Promise<Taker> =>
       admitMember(platform, { email: `${randomUUID()}@example.test`, password }),
 
-    /** With the session of this member, in a page that is open already. */
+    /** Puts this member's session into an open page. */
     async enter(page: Page, taker: Taker, path: string) {
       const answer = await page.request.post('/api/auth/login', {
         data: { email: taker.email, password: taker.password },
@@ -49,7 +49,7 @@ export async function startExamClub(options: Partial<ClubOptions> = {}) {
       await page.goto(path)
     },
 
-    /** The open attempt ends in so many seconds; the page learns of it with the next answer. */
+    /** Ends the open attempt in this many seconds; the page reads it in its next answer. */
     async moveDeadline(taker: Taker, seconds: number) {
       await database.query(
         `update public.exam_attempts
@@ -60,7 +60,7 @@ export async function startExamClub(options: Partial<ClubOptions> = {}) {
       )
     },
 
-    /** What the server holds of somebody's attempts, the latest first. */
+    /** A member's stored attempts, the latest first. */
     async attempts(taker: Taker) {
       const { rows } = await database.query(
         `select id, choices, flagged, submitted_at, score, correct, closed_by,
@@ -88,7 +88,7 @@ export const option = (page: Page, place: number) => page.locator('fieldset').ge
 
 export const isSaved = (page: Page) => page.getByText('Saved', { exact: true })
 
-/** Answers the question in sight and waits until the server has it. */
+/** Answers the visible question and waits until the server has saved it. */
 export async function choose(page: Page, place: number) {
   await option(page, place).click()
   await isSaved(page).waitFor()

@@ -34,7 +34,7 @@ test('TAKE-3: the next tab sends what a killed tab could not', async () => {
   await page.route('**/api/attempts/*/answers', (route) => route.abort())
   await option(page, 2).click()
   await page.getByText('Offline, 1 waiting').waitFor()
-  // A profile in memory forgets a database that no tab holds open; one on a disk does not.
+  // A profile in memory loses an IndexedDB without open tabs, unlike one on disk.
   const holder = await visit('/healthz', { context })
   await holder.page.evaluate(
     (name) =>
@@ -53,7 +53,7 @@ test('TAKE-3: the next tab sends what a killed tab could not', async () => {
   forgetConnectionErrors(visitor)
 })
 
-test('TAKE-3, TAKE-6: offline, the clock and the count stay in sight on a phone', async () => {
+test('TAKE-3, TAKE-6: offline on a phone, the clock and the count stay in sight', async () => {
   const visitor = await begin('simple', { width: 380 })
   const { page, context } = visitor
   await page.setViewportSize({ width: 380, height: 400 })
@@ -72,7 +72,7 @@ test('TAKE-3, TAKE-6: offline, the clock and the count stay in sight on a phone'
   forgetConnectionErrors(visitor)
 })
 
-test('TAKE-4: a result names the choices that came after the end', async () => {
+test('TAKE-4: a result names the choices that arrived after the end', async () => {
   const visitor = await begin()
   const { taker, page, context } = visitor
   await choose(page, keyOf(0))
@@ -172,7 +172,7 @@ test.each([26, -26])(
   },
 )
 
-test('TAKE-6: the timer is announced, said on request, and hidden until the last minute', async () => {
+test('TAKE-6: the timer is announced, read on request, and hidden until the last minute', async () => {
   const { taker, page } = await begin()
   await club.moveDeadline(taker, 63)
   await choose(page, 0)

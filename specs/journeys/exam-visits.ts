@@ -5,7 +5,7 @@ import { choicesFor } from '../kit/exams.ts'
 import { choose, type ExamClub, option, startExamClub, type Taker } from './exam-steps.ts'
 import { nowhere, useBrowser, type VisitorOptions } from './visitors.ts'
 
-/** A club of the file's own without a featured exam, and a browser for its visitors. Importing this starts both. */
+/** Importing this file starts a club without a featured exam, and a browser for its visitors. */
 export let club: ExamClub
 export const visit = useBrowser(() => club.url)
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => club?.stop())
 
-/** The two kinds of the one exam page. */
+/** The exam page's two kinds. */
 export const paths = { simple: '/test/simple', mock: '/mock-exam' }
 type PageKind = keyof typeof paths
 
@@ -25,7 +25,7 @@ export async function enter(path: string, known?: Taker, options: VisitorOptions
   return { taker, ...visitor }
 }
 
-/** A member in whose page the exam has begun. */
+/** A member at a page with a running exam. */
 export async function begin(kind: PageKind = 'simple', options: VisitorOptions = {}) {
   const visitor = await enter(paths[kind], undefined, options)
   if (kind === 'simple') await visitor.page.getByRole('button', { name: 'Begin Questions' }).click()
@@ -33,7 +33,7 @@ export async function begin(kind: PageKind = 'simple', options: VisitorOptions =
   return visitor
 }
 
-/** Answers a whole test; it is not submitted. */
+/** Answers a whole test without submitting it. */
 export async function answerAll(page: Page, choices = choicesFor('simple')) {
   for (const [at, place] of choices.entries()) {
     await choose(page, place)

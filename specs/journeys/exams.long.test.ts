@@ -8,7 +8,7 @@ beforeEach(async () => {
   await club.database.query('delete from private.exams')
 })
 
-test('TAKE-1: where nothing is featured, each exam page says so', async () => {
+test('TAKE-1: an exam page without a featured exam says so', async () => {
   const visitor = await visit(nowhere)
   const { page } = visitor
   for (const [path, words] of [
@@ -23,7 +23,7 @@ test('TAKE-1: where nothing is featured, each exam page says so', async () => {
   await page.waitForURL('**/dashboard')
 })
 
-test('TAKE-1: a test that is gone at its beginning gives way to the next one', async () => {
+test('TAKE-1: a test deleted before its start is replaced by the next one', async () => {
   const feature = (scenario: string) => club.feature('simple', { cases: [{ diagnosis: 'Qi', scenario }] })
   const gone = await feature('He coughs at night.')
   const visitor = await enter(paths.simple)
@@ -40,7 +40,7 @@ test('TAKE-1: a test that is gone at its beginning gives way to the next one', a
   forgiveFault(visitor, /404/)
 })
 
-test('TAKE-2: the link to the mock exam says that its clock starts', async () => {
+test('TAKE-2: the link to the mock exam warns that its clock starts', async () => {
   const says = 'Its clock starts when you first open it'
   await club.feature('mock')
   const { page } = await enter('/dashboard')
@@ -96,7 +96,7 @@ test('TAKE-2, TAKE-4: another device continues, and both show the result', async
   expect((await onlyAttempt(taker)).choices).toEqual([3, 0, 0, 0, 0, 0])
 })
 
-test('TAKE-8: a result whose tab was closed gives way to the test', async () => {
+test('TAKE-8: after the result’s tab is closed the page shows the test', async () => {
   await club.feature('simple')
   const { page, context } = await begin()
   await answerAll(page)
@@ -107,7 +107,7 @@ test('TAKE-8: a result whose tab was closed gives way to the test', async () => 
   await second.page.getByRole('button', { name: 'Begin Questions' }).waitFor()
 })
 
-test('TAKE-9: an admin previews that very test, and nothing begins', async () => {
+test('TAKE-9: an admin previews that very test without an attempt', async () => {
   const preview = `${paths.simple}?preview=${await club.feature('simple')}`
   const member = await enter(preview)
   await member.page.getByRole('link', { name: 'Back to Dashboard' }).waitFor()

@@ -8,7 +8,7 @@ beforeAll(async () => {
   for (const kind of ['simple', 'mock'] as const) await club.feature(kind)
 })
 
-test('TAKE-1: a guest reads what each exam is about and is asked to sign up', async () => {
+test('TAKE-1: a guest reads the subject of each exam and an invitation to sign up', async () => {
   const { page } = await visit(paths.simple)
   await page.getByRole('heading', { name: 'TCM Competency Test' }).waitFor()
   await page.getByText('A patient, number 1, comes with a cough.').waitFor()
@@ -34,7 +34,7 @@ test('TAKE-2, TAKE-3, TAKE-7, TAKE-8, TAKE-10: a member takes a test by keys, of
     await page.getByRole('listitem').filter({ hasText: section }).first().waitFor()
   expect(await club.attempts(taker)).toEqual([])
   await page.getByRole('button', { name: 'Begin Questions' }).click()
-  // The pressed button is gone: keyboard and screen reader continue at the first question.
+  // The pressed button is gone, so the focus must move to the first question.
   const question = page.getByRole('heading', { name: 'Question 1: which fits the case?' })
   await expect.poll(() => question.evaluate((heading) => heading === document.activeElement)).toBe(true)
   expect(await page.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true)
@@ -44,7 +44,7 @@ test('TAKE-2, TAKE-3, TAKE-7, TAKE-8, TAKE-10: a member takes a test by keys, of
   await page.getByRole('button', { name: 'Next' }).click()
   await choose(page, choices[1]!)
 
-  // Another page shows that it runs, and leads back to the same question and the seconds that are left.
+  // Another page shows the running attempt and leads back to its question and time.
   await page.goto('/dashboard')
   expect(await chip(page).innerText()).toMatch(/^Simple test, (8|9|10) min left$/)
   await chip(page).click()
@@ -86,7 +86,7 @@ test('TAKE-2, TAKE-3, TAKE-7, TAKE-8, TAKE-10: a member takes a test by keys, of
   await review.getByText(`Xantho: ${(keyOf(0) + 1) % 4} of 1 is wrong.`).waitFor()
   expect(await onlyAttempt(taker)).toMatchObject({ score: 83, closed_by: 'member', choices })
 
-  // A reload shows the result again; leaving and coming back shows the test.
+  // A reload shows the result again; leaving and returning shows the test.
   await page.reload()
   await page.getByRole('heading', { name: 'Test Complete!' }).waitFor()
   await page.getByRole('link', { name: 'View All Scores' }).click()
@@ -103,7 +103,7 @@ test('TAKE-2, TAKE-5, TAKE-8: a member takes the mock exam from the first questi
   await page.getByText('0 answered', { exact: true }).waitFor()
   expect(await page.getByRole('timer').innerText()).toMatch(/^02:1[45]:\d\d$/)
 
-  // A case is shown at the first of its six questions and folded on the others.
+  // The first of a case's six questions shows the case, the others fold it.
   await story(1).waitFor()
   await choose(page, keyOf(0))
   await page.getByRole('button', { name: 'Next' }).click()
@@ -115,7 +115,7 @@ test('TAKE-2, TAKE-5, TAKE-8: a member takes the mock exam from the first questi
   await cell('Question 7, unanswered').click()
   await story(2).waitFor()
 
-  // Ten in a row, distinguished by their names too.
+  // Rows of ten, and each button has a name of its own.
   const tops = await grid(page)
     .getByRole('button')
     .evaluateAll((cells) => cells.map((it) => Math.round(it.getBoundingClientRect().top)))
@@ -129,7 +129,7 @@ test('TAKE-2, TAKE-5, TAKE-8: a member takes the mock exam from the first questi
   await cell('Question 90, unanswered').click()
   await page.getByRole('button', { name: 'Submit Exam' }).click()
   await page.getByText('2 answered, 88 unanswered, 1 flagged').waitFor()
-  // Keys answer nothing behind the summary.
+  // Keys answer no question behind the summary.
   for (const key of ['1', 'n', 'f']) await page.keyboard.press(key)
   await page.getByRole('button', { name: 'Go to question 7, flagged' }).click()
   await page.getByText('Question 7 of 90').waitFor()

@@ -20,11 +20,11 @@ test('SPEC-8: a page that did not load loads when it is online again', async () 
     await context.setOffline(false)
     await again.waitFor({ state: 'detached' })
   }
-  // What the browser writes of the line, also after this.
+  // The browser logs network errors, some after the spec ends.
   forgiveFault(visitor, /./)
 })
 
-test('SPEC-8: a page says errors of the network and a proxy in plain words', async () => {
+test('SPEC-8: a page reports errors of the network and a proxy in plain words', async () => {
   const visitor = await visit(nowhere)
   const { page } = visitor
   await page.route(`**${listCases.path}?**`, (route) =>

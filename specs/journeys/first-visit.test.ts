@@ -6,7 +6,7 @@ import { club } from '../kit/platform.ts'
 import { nowhere } from './visitors.ts'
 import { visit } from './club-visits.ts'
 
-/** What the first visit of a page asks for before anybody touches it, until it listens. */
+/** The scripts that a page loads without any input, until it joins its topics. */
 async function scriptsOf(path: string, who?: Person) {
   const { page } = await visit(nowhere)
   if (who)
@@ -31,14 +31,14 @@ async function scriptsOf(path: string, who?: Person) {
 
 test('a first visit is at most 250 kB of JavaScript', async () => {
   const author = await person('is_study_master')
-  // Has no milestone, whose notice would load the notification layer.
+  // The reader has no milestone, whose notice would load another chunk.
   const reader = await person()
   const id = await publish(author)
   await say(author, id, 'A wiry pulse speaks of the Liver.')
   for (const [path, who] of [['/dashboard'], [`/case-study/${id}?tab=discussion`, reader]] as const) {
     const { weight, scripts } = await scriptsOf(path, who)
     expect(weight, `${path} ${JSON.stringify([...scripts])}`).toBeLessThanOrEqual(250_000)
-    // Everything has been counted: the app, and what listens.
+    // A lower weight would mean that a script was not counted.
     expect(weight).toBeGreaterThan(180_000)
   }
 })

@@ -10,7 +10,7 @@ import { ask, caseForm, person, publish, say } from '../kit/cases.ts'
 import { makeMembers, openPanel, rareWord, rowOf, usersTab } from './admin-steps.ts'
 import { visit, visitAs } from './club-visits.ts'
 
-/** What has the focus, as a screen reader would name it. */
+/** Expects the focus on an element with this accessible name. */
 const expectFocus = (page: Page, name: string | RegExp) =>
   expect
     .poll(() =>
@@ -21,7 +21,7 @@ const expectFocus = (page: Page, name: string | RegExp) =>
     )
     .toMatch(typeof name === 'string' ? new RegExp(`^${name}`) : name)
 
-/** Opens a window by key, closes it, and finds the focus where it was. */
+/** Opens a window by key, closes it, and expects the focus on its opener. */
 async function expectReturn(page: Page, opener: Locator, name: string, close?: string) {
   await opener.press('Enter')
   const dialog = page.getByRole('dialog')

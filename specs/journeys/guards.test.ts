@@ -18,14 +18,14 @@ test('CREATE-1, PANEL-1: the router leads members back from closed pages', async
   await page.waitForURL('**/dashboard')
 })
 
-test('a guest who logs in reaches the page that was asked for', async () => {
+test('a guest who logs in reaches the requested page', async () => {
   const { page } = await visit('/student')
   await page.waitForURL('**/dashboard')
   const dialog = page.getByRole('dialog')
   const { email, password } = await makeMember()
   await fillLogin(dialog, { email, password })
   await page.getByRole('heading', { name: 'Student Dashboard' }).waitFor()
-  // After a logout the page is not asked for again.
+  // After a logout the login leads to the dashboard, not to the page before.
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL('**/dashboard')
   await page.getByRole('button', { name: 'Forum Login' }).waitFor()

@@ -22,7 +22,7 @@ test('DISC-17: a sent reply has the focus and is in sight on a phone', async () 
     Array.from({ length: 12 }, (_, number) => `Comment ${number}`),
   )
   const { page } = await visitThread(ann, study.path, { width: 380 })
-  // One at the foot of the window, below which the reply comes.
+  // A comment at the window's foot, so that the reply appears below it.
   const asked = rowOf(page, 'Comment 6')
   await asked.evaluate((row) => row.scrollIntoView({ block: 'end' }))
   await standingStill(asked)
@@ -38,7 +38,7 @@ test('DISC-17: a sent reply has the focus and is in sight on a phone', async () 
   expect(y + height).toBeLessThanOrEqual(800)
 })
 
-/** A notice goes by itself after a while, which is not what these look for. */
+/** Stops notices from closing by themselves. */
 const keepNotices = (page: Page) =>
   page.addInitScript(() => {
     const { setTimeout } = window
@@ -46,7 +46,7 @@ const keepNotices = (page: Page) =>
       ms === 8000 ? 0 : setTimeout(run, ms, ...more)) as typeof setTimeout
   })
 
-test('NOTE-9: a notice stays behind windows, and goes with its place', async () => {
+test('NOTE-9: a notice stays behind windows, and disappears once its place is open', async () => {
   const study = await makeCase()
   const [ann, ben] = [await makeMember(), await makeMember()]
   const { id } = await say(ann, study, 'What would you needle?')
@@ -56,7 +56,7 @@ test('NOTE-9: a notice stays behind windows, and goes with its place', async () 
   const listening = whenListening(page, `user:${ann.id}`)
   await openAs(page, ann, '/library')
   await listening
-  // It does not announce what it knows already.
+  // A page announces only notifications that are new to it.
   await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
   const notice = page.getByRole('alert').filter({ hasText: `to your comment in ${study.title}` })
   await say(ben, study, 'LR-3 first.', id)
@@ -65,7 +65,7 @@ test('NOTE-9: a notice stays behind windows, and goes with its place', async () 
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Go to' }).fill(study.title)
   expect(await isOnTop(notice)).toBe(false)
-  // The case is opened by another way than the notice.
+  // Opens the case through the search instead of the notice.
   await page.getByRole('option', { name: study.title }).filter({ hasNotText: 'Search' }).click()
   await page.waitForURL(`**/case-study/${study.id}`)
   await notice.waitFor({ state: 'detached' })
@@ -77,7 +77,7 @@ test('NOTE-9: a notice stays behind windows, and goes with its place', async () 
   await notice.waitFor({ state: 'detached' })
 })
 
-test('CASE-20: the feet of cards stand in one line', async () => {
+test('CASE-20: the feet of cards in a row are level', async () => {
   const author = await person('is_study_master')
   const word = `zq${randomUUID().replaceAll(/[^a-f]/g, '')}kiwu`
   await publish(author, { title: `The ${word}`, content: 'Pale.' })

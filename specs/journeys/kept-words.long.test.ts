@@ -12,7 +12,7 @@ import { rowOf } from './discussion-steps.ts'
 import { expectFault, forgiveFault, nowhere } from './visitors.ts'
 import { visit, visitAs, visitThread } from './club-visits.ts'
 
-/** The box in which words stand whose place is gone; it outlives a reload, and goes when it is let go. */
+/** Expects a box with words whose place is gone; it survives a reload until it is discarded. */
 async function expectKept(page: Page, words: string, why: string | RegExp) {
   const box = page.getByRole('region', { name: 'Your words are kept' }).filter({ hasText: words })
   await box.getByText(why).waitFor()
@@ -32,7 +32,7 @@ const theCase = async () => {
   return { admin, id, path: `/case-study/${id}?tab=discussion` }
 }
 
-test('CREATE-2: words are kept when their parent, their comment or their case goes', async () => {
+test('CREATE-2: the page keeps words whose parent, comment or case is deleted', async () => {
   const { admin, id, path } = await theCase()
   const [ann, ben] = await Promise.all([person(), person()])
   const parent = await say(ann, id, 'The pulse is wiry.')
@@ -55,14 +55,14 @@ test('CREATE-2: words are kept when their parent, their comment or their case go
   await expectFault(visitor, /404/)
 })
 
-test('CREATE-2: a reviewer’s notes and a moderator’s warning are kept', async () => {
+test('CREATE-2: the page keeps a reviewer’s notes and a moderator’s warning', async () => {
   const { admin, id } = await theCase()
   const [author, judge] = await Promise.all([person(), person('is_moderator')])
   const { id: sent } = await ask(author, createCase, caseForm())
   await ask(judge, claimSubmission, { id: sent })
   const visitor = await visit(nowhere)
   const { page } = visitor
-  // Once it listens the page asks for the case again, and may be answered when that is gone and the queue has not said so yet.
+  // The page may request the deleted case before the queue updates.
   forgiveFault(visitor, new RegExp(`404 .*/api/submissions/${sent}/material`))
   await openAs(page, judge, '/review')
   await page.getByLabel('Notes to the author').fill('Please add the pulse')
@@ -96,7 +96,7 @@ test('CREATE-2: two tabs write two new cases, and each keeps its own', async () 
     expect(await titleIn(tab).inputValue()).toBe(words)
   }
 
-  // What a closed tab has left the next one takes up, each its own.
+  // Each new tab takes up the words of one closed tab.
   await page.close()
   await other.close()
   const found: string[] = []

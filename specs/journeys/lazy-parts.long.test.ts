@@ -11,15 +11,15 @@ beforeAll(async () => {
 })
 afterAll(() => line?.stop())
 
-/** The page logs why it gave up. */
+/** The page logs each failed import. */
 const failedImport = /dynamically imported module/
 
-// The Chromium of these specs asks for a file only once; from 156 on a page loads by itself when the connection is back.
+// Chromium before 156 never requests a failed module again, so the page must be reloaded.
 
-test('the login window that could not load says so, and opens after a reload', async () => {
+test('the login window reports that it did not load, and opens after a reload', async () => {
   const visitor = await visit('/dashboard')
   const { page } = visitor
-  // The first act loads what says that something failed.
+  // The first act loads the code of toasts.
   await page.getByRole('searchbox').press('Escape')
   await page.waitForLoadState('networkidle')
   line.cutWhenAsked('/assets/login-dialog-')
@@ -34,10 +34,10 @@ test('the login window that could not load says so, and opens after a reload', a
   forgiveFault(visitor, failedImport)
 })
 
-test('a page that could not load says so, and Reload brings it', async () => {
+test('a page reports that it did not load, and Reload loads it', async () => {
   const visitor = await visit('/dashboard')
   const { page } = visitor
-  // The first act loads what says that something failed.
+  // The first act loads the code of toasts.
   await page.getByRole('searchbox').press('Escape')
   await page.waitForLoadState('networkidle')
   line.cutWhenAsked('/assets/library-page-')

@@ -2,7 +2,7 @@ import './built-web.ts'
 import { expect, test } from 'vitest'
 import { visit } from './club-visits.ts'
 
-test('LIB-11: a guest walks the library by keys', async () => {
+test('LIB-11: a guest reads the library by keyboard', async () => {
   const { page } = await visit('/dashboard')
   const description = page.locator('meta[name="description"]')
   const ofDashboard = await description.getAttribute('content')
@@ -52,7 +52,7 @@ test('LIB-11: a guest walks the library by keys', async () => {
   expect(await description.getAttribute('content')).toBe(ofDashboard)
 })
 
-test('UNFURL-4: an entry’s first words stand where its title will', async () => {
+test('UNFURL-4: an entry’s first words are at the place of its title', async () => {
   const { page } = await visit('/robots.txt')
   let letThrough!: () => void
   const held = new Promise<void>((resolve) => (letThrough = resolve))
@@ -63,12 +63,12 @@ test('UNFURL-4: an entry’s first words stand where its title will', async () =
   await page.goto('/library/herbs/ma-huang', { waitUntil: 'commit' })
   const first = page.locator('.first-words')
   await first.getByText('Má Huáng, Ephedra stem').waitFor()
-  // And in the same window, that there is more to come.
+  // The placeholder shows in the same window that more will load.
   const endOfSign = async () => {
     const sign = (await page.locator('.waiting svg').boundingBox())!
     return sign.y + sign.height
   }
-  // The browser draws nothing before the stylesheet has arrived.
+  // The browser draws nothing before the stylesheet arrives.
   await expect.poll(endOfSign).toBeLessThan(800)
   const title = (await first.getByText('Má Huáng', { exact: true }).boundingBox())!
   letThrough()

@@ -8,8 +8,8 @@ import { nowhere } from './visitors.ts'
 import { publish, person } from '../kit/cases.ts'
 import { visit } from './club-visits.ts'
 
-// A channel that joins again, and new names: live-gaps.test.ts.
-/** How often the page asks for what changed in this thread. */
+// live-gaps.test.ts covers a channel that joins again, and new names.
+/** Counts the page's requests for changes of this thread. */
 function countQuestions(page: Page, { id }: CaseStudy) {
   const questions = { count: 0 }
   page.on('request', (request) => {
@@ -69,13 +69,13 @@ test('LIVE-5: a page shows what happened between its answer and its join', async
   await page.getByRole('heading', { name: 'After', level: 1 }).waitFor()
 })
 
-/** Hosted ends no channel by itself: what the local server says when it does never comes. */
+/** Hosted ends no channel itself, so the local server's messages about it are dropped. */
 const asOnHosted = (frame: string) => /"(phx_close|system)"/.test(frame)
 
 const sends = (line: { sent: string[] }, event: string, topic: string) =>
   line.sent.filter((frame) => frame.includes(`"${event}"`) && frame.includes(`"realtime:${topic}"`)).length
 
-test('LIVE-6: a page leaves its channels when its session has ended', async () => {
+test('LIVE-6: a page leaves its channels when its session ends', async () => {
   const { study, ann, page, line } = await atThread()
   line.isLost = asOnHosted
   line.isHeldOpen = true
@@ -83,6 +83,6 @@ test('LIVE-6: a page leaves its channels when its session has ended', async () =
   for (const topic of [`user:${ann.id}`, `room:${study.id}`, `case:${study.id}`])
     await expect.poll(() => sends(line, 'phx_leave', topic), soon).toBeGreaterThan(0)
   await page.getByRole('button', { name: 'Forum Login' }).waitFor()
-  // As a guest it comes back to what guests may read.
+  // The page joins again as a guest.
   await expect.poll(() => sends(line, 'phx_join', `case:${study.id}`), soon).toBeGreaterThan(1)
 })

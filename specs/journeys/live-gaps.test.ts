@@ -4,7 +4,6 @@ import { browser } from '../kit/browser.ts'
 import { rowOf, say } from './discussion-steps.ts'
 import { atThread, show, soon } from './thread-visits.ts'
 
-// Other gaps: live-gaps.long.test.ts.
 test('LIVE-5, LIVE-7: a thread shows a lost comment and name after rejoining', async () => {
   const { study, ann, ben, page, line } = await atThread()
   line.isLost = (frame) => frame.includes('author_changed')

@@ -15,7 +15,7 @@ const visit = useBrowser(() => club.url)
 beforeAll(async () => {
   club = await startMailClub()
   database = openClub(club.platform.dbUrl)
-  // What is done between the end of a session and the next one, is done slowly: others have the time to notice.
+  // Slows the step between the old session and the new one, so that another tab could react.
   await database.owner.query(`
     create function public.slowly() returns trigger language plpgsql as 'begin perform pg_sleep(1.5); return new; end';
     create trigger slowly before insert on auth.sessions for each row execute function public.slowly()`)
@@ -45,7 +45,7 @@ async function enter(path: string) {
   return { ...visitor, member }
 }
 
-/** Asks for a link to choose a new password, and opens it in a tab. */
+/** Requests a link for a new password and opens it in a tab. */
 async function openReset(visitor: Visitor, email: string) {
   const asked = await visitor.page.request.post('/api/auth/forgot-password', {
     data: { email },
@@ -62,7 +62,7 @@ async function chooses(page: Page, chosen: string) {
   await page.getByRole('button', { name: 'Save new password' }).click()
 }
 
-/** What a tab with half a case in it says once its browser has a new session: nothing. */
+/** Expects a tab with an unfinished case to ignore its browser's new session. */
 async function staysAsItWas({ page }: Visitor) {
   await page.waitForLoadState('networkidle')
   expect(new URL(page.url()).pathname).toBe('/student/submit-case')
@@ -109,7 +109,7 @@ test('SES-3, SES-11: a new password logs out no tab of this browser', async () =
   await staysAsItWas(visitor)
   expect(await reset.page.getByText('Your session has ended').count()).toBe(0)
   expect(await reset.page.getByRole('dialog').count()).toBe(0)
-  // Both listen again: a true end reaches them.
+  // Positive control: both tabs react when a session really ends.
   await database.owner.query('delete from auth.sessions where user_id = $1', [member.id])
   for (const tab of [visitor, reset]) {
     await tab.page.getByText('Your session has ended').first().waitFor()
@@ -117,7 +117,7 @@ test('SES-3, SES-11: a new password logs out no tab of this browser', async () =
   }
 })
 
-test('SES-14: a link asks before it changes who is signed in', async () => {
+test('SES-14: a link asks before it switches accounts', async () => {
   const { page, member } = await enter('/api/auth/confirm?token_hash=not-a-code&type=recovery')
   await page.getByText(`You are signed in as`).waitFor()
   await page.getByRole('link', { name: /^Stay signed in as/ }).press('Enter')

@@ -7,7 +7,7 @@ import { nowhere } from './visitors.ts'
 
 type Club = Pick<ExamClub, 'url' | 'database' | 'newTaker' | 'enter'>
 
-/** Members of a club of the spec's own, each at a page and with hands that call as another device of theirs would. */
+/** Members of a spec's own club, each at a page, with `call` as another device of theirs. */
 export function useMembers(club: () => Club, visit: ReturnType<typeof useBrowser>) {
   return async function member(roles: Role[] = [], path = '/student', options: VisitorOptions = {}) {
     const person = await club().newTaker()
@@ -34,7 +34,7 @@ export function useMembers(club: () => Club, visit: ReturnType<typeof useBrowser
 
 export type AtPage = Awaited<ReturnType<ReturnType<typeof useMembers>>>
 
-/** Takes a test and submits it with so many wrong answers. */
+/** Takes a test and submits it with this many wrong answers. */
 export async function takeTest({ call }: AtPage, testId: string, wrong: number, isTimed = true) {
   if (isTimed) await call('POST', '/attempts', { exam_id: testId })
   const answers = bySection(choicesFor('simple', wrong))
@@ -47,7 +47,7 @@ export async function takeMock({ call }: AtPage, examId: string, wrong: number) 
   return call<{ attempt_id: string }>('POST', '/mock-exams/submit', { mock_exam_id: examId, answers })
 }
 
-/** A case of this member's own, which is public where they may publish. */
+/** Creates a case, which is public if the member's role allows it. */
 export async function writeCase({ call }: AtPage, title = `Case ${randomUUID().slice(0, 8)}`) {
   const { id } = await call<{ id: string }>('POST', '/case-studies', {
     title,

@@ -11,7 +11,7 @@ import { visit } from './club-visits.ts'
 const scenario = 'A tailor coughs at night'
 const key = 'Because of Diagnosis'
 
-/** Every entry that the browser keeps for the club, and the words of the page. */
+/** Every entry in the browser's storage for the club, and the words on the page. */
 const everything = (page: Page) =>
   page.evaluate(async () => {
     const databases = await indexedDB.databases()
@@ -32,7 +32,7 @@ async function draftTest() {
   return found
 }
 
-test('SES-16, SES-17: a logout asks, then leaves nothing to the next member', async () => {
+test('SES-16, SES-17: a logout asks, then leaves no word to the next member', async () => {
   const { page, who, visitor } = await draftTest()
   page.removeAllListeners('dialog')
   const asked: string[] = []
@@ -61,7 +61,7 @@ test('SES-16, SES-17: a logout asks, then leaves nothing to the next member', as
 
   await openAs(page, await person('is_study_master'), '/create/case-study')
   expect(await holds()).toBeNull()
-  // Another tab asks when the session ends; what it asks then may be refused.
+  // Another tab's call can be refused when the session ends.
   forgiveFault({ ...visitor, faults }, /401/)
 })
 

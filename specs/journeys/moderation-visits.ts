@@ -8,7 +8,7 @@ export const tab = '/student?tab=moderation'
 export const post = ({ call }: AtPage, caseId: string, content: string) =>
   call<{ id: string }>('POST', `/case-studies/${caseId}/comments`, { content })
 
-/** A case with one comment of somebody's, and the door to its thread. */
+/** A case with one comment of a member, and the path of its thread. */
 export async function commentOn(words: string) {
   const admin = await member(['is_admin'], nowhere)
   const study = await writeCase(admin)

@@ -94,7 +94,7 @@ test('FACE-5: a moderator sees a reported picture and removes it', async () => {
   expect(await reader.page.getByRole('button', { name: 'Report picture' }).count()).toBe(0)
 })
 
-test('MOD-1: a guest who reports is asked to log in', async () => {
+test('MOD-1: a guest who reports gets the login', async () => {
   const words = `Kidney Yang, I would say ${randomUUID()}`
   const { author, path } = await commentOn(words)
   const { page } = await visit(path)

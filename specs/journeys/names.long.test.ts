@@ -43,7 +43,7 @@ test('NAME-4: a name shows its card and leads to its entry', async () => {
   expect(await page.getByRole('link', { name: 'https://example.org/taichong' }).count()).toBe(1)
 })
 
-test('NAME-4, NAME-7: a tap shows the card, from which a member learns', async () => {
+test('NAME-4, NAME-7: a tap shows the card, which leads to the entry and answered questions', async () => {
   const author = await person('is_study_master')
   const id = await publish(author, { content })
   const { page } = await visitAs(author, `/case-study/${id}`, { width: 380, scheme: 'dark' })
@@ -66,7 +66,7 @@ test('NAME-4, NAME-7: a tap shows the card, from which a member learns', async (
   await ask(author, submitQuiz, { id, answers: { [asked!.id]: 0 } })
   await card.getByRole('link', { name: 'Open in library' }).tap()
   await page.waitForURL('**/library/points/LR-3')
-  // NAME-7: and the entry leads to what the member has answered about it.
+  // NAME-7: the entry leads to the member's answered questions about it.
   await page.getByRole('heading', { name: 'Questions about it' }).waitFor()
   await page.getByRole('link', { name: draft.question }).tap()
   await page.waitForURL(`**/student/quiz/${id}/*`)

@@ -7,10 +7,10 @@ import { rareWord } from './admin-steps.ts'
 import { payloads } from './nasty-words.ts'
 import { visit } from './club-visits.ts'
 
-/** None yet, where the page has gone nowhere since the trap was laid. */
+/** The number of payloads that ran; 0 before the first. */
 const runs = (page: Page) => page.evaluate(() => (window as unknown as { runs?: number }).runs ?? 0)
 
-test('TEXT-6: none of sixty payloads runs where words of members are drawn', async () => {
+test('TEXT-6: none of sixty payloads runs on any page with members’ words', async () => {
   expect(payloads.length).toBeGreaterThanOrEqual(60)
   const [author, other] = [await person('is_study_master'), await person()]
   await sql().query('update public.profiles set name = $2 where id = $1', [other.id, payloads[1]])
@@ -121,11 +121,11 @@ test('TEXT-6: none of sixty payloads runs where words of members are drawn', asy
     await draw()
     expect([await runs(page), await runs(staffPage)], sink).toEqual([0, 0])
   }
-  // What a crawler reads is the same page as a browser gets: in its source nothing is a tag that was a word.
+  // The page's source for crawlers has no tag made of a member's words.
   for (const path of [`/case-study/${id}`, `/case-study/${id}?tab=discussion`, '/library/points/LR-3']) {
     const source = await (await page.request.get(path)).text()
     for (const payload of payloads.filter((one) => one.startsWith('<'))) expect(source).not.toContain(payload)
   }
-  // The control: the trap does count.
+  // Positive control: the trap counts.
   for (const one of [page, staffPage]) expect(await one.evaluate('ran(), runs')).toBe(1)
 })

@@ -1,4 +1,4 @@
-/** Each would call `ran()` if anything of it were taken for more than words. */
+/** Each calls `ran()` if a page treats any of it as markup. */
 export const payloads = [
   '<script>ran()</script>',
   '<img src=x onerror=ran()>',

@@ -31,7 +31,7 @@ test('NOTE-3, NOTE-4: the bell is silent for a thread on screen and a muted case
   await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor()
 })
 
-test('FOLLOW-1, FOLLOW-5, NOTE-7: a case and a person are followed and let go', async () => {
+test('FOLLOW-1, FOLLOW-5, NOTE-7: a member follows and unfollows a case and a person', async () => {
   const study = await makeCase()
   const [ann, ben] = [await makeMember(), await makeMember()]
   await say(ben, study, 'The **root** is the Spleen, says [my teacher](https://a.test).')

@@ -26,6 +26,6 @@ test('NOTE-1, NOTE-4: the bell counts replies and mentions, and leads there', as
   await panel.getByRole('link', { name: `${ben.name} replied to your comment` }).click()
   await page.waitForURL(`**/case-study/${study.id}?tab=discussion&comment=${reply.id}`)
   await rowOf(page, 'LR-3 first.').waitFor()
-  // The mention stands in the same thread, which is on screen now.
+  // The mention is in the visible thread, so the bell stays empty.
   await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
 })

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { layoutShift } from './case-steps.ts'
 import { barriers } from './barriers.ts'
 
-/** When everything that the page asks for at first has come. */
+/** Resolves once the page has loaded everything it requests at first. */
 export async function settle(page: Page) {
   await page.locator('h1').first().waitFor()
   await page.waitForFunction(
@@ -11,12 +11,12 @@ export async function settle(page: Page) {
       document.fonts.status === 'loaded' &&
       !/Loading\b/.test(document.querySelector('main')?.innerText ?? ''),
     undefined,
-    // At each frame, the question would keep a long page from coming.
+    // A check at each frame would slow the loading of a long page.
     { polling: 50 },
   )
 }
 
-/** Headings that come two levels below the one before them, or before the first. */
+/** Headings two levels below the one before, or below the top. */
 const skippedHeadings = (page: Page) =>
   page.evaluate(() => {
     let last = 0
@@ -29,7 +29,7 @@ const skippedHeadings = (page: Page) =>
     })
   })
 
-/** What makes the page wider than its window: empty unless it scrolls sideways. */
+/** Elements wider than the window; empty unless the page scrolls sideways. */
 export const overflow = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -42,7 +42,7 @@ export const overflow = (page: Page) =>
     return `${scrollWidth} wide: ${wide.map((element) => element.outerHTML.slice(0, 100)).join(' ')}`
   })
 
-/** What WCAG 1.4.12 lets everyone set. */
+/** The text spacing of WCAG 1.4.12. */
 const spaceText = (page: Page) =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet()
@@ -53,12 +53,12 @@ const spaceText = (page: Page) =>
     document.adoptedStyleSheets = [sheet]
   })
 
-/** A path, and what is opened there before anybody looks. */
+/** A path, and steps that open a part of its page. */
 export type Screen = readonly [path: string, open?: (page: Page) => Promise<unknown>]
 
 /**
- * Each screen, on a desk by day and on a phone by night: nothing is wider than the window, no barrier is in the way, and the
- * console stays empty. Where nothing is opened, nothing jumps, and headings come one by one.
+ * Checks each screen as a light desktop and a dark phone: no overflow, no barrier, an empty console. Without steps also no layout shift
+ * and no skipped heading.
  */
 export async function walk(page: Page, screens: readonly Screen[]) {
   const faults: string[] = []
@@ -80,7 +80,7 @@ export async function walk(page: Page, screens: readonly Screen[]) {
         for (const one of await skippedHeadings(page)) note(one)
       }
       for (const one of await barriers(page)) note(one)
-      // Readers who enlarge a page four times, or set letters apart, scroll in one direction only.
+      // At 320 px, as at 400 % zoom, and with spaced text, a page must scroll in one direction only.
       if (width === 380) await page.setViewportSize({ width: 320, height: 800 })
       for (const isSpaced of [false, true]) {
         if (isSpaced) await spaceText(page)
@@ -92,10 +92,7 @@ export async function walk(page: Page, screens: readonly Screen[]) {
   return faults
 }
 
-/**
- * Walks through the page with a key and answers the fields and options that are not in sight while they have the focus: wholly, or of many lines the
- * first, where the caret is.
- */
+/** Moves through the page by key and returns focused fields and options that are covered; of tall ones the first line counts. */
 export async function coveredStops(page: Page, key: 'Tab' | 'Shift+Tab') {
   const covered: string[] = []
   let fields = 0
@@ -122,7 +119,7 @@ export async function coveredStops(page: Page, key: 'Tab' | 'Shift+Tab') {
   return covered
 }
 
-/** Whether a press in the middle of it would reach it. */
+/** Whether a press in the middle of the element would reach it. */
 export const isOnTop = (part: Locator) =>
   part.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect()

@@ -24,7 +24,7 @@ test('REV-4: the author of a rejected case learns that it stays out', async () =
   expect(viewer).toMatchObject({ can_edit: true, can_delete: true })
 })
 
-test('REV-8: an approval before the text’s end was in sight asks', async () => {
+test('REV-8: approving a case asks if the end of its text was never in sight', async () => {
   const member = await person()
   const title = `Long ${randomUUID().slice(0, 8)}`
   const lines = Array.from({ length: 120 }, (_, line) => `Visit ${line}: the pulse is deep.`)
@@ -46,10 +46,10 @@ test('REV-8: an approval before the text’s end was in sight asks', async () =>
   const last = item.getByText('The very last line.')
   await last.waitFor()
   const approve = item.getByRole('button', { name: 'Approve and publish' })
-  // By the keyboard, or by a jump to the foot of the page.
+  // As by keyboard, or after a jump to the foot of the page.
   await approve.dispatchEvent('click')
   expect(asked).toEqual([expect.stringContaining('has not been in sight yet')])
-  // All of it stands in the page: nothing is cut off or scrolls by itself.
+  // The whole text is on the page, without a cut or a scrolling box.
   await last.scrollIntoViewIfNeeded()
   expect(await isOnTop(last)).toBe(true)
   await approve.click()

@@ -25,7 +25,7 @@ test('PRAC-11, PRAC-13: a newcomer practises what an admin adds to the bank', as
   const learner = await club.newTaker()
   const visitor = await openAs(learner, '/practice')
   const { page } = visitor
-  // The page asks whether there is a test to take, and there is none.
+  // The page asks for a test, and none is featured.
   forgiveFault(visitor, /404/)
   await page.getByRole('heading', { name: 'Nothing to practise yet' }).waitFor()
 
@@ -39,7 +39,7 @@ test('PRAC-11, PRAC-13: a newcomer practises what an admin adds to the bank', as
   await toast(one.page, 'Practice bank updated')
   expect(asked).toEqual([expect.stringMatching(/^Add this test to the practice bank\?/)])
   await row.getByText('PRACTICE BANK', { exact: true }).waitFor()
-  // TAKE-9: an admin looks at it as before; nobody takes it.
+  // TAKE-9: an admin can preview the test, and no member takes it.
   expect(await row.getByRole('link', { name: 'Test' }).getAttribute('href')).toMatch(
     /^\/test\/simple\?preview=/,
   )
@@ -60,7 +60,7 @@ test('PRAC-11, PRAC-13: a newcomer practises what an admin adds to the bank', as
     .first()
     .waitFor()
 
-  // What is taken out stays in the practice that asks it, and nobody else is asked.
+  // A withdrawn exam stays in a running practice and enters no other.
   await row.getByRole('button', { name: 'Take out of the practice bank' }).click()
   await rowOf(other.page, 'Simple').getByRole('button', { name: 'Add to the practice bank' }).waitFor()
   await page.reload()

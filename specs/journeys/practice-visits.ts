@@ -8,7 +8,7 @@ import { nowhere } from './visitors.ts'
 import { visit } from './club-visits.ts'
 import { onceFeatured } from './shared-members.ts'
 
-/** A case of several screens on a phone. */
+/** A case several screens long on a phone. */
 const scenario = [
   'She sighs many times an hour.',
   ...Array.from(
@@ -21,7 +21,7 @@ beforeAll(async () => {
   exam = await onceFeatured('complex', { cases: [{ diagnosis: 'Liver Qi Stagnation', scenario }] })
 })
 
-/** A member who has taken a test, two of its six answers wrong, at a page. */
+/** A member at a page, after a test with two of six answers wrong. */
 export async function learner(
   path: string,
   options: { width?: number; scheme?: 'dark' } = {},

@@ -6,7 +6,7 @@ import { shownSeconds } from './exam-steps.ts'
 import { settle } from './page-layout.ts'
 import { learner, practicesOf } from './practice-visits.ts'
 
-test('PRAC-8: timed practice shows its clock and explains nothing before the end', async () => {
+test('PRAC-8: timed practice shows its clock, and no explanation before the end', async () => {
   const { who, page } = await learner('/practice')
   await page.getByRole('button', { name: /10 minutes/ }).click()
   await page.getByRole('timer').waitFor()
@@ -30,7 +30,7 @@ test('PRAC-9: without going back questions come one by one, on every device', as
   expect(await page.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true)
   await settle(page)
   await page.keyboard.press('1')
-  // Nothing is settled before Next.
+  // A choice can change until Next.
   await page.keyboard.press('2')
   await page.keyboard.press('n')
   await page.getByText('Question 2 of 6').waitFor()
@@ -52,7 +52,7 @@ test('PRAC-9: without going back questions come one by one, on every device', as
   await page.getByRole('heading', { name: 'Practice', level: 1 }).waitFor()
 })
 
-test('PRAC-14: the practice page leads to a result that was not seen', async () => {
+test('PRAC-14: the practice page leads to an unseen result', async () => {
   const { who, page } = await learner('/practice')
   await page.getByRole('button', { name: /10 minutes/ }).click()
   await page.getByRole('timer').waitFor()

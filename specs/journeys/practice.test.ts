@@ -5,7 +5,7 @@ import { keyOf } from '../kit/exams.ts'
 import { settle } from './page-layout.ts'
 import { learner, practicesOf } from './practice-visits.ts'
 
-/** The number in the words of the question in sight, by which its key is known. */
+/** The number in the visible question's words, which identifies its key. */
 const numberIn = async (page: Page) =>
   Number(/Question (\d+): which/.exec(await page.locator('[data-sheet]').innerText())![1]) - 1
 
@@ -15,7 +15,7 @@ test('PRAC-7: a tutor explains each answer, also after a reload', async () => {
   await page.getByRole('heading', { name: 'Practice', level: 1 }).waitFor()
   await page.getByRole('button', { name: 'Start practice' }).click()
   await page.getByText('Question 1 of 6').waitFor()
-  // The case stands beside its question.
+  // The case is next to its question.
   await page.getByRole('region', { name: 'Case scenario' }).getByText('She sighs').waitFor()
 
   const first = await numberIn(page)

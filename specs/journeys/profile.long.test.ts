@@ -8,7 +8,7 @@ import { openAs } from './case-steps.ts'
 
 const settings = (id: string) => `/profile/${id}?tab=settings`
 
-test('PROF-2: a setting that fails puts itself back, and no other', async () => {
+test('PROF-2: only a setting that fails is reset', async () => {
   const visitor = await member([], nowhere)
   const { page, id } = visitor
   await page.goto(settings(id))

@@ -12,7 +12,7 @@ const question = (text: string, correct_answer: number) => ({
   explanation: `Because of ${text.toLowerCase()}`,
 })
 
-test('QUIZ-5: a quiz is kept, submitted, explained and taken again', async () => {
+test('QUIZ-5: the page keeps, submits, explains and repeats a quiz', async () => {
   const author = await studyMaster()
   const id = await publish(author)
   await ask(author, saveQuiz, {

@@ -3,17 +3,17 @@ import type { Page, WebSocketRoute } from 'playwright-core'
 /** The page's Realtime socket, which a spec can disturb. Call it before the page connects. */
 export async function interceptSocket(page: Page) {
   const line = {
-    /** How many sockets the page has opened. */
+    /** The number of sockets that the page has opened. */
     sockets: 0,
-    /** What the page has sent. */
+    /** The frames that the page has sent. */
     sent: [] as string[],
     /** Frames that the page never gets although its channel is open, as when hosted drops them. */
     isLost: (_frame: string) => false,
-    /** Whether the page does not learn that the server closes the socket. */
+    /** Hides from the page that the server closes the socket. */
     isHeldOpen: false,
-    /** From now on the open socket sends and answers nothing, and stays open. */
+    /** From then on the open socket carries nothing and stays open. */
     die: () => {},
-    /** As if the server had sent it. */
+    /** Delivers a frame as if the server had sent it. */
     receive: (_frame: string) => {},
   }
   await page.routeWebSocket(/\/realtime\/v1\/websocket/, (socket: WebSocketRoute) => {

@@ -62,7 +62,7 @@ test('RECALL-12: a member reviews by keys, undoes, and continues offline', async
   await page.reload()
   await left(8)
 
-  // Cards are annotated, suspended and put off without a line too.
+  // Cards are annotated, suspended and postponed offline too.
   await context.setOffline(true)
   await page.keyboard.press('n')
   await page.getByRole('textbox', { name: 'Note' }).fill('Think of the tongue.')
@@ -86,7 +86,7 @@ test('RECALL-12: a member reviews by keys, undoes, and continues offline', async
   await page.reload()
   await left(6)
 
-  // Another page shows what is due.
+  // Another page shows due cards.
   await ask(who, addRecallCards, { entries: [{ kind: 'points', id: 'LR-3' }] })
   await page.goto('/dashboard')
   await page.getByRole('banner').getByRole('link', { name: '7 reviews due' }).waitFor()

@@ -48,7 +48,7 @@ test('RES-8: a result prints its words alone, unfolded', async () => {
     breaks: Array(6).fill('avoid'),
   })
 
-  // What is folded on screen is read on paper.
+  // Print opens the folded parts.
   await page.emulateMedia({ media: 'screen' })
   await page.goto('/student?tab=sections')
   await page.getByRole('figure', { name: 'Your six sections.' }).waitFor()

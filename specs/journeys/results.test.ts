@@ -2,7 +2,7 @@ import './built-web.ts'
 import { expect, test } from 'vitest'
 import { attemptId, reader } from './results-visits.ts'
 
-test('RES-1, RES-2, RES-3, RES-5, NAME-6: a result shows case, filters and others', async () => {
+test('RES-1, RES-2, RES-3, RES-5, NAME-6: a result shows the case, filters and a comparison with others', async () => {
   const { page } = await reader(`/student/attempt/${attemptId}`)
   const review = page.getByRole('region', { name: 'Answer Review' })
   const story = await review.getByRole('region', { name: /^Case/ }).boundingBox()
@@ -36,7 +36,7 @@ test('RES-1, RES-2, RES-3, RES-5, NAME-6: a result shows case, filters and other
   await review.getByRole('button', { name: 'Practise these' }).click()
   await page.getByText('Question 1 of 2').waitFor()
 
-  // The page measures how long it is looked at; a glance of less than half a second is paging.
+  // The page measures time in sight and ignores less than half a second.
   await page.waitForFunction(
     (since) => performance.now() > since + 700,
     await page.evaluate(() => performance.now()),

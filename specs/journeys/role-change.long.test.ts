@@ -39,7 +39,7 @@ test('ROLE-5, CREATE-2: a former editor keeps their words, and nothing of the ca
   await expectFault(visitor, /403/)
 })
 
-test('ROLE-5, CREATE-1: a former creator is led away and keeps the words', async () => {
+test('ROLE-5, CREATE-1: a former creator is led away and keeps their words', async () => {
   const author = await person('is_study_master')
   const { page } = await visitAs(author, '/create/case-study')
   await page.getByLabel('Title').fill('Half a case')

@@ -12,7 +12,7 @@ beforeAll(async () => {
   for (const kind of ['simple', 'complex', 'mock'] as const) exams[kind] = await club.feature(kind)
 })
 
-/** As another device of this member would begin or submit. */
+/** Begins or submits as another device of this member. */
 const post = async (page: Page, path: string, data: object) => {
   const answer = await page.request.post(`/api${path}`, { data, headers: { origin: club.url } })
   expect(answer.status()).toBe(200)
@@ -20,7 +20,7 @@ const post = async (page: Page, path: string, data: object) => {
 
 const question = 'Leave this page while the clock runs on?'
 
-/** What the page asks before leaving, and the answer given. */
+/** Answers the page's questions before leaving, and returns their text. */
 function answerQuestions(page: Page, isLeaving: () => boolean) {
   const asked: string[] = []
   page.on('dialog', (dialog) => {
@@ -30,7 +30,7 @@ function answerQuestions(page: Page, isLeaving: () => boolean) {
   return asked
 }
 
-test('TAKE-10: a running attempt comes and goes on open pages of other devices', async () => {
+test('TAKE-10: a running attempt appears on other devices’ open pages and disappears there', async () => {
   const { taker, page } = await enter('/dashboard')
   await settle(page)
   const phone = await enter('/student', taker, { width: 380 })
@@ -45,7 +45,7 @@ test('TAKE-10: a running attempt comes and goes on open pages of other devices',
   for (const screen of [page, phone.page]) await gone(screen)
 })
 
-test('TAKE-10: of several attempts the header shows the first to end', async () => {
+test('TAKE-10: the header shows the attempt that ends first', async () => {
   const { page } = await enter('/dashboard')
   for (const exam_id of Object.values(exams)) await post(page, '/attempts', { exam_id })
   await expect
@@ -56,7 +56,7 @@ test('TAKE-10: of several attempts the header shows the first to end', async () 
   await expect.poll(() => chip(page).innerText()).toMatch(/^Complex test, \d+ min left\s*\+1\s*more$/)
 })
 
-test('TAKE-10: the header shows no digits where the timer is hidden', async () => {
+test('TAKE-10: the header shows no digits while the timer is hidden', async () => {
   const { taker, page } = await begin()
   await page.getByRole('button', { name: 'Hide timer' }).click()
   await page.goto('/dashboard')
@@ -69,7 +69,7 @@ test('TAKE-10: the header shows no digits where the timer is hidden', async () =
   expect((await onlyAttempt(taker)).submitted_at).toBeNull()
 })
 
-test('TAKE-10: the header counts by the server’s clock and is empty at zero', async () => {
+test('TAKE-10: the header follows the server’s clock and is empty at zero', async () => {
   const { taker, page } = await begin()
   await page.goto(nowhere)
   await club.moveDeadline(taker, 8)
@@ -97,10 +97,10 @@ test('TAKE-11: a reload, a submission and a page without an attempt ask nothing'
   expect(asked).toEqual([])
 })
 
-test('TAKE-11: a link and the back button ask once before they leave', async () => {
+test('TAKE-11: a link and the Back button ask once before they leave', async () => {
   const { taker, page } = await enter('/dashboard')
   await page.getByRole('link', { name: 'Mock Exam' }).click()
-  // The dashboard has options of its own.
+  // The dashboard has option elements too, so wait for the exam.
   await page.getByRole('timer').waitFor()
   await choose(page, 1)
   let isLeaving = false
@@ -118,7 +118,7 @@ test('TAKE-11: a link and the back button ask once before they leave', async () 
   expect(asked.length).toBe(3)
   await chip(page).click()
   await option(page, 0).waitFor()
-  // The member has been asked already.
+  // The member has already answered the question.
   await page.getByRole('link', { name: 'Student' }).click()
   await page.getByRole('heading', { name: 'Student Dashboard' }).waitFor()
   expect(asked.length).toBe(3)

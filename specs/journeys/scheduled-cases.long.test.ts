@@ -40,7 +40,7 @@ test('SCHED-1, SCHED-5, SCHED-6: a case is scheduled, moved and published at onc
   const listening = whenListening(reader.page, 'realtime:cases')
   await openAs(reader.page, member, '/dashboard')
   await listening
-  // Said where it is seen at once, and no link: there is nothing to go to yet.
+  // Text without a link, because the case is not public yet.
   const today = reader.page.getByRole('region', { name: 'Today' })
   const next = today.getByText(/^Next case: simple, in (19|20) min$/)
   await next.waitFor()

@@ -32,7 +32,7 @@ const press =
   async (page: Page) => {
     for (const name of names) await page.getByRole('button', { name }).first().click()
   }
-/** By a key, so that it opens on a phone too. */
+/** Opens the palette by key, which a phone-wide window also has. */
 const goTo = async (page: Page) => {
   await page.keyboard.press('Control+k')
   await page.getByRole('option').first().waitFor()
@@ -165,7 +165,7 @@ test.each([1280, 380])('the focus is in sight in each form, %i wide', async (wid
   }
 })
 
-test('an admin’s links stand in one line, or in the menu', async () => {
+test('an admin’s links are in one line, or in the menu', async () => {
   const { page } = await member(['is_admin'], '/dashboard')
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
   await link.first().waitFor()

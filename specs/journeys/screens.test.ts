@@ -5,7 +5,7 @@ import { barriers } from './barriers.ts'
 import { visit, visitAs } from './club-visits.ts'
 import { walk } from './page-layout.ts'
 
-// Every other screen: screens.long.test.ts.
+// screens.long.test.ts covers every other screen.
 test('a thread fits each width and scheme, without a barrier', async () => {
   const author = await person('is_study_master')
   const id = await publish(author)

@@ -4,7 +4,7 @@ import { person } from '../kit/cases.ts'
 import { word } from './search-visits.ts'
 import { visitAs, visit } from './club-visits.ts'
 
-test('FIND-12: the result of a search from anywhere is in sight', async () => {
+test('FIND-12: a search from any page shows its result in sight', async () => {
   const { page } = await visitAs(await person(), '/library')
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Go to' }).fill(word)
@@ -14,7 +14,7 @@ test('FIND-12: the result of a search from anywhere is in sight', async () => {
   const top = async () => (await found.boundingBox())!.y
   expect(await top()).toBeGreaterThan(0)
   expect(await top()).toBeLessThan(500)
-  // A slip that was mended, searched as it was typed: it is not led away from what it finds.
+  // An uncorrected search by link keeps its results in sight.
   await page.goto(`/dashboard?search=${word}x#cases`)
   const asTyped = page.getByRole('link', { name: `Search for “${word}x” all the same` })
   await asTyped.scrollIntoViewIfNeeded()

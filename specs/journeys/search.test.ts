@@ -16,10 +16,10 @@ test('FIND-9: a guest chooses a suggestion by keys, or searches', async () => {
   await line(page).pressSequentially(word, { delay: 5 })
   const option = page.getByRole('option', { name: `The ${word} of the baker` })
   await option.waitFor()
-  // Once it was typed, and not for each of its letters.
+  // The page searches after a pause, not at each letter.
   expect(asked.length).toBeLessThan(word.length / 2)
   expect(await line(page).getAttribute('aria-expanded')).toBe('true')
-  // Names of the library may come a moment before the case's.
+  // Library names can load before the case.
   const chooseNext = async () => {
     await page.keyboard.press('ArrowDown')
     return option.getAttribute('aria-selected')
@@ -36,7 +36,7 @@ test('FIND-9: a guest chooses a suggestion by keys, or searches', async () => {
   await expect.poll(() => page.getByRole('article').first().textContent()).toContain('Its neighbour')
 })
 
-test('FIND-4: a slip of the pen is mended, and an empty result advises', async () => {
+test('FIND-4: the search corrects a misspelling, and an empty result gives advice', async () => {
   const { page } = await visit(`/dashboard?search=${word}x`)
   await page.getByText(`These are for ${word}.`).waitFor()
   await page.goto('/dashboard?search=%22tai%20chonk%22')
@@ -70,7 +70,7 @@ test('FIND-12: Ctrl+K reaches cases, entries and acts', async () => {
   await box.waitFor({ state: 'detached' })
 })
 
-test('FIND-10, FIND-11: a tag leads to its topic, a case to the next', async () => {
+test('FIND-10, FIND-11: a tag leads to its topic, a case to similar cases', async () => {
   const { page } = await visit(`/case-study/${first}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
@@ -80,7 +80,7 @@ test('FIND-10, FIND-11: a tag leads to its topic, a case to the next', async () 
   await page.getByRole('heading', { level: 1, name: tag }).waitFor()
   await page.getByRole('link', { name: /LR-3/ }).waitFor()
   await page.getByRole('article').filter({ hasText: 'Its neighbour' }).waitFor()
-  // Both are here.
+  // Both cases fit on the first page.
   expect(await page.getByRole('button', { name: 'Load more' }).count()).toBe(0)
   await page.goto(`/topics/${newWord()}`)
   await page.getByText('No case study bears this tag').waitFor()

@@ -26,7 +26,7 @@ async function enter(path: string, known?: Visitor) {
   return { member, ...visitor }
 }
 
-test('SES-3: a session that ends while the page is offline ends there once it is online', async () => {
+test('SES-3: a page whose session ends offline shows that once it is online', async () => {
   const study = await makeCase()
   const visitor = await enter(study.path)
   const { member, page } = visitor
@@ -58,14 +58,14 @@ test('SES-3: a member who logs in again is back at the page and its words', asyn
   forgiveFault(visitor, connectionErrors)
 })
 
-test('SES-3: a call answered 401 asks for a login and is sent afterwards', async () => {
+test('SES-3: the page answers a 401 with a login and sends the call again', async () => {
   const study = await makeCase()
   const visitor = await visit(nowhere)
-  // Nothing is announced to this page: only its own call learns that the session is over.
+  // Without a socket only the page's own call reveals the ended session.
   await visitor.page.routeWebSocket(/./, (socket) => socket.close())
   const { member, page } = await enter(study.path, visitor)
   await page.getByRole('textbox', { name: 'Your comment' }).fill('What I had to say')
-  // It ends when the comment is on its way: were another call the first to learn of it, the button would be gone.
+  // Ends the session during the comment's call: an earlier call would remove the button.
   let isOver = false
   await page.route('**/comments', async (route) => {
     if (route.request().method() === 'POST' && !isOver) {
@@ -82,13 +82,13 @@ test('SES-3: a call answered 401 asks for a login and is sent afterwards', async
   forgiveFault(visitor, connectionErrors)
 })
 
-test('SES-9: a logout in another tab makes this one a guest’s without a question', async () => {
+test('SES-9: a logout in another tab makes this tab a guest’s, without a question', async () => {
   const study = await makeCase()
   const visitor = await enter(study.path)
   const { page: other } = visitor
   await other.getByText('1 studying now').waitFor()
   const { page, faults } = await visit('/dashboard', { context: visitor.context })
-  // The server has ended the session and says so on the live line, before this tab is answered.
+  // The server announces the ended session before it answers this tab.
   let leave = () => {}
   const hasLeft = new Promise<void>((resolve) => (leave = resolve))
   await page.route('**/api/auth/logout', async (route) => {

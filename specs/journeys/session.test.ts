@@ -4,9 +4,9 @@ import { giveRole, makeMember, sql } from '../kit/platform.ts'
 import { makeCase, write } from './discussion-steps.ts'
 import { visitThread } from './club-visits.ts'
 
-// Whatever is refused writes a line on the console, which fails the spec.
+// A refused call writes a console line, which fails the spec.
 
-test('SES-9: a comment on its way is answered before the session ends', async () => {
+test('SES-9: a logout waits for the answer to a comment', async () => {
   const study = await makeCase()
   const { page } = await visitThread(await makeMember(), study.path)
   await page.waitForLoadState('networkidle')

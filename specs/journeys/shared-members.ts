@@ -21,7 +21,7 @@ export const member = useMembers(
   visit,
 )
 
-/** An exam that members may take, though another one is featured: specs share this club. */
+/** An exam that members can take without featuring it, because specs share this club. */
 export async function onceFeatured(kind: ExamKind, more: Parameters<typeof anExam>[1] = {}) {
   const exam = anExam(kind, { is_featured: false, ...more })
   const { rows } = await sql().query('select private.store_exam($1) as id', [exam])

@@ -11,7 +11,7 @@ import { visit } from './club-visits.ts'
 const content =
   'Chief complaint:\nHeadache.\n\nTongue:\nRed sides, thin yellow coat, perhaps a little dry.\n\nPulse:\nWiry and rapid, weak at both chi.\n\nQuestions:\nWhich pattern?'
 
-test('SIGN-5: drawings of tongue and pulse move nothing when they come', async () => {
+test('SIGN-5: drawings of tongue and pulse shift no layout', async () => {
   const author = await person('is_study_master')
   const id = await publish(author, { content })
   for (const [scheme, width] of [
@@ -25,7 +25,7 @@ test('SIGN-5: drawings of tongue and pulse move nothing when they come', async (
       .waitFor()
     await page.getByRole('img', { name: 'Drawing of the pulse. Rapid and wiry; weak at both chi.' }).waitFor()
     expect(await layoutShift(page)).toBeLessThan(0.01)
-    // What the words leave open is said.
+    // The note names signs that the words leave uncertain.
     await page.getByText('Drawn in part').click()
     await page.getByText('“perhaps a little dry”').waitFor()
   }

@@ -5,7 +5,7 @@ import { forgiveFault, nowhere } from './visitors.ts'
 import { member, onceFeatured } from './shared-members.ts'
 import { sql } from '../kit/platform.ts'
 
-test('STUD-6: the student page shows news of other devices and of reviewers', async () => {
+test('STUD-6: the student page shows changes by other devices and reviewers', async () => {
   const who = await member()
   const { page } = who
   await page.getByRole('link', { name: 'Take Simple Test' }).waitFor()
@@ -44,7 +44,7 @@ test('STUD-2: a quiz opens again as it was submitted', async () => {
   await page.waitForURL('**/student?tab=quizzes')
 })
 
-test('STUD-1: a new member finds zeros, and in each tab how to begin', async () => {
+test('STUD-1: a new member finds zeros, and a first step in each tab', async () => {
   const visitor = await member()
   const { page } = visitor
   await page.getByRole('heading', { name: 'Student Dashboard', level: 1 }).waitFor()
@@ -86,7 +86,7 @@ test('STUD-1: a new member finds zeros, and in each tab how to begin', async () 
   forgiveFault(visitor, /404/)
 })
 
-test('STUD-4: the student page invites each role to write in its own words', async () => {
+test('STUD-4: the student page invites each role in its own words', async () => {
   for (const [roles, words] of [
     [[], ['Submit a case']],
     [['is_admin'], ['Create Your First Case Study']],

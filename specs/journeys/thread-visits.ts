@@ -6,11 +6,11 @@ import { interceptSocket } from './realtime-socket.ts'
 import { nowhere } from './visitors.ts'
 import { visit } from './club-visits.ts'
 
-/** Below the shortest time between two polls: what comes sooner has come by something else. */
+/** Shorter than the time between polls, so an earlier change came another way. */
 export const soon = { timeout: 15_000 }
 const isComment = (frame: string) => frame.includes('comment_created')
 
-/** A member at an open thread, and another one elsewhere. Everything has been joined. */
+/** A member at an open thread and another elsewhere, with all topics joined. */
 export async function atThread({ hasOwnClock = false } = {}) {
   const study = await makeCase()
   const [ann, ben] = [await makeMember(), await makeMember()]
@@ -25,7 +25,7 @@ export async function atThread({ hasOwnClock = false } = {}) {
         if (frame.includes(`realtime:${topic}`)) joined.add(topic)
     return false
   }
-  // A moment later than all else; of a session that has ended by then it would be refused.
+  // The page marks the thread as read last; after the session ends the call would be refused.
   const marked = hasOwnClock ? undefined : page.waitForResponse((answer) => answer.url().endsWith('/read'))
   await enterAs(page, ann, study.path)
   await expect.poll(() => joined.size).toBe(3)
@@ -35,7 +35,7 @@ export async function atThread({ hasOwnClock = false } = {}) {
   return { study, ann, ben, visitor, page, line }
 }
 
-/** As if the member left or came back to the tab. */
+/** Simulates the member leaving the tab or coming back. */
 export const show = (page: Page, state: 'hidden' | 'visible') =>
   page.evaluate((value) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value })

@@ -9,11 +9,11 @@ import { nowhere } from './visitors.ts'
 import { visit } from './club-visits.ts'
 import { onceFeatured } from './shared-members.ts'
 
-test('TODAY-2: the panel shows first steps, then what runs and closes', async () => {
+test('TODAY-2: the panel shows first steps, then running attempts and closing cases', async () => {
   const [who, author] = [await person(), await person('is_study_master')]
   await publish(author)
   const { page } = await visit(nowhere)
-  // Whether a test is featured is another spec's doing.
+  // Other specs feature tests, so the answer is replaced here.
   await page.route('**/users/me/today?*', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ json: { ...(await answer.json()), has_test: true } })
@@ -49,7 +49,7 @@ test('TODAY-2: the panel shows first steps, then what runs and closes', async ()
     expect(await card(/Read a case|Say what you think/).count()).toBe(0)
     expect(await card(/Complex test/).innerText()).toMatch(/[89]:\d\d left/)
   }
-  // The time runs without anybody's doing.
+  // The card's time advances by itself.
   const shown = await card(/Complex test/).innerText()
   await expect.poll(() => card(/Complex test/).innerText()).not.toBe(shown)
   const [today, end] = [Date.now(), Date.now() + 1000 * seconds].map((at) => new Date(at).toDateString())

@@ -55,12 +55,12 @@ test('API-11: a reviewer sees the author’s change and keeps the notes', async 
   const { page } = await visitAs(master, '/review')
   const item = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: form.title }) })
   await item.getByLabel('Notes to the author').fill('Which pulse?')
-  // In the words; what is drawn beside them says it too.
+  // In the words; the drawing also names it.
   await item.getByText('red sides').first().waitFor()
   await ask(author, updateCase, { ...form, id, content: 'Pulse: wiry', tags: ['head'] })
   const notice = item.getByRole('region', { name: 'Changed elsewhere' })
   await notice.getByText('Taken over from there: Case Study Content, Tags.').waitFor()
-  // What is approved is what stands there.
+  // The visible version is the approved one.
   await item.getByText('Pulse: wiry').waitFor()
   expect(await item.getByLabel('Notes to the author').inputValue()).toBe('Which pulse?')
   await item.getByRole('button', { name: 'Return with notes' }).click()

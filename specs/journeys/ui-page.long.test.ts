@@ -14,7 +14,7 @@ describe('npm run dev', () => {
 
   test.each(['light', 'dark'] as const)('/ui shows the components, %s', async (scheme) => {
     const { page } = await visit('/ui', { scheme })
-    // Vite reads the sources as they are asked for, the first time all of them.
+    // Vite compiles all sources at the first request.
     await page.getByRole('heading', { name: title }).waitFor({ timeout: 60_000 })
     await page
       .getByRole('region', { name: 'Tabs' })

@@ -7,7 +7,7 @@ import { club } from '../kit/platform.ts'
 import { headOf } from './page-head.ts'
 import { caseForm } from '../kit/cases.ts'
 
-// UNFURL-3 is in unfurl.test.ts.
+// unfurl.test.ts covers UNFURL-3.
 test('UNFURL-1: each public page has a head of its own', async () => {
   const author = await person('is_study_master')
   const tag = `tag "${randomUUID().slice(0, 8)}" & more`
@@ -57,7 +57,7 @@ test('UNFURL-1: each public page has a head of its own', async () => {
     expect(html).not.toContain('<script>alert')
     descriptions.add(description!)
   }
-  // The two tests differ by more than these words.
+  // The heads also differ without these words.
   expect(descriptions.size).toBe(pages.length)
 
   const { data, description } = await headOf(casePath)
@@ -80,7 +80,7 @@ test('UNFURL-4, NAME-5: an entry’s first answer has its first words, warnings 
     expect((await headOf(path)).html).not.toContain('first-words')
 })
 
-test('UNFURL-2: the picture’s name changes with what a guest reads', async () => {
+test('UNFURL-2: the picture’s name changes with the text that guests read', async () => {
   const author = await person('is_study_master')
   const title = `Night sweats ${randomUUID().slice(0, 8)}`
   const form = { title, content: 'Tongue:\nred, peeled coat\nPulse:\nrapid, thin', solution_content: 'Yin' }
@@ -104,7 +104,7 @@ test('UNFURL-2: the picture’s name changes with what a guest reads', async () 
     names.add(await picture())
   }
   expect(names.size).toBe(4)
-  // Nobody draws what no page names, nor what one named before it was changed.
+  // The server draws no picture under a name that no page has.
   for (const name of [first.replace(/[0-9a-f]{20}/, 'f'.repeat(20)), first.replace('preview/', 'preview/0')])
     expect((await fetch(name)).headers.get('content-type')).not.toBe('image/png')
 })

@@ -8,7 +8,7 @@ import { headOf } from './page-head.ts'
 
 const bare = '<title>The Case Club</title>'
 
-// Public pages are in unfurl.long.test.ts.
+// unfurl.long.test.ts covers public pages.
 test('UNFURL-3: a page closed to guests has the head of a missing page', async () => {
   const author = await person('is_study_master')
   const member = await person()
@@ -29,7 +29,7 @@ test('UNFURL-3: a page closed to guests has the head of a missing page', async (
     expect(data).toBeUndefined()
     expect((await fetch(picture)).headers.get('content-type')).not.toBe('image/png')
   }
-  // Members see more than guests, links do not.
+  // A member's session does not open the head of a closed page.
   const pages = await member.get(`/api/heads?path=${encodeURIComponent(`/case-study/${id}`)}`)
   expect(pages.status).toBe(404)
   for (const path of [

@@ -15,7 +15,7 @@ test('a guest gets the system’s scheme and keeps the one they choose', async (
   expect(await scheme()).toBe('light')
 })
 
-test('a page whose code is gone offers a reload', async () => {
+test('a page offers a reload when its code is gone from the server', async () => {
   const visitor = await visit('/nowhere')
   const { page } = visitor
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -29,8 +29,8 @@ test('a page whose code is gone offers a reload', async () => {
   await expectFault(visitor, /404|dynamically imported/)
 })
 
-test('a page says that it is offline', async () => {
-  // A page that asks for nothing by itself: each failed call would be a fault of its own.
+test('a page reports that it is offline', async () => {
+  // The landing page sends no calls, which would fail as faults offline.
   const { page, context } = await visit('/', { hasMotion: true })
   await page.getByRole('heading', { level: 1 }).waitFor()
   await context.setOffline(true)
@@ -39,14 +39,14 @@ test('a page says that it is offline', async () => {
   await page.getByText('You are offline.').waitFor({ state: 'detached' })
 })
 
-test('SES-9: a logout removes from a hidden tab what guests may not read', async () => {
+test('SES-9: a logout removes from a hidden tab what guests cannot read', async () => {
   const reader = await person('is_admin')
   const id = await publish(reader, { title: 'Read by admins alone' })
   await sql().query(`update public.case_studies set status = 'hidden' where id = $1`, [id])
   const visible = await visitAs(reader, '/dashboard')
   const { page, context } = visible
   const hidden = await visit(nowhere, { context })
-  // Chromium draws every tab of a spec. This one is hidden: it gets no frames, and no live event asks for it.
+  // Chromium renders every tab of a spec, so this blocks what a hidden tab lacks: frames and live events.
   await hidden.page.routeWebSocket(/realtime/, () => undefined)
   await hidden.page.goto(`/case-study/${id}`)
   const words = hidden.page.getByRole('heading', { name: 'Read by admins alone' })

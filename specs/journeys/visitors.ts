@@ -6,7 +6,7 @@ import { keepEvidence } from '../kit/evidence.ts'
 export type Visitor = {
   page: Page
   context: BrowserContext
-  /** Every console error, uncaught exception and report of the content security policy, as it came. */
+  /** Every console error, uncaught exception and CSP report. */
   faults: string[]
   /** Every line of the console, for the evidence of a failed journey. */
   console: string[]
@@ -15,25 +15,22 @@ export type Visitor = {
 export type VisitorOptions = {
   scheme?: 'light' | 'dark'
   width?: number
-  /** Windows that slide and fade, as most people have them; without, a spec need not wait for them. */
+  /** Keeps the animation of windows; without it a spec need not wait for them. */
   hasMotion?: boolean
   timeZone?: string
   context?: BrowserContext
 }
 
-/**
- * One Chromium for a spec file, a fresh profile for each visitor. After every spec each page must have been silent:
- * whoever provokes a refusal takes its line out with `expectFault`.
- */
+/** One Chromium for a spec file, and a new profile for each visitor. A spec fails on a console error unless it calls `expectFault`. */
 export function useBrowser(baseUrl: () => string) {
   let browser: Browser
   let visitors: Visitor[] = []
 
   beforeAll(async () => {
-    // Without a graphics card, drawing past the one that Chromium imitates is a good deal less work.
+    // Rendering in software is faster than through Chromium's imitated graphics card.
     browser = await openChromium({
       args: ['--disable-gpu'],
-      // It passes its pictures from process to process in files there.
+      // Chromium passes its images between processes in files there.
       env: { ...process.env, TMPDIR: inject('scratchRoom') } as Record<string, string>,
     })
   })
@@ -61,14 +58,14 @@ export function useBrowser(baseUrl: () => string) {
         timezoneId: timeZone,
       }))
     const page = await context.newPage()
-    // Below the spec's own limit, so that a miss names what was waited for.
+    // Below the spec's own timeout, so that a miss names its locator.
     page.setDefaultTimeout(20_000)
     const faults: string[] = []
     const lines: string[] = []
     page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`))
     page.on('console', (message) => {
       lines.push(`${message.type()}: ${message.text()}`)
-      // Pictures of Google accounts, which this machine may be unable to reach.
+      // Pictures of Google accounts, which this machine may be unable to load.
       if (/^https:\/\/\w+\.googleusercontent\.com\//.test(message.location().url)) return
       if (message.type() === 'error') faults.push(`console: ${message.text()} (${message.location().url})`)
     })
@@ -84,9 +81,9 @@ export function useBrowser(baseUrl: () => string) {
   }
 }
 
-/** Chromium writes a console line for every answer of 400 and above; the spec that provoked one expects it. */
+/** Chromium logs every answer of 400 and above; the spec that caused it expects it. */
 export async function expectFault(visitor: Visitor, pattern: RegExp) {
-  // The page can show what became of an answer before Chromium writes its line.
+  // The page can show the answer before Chromium logs it.
   await expect
     .poll(() => visitor.faults.some((fault) => pattern.test(fault)), { message: `a fault like ${pattern}` })
     .toBe(true)
@@ -95,7 +92,7 @@ export async function expectFault(visitor: Visitor, pattern: RegExp) {
 
 const forgiven = new WeakMap<string[], RegExp[]>()
 
-/** For what may happen and need not, before this line or after it: a question that was on its way when the session ended is answered 401. */
+/** Allows a fault before or after this line, such as the 401 of a call during a logout. */
 export function forgiveFault({ faults }: Visitor, pattern: RegExp) {
   forgiven.set(faults, [...(forgiven.get(faults) ?? []), pattern])
 }
@@ -103,10 +100,10 @@ export function forgiveFault({ faults }: Visitor, pattern: RegExp) {
 const unforgiven = ({ faults }: Visitor) =>
   faults.filter((fault) => !forgiven.get(faults)?.some((pattern) => pattern.test(fault)))
 
-/** Where no page runs: nothing listens yet, cookies can be put in place, and nothing has to be drawn. */
+/** A blank page: cookies can be set before the first load. */
 export const nowhere = 'about:blank'
 
-/** The browser itself writes errors on the console while it is offline. */
+/** Removes the browser's own errors while it is offline. */
 export const forgetConnectionErrors = ({ faults }: Pick<Visitor, 'faults'>) =>
   faults.splice(
     0,

@@ -26,7 +26,7 @@ test('TEXT-2: a case and its comments draw bold, lists, quotes and links', async
 
   await page.goto(`/case-study/${id}?tab=discussion`)
   const row = page.locator('[data-row]', { hasText: 'wiry' })
-  // Until the row is laid out, what it holds has no text on the page.
+  // Rows off screen have no layout and so no inner text.
   await expect.poll(() => row.locator('blockquote').innerText()).toBe('wiry')
   await row.locator('em').getByRole('link', { name: 'Rambling Powder' }).waitFor()
   const link = row.getByRole('link', { name: 'a study' })
@@ -38,7 +38,7 @@ test('TEXT-2: a case and its comments draw bold, lists, quotes and links', async
   expect(await row.locator('ul ul').textContent()).toBe('5 * 3')
 })
 
-test('TEXT-5: toolbar and keys write marks that Ctrl+Z takes back', async () => {
+test('TEXT-5: toolbar and keys write marks that Ctrl+Z undoes', async () => {
   const author = await person('is_study_master')
   const id = await publish(author)
   const { page } = await visitAs(author, `/case-study/${id}?tab=discussion`)
@@ -90,7 +90,7 @@ test('MENT-4: an @ offers members, and the chosen name links to one', async () =
   expect(await link.getAttribute('href')).toBe(`/members/${ann.id}`)
 })
 
-test('QUOTE-1, QUOTE-2: selected words are quoted, and an idea begins a comment', async () => {
+test('QUOTE-1, QUOTE-2: selected words become a quote, and an idea begins a comment', async () => {
   const [author, ann] = [await person('is_study_master'), await person()]
   await sql().query(`update public.profiles set name = 'Ann [*x*](y)' where id = $1`, [ann.id])
   const id = await publish(author)
@@ -103,7 +103,7 @@ test('QUOTE-1, QUOTE-2: selected words are quoted, and an idea begins a comment'
   const answer = page.getByRole('textbox', { name: /^Replying to/ })
   const quote = `> [Ann \\[\\*x\\*\\]\\(y\\) wrote](/case-study/${id}?tab=discussion&comment=${said.id}):\n> A **wiry** pulse\n> on both sides.\n>\n> - LR-3\n> - *ST-36*\n\n`
   await expect.poll(() => answer.inputValue()).toBe(quote)
-  // Once more by the key, into what is being written.
+  // The key quotes once more into the open draft.
   await page.locator(`#comment-${said.id}`).focus()
   await page.keyboard.press('q')
   await expect.poll(() => answer.inputValue()).toBe(`${quote.trimEnd()}\n\n${quote}`)

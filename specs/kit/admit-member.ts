@@ -1,7 +1,7 @@
 import { hashSync } from 'bcryptjs'
 import type { Platform } from 'supabase-local/platform.ts'
 
-/** Someone with an account on a platform of a spec's own, made as an admin makes one: without a sign-up and its expensive hash. */
+/** Creates a member on a spec's own platform as an admin does, without sign-up and its slow hash. */
 export async function admitMember(
   { url, keys }: Pick<Platform, 'url' | 'keys'>,
   { email, password, name = 'Mei Lin' }: { email: string; password: string; name?: string },
@@ -15,7 +15,7 @@ export async function admitMember(
     },
     body: JSON.stringify({
       email,
-      // Cheap to make and to check: specs let in hundreds of members, and only those about sign-up are about its price.
+      // A cheap hash: specs create hundreds of members.
       password_hash: hashSync(password, 4),
       email_confirm: true,
       user_metadata: { name },

@@ -8,7 +8,7 @@ afterAll(async () => {
   opened = undefined
 })
 
-/** Runs SQL on the shared platform as a signed-in member, or as a guest: past the function, only policies and triggers decide. */
+/** Runs SQL on the shared platform as a member or guest: without the function, so that policies and triggers decide. */
 export async function atDatabase(member?: { id: string }) {
   opened ??= openClub((role) => club.dbUrls[role])
   const database = opened

@@ -14,7 +14,7 @@ export { caseForm }
 
 export type Person = Browser & Member
 
-/** Somebody with an account, at a browser in which they are signed in. */
+/** A new member, signed in at their own browser. */
 export async function person(...roles: Role[]): Promise<Person> {
   const member = await makeMember()
   for (const role of roles) await giveRole(member.id, role)
@@ -24,14 +24,14 @@ export async function person(...roles: Role[]): Promise<Person> {
   return { ...own, ...member }
 }
 
-/** A call that is answered with anything but 200. */
+/** A call with an answer other than 200. */
 export class Refused extends Error {
   constructor(readonly answer: Answer) {
     super(`${answer.status}: ${answer.text}`)
   }
 }
 
-/** Calls as the web does. The answer holds what the contract says, and nothing besides. */
+/** Calls as the web does, and expects exactly the fields of the contract. */
 export async function ask<E extends Endpoint>(
   who: Browser,
   endpoint: E,
@@ -45,7 +45,7 @@ export async function ask<E extends Endpoint>(
   return parsed as OutputOf<E>
 }
 
-/** The code with which a call is refused; undefined when it is not. */
+/** The code of a refused call; undefined if it succeeds. */
 export async function refusalOf(call: Promise<unknown>): Promise<string | undefined> {
   try {
     await call
@@ -56,7 +56,7 @@ export async function refusalOf(call: Promise<unknown>): Promise<string | undefi
   }
 }
 
-/** A published case by somebody who may publish at once. */
+/** A published case by a study master or admin. */
 export async function publish(author: Person, more: Partial<InputOf<typeof createCase>> = {}) {
   const { id, status } = await ask(author, createCase, caseForm(more))
   expect(status).toBe('published')
@@ -66,14 +66,14 @@ export async function publish(author: Person, more: Partial<InputOf<typeof creat
 export const say = (who: Person, caseId: string, content: string, parentId: string | null = null) =>
   ask(who, addComment, { id: caseId, content, parent_id: parentId })
 
-/** As if the case had been published that long ago. */
+/** Moves the case's publication into the past. */
 export const age = (caseId: string, by: string) =>
   sql().query('update public.case_studies set created_at = created_at - $2::interval where id = $1', [
     caseId,
     by,
   ])
 
-/** As if the member had not written for a while: limits and the guard against doubles look back at this. */
+/** Moves the member's comments into the past, out of reach of limits and the check for doubles. */
 export async function rest(who: Member) {
   await sql().query(
     `update public.comments set created_at = created_at - interval '2 hours' where author_id = $1`,

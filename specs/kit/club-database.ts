@@ -16,13 +16,13 @@ export type NewPerson = {
   name?: string
   userMeta?: unknown
   appMeta?: unknown
-  /** As @supabase/lite stores metadata: a JSON string that holds the object. */
+  /** Stores metadata as @supabase/lite does: a JSON string that holds the object. */
   isDoubleEncoded?: boolean
 }
 
 export const guest: Claims = { role: 'anon' }
 
-/** The club's own schema on a real PostgreSQL of its own, for specs that change what others rely on. */
+/** A database with the club's schema, for specs that change shared rows or rules. */
 export async function startClubDatabase() {
   needsMachine('a database of its own')
   const dataDir = await scratchDir('club-spec')
@@ -41,12 +41,12 @@ export async function startClubDatabase() {
   }
 }
 
-/** The same hands on a database that something else runs. */
+/** The same functions for a running database. */
 export function openClub(url: (role: DatabaseRole) => string) {
   const pools: Pool[] = []
   const connect = (role: DatabaseRole, max = 10) => {
     const pool = new Pool({ connectionString: url(role), max })
-    // A connection that is still closing when the server goes reports that here; a query in need would reject by itself.
+    // A connection that closes with the server reports an error here; a running query rejects by itself.
     pool.on('error', () => undefined)
     pools.push(pool)
     return pool
@@ -55,14 +55,14 @@ export function openClub(url: (role: DatabaseRole) => string) {
   const edge = connect('functions')
 
   return {
-    /** The role that migrations run as: free of row-level security, so it arranges and inspects. */
+    /** The role of migrations, free of row-level security, which prepares and inspects. */
     owner,
     /** The Edge Function's own login, before it takes any role. */
     edge,
     connect,
     url,
 
-    /** One transaction as the function makes it for a person: its login, then role and claims, for this transaction only. */
+    /** One transaction like the function's: its login, then role and claims for this transaction only. */
     async as<T>(claims: Claims, work: (client: PoolClient) => Promise<T>): Promise<T> {
       return inTransaction(edge, async (client) => {
         for (const [setting, value] of assuming(claims))
@@ -71,7 +71,7 @@ export function openClub(url: (role: DatabaseRole) => string) {
       })
     },
 
-    /** Someone who has signed up and signed in, as far as the auth server's tables tell. */
+    /** Signs a member up and in, with rows in the auth server's tables. */
     async person(options: NewPerson = {}): Promise<Person> {
       const id = await signUp(owner, options)
       const { rows } = await owner.query('select email from auth.users where id = $1', [id])
@@ -142,7 +142,7 @@ async function signIn(owner: Pool, userId: string): Promise<Claims> {
   return { sub: userId, role: 'authenticated', session_id: sessionId }
 }
 
-/** The SQLSTATE, or the club's own code, with which the work is refused; undefined when it is not. */
+/** The SQLSTATE, or the club's own code, of refused work; undefined if it succeeds. */
 export async function refusalOf(work: Promise<unknown>): Promise<string | undefined> {
   try {
     await work

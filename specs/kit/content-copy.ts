@@ -7,7 +7,7 @@ import { scratchDir } from './scratch.ts'
 const copies: string[] = []
 afterAll(() => Promise.all(copies.map((copy) => rm(copy, { recursive: true, force: true }))))
 
-/** The content as if these files had been edited; null deletes one. What changes nothing is a mistake of the spec. */
+/** The content with these files edited; null deletes one. An edit without effect throws. */
 export async function contentWith(
   edits: Record<string, ((text: string) => string) | string | null>,
 ): Promise<string> {

@@ -1,4 +1,4 @@
 import { vi } from 'vitest'
 
-// Runs before each spec file: its own modules begin anew, with their hooks and what they remember. Packages stay loaded.
+// Runs before each spec file, so that its modules and hooks are new. Packages stay loaded.
 vi.resetModules()

@@ -15,7 +15,7 @@ export type StoredExam = {
   questions: KeyedQuestion[]
 }
 
-/** Number n of an exam: its key is (n * 7 + n / 6) % 4, so that neither sections nor neighbours agree on one. */
+/** The key of question n: neither sections nor neighbors share one. */
 export const keyOf = (n: number) => (n * 7 + Math.floor(n / 6)) % 4
 
 export function aQuestion(n: number, word = 'Xantho'): KeyedQuestion {
@@ -33,7 +33,7 @@ export function aQuestion(n: number, word = 'Xantho'): KeyedQuestion {
   }
 }
 
-/** `word` stands in every explanation and diagnosis and nowhere else. Featured, unless said otherwise. */
+/** Only explanations and diagnoses contain `word`. The exam is featured by default. */
 export function anExam(kind: ExamKind, more: Partial<StoredExam> & { word?: string } = {}): StoredExam {
   const { word, ...rest } = more
   const count = kind === 'mock' ? 15 : 1
@@ -50,10 +50,10 @@ export function anExam(kind: ExamKind, more: Partial<StoredExam> & { word?: stri
   }
 }
 
-/** The right answer of each position, `wrong` of them turned to the next option. */
+/** The right answer of each position, except for the first `wrong`. */
 export const choicesFor = (kind: ExamKind, wrong = 0) =>
   Array.from({ length: kind === 'mock' ? 90 : 6 }, (_, n) => (n < wrong ? (keyOf(n) + 1) % 4 : keyOf(n)))
 
-/** As `submitTest` wants them. */
+/** The input of `submitTest`. */
 export const bySection = (choices: number[]) =>
   Object.fromEntries(sections.map((section, index) => [section, choices[index]!])) as Record<Section, number>

@@ -6,7 +6,7 @@ const hmac = (input: string, secret: string, hash = 'sha256') =>
   createHmac(hash, secret).update(input).digest('base64url')
 const now = () => Math.floor(Date.now() / 1000)
 
-/** Signs whatever it is given: the header need not be honest, nor the claims. */
+/** Signs any header and claims, valid or not. */
 export function forge(
   claims: unknown,
   secret: string,
@@ -37,7 +37,7 @@ const knownSecrets = [
   '0'.repeat(64),
 ]
 
-/** `real` is a token that is served, `secret` the one it was signed with, `publicTexts` what anybody can know of this server. */
+/** `real` is a valid token, `secret` its key, `publicTexts` the server's public words. */
 export function forgedTokens(
   real: string,
   secret: string,
@@ -73,7 +73,7 @@ export function forgedTokens(
   for (const edit of edits)
     add(`edited: ${Object.keys(edit)}`, `${header}.${text({ ...claims, ...edit })}.${signature}`)
 
-  // Rightly signed, as if the secret's owner had gone mad: what the claims say must not be believed.
+  // Rightly signed tokens whose claims must not be believed.
   const { exp: _exp, ...eternal } = claims
   const { sub: _sub, ...nobody } = claims
   const wrongClaims: Record<string, unknown> = {
@@ -125,7 +125,7 @@ export function forgedTokens(
   add('signature of zeros', `${header}.${payload}.${'A'.repeat(43)}`)
   add('spaces inside', `${header}. ${payload}.${signature}`)
   add('padded', `${header}=.${payload}=.${signature}=x`)
-  // Not the last character: some of its bits are padding.
+  // The last character is skipped: some of its bits are padding.
   for (let i = 0; forged.length < 200; i++) {
     const at = 2 + ((i * 37) % (real.length - 4))
     const changed = real[at] === '.' ? '-' : real[at] === 'A' ? 'Q' : 'A'

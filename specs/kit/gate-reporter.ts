@@ -3,7 +3,7 @@ import { DefaultReporter, type TestModule, type TestSpecification } from 'vitest
 
 type SerializedError = Parameters<DefaultReporter['onTestRunEnd']>[1][number]
 
-/** What `scripts/gate.mjs` decides by. */
+/** The result from which `scripts/gate.mjs` decides. */
 export type GateResult = {
   /** A file that failed as a whole, in a hook or at import, has the title ''. */
   failures: { file: string; title: string; reason: string }[]
@@ -53,7 +53,7 @@ export class GateReporter extends DefaultReporter {
   }
 }
 
-/** A reader sees here what a shorter run would have to do without. */
+/** Lists the slowest files, to help shorten the run. */
 const slowest = (modules: ReadonlyArray<TestModule>) =>
   modules
     .toSorted((one, other) => other.diagnostic().duration - one.diagnostic().duration)

@@ -1,10 +1,7 @@
 import { statSync } from 'node:fs'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/**
- * Pure specs first, while the web app is built. Then project by project, since a worker serves one, and from the longest file to the
- * shortest, as measured.
- */
+/** Pure specs run while the web app is built. Then projects follow one another, because a worker serves one. */
 const order = [
   /^(?!.*\/specs\/)/,
   /specs\/journeys\/(exams|discussion|creation|create-test|admin-panel|recall|admin-setup|member-storage|search)\.test/,
@@ -17,7 +14,7 @@ const order = [
   /specs\//,
 ]
 
-/** Without this, files go by size where no earlier run is remembered, as in a fresh clone: a worker would be left alone with a long file at the end. */
+/** Without recorded times vitest sorts by size, and a worker may end alone with a long file. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const ranked = files.map((file) => {

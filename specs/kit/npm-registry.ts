@@ -11,10 +11,7 @@ import { standIn } from 'supabase-local/specs/kit/stand-in.ts'
 
 type Installed = { name: string; version: string; folder: string }
 
-/**
- * An npm registry that knows what is installed here and nothing else, at the versions of package-lock.json. What resolves its packages
- * from it needs no network, and would find the same at the real one.
- */
+/** An npm registry with the installed packages at the versions of package-lock.json, so that no network is needed. */
 export async function startRegistry() {
   const packages = installedPackages()
   const packed = new Map<string, Promise<Buffer>>()
@@ -61,7 +58,7 @@ function installedPackages(): Installed[] {
   const found = new Map<string, Installed>()
   for (const [path, { version }] of Object.entries(packages)) {
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
-    // One version may be installed in several places: it is one package.
+    // A version that is installed in several folders is one package.
     if (!found.has(`${name}@${version}`))
       found.set(`${name}@${version}`, { name, version, folder: join(projectRoot, path) })
   }

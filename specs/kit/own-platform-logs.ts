@@ -1,2 +1,2 @@
-/** The logs of the platforms that this spec file started, for the evidence of a failed journey. */
+/** The logs of this spec file's own platforms, for the evidence of a failed journey. */
 export const ownPlatformLogs: string[][] = []

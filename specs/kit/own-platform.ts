@@ -8,12 +8,12 @@ import { startClub, type ClubOptions, type RunningClub } from '../../local/start
 
 export type OwnPlatform = RunningClub & { dataDir: string; log: string[] }
 
-/** A platform of this spec's own, for what the shared one must not suffer: kills, restarts, other settings. */
+/** A platform for one spec that kills, restarts or changes settings. */
 export async function startOwnPlatform({
   isNew = false,
   ...options
 }: Partial<ClubOptions> & {
-  /** Makes its database and secrets itself, as a first start does. */
+  /** Creates its database and secrets itself, like a first start. */
   isNew?: boolean
 } = {}): Promise<OwnPlatform> {
   needsMachine('a platform of its own')
@@ -36,7 +36,7 @@ export async function startOwnPlatform({
     log,
     stop: async () => {
       await platform.stop()
-      // A directory that was given stays: its owner starts on it again.
+      // Keeps a given directory, because its owner starts on it again.
       if (!options.dataDir) await rm(dataDir, { recursive: true, force: true })
     },
   }

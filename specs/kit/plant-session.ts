@@ -5,7 +5,7 @@ import type { Tokens } from './session-cookie.ts'
 
 const lifeSeconds = 3600
 
-/** A session as signing in opens one, without the way to the auth server and back. Nothing renews it: specs about that sign in. */
+/** Creates a session without the auth server. It is never renewed, so specs about sessions sign in. */
 export async function plantSession(memberId: string): Promise<Tokens> {
   const { rows } = await sql().query(
     `insert into auth.sessions (id, user_id, created_at, updated_at) values ($1, $2, now(), now())

@@ -10,10 +10,10 @@ import { migrate } from 'supabase-local/postgres/migrations.ts'
 import { projectRoot } from '../../local/project-root.ts'
 import { loadSecrets } from 'supabase-local/secrets.ts'
 
-/** `bare`: as a project on hosted is before its first migration. `club`: after the last, with the content. */
+/** `bare`: a hosted project before its first migration. `club`: after the last, with the content. */
 export type Kind = 'bare' | 'club'
 
-/** A data directory with a database at rest, to be copied: making one takes seconds, and dozens of specs want their own. */
+/** A stopped database to copy: creating one takes seconds, and dozens of specs need one. */
 export async function makeOriginal(kind: Kind, room: string): Promise<string> {
   const dataDir = await mkdtemp(join(room, `original-${kind}-`))
   const secrets = await loadSecrets(dataDir)
@@ -31,7 +31,7 @@ export async function makeOriginal(kind: Kind, room: string): Promise<string> {
   return dataDir
 }
 
-/** Puts such a database, and the secrets that open it, into a new data directory. */
+/** Copies such a database and its secrets into a new data directory. */
 export async function plant(kind: Kind, dataDir: string) {
   const response = await fetch(`${inject('sharedPlatform')}/${kind}`)
   const original = await response.text()
@@ -39,6 +39,6 @@ export async function plant(kind: Kind, dataDir: string) {
   await copyOriginal(original, dataDir)
 }
 
-/** With its owner, who is another than this process's where that is root. */
+/** Keeps the owner, a different account if this process is root's. */
 export const copyOriginal = (original: string, dataDir: string) =>
   promisify(execFile)('cp', ['-a', join(original, 'postgres'), join(original, 'secrets.json'), dataDir])

@@ -10,10 +10,10 @@ import type { Member, Role } from './member.ts'
 import { needsMachine, remoteMembers, remoteUrl } from './remote-club.ts'
 import type { SharedPlatform } from './shared-platform.ts'
 
-/** The platform that specs share, or the club at CLUB_URL: use it, do not break it. Importing this starts it. */
+/** The platform that specs share, or the club at CLUB_URL: do not break it. Importing this starts it. */
 export const club: SharedPlatform = remoteUrl ? outside(remoteUrl) : await askForPlatform()
 
-/** What a club that runs elsewhere shows of itself. */
+/** The addresses and keys of a remote club. */
 function outside(url: string): SharedPlatform {
   return {
     url,
@@ -41,7 +41,7 @@ afterAll(async () => {
   pools.clear()
 })
 
-/** Connections as one of the logins; `postgres` is what migrations run as, and sees everything. */
+/** Connections as one of the logins; `postgres`, the role of migrations, reads everything. */
 export function sql(role: DatabaseRole = 'postgres'): Pool {
   let pool = pools.get(role)
   if (!pool) {
@@ -58,7 +58,7 @@ afterAll(async () => {
   clients.clear()
 })
 
-/** The unmodified client, as an app with this key uses it. Node 20 has no WebSocket of its own. */
+/** The unmodified client with this key. Node 20 has no WebSocket of its own. */
 export function supabase(
   key: string = club.keys.PUBLISHABLE_KEY,
   accessToken?: () => Promise<string>,
@@ -77,7 +77,7 @@ export type { Member } from './member.ts'
 const elsewhere = remoteMembers()
 afterAll(() => elsewhere.removeAll())
 
-/** Someone with an account, made as an admin makes one. Their role is what `giveRole` gives them. */
+/** Creates a member as an admin does. `giveRole` gives them a role. */
 export async function makeMember(given: Partial<Omit<Member, 'id'>> = {}): Promise<Member> {
   const tag = randomUUID().slice(0, 8)
   const member = {
@@ -96,14 +96,14 @@ export async function giveRole(id: string, role: Role) {
   await sql().query(`update public.profiles set ${role} = true where id = $1`, [id])
 }
 
-/** The member's own token, as their page holds it for Realtime; the auth server answers the function alone, and this stands in for it. */
+/** The member's Realtime token. The auth server answers only the function, so this calls in its place. */
 export async function tokenOf({ email, password }: Pick<Member, 'email' | 'password'>): Promise<string> {
   const { data, error } = await supabase(club.keys.SECRET_KEY).auth.signInWithPassword({ email, password })
   if (error) throw error
   return data.session.access_token
 }
 
-/** A client in which the member is signed in. */
+/** A client with the member's session. */
 export async function signedIn(member: Pick<Member, 'email' | 'password'>): Promise<SupabaseClient> {
   const token = await tokenOf(member)
   return supabase(club.keys.PUBLISHABLE_KEY, async () => token)

@@ -2,7 +2,7 @@ import type { QueryResult } from 'pg'
 
 type Query = (text: string) => Promise<QueryResult>
 
-/** All rows of a relation with the columns that this caller may read, as text; empty where it may read none. */
+/** All rows and readable columns of a relation as text; empty if the caller can read none. */
 export async function readAll(query: Query, relation: string): Promise<string> {
   try {
     const { rows } = await query(

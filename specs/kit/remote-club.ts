@@ -3,22 +3,22 @@ import { toRequest } from '@contract/endpoint.ts'
 import { browserAt, type Browser } from './browser-at.ts'
 import type { Member, Role } from './member.ts'
 
-/** A club that runs somewhere, asked from outside alone: `CLUB_URL=https://your.club npx vitest run specs/api`. */
+/** A club under test from outside: `CLUB_URL=https://your.club npx vitest run specs/api`. */
 export const remoteUrl = process.env.CLUB_URL ? new URL(process.env.CLUB_URL).origin : undefined
 
-/** What a spec cannot have at a club that runs elsewhere. The runner makes a skipped spec of it (remote-runner.ts). */
+/** Thrown when a spec needs something that a remote club lacks. remote-runner.ts then skips the spec. */
 export class NeedsMachine extends Error {
   override name = 'NeedsMachine'
 }
 
-/** Here rather than in a variable: the runner and the specs load this file separately. */
+/** On globalThis, because the runner and the specs load this file separately. */
 type Asked = typeof globalThis & { neededOfMachine?: string }
 export const lastNeed = {
   get: () => (globalThis as Asked).neededOfMachine,
   clear: () => delete (globalThis as Asked).neededOfMachine,
 }
 
-/** Goes on on this machine; at a club elsewhere, the spec ends here. */
+/** Ends the spec if the club is remote. */
 export function needsMachine(what: string) {
   if (!remoteUrl) return
   ;(globalThis as Asked).neededOfMachine = what
@@ -27,7 +27,7 @@ export function needsMachine(what: string) {
 
 const toggles = { is_admin: toggleAdmin, is_moderator: toggleModerator, is_study_master: toggleStudyMaster }
 
-/** Members who come and go as anybody does: they sign up, an admin gives them their role, and deletes them in the end. */
+/** Members of a remote club: they sign up, an admin gives their role, and deletes them in the end. */
 export function remoteMembers() {
   const open = () => browserAt(remoteUrl!)
   const made: string[] = []
@@ -49,7 +49,7 @@ export function remoteMembers() {
     async give(id: string, role: Role) {
       await asAdmin(toRequest(toggles[role], { id, value: true }))
     },
-    /** Nobody and nothing of theirs stays behind in a club that others use. */
+    /** Leaves no member and none of their rows in a club that others use. */
     async removeAll() {
       for (const id of process.env.CLUB_ADMIN_EMAIL ? made.splice(0) : []) {
         // An admin cannot be deleted.
@@ -59,7 +59,7 @@ export function remoteMembers() {
     },
   }
 
-  /** `orElse`: whom a spec has deleted itself, nobody finds. */
+  /** `orElse`: the status for a member whom a spec has already deleted. */
   async function asAdmin({ method, url, body }: ReturnType<typeof toRequest>, orElse = 200) {
     const answer = await (await admin()).call(method, url, { body })
     if (answer.status !== 200 && answer.status !== orElse)

@@ -5,7 +5,7 @@ import { lastNeed } from './remote-club.ts'
 type Result = RunnerTestSuite['result']
 const needOf = (result: Result) => result?.errors?.find(({ name }) => name === 'NeedsMachine')?.message
 
-/** With CLUB_URL: a spec that needs what only this machine has is skipped, and says what that is. All others fail as ever. */
+/** With CLUB_URL: skips a spec that needs this machine, and names the need. */
 export default class RemoteRunner extends VitestTestRunner {
   override onBeforeTryTask(test: RunnerTestCase) {
     lastNeed.clear()
@@ -17,7 +17,7 @@ export default class RemoteRunner extends VitestTestRunner {
     super.onAfterRunTask(test)
   }
 
-  /** A file that already asked for it when it was read. */
+  /** A file can already throw the need when it is imported. */
   override async onBeforeRunSuite(suite: RunnerTestSuite) {
     await super.onBeforeRunSuite(suite)
     const need = needOf(suite.result)
@@ -26,12 +26,12 @@ export default class RemoteRunner extends VitestTestRunner {
     Object.assign(suite.meta, { need })
   }
 
-  /** What a hook asked for, its specs need too; and what hooks behind it trip over follows from that. */
+  /** If a hook has a need, all its specs are skipped, and later hooks' errors are ignored. */
   override async onAfterRunSuite(suite: RunnerTestSuite) {
     const need = needOf(suite.result)
     if (suite.result?.state === 'fail' && need) {
       skip(suite, need)
-      // Its specs have been reported as skipped already, without a reason: the reporter finds it here.
+      // The specs were reported as skipped without a reason, so the reporter finds it here.
       Object.assign(suite.meta, { need })
     }
     await super.onAfterRunSuite(suite)
@@ -41,6 +41,6 @@ export default class RemoteRunner extends VitestTestRunner {
 function skip(task: RunnerTestCase | RunnerTestSuite, need: string | undefined) {
   if (need === undefined) return
   task.mode = 'skip'
-  // The reporters read the note, which the type does not name.
+  // Reporters read the note, which the type lacks.
   task.result = { state: 'skip', note: need } as RunnerTestSuite['result']
 }

@@ -7,7 +7,7 @@ import { isAlive } from 'supabase-local/postgres/processes.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where this run keeps its databases. */
+    /** The folder of this run's databases. */
     scratchRoom: string
   }
 }
@@ -17,29 +17,29 @@ const leastBytes = 4 * 1024 ** 3
 const prefix = 'specs-of-'
 
 /**
- * Databases by the dozen, copied and thrown away: in memory they cost a quarter less processor time than on a disk, whose file system
- * writes each of their thousand files down. Answers how to clear the room again.
+ * Dozens of databases are copied and deleted: in memory that takes a quarter less processor time. Returns the function that clears the
+ * room.
  */
 export async function openScratchRoom(
   project: TestProject,
 ): Promise<{ room: string; clear(): Promise<void> }> {
   const parent = (await hasMemory()) ? memory : tmpdir()
-  // What a killed run left would stay in memory.
+  // Folders of a killed run would stay in memory.
   for (const name of await readdir(parent))
     if (name.startsWith(prefix) && !(await isAlive(Number(name.slice(prefix.length)))))
       await rm(join(parent, name), { recursive: true, force: true })
   const room = join(parent, `${prefix}${process.pid}`)
   await mkdir(room)
-  // PostgreSQL runs as another account where this is root.
+  // PostgreSQL runs as another account if this process is root's.
   await chmod(room, 0o711)
   project.provide('scratchRoom', room)
   return { room, clear: () => rm(room, { recursive: true, force: true }) }
 }
 
-/** A folder of this spec's own in there. */
+/** A folder of this spec's own in that room. */
 export const scratchDir = (name: string) => mkdtemp(join(inject('scratchRoom'), `${name}-`))
 
-/** Containers often have 64 MB of it, or let nothing run from it. */
+/** Containers often have 64 MB of it, or forbid running files from it. */
 async function hasMemory(): Promise<boolean> {
   try {
     const { bavail, bsize } = await statfs(memory)

@@ -15,33 +15,30 @@ import { openScratchRoom } from './scratch.ts'
 import { seed } from 'supabase-local/specs/kit/seed.ts'
 import { standIn } from 'supabase-local/specs/kit/stand-in.ts'
 
-/** What the specs are told about the platform that they share. */
+/** The addresses and keys of the shared platform. */
 export type SharedPlatform = {
   url: string
   keys: Keys
   dbUrls: Record<DatabaseRole, string>
-  /** The process of each part at this moment. */
+  /** The current process of each part. */
   pids: ReturnType<Platform['pids']>
 }
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Answers a SharedPlatform, which is started when the first spec asks; and where the originals are that `plant` copies. */
+    /** The address that answers a SharedPlatform, started by the first request, and the originals that `plant` copies. */
     sharedPlatform: string
   }
 }
 
 const roles: DatabaseRole[] = ['supabase_admin', 'postgres', 'auth', 'realtime', 'functions']
 
-/**
- * One platform for all specs that only use one. It starts when the first of them asks for it, so that a run of pure
- * specs, or of those that start their own, does not wait for it. Specs that kill or restart parts start their own.
- */
+/** One platform for all specs that only use it. The first spec that needs it starts it, so pure specs do not wait. */
 export default async function setup(project: TestProject) {
   if (!process.env.CHROMIUM_PATH && process.platform === 'linux') await bundledPath()
   if (remoteUrl) return assertClub(remoteUrl)
   console.error(`Chance in the specs starts from ${seed}; SPECS_SEED=n tries something else.`)
-  // The parts run from dist/, whatever runs the spec.
+  // The parts run from dist/, which must be current.
   prepare({ hasWeb: false })
   const scratch = await openScratchRoom(project)
   const dataDir = await mkdtemp(join(scratch.room, 'shared-platform-'))
@@ -91,7 +88,7 @@ export default async function setup(project: TestProject) {
   }
 }
 
-/** One sentence instead of a hundred failures. */
+/** Throws one sentence instead of a hundred failures. */
 async function assertClub(url: string) {
   const answer = await fetch(`${url}/api/auth/options`).catch((error: Error) => error)
   if (answer instanceof Error || !answer.ok)
@@ -108,7 +105,7 @@ const described = ({ url, keys, dbUrl, pids }: Platform): SharedPlatform => ({
   dbUrls: Object.fromEntries(roles.map((role) => [role, dbUrl(role)])) as SharedPlatform['dbUrls'],
 })
 
-/** All specs call from one address: what guards against one person must not stop a hundred. */
+/** All specs share one address, so limits against one caller are raised. */
 const sharedEnv = {
   AUTH_SIGNUPS_PER_ADDRESS: '100000',
   AUTH_FAILURES_PER_ADDRESS: '100000',

@@ -1,4 +1,4 @@
-/** A WebP as its header says it: one lossy image of these sides, filled up with noughts. */
+/** A WebP by its header: one lossy image of these sides, filled with zeros. */
 export function webp(width = 256, height = 256, { kind = 'VP8 ', more = '' } = {}) {
   const image = Buffer.alloc(200)
   image.set([0, 0, 0, 0x9d, 0x01, 0x2a])
@@ -15,7 +15,7 @@ export function webp(width = 256, height = 256, { kind = 'VP8 ', more = '' } = {
   return chunk('RIFF', Buffer.concat(chunks))
 }
 
-/** A JPEG as its header says it, with the place where it was taken. */
+/** A JPEG by its header, with the place where it was taken. */
 export function jpeg(side = 256, behind = '') {
   const segment = (marker: number, data: Buffer) => {
     const head = Buffer.from([0xff, marker, 0, 0])

@@ -9,10 +9,10 @@ export type StubRequest = {
   authorization: string | undefined
   text: string
 }
-/** `round`: how often a request with this word was made, from 1. */
+/** `round`: counts the requests with this word, from 1. */
 export type Behaviour = (response: ServerResponse, request: StubRequest, round: number) => unknown
 
-/** A server that speaks OpenAI's protocol as well, or as badly, as it is told: by a word that stands in what was typed. */
+/** A server with OpenAI's protocol; a word in the typed text selects its behavior. */
 export async function startStubModel() {
   const behaviours = new Map<string, Behaviour>()
   const requests: StubRequest[] = []
@@ -40,7 +40,7 @@ export async function startStubModel() {
     stop,
     requests,
     behaviours,
-    /** Requests that are being answered right now. */
+    /** The number of requests without an answer yet. */
     waiting: () => open.size,
     roundsOf: (word: string) => rounds.get(word) ?? 0,
   }
@@ -73,7 +73,7 @@ export function send(
   response.end(typeof body === 'string' ? body : JSON.stringify(body))
 }
 
-/** As a model that does what it is asked. */
+/** Answers like a model that follows its instructions. */
 export const answer = (response: ServerResponse, content: unknown) =>
   send(response, 200, completion(typeof content === 'string' ? content : JSON.stringify(content)))
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { projectRoot } from '../../local/project-root.ts'
 
-/** Runs the official CLI in a project folder (by default an empty one); resolves to what it printed. */
+/** Runs the official CLI in a project folder, by default an empty one; returns its output. */
 export async function supabase(
   args: string[],
   workdir?: string,
@@ -16,7 +16,7 @@ export async function supabase(
     const program = join(projectRoot, 'node_modules', 'supabase', 'dist', 'supabase.js')
     const running = promisify(execFile)(process.execPath, [program, ...args], {
       cwd: workdir ?? home,
-      // A home of its own: no one's login, no telemetry file. Without TLS on purpose, or it says so on stdout.
+      // A home without login and telemetry. TLS is off, or the CLI reports that on stdout.
       env: {
         PGSSLMODE: 'disable',
         PATH: process.env.PATH,

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
 
-/** Until `check` throws no more. More than a minute says when a fault is a fault, not how fast the machine is: times are measured by `npm run bench`. */
+/** Retries until `check` does not throw. The long timeout finds faults, not slowness: `npm run bench` measures times. */
 export const waitFor = <T>(check: () => T | Promise<T>, interval = 50) =>
   vi.waitFor(check, { timeout: 80_000, interval })
