@@ -1,20 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { projectRoot } from '../../local/project-root.ts'
-import { inTransaction, startClubDatabase, type ClubDatabase } from '../kit/club-database.ts'
+import { inTransaction } from '../kit/club-database.ts'
 import { differs, findings } from './access-findings.ts'
 import { makeMutants } from './access-mutants.ts'
 import type { Personas } from './access-personas.ts'
 import { makePersonas } from './access-world.ts'
+import { club } from './club.ts'
 
-let club: ClubDatabase
 let personas: Personas
 beforeAll(async () => {
-  club = await startClubDatabase()
   personas = await makePersonas(club)
 })
-afterAll(() => club.stop())
 
 test(
   'DB-1, DB-2: the matrix catches every mutant of a policy, grant, view or function',

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inTransaction, startClubDatabase, type ClubDatabase } from '../kit/club-database.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '../kit/club-database.ts'
 import { findings } from './access-findings.ts'
 import type { Personas } from './access-personas.ts'
 import { relations } from './access-relations.ts'
 import { makePersonas } from './access-world.ts'
+import { club } from './club.ts'
 
-let club: ClubDatabase
 let personas: Personas
 beforeAll(async () => {
-  club = await startClubDatabase()
   personas = await makePersonas(club)
 })
-afterAll(() => club.stop())
 
 /**
  * Rules that the matrix declares: DB-1, DB-2, ROLE-1, ROLE-2, SES-1, SES-2, ACC-6, ACC-7, ACC-8, AUD-3, LIVE-1 to LIVE-4, CASE-1, SOL-1,

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { refusalOf } from '../kit/club-database.ts'
-import { bob, ann, caseId, cases, club, edit, moderator, vote } from './comment-club.ts'
+import { bob, ann, caseId, edit, moderator, vote } from './comment-club.ts'
 import { openReviews } from './review-kit.ts'
+import { cases, club } from './club.ts'
 
 const voteForCase = () =>
   club.as(ann.claims, async (client) => {

@@ -1,18 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { userTopic } from '@contract/topics.ts'
-import {
-  inTransaction,
-  refusalOf,
-  startClubDatabase,
-  type ClubDatabase,
-  type Person,
-} from '../kit/club-database.ts'
-
-let club: ClubDatabase
-beforeAll(async () => {
-  club = await startClubDatabase()
-})
-afterAll(() => club.stop())
+import { inTransaction, refusalOf, type Person } from '../kit/club-database.ts'
+import { club } from './club.ts'
 
 /** Restores a club without an admin, as `postgres` with triggers off. */
 beforeEach(() =>

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { supabase } from '../kit/supabase-cli.ts'
-import { startClubDatabase, type ClubDatabase } from '../kit/club-database.ts'
+import { club } from './club.ts'
 
-let club: ClubDatabase
 beforeAll(async () => {
-  club = await startClubDatabase()
   // The schemas that hosted's REST exposes; without this setting most advisors skip them.
   await club
     .connect('supabase_admin', 1)
     .query(`alter database postgres set pgrst.db_schemas = 'public, graphql_public'`)
 })
-afterAll(() => club.stop())
 
 type Finding = { name: string; level: string; detail: string }
 

@@ -1,24 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  inTransaction,
-  refusalOf,
-  startClubDatabase,
-  type ClubDatabase,
-  type Person,
-} from '../kit/club-database.ts'
-import { openCases, type Cases } from './case-kit.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { inTransaction, refusalOf, type Person } from '../kit/club-database.ts'
+import { cases, club } from './club.ts'
 
-let club: ClubDatabase
-let cases: Cases
 let admin: Person
 beforeAll(async () => {
-  club = await startClubDatabase()
-  cases = openCases(club)
-  admin = await club.person()
-  await club.owner.query('update public.profiles set is_admin = true where id = $1', [admin.id])
+  admin = await cases.makeAdmin()
 })
-afterAll(() => club.stop())
 
 /** Acts in an admin's name without policies. */
 const asAdmin = (statement: string, values: unknown[]) =>
@@ -171,8 +159,7 @@ test('AUD-7: an ordered password writes its entry once it is set', async () => {
 
 test('AUD-7: an ordered deletion writes its entry when it happens, and names the last orderer', async () => {
   const { id } = await club.person()
-  const second = await club.person()
-  await club.owner.query('update public.profiles set is_admin = true where id = $1', [second.id])
+  const second = await cases.makeAdmin()
   for (const by of [admin, second, admin]) await orderDeletion(by, id)
   expect(await logOf(id)).toEqual([])
   await deleteOrdered(id)

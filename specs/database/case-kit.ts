@@ -5,6 +5,7 @@ import { caseFields } from '@contract/case-making.ts'
 import { type CaseCard, caseCard } from '@contract/cases.ts'
 import type { Comment } from '@contract/comments.ts'
 import type { Claims, Club, Person } from '../kit/club-database.ts'
+import type { Role } from '../kit/member.ts'
 import { openComments } from './comment-kit.ts'
 
 const ofCase = caseFields.filter((field) => !(field in caseCard.shape)).map((field) => `c.${field}`)
@@ -91,22 +92,19 @@ export function openCases(club: Club) {
     return rows[0]?.found as Record<string, unknown> | undefined
   }
 
-  const makeStudyMaster = async (name = 'Study Master') => {
+  const makeStaff = async (role: Role, name: string) => {
     const person = await club.person({ name })
-    await owner.query('update public.profiles set is_study_master = true where id = $1', [person.id])
+    await owner.query(`update public.profiles set ${role} = true where id = $1`, [person.id])
     return person
   }
-  const makeModerator = async (name = 'Mo') => {
-    const person = await club.person({ name })
-    await owner.query('update public.profiles set is_moderator = true where id = $1', [person.id])
-    return person
-  }
+  const makeStudyMaster = (name = 'Study Master') => makeStaff('is_study_master', name)
 
   return {
     call,
     create,
     makeStudyMaster,
-    makeModerator,
+    makeModerator: (name = 'Mo') => makeStaff('is_moderator', name),
+    makeAdmin: () => makeStaff('is_admin', 'Ada'),
     /** A published case by a new author. */
     async published(form: Partial<CaseForm> = {}): Promise<{ id: string; author: Person }> {
       const author = await makeStudyMaster()

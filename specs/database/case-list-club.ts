@@ -1,27 +1,16 @@
-import { afterAll, beforeAll } from 'vitest'
+import { beforeAll } from 'vitest'
 import type { CaseListItem } from '@contract/cases.ts'
-import {
-  guest,
-  startClubDatabase,
-  type Claims,
-  type ClubDatabase,
-  type Person,
-} from '../kit/club-database.ts'
-import { openCases, type Cases } from './case-kit.ts'
+import { guest, type Claims, type Person } from '../kit/club-database.ts'
+import { cases, club } from './club.ts'
 
 /** Importing this file starts a club and reads its lists of cases as the API does. */
-export let club: ClubDatabase
-export let cases: Cases
 export let ann: Person
 export let master: Person
 beforeAll(async () => {
-  club = await startClubDatabase()
-  cases = openCases(club)
   ann = await club.person({ name: 'Ann' })
   master = await cases.makeStudyMaster('Qi Bo')
   await club.owner.query(`update private.limits set at_most = null`)
 })
-afterAll(() => club.stop())
 
 type Asked = { difficulty?: string; tag?: string; search?: string }
 /** Like api/cases/routes.ts, on one page. */

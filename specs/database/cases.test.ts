@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { caseForm } from '@contract/case-making.ts'
-import { refusalOf, startClubDatabase, type ClubDatabase, type Person } from '../kit/club-database.ts'
-import { anyId, openCases, type Cases } from './case-kit.ts'
+import { refusalOf, type Person } from '../kit/club-database.ts'
+import { anyId } from './case-kit.ts'
 import { openReviews } from './review-kit.ts'
+import { cases, club } from './club.ts'
 
-let club: ClubDatabase
-let cases: Cases
 let ann: Person
 let master: Person
 let moderator: Person
 beforeAll(async () => {
-  club = await startClubDatabase()
-  cases = openCases(club)
   ann = await club.person({ name: 'Ann' })
   master = await cases.makeStudyMaster()
   moderator = await cases.makeModerator()
 })
-afterAll(() => club.stop())
 
 const stored = async (id: string) =>
   (await club.owner.query('select * from public.case_studies where id = $1', [id])).rows[0]

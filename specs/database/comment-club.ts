@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { guest, startClubDatabase, type ClubDatabase, type Person } from '../kit/club-database.ts'
-import { openCases, type Cases } from './case-kit.ts'
+import { beforeAll, beforeEach } from 'vitest'
+import { guest, type Person } from '../kit/club-database.ts'
+import { cases, club } from './club.ts'
 
 /** Importing this file starts a club; each spec gets two new members and a new case. */
-export let club: ClubDatabase
-export let cases: Cases
 export let ann: Person
 export let bob: Person
 export let moderator: Person
 export let caseId: string
 beforeAll(async () => {
-  club = await startClubDatabase()
-  cases = openCases(club)
   moderator = await cases.makeModerator()
 })
-afterAll(() => club.stop())
 beforeEach(async () => {
   ann = await club.person({ name: 'Ann' })
   bob = await club.person({ name: 'Bob' })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { guest, type Person, refusalOf } from '../kit/club-database.ts'
-import { club, cases, ann, bob, moderator, caseId, edit, remove, vote, ids } from './comment-club.ts'
+import { ann, bob, moderator, caseId, edit, remove, vote, ids } from './comment-club.ts'
+import { cases, club } from './club.ts'
 
 describe('DISC-9: deleting', () => {
   test('moderators can delete comments of a hidden case, and do nothing else there', async () => {

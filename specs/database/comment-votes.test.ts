@@ -3,7 +3,8 @@ import { staffEvents, staffTopic } from '@contract/staff-topics.ts'
 import { casesTopic, caseTopic } from '@contract/topics.ts'
 import { guest, refusalOf, type Person } from '../kit/club-database.ts'
 import { anyId, idsAlone } from './case-kit.ts'
-import { club, cases, ann, bob, moderator, caseId, vote } from './comment-club.ts'
+import { ann, bob, moderator, caseId, vote } from './comment-club.ts'
+import { cases, club } from './club.ts'
 
 describe('votes', () => {
   test('VOTE-1: a member’s votes count once, also when they arrive at once', async () => {

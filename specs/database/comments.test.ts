@@ -3,7 +3,8 @@ import { comment, listedComment } from '@contract/comments.ts'
 import { caseEvents } from '@contract/topics.ts'
 import { guest, inTransaction, refusalOf } from '../kit/club-database.ts'
 import { anyId } from './case-kit.ts'
-import { club, cases, ann, bob, caseId, edit, remove, vote, ids, postsOf } from './comment-club.ts'
+import { ann, bob, caseId, edit, remove, vote, ids, postsOf } from './comment-club.ts'
+import { cases, club } from './club.ts'
 
 describe('posting', () => {
   test('DISC-10: a comment is the same in the answer, in the list and in the event', async () => {

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { mostByRule, questionsOf, sharesOf } from '../../content/checks/guessing.ts'
 import { loadContent } from '../../content/loader/load-content.ts'
 import { readFiles } from '../../content/loader/read-content.ts'
-import { guest, refusalOf, startClubDatabase, type ClubDatabase } from '../kit/club-database.ts'
+import { guest, refusalOf } from '../kit/club-database.ts'
 import { contentWith } from '../kit/content-copy.ts'
-
-let club: ClubDatabase
-beforeAll(async () => {
-  club = await startClubDatabase()
-})
-afterAll(() => club?.stop())
+import { club } from './club.ts'
 
 const load = (folder?: string) => loadContent(club.url('postgres'), undefined, folder)
 const rows = async (sql: string) => (await club.owner.query(sql)).rows

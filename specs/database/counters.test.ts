@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { guest, startClubDatabase, type ClubDatabase, type Person } from '../kit/club-database.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { guest, type Person } from '../kit/club-database.ts'
 import { seeded } from 'supabase-local/specs/kit/seed.ts'
-import { openCases, type Cases } from './case-kit.ts'
+import { cases, club } from './club.ts'
 
-let club: ClubDatabase
-let cases: Cases
 beforeAll(async () => {
-  club = await startClubDatabase()
-  cases = openCases(club)
   await club.owner.query('update private.limits set at_most = null')
 })
-afterAll(() => club.stop())
 
 test(
   'DISC-13: counters are exact after hundreds of simultaneous votes, comments, edits, deletions and saves',

@@ -1,14 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { projectRoot } from '../../local/project-root.ts'
-import { startClubDatabase, type ClubDatabase } from '../kit/club-database.ts'
-
-let club: ClubDatabase
-beforeAll(async () => {
-  club = await startClubDatabase()
-})
-afterAll(() => club.stop())
+import { club } from './club.ts'
 
 /** The rows of a table of docs/definers.md: the name in backticks, then the reason. */
 async function listed(heading: string): Promise<Map<string, string>> {

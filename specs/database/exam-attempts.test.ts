@@ -6,8 +6,6 @@ import { anExam, choicesFor } from '../kit/exams.ts'
 import { seeded } from 'supabase-local/specs/kit/seed.ts'
 import { without } from './access-mutant-kit.ts'
 import {
-  club,
-  cases,
   admin,
   ann,
   testId,
@@ -25,6 +23,7 @@ import {
   rowsOf,
   secondsOf,
 } from './exam-club.ts'
+import { cases, club } from './club.ts'
 
 describe('EXAM-2, EXAM-3: an attempt', () => {
   test('an attempt begins once, by the database’s clock, with the questions and no key', async () => {

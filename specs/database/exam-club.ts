@@ -1,35 +1,25 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { beforeAll, beforeEach } from 'vitest'
 import type { ExamKind } from '@contract/exam-kind.ts'
 import type { Attempt, MockExamResult, TestResult } from '@contract/exams.ts'
-import { startClubDatabase, type Claims, type ClubDatabase, type Person } from '../kit/club-database.ts'
+import { type Claims, type Person } from '../kit/club-database.ts'
 import { anExam } from '../kit/exams.ts'
-import { openCases, type Cases } from './case-kit.ts'
+import { cases, club } from './club.ts'
 
 /** Importing this file starts a club with an admin and two featured exams; each spec gets a new member. */
-export let club: ClubDatabase
-export let cases: Cases
 export let admin: Person
 export let ann: Person
 export let testId: string
 export let mockId: string
 
 beforeAll(async () => {
-  club = await startClubDatabase()
-  cases = openCases(club)
-  admin = await makeAdmin()
+  admin = await cases.makeAdmin()
   testId = await store(anExam('simple'))
   mockId = await store(anExam('mock'))
 })
-afterAll(() => club.stop())
 beforeEach(async () => {
   ann = await club.person()
 })
 
-export async function makeAdmin() {
-  const person = await club.person({ name: 'Ada' })
-  await club.owner.query('update public.profiles set is_admin = true where id = $1', [person.id])
-  return person
-}
 const store = async (exam: object): Promise<string> =>
   (await club.owner.query('select private.store_exam($1) as id', [exam])).rows[0].id
 export const save = (person: Person, exam: object) =>

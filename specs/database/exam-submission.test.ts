@@ -3,7 +3,6 @@ import { testResult } from '@contract/exams.ts'
 import { refusalOf } from '../kit/club-database.ts'
 import { anExam, choicesFor, keyOf } from '../kit/exams.ts'
 import {
-  club,
   admin,
   ann,
   testId,
@@ -17,6 +16,7 @@ import {
   settle,
   rowsOf,
 } from './exam-club.ts'
+import { club } from './club.ts'
 
 describe('EXAM-6: the end of an attempt', () => {
   test('an attempt that has run out is graded at its end from the saved choices', async () => {

@@ -5,12 +5,9 @@ import { guest, type Person, refusalOf } from '../kit/club-database.ts'
 import { anExam, bySection, choicesFor, keyOf, type StoredExam } from '../kit/exams.ts'
 import { anyId } from './case-kit.ts'
 import {
-  club,
-  cases,
   admin,
   ann,
   testId,
-  makeAdmin,
   save,
   run,
   feature,
@@ -22,6 +19,7 @@ import {
   wait,
   settle,
 } from './exam-club.ts'
+import { cases, club } from './club.ts'
 
 describe('EXAM-8: grading', () => {
   test('a result names each question’s chosen option, the right one and the reasons', async () => {
@@ -147,7 +145,7 @@ describe('EXAM-12: making exams', () => {
       Array.from({ length: 5 }, () => save(admin, anExam('simple', { id, is_featured: false }))),
     )
     expect(new Set(ids)).toEqual(new Set([id]))
-    expect(await refusalOf(save(await makeAdmin(), anExam('simple', { id })))).toBe('23505')
+    expect(await refusalOf(save(await cases.makeAdmin(), anExam('simple', { id })))).toBe('23505')
     for (const table of ['exam_questions', 'exam_cases'])
       expect(await refusalOf(club.owner.query(`update private.${table} set position = position`))).toBe(
         'forbidden',

@@ -1,12 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { crownOf, highestLevel, levelOf, levels, progressOf, tiers } from '@contract/levels.ts'
-import { startClubDatabase, type ClubDatabase } from '../kit/club-database.ts'
-
-let club: ClubDatabase
-beforeAll(async () => {
-  club = await startClubDatabase()
-})
-afterAll(() => club.stop())
+import { club } from './club.ts'
 
 const checkPoints: [comments: number, level: number, crown: string | null][] = [
   [0, 1, null],

@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inTransaction, startClubDatabase, type ClubDatabase } from '../kit/club-database.ts'
+import { expect, test } from 'vitest'
+import { inTransaction } from '../kit/club-database.ts'
 import { makePersonas } from './access-world.ts'
-
-let club: ClubDatabase
-beforeAll(async () => {
-  club = await startClubDatabase()
-})
-afterAll(() => club.stop())
+import { club } from './club.ts'
 
 /** Every column that refers to a member, from the catalog, so that new tables are included. */
 async function memberColumns() {

@@ -1,12 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startClubDatabase, type ClubDatabase, type NewPerson, type Person } from '../kit/club-database.ts'
-import { openCases } from './case-kit.ts'
-
-let club: ClubDatabase
-beforeAll(async () => {
-  club = await startClubDatabase()
-})
-afterAll(() => club.stop())
+import { describe, expect, test } from 'vitest'
+import { type NewPerson, type Person } from '../kit/club-database.ts'
+import { cases, club } from './club.ts'
 
 async function memberOf(id: string) {
   const { rows } = await club.owner.query(
@@ -204,9 +198,8 @@ test('MEM-4: a moderator clears the shown words of a profile and no others, with
 })
 
 test('MEM-1: only their owner reads achievements that a profile hides', async () => {
-  const [ann, bo, admin] = [await club.person(), await club.person(), await club.person()]
-  await club.owner.query('update public.profiles set is_admin = true where id = $1', [admin.id])
-  const { id } = await openCases(club).published()
+  const [ann, bo, admin] = [await club.person(), await club.person(), await cases.makeAdmin()]
+  const { id } = await cases.published()
   await club.owner.query(
     `insert into public.quiz_attempts (user_id, case_id, attempt, score, correct, total) values ($1, $2, 1, 0, 0, 1)`,
     [ann.id, id],

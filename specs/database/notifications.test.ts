@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { listNotifications, type Notification } from '@contract/notifications.ts'
 import { userEvents, userTopic } from '@contract/topics.ts'
-import { refusalOf, startClubDatabase, type ClubDatabase, type Person } from '../kit/club-database.ts'
-import { openCases, type Cases } from './case-kit.ts'
+import { refusalOf, type Person } from '../kit/club-database.ts'
 import { openReviews } from './review-kit.ts'
+import { cases, club } from './club.ts'
 
-let club: ClubDatabase
-let cases: Cases
 let ann: Person
 let bob: Person
 let cleo: Person
 let caseId: string
 type Followed = { case_id: string } | { member_id: string } | { tag: string }
-beforeAll(async () => {
-  club = await startClubDatabase()
-  cases = openCases(club)
-})
-afterAll(() => club.stop())
 let round = 0
 beforeEach(async () => {
   round += 1

@@ -4,19 +4,8 @@ import type { Practice, PracticeChoice, startPractice } from '@contract/practice
 import { type Person, refusalOf } from '../kit/club-database.ts'
 import { anExam, choicesFor } from '../kit/exams.ts'
 import { waitFor } from '../kit/wait-for.ts'
-import {
-  admin,
-  ann,
-  cases,
-  club,
-  feature,
-  makeAdmin,
-  remove,
-  run,
-  save,
-  start,
-  submitTest,
-} from './exam-club.ts'
+import { admin, ann, feature, remove, run, save, start, submitTest } from './exam-club.ts'
+import { cases, club } from './club.ts'
 
 const store = () => save(admin, anExam('simple', { is_featured: false }))
 const bank = async (id: string, isIn: boolean, who = admin) =>
@@ -66,7 +55,7 @@ describe('PRAC-11: releasing an exam for practice', () => {
   })
 
   test('the first of a simultaneous start and release decides', async () => {
-    const [other, who] = [await makeAdmin(), await club.person()]
+    const [other, who] = [await cases.makeAdmin(), await club.person()]
     const onceFeatured = async () => {
       const id = await store()
       await club.owner.query('update private.exams set first_featured_at = now() where id = $1', [id])

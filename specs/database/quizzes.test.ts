@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { type QuizDraft } from '@contract/case-making.ts'
 import { quizResult, type QuizResult } from '@contract/quiz.ts'
-import {
-  guest,
-  refusalOf,
-  startClubDatabase,
-  type Claims,
-  type ClubDatabase,
-  type Person,
-} from '../kit/club-database.ts'
-import { anyId, openCases, type Cases } from './case-kit.ts'
+import { guest, refusalOf, type Claims, type Person } from '../kit/club-database.ts'
+import { anyId } from './case-kit.ts'
+import { cases, club } from './club.ts'
 
-let club: ClubDatabase
-let cases: Cases
 let ann: Person
 let author: Person
 let caseId: string
@@ -41,11 +33,6 @@ const answering = (...chosen: number[]) =>
   Object.fromEntries(questions.map(({ id }, index) => [id, chosen[index]]))
 const take = (claims: Claims) => cases.call<typeof questions>(claims, 'private.read_quiz($1)', [caseId])
 
-beforeAll(async () => {
-  club = await startClubDatabase()
-  cases = openCases(club)
-})
-afterAll(() => club.stop())
 beforeEach(async () => {
   ann = await club.person()
   ;({ id: caseId, author } = await cases.published())

@@ -1,23 +1,18 @@
-import { afterAll, beforeAll } from 'vitest'
+import { beforeAll } from 'vitest'
 import { reportedItem, type ReportedItem, type ReportOutcome } from '@contract/moderation.ts'
-import { startClubDatabase, type ClubDatabase, type Person } from '../kit/club-database.ts'
-import { openCases, type Cases } from './case-kit.ts'
+import { type Person } from '../kit/club-database.ts'
+import { cases, club } from './club.ts'
 
 /** Importing this file starts a club with moderators, an admin and four members, and offers their acts on reports. */
-export let club: ClubDatabase
-export let cases: Cases
 export let moderator: Person
 export let second: Person
 export let admin: Person
 export let members: Person[]
 
 beforeAll(async () => {
-  club = await startClubDatabase()
-  cases = openCases(club)
   moderator = await cases.makeModerator('Mona')
   second = await cases.makeModerator('Milo')
-  admin = await club.person({ name: 'Ada' })
-  await club.owner.query('update public.profiles set is_admin = true where id = $1', [admin.id])
+  admin = await cases.makeAdmin()
   members = await Promise.all(Array.from({ length: 4 }, (_, n) => club.person({ name: `Member ${n}` })))
   // Limits have a spec of their own.
   await club.owner.query(
@@ -26,7 +21,6 @@ beforeAll(async () => {
   )
   await establish(...members)
 })
-afterAll(() => club.stop())
 
 /** Makes each member's reports weigh one: an old account with ten comments. */
 export async function establish(...who: Person[]) {

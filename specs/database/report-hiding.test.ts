@@ -4,8 +4,6 @@ import { anExam } from '../kit/exams.ts'
 import { guest, type Person, refusalOf } from '../kit/club-database.ts'
 import { anyId } from './case-kit.ts'
 import {
-  club,
-  cases,
   moderator,
   admin,
   members,
@@ -17,6 +15,7 @@ import {
   one,
   grow,
 } from './report-club.ts'
+import { cases, club } from './club.ts'
 
 // A decision of one spec must not weigh in the next.
 beforeEach(() => club.owner.query('delete from private.reporter_records'))

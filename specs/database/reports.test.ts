@@ -4,8 +4,6 @@ import { userTopic } from '@contract/topics.ts'
 import { guest, type Person, refusalOf } from '../kit/club-database.ts'
 import { idsAlone } from './case-kit.ts'
 import {
-  club,
-  cases,
   moderator,
   second,
   admin,
@@ -16,6 +14,7 @@ import {
   claim,
   resolve,
 } from './report-club.ts'
+import { cases, club } from './club.ts'
 
 describe('MOD-1: a report', () => {
   test('a report counts once a member and item, is replaced by the next, and does not notify the author', async () => {

@@ -1,27 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { reviewersEvents, reviewersTopic } from '@contract/staff-topics.ts'
 import { userEvents, userTopic } from '@contract/topics.ts'
-import { refusalOf, startClubDatabase, type ClubDatabase, type Person } from '../kit/club-database.ts'
-import { idsAlone, openCases, type Cases } from './case-kit.ts'
+import { refusalOf, type Person } from '../kit/club-database.ts'
+import { idsAlone } from './case-kit.ts'
 import { openReviews } from './review-kit.ts'
+import { cases, club } from './club.ts'
 
-let club: ClubDatabase
-let cases: Cases
 let ann: Person
 let bob: Person
 let master: Person
 let moderator: Person
 let reviews: ReturnType<typeof openReviews>
 beforeAll(async () => {
-  club = await startClubDatabase()
-  cases = openCases(club)
   reviews = openReviews(club)
   ann = await club.person({ name: 'Ann' })
   bob = await club.person({ name: 'Bob' })
   master = await cases.makeStudyMaster('Dr Gao')
   moderator = await cases.makeModerator()
 })
-afterAll(() => club.stop())
 
 const statusOf = async (id: string) =>
   (await club.owner.query('select status from public.case_studies where id = $1', [id])).rows[0]

@@ -1,13 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { staffTopic } from '@contract/staff-topics.ts'
-import { type ClubDatabase, guest, startClubDatabase } from '../kit/club-database.ts'
-import { openCases } from './case-kit.ts'
-
-let club: ClubDatabase
-beforeAll(async () => {
-  club = await startClubDatabase()
-})
-afterAll(() => club.stop())
+import { guest } from '../kit/club-database.ts'
+import { cases, club } from './club.ts'
 
 test('every job is scheduled once a minute or a day, because each run is logged', async () => {
   const { rows } = await club.owner.query('select jobname, schedule, username from cron.job order by jobname')
@@ -48,7 +42,6 @@ test('the job log keeps two days, also of runs that never ended', async () => {
 })
 
 test('MENT-2: the end of a suspension restores mentions, updates the staff’s list and is logged', async () => {
-  const cases = openCases(club)
   const { id } = await cases.published()
   const [ann, bob, cleo] = [
     await club.person({ name: 'Ann Lee' }),

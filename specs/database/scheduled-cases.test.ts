@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  guest,
-  refusalOf,
-  startClubDatabase,
-  type Claims,
-  type ClubDatabase,
-  type Person,
-} from '../kit/club-database.ts'
-import { type CaseForm, openCases, type Cases } from './case-kit.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { guest, refusalOf, type Claims, type Person } from '../kit/club-database.ts'
+import { type CaseForm } from './case-kit.ts'
+import { cases, club } from './club.ts'
 
-let club: ClubDatabase
-let cases: Cases
 let ann: Person
 let master: Person
 let otherMaster: Person
@@ -18,16 +10,12 @@ let moderator: Person
 let admin: Person
 
 beforeAll(async () => {
-  club = await startClubDatabase()
-  cases = openCases(club)
   ann = await club.person({ name: 'Ann' })
   master = await cases.makeStudyMaster()
   otherMaster = await cases.makeStudyMaster('Other Master')
   moderator = await cases.makeModerator()
-  admin = await club.person({ name: 'Ada' })
-  await club.owner.query('update public.profiles set is_admin = true where id = $1', [admin.id])
+  admin = await cases.makeAdmin()
 })
-afterAll(() => club.stop())
 
 const hourMs = 3_600_000
 const inHours = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString()

@@ -5,7 +5,8 @@ import { load } from 'js-yaml'
 import type { ContentPattern } from '@contract/content.ts'
 import { projectRoot } from '../../local/project-root.ts'
 import { guest } from '../kit/club-database.ts'
-import { cases, club, list, master } from './case-list-club.ts'
+import { list, master } from './case-list-club.ts'
+import { cases, club } from './club.ts'
 
 type Made = {
   key: string

@@ -1,22 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { projectRoot } from '../../local/project-root.ts'
-import {
-  assuming,
-  inTransaction,
-  startClubDatabase,
-  type Claims,
-  type ClubDatabase,
-} from '../kit/club-database.ts'
+import { assuming, inTransaction, type Claims } from '../kit/club-database.ts'
+import { club } from './club.ts'
 
-let club: ClubDatabase
 let seed: string
 beforeAll(async () => {
-  club = await startClubDatabase()
   seed = await readFile(join(projectRoot, 'seed.sql'), 'utf8')
 })
-afterAll(() => club.stop())
 
 const planted = async () =>
   (

@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { userEvents, userTopic } from '@contract/topics.ts'
-import { startClubDatabase, type Claims, type ClubDatabase } from '../kit/club-database.ts'
-
-let club: ClubDatabase
-beforeAll(async () => {
-  club = await startClubDatabase()
-})
-afterAll(() => club.stop())
+import { type Claims } from '../kit/club-database.ts'
+import { club } from './club.ts'
 
 /** The rights of a session: the checks, and the rows and writes that depend on them. */
 const rightsWith = (claims: Claims, id: string) =>

@@ -1,26 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { caseEvents } from '@contract/topics.ts'
-import {
-  guest,
-  refusalOf,
-  startClubDatabase,
-  type Claims,
-  type ClubDatabase,
-  type Person,
-} from '../kit/club-database.ts'
-import { openCases, type Cases } from './case-kit.ts'
+import { guest, refusalOf, type Claims, type Person } from '../kit/club-database.ts'
+import { cases, club } from './club.ts'
 
-let club: ClubDatabase
-let cases: Cases
 let ann: Person
 let moderator: Person
 beforeAll(async () => {
-  club = await startClubDatabase()
-  cases = openCases(club)
   ann = await club.person({ name: 'Ann' })
   moderator = await cases.makeModerator()
 })
-afterAll(() => club.stop())
 
 const word = 'Zanthoxylum'
 /** The solution that policies show; undefined while it is sealed. */

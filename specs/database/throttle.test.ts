@@ -1,11 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startClubDatabase, type ClubDatabase } from '../kit/club-database.ts'
-
-let club: ClubDatabase
-beforeAll(async () => {
-  club = await startClubDatabase()
-})
-afterAll(() => club.stop())
+import { describe, expect, test } from 'vitest'
+import { club } from './club.ts'
 
 type Leave = { attempt_id: string | null; wait_seconds: number | null }
 const begin = async (email: string, address: string): Promise<Leave> =>

@@ -1,12 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { isVisible, visibleName } from '@contract/visible-text.ts'
-import { type ClubDatabase, startClubDatabase } from '../kit/club-database.ts'
-
-let club: ClubDatabase
-beforeAll(async () => {
-  club = await startClubDatabase()
-})
-afterAll(() => club?.stop())
+import { club } from './club.ts'
 
 const hasPicture = /[^\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u
 /** Drawn as nothing or an empty box: a blank braille pattern, the object replacement character, a null notehead, a Khitan filler. */

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { visibleName } from '@contract/visible-text.ts'
-import { type ClubDatabase, type Person, refusalOf, startClubDatabase } from '../kit/club-database.ts'
-import { type Cases, openCases } from './case-kit.ts'
+import { type Person, refusalOf } from '../kit/club-database.ts'
+import { cases, club } from './club.ts'
 
-let club: ClubDatabase
-let cases: Cases
 let ann: Person
 beforeAll(async () => {
-  club = await startClubDatabase()
-  cases = openCases(club)
   ann = await club.person({ name: 'Ann' })
 })
-afterAll(() => club?.stop())
 
 const nothings = [
   '\u00a0',
