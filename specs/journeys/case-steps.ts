@@ -1,14 +1,6 @@
 import type { Page } from 'playwright-core'
-import { club, type Member, sql } from '../kit/platform.ts'
-
-/** Puts the member's session into a page. */
-export async function signIn(page: Page, { email, password }: Pick<Member, 'email' | 'password'>) {
-  const answer = await page.request.post('/api/auth/login', {
-    data: { email, password },
-    headers: { origin: club.url },
-  })
-  if (!answer.ok()) throw new Error(`login answered ${answer.status()}`)
-}
+import { type Member, sql } from '../kit/platform.ts'
+import { signIn } from './visitors.ts'
 
 /** Signs in and opens the path in a desktop-wide window. */
 export async function openAs(page: Page, member: Pick<Member, 'email' | 'password'>, path: string) {

@@ -1,8 +1,7 @@
 import './built-web.ts'
 import { club, type Member } from '../kit/platform.ts'
-import { signIn } from './case-steps.ts'
 import { whenListening } from './discussion-steps.ts'
-import { nowhere, useBrowser, type VisitorOptions } from './visitors.ts'
+import { nowhere, signIn, useBrowser, type VisitorOptions } from './visitors.ts'
 
 /** Importing this starts a browser for visitors of the shared club. */
 export const visit = useBrowser(() => club.url)

@@ -2,7 +2,7 @@ import './built-web.ts'
 import { afterAll, beforeAll } from 'vitest'
 import { acceptDialogs } from './case-steps.ts'
 import { type ExamClub, startExamClub } from './exam-steps.ts'
-import { type VisitorOptions, nowhere, useBrowser } from './visitors.ts'
+import { type VisitorOptions, nowhere, signIn, useBrowser } from './visitors.ts'
 
 export let club: ExamClub
 beforeAll(async () => {
@@ -21,7 +21,8 @@ export async function admin(options?: VisitorOptions) {
   const visitor = await visit(nowhere, options)
   const asked: string[] = []
   void acceptDialogs(visitor.page, asked)
-  await club.enter(visitor.page, who, path)
+  await signIn(visitor.page, who)
+  await visitor.page.goto(path)
   const { page } = visitor
   return {
     who,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answer, aTest, startStubModel, type StubModel } from '../kit/stub-model.ts'
 import { acceptDialogs } from './case-steps.ts'
 import { type ExamClub, startExamClub } from './exam-steps.ts'
-import { expectFault, nowhere, useBrowser } from './visitors.ts'
+import { expectFault, nowhere, signIn, useBrowser } from './visitors.ts'
 
 let stub: StubModel
 let club: ExamClub
@@ -26,7 +26,8 @@ async function admin(path: string) {
   await club.database.query('update public.profiles set is_admin = true where id = $1', [who.id])
   const visitor = await visit(nowhere)
   void acceptDialogs(visitor.page, [])
-  await club.enter(visitor.page, who, path)
+  await signIn(visitor.page, who)
+  await visitor.page.goto(path)
   return { ...visitor, who }
 }
 

@@ -1,8 +1,8 @@
 import './built-web.ts'
 import { expect, test } from 'vitest'
-import { club, makeMember, sql } from '../kit/platform.ts'
+import { makeMember, sql } from '../kit/platform.ts'
 import { enterAs, makeCase, rowOf, say, write } from './discussion-steps.ts'
-import { type Visitor, forgetConnectionErrors } from './visitors.ts'
+import { type Visitor, forgetConnectionErrors, signIn } from './visitors.ts'
 import { visit, visitThread } from './club-visits.ts'
 
 async function memberAt(path: string) {
@@ -73,11 +73,7 @@ test('a waiting comment never gets the next member’s name', async () => {
   await goOffline(ann)
   await write(ann.page, 'Only Ann says this')
   await rowOf(ann.page, 'Only Ann says this').getByText('Waiting to be sent').waitFor()
-  const login = await ann.page.request.post('/api/auth/login', {
-    data: { email: ben.email, password: ben.password },
-    headers: { origin: club.url },
-  })
-  expect(login.ok()).toBe(true)
+  await signIn(ann.page, ben)
   await ann.context.setOffline(false)
   await ann.page.getByText(`Your profile, ${ben.name}`).waitFor({ state: 'attached', timeout: 20_000 })
   await enterAs(ann.page, ben, study.path)

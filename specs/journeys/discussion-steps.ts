@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { browser, type Browser } from '../kit/browser.ts'
-import { club, giveRole, makeMember, type Member, sql } from '../kit/platform.ts'
+import { giveRole, makeMember, type Member, sql } from '../kit/platform.ts'
+import { signIn } from './visitors.ts'
 
 export type CaseStudy = { id: string; title: string; path: string }
 
@@ -53,12 +54,8 @@ export async function sayMany(member: Member, { id }: CaseStudy, contents: strin
 }
 
 /** Puts this member's session into an open page. */
-export async function enterAs(page: Page, { email, password }: Member, path: string) {
-  const answer = await page.request.post('/api/auth/login', {
-    data: { email, password },
-    headers: { origin: club.url },
-  })
-  if (!answer.ok()) throw new Error(`login answered ${answer.status()}`)
+export async function enterAs(page: Page, member: Member, path: string) {
+  await signIn(page, member)
   await page.goto(path)
   await page.getByRole('textbox', { name: 'Your comment' }).waitFor()
 }

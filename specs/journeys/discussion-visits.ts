@@ -15,7 +15,7 @@ export async function memberAt(path: string, caseId: string) {
 }
 
 /** Resolves once the row has kept its place for some frames: rows get their real height after scrolling. */
-export const standingStill = (row: Locator) =>
+export const waitUntilStill = (row: Locator) =>
   row.evaluate(async (element) => {
     let top = NaN
     for (let still = 0; still < 10; still += 1) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { makeMember } from '../kit/platform.ts'
 import { makeCase, rowOf, say, sayMany, write } from './discussion-steps.ts'
 import { expectFault } from './visitors.ts'
-import { memberAt, standingStill } from './discussion-visits.ts'
+import { memberAt, waitUntilStill } from './discussion-visits.ts'
 import { visit } from './club-visits.ts'
 
 test('after a reload a thread opens where its reader stopped', async () => {
@@ -14,7 +14,7 @@ test('after a reload a thread opens where its reader stopped', async () => {
   const read = rowOf(page, 'Words 12.')
   const topOf = () => read.evaluate((row) => row.getBoundingClientRect().top)
   await read.evaluate((row) => row.scrollIntoView())
-  await standingStill(read)
+  await waitUntilStill(read)
   const before = await topOf()
   // The thread loads long after the first frame.
   let come = () => {}
@@ -27,7 +27,7 @@ test('after a reload a thread opens where its reader stopped', async () => {
   await page.getByRole('heading', { name: study.title }).waitFor()
   come()
   await read.waitFor()
-  await standingStill(read)
+  await waitUntilStill(read)
   expect(Math.abs((await topOf()) - before)).toBeLessThanOrEqual(1)
 })
 

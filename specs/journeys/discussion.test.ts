@@ -2,7 +2,7 @@ import './built-web.ts'
 import { expect, test } from 'vitest'
 import { makeMember, sql } from '../kit/platform.ts'
 import { makeCase, rowOf, say, sayMany, write } from './discussion-steps.ts'
-import { memberAt, standingStill } from './discussion-visits.ts'
+import { memberAt, waitUntilStill } from './discussion-visits.ts'
 import { visit } from './club-visits.ts'
 
 test('LIVE-3: two browsers see each other’s words, replies, votes and deletions', async () => {
@@ -103,7 +103,7 @@ test('comments that arrive out of sight wait in a pill, and nothing moves', asyn
   const read = rowOf(page, 'Earlier words 3').last()
   await read.scrollIntoViewIfNeeded()
   const topOf = () => read.evaluate((row) => Math.round(row.getBoundingClientRect().top))
-  await standingStill(read)
+  await waitUntilStill(read)
   const before = await topOf()
   await sayMany(author, study, ['News one', 'News two', 'News three'])
   const pill = page.getByRole('button', { name: '3 new replies' })

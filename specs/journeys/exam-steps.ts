@@ -39,16 +39,6 @@ export async function startExamClub(options: Partial<ClubOptions> = {}) {
     newTaker: (): Promise<Taker> =>
       admitMember(platform, { email: `${randomUUID()}@example.test`, password }),
 
-    /** Puts this member's session into an open page. */
-    async enter(page: Page, taker: Taker, path: string) {
-      const answer = await page.request.post('/api/auth/login', {
-        data: { email: taker.email, password: taker.password },
-        headers: { origin: platform.url },
-      })
-      if (!answer.ok()) throw new Error(`login answered ${answer.status()}`)
-      await page.goto(path)
-    },
-
     /** Ends the open attempt in this many seconds; the page reads it in its next answer. */
     async moveDeadline(taker: Taker, seconds: number) {
       await database.query(

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { choicesFor } from '../kit/exams.ts'
 import { choose, type ExamClub, option, startExamClub, type Taker } from './exam-steps.ts'
-import { nowhere, useBrowser, type VisitorOptions } from './visitors.ts'
+import { nowhere, signIn, useBrowser, type VisitorOptions } from './visitors.ts'
 
 /** Importing this file starts a club without a featured exam, and a browser for its visitors. */
 export let club: ExamClub
@@ -21,7 +21,8 @@ type PageKind = keyof typeof paths
 export async function enter(path: string, known?: Taker, options: VisitorOptions = {}) {
   const taker = known ?? (await club.newTaker())
   const visitor = await visit(nowhere, options)
-  await club.enter(visitor.page, taker, path)
+  await signIn(visitor.page, taker)
+  await visitor.page.goto(path)
   return { taker, ...visitor }
 }
 

@@ -2,18 +2,13 @@ import './built-web.ts'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { type Person, person, publish, say } from '../kit/cases.ts'
-import { club } from '../kit/platform.ts'
-import { nowhere } from './visitors.ts'
+import { nowhere, signIn } from './visitors.ts'
 import { visit } from './club-visits.ts'
 
 /** The scripts that a page loads without any input, until it joins its topics. */
 async function scriptsOf(path: string, who?: Person) {
   const { page } = await visit(nowhere)
-  if (who)
-    await page.request.post('/api/auth/login', {
-      data: { email: who.email, password: who.password },
-      headers: { origin: club.url },
-    })
+  if (who) await signIn(page, who)
   const scripts = new Map<string, number>()
   const reading: Promise<unknown>[] = []
   page.on('response', (response) => {

@@ -6,7 +6,7 @@ import { person, publish } from '../kit/cases.ts'
 import { makeMember } from '../kit/platform.ts'
 import { cardOf, openAs } from './case-steps.ts'
 import { makeCase, rowOf, say, sayMany, whenListening } from './discussion-steps.ts'
-import { standingStill } from './discussion-visits.ts'
+import { waitUntilStill } from './discussion-visits.ts'
 import { isOnTop } from './page-layout.ts'
 import { nowhere } from './visitors.ts'
 import { visit, visitThread } from './club-visits.ts'
@@ -25,13 +25,13 @@ test('DISC-17: a sent reply has the focus and is in sight on a phone', async () 
   // A comment at the window's foot, so that the reply appears below it.
   const asked = rowOf(page, 'Comment 6')
   await asked.evaluate((row) => row.scrollIntoView({ block: 'end' }))
-  await standingStill(asked)
+  await waitUntilStill(asked)
   await asked.getByRole('button', { name: 'Reply' }).click()
   await page.keyboard.type('My answer to that.')
   await page.keyboard.press('Control+Enter')
   const answer = rowOf(page, 'My answer to that.')
   await answer.getByRole('button', { name: 'Delete' }).waitFor()
-  await standingStill(answer)
+  await waitUntilStill(answer)
   expect(await answer.evaluate((row) => row === document.activeElement)).toBe(true)
   const { y, height } = await boxOf(answer)
   expect(y).toBeGreaterThan(0)

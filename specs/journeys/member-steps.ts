@@ -3,9 +3,9 @@ import { choicesFor, bySection } from '../kit/exams.ts'
 import type { Role } from '../kit/member.ts'
 import { type ExamClub } from './exam-steps.ts'
 import type { useBrowser, VisitorOptions } from './visitors.ts'
-import { nowhere } from './visitors.ts'
+import { nowhere, signIn } from './visitors.ts'
 
-type Club = Pick<ExamClub, 'url' | 'database' | 'newTaker' | 'enter'>
+type Club = Pick<ExamClub, 'database' | 'newTaker'>
 
 /** Members of a spec's own club, each at a page, with `call` as another device of theirs. */
 export function useMembers(club: () => Club, visit: ReturnType<typeof useBrowser>) {
@@ -17,14 +17,11 @@ export function useMembers(club: () => Club, visit: ReturnType<typeof useBrowser
       await club().database.query(`update public.profiles set ${role} = true where id = $1`, [person.id])
     const visitor = await visit(nowhere, options)
     const { page } = visitor
-    await club().enter(page, person, path)
+    await signIn(page, person)
+    await page.goto(path)
 
     async function call<Body>(method: string, at: string, data?: object): Promise<Body> {
-      const answer = await page.request.fetch(`/api${at}`, {
-        method,
-        ...(data && { data }),
-        headers: { origin: club().url },
-      })
+      const answer = await page.request.fetch(`/api${at}`, { method, data })
       if (!answer.ok()) throw new Error(`${method} ${at} answered ${answer.status()}: ${await answer.text()}`)
       return (await answer.json()) as Body
     }

@@ -19,5 +19,3 @@ export async function commentOn(words: string) {
 
 export const queueItem = (page: Page, words: string) =>
   page.getByRole('region', { name: 'Reports' }).getByRole('listitem').filter({ hasText: words }).first()
-export const rowOf = (page: Page, words: string) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('article'), hasText: words })

@@ -1,6 +1,7 @@
 import './built-web.ts'
 import { expect, test } from 'vitest'
-import { commentOn, queueItem, rowOf, tab } from './moderation-visits.ts'
+import { rowOf } from './discussion-steps.ts'
+import { commentOn, queueItem, tab } from './moderation-visits.ts'
 import { member } from './shared-members.ts'
 import { randomUUID } from 'node:crypto'
 

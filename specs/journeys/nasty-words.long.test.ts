@@ -2,10 +2,11 @@ import './built-web.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { age, person, type Person, publish, say } from '../kit/cases.ts'
-import { club, sql } from '../kit/platform.ts'
+import { sql } from '../kit/platform.ts'
 import { rareWord } from './admin-steps.ts'
 import { payloads } from './nasty-words.ts'
 import { visit } from './club-visits.ts'
+import { signIn } from './visitors.ts'
 
 /** The number of payloads that ran; 0 before the first. */
 const runs = (page: Page) => page.evaluate(() => (window as unknown as { runs?: number }).runs ?? 0)
@@ -43,15 +44,12 @@ test('TEXT-6: none of sixty payloads runs on any page with members’ words', as
   for (const { id: target_id } of reported)
     await author.post('/api/reports', { target: 'comment', target_id, reason: 'spam' })
 
-  const open = async ({ email, password }: Pick<Person, 'email' | 'password'>) => {
+  const open = async (who: Pick<Person, 'email' | 'password'>) => {
     const { page } = await visit('/library')
     await page.addInitScript(() => {
       Object.assign(window, { runs: 0, ran: () => ((window as unknown as { runs: number }).runs += 1) })
     })
-    await page.request.post('/api/auth/login', {
-      data: { email, password },
-      headers: { origin: club.url },
-    })
+    await signIn(page, who)
     return page
   }
   const [page, staffPage] = [await open(author), await open(staff)]

@@ -4,11 +4,12 @@ import { rowOf, toast } from './admin-steps.ts'
 import { acceptDialogs } from './case-steps.ts'
 import { type Taker } from './exam-steps.ts'
 import { club, visit } from './exam-visits.ts'
-import { forgiveFault, nowhere } from './visitors.ts'
+import { forgiveFault, nowhere, signIn } from './visitors.ts'
 
 async function openAs(taker: Taker, path: string, options: { width?: number; scheme?: 'dark' } = {}) {
   const visitor = await visit(nowhere, options)
-  await club.enter(visitor.page, taker, path)
+  await signIn(visitor.page, taker)
+  await visitor.page.goto(path)
   return visitor
 }
 async function newAdmin() {

@@ -3,8 +3,8 @@ import { beforeAll } from 'vitest'
 import { submitTest } from '@contract/exams.ts'
 import { ask, person, type Person } from '../kit/cases.ts'
 import { bySection, choicesFor } from '../kit/exams.ts'
-import { club, sql } from '../kit/platform.ts'
-import { nowhere } from './visitors.ts'
+import { sql } from '../kit/platform.ts'
+import { nowhere, signIn } from './visitors.ts'
 import { visit } from './club-visits.ts'
 import { onceFeatured } from './shared-members.ts'
 
@@ -30,10 +30,7 @@ export async function learner(
   const who = known ?? (await person())
   if (!known) await ask(who, submitTest, { test_id: exam, answers: bySection(choicesFor('complex', 2)) })
   const visitor = await visit(nowhere, options)
-  await visitor.page.request.post('/api/auth/login', {
-    data: { email: who.email, password: who.password },
-    headers: { origin: club.url },
-  })
+  await signIn(visitor.page, who)
   await visitor.page.goto(path)
   return { who, ...visitor }
 }

@@ -3,8 +3,8 @@ import { beforeAll } from 'vitest'
 import { saveAnswers, startAttempt, submitTest } from '@contract/exams.ts'
 import { ask, person, type Person } from '../kit/cases.ts'
 import { bySection, choicesFor } from '../kit/exams.ts'
-import { club, sql } from '../kit/platform.ts'
-import { type VisitorOptions, nowhere } from './visitors.ts'
+import { sql } from '../kit/platform.ts'
+import { type VisitorOptions, nowhere, signIn } from './visitors.ts'
 import { visit } from './club-visits.ts'
 import { onceFeatured } from './shared-members.ts'
 
@@ -45,10 +45,7 @@ beforeAll(async () => {
 
 export async function reader(path: string, options: VisitorOptions = {}) {
   const visitor = await visit(nowhere, options)
-  await visitor.page.request.post('/api/auth/login', {
-    data: { email: who.email, password: who.password },
-    headers: { origin: club.url },
-  })
+  await signIn(visitor.page, who)
   await visitor.page.goto(path)
   return visitor
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { club, makeMember, type Member, sql } from '../kit/platform.ts'
 import { connectionErrors, startConnection } from './cut-connection.ts'
 import { makeCase } from './discussion-steps.ts'
-import { type Visitor, forgiveFault, nowhere, useBrowser } from './visitors.ts'
+import { type Visitor, forgiveFault, nowhere, signIn, useBrowser } from './visitors.ts'
 import { fillLogin } from './account-steps.ts'
 
 let line: Awaited<ReturnType<typeof startConnection>>
@@ -17,11 +17,7 @@ afterAll(() => line?.stop())
 async function enter(path: string, known?: Visitor) {
   const member = await makeMember()
   const visitor = known ?? (await visit(nowhere))
-  const answer = await visitor.page.request.post('/api/auth/login', {
-    data: { email: member.email, password: member.password },
-    headers: { origin: line.url },
-  })
-  expect(answer.ok()).toBe(true)
+  await signIn(visitor.page, member)
   await visitor.page.goto(path)
   return { member, ...visitor }
 }

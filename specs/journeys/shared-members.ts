@@ -1,22 +1,15 @@
 import './built-web.ts'
-import type { Page } from 'playwright-core'
 import type { ExamKind } from '@contract/exam-kind.ts'
 import { anExam } from '../kit/exams.ts'
-import { club, makeMember, type Member, sql } from '../kit/platform.ts'
-import { signIn } from './case-steps.ts'
+import { makeMember, sql } from '../kit/platform.ts'
 import { visit } from './club-visits.ts'
 import { useMembers } from './member-steps.ts'
 
 /** Members of the shared club, each at a page. */
 export const member = useMembers(
   () => ({
-    url: club.url,
     database: sql(),
     newTaker: makeMember,
-    enter: async (page: Page, taker: Pick<Member, 'email' | 'password'>, path: string) => {
-      await signIn(page, taker)
-      await page.goto(path)
-    },
   }),
   visit,
 )

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { openChromium } from '../../bench/chromium.ts'
 import { keepEvidence } from '../kit/evidence.ts'
+import type { Member } from '../kit/member.ts'
 
 export type Visitor = {
   page: Page
@@ -19,6 +20,12 @@ export type VisitorOptions = {
   hasMotion?: boolean
   timeZone?: string
   context?: BrowserContext
+}
+
+/** Puts the member's session into a page. */
+export async function signIn(page: Page, { email, password }: Pick<Member, 'email' | 'password'>) {
+  const answer = await page.request.post('/api/auth/login', { data: { email, password } })
+  if (!answer.ok()) throw new Error(`login answered ${answer.status()}`)
 }
 
 /** One Chromium for a spec file, and a new profile for each visitor. A spec fails on a console error unless it calls `expectFault`. */
