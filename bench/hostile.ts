@@ -135,9 +135,10 @@ async function logIn({ url, members }: Club, turn: number) {
 async function joinTopic({ realtimeUrl, caseId }: Club, turn: number) {
   const socket = new WebSocket(realtimeUrl, { headers: callerHeaders(3_000 + turn) })
   try {
-    await once(socket, 'open')
+    const signal = AbortSignal.timeout(30_000)
+    await once(socket, 'open', { signal })
     socket.send(join(`case:${caseId}`, { private: true }))
-    const [reply] = (await once(socket, 'message')) as [Buffer]
+    const [reply] = (await once(socket, 'message', { signal })) as [Buffer]
     return JSON.parse(String(reply))[4].status === 'ok' ? undefined : String(reply).slice(0, 80)
   } finally {
     socket.terminate()
