@@ -13,7 +13,6 @@ import { median } from './median.ts'
 import { forkBench, memoryOf } from './processes.ts'
 import { inFreshClub } from './seed.ts'
 
-const attackerCount = 4
 const cases = '/api/case-studies'
 const limitMs = 2_000
 /** The address of the first account. */
@@ -88,7 +87,7 @@ async function openClub(task: Task): Promise<Club> {
 
 async function measure(club: Club, act: Act, count: number) {
   const attack = { isOver: false }
-  const attackers = Array.from({ length: attackerCount }, async () => {
+  const attackers = Array.from({ length: 4 }, async () => {
     while (!attack.isOver) await quietly(act.send(club))
   })
   const times: number[] = []
@@ -133,7 +132,7 @@ async function logIn({ url, members }: Club, turn: number) {
 }
 
 async function joinTopic({ realtimeUrl, caseId }: Club, turn: number) {
-  const socket = new WebSocket(realtimeUrl, { headers: callerHeaders(3_000 + turn) })
+  const socket = new WebSocket(realtimeUrl, { headers: callerHeaders(3_000 + turn) }).on('error', ignore)
   try {
     const signal = AbortSignal.timeout(30_000)
     await once(socket, 'open', { signal })
@@ -147,7 +146,8 @@ async function joinTopic({ realtimeUrl, caseId }: Club, turn: number) {
 
 // Floods: many calls of one caller at once, or one call that never ends -----------------------------------------------------
 
-const quietly = (work: Promise<unknown>) => work.catch(() => undefined)
+const ignore = () => undefined
+const quietly = (work: Promise<unknown>) => work.catch(ignore)
 const inParallel = (count: number, work: (index: number) => Promise<unknown>) =>
   Promise.all(Array.from({ length: count }, (_, index) => quietly(work(index))))
 const join = (topic: string, config: object = {}) =>
@@ -165,7 +165,7 @@ function sendSlowly({ url }: Club) {
 }
 
 async function openSocket({ realtimeUrl }: Club, frames: string[]) {
-  const socket = new WebSocket(realtimeUrl, { headers: hostileHeaders })
+  const socket = new WebSocket(realtimeUrl, { headers: hostileHeaders }).on('error', ignore)
   socket.on('open', () => frames.forEach((frame) => socket.send(frame)))
   await Promise.race([quietly(once(socket, 'close')), delay(1_000)])
   socket.terminate()
