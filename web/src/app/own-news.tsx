@@ -3,7 +3,7 @@ import { errorTable } from '@contract/errors.ts'
 import { userEvents, userTopic } from '@contract/topics.ts'
 import { restartLive, useLiveTopic } from '../lib/live.ts'
 import { notify } from '../lib/notify.ts'
-import { flushAfterwards } from '../features/discussion/writing/outbox.ts'
+import { resumeComments } from '../features/discussion/writing/comment-outbox.ts'
 import { refreshSession, refreshSessionQuietly, useSession } from '../lib/session.ts'
 import { Milestones } from '../features/levels/milestones.tsx'
 
@@ -36,7 +36,7 @@ export function OwnNews() {
     },
     () => {
       askAgain()
-      if (user) void flushAfterwards(user.id)
+      if (user) void resumeComments(user.id)
     },
   )
   return user && <Milestones user={user} />

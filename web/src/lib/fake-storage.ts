@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** For specs of pure code: a store as a browser has one, whose own properties are its keys. */
+/** Imitates a browser's storage, whose own properties are its keys. */
 function createFakeStorage(): Storage {
   const storage = Object.create({
     getItem: (key: string) => storage[key] ?? null,
@@ -10,13 +10,14 @@ function createFakeStorage(): Storage {
   return storage
 }
 
-/** Until vi.unstubAllGlobals. Answers what stands in both stores. */
+/** Replaces both storages until vi.unstubAllGlobals, and silences the warnings about broken records. */
 export function stubStorage() {
+  vi.spyOn(console, 'warn').mockReturnValue()
   const [local, inTab] = [createFakeStorage(), createFakeStorage()]
   vi.stubGlobal('localStorage', local)
   vi.stubGlobal('sessionStorage', inTab)
   return { local, inTab }
 }
 
-/** What another version of the club, or another hand, may have left in place of a record. */
+/** JSON that another version of the app, or a curious member, can leave in place of a record. */
 export const badRecords = ['', '{', 'null', '5', '"words"', '[]', '[null]', '{}', '{"content":{},"at":"now"}']

@@ -1,9 +1,13 @@
+import { z } from 'zod'
 import { mergeFields } from './merge-fields.ts'
-import { parseEdit } from './parse-edit.ts'
 import { readStored } from './stored.ts'
 
-/** Other words that were being written, merged with those that the comment has by now. */
+/** An edit that is not saved yet, and the words that it began from. */
+export const keptEdit = z.object({ content: z.string(), began: z.string() })
+export type KeptEdit = z.infer<typeof keptEdit>
+
+/** Merges the stored edit with the comment's current words. */
 export function openEdit(key: string, content: string) {
-  const kept = parseEdit(readStored(key))
+  const kept = readStored(key, keptEdit)
   return kept && mergeFields({ content: kept.began }, { content: kept.content }, { content })
 }

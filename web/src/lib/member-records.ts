@@ -6,66 +6,47 @@ import {
   clearStored,
   isHeldBy,
   keysUnder,
-  parseStored,
+  moveStored,
   readStored,
+  readStoredUnder,
   storedKeys,
-  tryStorage,
+  storedText,
+  tabKeys,
   writeStored,
 } from './stored.ts'
 
-/** Removes the records of every member but this one, and those that have no owner. A guest's become this member's. */
+/** Deletes the records of every other member, and gives a guest's records to the member who signs in. */
 export async function removeOthers(userId: string | null, kept: string | null) {
-  // Another member may be here by now, or another tab may have done it.
-  if (!isHeldBy(userId) || readStored(storageKeys.holder) !== kept) return
+  // Another tab may have done it, or another member may be signed in by now.
+  if (!isHeldBy(userId) || readStored(storageKeys.holder, storedText) !== kept) return
   if (userId !== null) adoptFromGuest(userId)
   const stays = new Set([undefined, guest, userId])
   const isOthers = (key: string) => key.startsWith(ours) && !stays.has(ownerOf(key))
   for (const key of storedKeys().filter(isOthers)) clearStored(key)
-  const inTab = tryStorage(() => Object.keys(sessionStorage)) ?? []
-  for (const key of inTab.filter(isOthers)) clearInTab(key)
-  // An older version had one for all members.
-  const own = userId === null ? null : storageKeys.answers(userId)
-  for (const name of await databaseNames(kept))
-    if (name.startsWith(ours) && name !== own) indexedDB.deleteDatabase(name)
-  if (isHeldBy(userId)) writeStored(storageKeys.holder, userId ?? guest)
+  for (const key of tabKeys().filter(isOthers)) clearInTab(key)
+  writeStored(storageKeys.holder, userId ?? guest)
 }
 
-/** An older browser lists none, and one without storage refuses. */
-async function databaseNames(kept: string | null) {
-  if (!('indexedDB' in globalThis)) return []
-  const known = kept === null ? [] : [storageKeys.answers(kept)]
-  if (!('databases' in indexedDB)) return known
-  try {
-    return (await indexedDB.databases()).map(({ name = '' }) => name)
-  } catch (error) {
-    if (error instanceof DOMException) return []
-    throw error
-  }
-}
-
-/** What a guest has begun here is the member's from their sign-in on, unless they have begun the same. */
+/** A record that the member has already wins. */
 function adoptFromGuest(userId: string) {
   for (const key of keysUnder(ours).filter((one) => ownerOf(one) === guest)) {
     const [name, , ...rest] = key.split(':')
-    const own = [name, userId, ...rest].join(':')
-    if (readStored(own) === null) writeStored(own, readStored(key) ?? '')
-    clearStored(key)
+    moveStored(key, [name, userId, ...rest].join(':'))
   }
 }
 
-/** Before this browser ends its session, since the answer may be lost. Answers how to undo it where the end is refused. */
+/** Runs before this browser ends its session, since the server's answer can get lost. Returns how to undo it if the server refuses. */
 export function releaseStorage() {
-  const kept = readStored(storageKeys.holder)
+  const kept = readStored(storageKeys.holder, storedText)
   clearStored(storageKeys.holder)
   return () => {
     if (kept !== null) writeStored(storageKeys.holder, kept)
   }
 }
 
-/** Longer a logout does not wait. */
+/** A logout waits no longer than this for what is being sent. */
 const lastSendMs = 2000
 
-/** Answers what could not be sent. */
 async function sendLast(userId: string) {
   const isLate = new Promise<void>((resolve) => setTimeout(resolve, lastSendMs))
   const unsent: string[] = []
@@ -77,7 +58,7 @@ async function sendLast(userId: string) {
   return unsent
 }
 
-/** Sends what waits, then asks the member where a logout would still delete their words. */
+/** Sends what waits, then asks the member whether the logout may delete the rest. */
 export async function mayDeleteWords(userId: string) {
   const unsent = await sendLast(userId)
   const kinds = new Set([...keptWords(userId), ...unsent])
@@ -87,26 +68,28 @@ export async function mayDeleteWords(userId: string) {
   )
 }
 
-/** Saved on the server, or empty: nothing is lost with it. */
-const savedDraft = z.object({ isSaved: z.literal(true) }).or(z.object({ content: z.string().regex(/^\s*$/) }))
+const anyRecord = z.unknown()
+const blank = z.string().regex(/^\s*$/)
+/** The server has this draft, or it has no words. */
+const savedDraft = z.object({ isSaved: z.literal(true) }).or(z.object({ content: blank }))
 
 function keptWords(userId: string) {
-  const hasWords = (key: string) => (readStored(key) ?? '').trim() !== ''
-  const isUnsaved = (key: string) => hasWords(key) && !parseStored(savedDraft, readStored(key))
-  const drafts = keysUnder(storageKeys.draft(userId, '')).some(isUnsaved) ? ['a draft of a comment'] : []
+  const hasWords = (prefix: string) =>
+    readStoredUnder(prefix, anyRecord).some(([, value]) => !blank.safeParse(value).success)
+  const drafts = readStoredUnder(storageKeys.draft(userId, ''), anyRecord)
   return [
-    ...drafts,
+    ...(drafts.some(([, draft]) => !savedDraft.safeParse(draft).success) ? ['a draft of a comment'] : []),
     ...Object.entries(prefixes(userId))
-      .filter(([, some]) => some.some((prefix) => keysUnder(prefix).some(hasWords)))
+      .filter(([, some]) => some.some(hasWords))
       .map(([kind]) => kind),
   ]
 }
 
 const prefixes = (userId: string) => ({
-  'a comment': [storageKeys.outbox(userId, '')],
+  'a comment': [storageKeys.outbox(userId, 'comments', '')],
   'an older draft of a comment': [storageKeys.replacedDraft(userId, '')],
   'an edited comment': [storageKeys.commentEdit(userId, ''), storageKeys.adminCommentEdit(userId, '')],
-  'recall reviews': [storageKeys.unsentReviews(userId, ''), storageKeys.unsentCardChanges(userId, '')],
+  'recall reviews': [storageKeys.outbox(userId, 'recall', '')],
   'a note on a card': [storageKeys.recallNote(userId, '')],
   'notes on a case study': [storageKeys.reviewNotes(userId, ''), storageKeys.ratingComment(userId, '')],
   'words for a report': [

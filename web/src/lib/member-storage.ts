@@ -1,22 +1,22 @@
 import { guest, storageKeys } from './storage-keys.ts'
-import { isHeldBy, readStored, setHolder, storedKeys, writeStored } from './stored.ts'
+import { isHeldBy, readStored, setHolder, storedKeys, storedText, writeStored } from './stored.ts'
 
 /*
- * Whose records this browser keeps. A logout removes them, and so does another member's sign-in. A session that ends otherwise leaves
- * them to the same member's next login; until then no page reads them.
+ * Decides which member's records this browser keeps. A logout deletes them, and so does another member's sign-in. A session that ends
+ * otherwise leaves them for the same member's next login.
  */
 
-/** Removes what other members than this one have stored; `kept`: whose records these were. */
+/** Deletes the records of every other member; `kept`: whose records the browser had. */
 export type RemoveOthers = (userId: string | null, kept: string | null) => Promise<void>
 
-/** To be called as often as the server says who is signed in here. Resolves when the records of others are gone. */
+/** The session calls this with each answer of /auth/me. Resolves when the records of others are deleted. */
 export async function holdStorage(userId: string | null, removeOthers: RemoveOthers) {
-  const kept = readStored(storageKeys.holder)
+  const kept = readStored(storageKeys.holder, storedText)
   const next = userId ?? guest
   const isEnded = !userId && kept && kept !== guest
-  // What is being typed while a session ends is still stored.
+  // The page still stores what the member types while the session ends.
   if (isEnded && isHeldBy(kept)) return
-  // This tab may have stored something after the one that logged out had removed all.
+  // This tab may have stored something after the tab that logged out deleted everything.
   const isTidy = kept === next && (userId || isHeldBy(null))
   setHolder(userId)
   if (isEnded || isTidy) return
@@ -27,7 +27,7 @@ export async function holdStorage(userId: string | null, removeOthers: RemoveOth
 type LastSend = (userId: string) => unknown
 export const lastSends = new Set<LastSend>()
 
-/** Runs before a logout: sends or stores what waits, and may answer what could not be sent. Answers how to stop that. */
+/** Runs `send` before a logout. It can return a name for what it could not send. Returns how to stop that. */
 export function beforeLogout(send: LastSend) {
   lastSends.add(send)
   return () => void lastSends.delete(send)

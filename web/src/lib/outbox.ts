@@ -1,82 +1,230 @@
+import { useMemo } from 'react'
+import { z } from 'zod'
 import { ApiError } from '@contract/errors.ts'
+import { newId } from '@contract/new-id.ts'
 import { TransportError } from './api.ts'
 import { beforeLogout } from './member-storage.ts'
 import { queryClient } from './query-client.ts'
+import { serverNow } from './server-clock.ts'
 import { isSignedInAs, refreshSession } from './session.ts'
+import { storageKeys } from './storage-keys.ts'
 import { createStore } from './store.ts'
+import {
+  clearStored,
+  keysUnder,
+  readStored,
+  readStoredUnder,
+  storedMoment,
+  useStoredUnder,
+  watchStored,
+  writeStored,
+} from './stored.ts'
 
-const retryDelaysMs = [2000, 4000, 8000, 15_000, 30_000]
+const defaultDelaysMs = [2000, 4000, 8000, 15_000, 30_000]
 
 /**
- * Sends what waits in the store of this computer, in its order. One tab at a time, by the lock of that name; a browser without locks may
- * send the same twice, which the ids make harmless. `send` takes it away once the server has it, or has refused it (refusalOf); it is told
- * how often in a row nothing came through.
+ * Something that waits to be sent. The browser makes the id, so sending an entry twice stores it once. `seq` orders the entries: the
+ * server's time in milliseconds, raised where it would not grow. `refusal`: why the server rejected the entry.
+ */
+export type Entry<Item> = { id: string; seq: number; item: Item; refusal?: string | undefined }
+
+/**
+ * Stores entries in this browser and sends them in order, one tab at a time, until the server has confirmed or refused them. `send` gets
+ * one entry, or as many as `batch` picks. A refused batch is sent one by one. `onRefused` can discard the refused entry; otherwise it
+ * stays for its author. `unsentKind` names unsent entries in the logout's question.
  */
 export function createOutbox<Item>({
-  lock,
-  next,
+  name,
+  item,
+  batch = (waiting) => waiting.slice(0, 1),
   send,
+  isRefusal = isFinalRefusal,
+  onRefused,
+  delaysMs = defaultDelaysMs,
+  unsentKind,
 }: {
-  lock: (userId: string) => string
-  next: (userId: string) => Item | undefined
-  send: (item: Item, userId: string, failures: number) => Promise<void>
+  name: string
+  item: z.ZodType<Item>
+  batch?: (waiting: Entry<Item>[]) => Entry<Item>[]
+  send: (entries: Entry<Item>[], userId: string) => Promise<unknown>
+  isRefusal?: (error: ApiError, failures: number) => boolean
+  onRefused?: (entry: Entry<Item>, detail: string, userId: string) => void
+  delaysMs?: number[]
+  unsentKind?: string
 }) {
-  /** Until when the server wants no more. */
+  const entrySchema = z.object({
+    id: z.string(),
+    seq: storedMoment,
+    item,
+    refusal: z.string().optional(),
+  }) as unknown as z.ZodType<Entry<Item>>
+  const prefixOf = (userId: string | undefined) => storageKeys.outbox(userId, name, '')
+  const keyOf = (userId: string, id: string) => storageKeys.outbox(userId, name, id)
+  /** Shown to the member while the server limits them. */
   const pausedUntil = createStore(0)
+  const queued = new Map<string, Promise<void>>()
   let failures = 0
+  let isOneByOne = false
+  let isAsked = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  async function flush(userId: string) {
-    if (!next(userId) || pausedUntil.get() > Date.now()) return
-    clearTimeout(timer)
-    if ('locks' in navigator) await navigator.locks.request(lock(userId), () => sendAll(userId))
-    else await sendAll(userId)
+  /** A copy under another key would be sent forever. */
+  const toEntries = (stored: [string, Entry<Item>][]) =>
+    stored.flatMap(([id, entry]) => (entry.id === id ? [entry] : [])).toSorted((a, b) => a.seq - b.seq)
+  const read = (userId: string) => toEntries(readStoredUnder(prefixOf(userId), entrySchema))
+  const readWaiting = (userId: string) => read(userId).filter(({ refusal }) => refusal === undefined)
+  const hasWork = (userId: string) => isAsked || readWaiting(userId).length > 0
+  const isCurrent = (userId: string, { id, seq }: Entry<Item>) =>
+    readStored(keyOf(userId, id), entrySchema)?.seq === seq
+
+  /** An entry with a known id replaces the older one. Returns the stored entry. */
+  function put(userId: string, made: Item, { id = newId(), seq = nextSeq(userId) } = {}): Entry<Item> {
+    const entry = { id, seq, item: made }
+    writeStored(keyOf(userId, id), entry)
+    void flush(userId)
+    return entry
   }
 
-  /** After a pause another person may sit here: that is asked first, for it goes out in the name of whoever is signed in. */
-  async function flushAfterwards(userId: string) {
-    if (!next(userId)) return
+  function discard(userId: string, id: string) {
+    clearStored(keyOf(userId, id))
+  }
+
+  function discardAll(userId: string) {
+    isAsked = false
+    clearTimeout(timer)
+    clearOutbox(userId, name)
+  }
+
+  async function flush(userId: string) {
+    if (!hasWork(userId) || pausedUntil.get() > Date.now()) return
+    try {
+      await sendNow(userId)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+    }
+  }
+
+  /** Calls `send` once even if nothing waits. */
+  function ask(userId: string) {
+    isAsked = true
+    return flush(userId)
+  }
+
+  /** Checks the session first: after a pause another member may be signed in, and the cookie decides whose entry it becomes. */
+  async function resume(userId: string) {
+    if (!hasWork(userId)) return
     await refreshSession(queryClient)
     await flush(userId)
   }
 
+  /** Throws the error that stopped it. A call joins the turn that has not begun yet. */
+  function sendNow(userId: string) {
+    const known = queued.get(userId)
+    if (known) return known
+    clearTimeout(timer)
+    const turn = inTurn(prefixOf(userId), () => {
+      queued.delete(userId)
+      return sendAll(userId)
+    })
+    queued.set(userId, turn)
+    return turn
+  }
+
   async function sendAll(userId: string) {
     try {
-      // NOTE: read anew for each: another tab, or the member, may just have taken one away, and more may have come.
-      for (let item = next(userId); item && isSignedInAs(queryClient, userId); item = next(userId)) {
-        await send(item, userId, failures)
+      // Each round reads the storage again: another tab may have sent, discarded or added entries.
+      while (isSignedInAs(queryClient, userId) && hasWork(userId)) {
+        const waiting = readWaiting(userId)
+        await sendBatch(isOneByOne ? waiting.slice(0, 1) : batch(waiting), userId)
         failures = 0
       }
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      tryLater(userId, error)
+      if (error instanceof ApiError) tryLater(userId, error)
+      throw error
     }
   }
 
-  function tryLater(userId: string, { code, retryAfter }: ApiError) {
-    // Whoever signs in again comes with a new page, which sends what waits.
-    if (code === 'session_ended' || code === 'not_signed_in') return
-    const delay = retryAfter
-      ? retryAfter * 1000
-      : retryDelaysMs[Math.min(failures++, retryDelaysMs.length - 1)]!
-    if (code === 'too_many') pausedUntil.set(Date.now() + delay)
-    timer = setTimeout(() => void flushAfterwards(userId), delay)
+  async function sendBatch(entries: Entry<Item>[], userId: string) {
+    isAsked = false
+    try {
+      await send(entries, userId)
+    } catch (error) {
+      isAsked = entries.length === 0
+      if (isAsked || !(error instanceof ApiError) || !isRefusal(error, failures)) throw error
+      isOneByOne = entries.length > 1
+      if (!isOneByOne) refuse(entries[0]!, error.message, userId)
+      return
+    }
+    // The member may have replaced an entry meanwhile.
+    for (const entry of entries) if (isCurrent(userId, entry)) discard(userId, entry.id)
   }
 
-  beforeLogout(flush)
-  return { flush, flushAfterwards, pausedUntil }
+  function refuse(entry: Entry<Item>, refusal: string, userId: string) {
+    if (!isCurrent(userId, entry)) return
+    writeStored(keyOf(userId, entry.id), { ...entry, refusal })
+    onRefused?.(entry, refusal, userId)
+  }
+
+  function tryLater(userId: string, { code, retryAfter }: ApiError) {
+    const delay = retryAfter ? retryAfter * 1000 : delaysMs[Math.min(failures++, delaysMs.length - 1)]!
+    if (code === 'too_many') pausedUntil.set(Date.now() + delay)
+    clearTimeout(timer)
+    timer = setTimeout(() => void resume(userId), delay)
+  }
+
+  function useEntries(userId: string | undefined) {
+    const stored = useStoredUnder(prefixOf(userId), entrySchema)
+    return useMemo(() => toEntries(stored), [stored])
+  }
+
+  beforeLogout(async (userId) => {
+    await flush(userId)
+    return readWaiting(userId).length > 0 && unsentKind
+  })
+  return {
+    put,
+    read,
+    useEntries,
+    watch: watchStored,
+    discard,
+    discardAll,
+    flush,
+    ask,
+    resume,
+    sendNow,
+    pausedUntil,
+  }
 }
+
+export function clearOutbox(userId: string, name: string) {
+  for (const key of keysUnder(storageKeys.outbox(userId, name, ''))) clearStored(key)
+}
+
+/** Grows with each entry of this browser, over reloads, in all tabs and after a change of the clock. */
+function nextSeq(userId: string) {
+  const key = storageKeys.lastEntry(userId)
+  const seq = Math.max((readStored(key, storedMoment) ?? 0) + 1, Math.round(serverNow()))
+  writeStored(key, seq)
+  return seq
+}
+
+let lastTurn: Promise<unknown> = Promise.resolve()
+
+/** Only secure origins have locks; on others two tabs may send an entry twice, which its id makes harmless. */
+function inTurn(lock: string, work: () => Promise<void>): Promise<void> {
+  if ('locks' in navigator) return navigator.locks.request(lock, work)
+  const turn = lastTurn.then(work)
+  lastTurn = turn.catch(() => undefined)
+  return turn
+}
+
+const passing = new Set<string>(['unavailable', 'too_many', 'session_ended', 'not_signed_in'])
 
 /**
- * What the server has against it for good; all else is thrown on, to be tried later: the network, the load or the session is in the way,
- * or the club has made a mistake (`internal`), which says nothing of the words, nor whether they are stored. One that stays is taken for a
- * refusal in the end, or it would hold up for ever what was written after it.
+ * Tells a refusal from a failure that passes. `internal` says nothing about the entry, but after some tries it counts as a refusal, or
+ * the entry would hold up all later ones.
  */
-export function refusalOf(error: unknown, failures: number) {
-  if (!(error instanceof ApiError) || error instanceof TransportError || isPassing.has(error.code))
-    throw error
-  if (error.code === 'internal' && failures < retryDelaysMs.length) throw error
-  return error
+function isFinalRefusal(error: ApiError, failures: number) {
+  if (error instanceof TransportError || passing.has(error.code)) return false
+  return error.code !== 'internal' || failures >= defaultDelaysMs.length
 }
-
-const isPassing = new Set<string>(['unavailable', 'too_many', 'session_ended', 'not_signed_in'])

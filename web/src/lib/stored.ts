@@ -3,32 +3,31 @@ import { z } from 'zod'
 import { guest, ownerOf } from './storage-keys.ts'
 import { createStore, useStore } from './store.ts'
 
-/** Other tabs announce what they store by the browser's own event. */
+/** The browser's own event announces what other tabs store. */
 const changes = createStore(null, (announce) => {
   window.addEventListener('storage', announce)
   return () => window.removeEventListener('storage', announce)
 })
 
-/** localStorage can be full or switched off; then a choice simply does not outlive the page. */
+/** Holds records that localStorage refuses, until the page closes. */
 const memory = new Map<string, string>()
 
-/** The member whose records this page reads and writes; lib/member-storage.ts decides who that is. */
+/** The member whose records this page reads and writes; member-storage.ts sets it. */
 let holder: string | null = null
 
 export const isHeldBy = (userId: string | null) => userId === holder
 
-/** Needs no announcement: whoever reads has the member's id in the key, which changes with it. */
 export function setHolder(userId: string | null) {
   holder = userId
 }
 
-/** Keys of another member, and those without an owner, count as absent and take no value. */
+/** Records of another member, or without an owner, count as absent and are never written. */
 function isOpen(key: string) {
   return [undefined, guest, holder].includes(ownerOf(key))
 }
 
-/** null where the browser keeps nothing for its pages, or no more. */
-export function tryStorage<Answer>(work: () => Answer) {
+/** Returns null where the browser refuses storage or its storage is full. */
+function tryStorage<Answer>(work: () => Answer) {
   try {
     return work()
   } catch (error) {
@@ -37,90 +36,130 @@ export function tryStorage<Answer>(work: () => Answer) {
   }
 }
 
-export function readStored(key: string): string | null {
+function readJson(key: string): string | null {
   if (!isOpen(key)) return null
   return tryStorage(() => localStorage.getItem(key)) ?? memory.get(key) ?? null
 }
 
-export function writeStored(key: string, value: string) {
+function writeJson(key: string, json: string) {
   if (!isOpen(key)) return
-  // Not in both: what another tab takes out of the store must not come back out of the memory of this one.
+  // A record in both places would return from this tab's memory after another tab deleted it.
   memory.delete(key)
   const isStored = tryStorage(() => {
-    localStorage.setItem(key, value)
+    localStorage.setItem(key, json)
     return true
   })
   if (!isStored) {
-    // Full: what was stored before would hide the newer value.
-    forget(key)
-    memory.set(key, value)
+    // The older record in the full storage would hide this one.
+    tryStorage(() => localStorage.removeItem(key))
+    memory.set(key, json)
   }
   changes.announce()
 }
 
-const forget = (key: string) => tryStorage(() => localStorage.removeItem(key))
+/** A record that does not fit its schema counts as absent, but stays for the app version that wrote it. */
+function parse<Value>(key: string, schema: z.ZodType<Value>, json: string | null): Value | null {
+  if (json === null) return null
+  const { data, error } = schema.safeParse(parseJson(json))
+  if (error && import.meta.env.DEV) console.warn(`The record ${key} does not fit its schema.`, error)
+  return data ?? null
+}
+
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}
+
+export function readStored<Value>(key: string, schema: z.ZodType<Value>) {
+  return parse(key, schema, readJson(key))
+}
+
+export function writeStored(key: string, value: unknown) {
+  writeJson(key, JSON.stringify(value))
+}
 
 export function clearStored(key: string) {
   memory.delete(key)
-  forget(key)
+  tryStorage(() => localStorage.removeItem(key))
   changes.announce()
 }
 
-/** The same in sessionStorage, for what is of one tab. */
-export const readInTab = (key: string) => tryStorage(() => sessionStorage.getItem(key))
-export const clearInTab = (key: string) => tryStorage(() => sessionStorage.removeItem(key))
-export function writeInTab(key: string, value: string) {
-  if (isOpen(key)) tryStorage(() => sessionStorage.setItem(key, value))
+/** Gives a record another key, unless that key has a record. */
+export function moveStored(from: string, to: string) {
+  const json = readJson(from)
+  if (json !== null && readJson(to) === null) writeJson(to, json)
+  clearStored(from)
 }
 
-/** Milliseconds that a Date can hold. */
-export const storedMoment = z.number().min(0).max(8.64e15)
-
-/** null where nothing is stored, or what is does not fit: an older version wrote it, or another hand. */
-export function parseStored<Value>(schema: z.ZodType<Value>, json: string | null): Value | null {
-  if (json === null) return null
-  try {
-    return schema.safeParse(JSON.parse(json)).data ?? null
-  } catch {
-    return null
-  }
+/** The schema must be the same object on each render. */
+export function useStored<Value>(key: string, schema: z.ZodType<Value>) {
+  const json = useStore(changes, () => readJson(key))
+  return useMemo(() => parse(key, schema, json), [key, schema, json])
 }
 
-export function useStored(key: string) {
-  return useStore(changes, () => readStored(key))
-}
-
-/** The values that fit, in the order of their keys. `keyOf`: where each belongs; one that is under another key does not fit. */
-export function readAllStored<Value>(
+/** Lists the records whose keys begin with the prefix: the rest of each key, and the value. */
+export function readStoredUnder<Value>(
   prefix: string,
   schema: z.ZodType<Value>,
-  keyOf: (value: Value) => string,
-): Value[] {
-  return keysUnder(prefix).flatMap((key) => {
-    const value = parseStored(schema, readStored(key))
-    return value !== null && keyOf(value) === key ? [value] : []
+): [rest: string, value: Value][] {
+  return parseAll(prefix, schema, listJson(prefix))
+}
+
+export function useStoredUnder<Value>(prefix: string, schema: z.ZodType<Value>) {
+  const json = useStore(changes, () => JSON.stringify(listJson(prefix)))
+  return useMemo(
+    () => parseAll(prefix, schema, JSON.parse(json) as [string, string][]),
+    [prefix, schema, json],
+  )
+}
+
+const listJson = (prefix: string) =>
+  keysUnder(prefix).map((key): [string, string] => [key.slice(prefix.length), readJson(key) ?? ''])
+
+function parseAll<Value>(prefix: string, schema: z.ZodType<Value>, records: [string, string][]) {
+  return records.flatMap(([rest, json]): [string, Value][] => {
+    const value = parse(prefix + rest, schema, json)
+    return value === null ? [] : [[rest, value]]
   })
 }
 
-/** Of all keys that begin so, what follows in the key and the value. */
-export function useStoredUnder(prefix: string): [rest: string, value: string][] {
-  const json = useStore(changes, () =>
-    JSON.stringify(keysUnder(prefix).map((key) => [key.slice(prefix.length), readStored(key) ?? ''])),
-  )
-  return useMemo(() => JSON.parse(json) as [string, string][], [json])
-}
-
-/** Whatever `read` makes of the store; drawn again only where its answer has changed. */
-export function useFromStored(read: () => string) {
+/** Re-renders only when `read` returns something else. */
+export function useFromStored<Answer extends string | number | boolean | null>(read: () => Answer) {
   return useStore(changes, read)
 }
 
-/** All keys that begin so and may be read, in their order. */
+export const watchStored = changes.subscribe
+
+/** sessionStorage, for records of one tab. */
+export function readInTab<Value>(key: string, schema: z.ZodType<Value>) {
+  return parse(
+    key,
+    schema,
+    tryStorage(() => sessionStorage.getItem(key)),
+  )
+}
+
+export function writeInTab(key: string, value: unknown) {
+  if (isOpen(key)) tryStorage(() => sessionStorage.setItem(key, JSON.stringify(value)))
+}
+
+export const clearInTab = (key: string) => tryStorage(() => sessionStorage.removeItem(key))
+
+/** Lists the readable keys that begin with the prefix, sorted. */
 export const keysUnder = (prefix: string) =>
   storedKeys().filter((key) => key.startsWith(prefix) && isOpen(key))
 
-/** Of every owner. */
+/** Lists the keys of every owner. */
 export function storedKeys() {
   const stored = tryStorage(() => Object.keys(localStorage)) ?? []
   return [...new Set([...stored, ...memory.keys()])].toSorted()
 }
+
+export const tabKeys = () => tryStorage(() => Object.keys(sessionStorage)) ?? []
+
+export const storedText = z.string()
+/** Milliseconds that a Date can hold. */
+export const storedMoment = z.number().min(0).max(8.64e15)

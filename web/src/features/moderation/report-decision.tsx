@@ -7,11 +7,10 @@ import { z } from 'zod'
 import { commentContent } from '@contract/comments.ts'
 import { type ReportedItem, type ReportOutcome, reportOutcome } from '@contract/moderation.ts'
 import { edgeOfDay } from '../../lib/edge-of-day.ts'
-import { openEdit } from '../../lib/kept-edit.ts'
-import type { KeptEdit } from '../../lib/parse-edit.ts'
+import { type KeptEdit, openEdit } from '../../lib/kept-edit.ts'
 import { MergeNotice } from '../../lib/merge-notice.tsx'
 import { storageKeys } from '../../lib/storage-keys.ts'
-import { readStored, writeStored } from '../../lib/stored.ts'
+import { readStored, storedText, writeStored } from '../../lib/stored.ts'
 import { useMergedForm } from '../../lib/use-merged-form.ts'
 import { useSession } from '../../lib/session.ts'
 import { type Choice, Choices } from '../../ui/choices.tsx'
@@ -75,7 +74,7 @@ export function ReportDecision({
     defaultValues: {
       outcome: null,
       ...(opened?.values ?? initial),
-      note: readStored(noteKey) ?? '',
+      note: readStored(noteKey, storedText) ?? '',
       until: '',
     },
   })
@@ -84,7 +83,7 @@ export function ReportDecision({
     write: (field, value) => setValue(field, value),
   })
   const keepEdit = (content: string) =>
-    writeStored(editKey, JSON.stringify({ content, began: began.content } satisfies KeptEdit))
+    writeStored(editKey, { content, began: began.content } satisfies KeptEdit)
   // Of a case the queue shows the head alone: when its text changes, nothing here does until a decision is refused.
   const [read] = useState(item)
   const { words_hash } = isRefused || read.content !== item.content ? item : read

@@ -10,7 +10,7 @@ import { notify } from '../../lib/notify.ts'
 import { reportDialog, type ReportRequest } from '../../lib/report-dialog.ts'
 import { useSession } from '../../lib/session.ts'
 import { storageKeys } from '../../lib/storage-keys.ts'
-import { clearStored, useStored, writeStored } from '../../lib/stored.ts'
+import { clearStored, storedText, useStored, writeStored } from '../../lib/stored.ts'
 import { Choices } from '../../ui/choices.tsx'
 import { reasonHints, reasonWords, targetWords } from './report-words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -27,7 +27,7 @@ const reasons = reportReason.options.map((value) => ({
 export function ReportDialog({ request, isOpen }: { request: ReportRequest; isOpen: boolean }) {
   const { target, targetId, questionNumber, words } = request
   const key = storageKeys.ownReport(useSession()?.id, `${targetId}${questionNumber ?? ''}`)
-  const note = useStored(key) ?? ''
+  const note = useStored(key, storedText) ?? ''
   const { control, handleSubmit } = useForm({ resolver: zodResolver(form) })
   const send = useMutation({
     mutationFn: (filled: { reason: (typeof reasons)[number]['value'] }) =>

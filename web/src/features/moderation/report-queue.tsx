@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { SteadyScroll } from '../../lib/steady-scroll.tsx'
-import { clearStored, useStoredUnder } from '../../lib/stored.ts'
+import { clearStored, storedText, useStoredUnder } from '../../lib/stored.ts'
 import { storageKeys } from '../../lib/storage-keys.ts'
 import { useSession } from '../../lib/session.ts'
-import { parseEdit } from '../../lib/parse-edit.ts'
+import { keptEdit } from '../../lib/kept-edit.ts'
 import { KeptWords } from '../../lib/kept-words.tsx'
 import { useStaffNews } from '../../lib/use-staff-news.ts'
 import { FailedLine } from '../../ui/failed-line.tsx'
@@ -57,11 +57,11 @@ function KeptReportWords({ items }: { items: ReportedItem[] }) {
   const edits = storageKeys.reportEdit(user?.id, '')
   const mine = items.filter(({ claimed_by }) => claimed_by === user?.id)
   const kept = [
-    ...useStoredUnder(notes).map(([id, text]) => ({ key: `${notes}${id}`, id, text })),
-    ...useStoredUnder(edits).map(([id, json]) => ({
+    ...useStoredUnder(notes, storedText).map(([id, text]) => ({ key: `${notes}${id}`, id, text })),
+    ...useStoredUnder(edits, keptEdit).map(([id, { content }]) => ({
       key: `${edits}${id}`,
       id,
-      text: parseEdit(json)?.content ?? '',
+      text: content,
     })),
   ]
   return kept

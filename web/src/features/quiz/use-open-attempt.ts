@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { QuizQuestion } from '@contract/quiz.ts'
 import { newId } from '@contract/new-id.ts'
-import { clearStored, parseStored, readStored, useStored, writeStored } from '../../lib/stored.ts'
+import { clearStored, readStored, useStored, writeStored } from '../../lib/stored.ts'
 import { storageKeys } from '../../lib/storage-keys.ts'
 
 /** `words`: those of the question as it was when the option was chosen. */
@@ -17,9 +17,9 @@ const wordsOf = ({ question, options }: QuizQuestion) => JSON.stringify([questio
  */
 export function useOpenAttempt(caseId: string, userId: string | undefined) {
   const key = storageKeys.quiz(userId, caseId)
-  const attempt = parseStored(openAttempt, useStored(key))
-  const read = () => parseStored(openAttempt, readStored(key))
-  const keep = (next: OpenAttempt) => writeStored(key, JSON.stringify(next))
+  const attempt = useStored(key, openAttempt)
+  const read = () => readStored(key, openAttempt)
+  const keep = (next: OpenAttempt) => writeStored(key, next)
 
   return {
     attempt,

@@ -6,17 +6,15 @@ import { keysUnder } from '../../lib/stored.ts'
 import { storageKeys } from '../../lib/storage-keys.ts'
 import classes from './due-chip.module.css'
 
-/** Whoever answers already is not called away. */
+/** The chip is hidden where the member answers questions or cards already. */
 const isAtWork = /^\/(?:recall|practice|mock-exam|test\/\w+)$/
 
-/** The way to the cards of today. As long as some count as due, it also sends what was answered here while the line was down. */
+/** Links to the due cards, and sends reviews that this browser made offline. */
 export function DueChip({ user: { id, due_cards } }: { user: SessionUser }) {
   const { pathname } = useLocation()
   const flush = useCallback(
     (link: HTMLElement | null) => {
-      const waits = [storageKeys.unsentReviews(id, ''), storageKeys.unsentCardChanges(id, '')].some(
-        (prefix) => keysUnder(prefix).length > 0,
-      )
+      const waits = keysUnder(storageKeys.outbox(id, 'recall', '')).length > 0
       if (link && waits)
         void loadPart(() => import('./review-outbox.ts')).then(({ flushReviews }) => flushReviews(id))
     },

@@ -5,7 +5,7 @@ import type { Rating, RecallCard } from '@contract/recall.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { serverNow, useServerClock } from '../../lib/server-clock.ts'
 import { storageKeys } from '../../lib/storage-keys.ts'
-import { clearStored, useStored, writeStored } from '../../lib/stored.ts'
+import { clearStored, storedText, useStored, writeStored } from '../../lib/stored.ts'
 import { leftToday, nextCard } from './next-card.ts'
 import { recallKeys } from './recall-keys.ts'
 import { deckQuery, type OwnDeck } from './recall-queries.ts'
@@ -58,7 +58,7 @@ export function useRecallRun(userId: string, { cards, day_end, settings, beyond 
 
   /** What is being written of this card; null while nothing is. */
   const noteKey = storageKeys.recallNote(userId, shown.id ?? '')
-  const note = useStored(noteKey)
+  const note = useStored(noteKey, storedText)
   const writeNote = (text: string) => writeStored(noteKey, text)
   /** Also where the card is answered or put off meanwhile. */
   const saveNote = () => {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { decideSubmission } from '@contract/reviews.ts'
 import type { InputOf } from '@contract/endpoint.ts'
 import { useSession } from '../../lib/session.ts'
-import { clearStored, useStored, writeStored } from '../../lib/stored.ts'
+import { clearStored, storedText, useStored, writeStored } from '../../lib/stored.ts'
 import { storageKeys } from '../../lib/storage-keys.ts'
 import classes from './review-queue.module.css'
 
@@ -30,7 +30,7 @@ export function DecisionForm({
 }) {
   const user = useSession()
   const key = storageKeys.reviewNotes(user?.id, caseId)
-  const notes = useStored(key) ?? ''
+  const notes = useStored(key, storedText) ?? ''
   const [lacksNotes, setLacksNotes] = useState(false)
   const isWaiting = isBusy || revision === undefined
 

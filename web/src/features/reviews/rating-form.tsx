@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { useSession } from '../../lib/session.ts'
 import { storageKeys } from '../../lib/storage-keys.ts'
-import { clearStored, readStored, useStored, writeStored } from '../../lib/stored.ts'
+import { clearStored, readStored, storedText, useStored, writeStored } from '../../lib/stored.ts'
 import classes from './review-queue.module.css'
 
 const mark = z.string().min(1).transform(Number)
@@ -30,7 +30,7 @@ export function RatingForm({
   onRate: (rating: Rating) => Promise<unknown>
 }) {
   const key = storageKeys.ratingComment(useSession()?.id, caseId)
-  const comment = useStored(key) ?? own?.comment ?? ''
+  const comment = useStored(key, storedText) ?? own?.comment ?? ''
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(marks),
     defaultValues: {
@@ -44,7 +44,7 @@ export function RatingForm({
     if (isBusy) return
     // A refusal has been announced by then; the comment stays, and so does what was typed since.
     await onRate({ ...filled, comment }).then(
-      () => readStored(key) === comment && clearStored(key),
+      () => readStored(key, storedText) === comment && clearStored(key),
       () => undefined,
     )
   }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { reviewersEvents, reviewersTopic } from '@contract/staff-topics.ts'
 import { useLiveTopic } from '../../lib/live.ts'
 import { useSession } from '../../lib/session.ts'
-import { clearStored, useStoredUnder } from '../../lib/stored.ts'
+import { clearStored, storedText, useStoredUnder } from '../../lib/stored.ts'
 import { storageKeys } from '../../lib/storage-keys.ts'
 import { KeptWords } from '../../lib/kept-words.tsx'
 import { Notice, QueryFrame } from '../../ui/notice.tsx'
@@ -72,7 +72,7 @@ function KeptNotes({ queue }: { queue: Submission[] }) {
   const user = useSession()
   const prefix = storageKeys.reviewNotes(user?.id, '')
   const mine = queue.filter(({ claimed_by }) => claimed_by === user?.id)
-  return useStoredUnder(prefix)
+  return useStoredUnder(prefix, storedText)
     .filter(([id, text]) => text.trim() !== '' && mine.every((item) => item.id !== id))
     .map(([id, text]) => (
       <KeptWords
@@ -92,7 +92,7 @@ function KeptNotes({ queue }: { queue: Submission[] }) {
 function KeptComments({ queue }: { queue: Submission[] }) {
   const user = useSession()
   const prefix = storageKeys.ratingComment(user?.id, '')
-  return useStoredUnder(prefix)
+  return useStoredUnder(prefix, storedText)
     .filter(([id, text]) => text.trim() !== '' && queue.every((item) => item.id !== id))
     .map(([id, text]) => (
       <KeptWords

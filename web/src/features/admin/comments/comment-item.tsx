@@ -4,6 +4,7 @@ import { formatDateTime } from '../../../lib/dates.ts'
 import { focusHeading } from '../../../lib/focus-heading.ts'
 import { useSession } from '../../../lib/session.ts'
 import { storageKeys } from '../../../lib/storage-keys.ts'
+import { keptEdit } from '../../../lib/kept-edit.ts'
 import { useStored } from '../../../lib/stored.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
@@ -22,7 +23,7 @@ export const CommentItem = memo(function CommentItem({
 }: { comment: ListedComment } & Picking<ListedComment>) {
   const [isEditing, setIsEditing] = useState(false)
   const { id, user_id, user_name, case_study_id, upvotes, isGone } = comment
-  const hasKept = useStored(storageKeys.adminCommentEdit(useSession()?.id, id)) !== null
+  const hasKept = useStored(storageKeys.adminCommentEdit(useSession()?.id, id), keptEdit) !== null
   const [takeFocus, moveFocus] = useFocusNext()
   const leave = () => {
     if (isGone) focusHeading(listTitleId)

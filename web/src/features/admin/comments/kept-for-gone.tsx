@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { listWordings } from '@contract/comments.ts'
 import { hasCode } from '../../../lib/api.ts'
 import { apiQuery } from '../../../lib/api-query.ts'
-import { parseEdit } from '../../../lib/parse-edit.ts'
+import { keptEdit } from '../../../lib/kept-edit.ts'
 import { KeptWords } from '../../../lib/kept-words.tsx'
 import { useSession } from '../../../lib/session.ts'
 import { storageKeys } from '../../../lib/storage-keys.ts'
@@ -13,7 +13,7 @@ import { adminKeys } from '../admin-queries.ts'
 /** Other words for comments that were deleted before the admin came back: no list shows those any more, so each is asked for once. */
 export function KeptForGone() {
   const prefix = storageKeys.adminCommentEdit(useSession()?.id, '')
-  const kept = useStoredUnder(prefix)
+  const kept = useStoredUnder(prefix, keptEdit)
   const [ids] = useState(() => kept.map(([id]) => id))
   const answers = useQueries({
     queries: ids.map((commentId) =>
@@ -22,12 +22,12 @@ export function KeptForGone() {
   })
   const gone = new Set(ids.filter((_, at) => hasCode(answers[at]?.error, 'not_found')))
   return kept
-    .filter(([id, json]) => gone.has(id) && parseEdit(json))
-    .map(([id, json]) => (
+    .filter(([id]) => gone.has(id))
+    .map(([id, { content }]) => (
       <KeptWords
         key={id}
         why="The comment that you were editing has been deleted."
-        text={parseEdit(json)?.content ?? ''}
+        text={content}
         onForget={() => clearStored(`${prefix}${id}`)}
       />
     ))

@@ -7,11 +7,12 @@ import type { InputOf } from '@contract/endpoint.ts'
 import { notify } from '../../../lib/notify.ts'
 import { useSession } from '../../../lib/session.ts'
 import { storageKeys } from '../../../lib/storage-keys.ts'
+import { readStored } from '../../../lib/stored.ts'
 import { type Generation, useGeneration } from '../drafting/generation.ts'
 import { useModel } from '../drafting/model-select.tsx'
 import { useKeptDraft } from '../drafting/use-kept-draft.ts'
 import { focusLater } from '../form/focus-later.ts'
-import { readKept, useKeptForm } from '../form/kept-form.ts'
+import { useKeptForm } from '../form/kept-form.ts'
 import { type CaseDraft, caseDraft, type Chosen, isEdited, type PreviewValues } from './ai-case-values.ts'
 
 const hasWords = (values: Record<string, string>) =>
@@ -58,7 +59,7 @@ export function useCaseWish<
 }) {
   const userId = useSession()?.id
   const keptKey = storageKeys.caseWish(userId, way)
-  const [kept] = useState(() => values.safeParse(readKept(keptKey)).data ?? empty)
+  const [kept] = useState(() => readStored(keptKey, values) ?? empty)
   const form = useForm<Values, unknown, Filled>({
     resolver: zodResolver(filled),
     defaultValues: kept as DefaultValues<Values>,

@@ -86,7 +86,7 @@ export function CaseEditor({
     subscribe,
     (values): KeptCase | null => {
       const isDirty = JSON.stringify(caseFormValues.parse(values)) !== base
-      return isDirty ? { values: caseFormValues.parse(values), base } : null
+      return isDirty ? { values: caseFormValues.parse(values), base: began } : null
     },
     onDirty,
   )

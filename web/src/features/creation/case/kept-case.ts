@@ -1,27 +1,21 @@
 import { z } from 'zod'
 import { caseFieldLabels } from '../../../lib/case-field-labels.ts'
 import { mergeFields } from '../../../lib/merge-fields.ts'
-import { parseStored, readStored, writeStored } from '../../../lib/stored.ts'
+import { readStored, writeStored } from '../../../lib/stored.ts'
 import { caseFieldWords, type CaseFormValues, caseFormValues, emptyCase } from './case-form-values.ts'
 
-/** `base`: what they began from, as JSON. */
-const keptCase = z.object({ values: caseFormValues, base: z.string() })
+/** `base`: the values that the author began from. Without them the form opens with the author's words and merges nothing. */
+const keptCase = z.object({ values: caseFormValues, base: caseFormValues.nullable().catch(null) })
 export type KeptCase = z.input<typeof keptCase>
 
 /** Of a case that was new when it was written: whatever else stands there by now has come from elsewhere. */
 export function keepForEdit(key: string, values: CaseFormValues) {
-  writeStored(key, JSON.stringify({ values, base: JSON.stringify(emptyCase) } satisfies KeptCase))
-}
-
-function readKeptCase(key: string) {
-  // What was kept before a field was there has it empty.
-  const kept = parseStored(keptCase, readStored(key))
-  return kept && { values: kept.values, base: parseStored(caseFormValues, kept.base) }
+  writeStored(key, { values, base: emptyCase } satisfies KeptCase)
 }
 
 /** The words that were kept, if any can be read, merged with what the server holds now. */
 export function openKeptCase(key: string, initial: CaseFormValues) {
-  const kept = readKeptCase(key)
+  const kept = readStored(key, keptCase)
   if (!kept) return { values: initial, isKept: false, merge: null }
   const merge = kept.base ? mergeFields(kept.base, kept.values, initial) : null
   return { values: merge?.values ?? kept.values, isKept: true, merge }
@@ -29,7 +23,7 @@ export function openKeptCase(key: string, initial: CaseFormValues) {
 
 /** What was written, and none of what stood there before. */
 export function keptCaseWords(key: string) {
-  const kept = readKeptCase(key)
+  const kept = readStored(key, keptCase)
   if (!kept) return ''
   const { values, base } = kept
   return (Object.keys(caseFieldLabels) as (keyof CaseFormValues)[])

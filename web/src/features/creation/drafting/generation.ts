@@ -27,6 +27,7 @@ import {
   clearStored,
   readInTab,
   readStored,
+  storedText,
   useStored,
   writeInTab,
   writeStored,
@@ -124,9 +125,9 @@ export function useGeneration<E extends Generates>({
 }) {
   const client = useQueryClient()
   const user = useSession()
-  const id = useStored(storedAs)
+  const id = useStored(storedAs, storedText)
   const begunAs = storageKeys.begunJob(storedAs)
-  const { isMine, request } = useLock(storedAs, id !== null, readInTab(begunAs) === id)
+  const { isMine, request } = useLock(storedAs, id !== null, readInTab(begunAs, storedText) === id)
   useEffect(() => {
     if (id !== null) return () => void settled.add(id)
   }, [id])
@@ -134,7 +135,7 @@ export function useGeneration<E extends Generates>({
   const drop = () => clearStored(storedAs)
   const finish = (jobId: string, result: ResultOf<E>) => {
     // It may have come on another way already, or been given up.
-    if (readStored(storedAs) !== jobId) return
+    if (readStored(storedAs, storedText) !== jobId) return
     drop()
     onResult(result)
   }
@@ -179,7 +180,7 @@ export function useGeneration<E extends Generates>({
     },
   })
   const start = (input: Omit<InputOf<E>, 'job_id'>) => {
-    if (readStored(storedAs) !== null) return
+    if (readStored(storedAs, storedText) !== null) return
     const jobId = newId()
     setRefusals([])
     request()
@@ -191,7 +192,7 @@ export function useGeneration<E extends Generates>({
         else finish(jobId, answer as ResultOf<E>)
       },
       onError: (error) => {
-        if (readStored(storedAs) === jobId) drop()
+        if (readStored(storedAs, storedText) === jobId) drop()
         if (hasCode(error, 'no_written_case')) setRefusals(error.errors)
         onFailed(detailOr(error, failed))
       },

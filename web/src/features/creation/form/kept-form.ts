@@ -3,21 +3,20 @@ import type { FieldValues, UseFormSubscribe } from 'react-hook-form'
 import { z } from 'zod'
 import { newId } from '@contract/new-id.ts'
 import { beforeLogout } from '../../../lib/member-storage.ts'
-import { clearStored, parseStored, readStored, writeStored } from '../../../lib/stored.ts'
+import { clearStored, readStored, writeStored } from '../../../lib/stored.ts'
 
 const debounceMs = 400
-
-/** What was typed into a form under this key and not yet sent; null where there is nothing, or nothing that can be read. */
-export const readKept = (key: string): unknown => parseStored(z.unknown(), readStored(key))
 
 /** What is kept of a form, as it was sent last: it may have been stored, and the answer lost. It stands beside the words and goes with them. */
 const sentAs = z.object({ id: z.uuid(), words: z.string().optional() })
 type Sent = z.infer<typeof sentAs>
+const anyForm = z.looseObject({})
+const sentForm = z.object({ sent: sentAs.optional() })
 /** Of this page: in the store another tab may have written its own. */
 const sent = new Map<string, Sent>()
 
 function writeKept(key: string, words: object | null) {
-  writeStored(key, JSON.stringify({ ...words, sent: sent.get(key) }))
+  writeStored(key, { ...words, sent: sent.get(key) })
 }
 
 function clearKept(key: string) {
@@ -36,7 +35,7 @@ export function idOfKept(key: string, content?: unknown): string {
   if (last && last.words === words) return last.id
   const id = newId()
   sent.set(key, { id, words })
-  writeKept(key, parseStored(z.looseObject({}), readStored(key)))
+  writeKept(key, readStored(key, anyForm))
   return id
 }
 
@@ -64,8 +63,8 @@ export function useKeptForm<Values extends FieldValues>(
   })
 
   useEffect(() => {
-    const kept = parseStored(z.object({ sent: sentAs }), readStored(key))
-    if (kept) sent.set(key, kept.sent)
+    const kept = readStored(key, sentForm)
+    if (kept?.sent) sent.set(key, kept.sent)
     else sent.delete(key)
   }, [key])
 

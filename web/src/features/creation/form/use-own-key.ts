@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { newId } from '@contract/new-id.ts'
 import { storageKeys } from '../../../lib/storage-keys.ts'
-import { keysUnder, readInTab, writeInTab } from '../../../lib/stored.ts'
+import { keysUnder, readInTab, storedText, writeInTab } from '../../../lib/stored.ts'
 
 /**
  * Of the keys that begin so, the one under which this page keeps what is typed here; null until it is known. Tabs may write different things
@@ -20,7 +20,7 @@ export function useOwnKey(prefix: string) {
 
 async function takeKey(prefix: string, leaving: AbortSignal) {
   const place = storageKeys.ownKey(prefix)
-  const last = readInTab(place)
+  const last = readInTab(place, storedText)
   const kept = keysUnder(prefix).toSorted((one, other) => Number(other === last) - Number(one === last))
   for (const key of [...kept, `${prefix}:${newId()}`]) {
     // React runs the effects of a new component twice while it is developed: the first of them must not keep the second from its words.

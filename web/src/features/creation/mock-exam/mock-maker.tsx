@@ -3,14 +3,13 @@ import { useNavigate } from 'react-router'
 import { cancelJob, generateMockExam, type GeneratedMockExam } from '@contract/ai.ts'
 import { callApi, detailOr } from '../../../lib/api.ts'
 import { useGeneration } from '../drafting/generation.ts'
-import { readKept } from '../form/kept-form.ts'
 import { notify } from '../../../lib/notify.ts'
 import { useSession } from '../../../lib/session.ts'
-import { clearStored } from '../../../lib/stored.ts'
+import { clearStored, readStored } from '../../../lib/stored.ts'
 import { useLeaveQuestion } from '../form/use-leave-question.ts'
 import { focusLater } from '../form/focus-later.ts'
 import { MockPreview } from './mock-preview.tsx'
-import { type MockDraft, mockDraft, mockDraftOf, partialDraftOf } from './mock-values.ts'
+import { type MockDraft, mockDraft, mockDraftOf, mockWish, partialDraftOf } from './mock-values.ts'
 import { MockWishForm } from './mock-wish-form.tsx'
 import { MockWork } from './mock-work.tsx'
 import { useKeptDraft } from '../drafting/use-kept-draft.ts'
@@ -24,7 +23,7 @@ export function MockMaker() {
   const [draft, keep] = useKeptDraft<MockDraft>(draftKey, mockDraft)
   const isLeaving = useRef(false)
   const wishKey = storageKeys.mockWish(userId)
-  const hasTyped = useRef(readKept(wishKey) !== null)
+  const hasTyped = useRef(readStored(wishKey, mockWish) !== null)
 
   const generation = useGeneration({
     endpoint: generateMockExam,

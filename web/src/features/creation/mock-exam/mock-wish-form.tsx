@@ -6,13 +6,14 @@ import { useForm, useWatch } from 'react-hook-form'
 import { generateDiagnoses, modelsFor } from '@contract/ai.ts'
 import { type Generation, useGeneration } from '../drafting/generation.ts'
 import { useReplaceQuestion } from '../drafting/use-replace-question.ts'
-import { readKept, useKeptForm } from '../form/kept-form.ts'
+import { useKeptForm } from '../form/kept-form.ts'
 import { notify } from '../../../lib/notify.ts'
 import { GenerationProgress } from '../drafting/generation-progress.tsx'
 import { emptyWish, fillAll, filledWish, hasDiagnoses, type MockWish, mockWish } from './mock-values.ts'
 import { ModelSelect, useModel } from '../drafting/model-select.tsx'
 import { PatternNames, patternList } from '../drafting/pattern-names.tsx'
 import { storageKeys } from '../../../lib/storage-keys.ts'
+import { readStored } from '../../../lib/stored.ts'
 import { EditorFoot } from '../form/editor-foot.tsx'
 import editor from '../form/editor.module.css'
 import classes from './mock.module.css'
@@ -36,7 +37,7 @@ export function MockWishForm({
   onTyped: (isTyped: boolean) => void
   onCancel: () => void
 }) {
-  const [kept] = useState(() => mockWish.safeParse(readKept(keptKey)).data ?? emptyWish())
+  const [kept] = useState(() => readStored(keptKey, mockWish) ?? emptyWish())
   const { register, control, handleSubmit, setValue, getValues, clearErrors, reset, subscribe, formState } =
     useForm<MockWish>({ resolver: zodResolver(filledWish), defaultValues: kept })
   const { errors } = formState

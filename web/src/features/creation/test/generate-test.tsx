@@ -17,11 +17,10 @@ import { copyText } from '../../../lib/clipboard.ts'
 import { notify } from '../../../lib/notify.ts'
 import { useSession } from '../../../lib/session.ts'
 import { storageKeys } from '../../../lib/storage-keys.ts'
-import { clearStored, writeStored } from '../../../lib/stored.ts'
+import { clearStored, readStored, writeStored } from '../../../lib/stored.ts'
 import { type Generation, useGeneration } from '../drafting/generation.ts'
 import { NearestNames } from '../drafting/nearest-names.tsx'
 import { useKeptDraft } from '../drafting/use-kept-draft.ts'
-import { readKept } from '../form/kept-form.ts'
 import { timeLimitOf } from '../questions/exam-form-values.ts'
 import { GeneratedTestView } from './generated-test-view.tsx'
 import { ModelSelect, useModel } from '../drafting/model-select.tsx'
@@ -55,7 +54,7 @@ export function GenerateTest() {
   const panelId = useId()
 
   const show = async (test: GeneratedTest) => {
-    const known = asked.safeParse(readKept(wishKey)).data ?? { difficulty: 'simple', time_limit: 540 }
+    const known = readStored(wishKey, asked) ?? { difficulty: 'simple', time_limit: 540 }
     clearStored(wishKey)
     keepDraft({ ...known, test })
     if (await copyText(test.raw_response)) notify.success('Test generated and copied to clipboard!')
@@ -73,7 +72,7 @@ export function GenerateTest() {
   const generate = ({ time_limit, topic, ...wanted }: Wish) => {
     if (draft && !window.confirm('Replace the generated test below?')) return
     notify.info('Generating test with AI... This may take 30-60 seconds')
-    writeStored(wishKey, JSON.stringify({ difficulty: wanted.difficulty, time_limit }))
+    writeStored(wishKey, { difficulty: wanted.difficulty, time_limit })
     start({ ...wanted, tcm_topic: topic })
   }
 

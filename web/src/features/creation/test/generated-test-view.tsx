@@ -6,6 +6,7 @@ import { copyText } from '../../../lib/clipboard.ts'
 import { notify } from '../../../lib/notify.ts'
 import { useSession } from '../../../lib/session.ts'
 import { readStored, writeStored } from '../../../lib/stored.ts'
+import { testFormValues } from './test-form-values.ts'
 import { storageKeys } from '../../../lib/storage-keys.ts'
 import { DraftOriginView } from '../drafting/draft-origin.tsx'
 import classes from './generate-test.module.css'
@@ -29,8 +30,12 @@ export function GeneratedTestView({
 
   const openInEditor = () => {
     const key = storageKeys.testDraft(userId, difficulty)
-    if (readStored(key) && !window.confirm('The editor holds a test that is not saved. Replace it?')) return
-    writeStored(key, JSON.stringify({ case_scenario, questions, time_limit, source, origin }))
+    if (
+      readStored(key, testFormValues) &&
+      !window.confirm('The editor holds a test that is not saved. Replace it?')
+    )
+      return
+    writeStored(key, { case_scenario, questions, time_limit, source, origin })
     onLetGo()
     void navigate(`/create/test/${difficulty}`)
   }

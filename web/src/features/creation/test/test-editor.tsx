@@ -8,7 +8,7 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import type { Difficulty } from '@contract/cases.ts'
 import { sections } from '@contract/exams.ts'
-import { readKept, useKeptForm } from '../form/kept-form.ts'
+import { useKeptForm } from '../form/kept-form.ts'
 import { notify } from '../../../lib/notify.ts'
 import { useLeaveQuestion } from '../form/use-leave-question.ts'
 import { Notice } from '../../../ui/notice.tsx'
@@ -30,6 +30,7 @@ import { useFindings } from '../questions/use-findings.ts'
 import { useSaveTest } from '../questions/use-save-exam.ts'
 import { useSession } from '../../../lib/session.ts'
 import { storageKeys } from '../../../lib/storage-keys.ts'
+import { readStored } from '../../../lib/stored.ts'
 import { EditorFoot } from '../form/editor-foot.tsx'
 import classes from '../form/editor.module.css'
 
@@ -39,7 +40,7 @@ const redirectDelayMs = 2000
 export function TestEditor({ difficulty }: { difficulty: Difficulty }) {
   const navigate = useNavigate()
   const keptKey = storageKeys.testDraft(useSession()?.id, difficulty)
-  const [kept] = useState(() => testFormValues.safeParse(readKept(keptKey)).data ?? null)
+  const [kept] = useState(() => readStored(keptKey, testFormValues))
   const [isNoticeOpen, setIsNoticeOpen] = useState(kept !== null)
   const form = useForm<TestFormValues, unknown, FilledTest>({
     resolver: zodResolver(filledTest),

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import type { CurrentUser } from '@contract/auth.ts'
-import type { UnsentComment } from '../writing/outbox.ts'
+import type { UnsentComment } from '../writing/comment-outbox.ts'
 import { CommentRow, type RowActions, type RowProps } from './comment-row.tsx'
 import { Composer } from '../writing/composer.tsx'
 import { createGrouper, type Group } from './row-groups.ts'

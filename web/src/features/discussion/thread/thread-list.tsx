@@ -4,8 +4,8 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { SessionUser } from '@contract/auth.ts'
 import type { ListedComment } from '@contract/comments.ts'
 import { hasAccess } from '@contract/roles.ts'
-import { useDraftParents } from '../writing/drafts.ts'
-import { flushOutbox, useUnsent } from '../writing/outbox.ts'
+import { useDraftParents } from '../writing/draft-store.ts'
+import { flushComments, useUnsent } from '../writing/comment-outbox.ts'
 import { actNow } from '../../../lib/later-acts.ts'
 import { SteadyScroll } from '../../../lib/steady-scroll.tsx'
 import { showThread } from '../../../lib/thread-on-screen.ts'
@@ -109,7 +109,7 @@ export const ThreadList = memo(function ThreadList({
   const watchThread = useCallback(
     (list: HTMLElement | null) => {
       if (!list) return
-      if (userId) void flushOutbox(userId)
+      if (userId) void flushComments(userId)
       return showThread({ caseId, seq: () => client.getQueryData(threadQuery(caseId).queryKey)?.seq ?? 0 })
     },
     [caseId, client, userId],

@@ -1,7 +1,10 @@
 import { useState } from 'react'
+import { z } from 'zod'
 import { readStored, writeStored } from '../../../lib/stored.ts'
 import { storageKeys } from '../../../lib/storage-keys.ts'
 import type { Comments, Order, Sorting } from './thread-rows.ts'
+
+const storedOrder = z.enum(['newest', 'oldest', 'best'])
 
 const sortingBy = (order: Order, comments: Comments): Sorting => ({
   order,
@@ -10,10 +13,9 @@ const sortingBy = (order: Order, comments: Comments): Sorting => ({
 
 /** How the member sorts threads on this device. */
 export function useOrder(comments: Comments) {
-  const [sorting, setSorting] = useState(() => {
-    const kept = readStored(storageKeys.threadOrder)
-    return sortingBy(kept === 'oldest' || kept === 'best' ? kept : 'newest', comments)
-  })
+  const [sorting, setSorting] = useState(() =>
+    sortingBy(readStored(storageKeys.threadOrder, storedOrder) ?? 'newest', comments),
+  )
   const choose = (order: Order) => {
     writeStored(storageKeys.threadOrder, order)
     setSorting(sortingBy(order, comments))

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { z } from 'zod'
 import { ownWay, whileSettling } from './reveal.ts'
 import { rowInView } from '../../../lib/steady-scroll.tsx'
 import { storageKeys } from '../../../lib/storage-keys.ts'
@@ -10,6 +11,7 @@ import { readInTab, writeInTab } from '../../../lib/stored.ts'
  */
 
 const key = storageKeys.placeInThread
+const place = z.object({ row: z.string(), top: z.number() })
 let isNew = true
 let hasActed = false
 for (const act of ownWay)
@@ -34,16 +36,15 @@ function isReloadOf(caseId: string) {
 
 function keepPlace() {
   const row = rowInView(document.body)
-  // Where the browser keeps nothing for its pages, a reload begins at the head.
-  writeInTab(key, row ? `${row.id} ${row.getBoundingClientRect().top}` : '')
+  writeInTab(key, row && { row: row.id, top: row.getBoundingClientRect().top })
 }
 
 function comeBack() {
-  const [id = '', top] = readInTab(key)?.split(' ') ?? []
-  const row = document.getElementById(id)
+  const kept = readInTab(key, place.nullable())
+  const row = kept && document.getElementById(kept.row)
   if (!row) return
   whileSettling(() => {
-    const moved = row.isConnected ? row.getBoundingClientRect().top - Number(top) : 0
+    const moved = row.isConnected ? row.getBoundingClientRect().top - kept.top : 0
     window.scrollBy({ top: moved, behavior: 'instant' })
   })
 }

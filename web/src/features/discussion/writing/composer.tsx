@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import type { CurrentUser } from '@contract/auth.ts'
-import { dropOther, handOver, restoreOther, useDraft, writeDraft } from './drafts.ts'
-import { postComment } from './outbox.ts'
+import { clearReplaced, useDraft } from './draft-store.ts'
+import { handOver, restoreReplaced, writeDraft } from './drafts.ts'
+import { postComment } from './comment-outbox.ts'
 import { broadcastTyping } from '../presence.ts'
 import { CommentForm } from './comment-form.tsx'
 import classes from './composer.module.css'
@@ -26,10 +27,10 @@ export function Composer({
   onCancel?: () => void
 }) {
   const place = { userId: user.id, caseId, parentId }
-  const { content, other } = useDraft(place)
+  const { content, replaced } = useDraft(place)
 
   const send = (words: string) => {
-    const id = postComment({ ...place, content: words })
+    const id = postComment(user.id, { ...place, content: words })
     handOver(place)
     onSent?.(id)
   }
@@ -53,13 +54,13 @@ export function Composer({
         onSend={send}
         onCancel={onCancel}
       />
-      {other !== null && (
+      {replaced !== null && (
         <p className={classes.other}>
           There was a draft on another device too. This one is the newer; the older one is kept.
-          <Button variant="default" onClick={() => restoreOther(place)}>
+          <Button variant="default" onClick={() => restoreReplaced(place)}>
             Bring the other back
           </Button>
-          <Button variant="subtle" onClick={() => dropOther(place)}>
+          <Button variant="subtle" onClick={() => clearReplaced(place)}>
             Let the other go
           </Button>
         </p>

@@ -1,9 +1,10 @@
 import { clearStored, useStoredUnder } from '../../../lib/stored.ts'
 import { storageKeys } from '../../../lib/storage-keys.ts'
-import { parseEdit } from '../../../lib/parse-edit.ts'
+import { keptEdit } from '../../../lib/kept-edit.ts'
 import { KeptWords } from '../../../lib/kept-words.tsx'
-import { dropDraft, parseDraft } from './drafts.ts'
-import { discardComment, useUnsent } from './outbox.ts'
+import { useDrafts } from './draft-store.ts'
+import { dropDraft } from './drafts.ts'
+import { discardComment, useUnsent } from './comment-outbox.ts'
 import type { Thread } from '../thread/thread.ts'
 
 /**
@@ -11,12 +12,9 @@ import type { Thread } from '../thread/thread.ts'
  * itself is gone; then all drafts and unsent comments of this case are shown.
  */
 export function Kept({ caseId, userId, thread }: { caseId: string; userId: string; thread: Thread | null }) {
-  const draftsPrefix = storageKeys.draft(userId, caseId, '')
-  const drafts = useStoredUnder(draftsPrefix).flatMap(
-    ([id, json]) => parseDraft(draftsPrefix + id, json) ?? [],
-  )
+  const drafts = useDrafts(userId, caseId)
   const editsPrefix = storageKeys.commentEdit(userId, caseId, '')
-  const edits = useStoredUnder(editsPrefix)
+  const edits = useStoredUnder(editsPrefix, keptEdit)
   const unsent = useUnsent(thread === null ? userId : undefined, caseId)
   const isGone = (id: string | null) =>
     thread === null || (id !== null && thread.comments.get(id)?.deleted !== false)
@@ -46,12 +44,12 @@ export function Kept({ caseId, userId, thread }: { caseId: string; userId: strin
           />
         ))}
       {edits
-        .filter(([id, kept]) => isGone(id) && parseEdit(kept))
-        .map(([id, kept]) => (
+        .filter(([id]) => isGone(id))
+        .map(([id, { content }]) => (
           <KeptWords
             key={`edit ${id}`}
             why="The comment that you were editing has been deleted."
-            text={parseEdit(kept)?.content ?? ''}
+            text={content}
             onForget={() => clearStored(`${editsPrefix}${id}`)}
           />
         ))}

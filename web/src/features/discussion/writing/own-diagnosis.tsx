@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { draftsQuery, useDraft, writeDraft } from './drafts.ts'
+import { useDraft } from './draft-store.ts'
+import { draftsQuery, writeDraft } from './drafts.ts'
 import form from './comment-form.module.css'
 import classes from './own-diagnosis.module.css'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { CurrentUser } from '@contract/auth.ts'
-import { discardComment, repostComment, type UnsentComment, useSending } from './outbox.ts'
+import { discardComment, repostComment, type UnsentComment, useSending } from './comment-outbox.ts'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { FormattedText } from '../../../lib/formatted-text.tsx'
 import { markNames } from '../../../lib/mark-names.ts'
@@ -41,7 +41,7 @@ export function UnsentRow({
   const writtenAt = new Date(item.at).toISOString()
 
   const state = refusal
-    ? refusal.detail
+    ? refusal
     : isSending
       ? 'Sending…'
       : seconds > 0

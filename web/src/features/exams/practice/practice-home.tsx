@@ -14,7 +14,9 @@ import { beginPractice, choicesQuery, currentPracticeQuery, type Wish } from './
 import { PracticeRun } from './practice-run.tsx'
 import classes from './practice-home.module.css'
 
-/** The practice that is open, or how to begin one. */
+const practiceId = z.uuid()
+
+/** Shows the open practice, or the form that starts one. */
 export function PracticeHome({ userId }: { userId: string }) {
   const current = useQuery(currentPracticeQuery)
   useErrorNotice(current.data === undefined ? current.error : null, 'Failed to load practice')
@@ -28,7 +30,7 @@ export function PracticeHome({ userId }: { userId: string }) {
 }
 
 function PracticeStart({ userId }: { userId: string }) {
-  const lastId = z.uuid().safeParse(useStored(storageKeys.lastPractice(userId))).data ?? null
+  const lastId = useStored(storageKeys.lastPractice(userId), practiceId)
   const choices = useQuery(choicesQuery)
   const { data } = choices
   const client = useQueryClient()

@@ -5,7 +5,7 @@ import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import type { Practice } from '@contract/practice.ts'
 import { notify } from '../../../lib/notify.ts'
 import { storageKeys } from '../../../lib/storage-keys.ts'
-import { clearStored, readStored } from '../../../lib/stored.ts'
+import { clearStored, readStored, storedText } from '../../../lib/stored.ts'
 import { Notice, QueryFrame } from '../../../ui/notice.tsx'
 import { isMissing } from '../exam-queries.ts'
 import type { Chosen } from '../run/attempt-answers.ts'
@@ -24,7 +24,7 @@ export function PracticeOutcome({ id, userId }: { id: string; userId: string }) 
   const isKnown = data?.state === 'submitted' || isMissing(error)
   const lastKey = storageKeys.lastPractice(userId)
   useEffect(() => {
-    if (isKnown && readStored(lastKey) === id) clearStored(lastKey)
+    if (isKnown && readStored(lastKey, storedText) === id) clearStored(lastKey)
   }, [isKnown, lastKey, id])
   if (data?.state === 'open') return <Navigate to="/practice" replace />
   if (data) return <Ended practice={data} />

@@ -41,7 +41,7 @@ function linkOf({ id, mode }: Practice, userId: string, client: QueryClient): Ru
       }
       return saved
     },
-    async send() {
+    async submit() {
       client.setQueryData(practiceKeys.one(id), await callApi(submitPractice, { id }))
     },
     onFailure: (error) => notify.error(detailOr(error, 'Failed to end the practice')),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { storageKeys } from '../../../lib/storage-keys.ts'
-import { parseStored, useStored, writeStored } from '../../../lib/stored.ts'
+import { useStored, writeStored } from '../../../lib/stored.ts'
 
 /** Options by position. */
 const struckOptions = z.record(z.string(), z.array(z.int()))
@@ -8,14 +8,14 @@ const struckOptions = z.record(z.string(), z.array(z.int()))
 /** What somebody has ruled out for themselves: kept on this computer, as pencil marks on a sheet are. */
 export function useStruck(userId: string, practiceId: string, position: number) {
   const key = storageKeys.struck(userId, practiceId)
-  const all = parseStored(struckOptions, useStored(key)) ?? {}
+  const all = useStored(key, struckOptions) ?? {}
   const struck = new Set(all[position])
   return {
     struck,
     turn(option: number) {
       const next = new Set(struck)
       if (!next.delete(option)) next.add(option)
-      writeStored(key, JSON.stringify({ ...all, [position]: [...next] }))
+      writeStored(key, { ...all, [position]: [...next] })
     },
   }
 }

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import type { ExamKind } from '@contract/exam-kind.ts'
 import { examKeys, isMissing, reviewQuery } from '../exam-queries.ts'
 import type { Chosen } from '../run/attempt-answers.ts'
-import { dropKeptAnswers } from '../run/kept-answers.ts'
+import { dropUnsentAnswers } from '../run/attempt-exchange.ts'
 import { forgetLastAttempt, noteResultShown } from '../run/last-attempt.ts'
 import { useOnLeave } from '../run/on-leave.ts'
 import { forgetPlace } from '../run/use-walk.ts'
@@ -13,7 +13,7 @@ import { AttemptResult } from './attempt-result.tsx'
 import { ResultFrame } from './result-frame.tsx'
 import classes from './outcome.module.css'
 
-/** The result that takes the attempt's place. It outlives a reload; once somebody has left it or closed the tab, the page is as new. */
+/** The result takes the place of the attempt until the member leaves it or closes the tab. */
 export function Outcome({
   attemptId,
   kind,
@@ -23,7 +23,7 @@ export function Outcome({
   attemptId: string
   kind: ExamKind
   userId: string
-  /** Given where it has ended just now: what was chosen here and never saved. */
+  /** Choices that did not arrive before the attempt ended on this page. */
   unsaved?: Chosen[]
 }) {
   const client = useQueryClient()
@@ -33,7 +33,7 @@ export function Outcome({
     if (!isShown) return
     noteResultShown(userId, kind, attemptId)
     forgetPlace(userId, attemptId)
-    void dropKeptAnswers(userId, attemptId)
+    dropUnsentAnswers(userId, attemptId)
   }, [isShown, userId, kind, attemptId])
   const forget = () => forgetLastAttempt(userId, kind, attemptId)
   useOnLeave(forget)

@@ -1,45 +1,30 @@
+import { z } from 'zod'
+
 export type Answers = { answers: number[]; flagged: boolean[] }
 export type Chosen = { position: number; choice: number }
-/** A choice or a flag, each by its own number: neither says anything of the other, which may come later or from another device. */
-export type Change = { position: number; seq: number } & (
-  | { choice: number; flagged?: undefined }
-  | { flagged: boolean; choice?: undefined }
-)
-/** Of each question one choice and one flag. */
-export type Waiting = Map<string, Change>
-const placeOf = ({ position, flagged }: Change) => `${flagged === undefined ? 'choice' : 'flag'} ${position}`
 
-/** Nothing but the change, of whatever holds one: an earlier version kept a flag beside a choice. */
-export const changeOf = ({ position, seq, choice, flagged }: Change): Change =>
-  choice === undefined ? { position, seq, flagged } : { position, seq, choice }
+const position = z.int().min(0)
+/** A choice and a flag of one question are separate marks: either can come later, or from another device. */
+export const mark = z
+  .object({ position, choice: z.int() })
+  .or(z.object({ position, flagged: z.boolean(), choice: z.undefined().optional() }))
+export type Mark = z.infer<typeof mark>
 
-/** What the person sees: what the server has, and over it what it has not confirmed yet. */
-export function overlay({ answers, flagged }: Answers, changes: Iterable<Change>): Answers {
+/** A later mark with the same id replaces an earlier one. */
+export const idOfMark = (made: Mark) => `${made.choice === undefined ? 'flag' : 'choice'} ${made.position}`
+
+/** Returns the answers with the marks that the server has not confirmed. */
+export function overlay({ answers, flagged }: Answers, marks: Iterable<Mark>): Answers {
   const seen = { answers: [...answers], flagged: [...flagged] }
-  for (const { position, choice, flagged: isFlagged } of changes) {
-    if (choice !== undefined) seen.answers[position] = choice
-    if (isFlagged !== undefined) seen.flagged[position] = isFlagged
+  for (const made of marks) {
+    if (made.choice === undefined) seen.flagged[made.position] = made.flagged
+    else seen.answers[made.position] = made.choice
   }
   return seen
 }
 
-/** Adds changes to those that wait, of each question the latest choice and the latest flag. */
-export function queueChanges(waiting: Waiting, changes: Iterable<Change>) {
-  for (const change of changes) {
-    const known = waiting.get(placeOf(change))
-    if (!known || known.seq < change.seq) waiting.set(placeOf(change), change)
-  }
-}
-
-/** Takes away what was confirmed, but not what was chosen since. */
-export function settleChanges(waiting: Waiting, confirmed: Iterable<Change>) {
-  for (const change of confirmed) {
-    const known = waiting.get(placeOf(change))
-    if (known && known.seq <= change.seq) waiting.delete(placeOf(change))
-  }
-}
-
-/** Later than whatever this computer has numbered, and comparable with other devices: the server's time in milliseconds. */
-export function nextSeq(last: number, now: number) {
-  return Math.max(last + 1, Math.round(now))
-}
+/** Lists the choices among the marks, by position. */
+export const choicesOf = (marks: Mark[]): Chosen[] =>
+  marks
+    .flatMap(({ position: at, choice }) => (choice === undefined ? [] : [{ position: at, choice }]))
+    .toSorted((a, b) => a.position - b.position)

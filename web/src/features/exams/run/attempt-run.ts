@@ -1,72 +1,48 @@
-import { ApiError } from '@contract/errors.ts'
-import type { QuestionTime } from '@contract/question-times.ts'
-import { hasCode, TransportError } from '../../../lib/api.ts'
-import { createCatchUp } from '../../../lib/catch-up.ts'
-import { dropKeptAnswers, keepAnswers, readKeptAnswers } from './kept-answers.ts'
-import { createQuestionClock } from './question-clock.ts'
-import { beforeLogout } from '../../../lib/member-storage.ts'
+import { hasCode } from '../../../lib/api.ts'
 import { queryClient } from '../../../lib/query-client.ts'
-import { noteServerTime, serverNow } from '../../../lib/server-clock.ts'
-import { mayAskAs, refreshSession } from '../../../lib/session.ts'
-import { createStore } from '../../../lib/store.ts'
+import { mayAskAs } from '../../../lib/session.ts'
+import { createStore, type Store } from '../../../lib/store.ts'
+import { type Answers, choicesOf, type Chosen, type Mark, overlay } from './attempt-answers.ts'
+import { createAttemptClock } from './attempt-clock.ts'
 import {
-  type Answers,
-  type Change,
-  changeOf,
-  type Chosen,
-  nextSeq,
-  overlay,
-  queueChanges,
-  settleChanges,
-  type Waiting,
-} from './attempt-answers.ts'
-import { channelNames } from '../../../lib/storage-keys.ts'
+  createAttemptExchange,
+  isNetworkError,
+  retryDelaysMs,
+  type SaveAnswers,
+  type Trouble,
+} from './attempt-exchange.ts'
+import { createQuestionClock } from './question-clock.ts'
 
 export type RunState = Answers & {
   stage: 'open' | 'submitting' | 'closed'
-  /** By the server's clock; infinite where none runs. */
+  /** By the server's clock; infinite where no clock runs. */
   deadline: number
-  /** Choices and flags that the server has not confirmed. */
+  /** Number of choices and flags that the server has not confirmed. */
   waiting: number
-  /** Why the last try did not arrive: the line, or what the server said against it. */
-  trouble: 'line' | { detail: string } | null
+  trouble: Trouble
   isClosedElsewhere: boolean
-  /** Choices, by position, that the server had not confirmed when it was over. */
+  /** Choices that the server had not confirmed when the attempt ended. */
   unsaved: Chosen[]
 }
 
 type Running = Answers & { id: string; deadline: string | null }
 
-/** What tests, mock exams and practice do differently. */
+/** The difference between tests, mock exams and practices. */
 export type RunLink = {
-  save: (
-    changes: Change[],
-    times: QuestionTime[],
-  ) => Promise<Answers & { state: 'open' | 'submitted'; server_time: string; deadline: string | null }>
+  save: SaveAnswers
   onOpen?: () => void
   onClose?: () => void
-  /** Answers that are as good as submitted, however often they are sent. */
-  send: (answers: number[]) => Promise<void>
+  /** Submits the answers. The server accepts a repeated submission. */
+  submit: (answers: number[]) => Promise<void>
   onFailure: (error: Error) => void
 }
 
-type Message = { kind: 'changed'; change: Change } | { kind: 'saved'; server: Answers } | { kind: 'closed' }
-
-const retryDelaysMs = [500, 1000, 2000, 4000]
-const tickIntervalMs = 250
-const askIntervalMs = 45_000
-/** Until then it is left to the tab in which it was chosen. */
-const adoptAfterMs = 3000
-/** A hair after zero, so that clocks that differ by milliseconds agree that the time is up. */
-const pastZeroMs = 300
-/** How a save is sent: it goes on when the page is closed meanwhile. */
+/** The browser finishes a save when the page closes meanwhile. */
 export const sending = { timeoutMs: 8000, keepalive: true }
-/** Changes nothing, and is answered with how the attempt stands. */
-const nothingNew: Change = { position: 0, choice: -1, seq: 0 }
 
 const runs = new Map<string, AttemptRun>()
 
-/** The one run of this attempt on this page; it outlives the screen while choices are on their way. */
+/** Returns the page's one run of this attempt, which outlives the screen while answers are on their way. */
 export function runOf(attempt: Running, userId: string, link: RunLink): AttemptRun {
   const known = runs.get(attempt.id)
   if (known) return known
@@ -77,224 +53,142 @@ export function runOf(attempt: Running, userId: string, link: RunLink): AttemptR
 
 export type AttemptRun = ReturnType<typeof createRun>
 
-/**
- * Answers of one attempt: kept on this computer at once, sent at once, and sent again until the server has confirmed them. Tabs of one
- * browser notify each other; other devices are seen in the server's answers.
- */
+/** Runs one attempt in this page: its answers, its clock, its exchange with the server, and its end. */
 function createRun(attempt: Running, userId: string, link: RunLink) {
-  const { id } = attempt
-  const waiting: Waiting = new Map()
   const leaving = new AbortController()
-  const clock = createQuestionClock(userId, id)
-  let server: Answers = attempt
-  let lastSeq = 0
-  let channel: BroadcastChannel | undefined
-  let askedAt = 0
-  let clockGap = 0
-  const store = createStore<RunState>(
+  const looks = createQuestionClock(userId, attempt.id)
+  const clock = createAttemptClock(attempt, ask, () => void submit(true))
+  const exchange = createAttemptExchange({
+    attemptId: attempt.id,
+    userId,
+    save: link.save,
+    clock,
+    looks,
+    isWatched: () => store.isWatched(),
+    isSubmitting: () => state().stage === 'submitting',
+    onAnswers(answers) {
+      known = answers
+      show({ trouble: null, deadline: clock.deadline() })
+    },
+    onTrouble: (trouble) => show({ trouble }),
+    onOver: (unsaved) => closeUnlessSubmitting(unsaved),
+  })
+  let known: Answers = overlay(attempt, exchange.readMarks())
+  let hasStarted = false
+  const store: Store<RunState> = createStore<RunState>(
     {
-      answers: attempt.answers,
-      flagged: attempt.flagged,
+      ...known,
       stage: 'open',
-      deadline: endOf(attempt),
+      deadline: clock.deadline(),
       waiting: 0,
       trouble: null,
       isClosedElsewhere: false,
       unsaved: [],
     },
-    () => {
-      if (state().stage === 'closed') return () => {}
-      const ticking = setInterval(tick, tickIntervalMs)
-      start()
-      return () => clearInterval(ticking)
-    },
+    () => (state().stage === 'closed' ? () => {} : start()),
   )
   const state = store.get
-
-  const show = (more: Partial<RunState> = {}) => {
-    store.set({ ...state(), ...overlay(server, waiting.values()), waiting: waiting.size, ...more })
-  }
-  const notifyTabs = (message: Message) => channel?.postMessage(message)
   const isOpen = () => state().stage !== 'closed' && mayAskAs(queryClient, userId)
-  const keep = (made: Change[], isSaved: boolean) => keepAnswers(userId, id, made, isSaved)
 
-  const exchange = createCatchUp(
-    async () => {
-      // Submitting asks for all of it by itself.
-      if (!isOpen() || isSubmitting()) return
-      await adopt(adoptAfterMs)
-      await save()
-    },
-    () => isOpen() && (waiting.size > 0 || store.isWatched()),
-    retryDelaysMs,
-  )
-
-  async function save() {
-    const changes = [...waiting.values()]
-    const sentAt = performance.now()
-    askedAt = sentAt
-    try {
-      const times = clock.take()
-      const answer = await link.save(changes.length > 0 ? changes : [nothingNew], times)
-      clock.settle(times)
-      noteServerTime(answer.server_time, sentAt)
-      clockGap = gapOfClocks()
-      server = { answers: answer.answers, flagged: answer.flagged }
-      settleChanges(waiting, changes)
-      void keep(changes, true)
-      show({ trouble: null, deadline: endOf(answer) })
-      notifyTabs({ kind: 'saved', server })
-      if (answer.state === 'submitted') closeUnlessSubmitting()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (error.code === 'attempt_closed' || error.code === 'not_found') return closeUnlessSubmitting()
-      if (error.code === 'not_signed_in' || error.code === 'session_ended') void refreshSession(queryClient)
-      show({ trouble: isOfTheLine(error) ? 'line' : { detail: error.message } })
-      throw error
-    }
+  function show(more: Partial<RunState> = {}) {
+    if (state().stage === 'closed') return
+    const marks = exchange.readMarks()
+    // A mark that another tab sends leaves the outbox before that tab's answer arrives here.
+    known = overlay(known, marks)
+    store.set({ ...state(), ...known, waiting: marks.length, ...more })
   }
 
-  /** Whoever is submitting here learns from that call how it ended. */
-  function closeUnlessSubmitting() {
-    if (!isSubmitting()) close(true)
+  function ask() {
+    if (isOpen()) exchange.ask()
   }
 
-  /** Takes over what this computer kept and nobody has sent: after a reload, or of a tab that was killed. */
-  async function adopt(minAge: number) {
-    const kept = await readKeptAnswers(userId, id)
-    for (const { seq } of kept) lastSeq = Math.max(lastSeq, seq)
-    const orphans = kept.filter(({ isSaved, seq }) => !isSaved && seq <= serverNow() - minAge)
-    if (orphans.length === 0) return
-    queueChanges(waiting, orphans.map(changeOf))
-    show()
-  }
-
-  function change(position: number, to: { choice: number } | { flagged: boolean }) {
+  function put(mark: Mark) {
     if (state().stage !== 'open') return
-    lastSeq = nextSeq(lastSeq, serverNow())
-    const made: Change = { position, seq: lastSeq, ...to }
-    queueChanges(waiting, [made])
-    show()
-    void keep([made], false)
-    notifyTabs({ kind: 'changed', change: made })
-    void exchange()
-  }
-
-  function receive(message: Message) {
-    if (message.kind === 'closed') return close(true)
-    if (message.kind === 'saved') server = message.server
-    else {
-      lastSeq = Math.max(lastSeq, message.change.seq)
-      server = overlay(server, [message.change])
-      settleChanges(waiting, [message.change])
-    }
+    exchange.put(mark)
     show()
   }
 
-  /** By hand, or by the clock, which goes on trying. */
+  /** The member submits, or the clock, which tries until the server answers. */
   async function submit(isByClock = false) {
     if (state().stage !== 'open') return
     show({ stage: 'submitting' })
     for (let failures = 0; ; failures++) {
       try {
-        // First, so that what another device has answered is not submitted as missing.
-        await save()
-        if (!isSubmitting()) return
-        // Only this computer's clock had said so, or somebody was given more time.
-        if (isByClock && serverNow() < state().deadline) return show({ stage: 'open' })
-        await link.send(state().answers)
+        // Otherwise answers from another device would be submitted as missing.
+        await exchange.sendNow()
+        if (state().stage !== 'submitting') return
+        // The deadline has moved, or only this computer's clock had reached it.
+        if (isByClock && !clock.isOver()) return show({ stage: 'open' })
+        await link.submit(state().answers)
         return close(false)
       } catch (error) {
         if (!(error instanceof Error)) throw error
         if (hasCode(error, 'attempt_closed') || (isByClock && hasCode(error, 'not_found'))) return close(true)
-        // At zero nobody has asked for it, and it is tried until it succeeds: what is said meanwhile stands in the page.
-        if (isByClock) show({ trouble: isOfTheLine(error) ? 'line' : state().trouble })
-        else link.onFailure(error)
-        if (!isSubmitting() || !isOpen()) return
+        // The member did not ask for this submission: the page shows the trouble, without an error message.
+        if (!isByClock) link.onFailure(error)
+        else if (isNetworkError(error)) show({ trouble: 'line' })
+        if (state().stage !== 'submitting' || !isOpen()) return
         if (!isByClock) {
           show({ stage: 'open' })
-          // It may have arrived, and only the answer was lost.
-          return exchange()
+          // The submission may have arrived, and only its answer was lost.
+          return ask()
         }
         await pause(retryDelaysMs[Math.min(failures, retryDelaysMs.length - 1)]!)
       }
     }
   }
-  const isSubmitting = () => state().stage === 'submitting'
 
-  function close(isElsewhere: boolean) {
+  function closeUnlessSubmitting(unsaved?: Chosen[]) {
+    if (state().stage === 'open') close(true, unsaved)
+  }
+
+  function close(isClosedElsewhere: boolean, unsaved = choicesOf(exchange.readMarks())) {
     if (state().stage === 'closed') return
-    const unsaved = [...waiting.values()].flatMap(({ position, choice }) =>
-      choice === undefined ? [] : { position, choice },
-    )
-    waiting.clear()
-    show({
-      stage: 'closed',
-      trouble: null,
-      isClosedElsewhere: isElsewhere,
-      unsaved: unsaved.toSorted((a, b) => a.position - b.position),
-    })
-    void dropKeptAnswers(userId, id)
-    clock.forget()
+    show({ stage: 'closed', trouble: null, isClosedElsewhere, unsaved })
+    exchange.close(unsaved)
+    looks.forget()
     link.onClose?.()
-    notifyTabs({ kind: 'closed' })
     leaving.abort()
-    channel?.close()
-    channel = undefined
   }
 
-  function tick() {
-    if (state().stage === 'closed') return
-    const isDue = performance.now() - askedAt > askIntervalMs && document.visibilityState === 'visible'
-    // This computer slept, or somebody has set its clock.
-    const hasJumped = Math.abs(gapOfClocks() - clockGap) > 500
-    if (hasJumped || isDue) {
-      clockGap = gapOfClocks()
-      void exchange()
-    } else if (serverNow() >= state().deadline + pastZeroMs) void submit(true)
+  /** Runs while a component shows the attempt. */
+  function start(): () => void {
+    const stops = [clock.run(), exchange.watch(() => show())]
+    exchange.open()
+    if (!hasStarted) listen()
+    hasStarted = true
+    // Also sends what an earlier page or a killed tab left in the outbox.
+    show()
+    ask()
+    return () => {
+      for (const stop of stops) stop()
+    }
   }
 
-  const isStuck = () => waiting.size > 0 && state().trouble && 'answers of a test'
-  const sendLast = () => waiting.size > 0 && exchange().then(isStuck)
-  function start() {
-    if (channel) return void exchange()
-    channel = new BroadcastChannel(channelNames.attempt(id))
-    channel.addEventListener('message', ({ data }: MessageEvent<Message>) => receive(data))
-    clockGap = gapOfClocks()
+  function listen() {
     link.onOpen?.()
     const { signal } = leaving
-    signal.addEventListener('abort', beforeLogout(sendLast))
-    window.addEventListener('online', () => void exchange(), { signal })
+    window.addEventListener('online', ask, { signal })
     window.addEventListener('offline', () => show({ trouble: 'line' }), { signal })
-    document.addEventListener(
-      'visibilitychange',
-      () => {
-        const isVisible = document.visibilityState === 'visible'
-        clock.turn(isVisible)
-        if (isVisible) void exchange()
-      },
-      { signal },
-    )
-    // NOTE: of any age, since two tabs reckon the server's time apart by as much as an answer takes.
-    void adopt(-Infinity).then(() => exchange())
+    const turn = () => {
+      const isVisible = document.visibilityState === 'visible'
+      looks.turn(isVisible)
+      if (isVisible) ask()
+    }
+    document.addEventListener('visibilitychange', turn, { signal })
   }
 
   return {
-    id,
+    id: attempt.id,
     state: store,
-    choose: (position: number, choice: number) => change(position, { choice }),
-    flag: (position: number, flagged: boolean) => change(position, { flagged }),
-    ask: () => void exchange(),
-    show: clock.show,
-    /** The server has announced that it was submitted, here or elsewhere. */
-    noteSubmitted: closeUnlessSubmitting,
+    choose: (position: number, choice: number) => put({ position, choice }),
+    flag: (position: number, flagged: boolean) => put({ position, flagged }),
+    ask,
+    show: looks.show,
+    /** Call it when the server announces that the attempt was submitted. */
+    noteSubmitted: () => closeUnlessSubmitting(),
     submit: () => submit(),
   }
 }
 
-const endOf = ({ deadline }: Pick<Running, 'deadline'>) =>
-  deadline === null ? Infinity : Date.parse(deadline)
-const isOfTheLine = (error: Error): boolean =>
-  error instanceof TransportError || hasCode(error, 'unavailable')
-const gapOfClocks = () => Date.now() - performance.now()
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

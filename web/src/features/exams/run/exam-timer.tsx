@@ -37,7 +37,7 @@ export function ExamTimer({
         <button
           type="button"
           className={classes.tool}
-          onClick={() => writeStored(storageKeys.timerHidden, String(!isHidden))}
+          onClick={() => writeStored(storageKeys.timerHidden, !isHidden)}
           aria-label={isHidden ? 'Show timer' : 'Hide timer'}
           title={isHidden ? 'Show timer' : 'Hide timer. It comes back for the last minute.'}
         >

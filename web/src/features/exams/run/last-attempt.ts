@@ -3,7 +3,6 @@ import type { ExamKind } from '@contract/exam-kind.ts'
 import {
   clearInTab,
   clearStored,
-  parseStored,
   readInTab,
   readStored,
   writeInTab,
@@ -18,7 +17,7 @@ export function readLastAttempt(userId: string, kind: ExamKind) {
 
 export function recordLastAttempt(userId: string, kind: ExamKind, attemptId: string) {
   forgetShown(userId, kind)
-  writeStored(storageKeys.lastAttempt(userId, kind), JSON.stringify({ attemptId }))
+  writeStored(storageKeys.lastAttempt(userId, kind), { attemptId })
 }
 
 /** From now on its result is this tab's alone: it outlives a reload, and who comes back another day finds the test. */
@@ -35,7 +34,7 @@ export function forgetLastAttempt(userId: string, kind: ExamKind, attemptId: str
 const lastAttempt = z.object({ attemptId: z.uuid() })
 
 const readUnseen = (userId: string, kind: ExamKind) =>
-  parseStored(lastAttempt, readStored(storageKeys.lastAttempt(userId, kind)))?.attemptId ?? null
+  readStored(storageKeys.lastAttempt(userId, kind), lastAttempt)?.attemptId ?? null
 
 /** Another tab may have begun the next one meanwhile, which stays. */
 function forgetUnseen(userId: string, kind: ExamKind, attemptId: string) {
@@ -43,5 +42,5 @@ function forgetUnseen(userId: string, kind: ExamKind, attemptId: string) {
 }
 
 const readShown = (userId: string, kind: ExamKind) =>
-  z.uuid().safeParse(readInTab(storageKeys.shownResult(userId, kind))).data ?? null
+  readInTab(storageKeys.shownResult(userId, kind), z.uuid())
 const forgetShown = (userId: string, kind: ExamKind) => clearInTab(storageKeys.shownResult(userId, kind))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type QuestionTime, shortestLookMs } from '@contract/question-times.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
-import { clearStored, parseStored, readStored, writeStored } from '../../../lib/stored.ts'
+import { clearStored, readStored, writeStored } from '../../../lib/stored.ts'
 import { storageKeys } from '../../../lib/storage-keys.ts'
 
 /** So many go with one save. */
@@ -20,7 +20,7 @@ const storedTimes = z.array(
 
 export function createQuestionClock(userId: string, attemptId: string) {
   const key = storageKeys.questionTimes(userId, attemptId)
-  const readWaiting = (): QuestionTime[] => parseStored(storedTimes, readStored(key)) ?? []
+  const readWaiting = (): QuestionTime[] => readStored(key, storedTimes) ?? []
   let shown: number | null = null
   let since = performance.now()
   let isInSight = document.visibilityState === 'visible'
@@ -30,10 +30,7 @@ export function createQuestionClock(userId: string, attemptId: string) {
     const ms = Math.round(performance.now() - since)
     if (shown !== null && isInSight) {
       if (ms < shortestLookMs) return
-      writeStored(
-        key,
-        JSON.stringify([...readWaiting(), { position: shown, seq: Math.round(serverNow()), ms }]),
-      )
+      writeStored(key, [...readWaiting(), { position: shown, seq: Math.round(serverNow()), ms }])
     }
     since = performance.now()
   }
@@ -59,7 +56,7 @@ export function createQuestionClock(userId: string, attemptId: string) {
       const isSent = (one: QuestionTime) =>
         sent.some(({ position, seq }) => position === one.position && seq === one.seq)
       const left = readWaiting().filter((one) => !isSent(one))
-      if (left.length > 0) writeStored(key, JSON.stringify(left))
+      if (left.length > 0) writeStored(key, left)
       else if (sent.length > 0) clearStored(key)
     },
     forget() {

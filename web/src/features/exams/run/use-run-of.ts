@@ -55,11 +55,11 @@ function linkOf(attempt: Attempt, userId: string, client: QueryClient): RunLink 
   }
 }
 
-type Submission = Pick<RunLink, 'send' | 'onFailure'>
+type Submission = Pick<RunLink, 'submit' | 'onFailure'>
 
 function testSubmission({ id, exam_id, started_at, questions }: Attempt, client: QueryClient): Submission {
   return {
-    async send(answers) {
+    async submit(answers) {
       const given = questions.flatMap(({ section }, position) =>
         isAnswered(answers[position]) ? [[section, answers[position]!] as const] : [],
       )
@@ -78,7 +78,7 @@ function testSubmission({ id, exam_id, started_at, questions }: Attempt, client:
 
 function mockSubmission({ id, exam_id, started_at }: Attempt, client: QueryClient): Submission {
   return {
-    async send(answers) {
+    async submit(answers) {
       const result = await callApi(submitMockExam, {
         mock_exam_id: exam_id,
         attempt_id: id,

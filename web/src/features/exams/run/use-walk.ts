@@ -1,6 +1,9 @@
 import { useState } from 'react'
+import { z } from 'zod'
 import { clearStored, readStored, writeStored } from '../../../lib/stored.ts'
 import { storageKeys } from '../../../lib/storage-keys.ts'
+
+const storedPlace = z.int().min(0)
 
 export function forgetPlace(userId: string, attemptId: string) {
   clearStored(storageKeys.place(userId, attemptId))
@@ -16,19 +19,16 @@ export function useWalk(
 ) {
   const key = storageKeys.place(userId, attemptId)
   const [place, setPlace] = useState(() => {
-    const stored = Number(readStored(key) ?? NaN)
-    return {
-      at: Number.isInteger(stored) && stored >= 0 && stored < total ? stored : start(),
-      hasMoved,
-    }
+    const stored = readStored(key, storedPlace)
+    return { at: stored !== null && stored < total ? stored : start(), hasMoved }
   })
   return {
     ...place,
     /** Whoever answers here comes back to here. */
-    stay: () => writeStored(key, String(place.at)),
+    stay: () => writeStored(key, place.at),
     go(to: number) {
       if (to < 0 || to >= total || to === place.at) return
-      writeStored(key, String(to))
+      writeStored(key, to)
       setPlace({ at: to, hasMoved: true })
     },
   }

@@ -1,0 +1,110 @@
+import { useMemo } from 'react'
+import { z } from 'zod'
+import { addComment, type ListedComment } from '@contract/comments.ts'
+import { callApi, hasCode, TransportError } from '../../../lib/api.ts'
+import { notify } from '../../../lib/notify.ts'
+import { createOutbox, type Entry } from '../../../lib/outbox.ts'
+import { serverNow } from '../../../lib/server-clock.ts'
+import { createStore, useStore } from '../../../lib/store.ts'
+
+const writtenComment = z.object({
+  caseId: z.string(),
+  parentId: z.string().nullable(),
+  content: z.string(),
+})
+type WrittenComment = z.infer<typeof writtenComment>
+
+/** `at`: when its author posted it, by the server's clock. */
+export type UnsentComment = WrittenComment & { id: string; userId: string; at: number; refusal?: string }
+
+const sendingId = createStore<string | null>(null)
+const receivers = new Set<(comment: ListedComment) => void>()
+
+const outbox = createOutbox({
+  name: 'comments',
+  item: writtenComment,
+  send: ([entry]) => send(entry!),
+  onRefused: ({ id }) => showFailure(id),
+})
+export const { flush: flushComments, resume: resumeComments } = outbox
+
+/** Returns the id that the comment will have. */
+export function postComment(userId: string, { caseId, parentId, content }: WrittenComment) {
+  return outbox.put(userId, { caseId, parentId, content }).id
+}
+
+/** Sends a refused comment again, perhaps in other words, at its old place in the order. */
+export function repostComment({ id, userId, caseId, parentId, at }: UnsentComment, content: string) {
+  outbox.discard(userId, id)
+  outbox.put(userId, { caseId, parentId, content }, { seq: at })
+}
+
+export function discardComment({ userId, id }: UnsentComment) {
+  outbox.discard(userId, id)
+}
+
+/** Calls the receiver with every comment that the server confirms to this tab. */
+export function onCommentSent(receiver: (comment: ListedComment) => void) {
+  receivers.add(receiver)
+}
+
+async function send({ id, seq, item: { caseId, parentId, content } }: Entry<WrittenComment>) {
+  sendingId.set(id)
+  try {
+    const written_at = new Date(Math.min(seq, serverNow())).toISOString()
+    const comment = await callApi(
+      addComment,
+      { id: caseId, comment_id: id, parent_id: parentId, content, written_at },
+      { timeoutMs: 15_000 },
+    )
+    for (const receiver of receivers) receiver(comment)
+    notify.success('Comment posted!')
+  } catch (error) {
+    if (isFailure(error)) showFailure(id)
+    throw error
+  } finally {
+    sendingId.set(null)
+  }
+}
+
+/** The row of the comment itself says that the network or the server's limit holds it up. */
+const isFailure = (error: unknown) =>
+  error instanceof TransportError ? error.httpStatus !== undefined : hasCode(error, 'internal')
+
+let failedId: string | undefined
+
+/** Once per comment, however often the outbox retries. */
+function showFailure(id: string) {
+  if (id === failedId) return
+  failedId = id
+  notify.error('Failed to post comment')
+}
+
+export const useSending = () => ({ id: useStore(sendingId), pausedUntil: useStore(outbox.pausedUntil) })
+
+const none: UnsentComment[] = []
+
+/** Returns this member's comments under the case that the server has not confirmed. */
+export function useUnsent(userId: string | undefined, caseId: string) {
+  const entries = outbox.useEntries(userId)
+  return useMemo(() => {
+    const here = entries.filter(({ item }) => item.caseId === caseId)
+    if (userId === undefined || here.length === 0) return none
+    return here.map(({ id, seq, item, refusal }): UnsentComment => ({
+      ...item,
+      id,
+      userId,
+      at: seq,
+      refusal,
+    }))
+  }, [entries, userId, caseId])
+}
+
+export function isUnsent(userId: string, caseId: string, parentId: string | null, content: string) {
+  return outbox
+    .read(userId)
+    .some(
+      ({ item }) =>
+        item.caseId === caseId && item.parentId === parentId && item.content.trim() === content.trim(),
+    )
+}

@@ -1,0 +1,79 @@
+import { useMemo } from 'react'
+import { z } from 'zod'
+import type { CommentDraft } from '@contract/comments.ts'
+import { storageKeys } from '../../../lib/storage-keys.ts'
+import {
+  clearStored,
+  readStored,
+  readStoredUnder,
+  storedMoment,
+  useStored,
+  useStoredUnder,
+  writeStored,
+} from '../../../lib/stored.ts'
+
+/** The comment form of a case, or the reply form of one of its comments. */
+export type DraftPlace = { userId: string; caseId: string; parentId: string | null }
+
+const localDraft = z.object({
+  content: z.string(),
+  /** By the server's clock, so two devices agree on the newer draft. */
+  at: storedMoment,
+  isSaved: z.boolean(),
+  /** The server's words when this browser last exchanged them: other words there come from another device. */
+  base: z.string().optional(),
+})
+export type LocalDraft = z.infer<typeof localDraft>
+
+export const draftKey = ({ userId, caseId, parentId }: DraftPlace) =>
+  storageKeys.draft(userId, caseId, parentId ?? '')
+const replacedKey = ({ userId, caseId, parentId }: DraftPlace) =>
+  storageKeys.replacedDraft(userId, caseId, parentId ?? '')
+
+export const readDraft = (place: DraftPlace) => readStored(draftKey(place), localDraft)
+export const storeDraft = (place: DraftPlace, draft: LocalDraft) => writeStored(draftKey(place), draft)
+export const clearDraft = (place: DraftPlace) => clearStored(draftKey(place))
+
+export const readReplaced = (place: DraftPlace) => readStored(replacedKey(place), localDraft)
+export const storeReplaced = (place: DraftPlace, draft: LocalDraft) => writeStored(replacedKey(place), draft)
+export const clearReplaced = (place: DraftPlace) => clearStored(replacedKey(place))
+
+const prefixOf = (userId: string | undefined, caseId: string) => storageKeys.draft(userId, caseId, '')
+const toPlaces = (userId: string, caseId: string, stored: [string, LocalDraft][]) =>
+  stored.map(([parentId, draft]) => ({ ...draft, place: { userId, caseId, parentId: parentId || null } }))
+
+export const readDrafts = (userId: string, caseId: string) =>
+  toPlaces(userId, caseId, readStoredUnder(prefixOf(userId, caseId), localDraft))
+
+export function useDrafts(userId: string, caseId: string) {
+  const stored = useStoredUnder(prefixOf(userId, caseId), localDraft)
+  return useMemo(() => toPlaces(userId, caseId, stored), [userId, caseId, stored])
+}
+
+/** The words in a form, the same in every tab, and those that a newer draft replaced. */
+export function useDraft(place: DraftPlace) {
+  const content = useStored(draftKey(place), localDraft)?.content ?? ''
+  return { content, replaced: useStored(replacedKey(place), localDraft)?.content ?? null }
+}
+
+/** Lists the comments that the member has begun to answer, the latest first. */
+export function useDraftParents(userId: string | undefined, caseId: string) {
+  const stored = useStoredUnder(prefixOf(userId, caseId), localDraft)
+  const ids = stored
+    .filter(([parentId, { content }]) => parentId !== '' && content.trim() !== '')
+    .toSorted(([, a], [, b]) => b.at - a.at)
+    .map(([parentId]) => parentId)
+    .join(' ')
+  // The list is the same object until a reply begins or ends.
+  return useMemo(() => ids.split(' ').filter(Boolean), [ids])
+}
+
+/** Tells which of two versions the form shows. The server deletes a draft when it becomes a comment. */
+export function newerDraft(mine: LocalDraft | null, theirs: CommentDraft | null): 'mine' | 'theirs' | 'none' {
+  if (!theirs) return mine && !mine.isSaved ? 'mine' : 'none'
+  if (!mine) return 'theirs'
+  if (mine.content === theirs.content) return 'theirs'
+  // This browser changed the server's words, whatever the clocks say.
+  if (mine.base === theirs.content) return 'mine'
+  return Date.parse(theirs.updated_at) > mine.at ? 'theirs' : 'mine'
+}
