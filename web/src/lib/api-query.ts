@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Endpoint, InputOf } from '@contract/endpoint.ts'
 import { callApi } from './api.ts'
 
-/** What an endpoint answers, kept under a key. */
 export const apiQuery = <E extends Endpoint>(
   queryKey: readonly unknown[],
   endpoint: E,

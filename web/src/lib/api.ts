@@ -4,7 +4,7 @@ import { noteServerDate } from './server-clock.ts'
 
 const defaultTimeoutMs = 30_000
 
-/** No answer of the club itself came back: the network, a timeout or a proxy in between. */
+/** The network, a timeout or a proxy kept the club's answer from arriving. */
 export class TransportError extends ApiError {
   readonly httpStatus: number | undefined
   constructor(detail: string, more: { httpStatus?: number; retryAfter?: number; cause?: unknown } = {}) {
@@ -16,16 +16,16 @@ export class TransportError extends ApiError {
 
 let onSignedOut: (() => void) | undefined
 
-/** Runs whenever a call is refused because nobody is signed in (any more). */
+/** Calls `run` whenever the server rejects a call because the caller has no session. */
 export function whenSignedOut(run: () => void) {
   onSignedOut = run
 }
 
-/** Calls in a member's name that have no answer yet. */
+/** Calls of the signed-in member that have no answer yet. */
 export const underWay = new Set<Promise<unknown>>()
 let ending: Promise<boolean> | undefined
 
-/** While a session is being ended (lib/end-session.ts): whether it is over. None: somebody is signed in, or still is. */
+/** log-out.ts sets this while it ends a session: calls wait for `end`, and fail if it resolves to true. */
 export function setEnding(end?: Promise<boolean>) {
   ending = end
 }
@@ -39,15 +39,15 @@ async function sendInTurn<E extends Endpoint>(endpoint: E, input: InputOf<E>, op
   return answer.finally(() => underWay.delete(answer))
 }
 
-/** `keepalive`: goes on when the page is closed meanwhile. A browser refuses more than 64 kB of such bodies at once. */
+/** `keepalive`: the browser finishes the call after the page closes. It allows 64 kB of such bodies at once. */
 type CallOptions = { signal?: AbortSignal; timeoutMs?: number; keepalive?: boolean }
 
-/** The only way from a page to the server. Answers what the contract promises or throws an ApiError. */
+/** The only way from a page to the server. Returns the endpoint's output or throws an ApiError. */
 export async function callApi<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions) {
   return (await callApiWithHeaders(endpoint, input, options)).data
 }
 
-/** For lists, whose count, next cursor or sequence number travels beside the answer. */
+/** For lists: the headers have the count, the next cursor or the sequence number. */
 export async function callApiWithHeaders<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -62,7 +62,7 @@ export async function callApiWithHeaders<E extends Endpoint>(
   }
   const answer = endpoint.output.safeParse(body)
   if (answer.success) return { data: answer.data as OutputOf<E>, headers: response.headers }
-  // An old page may meet a newer server: better one plain sentence than half-read data.
+  // An old page can meet a newer server, and must not show data that it misreads.
   throw new ApiError('internal', { cause: { requestId: requestIdOf(response), problem: answer.error } })
 }
 
@@ -83,14 +83,14 @@ async function send(
     noteServerDate(response.headers.get('date'), sentAt)
     return response
   } catch (cause) {
-    // Whoever cancels knows why, and react-query wants to see its own signal again.
+    // react-query expects the reason of its own signal.
     if (signal?.aborted) throw cause
     if (clock.aborted) throw new TransportError(overdue(timeoutMs), { cause })
     throw new TransportError(unreachable, { cause })
   }
 }
 
-/** What can be done, and what the transport says (spec 8). */
+/** The specification asks for advice and the browser's own words (spec 8). */
 export const unreachable = 'The club cannot be reached. Please check your connection. (Network Error)'
 
 const overdue = (timeoutMs: number) =>
@@ -136,7 +136,7 @@ export function hasCode(error: unknown, code: ErrorCode): error is ApiError {
   return error instanceof ApiError && error.code === code
 }
 
-/** What the server said, or the spec's own words where it said nothing. */
+/** Returns the server's sentence, or the fallback if no answer of the club arrived. */
 export function detailOr(error: unknown, fallback: string) {
   return error instanceof ApiError && !(error instanceof TransportError) ? error.message : fallback
 }

@@ -9,7 +9,7 @@ const blockedKey = ['blocked'] as const
 
 export const blockedQuery = apiQuery(blockedKey, listBlocked, {})
 
-/** Blocks or blocks no more. Whom one has blocked stands with who one is. */
+/** Blocks or unblocks a member. The session lists the blocked members, so it refreshes too. */
 export function useBlock() {
   const client = useQueryClient()
   return useMutation({

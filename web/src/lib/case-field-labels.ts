@@ -1,4 +1,4 @@
-/** What the parts of a case are called, in its form and in what is said of it, in the form's order. */
+/** Labels of the fields of a case, in the order of its form. */
 export const caseFieldLabels = {
   title: 'Title',
   description: 'Description',

@@ -1,9 +1,6 @@
 const defaultRetryDelaysMs = [1000, 3000, 8000, 15_000]
 
-/**
- * Asks for what was missed: one question at a time, once more if it was wanted meanwhile, and again while the answer does not come.
- * `isWanted` ends the trying when nobody looks any more.
- */
+/** Returns a function that runs `ask`, one at a time: once more if it was called meanwhile, and again after a failure while `isWanted`. */
 export function createCatchUp(
   ask: () => Promise<void>,
   isWanted: () => boolean,

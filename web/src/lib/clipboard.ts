@@ -1,10 +1,10 @@
-/** Answers whether it is there: a browser refuses where the page has not the focus, or is not served safely. */
+/** Returns false if the browser refuses, as it does without focus or over plain http. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true
   } catch (error) {
-    // TypeError: over plain http there is no clipboard at all.
+    // Over plain http `navigator.clipboard` is undefined.
     if (error instanceof DOMException || error instanceof TypeError) return false
     throw error
   }

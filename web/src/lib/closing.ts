@@ -2,7 +2,7 @@ const dayMs = 24 * 60 * 60 * 1000
 
 const dayOf = (moment: number) => new Date(moment).toDateString()
 
-/** In the last hours of a discussion, by the days of the reader's own calendar. */
+/** By the calendar days of the reader's time zone; null if the discussion ends later. */
 export function closing(ends: string, now: number) {
   const end = Date.parse(ends)
   if (end <= now) return null

@@ -1,2 +1,2 @@
-/** As the database calls whoever is gone. */
+/** The database gives this name to deleted members. */
 export const deletedName = 'Deleted user'

@@ -1,9 +1,9 @@
 import { createStore } from './store.ts'
 
-/** `opening` counts up, so that every opening is a fresh window. */
+/** `opening` is the dialog's React key, so every opening starts fresh. */
 type DialogState<Request> = { request: Request; isOpen: boolean; opening: number }
 
-/** One window that can be opened from anywhere; its code comes when it is first asked for. */
+/** A dialog that any part of the page can open. Its code loads with the first request. */
 export function createDialog<Request>(onClose?: (request: Request) => void) {
   const store = createStore<DialogState<Request> | null>(null)
   return {
@@ -16,7 +16,7 @@ export function createDialog<Request>(onClose?: (request: Request) => void) {
       store.set({ ...state, isOpen: false })
       onClose?.(state.request)
     },
-    /** For the window itself; null until it is first asked for. */
+    /** null until the first request. */
     state: store,
   }
 }

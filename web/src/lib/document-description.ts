@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const maxLetters = 160
 
-/** What search engines and previews say of the page, as long as it is open. */
+/** Sets the description that search engines and link previews show, until the page changes. */
 export function useDocumentDescription(description: string) {
   useEffect(() => {
     const line = document.querySelector('meta[name="description"]')
@@ -14,6 +14,6 @@ export function useDocumentDescription(description: string) {
   }, [description])
 }
 
-/** At the end of a word. */
+/** Cuts between two words. */
 const cut = (text: string) =>
   text.length <= maxLetters ? text : `${text.slice(0, maxLetters).replace(/\s+\S*$/, '')} …`

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { clubName } from './club.ts'
 
-/** Every page calls this once. React's own <title> would lose against the one that index.html needs. */
+/** Every page calls this once. React's own <title> would come second to the one in index.html. */
 export function useDocumentTitle(title: string) {
   useEffect(() => {
     document.title = title === clubName ? title : `${title} · ${clubName}`

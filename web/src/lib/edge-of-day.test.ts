@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { edgeOfDay } from './edge-of-day.ts'
 
-test('a day is whole', () => {
+test('a day has its first and last instant', () => {
   const start = new Date(edgeOfDay('2026-03-01', 'start')!)
   const end = new Date(edgeOfDay('2026-03-01', 'end')!)
   expect([start.getHours(), start.getDate(), end.getHours(), end.getDate()]).toEqual([0, 1, 23, 1])

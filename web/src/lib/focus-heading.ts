@@ -1,4 +1,4 @@
-/** For when what was pressed goes with its row: the list's heading, which has `tabIndex={-1}`, takes the focus over. */
+/** Focuses a list's heading when the pressed button disappears with its row. The heading needs `tabIndex={-1}`. */
 export function focusHeading(id: string) {
   document.getElementById(id)?.focus({ preventScroll: true })
 }

@@ -8,7 +8,7 @@ import classes from './formatted-text.module.css'
 
 type Look = { listClass?: string }
 
-/** What a person wrote, its names marked by `markNames`. React writes every word as text; no markup of theirs is ever read as such. */
+/** Shows a member's text, after markNames. React escapes every word. */
 export function FormattedText({ text, ...look }: { text: string } & Look) {
   return (
     <div className={classes.body} dir="auto">
@@ -54,7 +54,7 @@ function Blocks({ blocks, listClass = classes.list }: { blocks: Block[] } & Look
   })
 }
 
-/** Its first words stand beside the bullet. */
+/** The first paragraph shares the bullet's line. */
 function Item({ blocks: [first, ...rest], listClass }: { blocks: Block[] } & Look) {
   if (first?.kind !== 'text') return <Blocks blocks={first ? [first, ...rest] : rest} listClass={listClass} />
   return (

@@ -6,10 +6,10 @@ type Read = (text: string) => Block[]
 
 const marks = /\*\S|\]\(|\\[*[\]()>#+.-]|^[ \t]*(?:>|\d{1,3}[.)][ \t]+\S)|^[ \t]+[-*•]\s/m
 
-/** Whether a text may hold more than readPlainText reads. Most hold no more, and need no more code. */
+/** Tells whether a text may need readFormatted, whose code most pages never load. */
 export const hasMarks = (text: string) => marks.test(text)
 
-/** What reads marks, from the first text on that has some. */
+/** Holds readFormatted once the first component that needs it has loaded it. */
 export const formatting = createStore<Read | null>(null, () => {
   void load()
   return () => undefined
@@ -21,14 +21,14 @@ function load() {
   loading ??= loadPart(() => import('./read-formatted.ts'))
     .then(({ readFormatted }) => formatting.set(readFormatted))
     .catch((error: unknown) => {
-      // The words can be read without.
+      // The page shows the unformatted text instead.
       loading = undefined
       if (!(error instanceof TypeError)) throw error
     })
   return loading
 }
 
-/** Before texts are shown, so that none of them changes its height under the reader's eyes. */
+/** Loads readFormatted before the page shows the texts, so that none of them changes its height later. */
 export async function prepareFormatting(texts: (string | null)[]) {
   if (!formatting.get() && texts.some((text) => text !== null && hasMarks(text))) await load()
 }

@@ -1,4 +1,4 @@
-/** Runs the work once the page has nothing better to do. Answers how to call it off. */
+/** Runs the work once the browser is idle. Returns how to cancel it. */
 export function whenIdle(work: () => void) {
   if ('requestIdleCallback' in window) {
     const ticket = requestIdleCallback(work, { timeout: 4000 })

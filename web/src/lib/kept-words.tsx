@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { copyText } from './clipboard.ts'
 import classes from './words-box.module.css'
 
-/** What somebody has written for a place that is gone: kept, said, and offered to copy, until they let it go. */
+/** Shows a member's words whose comment or case is gone, until the member copies or drops them. */
 export function KeptWords({ why, text, onForget }: { why: string; text: string; onForget: () => void }) {
   const [said, setSaid] = useState('')
   const copy = async () => {

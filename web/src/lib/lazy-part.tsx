@@ -4,18 +4,15 @@ import { loadPart } from './load-part.ts'
 import { notify } from './notify.ts'
 import { OptionalPart } from './optional-part.tsx'
 
-/** Somebody waits for what was pressed. */
-const sayWhy = () => notify.error('This part could not be loaded yet. It comes as soon as the line is back.')
+const notifyOffline = () =>
+  notify.error('This part of the page did not load. We will retry when you are back online.')
 
-/**
- * A component whose code arrives late; where it does not, the page around it stays. `isSilent`: nobody waits for it, or it is what would
- * say so.
- */
+/** A lazy-loaded component; the page around it stays if the code does not load. `isSilent`: show no error toast if the chunk fails to load. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { isSilent = false } = {},
 ) {
-  const Part = lazy(async () => ({ default: await loadPart(load, isSilent ? undefined : sayWhy) }))
+  const Part = lazy(async () => ({ default: await loadPart(load, isSilent ? undefined : notifyOffline) }))
   return function LatePart(props: Props & { meanwhile?: ReactNode }) {
     return (
       <OptionalPart isSilent={isSilent} meanwhile={props.meanwhile}>
@@ -25,8 +22,8 @@ export function lazyPart<Props extends object>(
   }
 }
 
-/** The router keeps a failure for good, so a page that was asked for is waited for. */
+/** The router keeps a failed import forever, so loadPart retries before the router sees it. */
 export function lazyPage(route: RouteObject): RouteObject {
   const { lazy: load } = route
-  return typeof load === 'function' ? { ...route, lazy: () => loadPart(load, sayWhy) } : route
+  return typeof load === 'function' ? { ...route, lazy: () => loadPart(load, notifyOffline) } : route
 }

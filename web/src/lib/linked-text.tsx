@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { Link } from 'react-router'
 import classes from './linked-text.module.css'
 
-/** Words in which `markNames` has marked the names that the library has, and people. React writes every word as text. */
+/** Links the names that markNames marked. React escapes every word. */
 export function LinkedText({ text }: { text: string }) {
   return text.split('\ue000').map((part, at) => {
     const [entry, words, rest] = part.split(/[\ue001\ue002]/)

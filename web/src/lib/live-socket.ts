@@ -8,18 +8,18 @@ import { queryClient } from './query-client.ts'
 import { sessionSettled } from './session-change.ts'
 import { sessionQuery } from './session.ts'
 
-/** A socket that no longer answers is noticed within two of these. */
+/** The client notices a dead socket within two heartbeats. */
 const heartbeatMs = 9000
 let pass: { token: string | null; renewAt: number } | undefined
 let signing: Promise<void> | undefined
 
-/** In memory only. A guest has none and joins with the publishable key. */
+/** A guest has no token and joins with the publishable key. */
 async function currentToken() {
   if (queryClient.getQueryData(sessionQuery.queryKey) === null) return null
   if (pass && performance.now() < pass.renewAt) return pass.token
   await sessionSettled(queryClient)
   const answer = await callApi(realtimeToken, {})
-  // The clock of this computer may be days off: it moves the renewal within the token's short life, never beyond.
+  // A wrong clock of this computer cannot delay the renewal beyond the token's short life.
   const left = answer ? Math.min(answer.expires_at - Date.now() / 1000, 240) : Infinity
   pass = { token: answer?.token ?? null, renewAt: performance.now() + 1000 * Math.max(left - 60, 0) }
   return pass.token
@@ -27,7 +27,7 @@ async function currentToken() {
 
 export async function openSocket() {
   const { realtime } = await queryClient.ensureQueryData(authOptionsQuery)
-  // Named at once: of what the client brings along for other uses, the build then leaves out a part.
+  // Naming the export lets the build drop the rest of the library.
   const RealtimeClient = await loadPart(async () => (await import('@supabase/realtime-js')).RealtimeClient)
   return new RealtimeClient(realtime.url.replace(/^http/, 'ws'), {
     params: { apikey: realtime.key },
@@ -37,10 +37,7 @@ export async function openSocket() {
   })
 }
 
-/**
- * Once for all who join at the same moment: of calls that overlap, realtime-js drops the token of all but the last, whose topics alone
- * would then be joined as the member.
- */
+/** Joins of the same moment share one call: of overlapping calls, realtime-js keeps the token of the last alone. */
 export function signSocket(socket: RealtimeClient) {
   if (signing) return signing
   const mine = socket.setAuth().finally(() => {
@@ -49,12 +46,11 @@ export function signSocket(socket: RealtimeClient) {
   return (signing = mine)
 }
 
-/** The next join asks for a new token. */
 export function forgetToken() {
   pass = undefined
 }
 
-/** Another person is signed in now: a token that is on its way is the former one's. */
+/** Drops a token on its way, which belongs to the member who was signed in before. */
 export function forgetSignature() {
   forgetToken()
   signing = undefined

@@ -14,7 +14,7 @@ type Listener = {
   onCatchUp: (isFirst: boolean) => void
   onPresence: (presences: unknown[]) => void
 }
-/** `self`: what others are shown of this member, under a key of their own; `turn`: when, as a part of the time that is due. */
+/** `self`: the presence that this member shows; `turn`: when, as a fraction of presenceSpreadMs. */
 type Subscription = {
   listeners: Set<Listener>
   failures: number
@@ -29,7 +29,7 @@ type Subscription = {
 
 const subscriptions = new Map<string, Subscription>()
 const departures = new Map<string, Promise<unknown>>()
-/** Whose join has lasted so long begins with the shortest delay again. */
+/** A rejoin after a join this long starts with the shortest delay again. */
 const stableMs = 60_000
 const leaveDelayMs = 1000
 const catchUpMs = 100
@@ -41,7 +41,7 @@ async function join(topic: string, subscription: Subscription) {
     client ??= openSocket()
     const socket = await client
     await departures.get(topic)
-    // NOTE: before subscribe(), which builds the join at once; without it a private join goes out as a guest's.
+    // NOTE: subscribe() builds the join at once; without a token it would join as a guest.
     await signSocket(socket)
     if (subscriptions.get(topic) !== subscription || subscription.channel) return
     const { self } = subscription
@@ -55,7 +55,6 @@ async function join(topic: string, subscription: Subscription) {
       })
     channel.on('broadcast', { event: '*' }, ({ event, payload }) => {
       if (event === 'access_changed') joinAgain(topic)
-      // What several parts of the page listen to is drawn once.
       notifyManager.batch(() => {
         for (const listener of subscription.listeners) listener.onEvent(event, payload)
       })
@@ -63,16 +62,16 @@ async function join(topic: string, subscription: Subscription) {
     channel.subscribe((status, error) => {
       if (subscription.channel !== channel) return
       if (status === 'SUBSCRIBED') {
-        // What closes one channel, such as a rate of hosted Supabase, has dropped what others should have brought.
+        // A rate limit of hosted Supabase that closes one channel also drops events of the others.
         if (subscription.joinedAt === undefined) catchUp(subscription, true)
         else missed ??= setTimeout(catchUpAll, catchUpMs)
         subscription.joinedAt = performance.now()
         subscription.wasRefused = false
         subscription.turn = Math.random()
       }
-      // Errors and timeouts the client tries again by itself; after CLOSED it never does.
+      // The client retries after errors and timeouts, but never after CLOSED.
       if (status === 'CLOSED') rejoin(topic, subscription)
-      // It may be refused because the session has ended: the token that it tries again with is a new one, if there is one.
+      // The session may have ended; the client's retry asks for a new token.
       if (status === 'CHANNEL_ERROR') {
         forgetToken()
         void doubtSession(queryClient)
@@ -99,8 +98,8 @@ function rejoin(topic: string, subscription: Subscription) {
 }
 
 /**
- * The policies say no: the page asks what it may still read, and seldom tries again. Said once it may be about the session that a new
- * password has just replaced, whose token was on its way.
+ * The policies reject the join, so the page asks the API what the reader may still see. A second refusal slows the retries; the first may
+ * concern the token of a session that a new password has just replaced.
  */
 function refused(topic: string, subscription: Subscription) {
   if (subscription.wasRefused) subscription.failures = refusedFailures
@@ -110,8 +109,8 @@ function refused(topic: string, subscription: Subscription) {
 }
 
 /**
- * The database says that fewer may listen here. The local server asks the policies at once; hosted only at a join, so everything of the
- * same case is left and joined anew. Events of a room are not trusted, and about one's own topic the session decides.
+ * Joins all topics of a case again after the database announced that fewer people may listen: hosted Realtime checks the policies only at
+ * a join. Only topics of cases count, since members can broadcast on others.
  */
 function joinAgain(topic: string) {
   const [kind, id] = topic.split(':')
@@ -120,7 +119,7 @@ function joinAgain(topic: string) {
     if (other.split(':')[1] === id) rejoin(other, subscription)
 }
 
-/** Once a join and never else: the sixth call within 30 s would close the channel. */
+/** Sends presence once per join: hosted Realtime closes the channel at the sixth call within 30 s. */
 function showSelf(subscription: Subscription, channel: RealtimeChannel) {
   const { self, turn, joinedAt } = subscription
   if (!self || turn === undefined || joinedAt === undefined || subscription.channel !== channel) return
@@ -134,7 +133,7 @@ function showSelf(subscription: Subscription, channel: RealtimeChannel) {
   }
 }
 
-/** A channel object can be joined once: whoever comes back needs a new one, after the old one has gone. */
+/** A channel object can join once, so the next join waits until this one has left. */
 function depart(topic: string, subscription: Subscription) {
   subscription.stop?.()
   const { channel } = subscription
@@ -167,7 +166,7 @@ function subscribe(topic: string, listener: Listener, self?: Subscription['self'
   const known = subscriptions.get(topic)
   const subscription: Subscription = known ?? { listeners: new Set(), failures: 0, self }
   subscription.listeners.add(listener)
-  // Nobody may have listened for a moment, and no join will come to say so.
+  // The topic may have had no listener for a moment, and no join will trigger a catch-up.
   if (known?.channel?.state === 'joined') listener.onCatchUp(false)
   if (!known) {
     subscriptions.set(topic, subscription)
@@ -175,7 +174,7 @@ function subscribe(topic: string, listener: Listener, self?: Subscription['self'
   }
   return () => {
     subscription.listeners.delete(listener)
-    // The next page often wants the same topic: leaving at once would only mean joining again.
+    // The next page often wants the same topic.
     setTimeout(() => {
       if (subscription.listeners.size > 0 || subscriptions.get(topic) !== subscription) return
       subscriptions.delete(topic)
@@ -184,7 +183,7 @@ function subscribe(topic: string, listener: Listener, self?: Subscription['self'
   }
 }
 
-/** Leaves every topic and joins again as whoever is signed in now. */
+/** Joins every topic again, as the member who is signed in now. */
 export function restartLive() {
   forgetSignature()
   for (const [topic, subscription] of subscriptions) {
@@ -195,10 +194,9 @@ export function restartLive() {
 }
 
 /**
- * Listens to one topic while the component is on the page. `onCatchUp` runs on every (re)join, on `online` and when the tab
- * wakes: whatever was said in between has to be asked from the API, since delivery is at most once. `isFirst`: since the page has come.
- * Where members speak themselves, `presence.self` is shown to the others meanwhile, and `onPresence` is given who is present; nothing of
- * that is certain.
+ * Listens to one topic while the component is mounted. Realtime delivers an event at most once, so `onCatchUp` runs at every join, when the
+ * browser is online again and when the tab wakes. `isFirst`: the topic's first join. `presence.self` shows this member to others, and
+ * `onPresence` gets everybody present; members can forge presence.
  */
 export function useLiveTopic<Events extends Record<string, z.ZodType>>(
   topic: string | null,
@@ -209,7 +207,7 @@ export function useLiveTopic<Events extends Record<string, z.ZodType>>(
 ) {
   const handle = useEffectEvent((event: string, payload: unknown) => {
     const parsed = events[event]?.safeParse(payload)
-    // An unknown event comes from a newer server and is ignored; one that cannot be parsed counts as missed.
+    // A newer server can send unknown events. An event that does not parse counts as missed.
     if (!parsed) return
     if (parsed.success) handlers[event]?.(parsed.data as z.output<Events[string]>)
     else onCatchUp(false)
@@ -230,7 +228,7 @@ export function useLiveTopic<Events extends Record<string, z.ZodType>>(
   useEffect(() => (topic === null ? undefined : subscribeTo(topic)), [topic])
 }
 
-/** To whoever listens now; nobody learns whether it arrived. */
+/** Sends an event to the current listeners, without confirmation. */
 export function broadcast(topic: string, event: string, payload: Record<string, unknown>) {
   const channel = subscriptions.get(topic)?.channel
   if (channel?.state === 'joined') void channel.send({ type: 'broadcast', event, payload })

@@ -1,8 +1,8 @@
 const retryDelaysMs = [1000, 3000, 8000]
 
 /**
- * Imports code that arrives late. While the connection is down it tries again; `onDown` runs once. NOTE: Chromium before 156 and Firefox
- * before 154 never ask again for a file that failed: there the page has to be loaded anew.
+ * Imports a chunk and retries while the network is down; `onDown` runs once. NOTE: Chromium before 156 and Firefox before 154 cache a
+ * failed import, so there only a reload helps.
  */
 export async function loadPart<Part>(load: () => Promise<Part>, onDown?: () => void) {
   for (let failures = 0; ; failures++) {
@@ -16,7 +16,7 @@ export async function loadPart<Part>(load: () => Promise<Part>, onDown?: () => v
   }
 }
 
-/** At least for `ms`, and as long as the browser knows that it is offline. */
+/** Waits `ms`, and then until the browser is online. */
 function untilOnline(ms: number) {
   return new Promise<void>((resolve) => {
     setTimeout(() => {

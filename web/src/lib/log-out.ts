@@ -15,7 +15,7 @@ import {
 
 let isAsking = false
 
-/** Ends the session here and in every other tab, unless the member would lose words and stays. Answers whether they have left. */
+/** Ends the session in all tabs, unless the member stays to keep unsent words. Returns whether the session ended. */
 export async function logout(client: QueryClient) {
   const user = client.getQueryData(sessionQuery.queryKey)
   if (isAsking || !user) return false
@@ -28,14 +28,14 @@ export async function logout(client: QueryClient) {
 }
 
 async function leaveNow(client: QueryClient) {
-  // The page shows these acts as done already, and after logout the member can no longer do them.
+  // The page shows these acts as done already, and a guest cannot do them.
   const last = actNow()
   setLeaving(true)
   await client.cancelQueries({ predicate: isForOnePerson })
   return holdMemberCalls(() => leave(client), last)
 }
 
-/** A failed logout is only logged (spec 8). */
+/** The page only logs a failed logout (spec 8). */
 async function leave(client: QueryClient) {
   try {
     await endHere(() => callApi(logoutEndpoint, {}))
@@ -45,10 +45,10 @@ async function leave(client: QueryClient) {
     void client.invalidateQueries({ predicate: isForOnePerson })
     return false
   }
-  // Once more: another tab may have asked meanwhile who is signed in.
+  // Another tab may have taken the storage again meanwhile.
   releaseStorage()
   notifyOtherTabs()
-  // What was asked before the end may be answered after it, and would bring back whoever has left. What waits has nobody to answer.
+  // A late answer to /auth/me would bring the former member back.
   await client.cancelQueries({
     predicate: (query) => query.queryKey[0] === sessionKey[0] || isForOnePerson(query),
   })
@@ -57,21 +57,21 @@ async function leave(client: QueryClient) {
   return true
 }
 
-/** Ends this browser's own session. Its other tabs may learn of the end before the answer arrives, so they are told first. */
+/** Ends this browser's session. The other tabs hear first, since they may notice the end before the answer arrives here. */
 export async function endHere<Answer>(end: () => Promise<Answer>) {
   post('ending')
   const keepStorage = releaseStorage()
   try {
     return await end()
   } catch (error) {
-    // No answer does not mean no end: whoever is signed in by then keeps their records all the same.
+    // Without an answer the session may have ended; the next /auth/me decides whose records stay.
     if (!(error instanceof TransportError)) keepStorage()
     post('changed')
     throw error
   }
 }
 
-/** Whatever ends this browser's session and brings its next one: in between, nobody asks who is signed in, in no tab. */
+/** Replaces this browser's session. Meanwhile no tab asks /auth/me. */
 export async function renewHere<Answer>(client: QueryClient, renew: () => Promise<Answer>) {
   dropUnanswered(client)
   post('renewing')
@@ -85,9 +85,8 @@ export async function renewHere<Answer>(client: QueryClient, renew: () => Promis
 const underWayMs = 2000
 
 /**
- * While a session is being ended: what was asked in its name is answered first, or given up after a while; what is asked from now on
- * waits, since it could only be refused, as it is here once the session is over. `end` answers whether it is. `last`: what is still to be
- * asked before that.
+ * Ends a session in order: waits for `last` and for the member's calls under way, at most two seconds each, then runs `end`. New calls of
+ * the member wait, and fail once `end` returns true.
  */
 export async function holdMemberCalls(end: () => Promise<boolean>, last?: Promise<unknown>) {
   const isLate = new Promise((resolve) => setTimeout(resolve, underWayMs))
@@ -99,7 +98,7 @@ export async function holdMemberCalls(end: () => Promise<boolean>, last?: Promis
   return isOver
 }
 
-/** The account is gone, and its session with it: a clean start as a guest, here and in every other tab. */
+/** Restarts all tabs as a guest after the member deleted their account. */
 export function leaveForGood() {
   releaseStorage()
   notifyOtherTabs()

@@ -4,5 +4,4 @@ export type LoginRequest = { tab: 'login' | 'sign-up'; onClose?: () => void }
 
 export const loginDialog = createDialog<LoginRequest>(({ onClose }) => onClose?.())
 
-/** Opens the one login window, from anywhere. */
 export const openLogin = (request: LoginRequest = { tab: 'login' }) => loginDialog.open(request)

@@ -7,11 +7,11 @@ const marked = markNames(text, [
   [13, 16, 'points/ST-36'],
 ])
 
-test('names are marked where they stand, and can be taken out again', () => {
+test('markNames marks names at their place, and withoutNames removes the marks', () => {
   expect(marked).toBe('😀 \ue000points/LR-3\ue001LR-3\ue002, and \ue000points/ST-36\ue001足三里\ue002.')
   expect(withoutNames(marked)).toBe(text)
 })
 
-test('who types such marks makes no link', () => {
+test('typed marks make no link', () => {
   expect(markNames('\ue000evil\ue001here\ue002', [])).toBe(' evil here ')
 })

@@ -1,8 +1,8 @@
 import type { NameLinks } from '@contract/name-links.ts'
 
-// Letters that no alphabet has: \ue000 entry \ue001 words \ue002. Whoever cuts or reads the text meets them as letters of a word.
+// Marks a name as \ue000 entry \ue001 words \ue002. These private letters survive cutting and parsing like letters of a word.
 
-/** The text with its names marked, for LinkedText to draw however it was cut meanwhile. */
+/** Marks the names in a text for LinkedText. */
 export function markNames(text: string, links: NameLinks) {
   const clean = text.replace(/[\ue000-\ue002]/g, ' ')
   let marked = ''
@@ -14,5 +14,5 @@ export function markNames(text: string, links: NameLinks) {
   return marked + clean.slice(read)
 }
 
-/** For a title, an address: the words alone. */
+/** Removes the marks, for titles and addresses. */
 export const withoutNames = (text: string) => text.replace(/\ue000[^\ue001]*\ue001|\ue002/g, '')

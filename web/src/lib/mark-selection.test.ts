@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type MarkKind, markSelection } from './mark-selection.ts'
 
-/** [ and ] stand around what is selected. */
+/** [ and ] enclose the selection. */
 function press(kind: MarkKind, drawn: string) {
   const [start, end] = [drawn.indexOf('['), drawn.indexOf(']') - 1]
   const text = drawn.replace('[', '').replace(']', '')
@@ -30,7 +30,7 @@ test.each([
   expect(press(kind, before)).toBe(after)
 })
 
-test('a link asks for what is missing: its words or its address', () => {
+test('the link tool selects the missing part: words or address', () => {
   expect(markSelection('link', 'see this', 4, 8)).toEqual({
     from: 4,
     to: 8,

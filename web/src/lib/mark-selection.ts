@@ -1,4 +1,4 @@
-/** What stands from `from` to `to` is replaced by `insert`, and `select` is selected afterwards. */
+/** Replaces the text from `from` to `to` by `insert`, then selects `select`. */
 export type Change = { from: number; to: number; insert: string; select: [number, number] }
 export type MarkKind = 'bold' | 'italic' | 'list' | 'numbers' | 'quote' | 'heading' | 'link'
 
@@ -11,7 +11,7 @@ const linePrefixes = {
   heading: { known: /^(\s*)#{1,6}[ \t]+/, make: () => '## ' },
 }
 
-/** What a tool does to the words that are selected; the second press takes back what the first has done. */
+/** A second press of a tool undoes the first. */
 export function markSelection(kind: MarkKind, text: string, start: number, end: number): Change {
   if (kind === 'bold') return around('**', text, start, end)
   if (kind === 'italic') return around('*', text, start, end)
@@ -27,7 +27,7 @@ function around(sign: string, text: string, start: number, end: number): Change 
   const stars = (side: string) => side.length
   const before = stars(/\**$/.exec(text.slice(0, from))![0])
   const after = stars(/^\**/.exec(text.slice(to))![0])
-  // Three are bold and italic.
+  // Three stars are bold and italic.
   const isMarked = (count: number) => count === size || count === 3
   if (to > from && isMarked(before) && isMarked(after))
     return {
@@ -40,7 +40,7 @@ function around(sign: string, text: string, start: number, end: number): Change 
     const at = start + size
     return { from: start, to: end, insert: sign + words + sign, select: [at, at + words.length] }
   }
-  // No mark goes on over the end of a line, nor around what makes a line an item.
+  // Marks end with their line and stay inside the prefix of an item.
   const insert = text
     .slice(from, to)
     .split('\n')
@@ -88,7 +88,7 @@ function linked(text: string, start: number, end: number): Change {
   return { from: start, to: end, insert, select: words ? [address, address + 8] : [start + 1, start + 1] }
 }
 
-/** By the browser's own command, which Ctrl+Z takes back; where it has none, by hand. */
+/** Uses the browser's own command where it works, so that Ctrl+Z undoes the change. */
 export function applyChange(field: HTMLTextAreaElement, { from, to, insert, select }: Change) {
   field.focus({ preventScroll: true })
   field.setSelectionRange(from, to)

@@ -3,7 +3,7 @@ import { mergeFields } from './merge-fields.ts'
 
 const began = { title: 'Cold feet', description: 'And headaches', content: 'Pulse: wiry' }
 
-test('what one of two has changed stands, and what both have changed is asked about', () => {
+test('a merge takes fields that one side changed, and disputes fields that both changed', () => {
   const mine = { ...began, title: 'Mine', description: 'The same' }
   const theirs = { ...began, title: 'Theirs', description: 'The same', content: 'Pulse: thin' }
   expect(mergeFields(began, mine, theirs)).toEqual({
@@ -14,14 +14,14 @@ test('what one of two has changed stands, and what both have changed is asked ab
   })
 })
 
-test('what is disputed stays so until it is chosen, whatever else changes', () => {
+test('a disputed field stays disputed until the author chooses', () => {
   const mine = { ...began, title: 'Mine' }
   const { began: since } = mergeFields(began, mine, { ...began, title: 'Theirs' })
   const later = { ...began, title: 'Theirs', content: 'Pulse: thin' }
   expect(mergeFields(since, mine, later)).toMatchObject({ taken: ['content'], disputed: ['title'] })
 })
 
-test('a question is the same whatever its key on the page', () => {
+test('a merge ignores the React keys of questions', () => {
   const question = { key: 'a', question: 'Why?' }
   const mine = { questions: [question] }
   const theirs = { questions: [{ ...question, key: 'b' }] }

@@ -1,14 +1,14 @@
 export type Merge<Values> = {
   values: Values
-  /** Changed elsewhere only: taken over. */
+  /** Fields that only the other save changed. */
   taken: (keyof Values)[]
-  /** Changed here and elsewhere: the person chooses. Until then they hold what was written here. */
+  /** Fields that both changed. They hold this author's words until the author chooses. */
   disputed: (keyof Values)[]
-  /** What a next merge begins from: of what is disputed, still what both began from. */
+  /** Base of the next merge; a disputed field keeps its old base. */
   began: Values
 }
 
-/** Of two who began from the same: what was written here, and what the server holds now, field by field. */
+/** Three-way merge of a form with the server's values, field by field. */
 export function mergeFields<Values extends object>(
   began: Values,
   mine: Values,
@@ -28,7 +28,7 @@ export function mergeFields<Values extends object>(
   return merge
 }
 
-/** The key of a question is the page's own affair. */
+/** Ignores the React keys of questions. */
 const plain = <Values>(values: Values, field: keyof Values) =>
   JSON.stringify(values[field], (name, value: unknown) => (name === 'key' ? undefined : value))
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { Merge } from './merge-fields.ts'
 import classes from './words-box.module.css'
 
-/** Somebody else has saved it while it was being written here: what was taken over, and what has to be chosen. */
+/** Shows which fields another save changed meanwhile, and asks the author to choose where both changed. */
 export function MergeNotice<Values extends object>({
   what,
   labels,
@@ -10,11 +10,11 @@ export function MergeNotice<Values extends object>({
   inWords,
   onChoose,
 }: {
-  /** As in a sentence: “the case study was”. */
+  /** Begins a sentence, as in “the case study was”. */
   what: string
   labels: Record<keyof Values, string>
   merge: Merge<Values>
-  /** What the server holds, as a person reads it. */
+  /** The server's value of a field, as text. */
   inWords?: (field: keyof Values) => string
   onChoose?: (field: keyof Values, isTheirs: boolean) => void
 }) {

@@ -3,7 +3,7 @@ import { serverNow } from './server-clock.ts'
 
 const dayMs = 86_400_000
 
-/** 'Friday, 6:00 PM' of the days to come, 'Nov 27, 2026, 6:00 PM' of what is further off; in the reader's own time zone. */
+/** 'Friday, 6:00 PM' within six days, otherwise 'Nov 27, 2026, 6:00 PM'; in the reader's time zone. */
 export function momentWords(iso: string, now = serverNow()) {
   const moment = new Date(iso)
   if (moment.getTime() - now > 6 * dayMs) return formatDateTime(iso)

@@ -22,14 +22,13 @@ class Boundary extends Component<
   }
 }
 
-/** For code that arrives late: where it does not, the page around it stays, and the person reads why. */
+/** Keeps the page around a lazy-loaded part when its code does not load, and shows why. */
 export function OptionalPart({
   isSilent,
   meanwhile,
   children,
 }: {
   isSilent: boolean
-  /** What stands in its place until then. */
   meanwhile: ReactNode
   children: ReactNode
 }) {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { presenceSpreadMs, rejoinDelayMs, typingIntervalMs } from './pace.ts'
 
-/** Hosted's smallest plan, a minute. */
+/** Rates per minute of hosted Supabase's smallest plan. */
 const messages = 6_000
 const presenceMessages = 1_200
 
-test('those who type cost the same however many are present, and nothing above forty', () => {
+test('five typing members use at most a quarter of the plan’s rate, and none above forty members', () => {
   for (let present = 1; present <= 40; present++) {
     const perMinute = (5 * present * 60_000) / typingIntervalMs(present)!
     expect(perMinute).toBeLessThan(messages / 4)
@@ -14,7 +14,7 @@ test('those who type cost the same however many are present, and nothing above f
   expect(typingIntervalMs(41)).toBeNull()
 })
 
-test('two or three see each other at once, and a class that comes at once stays within the plan', () => {
+test('two members see each other within a second, and a class stays within the plan’s rate', () => {
   expect(presenceSpreadMs(2)).toBeLessThan(1000)
   for (const members of [20, 40, 60, 100]) {
     const cost = members ** 2 / 2
@@ -23,7 +23,7 @@ test('two or three see each other at once, and a class that comes at once stays 
   }
 })
 
-test('retries come later and later, each page at moments of its own', () => {
+test('retry delays grow and differ between pages', () => {
   for (let failures = 0; failures < 8; failures++) {
     const ideal = [1000, 2000, 5000, 10_000, 30_000][Math.min(failures, 4)]!
     const delays = Array.from({ length: 50 }, () => rejoinDelayMs(failures))

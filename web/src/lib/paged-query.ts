@@ -4,7 +4,7 @@ import { callApiWithHeaders } from './api.ts'
 
 type RowOf<E extends Endpoint> = OutputOf<E> extends (infer Row)[] ? Row : never
 
-/** One page of a list, whose size and continuation travel beside it. */
+/** One page of a list; the headers have the total and the next cursor. */
 export async function askPage<E extends Endpoint>(endpoint: E, input: InputOf<E>, signal?: AbortSignal) {
   const { data, headers } = await callApiWithHeaders(endpoint, input, { signal })
   const rows = data as OutputOf<E> & readonly unknown[]
@@ -16,7 +16,7 @@ export async function askPage<E extends Endpoint>(endpoint: E, input: InputOf<E>
   }
 }
 
-/** A list that grows at its end. `read`: what else travels beside each of its pages. */
+/** A list that loads further pages. `read` gets more from the headers of a page. */
 export const pagedQuery = <E extends Endpoint, Read extends object>(
   queryKey: readonly unknown[],
   endpoint: E,

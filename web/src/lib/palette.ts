@@ -1,4 +1,4 @@
 import { createDialog } from './dialog.ts'
 
-/** Where everything is reached by its name. */
+/** The command palette. */
 export const palette = createDialog<null>()

@@ -1,2 +1,2 @@
-/** Percent from which a score passes (spec 9). */
+/** Percent (spec 9). */
 export const passing = 70

@@ -6,18 +6,18 @@ const blocks =
   /^(?:P|DIV|SECTION|ARTICLE|MAIN|HEADER|FOOTER|BODY|H[1-6]|UL|OL|LI|BLOCKQUOTE|TABLE|TBODY|THEAD|TR|PRE|DL|DT|DD|FIGURE)$/
 
 /**
- * What was copied from Word or a web page, with the marks that are read here: bold, italics, lists, quotes and links. All else is dropped.
- * The page is parsed apart and never shown. null where it holds no more than its plain words.
+ * Turns HTML from Word or a web page into Markdown with bold, italics, lists, quotes and links. Returns null if that equals the plain
+ * text. The HTML is parsed in a document of its own.
  */
 export function pastedWords(html: string, hasHeadings: boolean) {
-  // Styles say what is bold; as attributes of that name the browser would report them against the page's policy.
+  // Word marks bold by style attributes, which the page's security policy would report.
   const page = new DOMParser().parseFromString(html.replace(/\sstyle\s*=/gi, ' data-style='), 'text/html')
   for (const element of page.querySelectorAll(dropped)) element.remove()
   const words = markedWords(page.body, hasHeadings)
   return /\*|^\s*(?:[->#]|\d+\.)\s|\]\(/m.test(words) ? words : null
 }
 
-/** What stands in an element, with its marks. */
+/** Returns the words of an element as Markdown. */
 export const markedWords = (element: Element, hasHeadings = false) =>
   blockWords(element, { hasHeadings, depth: 0 })
     .replace(/[ \t]+$/gm, '')
@@ -80,7 +80,7 @@ function listWords(list: Element, place: Place): string {
   return words
 }
 
-/** Word writes items as paragraphs, their bullet or number as words that are to be ignored. */
+/** Word writes an item as a paragraph, with its bullet or number as ignorable text. */
 function wordItem(node: Element, level: number): string {
   const mark = [...node.querySelectorAll('[data-style]')].find((part) =>
     /mso-list:\s*Ignore/i.test(styleOf(part)),
@@ -115,13 +115,13 @@ function inlineWords(node: Node): string {
   return around(isItalic ? '*' : '', around(isBold ? '**' : '', words))
 }
 
-/** Marks stand close to their words, on each line anew. */
+/** Markdown marks must touch their words and end with their line. */
 const around = (sign: string, words: string) =>
   sign === ''
     ? words
     : words.replace(/\S(?:[^\n]*\S)?/g, (said) => (said.startsWith(sign) ? said : sign + said + sign))
 
-/** Stars and brackets that were copied are no marks. */
+/** Escapes copied stars and brackets. */
 const escaped = (words: string) => words.replace(/(?<![0-9A-Za-z])\*(?=\S)/g, '\\*').replaceAll('](', ']\\(')
 
 const withPrefix = (words: string, prefix: string) =>

@@ -10,7 +10,7 @@ const links = (text: string) =>
 const text = (...of: Inline[]): Block => ({ kind: 'text', of })
 
 describe('plain text', () => {
-  test('keeps line breaks, parts paragraphs at empty lines and makes lists of dashes', () => {
+  test('keeps line breaks, splits paragraphs at empty lines and turns dashes into lists', () => {
     expect(readPlainText('one\ntwo\r\n\r\nthree\n- a\n* b\n\n- c')).toEqual([
       text('one\ntwo'),
       text('three'),
@@ -22,7 +22,7 @@ describe('plain text', () => {
     expect(readPlainText('Liver - Spleen\n-\n-5 degrees')).toEqual([text('Liver - Spleen\n-\n-5 degrees')])
   })
 
-  test('shows markup as it was typed', () => {
+  test('shows markup as text', () => {
     const nasty = '<img src=x onerror=alert(1)> **bold** [click](javascript:alert(1)) &lt;b&gt;'
     expect(readPlainText(nasty)).toEqual([text(nasty)])
   })
@@ -57,17 +57,17 @@ describe('plain text', () => {
     )
   })
 
-  test('drops letters that turn the direction or draw nothing', () => {
+  test('drops invisible letters and letters that change the direction', () => {
     expect(readPlainText('a\u202eb\u0000c\u200bd')).toEqual([text('abcd')])
   })
 
-  test('no address is lost or doubled, whatever stands around it', () => {
+  test('links each address once, next to any other text', () => {
     const words = 'x https://a.example y https://b.example/z, w'
     const flat = inlinesOf(readPlainText(words))
     expect(flat.map((part) => (typeof part === 'string' ? part : part.of)).join('')).toBe(words)
   })
 
-  test('reads ten thousand letters of anything quickly enough to type in', () => {
+  test('reads ten thousand hostile letters fast enough for typing', () => {
     for (const words of [
       'https://'.repeat(1250),
       '- '.repeat(5000),

@@ -3,7 +3,7 @@ export type Inline =
   | { kind: 'link'; href: string; of: Inline[] }
   | { kind: 'bold' | 'italic'; of: Inline[] }
 
-/** `start`: the first number of a list that counts. */
+/** `start`: first number of a numbered list. */
 export type Block =
   | { kind: 'text'; of: Inline[] }
   | { kind: 'list'; start: number | null; items: Block[][] }
@@ -11,18 +11,15 @@ export type Block =
 
 const address = /\bhttps?:\/\/[^\s<>"“”`\ue000-\ue002]+/gi
 const comment = /^\/case-study\/[0-9a-f-]{36}\?tab=discussion&comment=[0-9a-f-]{36}$/
-/** Word and the keyboards of phones bring bullets of their own. */
+/** Word and phone keyboards insert these bullets. */
 export const bullet = /^\s*(?:[-*]\s+|[•‣▪◦·●]\s*)(?=\S)/
-/** Letters that draw nothing, or turn the writing direction of what follows. */
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
+/** Invisible letters, and letters that change the writing direction. */
+// oxlint-disable-next-line no-control-regex -- the pattern looks for them
 const unseen = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200b\u202a-\u202e\u2066-\u2069\ufeff]/g
 
 export const linesOf = (text: string) => text.replace(unseen, '').split(/\r\n|\r|\n/)
 
-/**
- * What a person wrote, as blocks to draw: paragraphs, bullets and addresses. The words stay words: nothing here makes markup, and the only
- * thing that leads anywhere is an address beginning with http:// or https://.
- */
+/** Reads a text into paragraphs, bullets and links. Nothing becomes markup; only http:// and https:// addresses become links. */
 export function readPlainText(text: string): Block[] {
   const blocks: Block[] = []
   let paragraph: string[] = []
@@ -62,7 +59,7 @@ export function withLinks(words: string): Inline[] {
   return parts
 }
 
-/** The full stop ends the sentence, not the address; a closing bracket belongs to it only where one was opened in it. */
+/** A full stop ends the sentence; a closing bracket belongs to the address only with its opening one. */
 function withoutTrailingMarks(found: string) {
   const count = (letter: string) => found.split(letter).length - 1
   let lone = { ')': count(')') - count('('), ']': count(']') - count('[') }
@@ -77,12 +74,12 @@ function withoutTrailingMarks(found: string) {
   return found.slice(0, end)
 }
 
-/** Of an address in a text what may be followed: http, https, and a comment of this club. */
+/** Returns an address that a text may link to: http, https, or a comment of this club. */
 export function safeAddress(text: string) {
   if (comment.test(text)) return text
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return null
   const { protocol, username, password, hostname, href } = new URL(text)
-  // What stands before an @ looks like the place that one is led to, and is not.
+  // A name before @ looks like the host and is not.
   if (username || password || !hostname) return null
   return protocol === 'https:' || protocol === 'http:' ? href : null
 }

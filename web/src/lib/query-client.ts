@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '@contract/errors.ts'
 
-/** Reads are asked again only when the next answer may differ; a refusal is an answer. */
+/** A refusal is an answer; only a missing answer is worth a retry. */
 function isWorthAnotherTry(failures: number, error: unknown) {
   return failures < 2 && error instanceof ApiError && error.code === 'unavailable'
 }
@@ -13,19 +13,19 @@ function waitBeforeRetry(failures: number, error: unknown) {
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // NOTE: 'online' would let a page wait for ever behind a wrong navigator.onLine; we would rather fail and say so.
+    // NOTE: 'online' would pause requests forever where navigator.onLine is wrong.
     queries: {
       networkMode: 'always',
       staleTime: 15_000,
       retry: isWorthAnotherTry,
       retryDelay: waitBeforeRetry,
-      // What shows data catches up by itself (live.ts); what has none would wait for somebody to press.
+      // Live topics refresh the data on screen (live.ts); a failed query has no other retry.
       refetchOnReconnect: ({ state }) => state.status === 'error',
     },
     mutations: { networkMode: 'always', retry: false },
   },
 })
 
-/** For `refetchOnReconnect`: what is read or answered does not change behind anybody's back, and what never came comes by itself. */
+/** For `refetchOnReconnect` where data must not change while the member reads or answers. */
 export const whereNothingCame = ({ state }: { state: { status: string; data: unknown } }) =>
   state.status === 'error' && state.data === undefined

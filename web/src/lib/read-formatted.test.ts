@@ -22,7 +22,7 @@ const drawn = (blocks: Block[]): string =>
     .join('|')
 const read = (text: string) => drawn(readFormatted(text))
 
-describe('TEXT-2: marks are read', () => {
+describe('TEXT-2: readFormatted reads the marks', () => {
   test.each([
     ['a **b** *c* ***d***', 'a <bold>b</bold> <italic>c</italic> <bold><italic>d</italic></bold>'],
     ['**a *b* c**', '<bold>a <italic>b</italic> c</bold>'],
@@ -48,7 +48,7 @@ describe('TEXT-2: marks are read', () => {
     expect(read(text)).toBe(expected)
   })
 
-  test('a name of the library stays one inside them, and is words alone inside a link', () => {
+  test('keeps a library name linked inside marks, and as plain words inside a link', () => {
     const text = '- **Taichong**\n[Taichong](https://example.org)'
     const links: [number, number, string][] = [
       [4, 12, 'points/LR-3'],
@@ -60,7 +60,7 @@ describe('TEXT-2: marks are read', () => {
   })
 })
 
-describe('TEXT-3: what was written before, or by who knows of no marks, reads as it stands', () => {
+describe('TEXT-3: text without intended marks stays unchanged', () => {
   test.each([
     '5 * 3 is 15, 2*3*4 is 24, and a*b*c',
     'a lone * and *another, 4 < 5 > 3 & 6',
@@ -84,13 +84,13 @@ describe('TEXT-3: what was written before, or by who knows of no marks, reads as
     expect(flat).not.toContain('<a ')
   })
 
-  test('text without marks reads the same either way', () => {
+  test('readPlainText reads text without marks the same', () => {
     for (const text of ['one\ntwo\r\n\r\nthree\n- a\n* b\n\n- c', 'x https://a.example/y.', '- a\n\nb'])
       expect(readFormatted(text)).toEqual(readPlainText(text))
   })
 })
 
-test('TEXT-4: ten thousand letters of anything are read quickly, and never deeper than can be drawn', () => {
+test('TEXT-4: readFormatted reads ten thousand hostile letters quickly and limits their depth', () => {
   for (const piece of [
     '>',
     '> ',

@@ -9,8 +9,8 @@ const star = 42
 const backslash = 92
 
 /**
- * Markdown's lists, quotes and links, as the library reads them. Stars are read here: Markdown's own rule finds a product in 2*3*4, and no
- * bold where Chinese words stand around it without a space.
+ * The library reads lists, quotes and links; readFormatted reads stars itself. Markdown's rule misses bold between Chinese words without
+ * spaces, and reads 2*3*4 as emphasis.
  */
 const markdown = parser.configure({
   remove: [
@@ -64,18 +64,18 @@ const inWord = (letter: string) => /[0-9A-Za-z\u00c0-\u1fff]/.test(letter)
 
 const quoted = /^\s*(?:>[ \t]?)*/
 const item = /^\s*(?:[-*]|\d{1,3}[.)])\s+\S/
-/** So deep and so often nobody writes; it would only cost. */
+/** Limits nesting depth so hostile Markdown stays cheap to parse. */
 const tooDeep = /^(?:[ \t]*(?:>|[-*•](?=\s)|\d{1,3}[.)](?=\s))){7}/m
 const maxMarks = 600
 
-/** A text with its marks read, as readPlainText reads one that has none. */
+/** Reads a text with Markdown into the blocks of readPlainText. */
 export function readFormatted(text: string): Block[] {
   if (tooDeep.test(text) || (text.match(/\*+|\]\(/g)?.length ?? 0) > maxMarks) return readPlainText(text)
   const source = prepared(text)
   return blocksIn(markdown.parse(source).topNode, source, 0)
 }
 
-/** What Markdown would read otherwise than people mean it: a lone 1. or -, +, large numbers, and lines that go on without their mark. */
+/** Escapes what Markdown would misread: a lone 1. or -, +, large numbers, and continued lines without their mark. */
 function prepared(text: string) {
   const lines: string[] = []
   let before = { prefix: '', isItem: false }
@@ -92,7 +92,7 @@ function prepared(text: string) {
     const depthBefore = before.prefix.split('>').length
     if (words.trim() !== '' && !isItem && (before.isItem || depth < depthBefore))
       lines.push('>'.repeat(Math.min(depth, depthBefore) - 1))
-    // No line is code or belongs to a list by what stands before its words.
+    // Indentation alone makes no code block and no list item.
     lines.push(prefix + (isItem ? words : words.trimStart()))
     before = { prefix, isItem }
   }
@@ -132,7 +132,7 @@ function inlinesIn(node: SyntaxNode, source: string, depth: number): Inline[] {
   const parts: Inline[] = []
   let words = ''
   const close = () => {
-    // What stood between a quote's mark and its words.
+    // Removes the indentation of a quote's continued lines.
     parts.push(...withLinks(words.replace(/\n[ \t]+/g, '\n')))
     words = ''
   }
@@ -156,7 +156,7 @@ function drawn(node: SyntaxNode, source: string, depth: number): Inline[] {
     const url = node.getChild('URL')
     const href = url && safeAddress(source.slice(url.from, url.to).replace(/^<(.*)>$/, '$1'))
     const text = href && textIn(node, source)
-    // What leads nowhere stands as it was written.
+    // A link without a safe address stays plain text.
     return href && text
       ? [{ kind: 'link', href, of: [text] }]
       : url
@@ -168,7 +168,7 @@ function drawn(node: SyntaxNode, source: string, depth: number): Inline[] {
   return [{ kind: node.name === 'StrongEmphasis' ? 'bold' : 'italic', of }]
 }
 
-/** Between the brackets: words alone, for a link holds no other. */
+/** The words between the brackets, without links. */
 function textIn(link: SyntaxNode, source: string) {
   const [open, shut] = link.getChildren('LinkMark')
   return withoutNames(source.slice(open!.to, shut!.from))

@@ -1,7 +1,7 @@
 import type { ReportTarget } from '@contract/moderation.ts'
 import { createDialog } from './dialog.ts'
 
-/** `words` name what is reported to the one who reports. Of an exam's question, `targetId` is the exam. */
+/** The dialog quotes `words`. For a question, `targetId` is the exam. */
 export type ReportRequest = {
   target: ReportTarget
   targetId: string
@@ -9,5 +9,4 @@ export type ReportRequest = {
   words: string
 }
 
-/** The one report window, opened from anywhere; a member's only. */
 export const reportDialog = createDialog<ReportRequest>()

@@ -1,6 +1,6 @@
 import { createDialog } from './dialog.ts'
 
-/** `finding`: why it was refused, in a sentence. `answer` sends it once more with the reason and fails where that is refused. */
+/** `finding`: the server's reason, in a sentence. `answer` sends the act again with the admin's reason. */
 export type SafetyRequest = {
   finding: string
   act: 'feature' | 'release'
@@ -8,5 +8,5 @@ export type SafetyRequest = {
   giveUp: () => void
 }
 
-/** The one window that asks why something is safe all the same; the pages of admins hold it. */
+/** Asks an admin why an exam is safe despite a finding. */
 export const safetyDialog = createDialog<SafetyRequest>(({ giveUp }) => giveUp())

@@ -1,10 +1,10 @@
-/** Hands a text to the browser as a file to keep. */
+/** Downloads a text as a file. */
 export function saveFile(name: string, type: string, text: string) {
   const address = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  // Not at once: some browsers only begin to read it now.
+  // Some browsers read the address only after the click.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

@@ -21,14 +21,14 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('TAKE-6 the server’s time', () => {
-  test('is set by a header to within a second', () => {
+describe('TAKE-6: the estimate of the server’s time', () => {
+  test('is within a second after a Date header', () => {
     at(-86_400_000, 100)
     clock.noteServerDate(iso(), 0)
     expect(off()).toBeLessThanOrEqual(1100)
   })
 
-  test('is set by a body to within the way it took, and a header that lags does not shake that', () => {
+  test('is within the round trip after a body, and a late header does not change it', () => {
     at(86_400_000, 40)
     clock.noteServerDate(iso(), 0)
     clock.noteServerTime(iso(), 0)
@@ -38,7 +38,7 @@ describe('TAKE-6 the server’s time', () => {
     expect(off()).toBeLessThanOrEqual(40)
   })
 
-  test('has passed a time for sure only when no answer allows another, or what waited for it has happened', async () => {
+  test('has certainly passed a time only if no answer contradicts it, or an event proves it', async () => {
     at(0, 100)
     clock.noteServerDate(iso(-900), 0)
     expect(clock.serverAtLeast() - server).toBeLessThanOrEqual(0)
@@ -47,7 +47,7 @@ describe('TAKE-6 the server’s time', () => {
     expect(off()).toBeLessThanOrEqual(100)
   })
 
-  test('goes on as before when somebody sets this computer’s clock and no server can be asked', () => {
+  test('ignores a change of the computer’s clock while offline', () => {
     at(0, 20)
     clock.noteServerTime(iso(), 0)
     const before = clock.serverNow()
@@ -57,7 +57,7 @@ describe('TAKE-6 the server’s time', () => {
     expect(clock.serverNow()).toBe(before + 1000)
   })
 
-  test('is found again after somebody has set this computer’s clock', () => {
+  test('is correct again after a change of the computer’s clock', () => {
     at(0, 20)
     clock.noteServerTime(iso(), 0)
     at(3_600_000, 20)

@@ -1,12 +1,9 @@
 import { createStore, useStore } from './store.ts'
 
-/**
- * This computer's clock as it was when the page came, and as time has passed since: whoever sets it meanwhile changes nothing, also where
- * no server can be asked. Asleep, a computer may not count: the next answer says so.
- */
+/** The clock at page load plus the time since, so setting the computer's clock changes nothing. The next answer corrects a sleep. */
 const cameAt = Date.now() - performance.now()
 const localNow = () => cameAt + performance.now()
-/** How far the server's clock is ahead of that, which may be days off, and how wide the span was that says so. */
+/** Estimated lead of the server's clock, and the width of the span that contains it. */
 let ahead = 0
 let width = Infinity
 const ticks = createStore(null, (announce) => {
@@ -14,22 +11,20 @@ const ticks = createStore(null, (announce) => {
   return () => clearInterval(timer)
 })
 
-/**
- * Every answer says what time it is over there: to the second, somewhere between question and answer. `sentAt` is of performance.now().
- */
+/** The Date header names a second between the request and its answer. `sentAt`: performance.now(). */
 export function noteServerDate(date: string | null, sentAt: number) {
   const said = date === null ? NaN : Date.parse(date)
   if (Number.isNaN(said)) return
-  // A busy server's header may lag by a second: it does not shake what is known to the millisecond, unless it is far off.
+  // A busy server's header can lag by a second, which must not change a finer estimate.
   narrow(said - localNow(), 1000 + performance.now() - sentAt, width < 1000 ? 1500 : 0)
 }
 
-/** Some answers say it to the millisecond. */
+/** Some answers have the time in milliseconds. */
 export function noteServerTime(iso: string, sentAt: number) {
   narrow(Date.parse(iso) - localNow(), performance.now() - sentAt)
 }
 
-/** Something happened over there for which this time had to come. */
+/** The server has reported an event that happens at this time, so its clock has reached it. */
 export function noteServerReached(iso: string) {
   const earliest = Date.parse(iso) - localNow()
   const latest = ahead + width / 2
@@ -40,7 +35,7 @@ export function noteServerReached(iso: string) {
 
 function narrow(earliest: number, span: number, slack = 0) {
   const isPossible = ahead >= earliest - slack && ahead <= earliest + span + slack
-  // What still fits is left alone, so that the answers of a fast server do not shake the clock by half a second each.
+  // Keeps an estimate that still fits: a wider span would shake the clock by half a second.
   if (isPossible && span >= width) return
   ahead = earliest + span / 2
   width = span
@@ -50,10 +45,10 @@ export function serverNow() {
   return localNow() + ahead
 }
 
-/** What is opened by the server's clock has been opened when even this has passed it. */
+/** The earliest time that the server's clock can show. */
 export const serverAtLeast = () => serverNow() - (width === Infinity ? 0 : width / 2)
 
-/** What `read` makes of the server's time. Looked at every second, drawn again only where the answer has changed. */
+/** Calls `read` every second and re-renders only when its answer changes. */
 export function useServerClock<Answer extends string | number | boolean | null>(
   read: (now: number, atLeast: number) => Answer,
 ): Answer {

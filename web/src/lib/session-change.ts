@@ -1,19 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** The key of a mutation that ends this session and brings the next one, as a new password does. */
+/** Key of the mutations that replace this session by another, as a new password does. */
 export const sessionChange = ['session change']
 
 let changedElsewhere: Promise<unknown> = Promise.resolve()
 
-/** Another tab of this browser has begun such a mutation: `end` resolves when it is over. */
+/** Another tab has begun such a mutation; `end` resolves after it. */
 export function awaitChange(end: Promise<unknown>) {
   changedElsewhere = end
 }
 
-/**
- * Resolves when no such mutation is on its way. Whoever asked the server in between would be answered as a guest, and might lose the new
- * session's cookie with it.
- */
+/** Waits for such mutations: a request meanwhile would be a guest's, and its answer could clear the new session's cookie. */
 export async function sessionSettled(client: QueryClient) {
   await changedElsewhere
   const isSettled = () => client.isMutating({ mutationKey: sessionChange }) === 0

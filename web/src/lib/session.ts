@@ -10,7 +10,7 @@ export const sessionKey = ['session'] as const
 // NOTE: one object for both directions: it receives from every tab but its own.
 const channel = new BroadcastChannel(channelNames.session)
 
-/** How soon it is asked again where nobody could say who it is. */
+/** Delay before retrying `/auth/me` after a network failure. */
 const unknownMs = 8000
 
 export const sessionQuery = queryOptions({
@@ -29,7 +29,7 @@ export const sessionQuery = queryOptions({
 const isUnknown = ({ status, data }: { status: string; data?: unknown }) =>
   status === 'error' && data === undefined
 
-/** For route guards: who is it? A server that cannot say is treated as silently as a guest (spec 7). */
+/** For route guards. An unreachable server counts as a guest (spec 7). */
 export async function askSession(client: QueryClient): Promise<SessionUser | null> {
   try {
     return await client.ensureQueryData(sessionQuery)
@@ -39,40 +39,39 @@ export async function askSession(client: QueryClient): Promise<SessionUser | nul
   }
 }
 
-/** The signed-in user, or null for a guest. The router draws nothing before this is known. */
+/** Returns null for a guest. The router renders nothing before the first answer. */
 export function useSession(): SessionUser | null {
   return useQuery(sessionQuery).data ?? null
 }
 
-/** Whether the person who wrote something is still signed in here: nothing may be sent in another's name. */
+/** Check it before sending a member's words, since the cookie decides whose they become. */
 export function isSignedInAs(client: QueryClient, userId: string) {
   return client.getQueryData(sessionQuery.queryKey)?.id === userId
 }
 
 let isLeaving = false
 
-/** Whether this person's news may be asked for: once the session is being ended, the answer could only be a refusal. */
+/** The same, and false while a logout is under way. */
 export function mayAskAs(client: QueryClient, userId: string) {
   return !isLeaving && isSignedInAs(client, userId)
 }
 
-/** Once a session is being ended, or is not after all. */
 export function setLeaving(leaving: boolean) {
   isLeaving = leaving
 }
 
-/** The answer to who is signed in may be that of the moment between two sessions. */
+/** Cancels /auth/me, whose answer may fall between two sessions. */
 export const dropUnanswered = (client: QueryClient) =>
   void client.cancelQueries({ queryKey: sessionKey, predicate: ({ state }) => state.data !== undefined })
 
-/** What another person, or a guest, would be answered otherwise. */
+/** Tells whether another member would get another answer. */
 export function isForOnePerson({ queryKey, meta }: Query) {
   return queryKey[0] !== sessionKey[0] && !meta?.isForEveryone
 }
 
 let returnTo: string | undefined
 
-/** Where the next login leads: back to the page that a session's end has closed. Without, the login stays where it is. */
+/** The next login returns to this page, which the end of a session has closed. */
 export function setReturn(href: string | undefined) {
   returnTo = href
 }
@@ -83,22 +82,21 @@ export function notifyOtherTabs() {
   post('changed')
 }
 
-/** `ending`: this browser is about to end its session; `renewing`: to get another in its place; `changed`: who is signed in has to be asked. */
+/** `ending` and `renewing` precede the end or replacement of this browser's session; `changed` makes tabs ask /auth/me. */
 export function post(news: 'ending' | 'renewing' | 'changed') {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows; this reaches our own origin only
   channel.postMessage(news)
 }
 
-/** Asks again who is signed in, after the server said that something about it changed. */
 export function refreshSession(client: QueryClient) {
   return client.invalidateQueries({ queryKey: sessionKey })
 }
 
-/** A tab that was closed while it ended the session says no more of it. */
+/** A tab may close before it posts `changed`, so the others stop waiting after this. */
 const endingMs = 40_000
 let endExpectedUntil = -Infinity
 
-/** The same where the person knows already why the session may be over. */
+/** Refreshes without the notice that the session ended, since the member knows why. */
 export function refreshSessionQuietly(client: QueryClient) {
   endExpectedUntil = performance.now() + endingMs
   return refreshSession(client).finally(() => {
@@ -106,17 +104,17 @@ export function refreshSessionQuietly(client: QueryClient) {
   })
 }
 
-/** A call or a join was refused: who is signed in is asked again, once for all that are refused meanwhile. */
+/** Refreshes the session after a refused call or join; refusals meanwhile share the refresh. */
 export async function doubtSession(client: QueryClient) {
   await sessionSettled(client)
   if (isLeaving || !client.getQueryData(sessionKey)) return
   await client.invalidateQueries({ queryKey: sessionKey }, { cancelRefetch: false })
 }
 
-/** Longer than a frame takes where there are any: a hidden tab gets none. */
+/** A hidden tab gets no animation frame, so this timeout ends the wait. */
 const frameMs = 1000
 
-/** Once what has changed is drawn. */
+/** Resolves after the next frame. */
 async function drawn() {
   await new Promise<unknown>((resolve) => {
     requestAnimationFrame(resolve)
@@ -130,10 +128,7 @@ function standing(user: CurrentUser | null | undefined) {
   return [user.id, user.is_admin, user.is_moderator, user.is_study_master, user.is_suspended].join()
 }
 
-/**
- * The same person with other rights: what is on screen is asked for again and stays meanwhile, since somebody may be writing in it; what
- * is refused now goes.
- */
+/** Refreshes the data after a change of the member's rights. Data on screen stays meanwhile, as the member may be writing. */
 async function askAnew(client: QueryClient) {
   client.removeQueries({ predicate: isForOnePerson, type: 'inactive' })
   await client.invalidateQueries({ predicate: isForOnePerson })
@@ -141,13 +136,12 @@ async function askAnew(client: QueryClient) {
     if (query.state.status === 'error' && isRefused(query.state.error)) query.setState({ data: undefined })
 }
 
-/** Whatever else fails says nothing of what somebody may see. */
+/** A network failure says nothing about rights. */
 const isRefused = (error: unknown) => error instanceof ApiError && error.code !== 'unavailable'
 
 /**
- * Keeps this tab honest: listens to the other tabs, and when another person turns out to sit here, throws away what the former was shown
- * and lets the route guards decide anew; when the same one has other rights, asks for it anew. `onEnd` comes before that, where a session
- * is over that nobody here has ended. `removeOthers`: from lib/member-records.ts.
+ * Follows the session over all tabs. When another member signs in, it drops the cached data and runs `onChange`, which asks the route
+ * guards again. When the member's rights change, it refreshes the data. `onEnd` runs first if the session ended elsewhere.
  */
 export function startSessionSync(
   client: QueryClient,
@@ -180,13 +174,13 @@ export function startSessionSync(
     if (event.action.type === 'success')
       void holdStorage((state.data as CurrentUser | null)?.id ?? null, removeOthers)
     if (state.data === undefined && !isUnknown(state)) return
-    // Who is unknown has been shown what a guest is shown.
+    // An unknown visitor sees what a guest sees.
     const now = standing(state.data as CurrentUser | null | undefined)
     if (now !== 'guest' && !isLeaving) setEnding()
     if (known !== undefined && known !== now) {
       const isSamePerson = now !== 'guest' && now.split(',')[0] === known.split(',')[0]
       if (now === 'guest' && !isLeaving && performance.now() > endExpectedUntil) onEnd()
-      // Pages that are closed now would be refused what they ask: first they are left and drawn away, then the rest is asked anew.
+      // The router leaves forbidden pages first, or their queries would fail on screen.
       const left = onChange()
       const reset = () => client.resetQueries({ predicate: isForOnePerson })
       if (isSamePerson) void left.finally(() => drawn().then(() => askAnew(client)))

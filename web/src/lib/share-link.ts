@@ -1,7 +1,6 @@
 import { copyText } from './clipboard.ts'
 import { notify } from './notify.ts'
 
-/** A page of the club, as it is named to others. */
 export const linkTo = (path: string) => window.location.origin + path
 
 export async function copyLink(path: string) {
@@ -10,14 +9,14 @@ export async function copyLink(path: string) {
   else notify.info(`Please copy the link yourself: ${link}`)
 }
 
-/** By what the device shares with; where it has nothing of the kind, the link is copied. */
+/** Opens the device's share sheet; copies the link if there is none. */
 export async function shareLink(title: string, path: string) {
   if (!('share' in navigator)) return copyLink(path)
   try {
     await navigator.share({ title, url: linkTo(path) })
   } catch (error) {
     if (!(error instanceof DOMException)) throw error
-    // AbortError: the person has thought better of it.
+    // AbortError: the reader closed the share sheet.
     if (error.name !== 'AbortError') await copyLink(path)
   }
 }

@@ -1,13 +1,13 @@
 import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form'
 
-/** After a form was saved: what the server has made of it stands there, but for the fields that were typed in since it was sent. */
+/** Shows the saved values, except in fields that the member has changed since. */
 export function showSaved<Values extends FieldValues>(
   { reset, setValue, getValues }: Pick<UseFormReturn<Values>, 'reset' | 'setValue' | 'getValues'>,
   sent: Values,
   saved: Values,
 ) {
   const typed = getValues()
-  // From now on what differs from this is unsaved.
+  // The form compares with these values to find unsaved fields.
   reset(saved, { keepValues: true })
   for (const field of Object.keys(saved) as FieldPath<Values>[]) {
     const shown = typed[field] === sent[field] ? saved[field] : typed[field]

@@ -3,27 +3,27 @@ import { isTcmTitle, splitSections } from './split-sections.ts'
 
 const titles = (text: string) => splitSections(text).map(({ title }) => title)
 
-test('the bullets of Word and of phones are no titles', () => {
+test('items with bullets of Word or phones are no titles', () => {
   expect(splitSections('Advice:\n• Rest\n•\tWarm food\n· Walk:')[0]!.text).toBe(
     '• Rest\n•\tWarm food\n· Walk:',
   )
 })
 
 describe('a case text becomes sections', () => {
-  test('a line that ends in a colon begins one', () => {
+  test('a line that ends in a colon begins a section', () => {
     expect(splitSections('Chief Complaint:\nThirst.\n\nTongue:\nPale red.\nThin coat.')).toEqual([
       { title: 'Chief Complaint', isTcm: false, text: 'Thirst.' },
       { title: 'Tongue', isTcm: true, text: 'Pale red.\nThin coat.' },
     ])
   })
 
-  test("text before any heading stands under 'Case Study'", () => {
+  test("text before the first title gets the title 'Case Study'", () => {
     expect(titles('A tailor of forty.\n\nPulse:\nWiry.')).toEqual(['Case Study', 'Pulse'])
     expect(titles('- restless\nPulse:\nWiry.')).toEqual(['Case Study', 'Pulse'])
     expect(titles('Just words')).toEqual(['Case Study'])
   })
 
-  test('a colon inside a line begins nothing', () => {
+  test('a colon inside a line begins no section', () => {
     expect(titles('Tongue: pale\nPulse: weak')).toEqual(['Case Study'])
   })
 
@@ -37,13 +37,13 @@ describe('a case text becomes sections', () => {
     expect(titles(`${line}\nPale.`)).toEqual([title])
   })
 
-  test('the marks of running text are left to be read; one that has lost its other goes', () => {
+  test('keeps the marks inside a section, but not a ** without its counterpart', () => {
     expect(splitSections('He was **very** tired.\n5 * 3\n**Pale\n> Tongue:')[0]!.text).toBe(
       'He was **very** tired.\n5 * 3\nPale\n> Tongue:',
     )
   })
 
-  test('an item that ends in a colon begins none, and whatever ends the lines, they stay lines', () => {
+  test('an item that ends in a colon begins no section, and all line endings count', () => {
     expect(splitSections('Sleep:\n- short\n* **dreams:**\r\n\r\n  - naps')).toEqual([
       { title: 'Sleep', isTcm: false, text: '- short\n* **dreams:**\n\n  - naps' },
     ])
@@ -78,7 +78,7 @@ describe('TCM titles', () => {
   ])('%s is one', (title) => expect(isTcmTitle(title)).toBe(true))
 
   test.each(['Chief Complaint', 'Western Diagnosis', 'Questions for Discussion', 'Case Study'])(
-    '%s is none',
+    '%s is no TCM title',
     (title) => expect(isTcmTitle(title)).toBe(false),
   )
 })

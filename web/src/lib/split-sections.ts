@@ -22,15 +22,15 @@ const tcmTerms = [
   'acupuncture points',
 ]
 
-/** Whether a section of this title is about Chinese medicine (spec 2). */
+/** Spec 2 lists these terms. */
 export function isTcmTitle(title: string) {
   const lower = title.toLowerCase()
   return tcmTerms.some((term) => lower.includes(term))
 }
 
 /**
- * A case's text cut into titled sections: a line that ends in a colon begins one, as does a markdown heading. Text before any of them
- * stands under 'Case Study'. What a section says is left as it was written, for FormattedText to read.
+ * Cuts a case's text into sections at markdown headings and at lines that end in a colon. Text before the first title gets the title
+ * 'Case Study'. FormattedText reads the marks inside a section.
  */
 export function splitSections(text: string): Section[] {
   const sections: { title: string; lines: string[] }[] = []
@@ -47,7 +47,7 @@ export function splitSections(text: string): Section[] {
   }))
 }
 
-/** Chinese keyboards end a line with a wide colon. An item of a list is no title, and neither is what somebody is quoted with. */
+/** Chinese keyboards type a wide colon. Items and quotes are never titles. */
 function titleOf(line: string) {
   if (bullet.test(line) || line.startsWith('>')) return ''
   const isHeading = /^#{1,6}\s/.test(line)
@@ -59,6 +59,6 @@ function titleOf(line: string) {
 const withoutMarkers = (line: string) =>
   withoutLoneMarker(line.replace(/^#{1,6}\s+/, '').replace(/(\*{1,3})(\S(?:.*?\S)?)\1/g, '$2')).trim()
 
-/** Bold that begins in one line and ends in another is none. */
+/** Removes a ** whose counterpart is in another line. */
 const withoutLoneMarker = (line: string) =>
   line.split('**').length === 2 ? line.replace(/^(\s*)\*\*(?=\S)|(?<=\S)\*\*\s*$/, '$1') : line

@@ -3,10 +3,9 @@ import { Component, createRef, type ReactNode } from 'react'
 type Anchor = { element: Element; top: number }
 
 /**
- * Keeps what the person looks at where it is while rows come and go around it: the field they type in or send from, or else the topmost row that
- * is whole in the window. Browsers do this by themselves, but not at the top of a page, and some not at all.
- * `version` changes whenever the rows may have changed; those that are `isLeaving` make way for another list, whose rows stand where they
- * stand there. Rows carry `data-row`.
+ * Keeps the focused field, or the topmost whole row, at its place in the window while rows come and go. Safari has no scroll anchoring, and
+ * other browsers have none at the top of a page. `version` changes with the rows, which have `data-row`. `isLeaving`: another list replaces
+ * these rows, so they anchor nothing.
  */
 export class SteadyScroll extends Component<{ version: unknown; isLeaving?: boolean; children: ReactNode }> {
   private readonly root = createRef<HTMLDivElement>()
@@ -27,7 +26,7 @@ export class SteadyScroll extends Component<{ version: unknown; isLeaving?: bool
     const form = document.activeElement?.closest('form')
     const field = form?.querySelector('textarea')
     if (field && isInWindow(field)) return field
-    // Of a field that stands above the window, or behind its preview, what it is sent from.
+    // The field is above the window or behind its preview, but its form is in sight.
     if (field && isInWindow(form!)) return form!
     return this.root.current && rowInView(this.root.current)
   }
@@ -37,11 +36,11 @@ export class SteadyScroll extends Component<{ version: unknown; isLeaving?: bool
   }
 }
 
-/** The topmost row that is whole in the window, or else the one in its middle. */
+/** Returns the topmost row that begins in the window, or else the row at its middle. */
 export function rowInView(root: Element) {
   const box = root.getBoundingClientRect()
   if (box.bottom < 0 || box.top > window.innerHeight) return null
-  // Asked of the window and not of the rows: there may be thousands.
+  // Probing the window is cheaper than measuring thousands of rows.
   const x = box.left + box.width / 2
   for (let y = Math.max(box.top, 0) + 1; y < window.innerHeight; y += 24) {
     const row = document.elementFromPoint(x, y)?.closest('[data-row]')

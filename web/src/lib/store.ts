@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/**
- * A value outside of React that components follow. `whileWatched` runs for as long as anybody listens, and answers how to stop: for
- * what changes from outside, such as the clock or the browser's own events.
- */
+/** A value outside of React. `whileWatched` runs while the store has listeners, and returns how to stop. */
 export function createStore<Value>(initial: Value, whileWatched?: (announce: () => void) => () => void) {
   let value = initial
   let stop: (() => void) | undefined
@@ -38,7 +35,7 @@ export function createStore<Value>(initial: Value, whileWatched?: (announce: () 
 
 export type Store<Value> = ReturnType<typeof createStore<Value>>
 
-/** What the store holds, or what `read` makes of it; drawn again only where that has changed. */
+/** Re-renders when the value, or what `read` returns, has changed. */
 export function useStore<Value>(store: Store<Value>): Value
 export function useStore<Answer extends string | number | boolean | null>(
   store: Store<null>,

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { createStore } from './store.ts'
 
-/** The thread that the person has open, and how far this page knows it. */
+/** The open thread, and the last number that this page has of it. */
 type OpenThread = { caseId: string; seq: () => number }
 
 const open = createStore<OpenThread | null>(null, (announce) => {
@@ -9,7 +9,7 @@ const open = createStore<OpenThread | null>(null, (announce) => {
   return () => document.removeEventListener('visibilitychange', announce)
 })
 
-/** For a ref: the thread is on the page as long as the element is. */
+/** Call it from a ref; the cleanup closes the thread. */
 export function showThread(thread: OpenThread) {
   open.set(thread)
   return () => {
@@ -17,17 +17,16 @@ export function showThread(thread: OpenThread) {
   }
 }
 
-/** More of it is before the person's eyes than was. */
 export function threadHasGrown() {
   if (open.get()) open.announce()
 }
 
-/** What the person can see at this moment; a page in a tab behind is not seen. */
+/** Returns null while the tab is hidden. */
 export function threadOnScreen() {
   return document.visibilityState === 'visible' ? open.get() : null
 }
 
-/** Runs when a thread, or more of it, comes before the person's eyes: opened, caught up, or its tab looked at again. */
+/** Runs when a thread opens or grows in the visible tab, and when its tab becomes visible. */
 export function useThreadShown(onShown: () => void) {
   const shown = useEffectEvent(() => {
     if (threadOnScreen()) onShown()

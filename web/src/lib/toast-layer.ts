@@ -2,10 +2,7 @@ import { createStore } from './store.ts'
 
 type Deliver<Item> = (item: Item) => void
 
-/**
- * A place on screen whose code arrives after the page's own. What is said before it is there waits in line, and saying
- * it is what calls for the code.
- */
+/** Queues toasts until the lazy-loaded layer attaches itself. The first toast requests its code. */
 export function createToastLayer<Item>() {
   const isWanted = createStore(false)
   let deliver: Deliver<Item> | undefined

@@ -15,7 +15,7 @@ const unreadQuery = queryOptions({
   structuralSharing: false,
 })
 
-/** By case: how many comments others have written since this member has last read there. */
+/** Maps a case id to the number of comments by others since the member's last visit. */
 export function useUnread(): ReadonlyMap<string, number> | undefined {
   return useQuery({ ...unreadQuery, enabled: useSession() !== null }).data
 }

@@ -1,10 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useBlocker } from 'react-router'
 
-/**
- * Asks before a link or a step back leads to another page, or with `isOnTab` to another tab of this one, which takes away what stands on it.
- * `isAtStake` is asked at that moment; a reload asks nothing.
- */
+/** Asks before the router leaves this page while `isAtStake()`; with `isOnTab` also before it leaves this tab of the page. */
 export function useAskBeforeLeaving(
   question: string,
   isAtStake: () => boolean,
@@ -24,6 +21,6 @@ export function useAskBeforeLeaving(
   })
   useEffect(() => {
     if (blocker.state === 'blocked') ask()
-    // Not its state alone: a second leave right after a no may be drawn together with the first.
+    // The state alone can stay 'blocked' over two attempts to leave.
   }, [blocker])
 }

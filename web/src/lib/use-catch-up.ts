@@ -3,7 +3,7 @@ import { createCatchUp } from './catch-up.ts'
 
 const rest = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Runs `ask` at once, then at most once in `restMs` milliseconds however often it is wanted, and never after the component has gone. */
+/** Throttles `ask` to once per `restMs`, and stops with the component. */
 export function useCatchUp(ask: () => Promise<unknown>, restMs = 700) {
   const isHere = useRef(false)
   const latest = useRef(ask)

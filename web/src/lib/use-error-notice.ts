@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { notify } from './notify.ts'
 
-/** Says once that something could not be loaded; a query has no other place for it. */
+/** Shows an error toast once per failed query. */
 export function useErrorNotice(error: Error | null, text: string) {
   const say = useEffectEvent(() => notify.error(text))
   useEffect(() => {

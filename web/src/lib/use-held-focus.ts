@@ -2,8 +2,8 @@ import { useCallback, useLayoutEffect, useRef } from 'react'
 import { focusHeading } from './focus-heading.ts'
 
 /**
- * When what had the focus in a list is gone, its row has it, and else the heading with this id: the keyboard's way does not begin anew.
- * Looked at each time that whoever uses this is drawn. For the ref of the list, or of each button that takes itself away.
+ * When the focused element of a list disappears, moves the focus to its row, or else to the heading with this id. Checks after each
+ * render. Returns a ref for the list, or for a button that removes itself.
  */
 export function useHeldFocus(headingId: string) {
   const held = useRef<{ element: Element; row: HTMLElement | null } | null>(null)

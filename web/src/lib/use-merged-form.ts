@@ -3,8 +3,8 @@ import { type Merge, mergeFields } from './merge-fields.ts'
 import { notify } from './notify.ts'
 
 /**
- * Merges into a form what the server holds by now, each time that `initial` is another one: keep it the same while its values are.
- * `first`: what was merged while opening. Without `form`, what is only shown.
+ * Merges the server's values into a form whenever `initial` is a new object, so keep it stable. `first`: the merge at opening. Without
+ * `form` it merges values that the page only shows.
  */
 export function useMergedForm<Values extends object>(
   initial: Values,
@@ -24,9 +24,9 @@ export function useMergedForm<Values extends object>(
 
   return {
     merge: merge.taken.length + merge.disputed.length > 0 ? merge : null,
-    /** Kept beside what is typed, so that a reload asks the same. */
+    /** Store it with the typed words, so that a reload merges the same. */
     began: merge.began,
-    /** False, and said, while there is something to choose. */
+    /** Returns false, with an error toast, while the author has a choice to make. */
     isSettled() {
       if (merge.disputed.length > 0) notify.error('Please choose between the two versions first')
       return merge.disputed.length === 0
@@ -39,7 +39,7 @@ export function useMergedForm<Values extends object>(
         began: { ...merge.began, [field]: initial[field] },
       })
     },
-    /** What was saved from here is no news; what is typed by now began from it. */
+    /** Call it with values that this form saved, which are the new base. */
     forget: (saved = initial) => setMerge(mergeFields(saved, saved, saved)),
   }
 }

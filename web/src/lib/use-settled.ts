@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 const restMs = 4000
 
 /**
- * A catch-up that leaves the page in peace while it loads. What it shows was asked for a moment before its line was joined: what was missed in
- * between is asked for all the same, but when everything has come, and by a class that opens the page at once not at once again.
+ * Delays the catch-up after the first join at random: it covers the moment between the page's request and the join, and a class that
+ * opens the page together must not ask together again.
  */
 export function useSettled(catchUp: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

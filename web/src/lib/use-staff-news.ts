@@ -4,7 +4,7 @@ import { useCatchUp } from './use-catch-up.ts'
 
 type StaffEvent = keyof typeof staffEvents
 
-/** Asks again when one of these has happened, or when something may have been missed; however much happens, not all the time. */
+/** Calls `askAgain` after one of these events or a missed one, at a limited rate. */
 export function useStaffNews(kinds: readonly StaffEvent[], askAgain: () => Promise<unknown>) {
   const catchUp = useCatchUp(askAgain)
   const onEvent = () => void catchUp()

@@ -1,7 +1,4 @@
-/**
- * A ref for the mark at the end of a list: `onVisible` runs when it comes near the window. Give it a stable function, for another one
- * begins to watch anew.
- */
+/** Returns a ref that runs `onVisible` when its element comes near the window. Keep the ref stable, or each render observes again. */
 export function whenVisible(onVisible: () => void, margin = '600px') {
   return (mark: Element | null) => {
     if (!mark) return

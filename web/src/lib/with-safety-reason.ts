@@ -1,10 +1,7 @@
 import { ApiError } from '@contract/errors.ts'
 import { safetyDialog, type SafetyRequest } from './safety-dialog.ts'
 
-/**
- * Sends what may be refused for safety; where it is, asks for the reason why it is safe all the same, and sends it once more with that.
- * Whoever closes the window gets the refusal.
- */
+/** If the server refuses for safety, asks the admin for a reason and sends again. Closing the dialog throws the refusal. */
 export async function withSafetyReason<Answer>(
   send: (safety_reason?: string) => Promise<Answer>,
   act: SafetyRequest['act'] = 'feature',

@@ -47,7 +47,7 @@ const tools: { kind: MarkKind; label: string; keys: string; code?: string; strok
   { kind: 'heading', label: 'Heading', keys: '', stroke: 'M6 4.5v15M18 4.5v15M6 12h12' },
 ]
 
-/** Toolbar, keys and paste of one field, and how its words will look. */
+/** Toolbar, keys, paste and preview of one field. */
 export function WritingTools({
   field,
   hasHeadings,
@@ -64,7 +64,7 @@ export function WritingTools({
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.isComposing) return
-    // By the place on the keyboard: with Shift each language has another sign there.
+    // With Shift, each keyboard layout has another character at this key.
     const pressed = event.shiftKey ? event.code : event.key.toLowerCase()
     const tool = tools.find(({ code }) => code === pressed)
     if (!tool) return
@@ -111,7 +111,7 @@ export function WritingTools({
                   aria-label={label}
                   title={keys ? `${label} (${keys})` : label}
                   disabled={isPreview}
-                  // The field keeps its focus, and a phone its keyboard.
+                  // Keeps the focus in the field, and so the phone's keyboard open.
                   onPointerDown={(event) => event.preventDefault()}
                   onClick={() => mark(kind)}
                 >

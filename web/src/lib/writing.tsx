@@ -2,14 +2,13 @@ import { type FocusEvent, type ReactNode, useState } from 'react'
 import classes from './writing.module.css'
 import { WritingTools } from './writing-tools.tsx'
 
-/** Around a field for words that may have marks: with the first focus come its tools, below it, so that nothing above moves. */
+/** Adds formatting tools below a field when it first gets the focus. */
 export function Writing({
   hasHeadings = false,
   renderMore,
   children,
 }: {
   hasHeadings?: boolean
-  /** What else comes with the focus. */
   renderMore?: (field: HTMLTextAreaElement) => ReactNode
   children: ReactNode
 }) {
