@@ -12,10 +12,10 @@ import { ThreadList } from './thread/thread-list.tsx'
 import { useThread } from './thread/use-thread.ts'
 import classes from './discussion.module.css'
 
-// The same elements for ever: React does not draw them anew with every comment.
+// A constant element does not re-render with every comment.
 const invitation = <Invitation />
 
-/** The thread under a case. `count` is what the page knows until the thread itself is here. */
+/** `count`: number of comments, shown until the thread arrives. */
 export function Discussion({
   caseId,
   count,
@@ -24,9 +24,9 @@ export function Discussion({
 }: {
   caseId: string
   count: number
-  /** Whoever comes here has come to write. */
+  /** Focuses the comment form. */
   isWriting?: boolean
-  /** What other features bring to its head. */
+  /** Buttons of other features in the head. */
   tools?: ReactNode
 }) {
   const user = useSession()

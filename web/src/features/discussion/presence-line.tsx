@@ -6,7 +6,7 @@ import classes from './presence-line.module.css'
 
 const shown = 5
 
-/** Who has the case open, and who is writing. The line is there before anybody is, so that nobody's coming moves the page. */
+/** Shows who is present and who is writing. The empty line keeps its height, so arrivals move nothing. */
 export function PresenceLine({
   caseId,
   user,

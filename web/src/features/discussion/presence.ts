@@ -6,16 +6,13 @@ import { typingIntervalMs } from '../../lib/pace.ts'
 type Writer = { user_id: string; since: number; until: number }
 
 const maxPresent = 200
-/** How much longer than until the next time somebody's line is shown. */
+/** Lets the next broadcast arrive before the line of a writer expires. */
 const typingGraceMs = 2000
 const lastSaid = new Map<string, number>()
-/** How many have each case open, as far as this page knows. */
+/** Number of members in each case. */
 const presentIn = new Map<string, number>()
 
-/**
- * Ids of members who have the case open, this one among them, and who of them is writing. Whoever has said something has written it, which
- * `lastSeq` says: the number of the last change by a member.
- */
+/** Returns who has the case open and who is writing. `lastSeq` is the number of a member's last change, after which they write no more. */
 export function usePresence(caseId: string, myId: string, lastSeq: (userId: string) => number) {
   const [present, setPresent] = useState<string[]>([])
   const [writers, setWriters] = useState<Writer[]>([])
@@ -33,7 +30,7 @@ export function usePresence(caseId: string, myId: string, lastSeq: (userId: stri
         setWriters((all) => [...others(all), { user_id, since, until }])
       },
     },
-    // What was missed is nobody's loss.
+    // Missed typing events need no catch-up.
     () => {},
     {
       self: { key: myId, shown: { user_id: myId } },
@@ -49,7 +46,7 @@ export function usePresence(caseId: string, myId: string, lastSeq: (userId: stri
     },
   )
 
-  // Whoever pauses, leaves or goes offline sends nothing: their line expires by itself.
+  // A writer who pauses or leaves sends nothing, so the line expires.
   useEffect(() => {
     const next = Math.min(...writers.map(({ until }) => until))
     if (next === Infinity) return
@@ -63,7 +60,7 @@ export function usePresence(caseId: string, myId: string, lastSeq: (userId: stri
   return { present, writers: writers.filter(({ user_id, since }) => lastSeq(user_id) === since) }
 }
 
-/** Announces that this member is writing; however fast they type, every few seconds at most, and the more are present the more seldom. */
+/** Broadcasts that this member is writing, at most once per typingIntervalMs. */
 export function broadcastTyping(caseId: string, myId: string, parentId: string | null) {
   const now = Date.now()
   const key = `${caseId}:${parentId}`

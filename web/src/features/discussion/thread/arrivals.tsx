@@ -1,7 +1,7 @@
 import { Icon } from '../../../ui/icon.tsx'
 import classes from './arrivals.module.css'
 
-/** What has come where the reader is not looking. It stays out of their way until they ask for it. */
+/** Offers new comments outside the window without scrolling to them. */
 export function Arrivals({ ids, onShow }: { ids: string[]; onShow: (id: string) => void }) {
   const [first] = ids
   return (

@@ -15,7 +15,7 @@ import classes from './comment-row.module.css'
 import { EditForm } from '../writing/edit-form.tsx'
 import { EarlierWordings } from './earlier-wordings.tsx'
 
-/** What rows call for. One object for all of them and for ever, or every row would draw itself anew. */
+/** Shared by all rows and never recreated; a new object would re-render every row. */
 export type RowActions = {
   reply: (id: string) => void
   fold: (id: string) => void
@@ -23,7 +23,7 @@ export type RowActions = {
   openEdit: (id: string) => void
   closeEdit: (id: string) => void
   edit: (change: { id: string; content: string; known_content: string }) => Promise<unknown>
-  /** One's own can be taken back for a moment. */
+  /** The author can undo it for a moment. */
   remove: (comment: { id: string; isOwn: boolean }) => void
   keep: (id: string) => void
   copyLink: (id: string) => void
@@ -34,29 +34,29 @@ export type RowActions = {
 export type RowProps = {
   comment: ListedComment
   depth: number
-  /** How many living comments stand below it. */
+  /** Number of living comments below it. */
   replies: number
   isFolded: boolean
-  /** How many new ones are folded away below it. */
+  /** Number of new comments folded away below it. */
   newBelow: number
   parentName: string | null
-  /** As many posts as the author's level now asks for, whatever it was when the comment was written. */
+  /** Posts that the author's current level requires. */
   posts: number
-  /** The level that its author reached with it, while the page was open. */
+  /** Level that the author reached with this comment while the page was open. */
   levelReached: number | null
   isOwn: boolean
-  /** Deleted by its author, who may still take that back. */
+  /** The author has deleted it and can still undo that. */
   isLeaving: boolean
-  /** By somebody whom the reader has blocked. */
+  /** The reader has blocked its author. */
   isBlocked: boolean
   canDelete: boolean
   hasDraft: boolean
-  /** Its form is open. */
+  /** Set while its form is open. */
   edit: { isPressed: boolean } | undefined
   isArrival: boolean
-  /** Others have written it since the member was here. */
+  /** Written by others since the member's last visit. */
   isNew: boolean
-  /** Changes with every call to show this comment; null while it is not asked for. */
+  /** Changes with every link to this comment; null without one. */
   askedFor: string | null
   /** The reply that was sent last. */
   isSent: boolean
@@ -82,7 +82,7 @@ export const CommentRow = memo(function CommentRow(props: RowProps) {
     () => (isArrival || isNew ? whenVisible(() => actions.seen(id), '-16px') : undefined),
     [isArrival, isNew, actions, id],
   )
-  // Another function for each call: React hands the row to it anew.
+  // A new ref for each link, so React calls it again.
   const show = useMemo(
     () =>
       askedFor === null
@@ -210,7 +210,7 @@ function Living(props: RowProps) {
   )
 }
 
-/** Face and name, which lead to whoever is somebody. A plain link: the list listens for all of them. */
+/** The list handles the clicks on all these plain links. */
 function Author({ comment: { id, user_id, user_name, user_picture } }: Pick<RowProps, 'comment'>) {
   const face = (
     <>
@@ -228,7 +228,7 @@ function Author({ comment: { id, user_id, user_name, user_picture } }: Pick<RowP
   )
 }
 
-/** Plain buttons: there may be ten thousand of them. */
+/** Plain buttons are cheaper than Mantine's; a thread can have ten thousand. */
 export function Tool({
   label,
   title,

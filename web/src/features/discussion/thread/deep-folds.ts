@@ -1,11 +1,10 @@
 import type { ListedComment } from '@contract/comments.ts'
 import { type Comments, listRows } from './thread-rows.ts'
 
-/** So deep that one loses whom it answers, and so many that a line in their place is shorter. */
 const fromDepth = 5
 const fromReplies = 3
 
-/** Deep branches that are folded when a thread is opened; whatever is kept is in sight. */
+/** Returns the deep branches that start folded; a branch with a kept comment stays open. */
 export function deepFolds(
   comments: Comments,
   isKept: (comment: ListedComment) => boolean,

@@ -10,9 +10,9 @@ const after = 14
 
 const elementOf = (row: DrawnRow | undefined) => row && document.getElementById(`comment-${idOfRow(row)}`)
 
-/** The branch whose line lies under the pointer: the comment that it hangs from, its first and last row, and where the line is. */
+/** Returns the branch whose line is under the pointer: its parent, its first and last row, and the line's place. */
 function branchAt({ target, clientX }: MouseEvent, rows: DrawnRow[]) {
-  // What can be pressed of the lines belongs to the row itself, and nothing of its words does.
+  // Only the row itself has lines; a press on its words has another target.
   if (!(target instanceof HTMLElement) || !target.matches('[data-row][data-depth]')) return null
   const at = rows.findIndex((row) => `comment-${idOfRow(row)}` === target.id)
   if (at < 0) return null

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './comment-row.module.css'
 
-/** In place of a comment, with its replies below it: why it is not there, and the way back where there is one. */
+/** Replaces a deleted or blocked comment above its replies; `act` brings it back. */
 export function FoldedComment({
   id,
   words,

@@ -12,7 +12,7 @@ const keys = [
 ]
 const memberKeys = [['q', 'Quote what is selected, or the comment that has the focus']]
 
-/** What single keys do in a thread, while nobody types. The browser itself closes it: by Escape, or a press beside it. */
+/** Lists the keys of a thread, in a native popover. */
 export function KeysList() {
   const user = useSession()
   return (

@@ -1,23 +1,19 @@
-/** By these a person finds their own way, and nothing may move them from it. */
+/** These events show that the reader scrolls, so the page stops scrolling. */
 export const ownWay = ['wheel', 'touchstart', 'keydown', 'pointerdown']
 
-/** Brings an element before the reader's eyes and gives it the focus. */
 export function reveal(element: HTMLElement) {
   whileSettling(() => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
   element.focus({ preventScroll: true })
 }
 
-/**
- * Whoever has sent a reply goes on from it: first as it waits, then as the comment that takes its place. Nobody is fetched back who has
- * gone on to something else meanwhile.
- */
+/** Focuses the sent reply, and the comment that replaces it, unless the member has focused something else. */
 export function followSent(row: HTMLElement | null) {
   if (!row || document.activeElement !== document.body) return
   row.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   row.focus({ preventScroll: true })
 }
 
-/** Once, and in every frame until nothing has moved for a few: what had not been drawn on the way was only estimated. */
+/** Repeats `show` until the page stops moving, since the browser only estimates the height of rows off screen. */
 export function whileSettling(show: () => void) {
   const end = new AbortController()
   for (const act of ownWay)

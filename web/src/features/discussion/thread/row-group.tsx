@@ -32,13 +32,12 @@ type CommentData = Extract<Row, { kind: 'comment' }> &
     | 'isNew'
   >
 
-/** A row with everything that belongs to it alone, so that a group is as it was when all of its rows are. */
 export type DrawnRow = CommentData | Extract<Row<UnsentComment>, { kind: 'unsent' }>
 
-/** As many as fill a window are drawn at once; the others follow while these are being read. */
+/** These fill the window; React renders the others later. */
 const firstGroups = 3
 
-/** What all rows share. It changes with what the person does, and not with what others say. */
+/** Shared by all rows; it changes with the member's acts alone. */
 type ThreadContext = {
   caseId: string
   user: CurrentUser | null
@@ -55,7 +54,7 @@ type ThreadContext = {
   actions: RowActions
 }
 
-/** The rows of one order: of another one they would all change places, and are sooner drawn anew. */
+/** The rows of one order; the list mounts another for another order. */
 export function RowGroups({ rows, context }: { rows: DrawnRow[]; context: ThreadContext }) {
   const [inGroups] = useState(() => createGrouper<DrawnRow>())
   const groups = useMemo(() => inGroups(rows), [inGroups, rows])

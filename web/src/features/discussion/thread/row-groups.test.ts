@@ -21,12 +21,12 @@ describe('the groups of rows', () => {
     expect(first.map(({ ids }) => ids)).toEqual([from(1, 10), from(11, 20), from(21, 25)])
   })
 
-  test('stay as they are when the same rows are drawn again', () => {
+  test('stay the same for the same rows', () => {
     const { draw, first } = start(from(1, 25))
     expect(draw(from(1, 25))).toEqual(first)
   })
 
-  test('take in what arrives between two of their rows, however full they are', () => {
+  test('take a row that arrives between two of theirs, also when full', () => {
     const { draw, first } = start(from(1, 20))
     const now = draw([...from(1, 4), 'new', 'newer', ...from(5, 20)])
     expect(now).toEqual([
@@ -35,7 +35,7 @@ describe('the groups of rows', () => {
     ])
   })
 
-  test('leave their rows alone when others arrive above, which fill a group of their own', () => {
+  test('keep their rows when others arrive above, which get a new group', () => {
     const { draw, first } = start(from(1, 20))
     let now = first
     for (let n = 1; n <= 12; n++)
@@ -49,14 +49,14 @@ describe('the groups of rows', () => {
     expect(now.slice(0, -2).map(({ ids }) => ids.length)).toEqual([2, 10])
   })
 
-  test('are the same ones after a thread was folded and unfolded', () => {
+  test('are the same after folding and unfolding', () => {
     const { draw, first } = start(from(1, 40))
     const folded = draw([...from(1, 5), ...from(28, 40)])
     expect(folded.map(({ key }) => key)).toEqual([first[0]!.key, first[2]!.key, first[3]!.key])
     expect(draw(from(1, 40))).toEqual(first)
   })
 
-  test('are the same objects where nothing changed, whatever arrives elsewhere', () => {
+  test('stay the same objects while other groups change', () => {
     const group = createGrouper(10)
     const rows = rowsOf(from(1, 30))
     const first = group(rows.map((row) => ({ ...row })))
@@ -64,7 +64,7 @@ describe('the groups of rows', () => {
     expect(now.map((one) => first.includes(one))).toEqual([false, true, false, true])
   })
 
-  test('hold every row once, and no two have one key, whatever moves where', () => {
+  test('have every row once, under unique keys, after any move', () => {
     const { draw } = start(from(1, 60))
     for (const ids of [
       [...from(41, 55), ...from(1, 40), ...from(56, 60)],

@@ -4,13 +4,12 @@ export const idOfRow = (row: Row) => (row.kind === 'comment' ? row.comment.id : 
 
 export type Group<AnyRow> = { key: number; rows: AnyRow[] }
 
-/** Few, since a group is laid out whole, with the fonts that its words need; and so many that the browser watches hundreds of things. */
+/** A small group is cheap to lay out; more groups would cost the browser more in every frame. */
 const rowsOfAGroup = 3
 
 /**
- * Cuts the rows into groups that the browser passes over as one while nobody sees them. A row keeps the group that it came into: in
- * another one it would be drawn anew, and take the focus of who types in it. So what arrives between two rows of a group joins it. A
- * group in which nothing changed is the same object again: nobody has to look at its rows.
+ * Cuts the rows into groups, which the browser skips as a whole while they are off screen (`content-visibility`). A row keeps its group:
+ * another group would mount it again and lose the focus of a form in it. An unchanged group is the same object, so it does not re-render.
  */
 export function createGrouper<AnyRow extends Row = Row>(full = rowsOfAGroup) {
   const homes = new Map<string, number>()
@@ -40,7 +39,7 @@ export function createGrouper<AnyRow extends Row = Row>(full = rowsOfAGroup) {
         return group
       }
       if (home !== undefined && !begun.has(home)) return begin(home)
-      // It is new here, or was carried out of its group when its parent became known.
+      // The row is new, or moved when its parent arrived.
       if (open && (open.rows.length < full || (ends.get(open.key) ?? -1) > at)) return open
       const next = rows[at + 1] && homes.get(idOfRow(rows[at + 1]!))
       if (next !== undefined && !begun.has(next) && sizes.get(next)! < full) return begin(next)

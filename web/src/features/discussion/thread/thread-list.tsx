@@ -27,7 +27,7 @@ import { ThreadBar } from './thread-bar.tsx'
 const none: ReadonlySet<string> = new Set()
 const noEdits: Edits = new Map()
 
-/** Up to which number everything has been read: just before the first that has not been in sight. */
+/** The number before the first unseen comment. */
 function readNow(comments: Thread['comments'], unseen: ListedComment[]) {
   if (unseen.length > 0) return Math.min(...unseen.map(({ number }) => number)) - 1
   let last = 0
@@ -35,7 +35,6 @@ function readNow(comments: Thread['comments'], unseen: ListedComment[]) {
   return last
 }
 
-/** Memoised: what else changes of a case while it is open is drawn around the thread. */
 export const ThreadList = memo(function ThreadList({
   caseId,
   user,
@@ -50,7 +49,7 @@ export const ThreadList = memo(function ThreadList({
   const unsent = useUnsent(userId, caseId)
   const drafted = useDraftParents(userId, caseId)
   const [seen, setSeen] = useState(none)
-  // A reply that was begun is open again after a reload; one that is opened by a press gets the focus.
+  // A reload opens a begun reply again, without moving the focus.
   const [reply, setReply] = useState(() => (drafted[0] ? { to: drafted[0], isPressed: false } : null))
   const [sent, setSent] = useState<string | null>(null)
   const navigate = useNavigate()
@@ -88,7 +87,7 @@ export const ThreadList = memo(function ThreadList({
     if (asked !== null) setFolded((all) => without(all, ancestorsOf(thread.comments, asked)))
   }
   const chooseOrder = (order: Order) => {
-    // Drawn anew, these would take the page to themselves.
+    // A remounted form or linked comment would scroll the page to itself.
     if (asked !== null) setParams({ tab: 'discussion' }, { replace: true, preventScrollReset: true })
     setReply((open) => open && { ...open, isPressed: false })
     setEdits((open) => new Map([...open.keys()].map((id) => [id, { isPressed: false }])))
@@ -115,7 +114,7 @@ export const ThreadList = memo(function ThreadList({
     [caseId, client, userId],
   )
 
-  // What was deleted here goes with the page.
+  // Leaving the thread ends the time to undo a deletion.
   useEffect(() => () => void actNow(), [])
   const { rows, news, newCount } = useDrawnRows({
     thread,

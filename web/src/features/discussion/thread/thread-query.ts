@@ -23,7 +23,7 @@ async function ask(caseId: string, since?: number, signal?: AbortSignal) {
   }
 }
 
-/** The whole thread is asked for once; from then on `catchUpThread` and the live events keep it true. */
+/** Loads the whole thread once; live events and catchUpThread update it. */
 export const threadQuery = (caseId: string) =>
   queryOptions({
     queryKey: threadKeys.one(caseId),
@@ -37,12 +37,12 @@ export const threadQuery = (caseId: string) =>
     structuralSharing: false,
   })
 
-/** Before the first answer nothing is changed: the page asks for what came meanwhile when it joins. */
+/** Does nothing before the first answer; the catch-up after the join covers that time. */
 export function changeThread(client: QueryClient, caseId: string, change: (thread: Thread) => Thread) {
   client.setQueryData<Thread>(threadKeys.one(caseId), (thread) => thread && change(thread))
 }
 
-/** `isWhole`: events may have been missed that change no number. */
+/** `isWhole`: the page may have missed events without a number. */
 export async function catchUpThread(client: QueryClient, caseId: string, isWhole: boolean) {
   const known = await client.ensureQueryData(threadQuery(caseId))
   const { comments, seq, total } = await ask(caseId, isWhole ? undefined : known.seq)

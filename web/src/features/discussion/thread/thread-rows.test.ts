@@ -33,11 +33,11 @@ describe('the rows of a thread', () => {
     { id: 'a11', to: 'a1' },
   )
 
-  test('put new threads first and replies in the order they were spoken', () => {
+  test('put new threads first and replies in order of time', () => {
     expect(drawn(thread, [], none)).toEqual(['b', 'a', '·a1', '··a11', '·a2'])
   })
 
-  test('leave out what is folded, and still count it', () => {
+  test('omit folded replies and still count them', () => {
     expect(drawn(thread, [], new Set(['a1']))).toEqual(['b', 'a', '·a1', '·a2'])
     expect(listRows(thread, [], new Set(['a'])).at(-1)).toMatchObject({ replies: 3, depth: 0 })
   })
@@ -53,7 +53,7 @@ describe('the rows of a thread', () => {
     expect(listRows(graves, [], none)[0]).toMatchObject({ replies: 1 })
   })
 
-  test('put own unsent words where the comment will stand', () => {
+  test('put an unsent comment where it will be', () => {
     const unsent = [
       { id: 'x', parentId: null },
       { id: 'y', parentId: 'a1' },
@@ -61,18 +61,17 @@ describe('the rows of a thread', () => {
     ]
     expect(drawn(thread, unsent, none)).toEqual(['(x)', 'b', 'a', '·a1', '··a11', '··(y)', '·a2', '·(z)'])
     expect(drawn(thread, unsent, new Set(['a']))).toEqual(['(x)', 'b', 'a', '·(z)'])
-    // Once the comment itself is there, the unsent one is not drawn beside it.
     expect(drawn(threadOf({ id: 'x' }), [{ id: 'x', parentId: null }], none)).toEqual(['x'])
   })
 
-  test('keep a tombstone for own unsent words below it', () => {
+  test('keep a tombstone for an unsent reply below it', () => {
     expect(drawn(threadOf({ id: 'a', deleted: true }), [{ id: 'x', parentId: 'a' }], none)).toEqual([
       'a',
       '·(x)',
     ])
   })
 
-  test('show a reply whose parent is not there', () => {
+  test('show a reply without its parent', () => {
     expect(drawn(threadOf({ id: 'a', to: 'gone' }), [{ id: 'x', parentId: 'gone too' }], none)).toEqual([
       '(x)',
       'a',
@@ -89,12 +88,12 @@ describe('the rows of a thread', () => {
     expect(rows.at(-1)).toMatchObject({ depth: 9999, replies: 0 })
   })
 
-  test('say what has to be unfolded to show a comment', () => {
+  test('list the ancestors that a comment needs unfolded', () => {
     expect(ancestorsOf(thread, 'a11')).toEqual(['a1', 'a'])
     expect(ancestorsOf(thread, 'b')).toEqual([])
   })
 
-  test('are in the order that was chosen, and later votes move nothing', () => {
+  test('keep the chosen order despite later votes', () => {
     const oldest = { order: 'oldest', votes: new Map() } as const
     expect(drawn(thread, [], none, oldest)).toEqual(['a', '·a1', '··a11', '·a2', 'b'])
     const best = { order: 'best', votes: new Map(Object.entries({ a: 2, a2: 1 })) } as const
@@ -103,7 +102,7 @@ describe('the rows of a thread', () => {
     expect(drawn(thread, [], none, best)).toEqual(['a', '·a2', '·a1', '··a11', 'b'])
   })
 
-  test('put what was just written below the form in every order, before it is confirmed and after', () => {
+  test('put the member’s new comment below the form in every order, confirmed or not', () => {
     for (const order of ['newest', 'oldest', 'best'] as const) {
       const sorting = { order, votes: new Map([['a', 2]]) }
       expect(drawn(thread, [{ id: 'x', parentId: null }], none, sorting)[0]).toBe('(x)')
@@ -114,25 +113,25 @@ describe('the rows of a thread', () => {
 })
 
 describe('deep branches of a thread', () => {
-  /** One below the other, and beside the last of them a second branch. */
+  /** A chain of twelve replies, and a second branch below `c5`. */
   const chain = threadOf(
     ...Array.from({ length: 12 }, (_, n) => ({ id: `c${n}`, to: n ? `c${n - 1}` : undefined })),
     ...Array.from({ length: 4 }, (_, n) => ({ id: `d${n}`, to: n ? `d${n - 1}` : 'c5' })),
   )
   const foldsWith = (...kept: string[]) => [...deepFolds(chain, ({ id }) => kept.includes(id))]
 
-  test('are folded from the first that is so deep on, where that hides more than two', () => {
+  test('fold from the sixth level on if that hides three replies', () => {
     expect(foldsWith()).toEqual(['c5'])
     expect([...deepFolds(threadOf({ id: 'a' }, { id: 'b', to: 'a' }), () => false)]).toEqual([])
     const short = new Map([...chain].slice(0, 8))
     expect([...deepFolds(short, () => false)]).toEqual([])
   })
 
-  test('stay open on the way to what is kept, and are folded beside it', () => {
+  test('stay open on the way to a kept comment, and fold next to it', () => {
     expect(foldsWith('c11')).toEqual(['d0'])
     expect(foldsWith('d3')).toEqual(['c6'])
     expect(foldsWith('c11', 'd3')).toEqual([])
-    // It is in sight itself, with its branch folded.
+    // The kept comment itself is visible, with its replies folded.
     expect(foldsWith('c5')).toEqual(['c5'])
   })
 })

@@ -1,6 +1,6 @@
 import type { ListedComment } from '@contract/comments.ts'
 
-/** Words of one's own that have not been confirmed yet; they stand where the comment will. */
+/** A comment in the outbox, shown where it will be. */
 export type Unsent = { id: string; parentId: string | null }
 
 export type Row<Waiting extends Unsent = Unsent> =
@@ -9,18 +9,18 @@ export type Row<Waiting extends Unsent = Unsent> =
 
 export type Comments = ReadonlyMap<string, ListedComment>
 export type Order = 'newest' | 'oldest' | 'best'
-/** `votes`: as they were when 'best' was chosen, so that nobody's vote moves a comment away from under their finger. */
+/** `votes`: the votes when the reader chose 'best', so that no new vote moves a comment. */
 export type Sorting = { order: Order; votes: ReadonlyMap<string, number> }
 
-/** New threads first, so that one's own stands below the form; within a thread as it was spoken. */
+/** Newest threads first, replies in order of time. */
 const asSpoken: Sorting = { order: 'newest', votes: new Map() }
 
 const earlier = (a: ListedComment, b: ListedComment) =>
   a.created_at < b.created_at ? -1 : a.created_at > b.created_at ? 1 : a.id < b.id ? -1 : 1
 
 /**
- * The tree as a flat list: rows can be memoised, and a thread that is a thousand deep is no deeper for the browser. A tombstone is
- * listed only while something lives below it; what is below a collapsed comment is left out. `onTop` stands below the form in every order.
+ * Flattens the tree into rows, so that deep threads stay shallow in the page. Omits tombstones without living replies, and replies of
+ * collapsed comments. Comments in `onTop` come first in every order.
  */
 export function listRows<Waiting extends Unsent>(
   comments: Comments,
@@ -38,7 +38,7 @@ export function listRows<Waiting extends Unsent>(
   const waiting = new Map<string, Waiting[]>()
   const roots: ListedComment[] = []
   const rootsWaiting: Waiting[] = []
-  // Of a parent that is not known (yet), the reply stands for itself.
+  // A reply whose parent has not arrived is a root.
   for (const comment of comments.values()) {
     if (comment.parent_id !== null && comments.has(comment.parent_id))
       put(replies, comment.parent_id, comment)
@@ -54,7 +54,7 @@ export function listRows<Waiting extends Unsent>(
     .toReversed()
     .map((item) => ({ kind: 'unsent', unsent: item, depth: 0, parentName: null }))
 
-  // By hand and not by recursion: a thread may be deeper than the stack.
+  // A loop, since a thread can be deeper than the call stack.
   const open: { comment: ListedComment; depth: number; parentName: string | null }[] = []
   const push = (list: ListedComment[], depth: number, parentName: string | null) => {
     for (const comment of list) open.push({ comment, depth, parentName })
@@ -66,7 +66,7 @@ export function listRows<Waiting extends Unsent>(
       for (const item of items) rows.push({ kind: 'unsent', unsent: item, depth, parentName })
     }
   }
-  // The last that is put there comes first.
+  // The loop pops the last item first.
   push(
     roots.toSorted((a, b) => threadOrder(b, a)),
     0,
@@ -79,7 +79,7 @@ export function listRows<Waiting extends Unsent>(
       rows.push({ kind: 'comment', ...next, replies: below })
       const name = comment.deleted ? '' : comment.user_name
       const items = waiting.get(comment.id)
-      // Own words are shown even where the person has folded the thread: they are looking for them.
+      // A member sees their own unsent comments in a folded thread too.
       if (items) flushes.push({ below: open.length, items, depth: depth + 1, parentName: name })
       if (!collapsed.has(comment.id)) {
         const list = replies.get(comment.id)
@@ -96,13 +96,13 @@ export function listRows<Waiting extends Unsent>(
   return rows
 }
 
-/** For every comment, how many living ones (or own unsent words) stand below it. */
+/** Counts the living and unsent comments below each comment. */
 function countLiving(comments: Comments, waiting: ReadonlyMap<string, unknown[]>) {
   const counts = new Map<string, number>()
   const open = new Map<string, number>()
   for (const { parent_id } of comments.values())
     if (parent_id !== null && comments.has(parent_id)) open.set(parent_id, (open.get(parent_id) ?? 0) + 1)
-  // From the leaves up: a comment is ready once all of its replies have been counted into it.
+  // From the leaves up: a comment is ready after all of its replies.
   const ready = [...comments.values()].filter(({ id }) => !open.has(id))
   for (let comment = ready.pop(); comment; comment = ready.pop()) {
     const own = (counts.get(comment.id) ?? 0) + (waiting.get(comment.id)?.length ?? 0)
@@ -117,7 +117,6 @@ function countLiving(comments: Comments, waiting: ReadonlyMap<string, unknown[]>
   return counts
 }
 
-/** The comments above this one, which have to be open for it to be seen. */
 export function ancestorsOf(comments: Comments, id: string) {
   const ancestors: string[] = []
   for (let up = comments.get(id)?.parent_id; up; up = comments.get(up)?.parent_id) ancestors.push(up)

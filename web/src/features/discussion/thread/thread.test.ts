@@ -61,7 +61,7 @@ describe('an author in a thread', () => {
   )
   const names = (changed: Thread) => [...changed.comments.values()].map(({ user_name }) => user_name)
 
-  test('changes name everywhere, and nobody else does', () => {
+  test('gets the new name on all their comments', () => {
     const renamed = renameAuthor(thread, { user_id: ann, name: 'Anna', picture: null, role: null })
     expect(names(renamed)).toEqual(['Anna', 'Anna', 'Ben'])
     expect(renamed.comments.get(idOf(3))).toBe(thread.comments.get(idOf(3)))
@@ -86,7 +86,7 @@ describe('a thread', () => {
     expect(mergeEvent(merged, event(2, 2))).toBe(merged)
   })
 
-  test('sees a gap, shows what came beyond it, and closes it by the missing event', () => {
+  test('shows events beyond a gap, and closes the gap by the missing event', () => {
     const ahead = mergeEvent(loaded(1), event(3, 3))
     expect(hasGap(ahead)).toBe(true)
     expect(ahead).toMatchObject({ seq: 1, total: 3 })
@@ -96,7 +96,7 @@ describe('a thread', () => {
     expect(closed).toMatchObject({ seq: 3, total: 3 })
   })
 
-  test('closes a gap by an answer too, whose numbers may have holes', () => {
+  test('closes a gap by an answer, whose numbers can have holes', () => {
     // Change 2 was overtaken by change 4 of the same comment: the answer holds only the latter.
     const closed = mergeAnswer(
       mergeEvent(loaded(1), event(5, 5)),
@@ -109,13 +109,13 @@ describe('a thread', () => {
     expect(contents(closed)).toContain('edited')
   })
 
-  test('keeps what came beyond an answer that was still under way', () => {
+  test('keeps events newer than a late answer', () => {
     const later = mergeAnswer(mergeEvent(loaded(1), event(4, 4)), [comment(2, 2)], 3, 2)
     expect(later).toMatchObject({ seq: 4, total: 4 })
     expect(contents(later)).toEqual(['words 1', 'words 4', 'words 2'])
   })
 
-  test('never replaces newer words by older ones, wherever they come from', () => {
+  test('never replaces newer words by older ones', () => {
     const edited = mergeEvent(loaded(1), event(1, 2, { content: 'new words' }))
     expect(contents(mergeEvent(edited, event(1, 1)))).toEqual(['new words'])
     expect(contents(mergeAnswer(edited, [comment(1, 1)], 2, 1))).toEqual(['new words'])
@@ -139,7 +139,7 @@ describe('a thread', () => {
     }
   })
 
-  test('LIVE-13: takes a vote that is next, ignores an older one, and asks where changes before it are missing', () => {
+  test('LIVE-13: merges the next vote, ignores an older one, and reports missing changes', () => {
     const thread = mergeEvent(loaded(1, 2), event(2, 4, { content: 'edited', upvotes: 1 }))
     const votes = (n: number, seq: number, upvotes: number) => ({ target_id: idOf(n), seq, upvotes })
     const voted = mergeVotes(thread, votes(1, 3, 7))!
@@ -178,7 +178,7 @@ describe('a thread', () => {
     expect(gone.authors.get(ann)?.posts).toBe(15)
   })
 
-  test('asked for as a whole has the names of today, and nobody who is gone', () => {
+  test('loaded as a whole has current names and no deleted comments', () => {
     const thread = mergeEvent(loaded(1, 2, 3), event(4, 4))
     const now = [
       { ...comment(1, 1), has_voted: false },
@@ -200,7 +200,7 @@ describe('a thread', () => {
     expect(mergeWhole(thread, same, 2, 2)).toBe(thread)
   })
 
-  test('that was left has as read what was in sight, and keeps what was not', () => {
+  test('counts seen comments as read after the reader leaves', () => {
     const thread = { ...mergeEvent(mergeEvent(loaded(1), event(2, 2)), event(3, 3)), readUpTo: 1 }
     const left = leave(thread, 2, new Set([idOf(2)]))
     expect(left.readUpTo).toBe(2)
@@ -208,7 +208,7 @@ describe('a thread', () => {
     expect(leave(left, 0, new Set()).readUpTo).toBe(2)
   })
 
-  test('marks arrivals, with the level that one of them brought', () => {
+  test('marks arrivals and the level that an author reached', () => {
     const first = loaded(1)
     expect(first.arrivals.size).toBe(0)
     const merged = mergeEvent(
@@ -221,7 +221,7 @@ describe('a thread', () => {
     ])
   })
 
-  test('keeps one’s own vote through events, which do not carry it', () => {
+  test('keeps the member’s vote through events, which lack it', () => {
     const voted = amend(loaded(1), idOf(1), { has_voted: true, upvotes: 1 })
     expect(mergeEvent(voted, event(1, 2, { upvotes: 2 })).comments.get(idOf(1))).toMatchObject({
       has_voted: true,
@@ -232,7 +232,7 @@ describe('a thread', () => {
     ).toBe(false)
   })
 
-  test('knows its own comment from the answer as from the event, once', () => {
+  test('has the member’s own comment once, from answer and event', () => {
     const own = mergeOwn(loaded(1), { ...comment(2, 2), has_voted: false })
     expect(own).toMatchObject({ seq: 2, total: 2 })
     // The event, late, still says how many there are by now.

@@ -4,23 +4,23 @@ import type { Comment, ListedComment } from '@contract/comments.ts'
 import type { AuthorChange, Votes } from '@contract/topics.ts'
 import { deletedName } from '../../../lib/deleted-name.ts'
 
-/** A member's posts as the change with number `seq` counts them. */
+/** A member's number of posts after the change `seq`. */
 type Standing = { posts: number; seq: number }
 
-/** The thread of one case as this page knows it. Never changed in place: a row draws itself anew only when its comment is another. */
+/** The thread of one case on this page. It is immutable, so only rows of changed comments re-render. */
 export type Thread = {
   comments: ReadonlyMap<string, ListedComment>
   authors: ReadonlyMap<string, Standing>
-  /** Every change up to this number is held. */
+  /** The page has every change up to this number. */
   seq: number
-  /** Changes beyond it that have come already. */
+  /** Later changes that arrived out of order. */
   ahead: ReadonlySet<number>
-  /** How many comments live, as the change with number `totalSeq` counts them. */
+  /** Number of living comments after the change `totalSeq`. */
   total: number
   totalSeq: number
-  /** Come while the page was open, and the level that the author reached with it, if any. */
+  /** Comments that arrived while the page was open, and the level that their author reached with them. */
   arrivals: ReadonlyMap<string, number | null>
-  /** Up to which number the member had read when the thread was loaded; null who had not read here before. */
+  /** The member's last read number when the page loaded the thread; null at the first visit. */
   readUpTo: number | null
 }
 
@@ -39,12 +39,12 @@ export const emptyThread: Thread = {
 
 export const hasGap = (thread: Thread) => thread.ahead.size > 0
 
-/** One live event, in whatever order and however often it comes. */
+/** Merges a live event, which can repeat or arrive out of order. */
 export function mergeEvent(thread: Thread, { comment, comment_count }: CommentEvent): Thread {
   const { seq } = comment
   const isCount = seq > thread.totalSeq
   const isHeld = seq <= thread.seq || thread.ahead.has(seq)
-  // Of one's own comment the answer came first, which says nothing of the others.
+  // The answer to the author's own post has no count of all comments.
   if (isHeld) return isCount ? { ...thread, total: comment_count, totalSeq: seq } : thread
   const known = thread.comments.get(comment.id)
   const isNews = !known || known.seq < seq
@@ -56,7 +56,7 @@ export function mergeEvent(thread: Thread, { comment, comment_count }: CommentEv
   }
 }
 
-/** Undefined where changes before the vote are missing: they may hold the words of its comment. */
+/** Returns undefined if changes before the vote are missing, as one of them may add its comment. */
 export function mergeVotes(thread: Thread, { target_id, upvotes, seq }: Votes): Thread | undefined {
   if (seq !== thread.seq + 1) return seq > thread.seq ? undefined : thread
   const known = thread.comments.get(target_id)
@@ -66,10 +66,7 @@ export function mergeVotes(thread: Thread, { target_id, upvotes, seq }: Votes): 
   }
 }
 
-/**
- * An answer of the API: the whole thread, or what changed since. It holds every change up to `seq`; what events brought beyond that
- * meanwhile stays.
- */
+/** Merges an answer of the API, which has every change up to `seq`. Later changes from events stay. */
 export function mergeAnswer(thread: Thread, comments: ListedComment[], seq: number, total: number): Thread {
   const isFirst = thread.seq === 0 && thread.totalSeq === 0
   const change = merged(thread, comments, seq, true, isFirst)
@@ -83,10 +80,7 @@ export function mergeAnswer(thread: Thread, comments: ListedComment[], seq: numb
   }
 }
 
-/**
- * The whole thread once more. What an event alone says, and no number, is right again: names, pictures, who is gone. Comments that are not
- * listed any more were deleted.
- */
+/** Merges the whole thread again, for changes without a number: names, pictures, deleted members. Missing comments were deleted. */
 export function mergeWhole(thread: Thread, comments: ListedComment[], seq: number, total: number): Thread {
   const listed = new Set(comments.map(({ id }) => id))
   const gone = [...thread.comments.values()].filter(
@@ -100,7 +94,7 @@ export function mergeWhole(thread: Thread, comments: ListedComment[], seq: numbe
   )
 }
 
-/** The answer to one's own posting or editing: as a live event, but only its sender knows of it for certain. */
+/** Merges the answer to the member's own post or edit. */
 export function mergeOwn(thread: Thread, comment: ListedComment): Thread {
   const known = thread.comments.get(comment.id)
   if (known && known.seq >= comment.seq) return thread
@@ -109,25 +103,25 @@ export function mergeOwn(thread: Thread, comment: ListedComment): Thread {
     ...thread,
     ...merged(thread, [comment], comment.seq),
     ...advanced(thread, comment.seq),
-    // Until an event or an answer says how many there are.
+    // The next event or answer has the exact number.
     ...(isMore && { total: thread.total + 1 }),
   }
 }
 
-/** For whoever comes back to it: read up to there, and what was in sight is no news. */
+/** When the reader returns to this thread, comments up to `number` and those in `seen` are no news. */
 export function leave(thread: Thread, number: number, seen: ReadonlySet<string>): Thread {
   const arrivals = new Map([...thread.arrivals].filter(([id]) => !seen.has(id)))
   return { ...thread, arrivals, readUpTo: Math.max(thread.readUpTo ?? 0, number) }
 }
 
-/** What the person just did to a comment, before the server has said so. */
+/** Optimistic update of one comment. */
 export function amend(thread: Thread, id: string, change: Partial<ListedComment>): Thread {
   const known = thread.comments.get(id)
   if (!known) return thread
   return { ...thread, comments: new Map(thread.comments).set(id, { ...known, ...change }) }
 }
 
-/** Of somebody who is deleted, what they wrote stays as the API answers it then. */
+/** A null name means a deleted member, whose comments stay as the API lists them. */
 export function renameAuthor(thread: Thread, { user_id, name, picture, role }: AuthorChange): Thread {
   const theirs = [...thread.comments.values()].filter((comment) => comment.user_id === user_id)
   if (theirs.length === 0) return thread
@@ -146,7 +140,7 @@ function merged(thread: Thread, fresh: ListedComment[], seq: number, isAnswer = 
   let isChanged = false
   for (const comment of fresh) {
     const known = comments.get(comment.id)
-    // The same number again: only an answer knows one's own votes and the names of today, an event does not.
+    // At the same number, only an answer has the member's votes and current names.
     if (known && (known.seq > comment.seq || (known.seq === comment.seq && !isAnswer))) continue
     const now = { ...comment, has_voted: comment.has_voted ?? known?.has_voted ?? false }
     const kept = replaceEqualDeep(known, now)
@@ -154,17 +148,17 @@ function merged(thread: Thread, fresh: ListedComment[], seq: number, isAnswer = 
     comments.set(comment.id, kept)
     isChanged = true
     if (!known && !isFirst && !comment.deleted) arrivals.set(comment.id, levelReached(comment, authors))
-    if (comment.user_id) stand(authors, comment.user_id, comment.user_comment_count, seq)
-    // Of a deleted one nobody is named any more, but who wrote it has one post less.
+    if (comment.user_id) updateStanding(authors, comment.user_id, comment.user_comment_count, seq)
+    // A deleted comment names no author, whose posts decrease by one.
     else if (comment.deleted && known?.user_id) {
       const before = authors.get(known.user_id)
-      if (before) stand(authors, known.user_id, Math.max(before.posts - 1, 0), comment.seq)
+      if (before) updateStanding(authors, known.user_id, Math.max(before.posts - 1, 0), comment.seq)
     }
   }
   return isChanged ? { comments, authors, arrivals } : {}
 }
 
-function stand(authors: Map<string, Standing>, userId: string, posts: number, seq: number) {
+function updateStanding(authors: Map<string, Standing>, userId: string, posts: number, seq: number) {
   const known = authors.get(userId)
   if (!known || known.seq <= seq) authors.set(userId, { posts, seq })
 }

@@ -8,7 +8,7 @@ import { amend, mergeOwn } from './thread.ts'
 import { changeThread, threadQuery } from './thread-query.ts'
 import { askWhole, catchUpOf } from './use-thread.ts'
 
-/** Votes show at once and go back where they fail; words are changed only when the server has them. */
+/** Votes are optimistic updates; edits show only after the server has them. */
 export function useCommentActions(caseId: string) {
   const client = useQueryClient()
   const known = (id: string) => client.getQueryData(threadQuery(caseId).queryKey)?.comments.get(id)
@@ -22,7 +22,7 @@ export function useCommentActions(caseId: string) {
   const vote = useMutation({
     mutationFn: ({ id, hasVoted }: { id: string; hasVoted: boolean }) =>
       callApi(voteComment, { commentId: id, vote: hasVoted ? 1 : 0 }),
-    // One after the other, so that the last press is the last word.
+    // Runs votes one after the other, so the last press decides.
     scope: { id: `vote in ${caseId}` },
     onMutate: ({ id, hasVoted }) => {
       const before = known(id)
@@ -30,7 +30,7 @@ export function useCommentActions(caseId: string) {
       return before
     },
     onSuccess: ({ upvotes, has_voted }, { id }, before) => {
-      // An event may already have brought later votes.
+      // An event may have brought later votes.
       const isStill = known(id)?.seq === before?.seq
       changeThread(client, caseId, (thread) => amend(thread, id, { has_voted, ...(isStill && { upvotes }) }))
       notify.success(has_voted ? 'Vote recorded!' : 'Vote taken back')
@@ -38,9 +38,8 @@ export function useCommentActions(caseId: string) {
     onError: (error, { id }, before) => {
       const hasVoted = before?.has_voted ?? false
       if (known(id)?.seq === before?.seq) show(id, hasVoted)
-      // An event has brought the votes as they are.
       else changeThread(client, caseId, (thread) => amend(thread, id, { has_voted: hasVoted }))
-      // It may have arrived all the same.
+      // The vote may have arrived, and only its answer was lost.
       if (error instanceof TransportError) askWhole(client, caseId)
       notify.error('Failed to vote')
     },
@@ -49,18 +48,17 @@ export function useCommentActions(caseId: string) {
   const edit = useMutation({
     mutationFn: ({ id, ...words }: { id: string; content: string; known_content: string }) =>
       callApi(editComment, { commentId: id, ...words }),
-    // NOTE: the answer says nothing of one's vote: nobody votes for their own.
     onSuccess: (comment) => changeThread(client, caseId, (thread) => mergeOwn(thread, comment)),
     onError: (error) => {
       notify.error(detailOr(error, 'Failed to update comment'))
-      // What stands there now is merged into what was being written.
+      // The form merges the comment's current words.
       if (hasCode(error, 'conflict')) void catchUpOf(client, caseId)()
     },
   })
 
   const remove = useMutation({
     mutationFn: (id: string) => callApi(deleteComment, { commentId: id }, { keepalive: true }),
-    // Before it is sent: the live event may take the row away ahead of the answer.
+    // The live event can remove the row before the answer arrives.
     onMutate: passFocusOn,
     onSuccess: (_nothing, id) => {
       changeThread(client, caseId, (thread) => amend(thread, id, { deleted: true, content: '', upvotes: 0 }))
@@ -76,7 +74,7 @@ export function useCommentActions(caseId: string) {
   return { vote: castVote, edit: saveEdit, remove: removeComment }
 }
 
-/** The row may go, and takes the focus with it otherwise. */
+/** Moves the focus out of a row that may disappear. */
 function passFocusOn(id: string) {
   const row = document.getElementById(`comment-${id}`)
   if (!row?.contains(document.activeElement)) return

@@ -8,13 +8,13 @@ import type { DrawnRow } from './row-group.tsx'
 import type { Thread } from './thread.ts'
 import { listRows, type Sorting } from './thread-rows.ts'
 
-/** All that a badge shows of a number of posts: as long as it stays the same, no row of the author's has to be drawn again. */
+/** Rounds posts to what the level badge shows, so other posts re-render no row. */
 function levelMark(posts: number) {
   const { enterAt, completeAt } = levelOf(posts)
   return posts >= completeAt ? completeAt : enterAt
 }
 
-/** The rows with all that belongs to each, and the comments that are new and have not been in sight. */
+/** Returns the rows, and the new comments that the reader has not seen. */
 export function useDrawnRows({
   thread: { comments, authors, arrivals },
   userId,
@@ -32,7 +32,6 @@ export function useDrawnRows({
   seen: ReadonlySet<string>
   sorting: Sorting
   isBlocked: (comment: ListedComment) => boolean
-  /** Whether others have written it since the member was here. */
   isNewTo: (comment: ListedComment) => boolean
 }) {
   const leaving = useStore(laterActs)
@@ -57,7 +56,7 @@ export function useDrawnRows({
         .length,
     [comments, isBlocked, isNewTo],
   )
-  // As text, which is the same again while the numbers are: what has been in sight makes no new rows.
+  // As text, equal counts make no new rows.
   const newBelow = useMemo(() => {
     const counts: Record<string, number> = {}
     if (folded.size > 0)
@@ -95,7 +94,7 @@ export function useDrawnRows({
     const inSight = rows.flatMap((row) =>
       row.kind === 'comment' && isUnseen.has(row.comment) ? [row.comment] : [],
     )
-    // What is folded away comes after what stands there.
+    // Folded comments come last.
     return [...new Set([...inSight, ...unseen])]
   }, [rows, unseen])
   return { rows, news, newCount }

@@ -7,14 +7,11 @@ import { unreadKey } from '../../../lib/unread.ts'
 import { leave } from './thread.ts'
 import { changeThread } from './thread-query.ts'
 
-/** A class reads what one of them says within seconds of each other, and none of them has to be told of it at once. */
+/** Limits the calls of a class that reads the same comment within seconds. */
 const restMs = 30_000
 const glanceMs = 1_500
 
-/**
- * Keeps on the server up to which number the member has read, at the latest when they turn away; `readUpTo` is there already. Of a guest
- * nothing is kept but on this page, for when they come back to it from another of its tabs.
- */
+/** Saves the last read number on the server, at the latest when the tab is hidden. For a guest only this page keeps it. */
 export function useMarkRead(
   userId: string | undefined,
   caseId: string,
@@ -44,7 +41,7 @@ function createReadMark(client: QueryClient, userId: string | undefined, caseId:
     keptAt = performance.now()
     callApi(markRead, { id: caseId, number: reached }, { keepalive }).then(
       () => client.invalidateQueries({ queryKey: unreadKey }),
-      // Nobody has asked for it, and the next one says it too.
+      // The next call saves the number too.
       () => (kept = readUpTo),
     )
   }
@@ -55,7 +52,6 @@ function createReadMark(client: QueryClient, userId: string | undefined, caseId:
       const timer = setTimeout(keep, Math.max(glanceMs, keptAt + restMs - performance.now()), false)
       return () => clearTimeout(timer)
     },
-    /** Until the thread is left. */
     watch() {
       const turnAway = () => document.visibilityState === 'hidden' && keep(true)
       document.addEventListener('visibilitychange', turnAway)

@@ -11,7 +11,6 @@ const sortingBy = (order: Order, comments: Comments): Sorting => ({
   votes: new Map(order === 'best' ? [...comments].map(([id, { upvotes }]) => [id, upvotes]) : []),
 })
 
-/** How the member sorts threads on this device. */
 export function useOrder(comments: Comments) {
   const [sorting, setSorting] = useState(() =>
     sortingBy(readStored(storageKeys.threadOrder, storedOrder) ?? 'newest', comments),

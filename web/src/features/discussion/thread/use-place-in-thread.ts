@@ -6,8 +6,8 @@ import { storageKeys } from '../../../lib/storage-keys.ts'
 import { readInTab, writeInTab } from '../../../lib/stored.ts'
 
 /*
- * A reload comes back to the comment that was being read. The browser, and the router after it, scroll while the page has nothing but
- * its head: they land wherever that ends.
+ * A reload returns to the comment at the top of the window. The browser and the router scroll before the thread has rendered, so they miss
+ * it.
  */
 
 const key = storageKeys.placeInThread
@@ -17,11 +17,11 @@ let hasActed = false
 for (const act of ownWay)
   window.addEventListener(act, () => (hasActed = true), { once: true, passive: true, capture: true })
 
-/** `isWhole`: every row of the thread is in the page. */
+/** `isWhole`: the page has rendered every row. */
 export function usePlaceInThread(caseId: string, isWhole: boolean) {
   useEffect(() => {
     if (!isWhole) return
-    // Only once, and never against somebody who has found their own way meanwhile.
+    // Only once, and not after the reader has scrolled.
     if (isNew && !hasActed && isReloadOf(caseId)) comeBack()
     isNew = false
     window.addEventListener('pagehide', keepPlace)

@@ -10,13 +10,13 @@ import { useCommentActions } from './use-comment-actions.ts'
 
 type Ids = ReadonlySet<string>
 export type Reply = { to: string; isPressed: boolean } | null
-/** The forms that are open, and whether a press opened them just now. */
+/** The open edit forms; `isPressed` moves the focus into the form. */
 export type Edits = ReadonlyMap<string, { isPressed: boolean }>
 
 export const without = (all: Ids, ids: string[]): Ids =>
   ids.some((id) => all.has(id)) ? new Set([...all].filter((id) => !ids.includes(id))) : all
 
-/** One object for as long as the same person is here: it goes to every row. */
+/** Returns the same object for every row and render, until another member signs in. */
 export function useRowActions({
   caseId,
   userId,
@@ -47,11 +47,11 @@ export function useRowActions({
       openEdit: (id) => setEdits((all) => new Map(all).set(id, { isPressed: true })),
       closeEdit: (id) => setEdits((all) => new Map([...all].filter(([open]) => open !== id))),
       remove: ({ id, isOwn }) => {
-        if (!isOwn) return void remove(id).catch(saidAlready)
-        // Nothing may go out in another's name, or in nobody's.
+        if (!isOwn) return void remove(id).catch(ignoreFailure)
+        // Another member may be signed in by then.
         actLater(
           id,
-          async () => userId && isSignedInAs(client, userId) && (await remove(id).catch(saidAlready)),
+          async () => userId && isSignedInAs(client, userId) && (await remove(id).catch(ignoreFailure)),
         )
       },
       keep: takeBack,
@@ -62,5 +62,5 @@ export function useRowActions({
   }, [caseId, userId, client, vote, edit, remove, setFolded, setSeen, setReply, setEdits])
 }
 
-/** The mutation itself says what failed. */
-const saidAlready = () => {}
+/** The mutation itself shows the error toast. */
+const ignoreFailure = () => {}

@@ -20,23 +20,22 @@ function step(by: number) {
   next.focus({ preventScroll: true })
 }
 
-/** j and k go from comment to comment, n to the next that is new, and ? lists them. `unseen` has what is folded away at its end. */
+/** j and k move between comments, n to the next new one, ? lists the keys. `unseen` has folded comments last. */
 export function useThreadKeys(rows: DrawnRow[], unseen: ListedComment[], onShow: (id: string) => void) {
   const goToNew = () => {
-    // Whoever pressed the button at the head has the focus there.
+    // The button in the head has the focus after a press.
     const here = (focusedRow() ?? document.querySelector('[data-row][data-asked]'))?.id
     const at = rows.findIndex((row) => `comment-${idOfRow(row)}` === here)
     const below = rows.slice(at + 1).find(isMarked)
     const inSight = rows.filter(isMarked).map(idOfRow)
     const folded = unseen.find(({ id }) => !inSight.includes(id))
-    // Behind the last of them, what is folded away; then from the top again.
+    // After the last one come folded comments, then the first again.
     const next = below ? idOfRow(below) : (folded?.id ?? inSight[0])
     if (next === undefined) notify.info('Nothing here is new')
     else onShow(next)
   }
   useShortcuts((key) => {
     const list = document.getElementById(keysListId)
-    // While it is read, nothing moves behind it.
     if (list?.matches(':popover-open')) return false
     if (key === 'j') step(1)
     else if (key === 'k') step(-1)

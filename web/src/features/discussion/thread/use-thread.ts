@@ -10,20 +10,20 @@ import { refreshSession, useSession } from '../../../lib/session.ts'
 import { hasGap, mergeEvent, mergeOwn, mergeVotes, renameAuthor, type CommentEvent } from './thread.ts'
 import { catchUpThread, changeThread, threadKeys, threadQuery } from './thread-query.ts'
 
-// The outbox also sends what was written before this page was opened.
+// The outbox also sends comments of earlier pages.
 onCommentSent((comment) => {
   changeThread(queryClient, comment.case_study_id, (thread) => mergeOwn(thread, comment))
   askAboutGap(queryClient, comment.case_study_id)
   void refreshSession(queryClient)
 })
 
-/** With its spread, and the answer itself, below 35 s. */
+/** With spread and answer time it stays below 35 s. */
 const pollMs = 28_000
 const catchUps = new Map<string, () => Promise<void>>()
-/** Of which threads all is asked for, and not only what has a higher number. */
+/** Threads whose next catch-up loads everything. */
 const doubtful = new Set<string>()
 
-/** One question at a time for each case, however many reasons there are to ask. */
+/** All reasons to catch up share one function per case. */
 export function catchUpOf(client: QueryClient, caseId: string) {
   const known = catchUps.get(caseId)
   if (known) return known
@@ -45,7 +45,7 @@ export function catchUpOf(client: QueryClient, caseId: string) {
   return catchUp
 }
 
-/** Where what has no number of its own may have changed: names, pictures, one's own votes. */
+/** Loads the whole thread, for changes without a number: names, pictures, the member's own votes. */
 export function askWhole(client: QueryClient, caseId: string) {
   doubtful.add(caseId)
   void catchUpOf(client, caseId)()
@@ -56,11 +56,10 @@ function askAboutGap(client: QueryClient, caseId: string) {
   if (thread && hasGap(thread)) void catchUpOf(client, caseId)()
 }
 
-/** Whether the thread lay there unwatched when its page was opened. */
+/** Tells whether the cached thread is older than one poll. */
 const isOld = (client: QueryClient, caseId: string) =>
   Date.now() - (client.getQueryState(threadKeys.one(caseId))?.dataUpdatedAt ?? Infinity) > pollMs
 
-/** The thread of a case, kept true: nothing missed, nothing twice. */
 export function useThread(caseId: string) {
   const client = useQueryClient()
   const user = useSession()
@@ -68,7 +67,7 @@ export function useThread(caseId: string) {
   const catchUp = catchUpOf(client, caseId)
   const [everyMs] = useState(() => about(pollMs))
   const [wasOld] = useState(() => isOld(client, caseId))
-  // Closes what is left: hosted Supabase drops what is over the plan's rate, and no event tells of it. Not while the tab is hidden.
+  // Hosted Supabase silently drops events over the plan's rate, which this poll finds. A hidden tab does not poll.
   useQuery({
     queryKey: [...threadKeys.one(caseId), 'poll'],
     queryFn: () => catchUp().then(() => null),
@@ -80,7 +79,7 @@ export function useThread(caseId: string) {
 
   const mergeAndCatchUp = (event: CommentEvent) => {
     const { hidden, user_id } = event.comment
-    // Hidden words travel to nobody: whoever may read them asks.
+    // Events carry no hidden words, so author and staff ask the API.
     if (hidden && user && (user.id === user_id || user.is_moderator || user.is_admin)) return void catchUp()
     changeThread(client, caseId, (thread) => mergeEvent(thread, event))
     askAboutGap(client, caseId)
@@ -100,7 +99,7 @@ export function useThread(caseId: string) {
       author_changed: (author) => changeThread(client, caseId, (thread) => renameAuthor(thread, author)),
     },
     (isFirst) => {
-      // Names and pictures change by an event alone. A thread that came with the page has those of this moment.
+      // A cached thread may have missed changes of names, which have no number.
       if (wasOld || !isFirst) askWhole(client, caseId)
       else void catchUp()
     },

@@ -10,10 +10,7 @@ function focus(field: HTMLTextAreaElement | null) {
   field?.setSelectionRange(field.value.length, field.value.length)
 }
 
-/**
- * A field for the words of a comment, wherever they go. Enter makes a new line, for the same key ends a word that an input method composes; Ctrl or
- * Cmd with it sends.
- */
+/** A form for the words of a comment. Enter makes a new line, since input methods use it; Ctrl or Cmd and Enter send. */
 export function CommentForm({
   caseId,
   label,
@@ -26,13 +23,13 @@ export function CommentForm({
   onCancel,
   children,
 }: {
-  /** Under which it stands: whom it may mention. */
+  /** Decides whom the comment can mention. */
   caseId: string
   label: string
   text: string
   send: string
   isBusy?: boolean
-  /** Opened by a press: the next thing the person does is write. */
+  /** The member pressed a button to write. */
   isFocused?: boolean
   onText: (text: string) => void
   onSend: (content: string) => void
@@ -50,7 +47,7 @@ export function CommentForm({
   }
   const submitForm = (event: SubmitEvent) => {
     event.preventDefault()
-    // Safari gives no button the focus that is pressed, and what comes would not know what to leave in its place.
+    // Safari does not focus a pressed button, which SteadyScroll needs to keep the form in place.
     event.nativeEvent.submitter?.focus({ preventScroll: true })
     submit()
   }

@@ -7,7 +7,7 @@ import { broadcastTyping } from '../presence.ts'
 import { CommentForm } from './comment-form.tsx'
 import classes from './composer.module.css'
 
-/** Where a comment or a reply is written. What is typed is kept at every keystroke. */
+/** The form of a comment or a reply, which stores a draft at every keystroke. */
 export function Composer({
   caseId,
   user,
@@ -20,7 +20,7 @@ export function Composer({
   caseId: string
   user: CurrentUser
   parentId?: string | null
-  /** Whose comment is answered. */
+  /** Name of the author whom the reply answers. */
   replyTo?: string
   isFocused?: boolean
   onSent?: (id: string) => void

@@ -73,7 +73,7 @@ export function newerDraft(mine: LocalDraft | null, theirs: CommentDraft | null)
   if (!theirs) return mine && !mine.isSaved ? 'mine' : 'none'
   if (!mine) return 'theirs'
   if (mine.content === theirs.content) return 'theirs'
-  // This browser changed the server's words, whatever the clocks say.
+  // The words here continue the server's, so the clocks do not matter.
   if (mine.base === theirs.content) return 'mine'
   return Date.parse(theirs.updated_at) > mine.at ? 'theirs' : 'mine'
 }

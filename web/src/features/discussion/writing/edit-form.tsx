@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useKeptEdit } from '../../../lib/use-kept-edit.tsx'
 import { CommentForm } from './comment-form.tsx'
 
-/** Own words, to be said better. */
 export function EditForm({
   caseId,
   storageKey,
@@ -15,7 +14,7 @@ export function EditForm({
   storageKey: string
   content: string
   isFocused: boolean
-  /** `known`: the words that the page has shown. */
+  /** `known`: the words that the page showed. */
   onSave: (content: string, known: string) => Promise<unknown>
   onClose: () => void
 }) {
@@ -29,7 +28,7 @@ export function EditForm({
     if (!isSettled()) return
     if (words === content) return close()
     setIsBusy(true)
-    // What went wrong has been said by then, and the words are still here.
+    // On failure the mutation shows the error, and the form stays open.
     onSave(words, content).then(close, () => setIsBusy(false))
   }
   return (

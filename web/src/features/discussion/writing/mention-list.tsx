@@ -7,7 +7,7 @@ import { applyChange } from '../../../lib/mark-selection.ts'
 import { Portrait } from '../../../ui/portrait.tsx'
 import classes from './mention-list.module.css'
 
-/** What is being typed behind an @ that begins a word, up to the caret. */
+/** Reads the name between a word-initial @ and the caret. */
 function readMention(field: HTMLTextAreaElement) {
   const { selectionStart: end, selectionEnd, value } = field
   if (end !== selectionEnd) return null
@@ -15,11 +15,10 @@ function readMention(field: HTMLTextAreaElement) {
   return found && { from: found.index, to: end, name: found[1]! }
 }
 
-/** Below a field at the foot of the window nobody would see it. */
 const bringInSight = (list: HTMLElement | null) =>
   list?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
 
-/** Whom a comment may mention, below the field: chosen by arrows and Enter, by finger or mouse; Escape shuts it until the next @. */
+/** Suggests the people that a comment can mention. Escape closes it until the next @. */
 export function MentionList({ field, caseId }: { field: HTMLTextAreaElement; caseId: string }) {
   const id = useId()
   const [mention, setMention] = useState(() => readMention(field))
@@ -34,11 +33,11 @@ export function MentionList({ field, caseId }: { field: HTMLTextAreaElement; cas
     placeholderData: keepPreviousData,
     retry: false,
   })
-  // Of what came for fewer letters, what still fits.
+  // `found` may still be the answer for fewer letters.
   const people = found.filter((person) =>
     ` ${person.name}`.toLowerCase().includes(` ${name.toLowerCase().trimEnd()}`),
   )
-  // Who is named whole, as in a comment that is edited, need not be chosen once more.
+  // A complete name, as in an edited comment, needs no suggestion.
   const isWhole = people.length === 1 && people[0]!.mention.toLowerCase() === name.trimEnd().toLowerCase()
   const isOpen = mention !== null && mention.from !== shutAt && people.length > 0 && !isWhole
   const chosen = isOpen ? Math.min(active, people.length - 1) : -1
@@ -75,7 +74,7 @@ export function MentionList({ field, caseId }: { field: HTMLTextAreaElement; cas
     return () => end.abort()
   }, [field])
 
-  // The field belongs to whoever drew it; while the list is open it says so.
+  // The list does not render the field, so it sets these attributes.
   useEffect(() => {
     if (!isOpen) return
     const says = {

@@ -6,10 +6,7 @@ import { draftsQuery, writeDraft } from './drafts.ts'
 import form from './comment-form.module.css'
 import classes from './own-diagnosis.module.css'
 
-/**
- * What a member makes of a case while they read it. The same words as in the form of the discussion, so that they are kept as those
- * are, here and on the server, for their writer alone, until that person posts them.
- */
+/** Shares its draft with the discussion's comment form, so the member's diagnosis stays private until they post it. */
 export function OwnDiagnosis({
   caseId,
   userId,

@@ -14,7 +14,7 @@ const ideas = [
   'Clinical notes',
 ]
 
-/** What one could write about (spec 2, Discussion tab). A press begins a comment with it, after what stands in the form already. */
+/** Prompts of the Discussion tab (spec 2). A press appends the prompt to the draft. */
 export function Prompts({ caseId, user }: { caseId: string; user: CurrentUser | null }) {
   const begin = (idea: string) => {
     const field = document.querySelector<HTMLTextAreaElement>('#comment-form textarea')

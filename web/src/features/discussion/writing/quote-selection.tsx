@@ -14,7 +14,7 @@ const bodyOf = (node: Node | null) =>
   (node instanceof Element ? node : node?.parentElement)?.closest('article [dir="auto"]') ?? null
 const idOf = (body: Element) => body.closest('[data-row]')?.id.replace('comment-', '') ?? ''
 
-/** What is selected within the words of one comment. */
+/** Returns null unless the selection is inside one comment. */
 function readSelection(): Selected | null {
   const selection = document.getSelection()
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null

@@ -15,10 +15,7 @@ import { CommentForm } from './comment-form.tsx'
 import classes from './unsent-row.module.css'
 import row from '../thread/comment-row.module.css'
 
-/**
- * Own words in the place where the comment will stand, as high as it will be, so that nothing moves when it comes; why it does not stand
- * there yet is said in the place of its tools.
- */
+/** A comment in the outbox, as high as the comment will be, so that nothing moves when the server confirms it. */
 export function UnsentRow({
   item,
   depth,
@@ -30,7 +27,7 @@ export function UnsentRow({
   depth: number
   parentName: string | null
   user: CurrentUser
-  /** The reply that was sent last. */
+  /** The last sent reply, which gets the focus. */
   isSent: boolean
 }) {
   const { id, pausedUntil } = useSending()

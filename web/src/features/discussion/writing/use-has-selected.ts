@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether anybody has selected words, or come to a comment by keys: before, nothing can be quoted. */
+/** Turns true with the first selection or the first focus in a comment; until then the quoting code is not needed. */
 export function useHasSelected() {
   const [has, setHas] = useState(false)
   useEffect(() => {
