@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { DeadEnd } from '../../ui/dead-end.tsx'
 import { isMissing } from './exam-queries.ts'
 
-/** Until one is featured there is the library. */
 export function NoneFeatured({ noun }: { noun: 'test' | 'mock exam' }) {
   return (
     <DeadEnd title={`No ${noun} available`}>
@@ -14,7 +13,6 @@ export function NoneFeatured({ noun }: { noun: 'test' | 'mock exam' }) {
   )
 }
 
-/** In the place of a test or mock exam that has not come. */
 export function ExamFrame({ exam, noun }: { exam: UseQueryResult; noun: 'test' | 'mock exam' }) {
   if (exam.isPending) return <output className="loading">Loading {noun}...</output>
   if (isMissing(exam.error)) return <NoneFeatured noun={noun} />

@@ -21,10 +21,9 @@ export const examKeys = {
   review: (attemptId: string) => [...examKeys.all, 'review', attemptId] as const,
 }
 
-/** There is none, or the address names none. */
 export const isMissing = (error: Error | null) => hasCode(error, 'not_found') || hasCode(error, 'bad_input')
 
-/** Not asked again behind the back of somebody who is reading or answering. */
+/** Data must not change while the member reads or answers. */
 const asked = {
   staleTime: 60_000,
   refetchOnWindowFocus: false,
@@ -37,10 +36,10 @@ export const featuredTestQuery = (difficulty: 'simple' | 'complex', preview?: st
 export const featuredMockExamQuery = (preview?: string) =>
   apiQuery(examKeys.featured('mock', preview), getFeaturedMockExam, { preview }, asked)
 
-/** The attempt that goes on, or the one that ended while nobody looked. */
+/** The open attempt, or the id of one that ended while its page was closed. */
 export type Found = { attempt: Attempt | null; pastId: string | null }
 
-/** Found by its owner: the exam may be deleted by now, or another one featured. `begin`: how a new one comes to be where none is. */
+/** Finds the attempt by its owner, since its exam may be deleted. `begin` starts one if there is none. */
 export const currentAttemptQuery = (kind: ExamKind, userId: string, begin?: () => Promise<Attempt>) =>
   queryOptions({
     queryKey: examKeys.current(kind, userId),
@@ -56,7 +55,7 @@ export const currentAttemptQuery = (kind: ExamKind, userId: string, begin?: () =
 
 export const beginAttempt = (examId: string) => timed(() => callApi(startAttempt, { exam_id: examId }))
 
-/** What runs says the server's time too, to the millisecond. */
+/** Sets the server clock from an answer that has the server's time. */
 export async function timed<Answer extends { server_time: string } | null>(ask: () => Promise<Answer>) {
   const sentAt = performance.now()
   const answer = await ask()
@@ -70,7 +69,7 @@ export const reviewQuery = (attemptId: string) =>
     queryFn: ({ signal }) => callApi(reviewAttempt, { id: attemptId }, { signal }),
     ...asked,
     staleTime: Infinity,
-    // The time is up, and the server still waits for the last answer in flight.
+    // After the deadline the server waits five seconds for answers on their way.
     retry: (failures, error) =>
       hasCode(error, 'attempt_open') ? failures < 12 : hasCode(error, 'unavailable') && failures < 3,
     retryDelay: 1000,

@@ -11,7 +11,7 @@ export const formatLong = (seconds: number) =>
 export const formatLeft = (seconds: number) =>
   seconds < 3600 ? formatShort(seconds) : formatLong(seconds).replace(/^0/, '')
 
-/** 372 → 7 min, 4833 → 1 h 21 min, 42 → 0:42: by the minute until the last one, for what changes under somebody’s cursor is read out again. */
+/** 372 → 7 min, 4833 → 1 h 21 min, 42 → 0:42. Screen readers read a focused text again with each change, so it changes by the minute. */
 export function formatRoughly(seconds: number) {
   if (seconds <= 60) return formatLeft(seconds)
   const minutes = Math.ceil(seconds / 60)
@@ -27,12 +27,12 @@ export const formatMinutes = (seconds: number) =>
 /** 90 → 1 min 30 sec */
 export const formatAverage = (seconds: number) => `${Math.floor(seconds / 60)} min ${seconds % 60} sec`
 
-/** 13:30 (extended from 9:00), where somebody has more time than others. */
+/** 9:00, or for a member with extra time 13:30 (extended from 9:00) */
 export function describeLimit(yours: number, usual: number, format = formatShort) {
   return yours === usual ? format(yours) : `${format(yours)} (extended from ${format(usual)})`
 }
 
-/** For the ear: parts that are zero are left out. */
+/** 3600 → 1 hour, 65 → 1 minute 5 seconds */
 export function sayTime(seconds: number) {
   const parts = [
     [Math.floor(seconds / 3600), 'hour'],
@@ -43,7 +43,7 @@ export function sayTime(seconds: number) {
   return said.length > 0 ? said.join(' ') : 'no time'
 }
 
-/** Of the moments that are announced, the last one that has come: seconds left, or null before the first. */
+/** Returns the seconds left at the last announcement that is due; null before the first. */
 export function milestoneOf(left: number, total: number) {
   const moments = [Math.floor(total / 2), 300, 60, 30].filter((moment) => moment < total)
   const passed = moments.filter((moment) => left <= moment)

@@ -10,7 +10,7 @@ import { MockPreview } from './begin/mock-preview.tsx'
 import { MockRun } from './run/mock-run.tsx'
 import { ExamFrame, NoneFeatured } from './exam-frame.tsx'
 
-/** The featured mock exam, or for an admin the very one that `preview` names. */
+/** The featured mock exam. For an admin, `preview` names another one. */
 export function FeaturedMockExam({ preview }: { preview?: string }) {
   const user = useSession()
   if (user && preview === undefined) return <MembersMock key={user.id} userId={user.id} />
@@ -25,7 +25,7 @@ function ShownMock({ preview }: { preview?: string }) {
   return <MockGuest exam={exam.data} />
 }
 
-/** It goes on, or begins, with the page (spec 2). */
+/** Opening the page starts the attempt (spec 2). */
 function MembersMock({ userId }: { userId: string }) {
   const found = useQuery(currentAttemptQuery('mock', userId, beginMockExam))
   useErrorNotice(found.data || isMissing(found.error) ? null : found.error, 'Failed to load mock exam')
@@ -36,7 +36,7 @@ function MembersMock({ userId }: { userId: string }) {
   return <NoneFeatured noun="mock exam" />
 }
 
-/** The one that is featured now, and not the one that was when the page came. */
+/** Asks again, since another mock exam may be featured by now. */
 async function beginMockExam() {
   const { id } = await callApi(getFeaturedMockExam, {})
   return beginAttempt(id)

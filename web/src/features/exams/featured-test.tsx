@@ -22,7 +22,7 @@ import { useBeginningsElsewhere } from './run/use-run-of.ts'
 
 type Difficulty = FeaturedTest['difficulty']
 
-/** The featured test of a difficulty, or for an admin the very test that `preview` names. */
+/** The featured test of a difficulty. For an admin, `preview` names another test. */
 export function FeaturedTest({ difficulty, preview }: { difficulty: Difficulty; preview?: string }) {
   const user = useSession()
   if (user && preview === undefined)
@@ -56,7 +56,6 @@ function ShownTest({
   return test.data ? children(test.data) : <ExamFrame exam={test} noun="test" />
 }
 
-/** Intro, attempt, result: whichever it is the turn of. */
 function MembersTest({ difficulty, userId }: { difficulty: Difficulty; userId: string }) {
   const client = useQueryClient()
   const found = useQuery(currentAttemptQuery(difficulty, userId))
@@ -69,7 +68,7 @@ function MembersTest({ difficulty, userId }: { difficulty: Difficulty; userId: s
       client.setQueryData<Found>(examKeys.current(difficulty, userId), { attempt, pastId: null }),
     onError: (error) => {
       notify.error(error.message)
-      // Deleted, or in the practice bank by now: whatever is featured takes its place.
+      // An admin has deleted the test or released it for practice.
       if (isMissing(error) || hasCode(error, 'conflict'))
         void client.resetQueries({ queryKey: examKeys.featured(difficulty) })
     },

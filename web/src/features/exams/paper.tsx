@@ -3,7 +3,7 @@ import { Scenario } from './scenario.tsx'
 import { sectionLabels } from './section-labels.ts'
 import classes from './paper.module.css'
 
-/** Questions to be read and not answered, as a preview shows them: a case's story before its six. */
+/** Shows the questions of a preview, each case before its six. */
 export function Paper({ scenarios, questions }: { scenarios: string[]; questions: ExamQuestion[] }) {
   return (
     <ol className={classes.paper}>

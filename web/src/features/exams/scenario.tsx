@@ -1,7 +1,6 @@
 import { DrawnSigns } from '../../lib/drawn-signs.tsx'
 import classes from './scenario.module.css'
 
-/** A patient's story in its paragraphs. */
 export function Scenario({ text }: { text: string }) {
   return (
     <div className={classes.text}>
@@ -16,7 +15,7 @@ export function Scenario({ text }: { text: string }) {
   )
 }
 
-/** Open where a case begins, and within reach on its other questions. `key` it by question. */
+/** Give it a `key` per question, so it opens at the first question of a case alone. */
 export function FoldedScenario({ text, title, isOpen }: { text: string; title: string; isOpen: boolean }) {
   return (
     <details className={classes.fold} open={isOpen}>

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { recallKeys } from './recall-keys.ts'
 import classes from './add-to-reviews.module.css'
 
-/** Makes one entry of the library a card, or all that a page lists. What is a card already stays one. */
+/** Adds library entries to the member's cards, each once. */
 export function AddToReviews({ entries }: { entries: { kind: string; id: string }[] }) {
   return (
     <AddButton
@@ -25,7 +25,7 @@ export function AddToReviews({ entries }: { entries: { kind: string; id: string 
   )
 }
 
-/** The same of the points and formulas that the solution of a case names. */
+/** Adds the points and formulas that the solution of a case names. */
 export function AddCaseToReviews({ caseId }: { caseId: string }) {
   return (
     <AddButton

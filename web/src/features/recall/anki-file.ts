@@ -1,6 +1,6 @@
 import type { RecallCard } from '@contract/recall.ts'
 
-/** As Anki's text import reads it: what each column is stands ahead, so nobody has to choose; the id keeps a second import from doubling. */
+/** Tells Anki's text import what each column is. The Guid makes a second import update the notes. */
 const head = [
   '#separator:tab',
   '#html:true',

@@ -13,10 +13,10 @@ import { cardsQuery } from './recall-queries.ts'
 import settings from './card-settings.module.css'
 import classes from './card-list.module.css'
 
-/** A member may have thousands, and each row costs. */
+/** A member can have thousands of cards. */
 const rowsAtOnce = 100
 
-/** Those that are suspended, and all of them when they are asked for: how each stands, where it came from, and its way in or out. */
+/** Lists the suspended cards, or all cards on request. */
 export function CardList({ count }: { count: number }) {
   const [showsAll, setShowsAll] = useState(false)
   const [rows, setRows] = useState(rowsAtOnce)
@@ -26,7 +26,7 @@ export function CardList({ count }: { count: number }) {
     mutationFn: ({ id, is_suspended }: RecallCard) =>
       callApi(changeRecallCard, { id, is_suspended: !is_suspended }),
     onSuccess: () => {
-      // Its row goes, and with it the button that has the focus.
+      // The row disappears with the focused button.
       if (!showsAll) heading.current?.focus()
       return queryClient.invalidateQueries({ queryKey: recallKeys.all })
     },

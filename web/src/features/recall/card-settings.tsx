@@ -13,7 +13,6 @@ import { recallKeys } from './recall-keys.ts'
 import { readAllCards } from './recall-queries.ts'
 import classes from './card-settings.module.css'
 
-/** How often cards come, the cards themselves, and the way to take them elsewhere. */
 export function CardSettings({
   userId,
   settings,

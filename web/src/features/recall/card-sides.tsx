@@ -5,7 +5,7 @@ import { LinkedText } from '../../lib/linked-text.tsx'
 import { MarkedOptions } from '../../ui/marked-options.tsx'
 import classes from './card-sides.module.css'
 
-/** Whoever goes on reads, and has it read out, from the beginning of the next card. */
+/** Screen readers start at the heading of the next card. */
 const leadTo = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true })
 
 export function CardQuestion({
@@ -68,7 +68,6 @@ export function CardAnswer({ card: { asks }, chosen }: { card: RecallCard; chose
       </dl>
     )
   const perOption = asks.explanations.length === asks.options.length
-  // What this device kept from before names were read has none.
   const whys = asks.explanations.map((why, place) => markNames(why, asks.links?.[place] ?? []))
   return (
     <>

@@ -39,7 +39,7 @@ export function Figures() {
   )
 }
 
-/** What lies next to today is in sight first. */
+/** Scrolls a wide chart to today. */
 const showLatest = (wide: HTMLElement | null) => wide?.scrollTo({ left: wide.scrollWidth })
 
 function Year({ days, today }: { days: RecallFigures['days']; today: string }) {

@@ -1,7 +1,7 @@
 import { isDue } from '@contract/recall-schedule.ts'
 import type { RecallCard } from '@contract/recall.ts'
 
-/** What is being learned comes back so much earlier where nothing else is left. */
+/** A card in learning can come this much early if no other card is left. */
 const learnAheadMs = 20 * 60_000
 
 type Waiting = Pick<RecallCard, 'memory' | 'due' | 'is_suspended' | 'buried_until'>
@@ -9,7 +9,7 @@ type Waiting = Pick<RecallCard, 'memory' | 'due' | 'is_suspended' | 'buried_unti
 const isOpen = ({ is_suspended, buried_until }: Waiting, now: Date) =>
   !is_suspended && (buried_until === null || Date.parse(buried_until) <= now.getTime())
 
-/** What is due, the longest due first; then new cards; then what comes back in a few minutes. Null: nothing for now. */
+/** Due cards come first, the longest due before others; then new cards; then cards due in a few minutes. */
 export function nextCard<Card extends Waiting>(
   cards: readonly Card[],
   now: Date,
@@ -29,13 +29,13 @@ export function nextCard<Card extends Waiting>(
 const minuteMs = 60_000
 const dayMs = 1440 * minuteMs
 
-/** For how long nothing can be due but what is at hand here: until the next card is, or the day ends. By the day, since no timer runs for weeks. */
+/** Milliseconds until the next card is due or the day ends, at most a day, since timers overflow after weeks. */
 export function untilMore({ next_due, day_end }: { next_due: string | null; day_end: string }, now: Date) {
   const next = Math.min(...[next_due ?? day_end, day_end].map(Date.parse)) + 1000
   return Math.min(Math.max(next - now.getTime(), minuteMs), dayMs)
 }
 
-/** How many of these are left for today, new ones among them. */
+/** Counts the due and new cards of today. */
 export const leftToday = (cards: readonly Waiting[], now: Date, dayEnd: string) =>
   cards.filter(
     (card) =>

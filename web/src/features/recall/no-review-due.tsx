@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 
-/** The way to one's cards on a day without any: what is due stands in Today. */
 export function NoReviewDue() {
   return (
     <p>

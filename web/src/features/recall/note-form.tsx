@@ -26,7 +26,7 @@ export function NoteForm({
         description="Only you see it, with the answer."
         rows={3}
         maxLength={2000}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it comes because somebody wants to write
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the member pressed a button to write
         autoFocus
         value={text}
         onChange={(event) => onText(event.currentTarget.value)}

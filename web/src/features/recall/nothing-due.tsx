@@ -3,7 +3,7 @@ import type { RecallDeck } from '@contract/recall.ts'
 import { formatDateTime } from '../../lib/dates.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Nothing to review for now: when there will be, or how cards come to be. */
+/** Tells when the next card is due, or where cards come from. */
 export function NothingDue({
   deck: { cards, card_count, next_due, has_new, settings },
 }: {
@@ -25,10 +25,9 @@ export function NothingDue({
         </p>
       </Notice>
     )
-  // What was just answered is known here even where no server has been asked.
+  // Cards that the member has just answered, perhaps offline.
   const known = cards
     .filter(({ memory, is_suspended }) => memory && !is_suspended)
-    // What was put off comes no sooner than that ends.
     .map(({ due, buried_until }) =>
       buried_until && Date.parse(buried_until) > Date.parse(due) ? buried_until : due,
     )

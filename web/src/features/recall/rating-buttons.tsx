@@ -10,7 +10,7 @@ const names: [Rating, string][] = [
   [4, 'Easy'],
 ]
 
-/** Each says when the card would come back. */
+/** Each button shows when the card would return. */
 export function RatingButtons({
   outcomes,
   now,

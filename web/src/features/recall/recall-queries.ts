@@ -14,10 +14,10 @@ import { untilMore } from './next-card.ts'
 import { recallKeys } from './recall-keys.ts'
 import { flushReviews, isAtCard, showDue } from './review-outbox.ts'
 
-/** `beyond`: how many more are left today than a deck holds. */
+/** `beyond`: number of today's cards that the deck lacks. */
 export type OwnDeck = RecallDeck & { beyond: number }
 
-/** What was answered before is sent before: the server must not show again what it has not been sent yet. */
+/** Sends waiting reviews first, or the server would return cards that the member has answered. */
 export const deckQuery = (userId: string) =>
   queryOptions({
     queryKey: recallKeys.deck(userId),
@@ -33,7 +33,7 @@ export const deckQuery = (userId: string) =>
       return { ...deck, beyond: Math.max(0, left - deck.cards.length) }
     },
     staleTime: 60_000,
-    // Nothing may change under the eyes of somebody who is at a card; whoever is at none looks for the next.
+    // The deck does not change while the member is at a card.
     refetchInterval: ({ state: { data } }) =>
       data && !isAtCard(data) && untilMore(data, new Date(serverNow())),
     refetchOnWindowFocus: ({ state: { data } }) => data !== undefined && !isAtCard(data),

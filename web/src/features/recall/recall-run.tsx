@@ -13,7 +13,7 @@ import { useUnsentWords } from './review-outbox.ts'
 import { useRecallRun } from './use-recall-run.ts'
 import classes from './recall-run.module.css'
 
-/** The cards of today: show, answer with one of four, the next one. All of it by keys or by a thumb. */
+/** Today's cards, one at a time, by keys or by thumb. */
 export function RecallRun({ userId, deck }: { userId: string; deck: OwnDeck }) {
   const run = useRecallRun(userId, deck)
   const { card, shown, left } = run
@@ -22,7 +22,7 @@ export function RecallRun({ userId, deck }: { userId: string; deck: OwnDeck }) {
   useShortcuts((key) => {
     if (key === 'u' && run.canUndo) run.undo()
     else if (!card) return false
-    // On a button or a link it presses that.
+    // Space also presses a focused button or link.
     else if (key === ' ' && !shown.isRevealed && !document.activeElement?.closest('button, a')) run.reveal()
     else if (shown.isRevealed && ['1', '2', '3', '4'].includes(key)) run.answer(Number(key) as Rating)
     else if (

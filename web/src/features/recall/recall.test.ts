@@ -16,7 +16,7 @@ test.each([
   [31 * day, '1 month'],
   [300 * day, '10 months'],
   [540 * day, '1.5 years'],
-])('RECALL-10: %d ms are said as %s', (ms, words) => expect(intervalWords(ms)).toBe(words))
+])('RECALL-10: %d ms read as %s', (ms, words) => expect(intervalWords(ms)).toBe(words))
 
 const now = new Date('2026-11-23T12:00:00Z')
 const dayEnd = '2026-11-24T00:00:00Z'
@@ -53,17 +53,17 @@ test('RECALL-7: due cards come before new ones, and new ones before what comes b
   expect(nextCard([at(25 * minute, 1), at(-1, 2, { buried_until: dayEnd })], now, dayEnd)).toBeNull()
 })
 
-test('RECALL-14: who is at no card is asked for the next when it is due, or when the day has ended', () => {
+test('RECALL-14: without a card the page asks again when the next is due, or when the day ends', () => {
   const hour = 60 * minute
   const due = (ms: number) => new Date(now.getTime() + ms).toISOString()
   expect(untilMore({ next_due: due(2 * hour), day_end: dayEnd }, now)).toBe(2 * hour + 1000)
   expect(untilMore({ next_due: due(3 * day), day_end: dayEnd }, now)).toBe(12 * hour + 1000)
   expect(untilMore({ next_due: null, day_end: dayEnd }, now)).toBe(12 * hour + 1000)
-  // Never without a pause, whatever the server says.
+  // A due time in the past still leaves a pause.
   expect(untilMore({ next_due: due(-hour), day_end: dayEnd }, now)).toBe(minute)
 })
 
-test('RECALL-11: the file for Anki has one line a card, and nothing in it becomes another column, line or tag', () => {
+test('RECALL-11: the Anki file has one line per card, and no text breaks its columns, lines or tags', () => {
   const rest = { ...at(0, null), created_at: dayEnd, opens: '/', note: 'Mine\t<b>' }
   const cards: RecallCard[] = [
     {

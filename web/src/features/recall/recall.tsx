@@ -7,7 +7,6 @@ import { Figures } from './figures.tsx'
 import { deckQuery } from './recall-queries.ts'
 import { RecallRun } from './recall-run.tsx'
 
-/** A member's own cards: those of today, how it goes, and how it is to go. */
 export function Recall({ userId }: { userId: string }) {
   const deck = useQuery(deckQuery(userId))
   const [params, setParams] = useSearchParams()

@@ -20,12 +20,12 @@ const front = (id: string | null): Shown => ({
 })
 const longestMs = 3_600_000
 
-/** One card after the other, each answered here first: what is shown waits for no server. */
+/** Shows one card after the other. Each answer is an optimistic update. */
 export function useRecallRun(userId: string, { cards, day_end, settings, beyond }: OwnDeck) {
   const [shown, setShown] = useState(() => front(null))
   const [answered, setAnswered] = useState<{ reviewId: string; before: RecallCard }[]>([])
   const nextId = useServerClock((now) => nextCard(cards, new Date(now), day_end)?.id ?? null)
-  // Looked at again on another day, the page asks what is due on that one, unless somebody is about to say how well they knew it.
+  // On another day the page asks for that day's deck, unless the member is about to rate a card.
   useQuery({
     ...deckQuery(userId),
     refetchOnMount: false,
@@ -34,16 +34,16 @@ export function useRecallRun(userId: string, { cards, day_end, settings, beyond 
     refetchOnWindowFocus: () => !shown.isRevealed && Date.parse(day_end) <= serverNow() && 'always',
   })
   const card = cards.find(({ id }) => id === shown.id) ?? null
-  /** What is kept now may be ahead of what is drawn: an answer changes it, and the drawing follows. */
+  /** The cache can be ahead of this render. */
   const kept = () => queryClient.getQueryData(deckQuery(userId).queryKey)?.cards ?? []
-  // A deck that has just come anew may lack it. What is taken back is in it already, and drawn a moment later.
+  // A new deck may lack the shown card; an undone card is in the cache before the next render.
   const isGone = () => !kept().some(({ id }) => id === shown.id)
   const isNext = () => nextCard(kept(), new Date(serverNow()), day_end)?.id === nextId
-  // What is shown stays until it is answered, whatever comes due meanwhile.
+  // The shown card stays until the member answers it, even if another becomes due.
   if (!card && nextId !== null && (shown.id === null ? isNext() : isGone())) setShown(front(nextId))
 
   const update = (next: (known: RecallCard[]) => RecallCard[]) => {
-    // An answer that is on its way does not know of this one yet.
+    // A deck on its way does not have this change.
     void queryClient.cancelQueries({ queryKey: recallKeys.deck(userId) })
     const deck = queryClient.setQueryData(
       deckQuery(userId).queryKey,
@@ -56,11 +56,11 @@ export function useRecallRun(userId: string, { cards, day_end, settings, beyond 
   const moveOn = (rest: RecallCard[]) =>
     setShown(front(nextCard(rest, new Date(serverNow()), day_end)?.id ?? null))
 
-  /** What is being written of this card; null while nothing is. */
+  /** null while the note form is closed. */
   const noteKey = storageKeys.recallNote(userId, shown.id ?? '')
   const note = useStored(noteKey, storedText)
   const writeNote = (text: string) => writeStored(noteKey, text)
-  /** Also where the card is answered or put off meanwhile. */
+  /** Rating, suspending and burying the card also save the note. */
   const saveNote = () => {
     if (!card || note === null) return
     clearStored(noteKey)
@@ -70,7 +70,6 @@ export function useRecallRun(userId: string, { cards, day_end, settings, beyond 
     change(card.id, { note: text })
   }
 
-  /** As an answer: here at once, and on its way until the server has it. */
   const putOff = (how: 'is_suspended' | 'is_buried', changed: Partial<RecallCard>) => {
     if (!card) return
     saveNote()
@@ -86,7 +85,6 @@ export function useRecallRun(userId: string, { cards, day_end, settings, beyond 
     canUndo: answered.length > 0,
     reveal: (chosen: number | null = null) =>
       setShown((known) => (known.isRevealed ? known : { ...known, isRevealed: true, chosen })),
-    /** Where each answer would lead from now. */
     outcomes: () => scheduleAnswers(scheduled, new Date(serverNow()), settings),
     answer: (rating: Rating) => {
       if (!card) return
@@ -102,14 +100,14 @@ export function useRecallRun(userId: string, { cards, day_end, settings, beyond 
       if (!last) return
       const { id, memory, due } = last.before
       postReview(userId, { card_id: id, rating: null, undoes: last.reviewId, took_ms: 0 })
-      // The deck may have been asked for anew, and then it is not in it any more.
+      // A new deck may lack the answered card.
       update((known) => (known.some((one) => one.id === id) ? known : [...known, last.before]))
       change(id, { memory, due })
       setAnswered(answered.slice(0, -1))
       setShown({ ...front(id), isRevealed: true })
     },
     suspend: () => putOff('is_suspended', { is_suspended: true }),
-    // Until the end of the day, as the server will say it; where that is past, the page has stood open since, and it will say another.
+    // Until the end of the day; a page open overnight has an old one, which the server's answer replaces.
     bury: () =>
       putOff('is_buried', {
         buried_until: new Date(Math.max(Date.parse(day_end), serverNow() + longestMs)).toISOString(),

@@ -12,7 +12,7 @@ type Decision = InputOf<typeof decideSubmission>['decision']
 
 const notRead = 'The end of this case study has not been in sight yet. Approve and publish it all the same?'
 
-/** The notes outlive a reload; they go to the author with the decision. */
+/** Storage keeps the notes until the decision sends them to the author. */
 export function DecisionForm({
   caseId,
   hasReachedEnd,
@@ -21,9 +21,9 @@ export function DecisionForm({
   onDecide,
 }: {
   caseId: string
-  /** Of the text that is decided on. */
+  /** The reviewer has seen the end of the text. */
   hasReachedEnd: boolean
-  /** Of what is decided on; until that is here, nothing is decided. */
+  /** Revision of the shown text; undefined until it has loaded. */
   revision: string | undefined
   isBusy: boolean
   onDecide: (made: { decision: Decision; notes: string; revision: string }) => Promise<unknown>
@@ -41,7 +41,7 @@ export function DecisionForm({
     if (isLacking) return
     if (decision === 'approve' && !hasReachedEnd && !window.confirm(notRead)) return
     if (decision === 'reject' && !window.confirm('Reject this case study for good?')) return
-    // A refusal has been announced by then; the notes stay.
+    // On failure the mutation shows the error, and the notes stay.
     await onDecide({ decision, notes, revision }).then(
       () => clearStored(key),
       () => undefined,

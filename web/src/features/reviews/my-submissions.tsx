@@ -7,7 +7,6 @@ import { StatusLabel } from './status-label.tsx'
 import { useOwnSubmissionNews } from './use-own-submission-news.ts'
 import classes from './my-submissions.module.css'
 
-/** What the member has sent in, and how it stands. */
 export function MySubmissions() {
   const { data, error, refetch } = useQuery(mySubmissionsQuery)
   useOwnSubmissionNews()

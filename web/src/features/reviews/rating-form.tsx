@@ -17,7 +17,7 @@ const questions = [
   { name: 'correctness', text: 'How correct is it?', low: 'wrong', high: 'sound' },
 ] as const
 
-/** A member's opinion; sending it again replaces the former. Its comment outlives a reload. */
+/** A second rating replaces the first. Storage keeps the comment until it is sent. */
 export function RatingForm({
   caseId,
   own,
@@ -42,7 +42,7 @@ export function RatingForm({
 
   const rate = async (filled: z.infer<typeof marks>) => {
     if (isBusy) return
-    // A refusal has been announced by then; the comment stays, and so does what was typed since.
+    // On failure the comment stays; on success only what the member typed since.
     await onRate({ ...filled, comment }).then(
       () => readStored(key, storedText) === comment && clearStored(key),
       () => undefined,

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import type { Submission } from './use-review-actions.ts'
 import classes from './review-queue.module.css'
 
-/** What members think of it, and whether they are asked at all. */
 export function Ratings({
   item,
   isAsking,

@@ -13,6 +13,6 @@ export const queueQuery = apiQuery(reviewKeys.queue(), listSubmissions, {})
 
 export const mySubmissionsQuery = apiQuery(reviewKeys.mine(), mySubmissions, {})
 
-/** Study masters, moderators and admins decide; other members may only be asked what they think. */
+/** Other members can only rate submissions. */
 export const isReviewer = (user: CurrentUser | null) =>
   user !== null && (user.is_admin || user.is_moderator || user.is_study_master)

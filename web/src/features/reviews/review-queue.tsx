@@ -12,7 +12,7 @@ import type { RenderCase } from './render-case.ts'
 import { SubmissionItem } from './submission-item.tsx'
 import classes from './review-queue.module.css'
 
-/** What waits for a decision; for a member, what asks for their opinion. `renderCase` asks for the case itself, the others show what is here. */
+/** Submissions that wait for a decision, or for a member's rating. */
 export function ReviewQueue(render: RenderCase) {
   const user = useSession()
   const client = useQueryClient()
@@ -21,7 +21,7 @@ export function ReviewQueue(render: RenderCase) {
   const isDeciding = isReviewer(user)
   const askAgain = async () => {
     await client.invalidateQueries({ queryKey: reviewKeys.queue() })
-    // Of what waits no more nothing would be answered.
+    // The API has no material of a decided submission.
     const waiting = client.getQueryData(queueQuery.queryKey)?.map(({ id }) => id) ?? []
     for (const id of waiting) void client.invalidateQueries({ queryKey: reviewKeys.material(id) })
   }
@@ -67,7 +67,7 @@ export function ReviewQueue(render: RenderCase) {
   )
 }
 
-/** Notes on what is decided or withdrawn meanwhile, or under review by somebody else. */
+/** Notes on submissions that are decided, withdrawn, or claimed by another reviewer. */
 function KeptNotes({ queue }: { queue: Submission[] }) {
   const user = useSession()
   const prefix = storageKeys.reviewNotes(user?.id, '')
@@ -88,7 +88,7 @@ function KeptNotes({ queue }: { queue: Submission[] }) {
     ))
 }
 
-/** Beside ratings of what nobody is asked about any more. */
+/** Comments of ratings that the club no longer asks for. */
 function KeptComments({ queue }: { queue: Submission[] }) {
   const user = useSession()
   const prefix = storageKeys.ratingComment(user?.id, '')

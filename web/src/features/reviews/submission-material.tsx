@@ -13,7 +13,7 @@ import classes from './submission-material.module.css'
 
 type Shown = { id: string; onEnd: () => void } & Pick<RenderCase, 'renderWords' | 'renderText'>
 
-/** What is decided on. What the author changes meanwhile stands here at once, and is said. `onEnd`: the end of the text has been in sight. */
+/** The submitted case, updated when its author edits it. `onEnd` runs when its end was in sight. */
 export function SubmissionMaterial({ id, ...render }: Shown) {
   const { data, error, refetch } = useQuery(materialQuery(id))
   if (data) return <WordsAndFolds material={data} {...render} />
@@ -45,7 +45,7 @@ function WordsAndFolds({
   )
 }
 
-/** What readers do not see before the time: the solution, and the quiz with its key. Folded, so that nobody reads it by mistake. */
+/** Folded, so that a reviewer does not read the solution or the quiz key by mistake. */
 function Folds({
   material: data,
   renderText,

@@ -17,7 +17,7 @@ const meaning = {
   hidden: 'Members have reported it. Only you and the reviewers can read it until that is settled.',
 }
 
-/** Above a case that is not public: to its author how it stands, to a reviewer where to decide. */
+/** Shows the author of an unpublished case its status, and a reviewer the way to the queue. */
 export function SubmissionStanding({
   caseId,
   authorId,
@@ -31,7 +31,6 @@ export function SubmissionStanding({
   status: Exclude<CaseStatus, 'published'>
   publishesAt: string | null
   onChange: () => void
-  /** What can be done about it. */
   children?: ReactNode
 }) {
   const user = useSession()

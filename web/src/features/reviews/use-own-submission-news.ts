@@ -4,7 +4,6 @@ import { useLiveTopic } from '../../lib/live.ts'
 import { useSession } from '../../lib/session.ts'
 import { reviewKeys } from './review-queries.ts'
 
-/** The author sees how things stand while they look. */
 export function useOwnSubmissionNews(onChange?: (caseId: string) => void) {
   const user = useSession()
   const client = useQueryClient()

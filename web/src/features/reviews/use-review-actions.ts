@@ -31,7 +31,7 @@ export function useReviewActions(id: string) {
     )
   const refuse = (words: string) => (error: unknown) => {
     notify.error(detailOr(error, words))
-    // Somebody was faster: the queue shows who, and the case what has changed.
+    // Another reviewer or the author was faster, so both queries are old.
     void askAgain()
     void client.invalidateQueries({ queryKey: reviewKeys.material(id) })
   }

@@ -10,7 +10,6 @@ const benefits = [
   'Earn badges as you take part',
 ]
 
-/** In the place of the beginning, for who has no account yet. */
 export function GuestCard() {
   return (
     <section className={classes.card} aria-labelledby="sign-up-to-take-tests">

@@ -6,7 +6,7 @@ import { sayTime } from '../exam-time.ts'
 import head from '../../../ui/page-head.module.css'
 import classes from './mock-guest.module.css'
 
-/** Whoever closes the login window goes back to the dashboard (spec 2). */
+/** Closing the login dialog leads to the dashboard (spec 2). */
 export function MockGuest({ exam: { total_questions, your_time_limit } }: { exam: FeaturedMockExam }) {
   const navigate = useNavigate()
   const open = (tab: LoginRequest['tab']) => openLogin({ tab, onClose: () => navigate('/dashboard') })

@@ -9,7 +9,7 @@ import { sectionLabels } from '../section-labels.ts'
 import head from '../../../ui/page-head.module.css'
 import classes from './test-intro.module.css'
 
-/** What awaits whoever begins; a guest is asked to log in first, and a preview cannot be begun. */
+/** Describes the test. A guest can log in here; a preview cannot begin. */
 export function TestIntro({
   test,
   isPreview,

@@ -3,7 +3,6 @@ import type { Wish } from './practice-queries.ts'
 
 type Filter = Pick<Wish, 'source' | 'sections' | 'topics' | 'days'>
 
-/** How many questions a wish finds. */
 export function countChoices(choices: PracticeChoice[], { source, sections, topics, days }: Filter) {
   return choices
     .filter(({ section }) => !sections || (section !== null && sections.includes(section)))

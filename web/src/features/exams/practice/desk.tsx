@@ -6,7 +6,7 @@ import { describeCase } from './practice-words.ts'
 import desk from '../results/desk.module.css'
 import classes from './practice-run.module.css'
 
-/** The case beside its question, or where there is no room folded above it, open where the case begins. */
+/** The case next to its question; in a narrow window it is folded above, and open at its first question. */
 export function Desk({
   cases,
   questions,

@@ -17,7 +17,7 @@ import steps from '../run/steps.module.css'
 import frame from '../run/run.module.css'
 import classes from './practice-run.module.css'
 
-/** No going back: one question at a time, which the server chooses once the one before is answered. */
+/** Adaptive practice: the server chooses the next question after each answer. */
 export function LockedRun({ practice, userId }: { practice: Practice; userId: string }) {
   const { id, questions, cases } = practice
   const run = usePracticeRun(practice, userId)
@@ -30,7 +30,7 @@ export function LockedRun({ practice, userId }: { practice: Practice; userId: st
   useResultWhenClosed(state, id)
   useShownQuestion(run, at)
 
-  // Here or on another device: what comes next is on its way.
+  // Answered here or on another device, so the next question is on its way.
   const isDone = isAnswered(state.answers[at])
   const isLocked = state.stage !== 'open' || isDone
   const option = isDone ? state.answers[at]! : picked.at === at ? picked.option : -1

@@ -21,13 +21,11 @@ const sources: { value: Exclude<PracticeSource, 'again'>; text: string; about?: 
 ]
 const counts = ['5', '10', '20', '30', '60'] as const
 
-/** Whoever comes for a section is led to where it is chosen. */
 function bringIntoSight(heading: HTMLElement | null) {
   heading?.scrollIntoView({ block: 'start', behavior: 'instant' })
   heading?.focus({ preventScroll: true })
 }
 
-/** Every choice in sight, and how many questions it finds. */
 export function PracticeForm({
   choices,
   isBusy,

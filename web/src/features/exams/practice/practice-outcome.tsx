@@ -17,7 +17,7 @@ import { SectionResults } from '../results/section-results.tsx'
 import { describeCase, explained, noPrediction } from './practice-words.ts'
 import outcome from '../results/outcome.module.css'
 
-/** How a practice went; one that still runs goes on in its own place. */
+/** The result of a practice. An open practice redirects to its page. */
 export function PracticeOutcome({ id, userId }: { id: string; userId: string }) {
   const practice = useQuery(practiceQuery(id))
   const { data, error } = practice

@@ -8,10 +8,9 @@ import classes from './practice-home.module.css'
 
 type Preset = { name: string; about: string; wish: Wish | null }
 
-/** What fits into ten minutes at board pace. */
 const inTenMinutes = Math.floor(600 / boardPace)
 
-/** One press, and it begins. */
+/** Buttons that start a practice with one press. */
 export function PracticePresets({
   choices: { choices, weakest },
   isBusy,

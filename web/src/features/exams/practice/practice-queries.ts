@@ -17,7 +17,7 @@ export const practiceKeys = {
 
 export const choicesQuery = apiQuery(practiceKeys.choices(), getPracticeChoices, {})
 
-/** Not asked again behind the back of somebody who is reading or answering. */
+/** The practice must not change while the member reads or answers. */
 export const currentPracticeQuery = queryOptions({
   queryKey: practiceKeys.current(),
   queryFn: () => timed(() => callApi(getCurrentPractice, {})),

@@ -43,7 +43,7 @@ export function PracticeRun({ practice, userId }: { practice: Practice; userId: 
   const answered = countAnswered(state)
 
   useResultWhenClosed(state, practice.id)
-  // What was in focus has gone with the options.
+  // The focused option has disappeared.
   useEffect(() => {
     if (isExplained && document.activeElement === document.body) leadInPlace(head.current)
   }, [isExplained])

@@ -7,7 +7,7 @@ export const sectionOf = ({ section }: Pick<PracticeQuestion, 'section'>) =>
 
 export const describeCase = ({ title }: Practice['cases'][number]) => title ?? 'Case scenario'
 
-/** A question that has been answered, with what is right and why. */
+/** An answered question with its key and explanations. */
 export const explained = (asked: PracticeQuestion, key: PracticeKey, chosen: number) => ({
   number: key.position + 1,
   section: sectionOf(asked),
@@ -21,5 +21,4 @@ export const explained = (asked: PracticeQuestion, key: PracticeKey, chosen: num
   target: { id: asked.target_id, number: asked.question_number },
 })
 
-/** What adaptive practice must not be taken for. */
 export const noPrediction = 'Practice, not a predicted score.'

@@ -1,6 +1,5 @@
 import choiceClasses from '../../../ui/choices.module.css'
 
-/** Several of a few, all in sight. */
 export function Ticks<Value extends string>({
   legend,
   about,

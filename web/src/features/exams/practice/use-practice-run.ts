@@ -11,13 +11,13 @@ import { isAnswered } from '../run/progress.ts'
 import { forgetPlace } from '../run/use-walk.ts'
 import { practiceKeys } from './practice-queries.ts'
 
-/** The live side of a practice: that of an exam's attempt, with the keys that come while it goes on. */
+/** A practice runs like an attempt. In tutor mode each save also returns answer keys. */
 export function usePracticeRun(practice: Practice, userId: string) {
   const client = useQueryClient()
   return runOf(practice, userId, linkOf(practice, userId, client))
 }
 
-/** Once it is over, here or elsewhere, its result takes the place of its questions. */
+/** Leads to the result when the practice ends, on this page or elsewhere. */
 export function useResultWhenClosed({ stage, unsaved }: RunState, id: string) {
   const navigate = useNavigate()
   const showResult = useEffectEvent(() => navigate(`/practice/${id}`, { replace: true, state: { unsaved } }))
@@ -34,7 +34,7 @@ function linkOf({ id, mode }: Practice, userId: string, client: QueryClient): Ru
       if (known?.id === id) {
         const merged = mergeKeys(known.keys, keys)
         client.setQueryData(practiceKeys.current(), { ...known, keys: merged })
-        // Answered on another device: its explanation is not among those that came. Or the next question is there.
+        // Another device has answered, whose keys this answer lacks, or the server has chosen the next question.
         const lacksKeys = mode === 'tutor' && merged.length < saved.answers.filter(isAnswered).length
         if (lacksKeys || asked > known.questions.length)
           void client.invalidateQueries({ queryKey: practiceKeys.current() })
@@ -47,7 +47,7 @@ function linkOf({ id, mode }: Practice, userId: string, client: QueryClient): Ru
     onFailure: (error) => notify.error(detailOr(error, 'Failed to end the practice')),
     onOpen: () => writeStored(storageKeys.lastPractice(userId), id),
     onClose() {
-      // Begun from another page, it would outlive this one in the cache, and lead from a new start back to its result.
+      // A closed practice in the cache would lead the next start back to its result.
       if (client.getQueryData<Practice | null>(practiceKeys.current())?.id === id)
         client.removeQueries({ queryKey: practiceKeys.current(), exact: true })
       forgetPlace(userId, id)

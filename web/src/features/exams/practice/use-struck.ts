@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { storageKeys } from '../../../lib/storage-keys.ts'
 import { useStored, writeStored } from '../../../lib/stored.ts'
 
-/** Options by position. */
+/** Struck-out options by position. */
 const struckOptions = z.record(z.string(), z.array(z.int()))
 
-/** What somebody has ruled out for themselves: kept on this computer, as pencil marks on a sheet are. */
+/** Options that the member has ruled out; only this browser keeps them. */
 export function useStruck(userId: string, practiceId: string, position: number) {
   const key = storageKeys.struck(userId, practiceId)
   const all = useStored(key, struckOptions) ?? {}

@@ -10,7 +10,6 @@ import { SectionResults } from './section-results.tsx'
 import { Verdict } from './verdict.tsx'
 import classes from './outcome.module.css'
 
-/** What came of a test or mock exam, section by section, and every answer beside its case. */
 export function AttemptResult({
   result,
   title,
@@ -21,7 +20,7 @@ export function AttemptResult({
   result: TestResult | MockExamResult
   title: string
   links: ReactNode
-  /** Given where it has ended just now: what was chosen here and never saved. */
+  /** Choices that did not arrive before the attempt ended on this page. */
   unsaved?: Chosen[]
   children?: ReactNode
 }) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { explainOptions } from './explain-options.ts'
 
-test('TAKE-8 each option stands with its own reason', () => {
+test('TAKE-8: each option gets its own explanation', () => {
   const explained = explainOptions({
     options: ['a', 'b', 'c', 'd'],
     correct_answer: 2,

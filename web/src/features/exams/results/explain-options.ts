@@ -6,7 +6,7 @@ type Explained = Pick<
   'options' | 'correct_answer' | 'explanation_correct' | 'explanation_incorrect' | 'links'
 >
 
-/** Each option with its own reason, the names in it marked: the right one's, and of the wrong ones the next in line. */
+/** Gives each option its explanation; those of the wrong options are in their order, without the right one. */
 export function explainOptions({
   options,
   correct_answer,

@@ -5,7 +5,6 @@ import { DeadEnd } from '../../../ui/dead-end.tsx'
 import { AttemptResult } from './attempt-result.tsx'
 import { ResultFrame } from './result-frame.tsx'
 
-/** A test or mock exam of the past, with every answer and why. */
 export function PastAttempt({ id }: { id: string }) {
   const review = useQuery(reviewQuery(id))
   if (isMissing(review.error))

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { hasCode } from '../../../lib/api.ts'
 import { DeadEnd } from '../../../ui/dead-end.tsx'
 
-/** As long as there is no result: it comes, it failed, or there is none. */
+/** Shown while there is no result. */
 export function ResultFrame({ result, onStartAnew }: { result: UseQueryResult; onStartAnew?: () => void }) {
   if (result.isPending) return <output className="loading">Loading your result...</output>
   if (hasCode(result.error, 'not_found') && onStartAnew)

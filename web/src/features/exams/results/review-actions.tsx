@@ -9,13 +9,12 @@ import { refreshSession } from '../../../lib/session.ts'
 import { beginPractice } from '../practice/practice-queries.ts'
 import classes from './review.module.css'
 
-/** What is done with the questions in sight. */
 export function ReviewActions({
   runId,
   numbers,
   children,
 }: {
-  /** Null where its questions are not asked any more. */
+  /** null if the questions can no longer be practiced. */
   runId: string | null
   numbers: number[]
   children: ReactNode

@@ -21,7 +21,7 @@ const filters = {
 }
 type Filter = keyof typeof filters
 
-/** Every answer beside its case; of many cases each can be folded. `runId`: the attempt or practice, as long as its questions are asked. */
+/** `runId`: the attempt or practice, while its questions can be practiced. */
 export function Review({
   runId,
   cases,

@@ -2,20 +2,20 @@ import { reportDialog } from '../../../lib/report-dialog.ts'
 import { LinkedText } from '../../../lib/linked-text.tsx'
 import { AnsweredQuestion } from '../../../ui/answered-question.tsx'
 
-/** One answer looked back at: what was right and why, what was chosen, and why the others are wrong. */
+/** One answer with its key and the reason for each option. */
 export type Reviewed = {
   number: number
   section: string
   question: string
-  /** The names in each reason are marked. */
+  /** markNames has marked the names in each reason. */
   options: { text: string; why: string }[]
   right: number
-  /** Less than 0 where it was left out. */
+  /** Below 0 without an answer. */
   chosen: number
   isFlagged?: boolean
   seconds?: number | null
   shares?: number[] | null
-  /** By what it is reported; null once it is gone. */
+  /** Names the question for a report; null once it is deleted. */
   target: { id: string; number: number | null } | null
 }
 

@@ -15,7 +15,7 @@ const sum = (key: string, label: string, answers: Answered[]): Row => ({
   total: answers.length,
 })
 
-/** How many were right, section by section, beside one's own past and the club's median where they are known. */
+/** Correct answers by section, with the member's past score and the club's median if known. */
 export function SectionResults({ answers, compared }: { answers: Answered[]; compared?: Comparison }) {
   const sections = [...new Set(answers.map(({ section }) => section))]
   const rows = [
@@ -85,7 +85,7 @@ function Percent({ of }: { of: number | undefined }) {
   return <td>{of === undefined ? '–' : `${of}%`}</td>
 }
 
-/** For the eye: the figures stand beside it. */
+/** Hidden from screen readers, which read the figures. */
 function Bar({ score, past, club }: { score: number; past: number | undefined; club: number | undefined }) {
   return (
     <span className={classes.bar} data-passed={score >= passing || undefined} aria-hidden="true">

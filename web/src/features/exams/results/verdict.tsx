@@ -9,7 +9,6 @@ const radius = 54
 const around = 2 * Math.PI * radius
 const inWords = new Intl.ListFormat('en')
 
-/** The score in its circle, and what it says. */
 export function Verdict({
   result: { score, time_taken, submitted_at, closed_by, is_timed },
   correct,
@@ -20,12 +19,12 @@ export function Verdict({
   result: Pick<TestResult, 'score' | 'time_taken' | 'submitted_at' | 'closed_by' | 'is_timed'>
   correct: number
   total: number
-  /** What had been chosen here, and the server had not confirmed, when it was over. */
+  /** Choices of this page that the server had not confirmed at the end. */
   unsaved?: Chosen[] | undefined
-  /** What was graded, by position. */
+  /** The graded choices by position. */
   stands: number[]
 }) {
-  // It may have come by another way, as what a second tab submits does.
+  // A second tab may have submitted the same choice.
   const lost = unsaved.filter(({ position, choice }) => stands[position] !== choice)
   const hasPassed = score >= passing
   return (

@@ -20,7 +20,7 @@ type Message = { kind: 'saved'; answers: Answers } | { kind: 'closed'; unsaved: 
 
 export const retryDelaysMs = [500, 1000, 2000, 4000]
 const mostChanges = 200
-/** Changes no answer; the server tells how the attempt stands. */
+/** Changes no answer, but the server returns the state of the attempt. */
 const nothingNew = { position: 0, choice: -1, seq: 0 }
 
 const outboxOf = (attemptId: string) => `answers:${attemptId}`
@@ -97,7 +97,7 @@ export function createAttemptExchange({
     readMarks: () => outbox.read(userId).map(({ item }) => item),
     watch: outbox.watch,
     ask: () => void outbox.ask(userId),
-    /** Sends everything and asks how the attempt stands; throws if that fails. */
+    /** Sends everything and gets the state of the attempt; throws if that fails. */
     sendNow: () => outbox.sendNow(userId),
     open() {
       if (channel) return

@@ -1,4 +1,4 @@
-/** What a running attempt is called where it is not open, and where it goes on. */
+/** Name and page of a running attempt, for other pages. */
 export const attemptPlaces = {
   simple: { name: 'Simple test', path: '/test/simple' },
   complex: { name: 'Complex test', path: '/test/complex' },

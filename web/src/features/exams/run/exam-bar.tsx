@@ -7,7 +7,7 @@ import classes from './exam-bar.module.css'
 
 const markBar = markPage('data-exam-bar')
 
-/** Stays in sight: what is being taken, how far, whether it is safe, and how long there is. */
+/** Sticky bar with progress, save state and timer. */
 export function ExamBar({
   state,
   time,
@@ -16,7 +16,7 @@ export function ExamBar({
   children,
 }: {
   state: RunState
-  /** Where a clock runs. */
+  /** Missing where no clock runs. */
   time?: { total: number; format: (seconds: number) => string; urgentUnder: number }
   /** 0 to 1 */
   done: number

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Runs when the component has gone for good; a reload is not leaving. */
+/** Runs `act` after the component unmounts, but not on a reload. */
 export function useOnLeave(act: () => void) {
   const isThere = useRef(false)
   const last = useRef(act)
@@ -11,7 +11,7 @@ export function useOnLeave(act: () => void) {
     isThere.current = true
     return () => {
       isThere.current = false
-      // React's strict mode leaves and comes back at once.
+      // React's strict mode unmounts and mounts again at once.
       setTimeout(() => isThere.current || last.current())
     }
   }, [])

@@ -2,7 +2,7 @@ import type { OpenAttempt } from '@contract/auth.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { sessionQuery } from '../../../lib/session.ts'
 
-/* What this page has begun or ended itself is in the header at once, also where no live line says so. */
+/* Updates the header without waiting for a live event. */
 
 export function addOpenAttempt({ kind, deadline }: OpenAttempt) {
   change((open) =>
@@ -13,7 +13,7 @@ export function addOpenAttempt({ kind, deadline }: OpenAttempt) {
 }
 
 export function dropOpenAttempt({ deadline }: OpenAttempt) {
-  // Another of its kind may have begun elsewhere.
+  // Another device may have begun the next attempt of this kind.
   change((open) => open.filter((other) => other.deadline !== deadline))
 }
 

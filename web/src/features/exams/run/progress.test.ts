@@ -3,7 +3,7 @@ import { describeQuestion, describeStanding, firstOpen, flaggedOf, unansweredOf 
 
 const standing = { answers: [2, -1, 0, -1], flagged: [false, true, true, false] }
 
-describe('TAKE-5 where an attempt stands', () => {
+describe('TAKE-5: the summary of an attempt', () => {
   test('in one line', () => {
     expect(describeStanding(standing)).toBe('2 answered, 2 unanswered, 2 flagged')
   })

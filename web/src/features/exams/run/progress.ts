@@ -15,7 +15,7 @@ export function describeStanding(standing: Answers) {
   return `${answered} answered, ${standing.answers.length - answered} unanswered, ${flaggedOf(standing).length} flagged`
 }
 
-/** What a button of the grid says to those who do not see it. */
+/** Label of a grid button for screen readers. */
 export function describeQuestion({ answers, flagged }: Answers, position: number) {
   const parts = [
     `Question ${position + 1}`,
@@ -25,5 +25,5 @@ export function describeQuestion({ answers, flagged }: Answers, position: number
   return parts.join(', ')
 }
 
-/** Where somebody goes on who comes from another device: the first question without an answer. */
+/** On a new device the member continues at the first unanswered question. */
 export const firstOpen = (standing: Answers) => unansweredOf(standing)[0] ?? 0

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('RES-3: a look that lasts for days is sent as one that the server takes', () => {
+test('RES-3: a look of days is shortened to what the server accepts', () => {
   vi.stubGlobal('document', { visibilityState: 'visible' })
   stubStorage()
   setHolder('a member')

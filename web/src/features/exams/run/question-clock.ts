@@ -4,20 +4,17 @@ import { serverNow } from '../../../lib/server-clock.ts'
 import { clearStored, readStored, writeStored } from '../../../lib/stored.ts'
 import { storageKeys } from '../../../lib/storage-keys.ts'
 
-/** So many go with one save. */
+/** One save sends at most this many. */
 const mostSent = 200
-/** Whoever looks longer has gone away; and the server takes no look of more than a day, nor what comes with it. */
+/** A longer look means that the member left. The server rejects a save with a look of more than a day. */
 const longestMs = 3_600_000
 
-/**
- * How long each question is looked at: from showing it to leaving it, while the page is in sight. Spans are kept in the browser until the
- * server has them, so that neither a cut line nor a reload loses any.
- */
-/** Looser than the server's: a look that lasted too long is shortened when it is sent. */
+/** Looser than the contract: `take` shortens a look that lasted too long. */
 const storedTimes = z.array(
   z.object({ position: z.int().min(0), seq: z.int().min(0), ms: z.int().min(shortestLookMs) }),
 )
 
+/** Measures how long each question is shown in a visible tab. Storage keeps the looks until the server confirms them. */
 export function createQuestionClock(userId: string, attemptId: string) {
   const key = storageKeys.questionTimes(userId, attemptId)
   const readWaiting = (): QuestionTime[] => readStored(key, storedTimes) ?? []
@@ -25,7 +22,7 @@ export function createQuestionClock(userId: string, attemptId: string) {
   let since = performance.now()
   let isInSight = document.visibilityState === 'visible'
 
-  /** Ends the span that runs; with the same question the next one begins. */
+  /** Stores the current look and begins the next one of the same question. */
   function cut() {
     const ms = Math.round(performance.now() - since)
     if (shown !== null && isInSight) {

@@ -3,7 +3,7 @@ import type { Answers } from './attempt-answers.ts'
 import { describeQuestion, isAnswered } from './progress.ts'
 import classes from './question-grid.module.css'
 
-/** Ten in a row, each a way to its question. Told apart by fill, corner and frame, not by colour alone. */
+/** Fill, corner and frame distinguish the states without color. */
 export function QuestionGrid({
   standing,
   at,

@@ -6,7 +6,7 @@ import { useSecondsLeft } from './countdown.ts'
 import { formatLeft } from '../exam-time.ts'
 import { lastMinuteSeconds, useTimerHidden } from './timer-hidden.ts'
 
-/** What goes on, with the time that is left by the server's clock; of what has ended, nothing. */
+/** Cards of the running attempts and the open practice. */
 export function RunningCards({
   attempts,
   practice,

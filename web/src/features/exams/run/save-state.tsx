@@ -4,7 +4,7 @@ import classes from './save-state.module.css'
 
 type Saving = Pick<RunState, 'waiting' | 'trouble'>
 
-/** Whether what was chosen has reached the server. Read aloud only when it does not. */
+/** Screen readers hear about failed saves alone. */
 export function SaveState({ waiting, trouble }: Saving) {
   const words = describeSaving({ waiting, trouble })
   return (
@@ -22,7 +22,7 @@ export function SaveState({ waiting, trouble }: Saving) {
   )
 }
 
-/** Without the number, which would be read out again with every choice. */
+/** Without the number, or screen readers would read it again with every choice. */
 const describeTrouble = (trouble: NonNullable<Saving['trouble']>) =>
   trouble === 'line'
     ? 'You are offline. Your answers are kept on this device and will be sent.'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '@mantine/core'
 import classes from './steps.module.css'
 
-/** Previous and next; `last` stands where there is no next question. */
+/** `last` replaces Next at the last question. */
 export function Steps({
   at,
   total,

@@ -4,7 +4,7 @@ import { describeStanding, flaggedOf, unansweredOf } from './progress.ts'
 import { leadTo } from './lead-to.ts'
 import classes from './submit-summary.module.css'
 
-/** Before it is submitted: how it stands, with a way to whatever is open. */
+/** Lists the open and flagged questions before the member submits. */
 export function SubmitSummary({
   standing,
   isBusy,

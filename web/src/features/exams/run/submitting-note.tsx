@@ -1,7 +1,6 @@
 import type { RunState } from './attempt-run.ts'
 import classes from './submitting-note.module.css'
 
-/** The time is up and the server has not confirmed yet. */
 export function SubmittingNote({ trouble }: Pick<RunState, 'trouble'>) {
   return (
     <output className={classes.note}>

@@ -3,10 +3,10 @@ import { useAskBeforeLeaving } from '../../../lib/use-ask-before-leaving.ts'
 import { useStore } from '../../../lib/store.ts'
 import type { AttemptRun } from './attempt-run.ts'
 
-/** Whose attempts were left by people who know since then that the clock runs on. */
+/** Attempts that the member has left once, after the question. */
 const left = new Set<string>()
 
-/** Whoever would leave is asked once, and where something is on its way also when the page is closed; all else is safe. */
+/** Asks once before the member leaves a timed attempt, and warns before the page closes with unsaved answers. */
 export function useAttemptRun(run: AttemptRun) {
   const state = useStore(run.state)
   const isUnsaved = state.waiting > 0 && state.stage !== 'closed'

@@ -3,7 +3,7 @@ import { useShortcuts } from '../../../lib/shortcuts.ts'
 
 const letters = 'abcde'
 
-/** 1 to 4 choose, N and P move, F flags; where options can be struck out, A to D choose too, and X strikes the one named next. */
+/** 1 to 4 choose, N and P move, F flags. With `onStrike`, A to D choose too, and X strikes the next named option. */
 export function useExamKeys({
   options,
   onChoose,

@@ -12,7 +12,7 @@ import { recordLastAttempt } from './last-attempt.ts'
 import { addOpenAttempt, dropOpenAttempt } from './open-attempts.ts'
 import { isAnswered } from './progress.ts'
 
-/** The run of this attempt; what happens to it on other screens arrives at once. */
+/** Returns the run of this attempt, which follows changes on other devices. */
 export function useRunOf(attempt: Attempt, userId: string) {
   const client = useQueryClient()
   const run = runOf(attempt, userId, linkOf(attempt, userId, client))
@@ -31,7 +31,7 @@ export function useRunOf(attempt: Attempt, userId: string) {
   return run
 }
 
-/** Somebody who has not begun here may have begun elsewhere. */
+/** Asks again for the current attempt when another device begins one. */
 export function useBeginningsElsewhere(kind: ExamKind, userId: string | undefined) {
   const client = useQueryClient()
   const look = () => {

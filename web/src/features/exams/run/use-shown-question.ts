@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { AttemptRun } from './attempt-run.ts'
 
-/** The question before the person, none while they look over all: its time runs. */
+/** Measures the time of the shown question; null: the summary is open. */
 export function useShownQuestion(run: AttemptRun, position: number | null) {
   useEffect(() => {
     run.show(position)

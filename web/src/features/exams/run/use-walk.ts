@@ -9,7 +9,7 @@ export function forgetPlace(userId: string, attemptId: string) {
   clearStored(storageKeys.place(userId, attemptId))
 }
 
-/** Which question is before the person: the same after a reload, each tab its own. */
+/** Returns the position of the shown question. A reload restores it; each tab has its own. */
 export function useWalk(
   userId: string,
   attemptId: string,
@@ -24,7 +24,7 @@ export function useWalk(
   })
   return {
     ...place,
-    /** Whoever answers here comes back to here. */
+    /** A reload returns to the question that the member last answered or opened. */
     stay: () => writeStored(key, place.at),
     go(to: number) {
       if (to < 0 || to >= total || to === place.at) return
