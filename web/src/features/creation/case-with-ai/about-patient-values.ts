@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** What the structured fields can say of a pregnancy; '' is not said. */
+/** Options of the pregnancy field; '' means not stated. */
 export const pregnancies = ['Not pregnant', 'May be pregnant', 'Trying to conceive', 'Pregnant'] as const
 
-/** Fields about the patient: never required, and words of the notes once they are sent. */
+/** Optional fields about the patient, which patientNote adds to the notes. */
 export const patientFields = {
   pregnancy: z.enum(['', ...pregnancies]).catch(''),
   weeks: z.string().catch(''),
@@ -14,7 +14,7 @@ export const patientFields = {
 export const patientValues = z.object(patientFields)
 export type PatientValues = z.infer<typeof patientValues>
 
-/** As somebody would have noted it: the server reads it like the rest of the notes. */
+/** Writes the fields as a note, which the server scans like the other notes. */
 export function patientNote({
   pregnancy,
   weeks,

@@ -5,7 +5,7 @@ import classes from './about-patient.module.css'
 
 const choices = (...said: string[]) => [{ value: '', label: 'Not said' }, ...said]
 
-/** What a safe answer depends on. Folded, since most cases need none of it. */
+/** Folded, since most cases need none of these fields. */
 export function AboutPatient({
   register,
 }: {

@@ -65,7 +65,6 @@ export const filledFull = fullValues
     additional_info: withNote(additional_info, { pregnancy, weeks, breast_feeding, medicines, pacemaker }),
   }))
 
-/** The fields of a preview. */
 export const previewValues = z.object({
   title: z.string(),
   description: z.string(),
@@ -74,7 +73,7 @@ export const previewValues = z.object({
 })
 export type PreviewValues = z.infer<typeof previewValues>
 
-/** A generated case until it is saved: as it was drafted, and as it is by now. */
+/** A generated case before it is saved, with and without the author's edits. */
 export const caseDraft = z.object({
   drafted: previewValues,
   now: previewValues,

@@ -8,7 +8,7 @@ import type { PreviewHandle } from './drafted-case.tsx'
 import { FullGeneration } from './full-generation.tsx'
 import { GuidedWizard } from './guided-wizard.tsx'
 
-/** The three ways to a case; study masters who are no admins have the first. The address says which, so that a reload returns to it. */
+/** The three ways to a case, of which only admins have the AI ways. The address keeps the chosen tab. */
 export function CaseCreator() {
   const user = useSession()
   const [params, setParams] = useSearchParams()

@@ -34,7 +34,7 @@ import { useIdentifierCheck } from '../case/use-identifier-check.ts'
 import { EditorFoot } from '../form/editor-foot.tsx'
 import classes from '../form/editor.module.css'
 
-/** A generated case before it is one: read, mended, checked for what identifies, and saved or drafted anew. */
+/** A generated case that the author edits, checks for identifying words, saves or generates again. */
 export function CasePreview({
   draft,
   keptKey,
@@ -46,9 +46,9 @@ export function CasePreview({
 }: {
   draft: CaseDraft
   keptKey: string
-  /** Of its successor, while that is being made: this one rests, so that nothing typed is overwritten. */
+  /** Progress of the next draft; the fields are disabled meanwhile. */
   progress: ReactNode
-  /** `forget` drops what was kept of it, and what was about to be. */
+  /** `forget` deletes the stored edits and stops storing them. */
   onChange: (now: PreviewValues, forget: () => void) => void
   onSaved: (id: string) => void
   onRegenerate: () => void
@@ -72,7 +72,7 @@ export function CasePreview({
 
   const user = useSession()
   const [isStored, setIsStored] = useState(false)
-  // A draft becomes one case, however often it is sent and from whichever tab: it has the id of its job.
+  // The case gets the id of its job, so a draft that is sent twice becomes one case.
   const { job_id } = draft.source
   const save = useMutation({
     mutationFn: (form: FilledPreview) =>
@@ -81,7 +81,7 @@ export function CasePreview({
     onError: (error, form) => {
       if (!hasCode(error, 'conflict')) return notify.error('Failed to save case study')
       notify.error(error.message)
-      // As with a case by hand (CreateCase).
+      // The same as in CreateCase.
       const written = { ...emptyCase, ...form, tags: form.tags.join(', '), difficulty: draft.difficulty }
       keepForEdit(storageKeys.caseEdit(user?.id, job_id), written)
       setIsStored(true)

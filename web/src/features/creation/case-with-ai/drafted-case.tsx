@@ -12,13 +12,12 @@ import type { CaseWish } from './use-case-wish.ts'
 import { EditorFoot } from '../form/editor-foot.tsx'
 import classes from '../form/editor.module.css'
 
-/** What a tab lets others do to its preview. */
 export type PreviewHandle = {
-  /** Asks where the draft was edited; answers whether it is gone now. */
+  /** Asks first if the draft was edited. Returns false if the author keeps it. */
   discard: () => boolean
 }
 
-/** The tab of an AI way: its questions, and in their place what came of them. */
+/** Shows the form of an AI way, or the draft that replaces it. */
 export function DraftedCase({
   ref,
   label,
@@ -40,7 +39,7 @@ export function DraftedCase({
     keep(null)
     return true
   }
-  // The old one stays until the new one is there.
+  // The old draft stays until the new one arrives.
   const regenerate = () => {
     if (!hasEdits() || window.confirm('Replace the draft and your changes by a new draft?')) wish.generate()
   }

@@ -10,7 +10,7 @@ import { NearestNames } from '../drafting/nearest-names.tsx'
 import { PatternInput } from '../drafting/pattern-names.tsx'
 import { useCaseWish } from './use-case-wish.ts'
 
-/** From a diagnosis, or anything known, to a whole case. */
+/** Generates a whole case from a diagnosis or other facts. */
 export function FullGeneration({ ref }: { ref: Ref<PreviewHandle> }) {
   const { form, wish } = useCaseWish({
     way: 'full',

@@ -9,7 +9,7 @@ import { DraftedCase, type PreviewHandle } from './drafted-case.tsx'
 import { messageOf } from '../form/message-of.ts'
 import { useCaseWish } from './use-case-wish.ts'
 
-/** From what was found in a patient to a written case. */
+/** Generates a case from a patient's findings. */
 export function GuidedWizard({ ref }: { ref: Ref<PreviewHandle> }) {
   const { form, wish } = useCaseWish({
     way: 'guided',

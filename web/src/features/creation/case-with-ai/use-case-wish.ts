@@ -20,14 +20,13 @@ const hasWords = (values: Record<string, string>) =>
     ([name, text]) => name !== 'model' && name !== 'difficulty' && text.trim() !== '',
   )
 
-/** An AI way to a case, for its tab to show: what is asked, kept while it is typed, and the draft that comes of it. */
+/** The form and the draft of an AI way to a case; storage keeps both. */
 export type CaseWish = {
-  /** Where the draft is kept. */
   draftKey: string
   draft: CaseDraft | null
   keep: (draft: CaseDraft | null) => void
   hasEdits: () => boolean
-  /** `forget` drops what was kept of them, and what was about to be. */
+  /** `forget` deletes the stored edits and stops storing them. */
   noteEdits: (now: PreviewValues, forget: () => void) => void
   generation: Pick<Generation, 'job' | 'isBusy' | 'isAsking' | 'cancel' | 'giveUp' | 'refusals'>
   chosen: Chosen
@@ -54,7 +53,7 @@ export function useCaseWish<
   empty: Values
   values: z.ZodType<Values>
   filled: z.ZodType<Filled, Values>
-  /** The form is not complete; it may have no word in it at all. */
+  /** Runs if the form is incomplete; `hasAny`: it has some words. */
   onRefused: (hasAny: boolean) => void
 }) {
   const userId = useSession()?.id

@@ -31,7 +31,7 @@ import { QuizEditor } from '../quiz/quiz-editor.tsx'
 import { EditorFoot } from '../form/editor-foot.tsx'
 import classes from '../form/editor.module.css'
 
-/** All fields of a case with its quiz, for creating and editing alike. */
+/** All fields of a case and its quiz, for a new case and an edit. */
 export function CaseEditor({
   initial,
   keptKey,
@@ -48,15 +48,15 @@ export function CaseEditor({
   initial: CaseFormValues
   keptKey: string
   isNew: boolean
-  /** Whoever makes it also says when it is published. */
+  /** The author also decides when to publish. */
   mayPublish?: boolean
   note?: string
   words: { submit: string; busy: string; failed: string }
   failure: unknown
   isBusy: boolean
-  /** `forget` drops what was kept: call it once the server has it. */
+  /** Call `forget` once the server has the case; it deletes the stored words. */
   onSubmit: (form: FilledCaseForm, forget: () => void) => void
-  /** Whether there is anything to lose, and how to lose it. */
+  /** null: the form has no unsaved words. */
   onDirty: (forget: (() => void) | null) => void
   onCancel: () => void
 }) {

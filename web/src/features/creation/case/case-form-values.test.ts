@@ -6,7 +6,7 @@ const messages = (values: typeof emptyCase) =>
   filledCaseForm.safeParse(values).error?.issues.map(({ message }) => message) ?? []
 
 describe('the case form', () => {
-  test('what it sends is trimmed, a whole number and a list', () => {
+  test('the form sends trimmed text, whole numbers and lists', () => {
     expect(
       filledCaseForm.parse({ ...filled, discussion_period_days: ' 21 ', tags: 'cold, Kidney ,, cold' }),
     ).toMatchObject({

@@ -5,7 +5,7 @@ import { tagsOnce } from '@contract/tag.ts'
 import { momentField } from './moment-field.ts'
 import { pulseInWords, tongueInWords } from '@tcm/signs-in-words.ts'
 
-/** A question on its way: `key` holds its place on the page, `correct_answer` is -1 until one has been chosen. */
+/** A quiz question in the form. `key` is its React key; `correct_answer` is -1 before the author's choice. */
 const questionValues = z.object({
   key: z.string(),
   id: z.uuid().optional(),
@@ -16,7 +16,7 @@ const questionValues = z.object({
 })
 export type QuestionValues = z.infer<typeof questionValues>
 
-/** What the fields hold, which is text where the contract wants lists and numbers; and what they begin with. */
+/** Values of the fields, as text where the contract has lists and numbers. */
 export const caseFormValues = z.object({
   title: z.string().default(''),
   description: z.string().default(''),
@@ -25,9 +25,9 @@ export const caseFormValues = z.object({
   difficulty: caseForm.shape.difficulty.default('simple'),
   discussion_period_days: z.string().default('14'),
   tags: z.string().default(''),
-  /** When a new case is published, as the field writes it. Null: now. */
+  /** Value of the datetime field of a new case. null: publish now. */
   publishes_at: z.string().nullable().default(null),
-  /** Null: as the words say. */
+  /** null: the page reads them from the words. */
   signs: caseSigns.nullable().default(null),
   questions: z.array(questionValues).default([]),
 } satisfies Record<keyof CaseForm | 'questions', z.ZodType>)
@@ -35,14 +35,14 @@ export type CaseFormValues = z.infer<typeof caseFormValues>
 
 export const emptyCase = caseFormValues.parse({})
 
-/** Of a case that is stored already: when it is published is changed elsewhere. */
+/** ScheduleTools, not this form, changes when an existing case is published. */
 export const caseValuesOf = (study: CaseForm & { questions?: QuizDraft[] | undefined }): CaseFormValues =>
   caseFormValues.parse({
     ...study,
     publishes_at: null,
     discussion_period_days: String(study.discussion_period_days),
     tags: study.tags.join(', '),
-    // The id of a question is its key too: it stays the same over reloads.
+    // The id is a key that stays the same over reloads.
     questions: study.questions?.map((question, index) => ({
       ...question,
       key: question.id ?? String(index),
@@ -57,7 +57,7 @@ const signsInWords = (signs: CaseSigns | null) =>
         signs.pulse ? `Pulse: ${pulseInWords(signs.pulse)}` : 'No pulse is drawn.',
       ].join('\n')
 
-/** A field as a person reads it. */
+/** Formats a field for the merge notice. */
 export const caseFieldWords = (values: CaseFormValues, field: keyof CaseFormValues) =>
   field === 'signs'
     ? signsInWords(values.signs)
@@ -65,7 +65,7 @@ export const caseFieldWords = (values: CaseFormValues, field: keyof CaseFormValu
       ? values.questions.map(({ question }) => question).join('\n') || 'No questions'
       : values[field] || 'Nothing'
 
-/** Split on commas of any width, trimmed; empties and repetitions are dropped. */
+/** Splits on ASCII and Chinese commas; drops empty and repeated tags. */
 export function splitTags(text: string) {
   return tagsOnce(
     text
@@ -75,12 +75,12 @@ export function splitTags(text: string) {
   )
 }
 
-// It drops the key, which is the page's own affair; only its type does not say that it takes one.
+// The schema drops the React key, but its type does not accept one.
 const filledQuestion = quizDraft as unknown as z.ZodType<QuizDraft, QuestionValues>
 
 const wholeNumber = 'Please enter a whole number of days.'
 
-/** From the fields, none of which is left out, to what is sent, with the contract's own rules. */
+/** Parses the fields into the request, by the contract's rules. */
 export const filledCaseForm = caseForm.required().extend({
   solution_content: z.string().trim().max(50_000, 'At most 50,000 characters.'),
   discussion_period_days: z
@@ -91,7 +91,7 @@ export const filledCaseForm = caseForm.required().extend({
     .transform(Number)
     .pipe(caseForm.shape.discussion_period_days.unwrap()),
   tags: z.string().transform(splitTags).pipe(caseForm.shape.tags),
-  // Left out where it is now: then an edit leaves it as it is.
+  // Without this field an edit keeps the moment of publication.
   publishes_at: momentField.nullable().transform((moment) => moment ?? undefined),
   signs: caseSigns.nullable(),
   questions: z.array(filledQuestion).max(30, 'At most 30 questions.'),

@@ -6,7 +6,7 @@ import classes from '../form/editor.module.css'
 
 type Field = 'title' | 'description' | 'content'
 
-/** The fields that every form of a case begins with. `content`: what only this form says of the third. */
+/** The first fields of every case form. `content`: props of the third field. */
 export function CaseTextFields({
   register,
   errors,

@@ -15,7 +15,7 @@ import { storageKeys } from '../../../lib/storage-keys.ts'
 
 type Purpose = { isReviewed: boolean; cancelTo: string }
 
-/** By hand, for those who publish at once and for those whose case is reviewed first. */
+/** The form of a new case, which is published or reviewed first. */
 export function CreateCase(purpose: Purpose) {
   const keptKey = useOwnKey(storageKeys.newCases(useSession()?.id))
   return keptKey && <NewCase key={keptKey} keptKey={keptKey} {...purpose} />
@@ -49,7 +49,7 @@ function NewCase({ keptKey, isReviewed, cancelTo }: Purpose & { keptKey: string 
       onError: (error) => {
         if (!hasCode(error, 'conflict')) return notify.error('Failed to create case study')
         notify.error(error.message)
-        // It was stored when it was sent before, and somebody else has edited it since: from here on it is an edit like any other.
+        // An earlier try stored the case, and another member has edited it since, so this becomes an edit.
         const id = idOfKept(keptKey)
         keepForEdit(storageKeys.caseEdit(user?.id, id), caseValuesOf(form))
         setStored({ id, forget })

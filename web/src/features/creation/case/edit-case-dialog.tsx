@@ -26,7 +26,7 @@ export function EditCaseDialog({
   const { data, error, refetch } = useQuery({
     queryKey: ['creation', 'edit', caseId],
     queryFn: ({ signal }) => callApi(getCaseForEdit, { id: caseId }, { signal }),
-    // Loaded anew at each opening, and never replaced while somebody writes.
+    // Each opening loads the case again; nothing replaces it while the author writes.
     gcTime: 0,
     staleTime: Infinity,
   })

@@ -25,7 +25,7 @@ export function EditCaseForm({
   onCancel,
 }: {
   study: EditedCase
-  /** Somebody else has saved it: asks for it anew, and `study` is then what is merged. */
+  /** Another member has saved the case: loads it again, and the form merges the new `study`. */
   onConflict: () => void
   onDirty: (forget: (() => void) | null) => void
   onSaved: (study: CaseStudy) => void

@@ -10,6 +10,6 @@ test('only a period that reaches beyond today hides a released solution', () => 
   expect(hidesSolution(released, 5, now)).toBe(false)
 })
 
-test('what is still under discussion hides nothing, however long it gets', () => {
+test('a case under discussion has no released solution to hide', () => {
   expect(hidesSolution(released, 90, Date.parse('2026-05-10T00:00:00Z'))).toBe(false)
 })

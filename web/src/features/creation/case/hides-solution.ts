@@ -3,7 +3,7 @@ const dayMs = 24 * 60 * 60 * 1000
 export const endOfPeriod = (createdAt: string, days: number) =>
   new Date(Date.parse(createdAt) + days * dayMs).toISOString()
 
-/** Whether a period of so many days would hide again what everyone can already read. */
+/** Tells whether this discussion period would hide a released solution again. */
 export function hidesSolution(
   { created_at, discussion_period_ends }: { created_at: string; discussion_period_ends: string },
   days: number,

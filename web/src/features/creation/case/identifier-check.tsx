@@ -10,7 +10,7 @@ const promises = [
 ]
 export const promiseCount = promises.length
 
-/** What the rules found, and what only a person can see. */
+/** Lists the findings, and asks the author to confirm what the rules cannot check. */
 export function IdentifierCheck({
   findings,
   isRequired,

@@ -20,7 +20,7 @@ test('SES-18: a bad record of a case opens the form as the server has it', () =>
   }
   keepForEdit(key, { ...emptyCase, title: 'Cold hands' })
   expect(keptCaseWords(key)).toContain('Cold hands')
-  // What it began from cannot be read: the words are there all the same.
+  // A broken base loses no words of the author.
   local.setItem(key, JSON.stringify({ values: { title: 'Cold hands' }, base: '{' }))
   expect(openKeptCase(key, emptyCase).values.title).toBe('Cold hands')
 })

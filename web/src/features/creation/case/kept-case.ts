@@ -8,12 +8,12 @@ import { caseFieldWords, type CaseFormValues, caseFormValues, emptyCase } from '
 const keptCase = z.object({ values: caseFormValues, base: caseFormValues.nullable().catch(null) })
 export type KeptCase = z.input<typeof keptCase>
 
-/** Of a case that was new when it was written: whatever else stands there by now has come from elsewhere. */
+/** Stores the words of a new case as an edit of it; the base is the empty form. */
 export function keepForEdit(key: string, values: CaseFormValues) {
   writeStored(key, { values, base: emptyCase } satisfies KeptCase)
 }
 
-/** The words that were kept, if any can be read, merged with what the server holds now. */
+/** Merges the stored words with the server's case. */
 export function openKeptCase(key: string, initial: CaseFormValues) {
   const kept = readStored(key, keptCase)
   if (!kept) return { values: initial, isKept: false, merge: null }
@@ -21,7 +21,7 @@ export function openKeptCase(key: string, initial: CaseFormValues) {
   return { values: merge?.values ?? kept.values, isKept: true, merge }
 }
 
-/** What was written, and none of what stood there before. */
+/** Returns the author's changed fields as text. */
 export function keptCaseWords(key: string) {
   const kept = readStored(key, keptCase)
   if (!kept) return ''

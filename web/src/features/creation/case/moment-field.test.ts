@@ -14,6 +14,6 @@ test('SCHED-1: a moment is still to come, and at most a year ahead', () => {
   expect(momentField.parse(next)).toBe(new Date(next).toISOString())
 })
 
-test('the first that is offered is tomorrow in the evening, by the clock of whoever writes', () => {
+test('the form first offers tomorrow evening, by the author’s clock', () => {
   expect(nextEvening(new Date(2026, 10, 30, 23, 59).getTime())).toBe('2026-12-01T18:00')
 })

@@ -3,7 +3,7 @@ import { localMoment } from '../../../lib/local-moment.ts'
 
 const dayMs = 86_400_000
 
-/** Tomorrow in the evening, when most have time to read. */
+/** Tomorrow evening, when most members have time to read. */
 export function nextEvening(now = Date.now()) {
   const tomorrow = new Date(now)
   tomorrow.setDate(tomorrow.getDate() + 1)
@@ -11,7 +11,7 @@ export function nextEvening(now = Date.now()) {
   return localMoment(tomorrow)
 }
 
-/** From `<input type="datetime-local">`, which knows no zone, to the moment that is meant. The database refuses the same. */
+/** Parses `<input type="datetime-local">` in the author's time zone. The database has the same limits. */
 export const momentField = z
   .string()
   .min(1, { error: 'Please choose a day and a time.', abort: true })

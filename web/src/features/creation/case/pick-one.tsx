@@ -3,7 +3,7 @@ import classes from './signs-field.module.css'
 
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
-/** One of some words, or none of them. */
+/** Buttons for one word or none. */
 export function PickOne<Word extends string>({
   label,
   words,
@@ -26,7 +26,7 @@ export function PickOne<Word extends string>({
   )
 }
 
-/** Any of some words; undefined when none is. */
+/** Buttons for several words; undefined for none. */
 export function PickSome<Word extends string>({
   legend,
   words,
@@ -57,17 +57,17 @@ export function PickSome<Word extends string>({
   )
 }
 
-/** An object without what is undefined, or undefined where nothing is left: as the contract has it. */
+/** Drops undefined fields; returns undefined for an empty object, as the contract requires. */
 export function filled<Value extends object>(value: Value): Value | undefined {
   const left = Object.entries(value).filter(([, one]) => one !== undefined)
   return left.length > 0 ? (Object.fromEntries(left) as Value) : undefined
 }
 
-/** What a pick of one finding needs: how that is, and how it changes. */
+/** Returns the props of a picker for one finding. */
 export const picksOf =
   <Value extends object>(value: Value, set: (change: Partial<Value>) => void) =>
   <Name extends keyof Value>(name: Name) => ({
     value: value[name],
-    // To TypeScript a name that is computed is any name.
+    // TypeScript widens a computed name to string.
     onChange: (next: Value[Name]) => set({ [name]: next } as unknown as Partial<Value>),
   })

@@ -13,7 +13,7 @@ import classes from './signs-field.module.css'
 
 type Quality = Pick<PulseFindings, 'depth' | 'width' | 'strength' | 'shape'>
 
-/** What is felt in a pulse: in the whole of it, and where a position differs. */
+/** Picks findings of the whole pulse and of single positions. */
 export function PickPulse({
   value,
   onChange,

@@ -18,7 +18,7 @@ const crackKinds = ['fine', 'plain', 'deep'] as const
 const spotPlaces = ['all over', ...places] as const
 const bare = ['in patches', ...places] as const
 
-/** What is seen on a tongue, picked from the lists of the contract. */
+/** Picks findings from the contract's lists. */
 export function PickTongue({
   value,
   onChange,
@@ -32,7 +32,7 @@ export function PickTongue({
     set({ coat: filled({ ...coat, ...change }) })
   const pick = picksOf(value, set)
   const pickCoat = picksOf(coat, setCoat)
-  /** Of a list of findings by place, this place's put anew or taken away. */
+  /** Replaces or removes the finding at one place. */
   const put = <Item extends object>(
     items: readonly Item[] | undefined,
     isSame: (item: Item) => boolean,

@@ -4,7 +4,7 @@ import { caseFieldLabels } from '../../../lib/case-field-labels.ts'
 import { nextEvening, ownZone } from './moment-field.ts'
 import classes from '../form/editor.module.css'
 
-/** For those who publish: at once, or later by itself. */
+/** Chooses between publishing now and at a moment. */
 export function PublishWhen({
   register,
   value,
@@ -12,7 +12,7 @@ export function PublishWhen({
   onChange,
 }: {
   register: () => UseFormRegisterReturn
-  /** Null: now. */
+  /** null: now. */
   value: string | null
   error?: string
   onChange: (value: string | null) => void

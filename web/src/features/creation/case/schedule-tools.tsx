@@ -9,7 +9,7 @@ import { publishAt } from '../../../lib/publish-at.ts'
 import { momentField, ownZone } from './moment-field.ts'
 import classes from './schedule-tools.module.css'
 
-/** What can be done with a case that is published later: at once, or at another moment. */
+/** Publishes a scheduled case now or at another moment. */
 export function ScheduleTools({
   id,
   publishesAt,
@@ -19,7 +19,7 @@ export function ScheduleTools({
   publishesAt: string
   onChange: () => void
 }) {
-  /** Null: nothing is being changed. */
+  /** null: the field is closed. */
   const [written, setWritten] = useState<string | null>(null)
   const [error, setError] = useState<string>()
   const opener = useRef<HTMLButtonElement>(null)

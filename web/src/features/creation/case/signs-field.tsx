@@ -7,7 +7,7 @@ import { PickPulse } from './pick-pulse.tsx'
 import { PickTongue } from './pick-tongue.tsx'
 import classes from './signs-field.module.css'
 
-/** Tongue and pulse of a case, drawn as they will stand in it: read from the words, until somebody picks them. */
+/** Shows tongue and pulse as the page reads them from the words, until the author picks findings. */
 export function SignsField({
   content,
   value,

@@ -4,7 +4,7 @@ import { type CaseFormValues, emptyCase } from './case-form-values.ts'
 import { promiseCount } from './identifier-check.tsx'
 import { identifierFindings } from './identifier-findings.ts'
 
-/** What the rules find in these words, and what their author promises of them; `isPromised` leads to what is missing. */
+/** Findings in these words, and the author's confirmations. `isPromised` scrolls to a missing one. */
 export function useIdentifierCheck(values: Partial<CaseFormValues>, isNew: boolean) {
   const [promises, setPromises] = useState<boolean[]>([])
   const [lacksPromises, setLacksPromises] = useState(false)
@@ -25,7 +25,7 @@ export function useIdentifierCheck(values: Partial<CaseFormValues>, isNew: boole
       flushSync(() => setLacksPromises(true))
       const missing = document.getElementById('promises')
       missing?.querySelector<HTMLElement>('input:not(:checked)')?.focus()
-      // No further than it needs: the page keeps clear what its buttons cover.
+      // 'nearest' respects the scroll padding of the sticky buttons.
       missing?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
       return false
     },

@@ -20,7 +20,7 @@ export const patternNamesQuery = apiQuery(
   { staleTime: Infinity },
 )
 
-/** `text`: scenarios and questions as JSON, which is their name in the cache too; null where they are not complete yet. */
+/** `text`: scenarios and questions as JSON, also the query key; null while incomplete. */
 export const checkQuery = (text: string | null) =>
   queryOptions({
     queryKey: aiKeys.check(text ?? ''),

@@ -1,7 +1,6 @@
 import type { DraftSource } from '@contract/ai.ts'
 import classes from './draft-label.module.css'
 
-/** Where a draft comes from, for as long as it is looked at. */
 export function DraftLabel({ source, isEdited }: { source: DraftSource; isEdited?: boolean }) {
   const words = source.model === 'pattern-bank' ? source.label : `AI-drafted by ${source.label}`
   return (

@@ -12,7 +12,7 @@ const stepWords: Record<Job['steps'][number]['state'], string> = {
   cancelled: 'not written',
 }
 
-/** How far a generation has come. Steps are listed where there are several, such as the cases of a mock exam. */
+/** Progress of a generation; lists the steps if there are several. */
 export function GenerationProgress({
   generation: { job, isAsking, cancel },
   text,

@@ -43,9 +43,9 @@ type Generates =
   | typeof generateMockExam
 type ResultOf<E extends Generates> = Exclude<OutputOf<E>, { job: Job }>
 
-/** News of a job comes live; this is for when none comes. */
+/** Finds changes of a job whose live event got lost. */
 const pollIntervalMs = 4000
-/** Longer than any server holds the call back before it answers with the job. */
+/** Longer than the server takes before it answers with the job. */
 const callTimeoutMs = 180_000
 
 const jobKeys = {
@@ -73,17 +73,17 @@ function standsStill(job: Job, before: Job[] | undefined) {
 }
 
 const beingTakenUp = new Set<string>()
-/** Taken in or given up, here or in another tab: a list that was asked for before may still call them running. */
+/** Jobs that this browser has finished; an older list may still show them as running. */
 const settled = new Set<string>()
 
-/** Whoever worked on it may be gone; where they are not, nothing happens. */
+/** Continues a job whose function may have died; a living one ignores the call. */
 async function takeUp(client: QueryClient, { id, kind }: Job) {
   if (beingTakenUp.has(id)) return
   beingTakenUp.add(id)
   try {
     showJob(client, kind, await callApi(continueJob, { id }, { timeoutMs: callTimeoutMs }))
   } catch (error) {
-    // The next look tries again.
+    // The next poll tries again.
     if (!(error instanceof ApiError)) throw error
   } finally {
     beingTakenUp.delete(id)
@@ -98,10 +98,9 @@ function showJob(client: QueryClient, kind: JobKind, job: Job) {
 }
 
 /**
- * One generation of a kind: sent once, followed to its end, over reloads and closed tabs, and taken in once. `storedAs` keeps which
- * job it is. Every tab shows it, and the one that holds the lock of that name takes its end: the tab that began it, after a reload too,
- * and when that has gone another. `findsAny`: a running one that was begun elsewhere is followed too. `keepsFailed`: a failed or
- * cancelled job stays for its steps to be tried again; otherwise it is dropped once its end has been announced.
+ * Runs one job of a kind and takes its result once, over reloads and closed tabs. The key `storedAs` keeps the job's id and names a lock:
+ * all tabs show the job, and the tab with the lock takes the result, first the tab that began it. `findsAny` also follows a running job
+ * that another device began. `keepsFailed` keeps a failed or canceled job, so that an admin can retry its steps.
  */
 export function useGeneration<E extends Generates>({
   endpoint,
@@ -118,7 +117,7 @@ export function useGeneration<E extends Generates>({
   storedAs: string
   findsAny?: boolean
   keepsFailed?: boolean
-  /** What is said where the server gives no reason. */
+  /** Error message if the server gives no reason. */
   failed: string
   onResult: (result: ResultOf<E>) => void
   onFailed: (reason: string) => void
@@ -134,7 +133,7 @@ export function useGeneration<E extends Generates>({
   const [refusals, setRefusals] = useState<ErrorBody['errors']>([])
   const drop = () => clearStored(storedAs)
   const finish = (jobId: string, result: ResultOf<E>) => {
-    // It may have come on another way already, or been given up.
+    // The result may have arrived on another way, or the job was given up.
     if (readStored(storedAs, storedText) !== jobId) return
     drop()
     onResult(result)
@@ -168,7 +167,7 @@ export function useGeneration<E extends Generates>({
       try {
         return await callApi(endpoint, input, { timeoutMs: callTimeoutMs })
       } catch (error) {
-        // The answer was lost, and what it was about may be well under way; or it failed, and its steps can be tried again.
+        // The job may run although its answer was lost, or have failed steps to retry.
         const isWorthALook =
           error instanceof TransportError || (keepsFailed && hasCode(error, 'generation_failed'))
         if (!isWorthALook) throw error
@@ -236,18 +235,18 @@ export function useGeneration<E extends Generates>({
 
   const cancel = () => id !== null && !act.isPending && act.mutate(() => callApi(cancelJob, { id }))
   return {
-    /** Null before the first word of it has come. */
+    /** null before the first answer. */
     job,
     isBusy: id !== null && !(keepsFailed && isOver && job.state !== 'done'),
     isAsking: act.isPending,
-    /** By field, what the bank could not serve; `nearest` are names that it has. */
+    /** Fields that the bank cannot serve, with the `nearest` names that it has. */
     refusals: refusals ?? [],
     start,
     cancel,
     retry: (position?: number) =>
       id !== null && !act.isPending && act.mutate(() => callApi(retryJob, { id, position })),
     drop,
-    /** For whoever leaves: nothing of it comes any more. */
+    /** Cancels the job and ignores its result. */
     giveUp: () => {
       if (job) cancel()
       drop()
@@ -255,5 +254,4 @@ export function useGeneration<E extends Generates>({
   }
 }
 
-/** What is shown of it while it is under way. */
 export type Generation = Omit<ReturnType<typeof useGeneration>, 'start'>

@@ -13,7 +13,7 @@ const some = {
 }
 const none = { models: modelsFor.cases.map((name) => model(name, 'No model.')), uses_bank: true }
 
-describe('the model that is asked', () => {
+describe('effectiveModel', () => {
   test.each([
     ['the chosen one, where it can be had', modelsFor.tests, 'claude-4-sonnet', some, 'claude-4-sonnet'],
     ['else the first that can', modelsFor.tests, 'gpt-4o-mini', some, 'claude-4-sonnet'],
@@ -32,7 +32,7 @@ describe('the model that is asked', () => {
   })
 })
 
-test('an unavailable model is disabled and says why; the bank is named once, beside them', () => {
+test('an unavailable model is disabled with its reason, and one note names the bank', () => {
   const [mini, , , , claude] = modelOptions(modelsFor.tests, some)
   expect(mini).toEqual({
     value: 'gpt-4o-mini',

@@ -4,7 +4,7 @@ const bankLabel = 'Built-in pattern bank (no AI model configured)'
 
 type Models = { models: AiModel[]; uses_bank: boolean }
 
-/** The one that will be asked: what was chosen, or the first that there is where that one is not to be had. */
+/** Returns the chosen model, or the first available one. */
 export function effectiveModel(
   offered: readonly ModelName[],
   chosen: ModelName,
@@ -18,18 +18,18 @@ export function effectiveModel(
   return canServe(wanted) ? wanted : (offered.find(canServe) ?? wanted)
 }
 
-/** The options of the select; one that cannot be had says why. */
+/** Options of the select; an unavailable model shows why. */
 export function modelOptions(offered: readonly ModelName[], known: Models | undefined) {
   return offered.map((name) => {
     const model = known?.models.find((one) => one.name === name)
     const isOff = model !== undefined && !model.is_available
-    // With the bank all have the same reason, which stands beside the select.
+    // With the bank, modelNote shows the common reason.
     const reason = isOff && !known?.uses_bank ? model.reason : null
     return { value: name, label: reason ? `${name} (${reason})` : name, disabled: isOff }
   })
 }
 
-/** What stands beside the select; null where nothing needs to be said. */
+/** The sentence next to the select, or null. */
 export function modelNote(offered: readonly ModelName[], known: Models | undefined): string | null {
   if (!known) return null
   if (known.uses_bank) return bankLabel

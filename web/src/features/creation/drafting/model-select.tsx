@@ -6,12 +6,11 @@ import { modelsQuery } from './ai-queries.ts'
 import { effectiveModel, modelNote, modelOptions } from './model-choice.ts'
 import classes from './model-select.module.css'
 
-/** The model that a form asks: the chosen one, or the first that there is where that one is not to be had. */
 export function useModel(offered: readonly ModelName[], chosen: ModelName) {
   return effectiveModel(offered, chosen, useQuery(modelsQuery).data)
 }
 
-/** The models that a screen offers. Where the server cannot say which of them it has, all may be tried. */
+/** Offers all models if the server cannot tell which ones it has. */
 export function ModelSelect({
   offered,
   model,

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { Generation } from './generation.ts'
 import classes from './draft-origin.module.css'
 
-/** The names that the bank has, where it lacks the one that was typed. */
+/** Offers the bank's nearest names for a name that it lacks. */
 export function NearestNames({
   refusals,
   onChoose,

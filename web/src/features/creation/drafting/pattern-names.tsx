@@ -5,7 +5,7 @@ import { patternNamesQuery } from './ai-queries.ts'
 
 export const patternList = 'pattern-names'
 
-/** Suggestions for a diagnosis field that names this list. Whatever else is typed is as good. */
+/** Suggestions for diagnosis fields, which accept other names too. */
 export function PatternNames() {
   const { data: names = [] } = useQuery(patternNamesQuery)
   return (
@@ -19,7 +19,6 @@ export function PatternNames() {
   )
 }
 
-/** The one diagnosis of a form, with its suggestions. */
 export function PatternInput(props: TextInputProps & { ref?: Ref<HTMLInputElement> }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** Acts once for each name that arrives, such as the id of a job that has just come to its end; null is nothing yet. */
+/** Runs `act` once per new name, such as the id of a finished job. */
 export function useArrived(name: string | null, act: (name: string) => void) {
   const last = useRef<string>(null)
   const run = useEffectEvent(act)

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /**
- * Whether this page holds the lock of that name, for which it waits behind other tabs while it `wants` it. In a browser without locks
- * every page does. `isFirst`: it held the lock before it was reloaded, and takes it back from the tab that was next. `request` asks at
- * once: before others can learn that there is something to hold it for.
+ * Waits for a Web Lock while `wants`, and tells whether this page has it. `isFirst`: this page had it before a reload, and takes it back.
+ * `request` requests it at once, before other tabs see the job. Without Web Locks every page counts as holder.
  */
 export function useLock(name: string, wants: boolean, isFirst: boolean) {
   const [isHeld, setIsHeld] = useState(false)
@@ -20,9 +19,8 @@ export function useLock(name: string, wants: boolean, isFirst: boolean) {
       return hasLeft
     }
     navigator.locks.request(lock, steal ? { steal } : { signal: leaving.signal }, hold).catch(() => {
-      // No longer waited for.
       if (leaving.signal.aborted) return
-      // Refused, where a browser keeps nothing for its pages; or taken back by the tab that is first, behind which this one waits again.
+      // The browser refuses locks, or the first tab has taken the lock back and this one waits again.
       setIsHeld(!wasHeld)
       if (!wasHeld) return
       asked.current = null

@@ -4,7 +4,7 @@ import classes from './editor.module.css'
 
 const markFoot = markPage('data-editor-foot')
 
-/** What is done with the form, always in sight. */
+/** Sticky buttons of a form. */
 export function EditorFoot({ children }: { children: ReactNode }) {
   return (
     <div ref={markFoot} className={classes.foot}>

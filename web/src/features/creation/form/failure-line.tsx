@@ -2,10 +2,10 @@ import { detailOr, TransportError } from '../../../lib/api.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import classes from './editor.module.css'
 
-/** It comes at the end of a form, and what was pressed may be a sticky bar's. */
+/** The line is at the end of the form, and the pressed button may be in a sticky bar. */
 const showLine = (line: HTMLElement | null) => line?.scrollIntoView({ block: 'nearest' })
 
-/** Why it was not saved, for as long as it is not; the toast is gone by then. */
+/** Keeps the reason visible after the error toast disappears. */
 export function FailureLine({ error, failed }: { error: unknown; failed: string }) {
   if (!error) return null
   return (

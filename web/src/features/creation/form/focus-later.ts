@@ -1,2 +1,2 @@
-/** After the next drawing: what had the focus may be gone, and the keyboard goes on where the news is. */
+/** Moves the focus after the next frame, when the focused element may be gone. */
 export const focusLater = (id: string) => requestAnimationFrame(() => document.getElementById(id)?.focus())

@@ -7,12 +7,12 @@ import { clearStored, readStored, writeStored } from '../../../lib/stored.ts'
 
 const debounceMs = 400
 
-/** What is kept of a form, as it was sent last: it may have been stored, and the answer lost. It stands beside the words and goes with them. */
+/** Id and words of the last request: the server may have stored them although its answer was lost. */
 const sentAs = z.object({ id: z.uuid(), words: z.string().optional() })
 type Sent = z.infer<typeof sentAs>
 const anyForm = z.looseObject({})
 const sentForm = z.object({ sent: sentAs.optional() })
-/** Of this page: in the store another tab may have written its own. */
+/** The requests of this page; another tab may overwrite the stored one. */
 const sent = new Map<string, Sent>()
 
 function writeKept(key: string, words: object | null) {
@@ -25,9 +25,8 @@ function clearKept(key: string) {
 }
 
 /**
- * The id to save what is kept under this key with: the same for the same content, also after a reload, so that a second try after a lost
- * answer saves nothing twice; and another one once that has changed, since an exam that is stored stays as it is. A case takes other
- * words under its id, and says nothing of them here.
+ * Returns the id to save the form with. The same content keeps its id over reloads, so a second try saves nothing twice. Changed content
+ * gets another id, since a stored exam never changes. A case passes no content, as the server updates it under its id.
  */
 export function idOfKept(key: string, content?: unknown): string {
   const words = content === undefined ? undefined : JSON.stringify(content)
@@ -40,9 +39,8 @@ export function idOfKept(key: string, content?: unknown): string {
 }
 
 /**
- * Keeps what is typed, so that it outlives a reload or a closed tab. `describe` says what is written of the values, or null when
- * there is nothing worth keeping; `onKept` is called each time with whether there is. Answers how to forget it all, for when it has been sent
- * or thrown away.
+ * Stores the form's words while the author types. `describe` returns the record, or null if nothing is worth keeping, and `onKept` gets a
+ * function to delete the record, or null. Returns that function too.
  */
 export function useKeptForm<Values extends FieldValues>(
   key: string,
@@ -55,7 +53,7 @@ export function useKeptForm<Values extends FieldValues>(
     write.current = undefined
     clearKept(key)
   }
-  // Under the key of the moment: when a session ends, the form is drawn once more as nobody's before it goes.
+  // Binds the current key: when a session ends, the form renders once more without a member.
   const writerOf = useEffectEvent((values: Values) => {
     const description = describe(values)
     onKept(description === null ? null : forget)

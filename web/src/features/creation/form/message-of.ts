@@ -1,4 +1,4 @@
-/** Of a list's own message or the first of its items'. */
+/** Returns the error of a list, or the first error of its items. */
 export function messageOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   if ('message' in error && typeof error.message === 'string') return error.message

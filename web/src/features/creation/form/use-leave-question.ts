@@ -1,9 +1,6 @@
 import { useAskBeforeLeaving } from '../../../lib/use-ask-before-leaving.ts'
 
-/**
- * For unfinished work. It is kept either way (kept-form.ts); a reload therefore asks nothing. `hasWork` is asked at the moment of
- * leaving, so that whoever has just saved goes on undisturbed.
- */
+/** Asks before the author leaves unfinished work. A reload asks nothing, since kept-form.ts stores the words. */
 export function useLeaveQuestion(hasWork: () => boolean) {
   useAskBeforeLeaving('Leave without saving? What you have written is kept on this computer.', hasWork)
 }

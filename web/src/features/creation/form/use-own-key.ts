@@ -4,9 +4,8 @@ import { storageKeys } from '../../../lib/storage-keys.ts'
 import { keysUnder, readInTab, storedText, writeInTab } from '../../../lib/stored.ts'
 
 /**
- * Of the keys that begin so, the one under which this page keeps what is typed here; null until it is known. Tabs may write different things
- * side by side, so the page locks its key while the form is open. After a reload it has its own words again; else it takes up what no
- * other page has open, or begins anew.
+ * Returns a storage key for this tab's form; null at first. Tabs write different forms at the same time, so each locks its key. The tab
+ * takes its last key after a reload, else a key that no tab has locked, else a new one.
  */
 export function useOwnKey(prefix: string) {
   const [key, setKey] = useState<string | null>(null)
@@ -23,7 +22,7 @@ async function takeKey(prefix: string, leaving: AbortSignal) {
   const last = readInTab(place, storedText)
   const kept = keysUnder(prefix).toSorted((one, other) => Number(other === last) - Number(one === last))
   for (const key of [...kept, `${prefix}:${newId()}`]) {
-    // React runs the effects of a new component twice while it is developed: the first of them must not keep the second from its words.
+    // React's strict mode runs the effect twice; the first run must not lock the key.
     await Promise.resolve()
     if (leaving.aborted) break
     if (!(await lockKey(key, leaving))) continue
@@ -33,7 +32,7 @@ async function takeKey(prefix: string, leaving: AbortSignal) {
   return null
 }
 
-/** False where another page has it; a browser without locks knows of none. */
+/** Returns false if another tab has the lock. */
 function lockKey(key: string, leaving: AbortSignal) {
   if (!('locks' in navigator)) return true
   const hasLeft = new Promise((resolve) => leaving.addEventListener('abort', resolve))
@@ -42,7 +41,7 @@ function lockKey(key: string, leaving: AbortSignal) {
       resolve(lock !== null)
       return lock && hasLeft
     }
-    // Where a browser keeps nothing for its pages, it refuses.
+    // A browser that refuses storage also refuses locks.
     navigator.locks.request(key, { ifAvailable: true }, hold).catch(() => resolve(true))
   })
 }

@@ -6,7 +6,7 @@ import classes from './mock.module.css'
 
 export const previewCount = 5
 
-/** As its takers will meet it, with the right options marked. */
+/** Shows the first case as members will see it, with the key marked. */
 export function FirstQuestions({
   scenario,
   questions,

@@ -9,7 +9,7 @@ import { type MockDraft, questionsOfCase } from './mock-values.ts'
 import editor from '../form/editor.module.css'
 import classes from './mock.module.css'
 
-/** One of the fifteen: folded, its fields are not on the page at all. */
+/** One of fifteen cases. While it is folded, its fields are not rendered. */
 export function MockCase({
   at,
   diagnosis,

@@ -15,7 +15,7 @@ import { MockWork } from './mock-work.tsx'
 import { useKeptDraft } from '../drafting/use-kept-draft.ts'
 import { storageKeys } from '../../../lib/storage-keys.ts'
 
-/** Fifteen diagnoses, the work on them, and the exam that came of it. Whatever stage it is in outlives the page. */
+/** From fifteen diagnoses through the job to the mock exam. A reload returns to the same stage. */
 export function MockMaker() {
   const userId = useSession()?.id
   const navigate = useNavigate()
@@ -29,7 +29,7 @@ export function MockMaker() {
     endpoint: generateMockExam,
     kind: 'mock_exam',
     storedAs: storageKeys.mockJob(userId),
-    // One that was begun elsewhere would take the place of what is being edited here.
+    // A job of another device would replace the exam that the admin edits here.
     findsAny: draft === null,
     keepsFailed: true,
     failed: 'Failed to generate mock exam',
@@ -41,11 +41,11 @@ export function MockMaker() {
     onFailed: notify.error,
   })
   const { job, isBusy } = generation
-  // Of what is being made nothing waits for the page.
+  // A running job needs no open page.
   const hasWork = () => !isLeaving.current && !isBusy && (draft !== null || hasTyped.current)
   useLeaveQuestion(hasWork)
 
-  // The call puts together what is done; of a cancelled job too, where the function ended before it had.
+  // Canceling also assembles the cases that are done.
   const keepPart = async () => {
     if (!job) return
     try {

@@ -25,7 +25,7 @@ import { EditorFoot } from '../form/editor-foot.tsx'
 import editor from '../form/editor.module.css'
 import classes from './mock.module.css'
 
-/** The exam before it is saved: its first questions to read, and all of them to mend. */
+/** Shows the first questions of the unsaved exam, and all of them to edit. */
 export function MockPreview({
   draft,
   keptKey,
@@ -35,7 +35,7 @@ export function MockPreview({
   draft: MockDraft
   keptKey: string
   onSaved: () => void
-  /** `forget` drops what was kept of it, and what was about to be. */
+  /** `forget` deletes the stored exam and stops storing it. */
   onStartOver: (forget: () => void) => void
 }) {
   const form = useForm<MockDraft, unknown, FilledMock>({

@@ -9,14 +9,14 @@ const written = emptyQuestions().map((question) => ({
   correct_answer: 1,
 }))
 
-test('fifteen diagnoses are asked for, none of them blank', () => {
+test('a mock exam needs fifteen diagnoses, none of them blank', () => {
   expect(hasDiagnoses(emptyWish())).toBe(false)
   const typed = { ...emptyWish(), diagnoses: Array.from({ length: 15 }, (_, n) => ` Pattern ${n} `) }
   expect(filledWish.parse(typed).diagnoses[14]).toBe('Pattern 14')
   expect(filledWish.safeParse({ ...typed, diagnoses: typed.diagnoses.with(7, '  ') }).success).toBe(false)
 })
 
-describe('what a cancelled exam leaves', () => {
+describe('the exam of a canceled job', () => {
   const steps = Array.from({ length: 15 }, (_, position) => ({
     position,
     label: `Pattern ${position}`,
@@ -36,7 +36,7 @@ describe('what a cancelled exam leaves', () => {
     },
   )
 
-  test('stands where it belongs, with room for the rest', () => {
+  test('has its finished cases at their places and empty cases between', () => {
     expect(mockDraft.parse(partial)).toEqual(partial)
     expect(partial.diagnoses.slice(0, 6)).toEqual([
       'Pattern 0',

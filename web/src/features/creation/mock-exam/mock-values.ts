@@ -15,7 +15,6 @@ export const caseCount = 15
 export const questionsOfCase = 6
 export const fillAll = 'Please fill in all 15 TCM diagnoses'
 
-/** What is asked for. */
 export const mockWish = z.object({
   diagnoses: z.array(z.string()).length(caseCount),
   model: modelName.catch(defaultModel),
@@ -36,7 +35,7 @@ export const filledWish = z.object({
   diagnoses: z.array(diagnosis).length(caseCount),
 })
 
-/** An exam on its way, as it is kept and edited. `drafted`: as it came, to see what was changed. */
+/** An unsaved mock exam. `drafted`: without the admin's edits. */
 export const mockDraft = z.object({
   diagnoses: z.array(z.string()).length(caseCount),
   case_scenarios: z.array(z.string()).length(caseCount),
@@ -76,7 +75,7 @@ export const mockDraftOf = ({
   isEdited: false,
 })
 
-/** Of a job that was given up: the cases that are done in their places, and room for the others to be written by hand. */
+/** Makes an exam of a canceled job: the finished cases at their places, and empty cases to write. */
 export function partialDraftOf({ steps }: Pick<Job, 'steps'>, exam: GeneratedMockExam): MockDraft {
   const done = steps.filter(({ state }) => state === 'done')
   const place = (position: number) => done.findIndex((step) => step.position === position)
@@ -98,7 +97,7 @@ export function partialDraftOf({ steps }: Pick<Job, 'steps'>, exam: GeneratedMoc
   })
 }
 
-/** The cases in which something is still missing, in their order. */
+/** Lists the incomplete cases. */
 export const openCases = ({
   diagnoses,
   case_scenarios,

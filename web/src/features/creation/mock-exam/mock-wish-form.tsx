@@ -20,7 +20,7 @@ import classes from './mock.module.css'
 
 const diagnosesAgain = 'Replace the diagnoses you have entered?'
 
-/** Fifteen diagnoses, typed or drawn. They stay until an exam was made of them, so that a failure costs nothing. */
+/** Fifteen diagnoses, typed or drawn. Storage keeps them until an exam is made. */
 export function MockWishForm({
   keptKey,
   userId,
@@ -31,7 +31,7 @@ export function MockWishForm({
 }: {
   keptKey: string
   userId: string
-  /** Diagnoses of the last try that have no written case. */
+  /** Diagnoses without a written case. */
   refusals: Generation['refusals']
   onGenerate: (wish: MockWish) => void
   onTyped: (isTyped: boolean) => void

@@ -9,7 +9,7 @@ function textOf(job: Job | null) {
   return 'Generating the mock exam...'
 }
 
-/** The exam while it is made, and what can be done when it was not made to its end. */
+/** Progress of the job, and the ways to continue a failed or canceled one. */
 export function MockWork({ generation, onKeepPart }: { generation: Generation; onKeepPart: () => void }) {
   const { job, isAsking, retry, drop } = generation
   const isRunning = !job || job.state === 'running' || job.state === 'done'

@@ -86,7 +86,7 @@ describe('the place of the right answer', () => {
   })
 })
 
-test('what is written by hand names no model', () => {
+test('a test written by hand names no model', () => {
   expect(provenanceOf(null)).toEqual({ model: null, prompt_version: null, job_id: null })
   const source = { model: 'gpt-5', label: 'gpt-5', prompt_version: '3', job_id: crypto.randomUUID() }
   expect(provenanceOf(source)).toEqual({ model: 'gpt-5', prompt_version: '3', job_id: source.job_id })

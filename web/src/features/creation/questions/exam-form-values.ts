@@ -6,7 +6,7 @@ import { defaultQuestions } from './section-labels.ts'
 
 const four = z.array(z.string()).length(4)
 
-/** A question in the fields: `correct_answer` is -1 until one has been marked. */
+/** `correct_answer` is -1 before the admin's choice. */
 export const examQuestionValues = z.object({
   section,
   question: z.string(),
@@ -16,10 +16,10 @@ export const examQuestionValues = z.object({
 })
 export type ExamQuestionValues = z.infer<typeof examQuestionValues>
 
-/** What a time limit is kept as: text, as it was typed; drafts of other screens bring a number. */
+/** The typed text; drafts of other screens have a number. */
 export const timeLimitText = z.union([z.string(), z.number()]).transform(String)
 
-/** Whatever is no number becomes the default (spec 5); what is one has to be long enough. */
+/** A text that is no number becomes the default (spec 5). */
 export const timeLimitOf = (standard: number) =>
   z
     .string()
@@ -31,7 +31,7 @@ export const timeLimitOf = (standard: number) =>
 
 export const sourceValues = draftSource.nullable().default(null).catch(null)
 
-/** From the fields to what is sent, by the contract's own rules; an unmarked key is one of those that it refuses. */
+/** Parses the fields by the contract's rules, which reject an unmarked key. */
 export const filledQuestion = keyedQuestion as unknown as z.ZodType<KeyedQuestion, ExamQuestionValues>
 
 export function emptyQuestions(): ExamQuestionValues[] {
@@ -44,7 +44,7 @@ export function emptyQuestions(): ExamQuestionValues[] {
   }))
 }
 
-/** Nothing in it but what stands there from the beginning. */
+/** Tells whether a question still has its initial values. */
 export const isUntouched = ({
   section: one,
   question,
@@ -59,14 +59,14 @@ export const isUntouched = ({
 export const lacksWords = ({ question, options, correct_answer }: ExamQuestionValues) =>
   correct_answer < 0 || [question, ...options].some((text) => text.trim() === '')
 
-/** What is written by hand has no model. */
+/** A test written by hand has no model. */
 export const provenanceOf = (source: z.infer<typeof sourceValues>): Provenance => ({
   model: source?.model ?? null,
   prompt_version: source?.prompt_version ?? null,
   job_id: source?.job_id ?? null,
 })
 
-/** The right option changes places with the one that stands where it is wanted; each takes its explanation along. */
+/** Swaps the right option, with its explanation, to the wanted place. */
 export function withKeyAt<Question extends ExamQuestionValues | KeyedQuestion>(
   question: Question,
   place: number,
@@ -82,7 +82,7 @@ export function withKeyAt<Question extends ExamQuestionValues | KeyedQuestion>(
   }
 }
 
-/** Spreads the right answers over the four places as evenly as their number allows; what lies well already stays. */
+/** Spreads the right answers evenly over the four places, with as few moves as possible. */
 export function spreadKeys<Question extends ExamQuestionValues | KeyedQuestion>(
   questions: Question[],
   random: () => number = Math.random,

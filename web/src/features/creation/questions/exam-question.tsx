@@ -14,12 +14,12 @@ export const letters = ['A', 'B', 'C', 'D'] as const
 type Message = { message?: string }
 type OptionErrors = Message & { root?: Message } & (Message | undefined)[]
 
-/** An option grows over several lines of the page, and is one line all the same. */
+/** An option wraps over several lines but has no line breaks. */
 function keepOnOneLine(event: KeyboardEvent) {
   if (event.key === 'Enter') event.preventDefault()
 }
 
-/** One of the six of a case, in whatever form holds `questions`: its words, four options, the key, and why each is right or wrong. */
+/** Fields of one question, in any form with `questions`. */
 export function ExamQuestion({
   index,
   number,
@@ -37,7 +37,7 @@ export function ExamQuestion({
   const key = useController({ control, name: `${at}.correct_answer` })
   const wrong = errors.questions?.[index]
   const wrongOptions = wrong?.options as OptionErrors | undefined
-  // Empty options are alike too, and are said to be empty already.
+  // Two empty options have an error of their own already.
   const isOneWrong = wrongOptions && letters.some((_, place) => wrongOptions[place])
   const sameOptions = isOneWrong ? undefined : (wrongOptions?.root?.message ?? wrongOptions?.message)
   const about = `question-${index}`

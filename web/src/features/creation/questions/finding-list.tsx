@@ -2,7 +2,7 @@ import { type QuestionFinding, safetyKinds } from '@contract/ai.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import classes from './finding-list.module.css'
 
-/** What the quality check says: what blocks a save, and what a person may have meant so. */
+/** Findings of the quality check: errors that block a save, and warnings. */
 export function FindingList({ findings }: { findings: QuestionFinding[] }) {
   if (findings.length === 0) return null
   return (

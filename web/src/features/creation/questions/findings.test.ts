@@ -24,7 +24,7 @@ test('a refused save speaks of the questions that it names', () => {
   expect(refusedFindings(new TypeError('no'))).toEqual([])
 })
 
-test('each is said once, what blocks comes first, and each stands by its question', () => {
+test('joins findings without repetitions, errors first, by question', () => {
   const joined = joinFindings([finding(1, 'a', false)], [finding(1, 'b', true), finding(1, 'a', false)])
   expect(joined.map(({ message }) => message)).toEqual(['b', 'a'])
   expect(findingsOf([...joined, finding(null, 'c', true)], null).map(({ message }) => message)).toEqual(['c'])

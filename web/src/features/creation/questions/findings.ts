@@ -1,7 +1,7 @@
 import type { QuestionFinding } from '@contract/ai.ts'
 import { ApiError } from '@contract/errors.ts'
 
-/** What a refused save says of each question, as the quality check would have said it. */
+/** Turns the errors of a refused save into findings by question. */
 export function refusedFindings(error: unknown): QuestionFinding[] {
   if (!(error instanceof ApiError) || error.code !== 'quality_gate') return []
   return (error.errors ?? []).map(({ path, message }) => {
@@ -15,7 +15,7 @@ export function refusedFindings(error: unknown): QuestionFinding[] {
   })
 }
 
-/** Each once, those that block first. */
+/** Joins lists without repetitions, errors first. */
 export function joinFindings(...lists: QuestionFinding[][]): QuestionFinding[] {
   const said = new Set<string>()
   const each = lists.flat().filter(({ position, message }) => {

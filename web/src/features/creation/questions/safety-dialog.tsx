@@ -14,7 +14,7 @@ const form = z.object({ reason: featureTest.input.shape.safety_reason.unwrap() }
 
 const words = { feature: ['Feature it', 'Featuring...'], release: ['Add it', 'Adding...'] }
 
-/** Asks for the reason why a test is right all the same. What was typed stays until it has arrived. */
+/** Asks why a test is safe despite a finding. A failed send keeps the typed reason. */
 export function SafetyDialog({ request, isOpen }: { request: SafetyRequest; isOpen: boolean }) {
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(form),

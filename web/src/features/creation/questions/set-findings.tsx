@@ -6,7 +6,7 @@ import { FindingList } from './finding-list.tsx'
 import { findingsOf } from './findings.ts'
 import classes from './finding-list.module.css'
 
-/** What is said of the questions as a set, with the way out of the one that a machine can mend. */
+/** Findings about the questions as a set, with a button that fixes uneven keys. */
 export function SetFindings({ findings }: { findings: QuestionFinding[] }) {
   const { getValues, setValue } = useFormContext<{ questions: ExamQuestionValues[] }>()
   const ofSet = findingsOf(findings, null)

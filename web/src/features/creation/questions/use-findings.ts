@@ -9,8 +9,8 @@ import { joinFindings, refusedFindings } from './findings.ts'
 const debounceMs = 900
 
 /**
- * What the quality check says of the questions as they stand, a moment after the last keystroke. Questions that are not complete it cannot
- * judge: then its last word stands. What a refused save said is shown until something is changed.
+ * Checks the questions after a pause in typing. Incomplete questions keep the last findings. Findings of a refused save stay until the
+ * next change.
  */
 export function useFindings(scenarios: string[], questions: ExamQuestionValues[]) {
   const now = JSON.stringify({ case_scenarios: scenarios, questions })

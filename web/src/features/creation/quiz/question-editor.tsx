@@ -127,7 +127,7 @@ export function QuestionEditor({
   )
 }
 
-/** At an edge it stays where it is and keeps the focus; it only does nothing. */
+/** At an edge the button does nothing but keeps the focus. */
 function IconButton({
   icon,
   label,

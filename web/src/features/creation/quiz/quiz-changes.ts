@@ -9,14 +9,14 @@ export function newQuestion(): QuestionValues {
   return { key: newId(), question: '', options: ['', '', '', ''], correct_answer: -1, explanation: '' }
 }
 
-/** Swaps with the neighbour above (-1) or below (1); at the edge nothing happens. */
+/** Swaps an item with its neighbor above (-1) or below (1). */
 export function moved<Item>(items: Item[], index: number, by: -1 | 1): Item[] {
   const other = index + by
   if (other < 0 || other >= items.length) return items
   return items.with(index, items[other]!).with(other, items[index]!)
 }
 
-/** The key stays on the option it was on, wherever that goes. */
+/** Moves an option, and the key with it. */
 export function withMovedOption(question: QuestionValues, index: number, by: -1 | 1): QuestionValues {
   const options = moved(question.options, index, by)
   if (options === question.options) return question

@@ -18,7 +18,7 @@ export function QuizEditor({
 }) {
   const section = useRef<HTMLElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
-  /** After the next drawing: the keyboard goes on where the thing now is. */
+  /** Focuses a moved or new element after the next frame. */
   const focusLater = (selector: string) =>
     requestAnimationFrame(() => {
       const target = section.current?.querySelector<HTMLElement>(selector) ?? addButton.current

@@ -41,10 +41,7 @@ type Wish = z.output<typeof wish>
 const asked = z.object({ difficulty, time_limit: z.int() })
 const panelDraft = asked.extend({ test: generatedTest })
 
-/**
- * Drafts a test, copies it and shows it (spec 9); nothing is saved. A reload meanwhile loses nothing. 'Generate Test with AI' opens the
- * form; closing it keeps what was typed and drafted.
- */
+/** Drafts a test without saving it (spec 9). A reload or closing the form loses nothing. */
 export function GenerateTest() {
   const userId = useSession()?.id
   const wishKey = storageKeys.adminTestWish(userId)

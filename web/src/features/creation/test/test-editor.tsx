@@ -36,7 +36,6 @@ import classes from '../form/editor.module.css'
 
 const redirectDelayMs = 2000
 
-/** One case and its six questions, by hand or from a generated draft. */
 export function TestEditor({ difficulty }: { difficulty: Difficulty }) {
   const navigate = useNavigate()
   const keptKey = storageKeys.testDraft(useSession()?.id, difficulty)

@@ -13,7 +13,7 @@ import {
   timeLimitText,
 } from '../questions/exam-form-values.ts'
 
-/** Shown in the fields, and kept; a draft that an admin takes to the editor has only the first four. */
+/** Values of the fields. A draft that an admin opens in the editor lacks some. */
 export const testFormValues = z.object({
   case_scenario: z.string(),
   questions: z
@@ -39,10 +39,10 @@ const filled = z.object({
   time_limit: timeLimitOf(540),
 })
 export type FilledTest = z.output<typeof filled>
-// The fields always hold every value; only what was kept may lack some.
+// The fields have every value; only a stored record can lack some.
 export const filledTest = filled as unknown as z.ZodType<FilledTest, TestFormValues>
 
-/** Whether a generated draft would replace anything. */
+/** Tells whether a generated draft would replace words. */
 export const hasWords = ({ case_scenario, questions }: Pick<TestFormValues, 'case_scenario' | 'questions'>) =>
   case_scenario.trim() !== '' || !questions.every(isUntouched)
 

@@ -15,7 +15,7 @@ import type { TestGeneration } from './use-test-generation.ts'
 import classes from '../form/editor.module.css'
 import own from './test-generator.module.css'
 
-/** The optional way to a draft, above the fields that it fills. They rest while it works, so that nothing typed is overwritten. */
+/** Generates a draft into the fields below, which are disabled meanwhile. */
 export function TestGenerator({
   difficulty,
   generation,

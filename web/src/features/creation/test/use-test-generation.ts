@@ -8,7 +8,7 @@ import { useGeneration } from '../drafting/generation.ts'
 import { useReplaceQuestion } from '../drafting/use-replace-question.ts'
 import { type FilledTest, hasWords, type TestFormValues } from './test-form-values.ts'
 
-/** The draft of a test, which fills the fields of this form when it comes. */
+/** Generates a draft and fills the form with it. */
 export function useTestGeneration(
   difficulty: Difficulty,
   { getValues, setValue, clearErrors }: UseFormReturn<TestFormValues, unknown, FilledTest>,
