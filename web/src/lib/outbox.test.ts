@@ -85,3 +85,14 @@ test('EXAM-4: an outbox also sends the choice that replaced one on its way', asy
   await outbox.flush(userId)
   expect(arrived).toEqual([['A'], ['B']])
 })
+
+test('TAKE-4: before a submission the outbox asks the server even if nothing waits, and throws a failure', async () => {
+  let isOffline = false
+  const { outbox, arrived } = open(() => {
+    if (isOffline) throw new ApiError('unavailable')
+  })
+  await outbox.sendNow(userId)
+  expect(arrived).toEqual([[]])
+  isOffline = true
+  await expect(outbox.sendNow(userId)).rejects.toThrow(ApiError)
+})

@@ -98,7 +98,7 @@ export function createOutbox<Item>({
   async function flush(userId: string) {
     if (!hasWork(userId) || pausedUntil.get() > Date.now()) return
     try {
-      await sendNow(userId)
+      await joinTurn(userId)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
     }
@@ -117,8 +117,14 @@ export function createOutbox<Item>({
     await flush(userId)
   }
 
-  /** Throws the error that stopped it. A call joins the turn that has not begun yet. */
+  /** Like `ask`, but throws what stopped it and ignores a pause. */
   function sendNow(userId: string) {
+    isAsked = true
+    return joinTurn(userId)
+  }
+
+  /** Joins the turn that has not begun yet, which will read everything stored until then. */
+  function joinTurn(userId: string) {
     const known = queued.get(userId)
     if (known) return known
     clearTimeout(timer)
