@@ -9,7 +9,6 @@ const blockedKey = ['blocked'] as const
 
 export const blockedQuery = apiQuery(blockedKey, listBlocked, {})
 
-/** Blocks or unblocks a member. The session lists the blocked members, so it refreshes too. */
 export function useBlock() {
   const client = useQueryClient()
   return useMutation({

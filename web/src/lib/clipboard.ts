@@ -4,7 +4,6 @@ export async function copyText(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text)
     return true
   } catch (error) {
-    // Over plain http `navigator.clipboard` is undefined.
     if (error instanceof DOMException || error instanceof TypeError) return false
     throw error
   }

@@ -16,7 +16,6 @@ export function createDialog<Request>(onClose?: (request: Request) => void) {
       store.set({ ...state, isOpen: false })
       onClose?.(state.request)
     },
-    /** null until the first request. */
     state: store,
   }
 }

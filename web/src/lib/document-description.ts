@@ -14,6 +14,5 @@ export function useDocumentDescription(description: string) {
   }, [description])
 }
 
-/** Cuts between two words. */
 const cut = (text: string) =>
   text.length <= maxLetters ? text : `${text.slice(0, maxLetters).replace(/\s+\S*$/, '')} …`

@@ -1,6 +1,5 @@
 import { vi } from 'vitest'
 
-/** Imitates a browser's storage, whose own properties are its keys. */
 function createFakeStorage(): Storage {
   const storage = Object.create({
     getItem: (key: string) => storage[key] ?? null,

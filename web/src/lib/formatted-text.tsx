@@ -54,7 +54,6 @@ function Blocks({ blocks, listClass = classes.list }: { blocks: Block[] } & Look
   })
 }
 
-/** The first paragraph shares the bullet's line. */
 function Item({ blocks: [first, ...rest], listClass }: { blocks: Block[] } & Look) {
   if (first?.kind !== 'text') return <Blocks blocks={first ? [first, ...rest] : rest} listClass={listClass} />
   return (

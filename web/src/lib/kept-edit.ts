@@ -6,7 +6,6 @@ import { readStored } from './stored.ts'
 export const keptEdit = z.object({ content: z.string(), began: z.string() })
 export type KeptEdit = z.infer<typeof keptEdit>
 
-/** Merges the stored edit with the comment's current words. */
 export function openEdit(key: string, content: string) {
   const kept = readStored(key, keptEdit)
   return kept && mergeFields({ content: kept.began }, { content: kept.content }, { content })

@@ -14,7 +14,6 @@ export function actLater(key: string, run: () => Promise<unknown>) {
   laterActs.set(new Set(laterActs.get()).add(key))
 }
 
-/** Returns false if the act has run already. */
 export function takeBack(key: string) {
   const found = waiting.get(key)
   if (!found) return false

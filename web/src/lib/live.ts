@@ -174,7 +174,6 @@ function subscribe(topic: string, listener: Listener, self?: Subscription['self'
   }
   return () => {
     subscription.listeners.delete(listener)
-    // The next page often wants the same topic.
     setTimeout(() => {
       if (subscription.listeners.size > 0 || subscriptions.get(topic) !== subscription) return
       subscriptions.delete(topic)
@@ -228,7 +227,6 @@ export function useLiveTopic<Events extends Record<string, z.ZodType>>(
   useEffect(() => (topic === null ? undefined : subscribeTo(topic)), [topic])
 }
 
-/** Sends an event to the current listeners, without confirmation. */
 export function broadcast(topic: string, event: string, payload: Record<string, unknown>) {
   const channel = subscriptions.get(topic)?.channel
   if (channel?.state === 'joined') void channel.send({ type: 'broadcast', event, payload })

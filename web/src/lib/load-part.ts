@@ -16,7 +16,6 @@ export async function loadPart<Part>(load: () => Promise<Part>, onDown?: () => v
   }
 }
 
-/** Waits `ms`, and then until the browser is online. */
 function untilOnline(ms: number) {
   return new Promise<void>((resolve) => {
     setTimeout(() => {

@@ -71,7 +71,6 @@ export async function endHere<Answer>(end: () => Promise<Answer>) {
   }
 }
 
-/** Replaces this browser's session. Meanwhile no tab asks /auth/me. */
 export async function renewHere<Answer>(client: QueryClient, renew: () => Promise<Answer>) {
   dropUnanswered(client)
   post('renewing')

@@ -2,7 +2,6 @@ import type { NameLinks } from '@contract/name-links.ts'
 
 // Marks a name as \ue000 entry \ue001 words \ue002. These private letters survive cutting and parsing like letters of a word.
 
-/** Marks the names in a text for LinkedText. */
 export function markNames(text: string, links: NameLinks) {
   const clean = text.replace(/[\ue000-\ue002]/g, ' ')
   let marked = ''

@@ -27,7 +27,6 @@ function around(sign: string, text: string, start: number, end: number): Change 
   const stars = (side: string) => side.length
   const before = stars(/\**$/.exec(text.slice(0, from))![0])
   const after = stars(/^\**/.exec(text.slice(to))![0])
-  // Three stars are bold and italic.
   const isMarked = (count: number) => count === size || count === 3
   if (to > from && isMarked(before) && isMarked(after))
     return {

@@ -58,7 +58,6 @@ async function sendLast(userId: string) {
   return unsent
 }
 
-/** Sends what waits, then asks the member whether the logout may delete the rest. */
 export async function mayDeleteWords(userId: string) {
   const unsent = await sendLast(userId)
   const kinds = new Set([...keptWords(userId), ...unsent])

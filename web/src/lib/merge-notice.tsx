@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import type { Merge } from './merge-fields.ts'
 import classes from './words-box.module.css'
 
-/** Shows which fields another save changed meanwhile, and asks the author to choose where both changed. */
 export function MergeNotice<Values extends object>({
   what,
   labels,
@@ -14,7 +13,6 @@ export function MergeNotice<Values extends object>({
   what: string
   labels: Record<keyof Values, string>
   merge: Merge<Values>
-  /** The server's value of a field, as text. */
   inWords?: (field: keyof Values) => string
   onChoose?: (field: keyof Values, isTheirs: boolean) => void
 }) {

@@ -22,7 +22,6 @@ class Boundary extends Component<
   }
 }
 
-/** Keeps the page around a lazy-loaded part when its code does not load, and shows why. */
 export function OptionalPart({
   isSilent,
   meanwhile,

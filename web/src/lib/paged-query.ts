@@ -4,7 +4,6 @@ import { callApiWithHeaders } from './api.ts'
 
 type RowOf<E extends Endpoint> = OutputOf<E> extends (infer Row)[] ? Row : never
 
-/** One page of a list; the headers have the total and the next cursor. */
 export async function askPage<E extends Endpoint>(endpoint: E, input: InputOf<E>, signal?: AbortSignal) {
   const { data, headers } = await callApiWithHeaders(endpoint, input, { signal })
   const rows = data as OutputOf<E> & readonly unknown[]

@@ -17,7 +17,6 @@ export function pastedWords(html: string, hasHeadings: boolean) {
   return /\*|^\s*(?:[->#]|\d+\.)\s|\]\(/m.test(words) ? words : null
 }
 
-/** Returns the words of an element as Markdown. */
 export const markedWords = (element: Element, hasHeadings = false) =>
   blockWords(element, { hasHeadings, depth: 0 })
     .replace(/[ \t]+$/gm, '')
@@ -121,7 +120,6 @@ const around = (sign: string, words: string) =>
     ? words
     : words.replace(/\S(?:[^\n]*\S)?/g, (said) => (said.startsWith(sign) ? said : sign + said + sign))
 
-/** Escapes copied stars and brackets. */
 const escaped = (words: string) => words.replace(/(?<![0-9A-Za-z])\*(?=\S)/g, '\\*').replaceAll('](', ']\\(')
 
 const withPrefix = (words: string, prefix: string) =>

@@ -3,7 +3,6 @@ export type Inline =
   | { kind: 'link'; href: string; of: Inline[] }
   | { kind: 'bold' | 'italic'; of: Inline[] }
 
-/** `start`: first number of a numbered list. */
 export type Block =
   | { kind: 'text'; of: Inline[] }
   | { kind: 'list'; start: number | null; items: Block[][] }

@@ -68,7 +68,6 @@ const item = /^\s*(?:[-*]|\d{1,3}[.)])\s+\S/
 const tooDeep = /^(?:[ \t]*(?:>|[-*•](?=\s)|\d{1,3}[.)](?=\s))){7}/m
 const maxMarks = 600
 
-/** Reads a text with Markdown into the blocks of readPlainText. */
 export function readFormatted(text: string): Block[] {
   if (tooDeep.test(text) || (text.match(/\*+|\]\(/g)?.length ?? 0) > maxMarks) return readPlainText(text)
   const source = prepared(text)
@@ -168,7 +167,6 @@ function drawn(node: SyntaxNode, source: string, depth: number): Inline[] {
   return [{ kind: node.name === 'StrongEmphasis' ? 'bold' : 'italic', of }]
 }
 
-/** The words between the brackets, without links. */
 function textIn(link: SyntaxNode, source: string) {
   const [open, shut] = link.getChildren('LinkMark')
   return withoutNames(source.slice(open!.to, shut!.from))

@@ -8,5 +8,4 @@ export type SafetyRequest = {
   giveUp: () => void
 }
 
-/** Asks an admin why an exam is safe despite a finding. */
 export const safetyDialog = createDialog<SafetyRequest>(({ giveUp }) => giveUp())

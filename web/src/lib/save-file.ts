@@ -1,4 +1,3 @@
-/** Downloads a text as a file. */
 export function saveFile(name: string, type: string, text: string) {
   const address = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')

@@ -19,7 +19,6 @@ export function noteServerDate(date: string | null, sentAt: number) {
   narrow(said - localNow(), 1000 + performance.now() - sentAt, width < 1000 ? 1500 : 0)
 }
 
-/** Some answers have the time in milliseconds. */
 export function noteServerTime(iso: string, sentAt: number) {
   narrow(Date.parse(iso) - localNow(), performance.now() - sentAt)
 }
@@ -48,7 +47,6 @@ export function serverNow() {
 /** The earliest time that the server's clock can show. */
 export const serverAtLeast = () => serverNow() - (width === Infinity ? 0 : width / 2)
 
-/** Calls `read` every second and re-renders only when its answer changes. */
 export function useServerClock<Answer extends string | number | boolean | null>(
   read: (now: number, atLeast: number) => Answer,
 ): Answer {

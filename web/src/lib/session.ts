@@ -114,7 +114,6 @@ export async function doubtSession(client: QueryClient) {
 /** A hidden tab gets no animation frame, so this timeout ends the wait. */
 const frameMs = 1000
 
-/** Resolves after the next frame. */
 async function drawn() {
   await new Promise<unknown>((resolve) => {
     requestAnimationFrame(resolve)
@@ -136,7 +135,6 @@ async function askAnew(client: QueryClient) {
     if (query.state.status === 'error' && isRefused(query.state.error)) query.setState({ data: undefined })
 }
 
-/** A network failure says nothing about rights. */
 const isRefused = (error: unknown) => error instanceof ApiError && error.code !== 'unavailable'
 
 /**
@@ -174,7 +172,6 @@ export function startSessionSync(
     if (event.action.type === 'success')
       void holdStorage((state.data as CurrentUser | null)?.id ?? null, removeOthers)
     if (state.data === undefined && !isUnknown(state)) return
-    // An unknown visitor sees what a guest sees.
     const now = standing(state.data as CurrentUser | null | undefined)
     if (now !== 'guest' && !isLeaving) setEnding()
     if (known !== undefined && known !== now) {

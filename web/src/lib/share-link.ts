@@ -9,7 +9,6 @@ export async function copyLink(path: string) {
   else notify.info(`Please copy the link yourself: ${link}`)
 }
 
-/** Opens the device's share sheet; copies the link if there is none. */
 export async function shareLink(title: string, path: string) {
   if (!('share' in navigator)) return copyLink(path)
   try {

@@ -7,7 +7,6 @@ export function showSaved<Values extends FieldValues>(
   saved: Values,
 ) {
   const typed = getValues()
-  // The form compares with these values to find unsaved fields.
   reset(saved, { keepValues: true })
   for (const field of Object.keys(saved) as FieldPath<Values>[]) {
     const shown = typed[field] === sent[field] ? saved[field] : typed[field]

@@ -22,7 +22,6 @@ const tcmTerms = [
   'acupuncture points',
 ]
 
-/** Spec 2 lists these terms. */
 export function isTcmTitle(title: string) {
   const lower = title.toLowerCase()
   return tcmTerms.some((term) => lower.includes(term))

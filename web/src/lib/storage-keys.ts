@@ -1,6 +1,5 @@
 type UserId = string | undefined
 
-/** Every key of the club begins with this. */
 export const ours = 'tcm_'
 /** Takes the place of the member's id in the keys of a guest. */
 export const guest = 'guest'
