@@ -52,7 +52,8 @@ const outbox = createOutbox<GivenReview | CardChange>({
     if (isReview(entry)) return notify.error(`A review could not be stored: ${detail}`)
     notify.error(`This could not be stored on a card: ${detail}`)
     returnNote(entry.item as CardChange, userId)
-    if (readUnsent(userId).length === 0) askForMore(userId)
+    // Undoes the optimistic update.
+    void queryClient.invalidateQueries({ queryKey: recallKeys.deck(userId) })
   },
 })
 export const { flush: flushReviews, read: readUnsent } = outbox
