@@ -27,18 +27,23 @@ test('TAKE-3: leaving warns while a choice is unsaved, and not otherwise', async
   forgetConnectionErrors(visitor)
 })
 
-test('TAKE-3: the next tab sends what a killed tab could not', async () => {
+test('TAKE-3: every tab shows a waiting choice, and another sends it after a tab is killed', async () => {
   const visitor = await begin()
   const { taker, page, context } = visitor
-  await page.route('**/api/attempts/*/answers', (route) => route.abort())
+  const other = await visit(paths.simple, { context })
+  await option(other.page, 2).waitFor()
+  const path = '**/api/attempts/*/answers'
+  await context.route(path, (route) => route.abort())
   await option(page, 2).click()
-  await page.getByText('Offline, 1 waiting').waitFor()
-  await page.close({ runBeforeUnload: false })
+  for (const tab of [page, other.page]) await tab.getByText(/^(Saving|Offline, 1 waiting)$/).waitFor()
+  await expect.poll(() => option(other.page, 2).getAttribute('aria-pressed')).toBe('true')
+  for (const tab of [page, other.page]) await tab.close({ runBeforeUnload: false })
+  await context.unroute(path)
   const next = await visit(paths.simple, { context })
   await isSaved(next.page).waitFor()
   await expect.poll(async () => (await onlyAttempt(taker)).choices[0]).toBe(2)
   await expect.poll(() => option(next.page, 2).getAttribute('aria-pressed')).toBe('true')
-  forgetConnectionErrors(visitor)
+  for (const one of [visitor, other]) forgetConnectionErrors(one)
 })
 
 test('TAKE-3, TAKE-6: offline, the clock and the count stay in sight on a phone', async () => {
