@@ -22,7 +22,7 @@ export function whenSignedOut(run: () => void) {
 }
 
 /** Calls of the signed-in member that have no answer yet. */
-export const underWay = new Set<Promise<unknown>>()
+export const pendingCalls = new Set<Promise<unknown>>()
 let ending: Promise<boolean> | undefined
 
 /** log-out.ts sets this while it ends a session: calls wait for `end`, and fail if it resolves to true. */
@@ -35,8 +35,8 @@ async function sendInTurn<E extends Endpoint>(endpoint: E, input: InputOf<E>, op
   if (endpoint.auth === 'open') return request()
   if (ending && (await ending)) throw new ApiError('not_signed_in')
   const answer = request()
-  underWay.add(answer)
-  return answer.finally(() => underWay.delete(answer))
+  pendingCalls.add(answer)
+  return answer.finally(() => pendingCalls.delete(answer))
 }
 
 /** `keepalive`: the browser finishes the call after the page closes. It allows 64 kB of such bodies at once. */

@@ -51,10 +51,10 @@ async function join(topic: string, subscription: Subscription) {
       channel.on('presence', { event: 'sync' }, () => {
         const presences = Object.values(channel.presenceState()).flat()
         for (const listener of subscription.listeners) listener.onPresence(presences)
-        showSelf(subscription, channel)
+        trackSelf(subscription, channel)
       })
     channel.on('broadcast', { event: '*' }, ({ event, payload }) => {
-      if (event === 'access_changed') joinAgain(topic)
+      if (event === 'access_changed') rejoinCase(topic)
       notifyManager.batch(() => {
         for (const listener of subscription.listeners) listener.onEvent(event, payload)
       })
@@ -75,7 +75,7 @@ async function join(topic: string, subscription: Subscription) {
       if (status === 'CHANNEL_ERROR') {
         forgetToken()
         void doubtSession(queryClient)
-        if (error?.message.includes('Unauthorized')) refused(topic, subscription)
+        if (error?.message.includes('Unauthorized')) handleRefusal(topic, subscription)
       }
     })
   } catch (error) {
@@ -88,7 +88,7 @@ async function join(topic: string, subscription: Subscription) {
 function rejoin(topic: string, subscription: Subscription) {
   if (subscriptions.get(topic) !== subscription) return
   forgetToken()
-  depart(topic, subscription)
+  leaveTopic(topic, subscription)
   if (performance.now() - (subscription.joinedAt ?? Infinity) > stableMs) subscription.failures = 0
   const timer = setTimeout(
     () => void sessionSettled(queryClient).then(() => join(topic, subscription)),
@@ -101,7 +101,7 @@ function rejoin(topic: string, subscription: Subscription) {
  * The policies reject the join, so the page asks the API what the reader may still see. A second refusal slows the retries; the first may
  * concern the token of a session that a new password has just replaced.
  */
-function refused(topic: string, subscription: Subscription) {
+function handleRefusal(topic: string, subscription: Subscription) {
   if (subscription.wasRefused) subscription.failures = refusedFailures
   subscription.wasRefused = true
   rejoin(topic, subscription)
@@ -112,7 +112,7 @@ function refused(topic: string, subscription: Subscription) {
  * Joins all topics of a case again after the database announced that fewer people may listen: hosted Realtime checks the policies only at
  * a join. Only topics of cases count, since members can broadcast on others.
  */
-function joinAgain(topic: string) {
+function rejoinCase(topic: string) {
   const [kind, id] = topic.split(':')
   if (kind !== 'case') return
   for (const [other, subscription] of subscriptions)
@@ -120,13 +120,13 @@ function joinAgain(topic: string) {
 }
 
 /** Sends presence once per join: hosted Realtime closes the channel at the sixth call within 30 s. */
-function showSelf(subscription: Subscription, channel: RealtimeChannel) {
+function trackSelf(subscription: Subscription, channel: RealtimeChannel) {
   const { self, turn, joinedAt } = subscription
   if (!self || turn === undefined || joinedAt === undefined || subscription.channel !== channel) return
   const present = Object.keys(channel.presenceState()).length
   const wait = joinedAt + turn * presenceSpreadMs(present) - performance.now()
   clearTimeout(subscription.showing)
-  if (wait > 0) subscription.showing = setTimeout(() => showSelf(subscription, channel), wait)
+  if (wait > 0) subscription.showing = setTimeout(() => trackSelf(subscription, channel), wait)
   else {
     subscription.turn = undefined
     void channel.track(self.shown)
@@ -134,7 +134,7 @@ function showSelf(subscription: Subscription, channel: RealtimeChannel) {
 }
 
 /** A channel object can join once, so the next join waits until this one has left. */
-function depart(topic: string, subscription: Subscription) {
+function leaveTopic(topic: string, subscription: Subscription) {
   subscription.stop?.()
   const { channel } = subscription
   subscription.channel = undefined
@@ -177,7 +177,7 @@ function subscribe(topic: string, listener: Listener, self?: Subscription['self'
     setTimeout(() => {
       if (subscription.listeners.size > 0 || subscriptions.get(topic) !== subscription) return
       subscriptions.delete(topic)
-      depart(topic, subscription)
+      leaveTopic(topic, subscription)
     }, leaveDelayMs)
   }
 }
@@ -186,7 +186,7 @@ function subscribe(topic: string, listener: Listener, self?: Subscription['self'
 export function restartLive() {
   forgetSignature()
   for (const [topic, subscription] of subscriptions) {
-    depart(topic, subscription)
+    leaveTopic(topic, subscription)
     if (subscription.listeners.size > 0) void join(topic, subscription)
     else subscriptions.delete(topic)
   }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { logout as logoutEndpoint } from '@contract/auth.ts'
-import { callApi, setEnding, TransportError, underWay } from './api.ts'
+import { callApi, setEnding, TransportError, pendingCalls } from './api.ts'
 import { actNow } from './later-acts.ts'
 import { mayDeleteWords, releaseStorage } from './member-records.ts'
 import {
@@ -81,16 +81,16 @@ export async function renewHere<Answer>(client: QueryClient, renew: () => Promis
   }
 }
 
-const underWayMs = 2000
+const pendingCallsMs = 2000
 
 /**
  * Ends a session in order: waits for `last` and for the member's calls under way, at most two seconds each, then runs `end`. New calls of
  * the member wait, and fail once `end` returns true.
  */
 export async function holdMemberCalls(end: () => Promise<boolean>, last?: Promise<unknown>) {
-  const isLate = new Promise((resolve) => setTimeout(resolve, underWayMs))
+  const isLate = new Promise((resolve) => setTimeout(resolve, pendingCallsMs))
   if (last) await Promise.race([last, isLate])
-  const ending = Promise.race([Promise.allSettled(underWay), isLate]).then(end)
+  const ending = Promise.race([Promise.allSettled(pendingCalls), isLate]).then(end)
   setEnding(ending)
   const isOver = await ending
   if (!isOver) setEnding()

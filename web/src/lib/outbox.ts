@@ -224,13 +224,13 @@ function inTurn(lock: string, work: () => Promise<void>): Promise<void> {
   return turn
 }
 
-const passing = new Set<string>(['unavailable', 'too_many', 'session_ended', 'not_signed_in'])
+const passingCodes = new Set<string>(['unavailable', 'too_many', 'session_ended', 'not_signed_in'])
 
 /**
  * Tells a refusal from a failure that passes. `internal` says nothing about the entry, but after some tries it counts as a refusal, or
  * the entry would hold up all later ones.
  */
 function isFinalRefusal(error: ApiError, failures: number) {
-  if (error instanceof TransportError || passing.has(error.code)) return false
+  if (error instanceof TransportError || passingCodes.has(error.code)) return false
   return error.code !== 'internal' || failures >= defaultDelaysMs.length
 }

@@ -27,5 +27,5 @@ export const queryClient = new QueryClient({
 })
 
 /** For `refetchOnReconnect` where data must not change while the member reads or answers. */
-export const whereNothingCame = ({ state }: { state: { status: string; data: unknown } }) =>
+export const hasFailedEmpty = ({ state }: { state: { status: string; data: unknown } }) =>
   state.status === 'error' && state.data === undefined

@@ -114,7 +114,7 @@ export async function doubtSession(client: QueryClient) {
 /** A hidden tab gets no animation frame, so this timeout ends the wait. */
 const frameMs = 1000
 
-async function drawn() {
+async function nextFrame() {
   await new Promise<unknown>((resolve) => {
     requestAnimationFrame(resolve)
     setTimeout(resolve, frameMs)
@@ -122,13 +122,13 @@ async function drawn() {
   await new Promise((resolve) => setTimeout(resolve))
 }
 
-function standing(user: CurrentUser | null | undefined) {
+function describeRights(user: CurrentUser | null | undefined) {
   if (!user) return 'guest'
   return [user.id, user.is_admin, user.is_moderator, user.is_study_master, user.is_suspended].join()
 }
 
 /** Refreshes the data after a change of the member's rights. Data on screen stays meanwhile, as the member may be writing. */
-async function askAnew(client: QueryClient) {
+async function refetchAll(client: QueryClient) {
   client.removeQueries({ predicate: isForOnePerson, type: 'inactive' })
   await client.invalidateQueries({ predicate: isForOnePerson })
   for (const query of client.getQueryCache().findAll({ predicate: isForOnePerson }))
@@ -172,7 +172,7 @@ export function startSessionSync(
     if (event.action.type === 'success')
       void holdStorage((state.data as CurrentUser | null)?.id ?? null, removeOthers)
     if (state.data === undefined && !isUnknown(state)) return
-    const now = standing(state.data as CurrentUser | null | undefined)
+    const now = describeRights(state.data as CurrentUser | null | undefined)
     if (now !== 'guest' && !isLeaving) setEnding()
     if (known !== undefined && known !== now) {
       const isSamePerson = now !== 'guest' && now.split(',')[0] === known.split(',')[0]
@@ -180,8 +180,8 @@ export function startSessionSync(
       // The router leaves forbidden pages first, or their queries would fail on screen.
       const left = onChange()
       const reset = () => client.resetQueries({ predicate: isForOnePerson })
-      if (isSamePerson) void left.finally(() => drawn().then(() => askAnew(client)))
-      else if (now === 'guest') void left.finally(() => drawn().then(reset))
+      if (isSamePerson) void left.finally(() => nextFrame().then(() => refetchAll(client)))
+      else if (now === 'guest') void left.finally(() => nextFrame().then(reset))
       else void reset()
     }
     known = now

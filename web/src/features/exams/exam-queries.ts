@@ -11,7 +11,7 @@ import {
 import { callApi, hasCode } from '../../lib/api.ts'
 import { apiQuery } from '../../lib/api-query.ts'
 import { noteServerTime } from '../../lib/server-clock.ts'
-import { whereNothingCame } from '../../lib/query-client.ts'
+import { hasFailedEmpty } from '../../lib/query-client.ts'
 import { readLastAttempt } from './run/last-attempt.ts'
 
 export const examKeys = {
@@ -27,7 +27,7 @@ export const isMissing = (error: Error | null) => hasCode(error, 'not_found') ||
 const asked = {
   staleTime: 60_000,
   refetchOnWindowFocus: false,
-  refetchOnReconnect: whereNothingCame,
+  refetchOnReconnect: hasFailedEmpty,
 } as const
 
 export const featuredTestQuery = (difficulty: 'simple' | 'complex', preview?: string) =>

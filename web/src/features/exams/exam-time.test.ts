@@ -6,9 +6,9 @@ import {
   formatMinutes,
   formatRoughly,
   formatShort,
-  milestoneOf,
-  sayMilestone,
-  sayTime,
+  lastMilestone,
+  describeMilestone,
+  spellTime,
 } from './exam-time.ts'
 
 describe('TAKE-6 time is written', () => {
@@ -27,9 +27,9 @@ describe('TAKE-6 time is written', () => {
     [describeLimit(540, 540), '9:00'],
     [describeLimit(810, 540), '13:30 (extended from 9:00)'],
     [describeLimit(10_125, 8100, formatLong), '02:48:45 (extended from 02:15:00)'],
-    [sayTime(8100), '2 hours 15 minutes'],
-    [sayTime(61), '1 minute 1 second'],
-    [sayTime(0), 'no time'],
+    [spellTime(8100), '2 hours 15 minutes'],
+    [spellTime(61), '1 minute 1 second'],
+    [spellTime(0), 'no time'],
   ])('%s', (written, expected) => {
     expect(written).toBe(expected)
   })
@@ -39,7 +39,7 @@ describe('TAKE-6 time is announced at half, 5 minutes, 1 minute and 30 seconds',
   const announced = (total: number) => {
     const found: (number | null)[] = []
     for (let left = total; left >= 0; left--) {
-      const milestone = milestoneOf(left, total)
+      const milestone = lastMilestone(left, total)
       if (milestone !== found.at(-1)) found.push(milestone)
     }
     return found
@@ -56,7 +56,7 @@ describe('TAKE-6 time is announced at half, 5 minutes, 1 minute and 30 seconds',
   })
 
   test('in words', () => {
-    expect(sayMilestone(4050, 8100)).toBe('Half of the time is left: 1 hour 7 minutes 30 seconds.')
-    expect(sayMilestone(60, 540)).toBe('1 minute left.')
+    expect(describeMilestone(4050, 8100)).toBe('Half of the time is left: 1 hour 7 minutes 30 seconds.')
+    expect(describeMilestone(60, 540)).toBe('1 minute left.')
   })
 })

@@ -33,7 +33,7 @@ export function describeLimit(yours: number, usual: number, format = formatShort
 }
 
 /** 3600 → 1 hour, 65 → 1 minute 5 seconds */
-export function sayTime(seconds: number) {
+export function spellTime(seconds: number) {
   const parts = [
     [Math.floor(seconds / 3600), 'hour'],
     [Math.floor((seconds % 3600) / 60), 'minute'],
@@ -44,13 +44,13 @@ export function sayTime(seconds: number) {
 }
 
 /** Returns the seconds left at the last announcement that is due; null before the first. */
-export function milestoneOf(left: number, total: number) {
+export function lastMilestone(left: number, total: number) {
   const moments = [Math.floor(total / 2), 300, 60, 30].filter((moment) => moment < total)
   const passed = moments.filter((moment) => left <= moment)
   return passed.length > 0 ? Math.min(...passed) : null
 }
 
-export function sayMilestone(milestone: number, total: number) {
-  const time = sayTime(milestone)
+export function describeMilestone(milestone: number, total: number) {
+  const time = spellTime(milestone)
   return milestone === Math.floor(total / 2) ? `Half of the time is left: ${time}.` : `${time} left.`
 }

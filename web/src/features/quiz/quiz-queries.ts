@@ -1,6 +1,6 @@
 import { getQuiz, getQuizResult } from '@contract/quiz.ts'
 import { apiQuery } from '../../lib/api-query.ts'
-import { whereNothingCame } from '../../lib/query-client.ts'
+import { hasFailedEmpty } from '../../lib/query-client.ts'
 
 export const quizKeys = {
   all: ['quiz'] as const,
@@ -15,7 +15,7 @@ export const quizQuery = (caseId: string) =>
     quizKeys.questions(caseId),
     getQuiz,
     { id: caseId },
-    { refetchOnWindowFocus: false, refetchOnReconnect: whereNothingCame },
+    { refetchOnWindowFocus: false, refetchOnReconnect: hasFailedEmpty },
   )
 
 /** The member's last attempt. */

@@ -9,7 +9,7 @@ import {
 import { callApi } from '../../lib/api.ts'
 import { apiQuery } from '../../lib/api-query.ts'
 import { serverNow } from '../../lib/server-clock.ts'
-import { whereNothingCame } from '../../lib/query-client.ts'
+import { hasFailedEmpty } from '../../lib/query-client.ts'
 import { untilMore } from './next-card.ts'
 import { recallKeys } from './recall-keys.ts'
 import { flushReviews, isAtCard, showDue } from './review-outbox.ts'
@@ -37,7 +37,7 @@ export const deckQuery = (userId: string) =>
     refetchInterval: ({ state: { data } }) =>
       data && !isAtCard(data) && untilMore(data, new Date(serverNow())),
     refetchOnWindowFocus: ({ state: { data } }) => data !== undefined && !isAtCard(data),
-    refetchOnReconnect: whereNothingCame,
+    refetchOnReconnect: hasFailedEmpty,
   })
 
 export const figuresQuery = apiQuery(recallKeys.figures(), getRecallFigures, {})

@@ -32,7 +32,7 @@ import {
   writeInTab,
   writeStored,
 } from '../../../lib/stored.ts'
-import { useArrived } from './use-arrived.ts'
+import { useOnArrival } from './use-on-arrival.ts'
 import { useLock } from './use-lock.ts'
 
 type Generates =
@@ -60,33 +60,33 @@ const jobsQuery = (client: QueryClient, kind: JobKind) =>
     queryFn: async ({ queryKey, signal }) => {
       const before = client.getQueryData<Job[]>(queryKey)
       const jobs = await callApi(listJobs, { kind }, { signal })
-      for (const job of jobs) if (standsStill(job, before)) void takeUp(client, job)
+      for (const job of jobs) if (hasStalled(job, before)) void continueStalled(client, job)
       return jobs
     },
   })
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-function standsStill(job: Job, before: Job[] | undefined) {
+function hasStalled(job: Job, before: Job[] | undefined) {
   const known = before?.find(({ id }) => id === job.id)
   return job.state === 'running' && known !== undefined && isSame(known.steps, job.steps)
 }
 
-const beingTakenUp = new Set<string>()
+const continuing = new Set<string>()
 /** Jobs that this browser has finished; an older list may still show them as running. */
 const settled = new Set<string>()
 
 /** Continues a job whose function may have died; a living one ignores the call. */
-async function takeUp(client: QueryClient, { id, kind }: Job) {
-  if (beingTakenUp.has(id)) return
-  beingTakenUp.add(id)
+async function continueStalled(client: QueryClient, { id, kind }: Job) {
+  if (continuing.has(id)) return
+  continuing.add(id)
   try {
     showJob(client, kind, await callApi(continueJob, { id }, { timeoutMs: callTimeoutMs }))
   } catch (error) {
     // The next poll tries again.
     if (!(error instanceof ApiError)) throw error
   } finally {
-    beingTakenUp.delete(id)
+    continuing.delete(id)
   }
 }
 
@@ -217,19 +217,19 @@ export function useGeneration<E extends Generates>({
   )
 
   const isLost = isMine && !job && !send.isPending && jobs.isSuccess && !jobs.isFetching
-  useArrived(isMine && finished?.result ? id : null, (jobId) =>
+  useOnArrival(isMine && finished?.result ? id : null, (jobId) =>
     finish(jobId, finished!.result as ResultOf<E>),
   )
-  useArrived(isMine && isOver && job.state === 'failed' ? `${id} ${job.finished_at}` : null, () =>
+  useOnArrival(isMine && isOver && job.state === 'failed' ? `${id} ${job.finished_at}` : null, () =>
     fail(job!.detail),
   )
-  useArrived(isMine && isOver && job.state === 'cancelled' && !keepsFailed ? id : null, drop)
-  useArrived(isLost ? id : null, () => {
+  useOnArrival(isMine && isOver && job.state === 'cancelled' && !keepsFailed ? id : null, drop)
+  useOnArrival(isLost ? id : null, () => {
     drop()
     onFailed(failed)
   })
   const begunElsewhere = findsAny && id === null && jobs.data?.find(({ state }) => state === 'running')
-  useArrived(begunElsewhere ? begunElsewhere.id : null, (jobId) => {
+  useOnArrival(begunElsewhere ? begunElsewhere.id : null, (jobId) => {
     if (!settled.has(jobId)) writeStored(storedAs, jobId)
   })
 

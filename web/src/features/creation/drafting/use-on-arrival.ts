@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 /** Runs `act` once per new name, such as the id of a finished job. */
-export function useArrived(name: string | null, act: (name: string) => void) {
+export function useOnArrival(name: string | null, act: (name: string) => void) {
   const last = useRef<string>(null)
   const run = useEffectEvent(act)
   useEffect(() => {

@@ -66,7 +66,7 @@ export function TestEditor({ difficulty }: { difficulty: Difficulty }) {
   const [case_scenario, questions] = useWatch({ control, name: ['case_scenario', 'questions'] })
   const { findings, noteRefusal } = useFindings([case_scenario], questions)
 
-  const letGo = () => {
+  const forgetAll = () => {
     forget()
     isTyped.current = false
   }
@@ -74,7 +74,7 @@ export function TestEditor({ difficulty }: { difficulty: Difficulty }) {
     if (isBusy) return
     save.mutate(filled, {
       onSuccess: () => {
-        letGo()
+        forgetAll()
         notify.success('Test saved successfully! View it in the Admin panel.')
         const here = window.location.pathname
         setTimeout(() => window.location.pathname === here && void navigate('/admin'), redirectDelayMs)
@@ -91,12 +91,12 @@ export function TestEditor({ difficulty }: { difficulty: Difficulty }) {
   const cancel = () => {
     if (isTyped.current && !window.confirm('Leave and discard what you have written?')) return
     generation.giveUp()
-    letGo()
+    forgetAll()
     void navigate('/create')
   }
   const discardKept = () => {
     reset(emptyTest())
-    letGo()
+    forgetAll()
     setIsNoticeOpen(false)
   }
 

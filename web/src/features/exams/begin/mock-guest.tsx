@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
 import type { FeaturedMockExam } from '@contract/exams.ts'
 import { type LoginRequest, openLogin } from '../../../lib/login-dialog.ts'
-import { sayTime } from '../exam-time.ts'
+import { spellTime } from '../exam-time.ts'
 import head from '../../../ui/page-head.module.css'
 import classes from './mock-guest.module.css'
 
@@ -14,7 +14,7 @@ export function MockGuest({ exam: { total_questions, your_time_limit } }: { exam
     <div className={classes.prompt}>
       <h1 className={head.title}>Mock Exam</h1>
       <p className={classes.lead}>
-        {total_questions} questions on {total_questions / 6} cases in {sayTime(your_time_limit)}. Log in or
+        {total_questions} questions on {total_questions / 6} cases in {spellTime(your_time_limit)}. Log in or
         create a forum account to take it: your answers are saved as you go, and every one is explained
         afterwards.
       </p>

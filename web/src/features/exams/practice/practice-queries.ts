@@ -4,7 +4,7 @@ import { getCurrentPractice, getPractice, getPracticeChoices, startPractice } fr
 import { callApi } from '../../../lib/api.ts'
 import { apiQuery } from '../../../lib/api-query.ts'
 import { timed } from '../exam-queries.ts'
-import { whereNothingCame } from '../../../lib/query-client.ts'
+import { hasFailedEmpty } from '../../../lib/query-client.ts'
 
 export type Wish = InputOf<typeof startPractice>
 
@@ -22,7 +22,7 @@ export const currentPracticeQuery = queryOptions({
   queryKey: practiceKeys.current(),
   queryFn: () => timed(() => callApi(getCurrentPractice, {})),
   refetchOnWindowFocus: false,
-  refetchOnReconnect: whereNothingCame,
+  refetchOnReconnect: hasFailedEmpty,
   gcTime: 0,
 })
 

@@ -13,7 +13,7 @@ import { SubmittingNote } from '../run/submitting-note.tsx'
 import { useAttemptRun } from '../run/use-attempt-run.ts'
 import { useExamKeys } from '../run/use-exam-keys.ts'
 import { useShownQuestion } from '../run/use-shown-question.ts'
-import { useWalk } from '../run/use-walk.ts'
+import { useQuestionPlace } from '../run/use-question-place.ts'
 import { Desk } from './desk.tsx'
 import { explained, sectionOf } from './practice-words.ts'
 import { usePracticeRun, useResultWhenClosed } from './use-practice-run.ts'
@@ -30,7 +30,13 @@ export function PracticeRun({ practice, userId }: { practice: Practice; userId: 
   const total = questions.length
   const run = usePracticeRun(practice, userId)
   const state = useAttemptRun(run)
-  const { at, hasMoved, go, stay } = useWalk(userId, practice.id, total, () => firstOpen(state), true)
+  const { at, hasMoved, go, stay } = useQuestionPlace(
+    userId,
+    practice.id,
+    total,
+    () => firstOpen(state),
+    true,
+  )
   useShownQuestion(run, at)
   const { struck, turn } = useStruck(userId, practice.id, at)
   const head = useRef<HTMLDivElement>(null)

@@ -8,7 +8,7 @@ import { clearStored, writeStored } from '../../../lib/stored.ts'
 import { storageKeys } from '../../../lib/storage-keys.ts'
 import { type RunLink, runOf, type RunState, sending } from '../run/attempt-run.ts'
 import { isAnswered } from '../run/progress.ts'
-import { forgetPlace } from '../run/use-walk.ts'
+import { forgetPlace } from '../run/use-question-place.ts'
 import { practiceKeys } from './practice-queries.ts'
 
 /** A practice runs like an attempt. In tutor mode each save also returns answer keys. */

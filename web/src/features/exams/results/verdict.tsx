@@ -1,6 +1,6 @@
 import type { TestResult } from '@contract/exams.ts'
 import { formatDateTime } from '../../../lib/dates.ts'
-import { sayTime } from '../exam-time.ts'
+import { spellTime } from '../exam-time.ts'
 import { passing } from '../../../lib/passing.ts'
 import type { Chosen } from '../run/attempt-answers.ts'
 import classes from './verdict.module.css'
@@ -49,7 +49,7 @@ export function Verdict({
         </p>
         <p className="soft">
           {formatDateTime(submitted_at)}
-          {is_timed ? `, in ${sayTime(time_taken)}` : ', untimed'}
+          {is_timed ? `, in ${spellTime(time_taken)}` : ', untimed'}
         </p>
         {closed_by === 'clock' && <p className="soft">The time was up: what had been saved was submitted.</p>}
         {lost.length > 0 && (

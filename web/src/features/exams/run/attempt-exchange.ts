@@ -15,7 +15,7 @@ export type SaveAnswers = (
 ) => Promise<Omit<OutputOf<typeof saveAnswers>, 'deadline'> & { deadline: string | null }>
 
 /** Why the last save did not arrive: no network, or the server's reason. */
-export type Trouble = 'line' | { detail: string } | null
+export type Trouble = 'network' | { detail: string } | null
 type Message = { kind: 'saved'; answers: Answers } | { kind: 'closed'; unsaved: Chosen[] }
 
 export const retryDelaysMs = [500, 1000, 2000, 4000]
@@ -87,7 +87,7 @@ export function createAttemptExchange({
       if (!(error instanceof ApiError)) throw error
       // The submission learns from its own call how the attempt ended.
       if (!isSubmitting() && (error.code === 'attempt_closed' || error.code === 'not_found')) return onOver()
-      onTrouble(isNetworkError(error) ? 'line' : { detail: error.message })
+      onTrouble(isNetworkError(error) ? 'network' : { detail: error.message })
       throw error
     }
   }

@@ -126,7 +126,7 @@ function createRun(attempt: Running, userId: string, link: RunLink) {
         if (hasCode(error, 'attempt_closed') || (isByClock && hasCode(error, 'not_found'))) return close(true)
         // The member did not ask for this submission: the page shows the trouble, without an error message.
         if (!isByClock) link.onFailure(error)
-        else if (isNetworkError(error)) show({ trouble: 'line' })
+        else if (isNetworkError(error)) show({ trouble: 'network' })
         if (state().stage !== 'submitting' || !isOpen()) return
         if (!isByClock) {
           show({ stage: 'open' })
@@ -169,7 +169,7 @@ function createRun(attempt: Running, userId: string, link: RunLink) {
     link.onOpen?.()
     const { signal } = leaving
     window.addEventListener('online', ask, { signal })
-    window.addEventListener('offline', () => show({ trouble: 'line' }), { signal })
+    window.addEventListener('offline', () => show({ trouble: 'network' }), { signal })
     const turn = () => {
       const isVisible = document.visibilityState === 'visible'
       looks.turn(isVisible)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSecondsLeft } from './countdown.ts'
 import { writeStored } from '../../../lib/stored.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { milestoneOf, sayMilestone, sayTime } from '../exam-time.ts'
+import { lastMilestone, describeMilestone, spellTime } from '../exam-time.ts'
 import { storageKeys } from '../../../lib/storage-keys.ts'
 import { lastMinuteSeconds, useTimerHidden } from './timer-hidden.ts'
 import classes from './exam-timer.module.css'
@@ -50,14 +50,14 @@ export function ExamTimer({
 
 /** Announces the time to screen readers at half, 5 minutes, 1 minute and 30 seconds, and on request. */
 function Announcer({ left, total }: { left: number; total: number }) {
-  const milestone = milestoneOf(left, total)
+  const milestone = lastMilestone(left, total)
   // Announces no milestone that passed before the page loaded.
   const [said, setSaid] = useState({ milestone, words: '' })
   if (said.milestone !== milestone)
-    setSaid({ milestone, words: milestone === null ? '' : sayMilestone(milestone, total) })
+    setSaid({ milestone, words: milestone === null ? '' : describeMilestone(milestone, total) })
 
   const announce = () => {
-    const words = `${sayTime(left)} left.`
+    const words = `${spellTime(left)} left.`
     // Screen readers skip an unchanged live region.
     setSaid({ milestone, words: words === said.words ? `${words}\u00a0` : words })
   }

@@ -17,7 +17,7 @@ import { useAttemptRun } from './use-attempt-run.ts'
 import { useExamKeys } from './use-exam-keys.ts'
 import { useShownQuestion } from './use-shown-question.ts'
 import { useRunOf } from './use-run-of.ts'
-import { useWalk } from './use-walk.ts'
+import { useQuestionPlace } from './use-question-place.ts'
 import classes from './run.module.css'
 
 export function MockRun({ attempt, userId }: { attempt: Attempt; userId: string }) {
@@ -25,7 +25,7 @@ export function MockRun({ attempt, userId }: { attempt: Attempt; userId: string 
   const total = questions.length
   const run = useRunOf(attempt, userId)
   const state = useAttemptRun(run)
-  const { at, hasMoved, go, stay } = useWalk(userId, attempt.id, total, () => firstOpen(state))
+  const { at, hasMoved, go, stay } = useQuestionPlace(userId, attempt.id, total, () => firstOpen(state))
   const [isSummary, setIsSummary] = useState(false)
   const [hasReturned, setHasReturned] = useState(false)
   useShownQuestion(run, isSummary ? null : at)

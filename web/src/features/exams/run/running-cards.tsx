@@ -22,16 +22,16 @@ export function RunningCards({
         <TimedCard key={one.path} {...one} />
       ))}
       {practice && deadline && (
-        <TimedCard name={sayPractice(practice)} path="/practice" deadline={deadline} />
+        <TimedCard name={describePractice(practice)} path="/practice" deadline={deadline} />
       )}
       {practice && deadline === null && (
-        <TodayCard label="Continue" title={sayPractice(practice)} about="No clock runs" to="/practice" />
+        <TodayCard label="Continue" title={describePractice(practice)} about="No clock runs" to="/practice" />
       )}
     </>
   )
 }
 
-const sayPractice = ({ answered, total }: { answered: number; total: number }) =>
+const describePractice = ({ answered, total }: { answered: number; total: number }) =>
   `Practice, ${answered} of ${total} answered`
 
 function TimedCard({ name, path, deadline }: { name: string; path: string; deadline: string }) {

@@ -12,7 +12,7 @@ export function SaveState({ waiting, trouble }: Saving) {
       <span
         className={classes.state}
         data-trouble={trouble !== null || undefined}
-        title={trouble && trouble !== 'line' ? trouble.detail : undefined}
+        title={trouble && trouble !== 'network' ? trouble.detail : undefined}
       >
         <Icon name={trouble ? 'offline' : waiting > 0 ? 'up' : 'check'} size={18} />
         {words}
@@ -24,13 +24,13 @@ export function SaveState({ waiting, trouble }: Saving) {
 
 /** Without the number, or screen readers would read it again with every choice. */
 const describeTrouble = (trouble: NonNullable<Saving['trouble']>) =>
-  trouble === 'line'
+  trouble === 'network'
     ? 'You are offline. Your answers are kept on this device and will be sent.'
     : `Your last answers are not saved: ${trouble.detail}`
 
 export function describeSaving({ waiting, trouble }: Saving) {
   const count = waiting > 0 ? `, ${waiting} waiting` : ''
-  if (trouble === 'line') return `Offline${count}`
+  if (trouble === 'network') return `Offline${count}`
   if (trouble) return `Not saved${count}`
   return waiting > 0 ? 'Saving' : 'Saved'
 }

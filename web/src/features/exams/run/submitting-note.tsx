@@ -6,7 +6,7 @@ export function SubmittingNote({ trouble }: Pick<RunState, 'trouble'>) {
     <output className={classes.note}>
       <strong>Submitting your answers</strong>
       <span>
-        {trouble === 'line'
+        {trouble === 'network'
           ? 'You are offline. What was saved counts, and this page keeps trying.'
           : 'This takes a moment.'}
       </span>

@@ -14,7 +14,7 @@ import { Outcome } from '../results/outcome.tsx'
 import { useExamKeys } from './use-exam-keys.ts'
 import { useShownQuestion } from './use-shown-question.ts'
 import { useRunOf } from './use-run-of.ts'
-import { useWalk } from './use-walk.ts'
+import { useQuestionPlace } from './use-question-place.ts'
 import classes from './run.module.css'
 
 export function TestRun({
@@ -32,7 +32,13 @@ export function TestRun({
   const total = questions.length
   const run = useRunOf(attempt, userId)
   const state = useAttemptRun(run)
-  const { at, hasMoved, go, stay } = useWalk(userId, attempt.id, total, () => firstOpen(state), hasJustBegun)
+  const { at, hasMoved, go, stay } = useQuestionPlace(
+    userId,
+    attempt.id,
+    total,
+    () => firstOpen(state),
+    hasJustBegun,
+  )
   useShownQuestion(run, at)
   const question = questions[at]!
   const isLocked = state.stage !== 'open'

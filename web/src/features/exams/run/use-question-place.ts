@@ -10,7 +10,7 @@ export function forgetPlace(userId: string, attemptId: string) {
 }
 
 /** Returns the position of the shown question. A reload restores it; each tab has its own. */
-export function useWalk(
+export function useQuestionPlace(
   userId: string,
   attemptId: string,
   total: number,
