@@ -101,13 +101,20 @@ test('TAKE-4: an attempt that ends while the server is down has a result', async
   forgiveFault(visitor, /503/)
 })
 
-test('TAKE-4: a member who comes back after the end finds the result', async () => {
-  const { taker, page } = await begin()
+test('TAKE-4: a member who comes back after the end finds the result and the choices that came too late', async () => {
+  const visitor = await begin()
+  const { taker, page } = visitor
   await choose(page, keyOf(0))
+  await page.route('**/api/attempts/*/answers', (route) => route.abort())
+  await page.getByRole('button', { name: 'Next' }).click()
+  await option(page, 0).click()
+  await page.getByText('Offline, 1 waiting').waitFor()
   await page.goto(nowhere)
   await club.moveDeadline(taker, -6)
   await page.goto(paths.simple)
   await page.getByText('You answered 1 out of 6').waitFor()
+  await page.getByText('Chosen too late to count: question 2.').waitFor()
+  forgetConnectionErrors(visitor)
   expect(await onlyAttempt(taker)).toMatchObject({ correct: 1, closed_by: 'clock' })
 })
 

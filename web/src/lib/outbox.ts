@@ -52,12 +52,7 @@ export function createOutbox<Item>({
   delaysMs?: number[]
   unsentKind?: string
 }) {
-  const entrySchema = z.object({
-    id: z.string(),
-    seq: storedMoment,
-    item,
-    refusal: z.string().optional(),
-  }) as unknown as z.ZodType<Entry<Item>>
+  const entrySchema = entryOf(item)
   const prefixOf = (userId: string | undefined) => storageKeys.outbox(userId, name, '')
   const keyOf = (userId: string, id: string) => storageKeys.outbox(userId, name, id)
   /** Shown to the member while the server limits them. */
@@ -68,9 +63,6 @@ export function createOutbox<Item>({
   let isAsked = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  /** A copy under another key would be sent forever. */
-  const toEntries = (stored: [string, Entry<Item>][]) =>
-    stored.flatMap(([id, entry]) => (entry.id === id ? [entry] : [])).toSorted((a, b) => a.seq - b.seq)
   const read = (userId: string) => toEntries(readStoredUnder(prefixOf(userId), entrySchema))
   const readWaiting = (userId: string) => read(userId).filter(({ refusal }) => refusal === undefined)
   const hasWork = (userId: string) => isAsked || readWaiting(userId).length > 0
@@ -201,6 +193,22 @@ export function createOutbox<Item>({
     pausedUntil,
   }
 }
+
+const entryOf = <Item>(item: z.ZodType<Item>) =>
+  z.object({
+    id: z.string(),
+    seq: storedMoment,
+    item,
+    refusal: z.string().optional(),
+  }) as unknown as z.ZodType<Entry<Item>>
+
+/** A copy under another key would be sent forever. */
+const toEntries = <Item>(stored: [string, Entry<Item>][]) =>
+  stored.flatMap(([id, entry]) => (entry.id === id ? [entry] : [])).toSorted((a, b) => a.seq - b.seq)
+
+/** Reads what an earlier page left, without an outbox that would send it. */
+export const readOutbox = <Item>(userId: string, name: string, item: z.ZodType<Item>) =>
+  toEntries(readStoredUnder(storageKeys.outbox(userId, name, ''), entryOf(item)))
 
 export function clearOutbox(userId: string, name: string) {
   for (const key of keysUnder(storageKeys.outbox(userId, name, ''))) clearStored(key)

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import type { Practice } from '@contract/practice.ts'
 import { notify } from '../../../lib/notify.ts'
@@ -9,6 +9,7 @@ import { clearStored, readStored, storedText } from '../../../lib/stored.ts'
 import { Notice, QueryFrame } from '../../../ui/notice.tsx'
 import { isMissing } from '../exam-queries.ts'
 import type { Chosen } from '../run/attempt-answers.ts'
+import { dropUnsentAnswers, readUnsentChoices } from '../run/attempt-exchange.ts'
 import { leadToTop } from '../run/lead-to.ts'
 import { Review } from '../results/review.tsx'
 import { Verdict } from '../results/verdict.tsx'
@@ -22,12 +23,15 @@ export function PracticeOutcome({ id, userId }: { id: string; userId: string }) 
   const practice = useQuery(practiceQuery(id))
   const { data, error } = practice
   const isKnown = data?.state === 'submitted' || isMissing(error)
+  const late = useMemo(() => readUnsentChoices(userId, id), [userId, id])
   const lastKey = storageKeys.lastPractice(userId)
   useEffect(() => {
-    if (isKnown && readStored(lastKey, storedText) === id) clearStored(lastKey)
-  }, [isKnown, lastKey, id])
+    if (!isKnown) return
+    if (readStored(lastKey, storedText) === id) clearStored(lastKey)
+    dropUnsentAnswers(userId, id)
+  }, [isKnown, lastKey, userId, id])
   if (data?.state === 'open') return <Navigate to="/practice" replace />
-  if (data) return <Ended practice={data} />
+  if (data) return <Ended practice={data} late={late} />
   if (isMissing(error))
     return (
       <Notice title="Practice not found">
@@ -40,7 +44,8 @@ export function PracticeOutcome({ id, userId }: { id: string; userId: string }) 
   return <QueryFrame query={practice} loading="Loading your result..." failed="Failed to load your result" />
 }
 
-function Ended({ practice }: { practice: Practice }) {
+/** `late`: choices that an earlier page could not send. */
+function Ended({ practice, late }: { practice: Practice; late: Chosen[] }) {
   const { id, mode, answers, flagged, keys, questions, cases, started_at, deadline } = practice
   const total = questions.length
   const correct = practice.correct!
@@ -48,7 +53,7 @@ function Ended({ practice }: { practice: Practice }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { state } = useLocation() as { state: { unsaved?: Chosen[] } | null }
-  const unsaved = state?.unsaved
+  const unsaved = state?.unsaved ?? late
   const again = useMutation({
     mutationFn: () => beginPractice(client, { source: 'again', again: id, mode, count: 90 }),
     onSuccess: () => navigate('/practice'),

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { Link } from 'react-router'
 import type { ExamKind } from '@contract/exam-kind.ts'
 import { examKeys, isMissing, reviewQuery } from '../exam-queries.ts'
 import type { Chosen } from '../run/attempt-answers.ts'
-import { dropUnsentAnswers } from '../run/attempt-exchange.ts'
+import { dropUnsentAnswers, readUnsentChoices } from '../run/attempt-exchange.ts'
 import { forgetLastAttempt, noteResultShown } from '../run/last-attempt.ts'
 import { useOnLeave } from '../run/on-leave.ts'
 import { forgetPlace } from '../run/use-question-place.ts'
@@ -29,6 +29,7 @@ export function Outcome({
   const client = useQueryClient()
   const result = useQuery(reviewQuery(attemptId))
   const isShown = result.data !== undefined || isMissing(result.error)
+  const late = useMemo(() => unsaved ?? readUnsentChoices(userId, attemptId), [unsaved, userId, attemptId])
   useEffect(() => {
     if (!isShown) return
     noteResultShown(userId, kind, attemptId)
@@ -49,7 +50,7 @@ export function Outcome({
     <AttemptResult
       result={result.data}
       title={isMock ? 'Exam Complete!' : 'Test Complete!'}
-      unsaved={unsaved}
+      unsaved={late}
       links={
         <>
           {!isMock && <Link to="/student">View All Scores</Link>}

@@ -2,9 +2,9 @@ import { ApiError } from '@contract/errors.ts'
 import type { InputOf, OutputOf } from '@contract/endpoint.ts'
 import type { saveAnswers } from '@contract/exams.ts'
 import { hasCode, TransportError } from '../../../lib/api.ts'
-import { clearOutbox, createOutbox, type Entry } from '../../../lib/outbox.ts'
+import { clearOutbox, createOutbox, type Entry, readOutbox } from '../../../lib/outbox.ts'
 import { channelNames } from '../../../lib/storage-keys.ts'
-import { type Answers, type Chosen, idOfMark, type Mark, mark } from './attempt-answers.ts'
+import { type Answers, choicesOf, type Chosen, idOfMark, type Mark, mark } from './attempt-answers.ts'
 import type { createAttemptClock } from './attempt-clock.ts'
 import type { createQuestionClock } from './question-clock.ts'
 
@@ -26,6 +26,9 @@ const nothingNew = { position: 0, choice: -1, seq: 0 }
 const outboxOf = (attemptId: string) => `answers:${attemptId}`
 
 /** An attempt that ended while its page was closed leaves these in the browser. */
+export const readUnsentChoices = (userId: string, attemptId: string) =>
+  choicesOf(readOutbox(userId, outboxOf(attemptId), mark).map(({ item }) => item))
+
 export const dropUnsentAnswers = (userId: string, attemptId: string) =>
   clearOutbox(userId, outboxOf(attemptId))
 
