@@ -11,7 +11,7 @@ function createFakeStorage(): Storage {
 
 /** Replaces both storages until vi.unstubAllGlobals, and silences the warnings about broken records. */
 export function stubStorage() {
-  vi.spyOn(console, 'warn').mockReturnValue()
+  vi.spyOn(console, 'warn').mockClear().mockReturnValue()
   const [local, inTab] = [createFakeStorage(), createFakeStorage()]
   vi.stubGlobal('localStorage', local)
   vi.stubGlobal('sessionStorage', inTab)

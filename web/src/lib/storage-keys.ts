@@ -18,7 +18,7 @@ const ofMember =
  * also delete all records of a member (member-storage.ts).
  */
 export const storageKeys = {
-  /* Owner: the browser. localStorage; the app never deletes them, except `holder`. */
+  /* Owner: the browser (localStorage). The app deletes `holder` alone. */
 
   /** The id of the member whose records this browser keeps, or 'guest'. Logout deletes it. */
   holder: 'tcm_holder',
@@ -31,12 +31,12 @@ export const storageKeys = {
   /** Order: how the reader sorts threads. */
   threadOrder: 'tcm_thread_order',
 
-  /* Owner: a member or a guest. localStorage. */
+  /* Owner: a member or a guest (localStorage). */
 
   /** OpenAttempt of a quiz, until it is submitted. A guest's record moves to the member who signs in. */
   quiz: (userId: UserId, caseId: string) => ofMember('quiz')(userId ?? guest, caseId),
 
-  /* Owner: a member. localStorage. */
+  /* Owner: a member (localStorage). */
 
   /** Entry of an outbox, until the server confirms it or the member discards it. Without an id also the name of the outbox's lock. */
   outbox: ofMember<[outbox: string, id: string]>('outbox'),
@@ -98,7 +98,7 @@ export const storageKeys = {
   mockJob: ofMember<[]>('mock_job'),
   mockDraft: ofMember<[]>('mock_draft'),
 
-  /* Owner: a tab. sessionStorage, which the browser deletes with the tab. */
+  /* Owner: a tab (sessionStorage). The browser deletes them with the tab. */
 
   /** { row, top }: the comment at the top of the window, for a reload. */
   placeInThread: 'tcm_place_in_thread',
