@@ -59,7 +59,7 @@ describe.skipIf(!hosted)('the uploaded function on hosted’s runtime', () => {
   async function start() {
     const file = join(folder, 'entry.js')
     await writeFile(file, entry)
-    const args = ['run', '-A', '--quiet', '--cached-only', `--config=${upload.config}`, file]
+    const args = ['run', '-A', '--quiet', `--config=${upload.config}`, file]
     const child = spawn(hosted!, [...args, `file://${upload.entrypoint}`], {
       env: {
         ...denoEnv(),

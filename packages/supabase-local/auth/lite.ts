@@ -1,47 +1,31 @@
 import { App } from '@supabase/lite'
 import { createPostgresConnection } from '@supabase/lite/postgres'
-import { Kysely } from 'kysely'
-import type postgres from 'postgres'
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import type { Mailer } from './auth-mail.ts'
-import { PoolDialect } from './kysely-dialect.ts'
 import { hashAsideForLite } from './passwords.ts'
 import { createPool, type Pool } from './pool.ts'
 import type { Settings } from './settings.ts'
 
-const asText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
-
-const types: Record<string, postgres.PostgresType> = {
-  // lite passes JSON as text, which the driver's serializer would encode once more.
-  json: { to: 114, from: [114], serialize: asText, parse: JSON.parse },
-  jsonb: { to: 3802, from: [3802], serialize: asText, parse: JSON.parse },
-  timestamptz: { to: 1184, from: [1184], serialize: asText, parse: goTime },
-  timestamp: { to: 1114, from: [1114], serialize: asText, parse: (text: string) => text },
-}
-
-/** GoTrue writes UTC with a Z; the session's time zone is UTC. */
-function goTime(text: string): string {
-  return text.replace(' ', 'T').replace(/\+00$/, 'Z')
-}
-
-/** lite's own driver is never opened. */
+/** Runs lite's queries on our pool; lite's own driver, postgres.js, never connects. */
 function connect(pool: Pool) {
   const connection = createPostgresConnection({ url: '' })
-  connection.kysely = new Kysely({ dialect: new PoolDialect(pool) })
+  connection.kysely = new Kysely({
+    dialect: new PostgresDialect({
+      pool: { connect: pool.connect, end: pool.end } as unknown as PostgresPool,
+    }),
+  })
   return connection
 }
 
 export type AuthApp = {
   fetch(request: Request): Promise<Response>
   sql: Pool
-  close(): void
+  close(): Promise<void>
 }
 
+/** The auth server of @supabase/lite, without its REST, admin mode, studio, storage and migrator. */
 export async function createAuthApp(settings: Settings, mailer: Mailer): Promise<AuthApp> {
-  const pool = createPool(settings.databaseUrl, {
-    max: 8,
-    applicationName: 'auth',
-    types,
-  })
+  const pool = createPool(settings.databaseUrl)
   hashAsideForLite()
   const { google, siteUrl } = settings
   const app = new App({
@@ -64,6 +48,7 @@ export async function createAuthApp(settings: Settings, mailer: Mailer): Promise
       email: {
         enable_signup: true,
         enable_confirmations: settings.smtp !== undefined,
+        // Confirmed by the new mailbox only: lite's two-mailbox flow ends with the old one alone.
         double_confirm_changes: false,
         otp_length: 10,
         otp_expiry: 3600,
@@ -80,7 +65,7 @@ export async function createAuthApp(settings: Settings, mailer: Mailer): Promise
       }),
     },
   })
-  // lite has no option for a mailer.
+  // Its only way in for a mailer that is more than a driver.
   Object.assign(app, { _mailer: mailer })
   await app.init()
   return {

@@ -1,12 +1,10 @@
-import postgres from 'postgres'
 import type { Access } from './contract/endpoint.ts'
-import { type Connection, ConnectionLost, type Head, type Work } from './connection.ts'
-import { env } from './env.ts'
+import { type Connection, ConnectionLost, DatabaseError, type Head, type Work } from './connection.ts'
 import { connectionTimeoutMs, withConnection } from './pool.ts'
 import { makeSql, type Sql } from './sql.ts'
 import { translateSqlError } from './sql-errors.ts'
 
-/** Who asks, from a verified token. Each id is a checked UUID, so it may stand in SQL text. */
+/** From a verified token. */
 export type Claims = { sub: string; session_id: string; exp: number }
 export type Mode = 'read only' | 'read write'
 
@@ -29,7 +27,7 @@ export function asUngatedUser<T>(claims: Claims, work: Work<T>): Promise<T> {
 }
 
 export function asGuest<T>(work: Work<T>, mode: Mode = 'read write'): Promise<T> {
-  return transaction('anon', (driver) => [driver.unsafe(`begin ${mode};${guestSettings}`)], mode, work)
+  return transaction('anon', [`begin ${mode};${guestSettings}`], mode, work)
 }
 
 const guestSettings = `set local role anon;set local "request.jwt.claims"='{"role":"anon"}';set local "request.jwt.claim.role"='anon'`
@@ -44,21 +42,9 @@ export function asLogin<T>(work: Work<T>, mode: Mode = 'read write'): Promise<T>
 }
 
 function memberHead({ session_id, sub }: Claims, needs: Access | 'anything', mode: Mode): Head {
-  const isWriting = mode === 'read write'
-  if (env.canPrepare)
-    return (driver) => [
-      isWriting ? driver`begin` : driver`begin read only`,
-      isWriting
-        ? driver`select set_config('role', private.gate(${session_id}, ${sub}, ${needs}), true), private.refuse_paused(${sub})`
-        : driver`select set_config('role', private.gate(${session_id}, ${sub}, ${needs}), true)`,
-    ]
-  // Without prepared statements each parameter costs a round trip, so here they stand in the text of one message.
-  return (driver) => [
-    driver.unsafe(
-      `begin ${mode};select set_config('role',private.gate('${session_id}','${sub}','${needs}'),true)` +
-        (isWriting ? `,private.refuse_paused('${sub}')` : ''),
-    ),
-  ]
+  const gate = `select set_config('role', private.gate($1, $2, $3), true)`
+  const text = mode === 'read write' ? `${gate}, private.refuse_paused($2)` : gate
+  return [`begin ${mode}`, { text, values: [session_id, sub, needs] }]
 }
 
 async function transaction<T>(role: string, head: Head | null, mode: Mode, work: Work<T>): Promise<T> {
@@ -85,7 +71,7 @@ const maxPauseMs = 100
 function isSafeToRepeat(error: unknown, mode: Mode) {
   if (error instanceof ConnectionLost) return mode === 'read only' || !error.mayHaveCommitted
   // serialization_failure, deadlock_detected: rolled back by the server, which says so.
-  return error instanceof postgres.PostgresError && (error.code === '40001' || error.code === '40P01')
+  return error instanceof DatabaseError && /^40(001|P01)$/.test(error.code ?? '')
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

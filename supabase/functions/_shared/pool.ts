@@ -1,6 +1,5 @@
-import postgres from 'postgres'
 import { sharesOfCaller } from './caller.ts'
-import { type Connection, openConnection } from './connection.ts'
+import { type Connection, DatabaseError, openConnection } from './connection.ts'
 import { ApiError } from './contract/errors.ts'
 import { env } from './env.ts'
 import { createFairPlaces } from './fair-places.ts'
@@ -9,9 +8,10 @@ import { log } from './log.ts'
 // Connections are bounded, and so are the calls that wait for one: the function refuses overload at once. No caller holds more than a
 // quarter of either, so the others are answered.
 
-/** How long anybody waits for a connection. */
+/** A transaction waits this long for a connection. */
 export const connectionTimeoutMs = 3_000
 const maxTransactionMs = 15_000
+const maxIdleMs = 10_000
 const maxLifeMs = 30 * 60_000
 
 const places = createFairPlaces({
@@ -65,7 +65,7 @@ async function openBefore(deadline: number): Promise<Connection> {
     try {
       return await openConnection(env)
     } catch (error) {
-      const isRefused = error instanceof postgres.PostgresError && error.code === invalidPassword
+      const isRefused = error instanceof DatabaseError && error.code === invalidPassword
       if (isRefused) {
         refusedUntil = performance.now() + refusedMs
         log('error', 'the database does not take the password in CLUB_DB_URL')
@@ -79,9 +79,10 @@ async function openBefore(deadline: number): Promise<Connection> {
 
 const invalidPassword = '28P01'
 
-// The server's own statement_timeout ends slow work; this ends what the server no longer answers at all.
 const watch = setInterval(() => {
-  const limit = performance.now() - maxTransactionMs
-  for (const connection of busy) if (connection.busySince < limit) connection.close()
+  const now = performance.now()
+  // statement_timeout ends slow queries; this ends a connection that the server no longer answers.
+  for (const connection of busy) if (connection.busySince < now - maxTransactionMs) connection.close()
+  for (const connection of free) if (connection.busySince < now - maxIdleMs) connection.close()
 }, 1_000)
 Deno.unrefTimer(watch)

@@ -1,12 +1,11 @@
-import postgres from 'postgres'
 import { ApiError, type ErrorCode, errorTable } from './contract/errors.ts'
-import { ConnectionLost } from './connection.ts'
+import { ConnectionLost, DatabaseError } from './connection.ts'
 
 /** The one place where an error of Postgres becomes an error of the API. Surprises pass through unchanged, to be logged at the door. */
 export function translateSqlError(error: unknown): unknown {
   if (error instanceof ConnectionLost) return new ApiError('unavailable', { retryAfter: 2, cause: error })
-  if (!(error instanceof postgres.PostgresError)) return error
-  const { code, message, detail, hint } = error
+  if (!(error instanceof DatabaseError)) return error
+  const { code = '', message, detail, hint } = error
   if (code === 'CLUB0') {
     if (!(message in errorTable)) return error
     // The hint of a `too_many` is the number of seconds to wait.

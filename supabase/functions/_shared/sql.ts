@@ -1,35 +1,30 @@
-import type postgres from 'postgres'
-
-/**
- * The tag that queries are written with. A query runs when it is awaited; standing inside another query it is a piece of that one's
- * text.
- */
+/** The tag for queries. A query runs when awaited; inside another query it becomes a piece of that text. */
 export type Sql = {
   // oxlint-disable-next-line typescript/no-explicit-any -- rows are checked by the contract on their way out
   <Rows extends readonly object[] = Record<string, any>[]>(
     strings: TemplateStringsArray,
     ...values: unknown[]
-  ): PromiseLike<Rows & { count: number; command: string }>
-  /**
-   * A whole number in the text of a query. A limit is one: for a limit among the parameters PostgreSQL would expect a tenth of all rows,
-   * like no kept plan and plan the query anew each time.
-   */
+  ): PromiseLike<Rows & { count: number }>
+  /** Writes a whole number into the text. With a limit as a parameter PostgreSQL would plan the query again each time. */
   literal(value: number): unknown
-  /** For a jsonb parameter whose value is an array or a plain string; objects need no help. */
+  /** Marks an array or a string as the value of a jsonb parameter; objects need no mark. */
   json(value: unknown): unknown
-  /** `select ${sql.columns(['a', 'b'])}`, and of a row by column `insert into t ${sql.columns(row)}` and `update t set ${sql.columns(row)}`. */
-  columns(of: ColumnsOf): unknown
+  /** Writes names, or a row by column: `insert into t ${sql.columns(row)}`, `update t set ${sql.columns(row)}`. */
+  columns(of: string | readonly string[] | Record<string, unknown>): unknown
 }
 
-type ColumnsOf = string | readonly string[] | Record<string, unknown>
 type Run = (query: Query) => Promise<unknown>
+
+/** The driver sends `text`, in which `$1` means the first of the `values`. */
+export type Statement = { text: string; values: (string | Uint8Array | null)[] }
 
 export function makeSql(run: Run): Sql {
   const tag = (strings: TemplateStringsArray, ...values: unknown[]) => new Query(run, strings, values)
   return Object.assign(tag, {
-    literal: (value: number) => new Literal(value),
-    json: (value: unknown) => new Json(value),
-    columns: (of: ColumnsOf) => new Columns(of),
+    literal: (value: number) => new Text(writeNumber(value)),
+    json: (value: unknown) => JSON.stringify(value),
+    columns: (of: string | string[] | Record<string, unknown>) =>
+      typeof of === 'string' || Array.isArray(of) ? new Text([of].flat().map(quoteName).join()) : new Row(of),
   }) as unknown as Sql
 }
 
@@ -42,33 +37,61 @@ export class Query implements PromiseLike<unknown> {
     this.#strings = strings
     this.#values = values
   }
-  /** As a query of the driver, which is made no sooner than it is sent. */
-  write(driver: postgres.ISql) {
-    const values = this.#values.map((value) => resolve(driver, value))
-    return driver(this.#strings, ...(values as never[]))
+  /** Throws if a value cannot become text. The driver would throw only after it had sent earlier queries. */
+  write(into: Statement = { text: '', values: [] }): Statement {
+    for (const [i, string] of this.#strings.entries()) {
+      into.text += string
+      if (i < this.#values.length) writeValue(into, this.#values[i])
+    }
+    return into
   }
   // oxlint-disable-next-line unicorn/no-thenable -- awaiting it is how it runs
   then: Promise<unknown>['then'] = (fulfilled, rejected) => this.#run(this).then(fulfilled, rejected)
 }
 
-function resolve(driver: postgres.ISql, value: unknown): unknown {
-  if (value instanceof Query) return value.write(driver)
-  if (value instanceof Json) return driver.json(value.value as never)
-  if (value instanceof Columns) return driver(value.of as never)
-  if (value instanceof Literal) return driver.unsafe(String(value.value))
-  return Array.isArray(value) && value[0] instanceof Query ? value.map((one) => resolve(driver, one)) : value
+function writeValue(into: Statement, value: unknown) {
+  if (value instanceof Query || value instanceof Row) value.write(into)
+  else if (value instanceof Text) into.text += value.text
+  else if (Array.isArray(value) && value[0] instanceof Query) for (const piece of value) piece.write(into)
+  else into.text += addParameter(into, value)
 }
 
-class Json {
-  constructor(readonly value: unknown) {}
+class Text {
+  constructor(readonly text: string) {}
 }
 
-class Columns {
-  constructor(readonly of: ColumnsOf) {}
-}
-
-class Literal {
-  constructor(readonly value: number) {
-    if (!Number.isSafeInteger(value)) throw new Error(`${value} is no whole number.`)
+class Row {
+  constructor(readonly values: Record<string, unknown>) {}
+  write(into: Statement) {
+    const names = Object.keys(this.values).map(quoteName)
+    const places = Object.values(this.values).map((value) => addParameter(into, value))
+    into.text += /\bset\s*$/.test(into.text)
+      ? names.map((name, i) => `${name} = ${places[i]}`).join()
+      : `(${names.join()}) values (${places.join()})`
   }
+}
+
+function writeNumber(value: number): string {
+  if (!Number.isSafeInteger(value)) throw new Error(`${value} is no whole number.`)
+  return String(value)
+}
+
+const quoteName = (name: string) => `"${name.replaceAll('"', '""').replaceAll('.', '"."')}"`
+
+const addParameter = ({ values }: Statement, value: unknown) => `$${values.push(toParameter(value))}`
+
+function toParameter(value: unknown) {
+  if (value === null || value === undefined) return null
+  if (value instanceof Uint8Array) return value
+  if (value instanceof Date) return value.toISOString()
+  if (Array.isArray(value)) return writeArray(value)
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+function writeArray(values: unknown[]): string {
+  const quoted = values.map((value) => {
+    if (value === null || value === undefined) return 'NULL'
+    return `"${String(value).replace(/["\\]/g, String.raw`\$&`)}"`
+  })
+  return `{${quoted.join(',')}}`
 }
