@@ -53,6 +53,13 @@ test('API-5: a refusal of Postgres becomes a code without its text', async () =>
   })
 })
 
+test('API-6: a prepared query still answers after its table has changed', async () => {
+  const read = () => asUser(['select * from public.spec_notes where false'])
+  expect((await read()).status).toBe(200)
+  await club().owner.query('alter table public.spec_notes add column later text')
+  expect((await read()).status).toBe(200)
+})
+
 test('API-7: cut connections lose no acknowledged write and double none', async () => {
   const begun = await count()
   const outcomes = new Map<string, number>()

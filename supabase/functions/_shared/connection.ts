@@ -96,9 +96,8 @@ export async function openConnection(
       try {
         return await transact({ send, sql }, head, work, state)
       } catch (error) {
-        if (!(error instanceof ConnectionLost)) throw error
-        close()
-        throw new ConnectionLost(state.isCommitSent, error.cause)
+        if (error instanceof ConnectionLost || isStalePlan(error)) close()
+        throw error instanceof ConnectionLost ? new ConnectionLost(state.isCommitSent, error.cause) : error
       }
     },
   }
@@ -106,6 +105,9 @@ export async function openConnection(
 
 /** The server refused one statement. After a FATAL error it closes the connection. */
 const isRefusal = (error: unknown) => error instanceof DatabaseError && error.severity !== 'FATAL'
+
+/** The table of a prepared statement has changed. The server rolls back; a new connection prepares the statement again. */
+export const isStalePlan = (error: unknown) => error instanceof DatabaseError && error.code === '0A000'
 
 /** With `sslmode` in the address the driver would check the certificate for `require` too. */
 function addressOf({ databaseUrl, databaseCa }: Pick<Env, 'databaseUrl' | 'databaseCa'>) {

@@ -1,5 +1,12 @@
 import type { Access } from './contract/endpoint.ts'
-import { type Connection, ConnectionLost, DatabaseError, type Head, type Work } from './connection.ts'
+import {
+  type Connection,
+  ConnectionLost,
+  DatabaseError,
+  type Head,
+  isStalePlan,
+  type Work,
+} from './connection.ts'
 import { connectionTimeoutMs, withConnection } from './pool.ts'
 import { makeSql, type Sql } from './sql.ts'
 import { translateSqlError } from './sql-errors.ts'
@@ -71,7 +78,7 @@ const maxPauseMs = 100
 function isSafeToRepeat(error: unknown, mode: Mode) {
   if (error instanceof ConnectionLost) return mode === 'read only' || !error.mayHaveCommitted
   // serialization_failure, deadlock_detected: rolled back by the server, which says so.
-  return error instanceof DatabaseError && /^40(001|P01)$/.test(error.code ?? '')
+  return isStalePlan(error) || (error instanceof DatabaseError && /^40(001|P01)$/.test(error.code ?? ''))
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
