@@ -1,31 +1,18 @@
-import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { startFunctions } from 'supabase-local/functions/functions.ts'
-import { toStderr } from 'supabase-local/log.ts'
-import type { Platform } from 'supabase-local/platform.ts'
 import { withClient } from 'supabase-local/postgres/database.ts'
-import { projectRoot } from '../local/project-root.ts'
+import type { Platform } from 'supabase-local/platform.ts'
+import { startDenoServer } from './deno-server.ts'
 import { places } from './seed.ts'
 
 /**
- * The floor: a bare Deno.serve in the club's runtime, with the same driver and as many connections. Each call is one statement in one
- * transaction under row-level security, on tables of its own; the database writes the JSON. It has no session, checks, counters or limits.
+ * The least that could answer the same questions: a bare Deno.serve with the same driver and as many connections, one statement in one
+ * transaction under row-level security, on tables that hold nothing else. It knows beforehand who asks, checks nothing, counts
+ * nothing, limits nothing. Lists come in two kinds, rows that the server writes as JSON and JSON that the database writes.
  */
 export async function startFloor(dataDir: string, platform: Platform, posters: { id: string }[]) {
   await withClient(platform.dbUrl('supabase_admin'), (client) => client.query(tables))
-  const folder = join(dataDir, 'floor')
-  await mkdir(join(folder, 'api'), { recursive: true })
-  const imports = { postgres: join(projectRoot, 'node_modules/postgres/src/index.js') }
-  await writeFile(join(folder, 'deno.json'), JSON.stringify({ imports }))
-  await writeFile(join(folder, 'api', 'index.ts'), server)
-  const databaseUrl = platform.dbUrl('functions')
-  return startFunctions({
-    functionsDir: folder,
-    name: 'api',
-    env: { CLUB_DB_URL: databaseUrl, POSTERS: posters.map(({ id }) => id).join() },
-    mayReach: [new URL(databaseUrl).host],
-    cacheDir: join(projectRoot, 'node_modules', '.cache', 'deno'),
-    log: toStderr,
+  return startDenoServer(join(dataDir, 'floor'), server, platform.dbUrl('functions'), {
+    POSTERS: posters.map(({ id }) => id).join(),
   })
 }
 
@@ -64,52 +51,62 @@ const tables = `
   analyze floor.members, floor.cases, floor.comments`
 
 const server = `
-import postgres from 'postgres'
-const sql = postgres(Deno.env.get('CLUB_DB_URL'), { max: 10 })
 const posters = Deno.env.get('POSTERS').split(',')
+const thread = '${places.thread.id}'
 
-async function run(role, sub, work) {
-  const own = await sql.reserve()
-  try {
-    const [, , result] = await Promise.all([
-      own\`begin\`,
-      own\`select set_config('role', \${role}, true), set_config('request.jwt.claims', \${JSON.stringify({ role, sub })}, true), set_config('request.jwt.claim.sub', \${sub}, true)\`,
-      work(own),
-      own\`commit\`,
-    ])
-    return result
-  } finally {
-    own.release()
-  }
-}
+const run = (role, sub, query) =>
+  transact(
+    {
+      name: 'role',
+      text: "select set_config('role', $1, true), set_config('request.jwt.claims', $2, true), set_config('request.jwt.claim.sub', $3, true)",
+      values: [role, JSON.stringify({ role, sub }), sub],
+    },
+    query,
+  )
 
-const cards = (own) => own\`
+const cards = { name: 'cards', values: [], text: \`
+  select c.id, c.title, c.description, c.difficulty, c.tags, c.author_id, m.name as author_name, c.status, c.featured, c.has_quiz,
+    c.view_count, c.upvotes, c.comment_count, c.created_at, c.discussion_period_ends, c.version
+  from floor.cases c left join floor.members m on m.id = c.author_id
+  where c.status = 'published' order by c.created_at desc, c.id desc limit 20\` }
+const cardsText = { name: 'cardsText', values: [], text: \`
   select json_agg(t)::text as text from (
     select c.id, c.title, c.description, c.difficulty, c.tags, c.author_id, m.name as author_name, c.status, c.featured, c.has_quiz,
       c.view_count, c.upvotes, c.comment_count, c.created_at, c.discussion_period_ends, c.version
     from floor.cases c left join floor.members m on m.id = c.author_id
     where c.status = 'published' order by c.created_at desc, c.id desc limit 20
-  ) t\`
-const comments = (own) => own\`
+  ) t\` }
+const comments = { name: 'comments', values: [thread], text: \`
+  select k.id, k.case_id as case_study_id, k.parent_id, k.content, k.author_id as user_id, m.name as user_name, m.name as author_name,
+    m.picture as user_picture, m.comment_count as user_comment_count, k.created_at, k.edited_at, k.upvotes, k.seq
+  from floor.comments k left join floor.members m on m.id = k.author_id
+  where k.case_id = $1 order by k.created_at desc, k.id desc\` }
+const commentsText = { name: 'commentsText', values: [thread], text: \`
   select json_agg(t)::text as text from (
     select k.id, k.case_id as case_study_id, k.parent_id, k.content, k.author_id as user_id, m.name as user_name, m.name as author_name,
       m.picture as user_picture, m.comment_count as user_comment_count, k.created_at, k.edited_at, k.upvotes, k.seq
     from floor.comments k left join floor.members m on m.id = k.author_id
-    where k.case_id = '${places.thread.id}' order by k.created_at desc, k.id desc
-  ) t\`
+    where k.case_id = $1 order by k.created_at desc, k.id desc
+  ) t\` }
 
 const json = { headers: { 'content-type': 'application/json' } }
-const read = async (query) => new Response((await run('anon', '', query))[0].text, json)
+const rows = async (query) => new Response(JSON.stringify(await run('anon', '', query)), json)
+const text = async (query) => new Response((await run('anon', '', query))[0].text, json)
 const sockets = new Set()
-await sql.listen('floor', (payload) => {
+const listener = new Client({ connectionString })
+listener.on('notification', ({ payload }) => {
   for (const socket of sockets) socket.send(payload)
 })
+await listener.connect()
+await listener.query('listen floor')
 
 let turn = 0
 Deno.serve(async (request) => {
   const { pathname } = new URL(request.url)
-  if (pathname === '/cards') return read(cards)
-  if (pathname === '/comments') return read(comments)
+  if (pathname === '/cards') return rows(cards)
+  if (pathname === '/cards-text') return text(cardsText)
+  if (pathname === '/comments') return rows(comments)
+  if (pathname === '/comments-text') return text(commentsText)
   if (pathname === '/live') {
     const { socket, response } = Deno.upgradeWebSocket(request)
     socket.onopen = () => sockets.add(socket)
@@ -118,7 +115,10 @@ Deno.serve(async (request) => {
   }
   const { content } = await request.json()
   const sub = posters[turn++ % posters.length]
-  const [row] = await run('authenticated', sub, (own) => own\`
-    insert into floor.comments (case_id, author_id, content) values (\${pathname.slice(1)}, \${sub}, \${content}) returning *\`)
+  const [row] = await run('authenticated', sub, {
+    name: 'insert',
+    text: 'insert into floor.comments (case_id, author_id, content) values ($1, $2, $3) returning *',
+    values: [pathname.slice(1), sub, content],
+  })
   return new Response(JSON.stringify(row), json)
 })`
