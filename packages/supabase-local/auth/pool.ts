@@ -2,7 +2,7 @@ import { Pool as Connections, DatabaseError, types, type PoolClient, type QueryR
 import { makeSql, type Sql } from '../../../supabase/functions/_shared/sql.ts'
 
 export type Pool = Sql & {
-  /** One transaction on one connection; whatever `work` throws undoes it. */
+  /** Runs `work` in one transaction on one connection; an error of `work` rolls it back. */
   begin<T>(work: (sql: Sql) => Promise<T>): Promise<T>
   connect(): Promise<Link>
   /** Counts queries and connections that failed because the database was away. */
