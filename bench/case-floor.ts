@@ -94,6 +94,7 @@ const rows = async (query) => new Response(JSON.stringify(await run('anon', '', 
 const text = async (query) => new Response((await run('anon', '', query))[0].text, json)
 const sockets = new Set()
 const listener = new Client({ connectionString })
+listener.on('error', () => {})
 listener.on('notification', ({ payload }) => {
   for (const socket of sockets) socket.send(payload)
 })
