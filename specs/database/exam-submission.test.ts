@@ -3,10 +3,12 @@ import { testResult } from '@contract/exams.ts'
 import { refusalOf } from '../kit/club-database.ts'
 import { anExam, choicesFor, keyOf } from '../kit/exams.ts'
 import {
+  club,
   admin,
   ann,
   testId,
   save,
+  run,
   start,
   current,
   choose,
@@ -16,10 +18,9 @@ import {
   settle,
   rowsOf,
 } from './exam-club.ts'
-import { club } from './club.ts'
 
-describe('EXAM-6: the end of an attempt', () => {
-  test('an attempt that has run out is graded at its end from the saved choices', async () => {
+describe('EXAM-6: the end', () => {
+  test('what has run out is graded from what was saved, at the very moment of its end', async () => {
     const { id, deadline } = await start(ann, testId)
     await choose(
       ann,
@@ -53,7 +54,7 @@ describe('EXAM-6: the end of an attempt', () => {
     expect(await settle()).toBe(0)
   })
 
-  test('an attempt without an answer is deleted', async () => {
+  test('one in which nothing was answered is gone without a trace', async () => {
     const { id } = await start(ann, testId)
     await choose(ann, id, { position: 0, choice: -1, flagged: true, seq: 1 })
     await wait(id, '1 hour')
@@ -63,16 +64,27 @@ describe('EXAM-6: the end of an attempt', () => {
     expect(await refusalOf(submitTest(ann, Array(6).fill(null), { attempt: id }))).toBe('not_found')
   })
 
+  test('until the job has come, reads grade an attempt that has run out and write nothing', async () => {
+    const { id } = await start(ann, testId)
+    await choose(ann, id, { position: 0, choice: keyOf(0), seq: 1 })
+    await wait(id, '546 seconds')
+    const past = () => run(ann, 'select p.* from private.past_attempts p')
+    expect(await current(ann, 'simple')).toBeNull()
+    const [listed] = await past()
+    const result = await review(ann, id)
+    expect(listed).toMatchObject({ id, correct: 1, closed_by: 'clock', time_taken: 540 })
+    expect(result).toMatchObject({ attempt_id: id, correct: 1, closed_by: 'clock', time_taken: 540 })
+    expect((await rowsOf(ann))[0].submitted_at).toBeNull()
+    await settle()
+    expect(await past()).toEqual([listed])
+    expect(await review(ann, id)).toEqual(result)
+  })
+
   test.each([
-    [
-      'asking for it',
-      (id: string) => current(ann, 'simple').then((one) => expect([id, one]).toEqual([id, null])),
-    ],
-    ['looking at it', (id: string) => review(ann, id)],
     ['the next one', (id: string) => start(ann, testId).then((next) => expect(next.id).not.toBe(id))],
     ['submitting late', (id: string) => submitTest(ann, choicesFor('simple'), { attempt: id })],
     ['submitting late without naming it', () => submitTest(ann, choicesFor('simple'))],
-  ])('without a scheduler, %s closes an attempt', async (_, ask) => {
+  ])('ahead of the job, %s closes it', async (_, ask) => {
     const { id } = await start(ann, testId)
     await choose(ann, id, { position: 0, choice: keyOf(0), seq: 1 })
     await wait(id, '546 seconds')
@@ -81,7 +93,7 @@ describe('EXAM-6: the end of an attempt', () => {
     expect(closed).toMatchObject([{ id, correct: 1, closed_by: 'clock', time_taken: 540 }])
   })
 
-  test('the scheduler skips an attempt that its member is submitting', async () => {
+  test('the scheduler leaves alone what somebody is just submitting', async () => {
     const { id } = await start(ann, testId)
     await choose(ann, id, { position: 0, choice: 0, seq: 1 })
     await wait(id, '1 hour')
@@ -101,7 +113,7 @@ describe('EXAM-6: the end of an attempt', () => {
 })
 
 describe('EXAM-7: submitting', () => {
-  test('a test needs all six answers before its end; after it, missing ones are wrong and saved ones count', async () => {
+  test('a test needs all six answers before its end; after it what is missing is wrong, and what was saved counts', async () => {
     const { id } = await start(ann, testId)
     const five = [null, ...choicesFor('simple').slice(1)]
     expect(await refusalOf(submitTest(ann, five, { attempt: id }))).toBe('bad_input')
@@ -120,7 +132,7 @@ describe('EXAM-7: submitting', () => {
 })
 
 describe('EXAM-9: submitting again', () => {
-  test('a second submission changes nothing, even with other answers', async () => {
+  test('changes nothing, not even with other answers', async () => {
     const { id } = await start(ann, testId)
     const result = await submitTest(ann, choicesFor('simple', 1), { attempt: id })
     expect(await submitTest(ann, choicesFor('simple'), { attempt: id })).toEqual(result)
@@ -128,7 +140,7 @@ describe('EXAM-9: submitting again', () => {
     expect(await rowsOf(ann)).toHaveLength(1)
   })
 
-  test('simultaneous submissions make one record and one result, started or not', async () => {
+  test('makes one record and one result, however many send it at once, started or not', async () => {
     for (const attempt of [(await start(ann, testId)).id, null]) {
       const who = attempt ? ann : await club.person()
       const results = await Promise.all(
@@ -140,8 +152,8 @@ describe('EXAM-9: submitting again', () => {
   })
 })
 
-describe('EXAM-10: submitting without a start', () => {
-  test('the attempt is untimed; other answers, or the same after an hour, make another record', async () => {
+describe('EXAM-10: without having started', () => {
+  test('it is scored and recorded as untimed; other answers, or the same after an hour, make another record', async () => {
     const result = await submitTest(ann, choicesFor('simple', 3))
     expect(result).toMatchObject({ score: 50, is_timed: false, time_taken: 0, closed_by: 'member' })
     expect((await submitTest(ann, choicesFor('simple', 3))).attempt_id).toBe(result.attempt_id)
@@ -155,7 +167,7 @@ describe('EXAM-10: submitting without a start', () => {
   })
 })
 
-test('PRAC-10: first answers rate questions, all answers rate members, and replaying the stored ones gives the same ratings', async () => {
+test('PRAC-10: first answers rate questions, all answers rate members, and a replay of what is stored gives the same ratings', async () => {
   const exam = await save(admin, anExam('complex'))
   const chance = (member: number, question: number) => 1 / (1 + 10 ** ((question - member) / 400))
   const questions = async () =>
@@ -184,7 +196,7 @@ test('PRAC-10: first answers rate questions, all answers rate members, and repla
   expect(after[0]!.rating).toBeCloseTo(1480 + (400 / 11) * chance(1500, 1480), 8)
   expect((await standing(ben))[0]!.rating).toBeCloseTo(1500 - 32 * chance(1500, 1480), 8)
 
-  // Repeated questions do not change the ratings.
+  // The same questions again say nothing of them any more.
   await submitTest(ben, choicesFor('complex', 2), { exam })
   expect(await questions()).toEqual(after)
   const [diagnosis] = await standing(ben)

@@ -17,6 +17,7 @@ test('every job is scheduled once a minute or a day, because each run is logged'
       'link-texts': '23 3 * * *',
       'publish-cases': '* * * * *',
       'settle-attempts': '* * * * *',
+      'settle-practices': '* * * * *',
     }).map(([jobname, schedule]) => ({ jobname, schedule, username: 'postgres' })),
   )
 })

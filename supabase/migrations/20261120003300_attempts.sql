@@ -1,9 +1,9 @@
 /*
- * Attempts at exams. The server holds start, deadline and choices; a save, submit or close locks the row first. An attempt is graded once
- * and then never changes. Members read their own rows; definers read the sealed questions and the key.
+ * Attempts at exams. The server owns them: when one began, when it ends, what was chosen so far. The attempt's row is its lock: whoever
+ * saves, submits or closes holds it first. It is graded once, and from then on nothing of it changes.
  *
- * Triggers of exam_attempts: _300_make_recall_cards, _500_announce_new, _500_announce_submitted, _620_note_study_day, _200_rate,
- * _200_rate_submitted.
+ * Members read their own rows. Whatever needs the sealed questions (to begin, to go on) or the key (to submit, to review) is a definer;
+ * so is saving, which merges choice by choice.
  */
 create table public.exam_attempts (
   id uuid primary key default gen_random_uuid(),
@@ -16,23 +16,24 @@ create table public.exam_attempts (
   time_limit int not null,
   time_factor numeric(3, 2) not null default 1,
   total int not null check (total > 0),
-  -- By position: chosen option (-1 none), flag, and the number that orders choices.
+  -- By position: the option chosen, -1 for none; whether it is to be looked at again; which of two choices is the later.
   choices int2[] not null,
   flagged boolean[] not null,
   seqs bigint[] not null,
-  -- Orders flags; null where none was set.
+  -- Which of two flags is the later; null where none was set.
   flag_seqs bigint[] not null default '{}',
+  -- From here on nothing stands before it is submitted.
   submitted_at timestamptz,
   correct int,
   score int check (score between 0 and 100),
   -- {section: percent}
   section_scores jsonb check (jsonb_typeof(section_scores) = 'object'),
-  -- Seconds by the database's clock and by the page's, which does not count.
+  -- Seconds by this clock, and by the page's, which nobody believes.
   time_taken int check (time_taken >= 0),
   client_time_taken double precision,
-  -- false: submitted without a start
+  -- false: submitted without having been started
   is_timed boolean not null default true,
-  -- clock: time was up first
+  -- clock: the time was up before it was submitted
   closed_by text check (closed_by in ('member', 'clock')),
   check (cardinality(choices) = total),
   check (correct between 0 and total),
@@ -40,10 +41,10 @@ create table public.exam_attempts (
     (submitted_at is null) = (correct is null) and (correct is null) = (score is null) and (score is null) = (section_scores is null)
     and (section_scores is null) = (time_taken is null) and (time_taken is null) = (closed_by is null)
   )
-  -- Leaves room in the page, so that updates touch no index.
+  -- Room for the next choice beside the last: no index then has to follow.
 ) with (fillfactor = 50);
 
--- A member has one open attempt of each kind.
+-- Of each kind a member has one open attempt.
 create unique index exam_attempts_open_idx on public.exam_attempts (user_id, kind) where submitted_at is null;
 create index exam_attempts_deadline_idx on public.exam_attempts (deadline) where submitted_at is null;
 create index exam_attempts_latest_idx on public.exam_attempts (user_id, submitted_at desc, id desc) where submitted_at is not null;
@@ -55,20 +56,13 @@ create policy "a session must be alive and in good standing" on public.exam_atte
   using ((select private.session_ok()));
 create policy "members see their own attempts" on public.exam_attempts for select to authenticated
   using (user_id = (select auth.uid()));
+
 grant select (
   id, user_id, exam_id, kind, started_at, deadline, time_limit, time_factor, total, choices, flagged, seqs, flag_seqs, submitted_at, correct,
   score, section_scores, time_taken, client_time_taken, is_timed, closed_by
 ) on public.exam_attempts to authenticated;
 
-/* contract/exams.ts `pastAttempt`. */
-create view private.past_attempts with (security_invoker = true) as
-select a.id, a.kind, a.score, a.correct, a.total, a.time_taken, a.started_at, a.submitted_at, a.is_timed, a.closed_by
-from public.exam_attempts a
-where a.submitted_at is not null;
-grant select (id, kind, score, correct, total, time_taken, started_at, submitted_at, is_timed, closed_by)
-  on private.past_attempts to authenticated;
-
-/* For answers in flight at the deadline. */
+/* For the last answer in flight. */
 create function private.exam_grace()
 returns interval language sql immutable set search_path = ''
 as $$
@@ -87,38 +81,47 @@ as $$
   ) s
 $$;
 
-/* Grades a locked attempt. From the deadline on, the clock has closed it. */
+/* The attempt as it is once it ends at p_moment, not stored. From the deadline on, the clock has ended it. Its flags stay, for its review. */
+create function private.graded_attempt(p_attempt public.exam_attempts, p_moment timestamptz)
+returns public.exam_attempts language plpgsql stable set search_path = ''
+as $$
+begin
+  select graded.correct, graded.section_scores into p_attempt.correct, p_attempt.section_scores
+  from private.grade(p_attempt.exam_id, p_attempt.choices) graded;
+  p_attempt.seqs := '{}';
+  p_attempt.submitted_at := least(p_moment, p_attempt.deadline);
+  p_attempt.score := round(100.0 * p_attempt.correct / p_attempt.total);
+  p_attempt.time_taken := floor(extract(epoch from p_attempt.submitted_at - p_attempt.started_at));
+  p_attempt.closed_by := case when p_moment < p_attempt.deadline then 'member' else 'clock' end;
+  return p_attempt;
+end
+$$;
+
+/* Stores the grade of an attempt that the caller has locked. */
 create function private.close_attempt(
   p_attempt public.exam_attempts, p_moment timestamptz, p_client_time_taken double precision
 )
 returns public.exam_attempts language plpgsql volatile set search_path = ''
 as $$
 declare
-  closed public.exam_attempts;
+  closed public.exam_attempts := private.graded_attempt(p_attempt, p_moment);
 begin
   update public.exam_attempts a
-  set choices = p_attempt.choices,
-    seqs = '{}',
-    submitted_at = least(p_moment, a.deadline),
-    correct = graded.correct,
-    score = round(100.0 * graded.correct / a.total),
-    section_scores = graded.section_scores,
-    time_taken = floor(extract(epoch from least(p_moment, a.deadline) - a.started_at)),
-    client_time_taken = p_client_time_taken,
-    closed_by = case when p_moment < a.deadline then 'member' else 'clock' end
-  from private.grade(p_attempt.exam_id, p_attempt.choices) graded
-  where a.id = p_attempt.id
+  set choices = closed.choices, seqs = closed.seqs, submitted_at = closed.submitted_at, correct = closed.correct, score = closed.score,
+    section_scores = closed.section_scores, time_taken = closed.time_taken, client_time_taken = p_client_time_taken,
+    closed_by = closed.closed_by
+  where a.id = closed.id
   returning a.* into closed;
   return closed;
 end
 $$;
 
 /*
- * Grades what has run out, of the caller or, as a job, of all. Deletes an attempt without an answer. Readers of attempts call it first,
- * since the job runs only once a minute.
+ * Closes attempts that have run out, of one member or, as a job, of all: graded from what was saved. An attempt without an answer is deleted.
+ * Reads write nothing: until the job has come, they take these attempts from run_out_attempts().
  */
-create function private.settle_attempts()
-returns int language plpgsql volatile security definer set search_path = ''
+create function private.settle_attempts(p_member_id uuid default null)
+returns int language plpgsql volatile set search_path = ''
 as $$
 declare
   expired public.exam_attempts;
@@ -127,7 +130,7 @@ begin
   for expired in
     select * from public.exam_attempts a
     where a.submitted_at is null and a.deadline < clock_timestamp() - private.exam_grace()
-      and (auth.uid() is null or a.user_id = auth.uid())
+      and (p_member_id is null or a.user_id = p_member_id)
     order by a.deadline
     limit 500
     for update skip locked
@@ -142,7 +145,29 @@ begin
   return settled;
 end
 $$;
-grant execute on function private.settle_attempts() to authenticated;
+
+/* The caller's attempts that have run out and are not closed yet, graded. */
+create function private.run_out_attempts()
+returns setof public.exam_attempts language sql stable security definer rows 1 set search_path = ''
+as $$
+  select graded.*
+  from public.exam_attempts a
+  cross join lateral private.graded_attempt(a, clock_timestamp()) graded
+  where a.user_id = (select (private.current_member()).id) and a.submitted_at is null
+    and a.deadline < clock_timestamp() - private.exam_grace() and -1 <> any (a.choices)
+$$;
+grant execute on function private.run_out_attempts() to authenticated;
+
+/* contract/exams.ts `pastAttempt`. */
+create view private.past_attempts with (security_invoker = true) as
+select a.id, a.kind, a.score, a.correct, a.total, a.time_taken, a.started_at, a.submitted_at, a.is_timed, a.closed_by
+from public.exam_attempts a
+where a.submitted_at is not null
+union all
+select a.id, a.kind, a.score, a.correct, a.total, a.time_taken, a.started_at, a.submitted_at, a.is_timed, a.closed_by
+from private.run_out_attempts() a;
+grant select (id, kind, score, correct, total, time_taken, started_at, submitted_at, is_timed, closed_by)
+  on private.past_attempts to authenticated;
 
 /* contract/exams.ts `attempt`. */
 create function private.attempt_json(p_attempt public.exam_attempts)
@@ -166,7 +191,8 @@ as $$
   from private.exam_papers paper where paper.exam_id = p_attempt.exam_id
 $$;
 
-/* Members take what is or was featured, admins any exam, but none in the practice bank. The share lock keeps it from being released meanwhile. */
+/* What is or was featured is open to members, and admins try anything; but nobody takes what is in the bank. Whoever begins shares the
+   exam's row with others who begin, and not with whoever releases it. */
 create function private.require_exam(p_exam_id uuid, p_kinds text[], p_member public.profiles)
 returns private.exams language plpgsql volatile set search_path = ''
 as $$
@@ -203,7 +229,7 @@ begin
 end
 $$;
 
-/* Returns the open attempt of the kind if there is one. */
+/* Begins an attempt, or answers the open one of the same kind, be it of another exam or of one that is deleted. */
 create function private.start_attempt(p_exam_id uuid)
 returns json language plpgsql volatile security definer set search_path = ''
 as $$
@@ -216,7 +242,7 @@ declare
   question_count int;
 begin
   perform private.lock_writer(me.id);
-  perform private.settle_attempts();
+  perform private.settle_attempts(me.id);
   select a.* into attempt from public.exam_attempts a
   where a.user_id = me.id and a.submitted_at is null and a.kind = (select e.kind from private.exams e where e.id = p_exam_id);
   if attempt.id is not null then
@@ -240,23 +266,23 @@ end
 $$;
 grant execute on function private.start_attempt(uuid) to authenticated;
 
+/* The open attempt of a kind, or null. */
 create function private.read_open_attempt(p_kind text)
-returns json language plpgsql volatile security definer set search_path = ''
+returns json language plpgsql stable security definer set search_path = ''
 as $$
 declare
   me constant public.profiles := private.require_member();
 begin
-  perform private.settle_attempts();
   return (
     select private.attempt_json(a) from public.exam_attempts a
-    where a.user_id = me.id and a.kind = p_kind and a.submitted_at is null
+    where a.user_id = me.id and a.kind = p_kind and a.submitted_at is null and a.deadline >= clock_timestamp() - private.exam_grace()
   );
 end
 $$;
 grant execute on function private.read_open_attempt(text) to authenticated;
 
-/* p_changes: [{position, choice?, flagged?, seq}]. The higher seq wins, for choices and flags separately: an old choice never undoes a
-   newer flag. */
+/* p_changes: [{position, choice?, flagged?, seq}]. Of two choices for a question the one with the higher seq stands. Flags are compared
+   with flags alone: an older choice never undoes a later flag of another device. */
 create function private.save_answers(p_attempt_id uuid, p_changes jsonb)
 returns json language plpgsql volatile security definer set search_path = ''
 as $$
@@ -265,7 +291,7 @@ declare
   attempt public.exam_attempts := private.lock_attempt(p_attempt_id, me.id);
   moment constant timestamptz := clock_timestamp();
   is_over constant boolean := attempt.submitted_at is not null or moment > attempt.deadline + private.exam_grace();
-  -- A page whose clock is ahead must not lock out other devices.
+  -- A page whose clock runs ahead must not lock out the others.
   highest_seq constant bigint := extract(epoch from moment + interval '10 seconds') * 1000;
   has_changed boolean := false;
   place int;
@@ -310,6 +336,7 @@ end
 $$;
 grant execute on function private.save_answers(uuid, jsonb) to authenticated;
 
+/* How often each exam was taken and how well, for admins: the attempts themselves are their members' alone. */
 create function private.exam_statistics()
 returns table (exam_id uuid, attempts int, average_score int) language sql stable security definer set search_path = ''
 as $$
@@ -336,9 +363,18 @@ begin
 end
 $$;
 
--- A seed's past attempts are not announced.
+-- What lies back, as in a seed, is no news.
 create trigger _500_announce_new after insert on public.exam_attempts
   for each row when (new.started_at > now() - interval '1 minute') execute function private.tg_exam_attempts__announce();
+
 create trigger _500_announce_submitted after update of submitted_at on public.exam_attempts
   for each row when (old.submitted_at is null and new.submitted_at is not null)
   execute function private.tg_exam_attempts__announce();
+
+do $$
+begin
+  if to_regprocedure('cron.schedule(text,text,text)') is not null then
+    perform cron.schedule('settle-attempts', '* * * * *', 'select private.settle_attempts()');
+  end if;
+end
+$$;

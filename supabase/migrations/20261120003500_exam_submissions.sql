@@ -79,7 +79,7 @@ begin
   if attempt.id is not null and attempt.deadline >= p_moment - private.exam_grace() then
     return attempt;
   end if;
-  perform private.settle_attempts();
+  perform private.settle_attempts(p_member_id);
   select * into attempt from public.exam_attempts a
   where a.user_id = p_member_id and a.exam_id = p_exam_id and a.kind = any (p_kinds) and a.submitted_at is not null
   order by a.submitted_at desc, a.id desc
@@ -168,14 +168,20 @@ $$;
 grant execute on function private.submit_exam(uuid, text[], uuid, int2[], double precision) to authenticated;
 
 create function private.review_attempt(p_attempt_id uuid)
-returns json language plpgsql volatile security definer set search_path = ''
+returns json language plpgsql stable security definer set search_path = ''
 as $$
 declare
   me constant public.profiles := private.require_member();
   attempt public.exam_attempts;
 begin
-  perform private.settle_attempts();
-  select * into attempt from public.exam_attempts a where a.id = p_attempt_id and a.user_id = me.id;
+  select * into attempt
+  from (
+    select a.* from public.exam_attempts a
+    where a.user_id = me.id and (a.submitted_at is not null or a.deadline >= clock_timestamp() - private.exam_grace())
+    union all
+    select a.* from private.run_out_attempts() a
+  ) own
+  where own.id = p_attempt_id;
   if attempt.id is null then
     perform private.raise('not_found', 'There is no such attempt of yours.');
   end if;

@@ -1,7 +1,11 @@
 /*
- * Practices: questions from the member's submitted exams and quizzes and from the practice bank. A tutor practice shows key and explanation
- * after each answer, which then is final; a timed one at its end. Exam statistics ignore them. Members read their own rows; definers show
- * questions and keys.
+ * Practice: questions of exams and quizzes that the member has submitted, and of the practice bank, as many as they like. It is the
+ * server's as an exam's attempt is: what is asked, what was chosen, and in timed practice when it ends. A tutor's practice shows key and
+ * explanations of each question once it is answered, and such an answer stands; a timed one shows them at its end. Nothing of it enters
+ * what exams count.
+ *
+ * Members read their own rows. What a practice asks stands beside the sealed questions, in a table that nobody reads: whatever shows a
+ * question or a key is a definer.
  */
 create table public.practices (
   id uuid primary key default gen_random_uuid(),
@@ -10,7 +14,7 @@ create table public.practices (
   started_at timestamptz not null default clock_timestamp(),
   deadline timestamptz,
   total int not null check (total between 1 and 90),
-  -- By position, as in exam_attempts.
+  -- By position, as those of an attempt.
   choices int2[] not null,
   flagged boolean[] not null,
   seqs bigint[] not null,
@@ -22,7 +26,7 @@ create table public.practices (
   check ((submitted_at is null) = (correct is null))
 ) with (fillfactor = 50);
 
-/* Exam questions never change, so a reference suffices; quiz questions do, so `quiz` is a copy. */
+/* A question of an exam never changes, so it is only named; that of a quiz may, so it is kept as it was. */
 create table private.practice_questions (
   practice_id uuid not null references public.practices (id) on delete cascade,
   position int not null check (position between 0 and 89),
@@ -37,22 +41,28 @@ create table private.practice_questions (
   check ((quiz_question_id is null) = (quiz is null))
 );
 
--- One open practice: starting again on another device returns it.
+-- One at a time: to begin again, on whatever device, answers the open one.
 create unique index practices_open_idx on public.practices (user_id) where submitted_at is null;
+create index practices_deadline_idx on public.practices (deadline) where submitted_at is null;
 create index practices_latest_idx on public.practices (user_id, started_at desc);
 create index practice_questions_exam_idx on private.practice_questions (exam_id, exam_position);
 
 alter table public.practices enable row level security;
+alter table private.practice_questions enable row level security;
 
 create policy "a session must be alive and in good standing" on public.practices as restrictive for all to authenticated
   using ((select private.session_ok()));
 create policy "members see their own practices" on public.practices for select to authenticated
   using (user_id = (select auth.uid()));
+create policy "a session must be alive and in good standing" on private.practice_questions as restrictive for all to authenticated
+  using ((select private.session_ok()));
+
 grant select (id, user_id, mode, started_at, deadline, total, choices, flagged, seqs, flag_seqs, submitted_at, correct)
   on public.practices to authenticated;
 
-/* Questions that a member may practice: of submitted `exams`, of the `bank` if never taken, of submitted `quizzes`. Leaves out quiz
-   questions reworded since: a practice would show a key the member has not earned. */
+/* What a member may practise, each question once: `exams` that they have submitted and are not taking right now; of the practice `bank`,
+   those that they have never taken; of `quizzes` the questions they have submitted. A question that its author has reworded since is left
+   out: its id is the same, but the member has not answered it, and a practice would show its key. */
 create function private.practice_pool(p_member_id uuid)
 returns table (ref text, origin text, exam_id uuid, exam_position int, quiz_question_id uuid, section text, topic text)
 language sql stable rows 1000 set search_path = ''
@@ -61,7 +71,7 @@ as $$
     select distinct on (1) lower(c.body ->> 'name') as name, c.body ->> 'group' as topic
     from private.content c where c.kind = 'pattern' order by 1, 2
   )
-  -- Without reading the questions: each case has six, one per section.
+  -- The questions themselves, keys and all, need not be read: six belong to a case, one of each section.
   select
     c.exam_id || ' ' || q.position, ready.origin, c.exam_id, q.position, null::uuid,
     ('{diagnosis,treatment_principle,differential,points,nutrition,daily_activities}'::text[])[1 + q.position % 6], p.topic
@@ -94,7 +104,7 @@ as $$
   join public.case_studies s on s.id = q.case_id and s.status = 'published'
 $$;
 
-/* Flagged when last asked. Open attempts do not count yet. */
+/* What was flagged the last time that it was asked. A flag of an attempt that is open does not show yet. */
 create function private.last_flags(p_member_id uuid)
 returns table (ref text)
 language sql stable rows 100 set search_path = ''
@@ -120,7 +130,7 @@ as $$
   where n.is_flagged
 $$;
 
-/* The questions of a practice with keys; case_place numbers their cases. */
+/* The questions of a practice with their keys; the case of each by its number, for several may be of one. */
 create function private.practice_paper(p_practice_id uuid)
 returns table (
   "position" int, case_place int, exam_id uuid, exam_case int, case_id uuid, section text, question text, options text[],
@@ -153,17 +163,25 @@ as $$
   select count(*)::int from private.practice_paper(p_practice.id) q where q.correct_answer = p_practice.choices[q.position + 1]
 $$;
 
-/* Closes expired practices at their deadline. Readers of practices call it first. */
-create function private.settle_practices(p_member_id uuid)
+/* Closes practices that have run out, of one member or, as a job, of all, at the moment of their end. */
+create function private.settle_practices(p_member_id uuid default null)
 returns void language sql volatile set search_path = ''
 as $$
   update public.practices p
   set submitted_at = p.deadline, seqs = '{}', correct = private.count_correct(p)
-  where p.user_id = p_member_id and p.submitted_at is null and p.deadline < clock_timestamp() - private.exam_grace()
+  where (p_member_id is null or p.user_id = p_member_id) and p.submitted_at is null
+    and p.deadline < clock_timestamp() - private.exam_grace()
 $$;
 
-/* contract/practice.ts `practiceKey`: keys of p_positions, or all, that may be shown: answered ones of a tutor practice, all after the
-   end. */
+do $$
+begin
+  if to_regprocedure('cron.schedule(text,text,text)') is not null then
+    perform cron.schedule('settle-practices', '* * * * *', 'select private.settle_practices()');
+  end if;
+end
+$$;
+
+/* contract/practice.ts `practiceKey`: of p_positions, or all, those whose key may leave: answered ones of a tutor, all after the end. */
 create function private.practice_keys(p_practice public.practices, p_positions int[])
 returns json language sql stable set search_path = ''
 as $$

@@ -1,11 +1,11 @@
-/* Starting, reading, answering and ending practices. */
+/* What members do with practices: look what there is, begin, go on, answer, end. */
 
-/* contract/practice.ts `practice`. Shows a quiz's case as it is now, and no text if it is not public. */
+/* contract/practice.ts `practice`. The text of a quiz's case is the public one of now, and none where it is not public any more. */
 create function private.practice_json(p_practice public.practices)
 returns json language sql stable set search_path = ''
 as $$
   with asked as materialized (select * from private.practice_paper(p_practice.id)),
-  -- Only for exam questions, at the end.
+  -- Of questions of exams, at the end.
   others as materialized (
     select e.exam_id, s.position + 1 as question_number, s.shares
     from (
@@ -50,7 +50,8 @@ as $$
   )
 $$;
 
-/* contract/practice.ts `practiceChoice`: the number of questions and their last answers, by origin, section and topic. */
+/* contract/practice.ts `practiceChoice`: how many questions there are of each origin, section and topic, and how they were answered
+   last. */
 create function private.read_practice_choices()
 returns json language plpgsql stable security definer set search_path = ''
 as $$
@@ -77,8 +78,9 @@ $$;
 grant execute on function private.read_practice_choices() to authenticated;
 
 /*
- * Returns the open practice, or starts one by p_wish: {source, mode, count, sections?, topics?, days?, again?}. `again` names a practice of
- * the member whose wrong answers return. Questions of one case stay together in order.
+ * Begins a practice, or answers the open one. p_wish: {source, mode, count, sections?, topics?, days?, again?}. `again` names a practice of
+ * one's own whose questions come again that were not answered rightly. Questions of one case stand together, in their order; a locked
+ * practice begins with one question alone.
  */
 create function private.start_practice(p_wish jsonb)
 returns json language plpgsql volatile security definer set search_path = ''
@@ -103,7 +105,7 @@ begin
     return private.practice_json(practice);
   end if;
   perform private.require_turn('practices', 'Those were many practices. Please read the explanations first.');
-  -- One statement: picks and copies a question at the same moment.
+  -- One statement, so that a question edited meanwhile is picked and read as it was.
   select coalesce(jsonb_agg(n), '[]') into questions from private.named_questions(array(
     select n.ref
     from (
@@ -123,7 +125,7 @@ begin
         else source in ('all', q.origin)
       end
     ) n
-    -- A locked practice draws per section, and at least thirty to choose from.
+    -- Of a locked one so many of each section, and thirty at least, for the next question to be chosen from.
     where n.place <= greatest((p_wish ->> 'count')::int, case mode when 'locked' then 30 end)
   )) n;
   question_count := least(jsonb_array_length(questions), (p_wish ->> 'count')::int);
@@ -135,7 +137,7 @@ begin
   insert into public.practices (user_id, mode, started_at, deadline, total, choices, flagged, seqs)
   values (
     me.id, mode, begun,
-    -- 90 seconds per question, times the member's extra time.
+    -- Board pace, and the member's own extra time.
     case mode when 'timed'
       then begun + make_interval(secs => round(90 * question_count * private.time_factor_of(me.id))::int)
     end,
@@ -161,25 +163,33 @@ end
 $$;
 grant execute on function private.start_practice(jsonb) to authenticated;
 
-/* Without an id the open practice; null if there is none. */
+/* The caller's practice, or without an id the open one; null where there is none. One that has run out is graded here until the job closes
+   it. */
 create function private.read_practice(p_practice_id uuid)
-returns json language plpgsql volatile security definer set search_path = ''
+returns json language plpgsql stable security definer set search_path = ''
 as $$
 declare
   me constant public.profiles := private.require_member();
+  practice public.practices;
 begin
-  perform private.settle_practices(me.id);
-  return (
-    select private.practice_json(p) from public.practices p
-    where p.user_id = me.id and case when p_practice_id is null then p.submitted_at is null else p.id = p_practice_id end
-  );
+  select * into practice from public.practices p
+  where p.user_id = me.id and case when p_practice_id is null then p.submitted_at is null else p.id = p_practice_id end;
+  if practice.submitted_at is null and practice.deadline < clock_timestamp() - private.exam_grace() then
+    practice.submitted_at := practice.deadline;
+    practice.correct := private.count_correct(practice);
+  end if;
+  if practice.id is null or (p_practice_id is null and practice.submitted_at is not null) then
+    return null;
+  end if;
+  return private.practice_json(practice);
 end
 $$;
 grant execute on function private.read_practice(uuid) to authenticated;
 
 /*
- * Saves as save_answers() does, but answers of tutor and locked practices are final, and a locked one then asks the next question.
- * p_is_last ends it. Returns the keys of the named questions that may be shown.
+ * Saves choices and flags as save_answers does for an exam's attempt; what was answered in a tutor's or a locked practice stands, and in
+ * the latter brings the next question, or after the last the end. With p_is_last it is graded then, and what was not answered is not
+ * right. Answers the keys of the questions that were named, as far as they may be shown.
  */
 create function private.save_practice(p_practice_id uuid, p_changes jsonb, p_is_last boolean)
 returns json language plpgsql volatile security definer set search_path = ''
@@ -214,7 +224,7 @@ begin
       perform private.raise('bad_input', 'There is no such question, or no such option.');
     end if;
     place := change.position + 1;
-    -- A page whose clock is ahead must not lock out other devices.
+    -- A page whose clock runs ahead must not lock out the others.
     change.seq := least(change.seq, extract(epoch from moment + interval '10 seconds') * 1000);
     if change.has_choice and change.seq > practice.seqs[place] and not (practice.mode <> 'timed' and practice.choices[place] >= 0) then
       practice.choices[place] := change.choice;

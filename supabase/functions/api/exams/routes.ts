@@ -1,9 +1,14 @@
+import type { OutputOf } from '../../_shared/contract/endpoint.ts'
 import { ApiError } from '../../_shared/contract/errors.ts'
+import type { ExamKind } from '../../_shared/contract/exam-kind.ts'
 import {
+  type Attempt,
+  type FeaturedMockExam,
   getCurrentAttempt,
   getFeaturedMockExam,
   getFeaturedTest,
   listAttempts,
+  type MockExamResult,
   reviewAttempt,
   saveAnswers,
   sections,
@@ -11,49 +16,24 @@ import {
   startAttempt,
   submitMockExam,
   submitTest,
+  type TestResult,
 } from '../../_shared/contract/exams.ts'
 import { answerList, defaultLimit, type ListRow, readCursor } from '../../_shared/paging.ts'
 import type { Db } from '../../_shared/db.ts'
 import { queryRoute, route } from '../../_shared/route.ts'
-import type { Sql } from '../../_shared/sql.ts'
 
-/** The functions below know whose an attempt is; the policies on attempts are asked as well, so that neither has to be the only one. */
-const noSuchAttempt = () => new ApiError('not_found', { detail: 'There is no such attempt of yours.' })
+/** What a member sees of an exam before submitting. */
+type Paper = Omit<FeaturedMockExam, 'diagnoses'> & { kind: ExamKind }
 
-/** The caller's open attempts under the policies: an answered attempt that is not among them is another's. */
-const openOnes = (db: Sql) => db<{ id: string }[]>`
-  select a.id from public.exam_attempts a where a.submitted_at is null`
-
-async function readFeatured(db: Db, kind: string, preview: string | undefined) {
-  const featured = db`select private.read_featured_exam(${kind}, ${preview}) as exam`
-  if (preview === undefined) return (await featured)[0]!.exam
-  const [[row], [seen]] = await db.all(featured, db`select from private.exams e where e.id = ${preview}`)
-  if (!seen) throw new ApiError('admin_only')
-  return row!.exam
+async function readFeatured(db: Db, kind: ExamKind, preview: string | undefined) {
+  const [row] = await db<[{ exam: Paper }]>`select private.read_featured_exam(${kind}, ${preview}) as exam`
+  return row.exam
 }
-
-type Submission = {
-  exam_id: string
-  kinds: string[]
-  attempt_id: string | undefined
-  choices: (number | null)[]
-  time_taken: number | undefined
-}
-
-/** The policy is asked whose attempt it is as well: where it does not show the attempt, the transaction is rolled back. */
-const submit = (db: Db, { exam_id, kinds, attempt_id, choices, time_taken }: Submission) =>
-  db.transaction(async (sql) => {
-    const [row] = await sql`
-      select private.submit_exam(${exam_id}, ${kinds}, ${attempt_id}, ${choices}, ${time_taken}) as result`
-    const [own] = await sql`select from public.exam_attempts a where a.id = ${row!.result.attempt_id}`
-    if (!own) throw noSuchAttempt()
-    return row!.result
-  })
 
 export const examRoutes = [
   route(getFeaturedTest, async ({ input: { difficulty, preview }, db }) => {
-    const { kind, case_scenarios, ...exam } = await readFeatured(db, difficulty, preview)
-    return { ...exam, difficulty: kind, case_scenario: case_scenarios[0] }
+    const { case_scenarios, ...exam } = await readFeatured(db, difficulty, preview)
+    return { ...exam, difficulty, case_scenario: case_scenarios[0]! }
   }),
 
   route(getFeaturedMockExam, async ({ input: { preview }, db }) => {
@@ -61,25 +41,23 @@ export const examRoutes = [
   }),
 
   queryRoute(startAttempt, async ({ input: { exam_id }, db }) => {
-    const [[row], open] = await db.all(db`select private.start_attempt(${exam_id}) as attempt`, openOnes(db))
-    if (!open.some(({ id }) => id === row!.attempt.id)) throw noSuchAttempt()
-    return row!.attempt
+    const [row] = await db<[{ attempt: Attempt }]>`select private.start_attempt(${exam_id}) as attempt`
+    return row.attempt
   }),
 
   queryRoute(getCurrentAttempt, async ({ input: { kind }, db }) => {
-    // Writing: an attempt that has run out is closed by whoever asks first.
-    const [[row], open] = await db.writing.all(
-      db.writing`select private.read_open_attempt(${kind}) as attempt`,
-      openOnes(db.writing),
-    )
-    if (row!.attempt && !open.some(({ id }) => id === row!.attempt.id)) throw noSuchAttempt()
-    return row!.attempt
+    const [row] = await db<
+      [{ attempt: Attempt | null }]
+    >`select private.read_open_attempt(${kind}) as attempt`
+    return row.attempt
   }),
 
   queryRoute(saveAnswers, async ({ input: { id, changes, times }, db }) => {
     const [[row]] = await db.all(
-      db`select private.save_answers(a.id, ${db.json(changes)}) as saved from public.exam_attempts a where a.id = ${id}`,
-      // After the save, which locks the attempt: two devices at once follow one another.
+      db<
+        [{ saved: OutputOf<typeof saveAnswers> }]
+      >`select private.save_answers(${id}, ${db.json(changes)}) as saved`,
+      // After the save, which locks the attempt: a second device waits for the first.
       db`
         insert into public.question_times (attempt_id, position, seq, ms)
         select a.id, t.position, t.seq, t.ms
@@ -88,23 +66,26 @@ export const examRoutes = [
         where a.id = ${id} and a.submitted_at is null
         on conflict do nothing`,
     )
-    if (!row) throw noSuchAttempt()
     return row.saved
   }),
 
-  queryRoute(submitTest, ({ input: { test_id, answers, attempt_id, time_taken }, db }) => {
+  queryRoute(submitTest, async ({ input: { test_id, answers, attempt_id, time_taken }, db }) => {
     const choices = sections.map((section) => answers[section] ?? null)
-    return submit(db, { exam_id: test_id, kinds: ['simple', 'complex'], attempt_id, choices, time_taken })
+    const [row] = await db<[{ result: TestResult }]>`
+      select private.submit_exam(${test_id}, '{simple,complex}', ${attempt_id}, ${choices}, ${time_taken}) as result`
+    return row.result
   }),
 
-  queryRoute(submitMockExam, ({ input: { mock_exam_id, answers, attempt_id, time_taken }, db }) =>
-    submit(db, { exam_id: mock_exam_id, kinds: ['mock'], attempt_id, choices: answers, time_taken }),
-  ),
+  queryRoute(submitMockExam, async ({ input: { mock_exam_id, answers, attempt_id, time_taken }, db }) => {
+    const [row] = await db<[{ result: MockExamResult }]>`
+      select private.submit_exam(${mock_exam_id}, '{mock}', ${attempt_id}, ${answers}, ${time_taken}) as result`
+    return row.result
+  }),
 
   queryRoute(reviewAttempt, async ({ input: { id }, db }) => {
-    const [row] = await db.writing`
-      select private.review_attempt(a.id) as result from public.exam_attempts a where a.id = ${id}`
-    if (!row) throw noSuchAttempt()
+    const [row] = await db<
+      [{ result: TestResult | MockExamResult }]
+    >`select private.review_attempt(${id}) as result`
     return row.result
   }),
 
@@ -114,9 +95,7 @@ export const examRoutes = [
     const below = after
       ? db`and (a.submitted_at, a.id) < (${after.key}::timestamptz, ${after.id}::uuid)`
       : db``
-    // Writing: an attempt that has run out is closed by whoever asks first.
-    const [, rows, [count]] = await db.writing.all(
-      db`select private.settle_attempts()`,
+    const [rows, [count]] = await db.all(
       db<ListRow[]>`
         select to_json(a)::text as item, a.submitted_at::text as key, a.id
         from private.past_attempts a ${ofKind} ${below}

@@ -1,29 +1,31 @@
+import type { OutputOf } from '../../_shared/contract/endpoint.ts'
 import { ApiError } from '../../_shared/contract/errors.ts'
 import {
   getCurrentPractice,
   getPractice,
   getPracticeChoices,
+  type Practice,
+  type PracticeChoice,
   reviewQuestions,
   savePractice,
   startPractice,
   submitPractice,
 } from '../../_shared/contract/practice.ts'
+import type { Db } from '../../_shared/db.ts'
 import { queryRoute } from '../../_shared/route.ts'
-import type { Sql } from '../../_shared/sql.ts'
 import { hasTest } from '../student/has-test.ts'
 import { weakestSection } from './weakest-section.ts'
 
-// As with exams: the functions know whose a practice is, and the policy is asked as well, so that neither has to be the only one.
-const noSuchPractice = () => new ApiError('not_found', { detail: 'There is no such practice of yours.' })
+const readPractice = (db: Db, id: string | null) =>
+  db<[{ practice: Practice | null }]>`select private.read_practice(${id}) as practice`
 
-const openOnes = (db: Sql) => db<{ id: string }[]>`
-  select p.id from public.practices p where p.submitted_at is null`
+const noSuchPractice = () => new ApiError('not_found', { detail: 'There is no such practice of yours.' })
 
 export const practiceRoutes = [
   queryRoute(getPracticeChoices, async ({ db }) => {
     const [[row], [weakest]] = await db.all(
-      // Where nothing was submitted that the caller may see, and no bank is for them, nothing is asked.
-      db`
+      // Members without submissions and without a bank skip this query.
+      db<{ choices: PracticeChoice[] }[]>`
         select private.read_practice_choices() as choices
         where exists (select from public.exam_attempts a where a.submitted_at is not null)
           or exists (select from public.quiz_attempts)
@@ -39,33 +41,27 @@ export const practiceRoutes = [
   }),
 
   queryRoute(startPractice, async ({ input, db }) => {
-    const [[row], open] = await db.all(
-      db`select private.start_practice(${db.json(input)}) as practice`,
-      openOnes(db),
-    )
-    if (!open.some(({ id }) => id === row!.practice.id)) throw noSuchPractice()
-    return row!.practice
+    const [row] = await db<
+      [{ practice: Practice }]
+    >`select private.start_practice(${db.json(input)}) as practice`
+    return row.practice
   }),
 
   queryRoute(getCurrentPractice, async ({ db }) => {
-    // Writing: a practice that has run out is closed by whoever asks first.
-    const [row] = await db.writing`
-        select private.read_practice(p.id) as practice from public.practices p where p.submitted_at is null`
-    const practice = row?.practice ?? null
-    // It may have ended, by the clock or elsewhere, since the policy was asked.
-    return practice?.submitted_at ? null : practice
+    const [row] = await readPractice(db, null)
+    return row.practice
   }),
 
   queryRoute(getPractice, async ({ input: { id }, db }) => {
-    const [row] = await db.writing`
-        select private.read_practice(p.id) as practice from public.practices p where p.id = ${id}`
-    if (!row?.practice) throw noSuchPractice()
+    const [row] = await readPractice(db, id)
+    if (!row.practice) throw noSuchPractice()
     return row.practice
   }),
 
   queryRoute(savePractice, async ({ input: { id, changes, times }, db }) => {
     const [[row]] = await db.all(
-      db`select private.save_practice(p.id, ${db.json(changes)}, false) as saved from public.practices p where p.id = ${id}`,
+      db<[{ saved: OutputOf<typeof savePractice> }]>`
+        select private.save_practice(${id}, ${db.json(changes)}, false) as saved`,
       db`
         insert into public.question_times (practice_id, position, seq, ms)
         select p.id, t.position, t.seq, t.ms
@@ -74,17 +70,12 @@ export const practiceRoutes = [
         where p.id = ${id} and p.submitted_at is null
         on conflict do nothing`,
     )
-    if (!row) throw noSuchPractice()
     return row.saved
   }),
 
   queryRoute(submitPractice, async ({ input: { id }, db }) => {
-    const [[ended], [row]] = await db.all(
-      db`select private.save_practice(p.id, '[]', true) from public.practices p where p.id = ${id}`,
-      db`select private.read_practice(p.id) as practice from public.practices p where p.id = ${id}`,
-    )
-    if (!ended || !row?.practice) throw noSuchPractice()
-    return row.practice
+    const [, [row]] = await db.all(db`select private.save_practice(${id}, '[]', true)`, readPractice(db, id))
+    return row.practice!
   }),
 
   queryRoute(reviewQuestions, async ({ input: { id, numbers }, db }) => {

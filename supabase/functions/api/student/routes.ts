@@ -14,11 +14,8 @@ export const studentRoutes = [
 
   queryRoute(getStudentDashboard, async ({ db }) => {
     const completedCases = completed(db)
-    // Writing: an attempt that has run out is closed by whoever asks first.
-    const [, [stats], test_history, mock_history, quiz_history, my_case_studies, section_scores] =
-      await db.writing.all(
-        db`select private.settle_attempts()`,
-        db<[StudentDashboard['stats']]>`
+    const [[stats], test_history, mock_history, quiz_history, my_case_studies, section_scores] = await db.all(
+      db<[StudentDashboard['stats']]>`
           select
             (
               select count(*) from public.case_studies c
@@ -32,15 +29,15 @@ export const studentRoutes = [
             count(*) filter (where a.kind = 'mock') as mock_exams,
             round(avg(a.score) filter (where a.kind = 'mock' and a.is_timed)) as average_mock_score
           from private.past_attempts a`,
-        db<StudentDashboard['test_history']>`
+      db<StudentDashboard['test_history']>`
           select a.id, a.kind as difficulty, a.score, a.correct, a.total, a.time_taken, a.submitted_at, a.is_timed
           from private.past_attempts a
           where a.kind <> 'mock' order by a.submitted_at desc, a.id desc limit 100`,
-        db<StudentDashboard['mock_history']>`
+      db<StudentDashboard['mock_history']>`
           select a.* from private.past_attempts a
           where a.kind = 'mock' order by a.submitted_at desc, a.id desc limit 100`,
-        // A case that is not public any more is not its reader's to see either, but their attempt is.
-        db<StudentDashboard['quiz_history']>`
+      // A case that is not public any more is not its reader's to see either, but their attempt is.
+      db<StudentDashboard['quiz_history']>`
           select
             q.id, q.case_id, q.attempt, q.score, q.correct, q.total, q.created_at as submitted_at,
             case when c.status = 'published' then c.title else 'A case study that is not public' end as case_title
@@ -48,12 +45,12 @@ export const studentRoutes = [
           left join public.case_studies c on c.id = q.case_id
           where q.user_id = (select auth.uid())
           order by q.created_at desc, q.id desc limit 100`,
-        db<StudentDashboard['my_case_studies']>`
+      db<StudentDashboard['my_case_studies']>`
           select c.id, c.title, c.description, c.difficulty, c.status, c.publishes_at, c.view_count, c.upvotes, c.created_at
           from public.case_studies c
           where c.author_id = (select auth.uid())
           order by c.created_at desc, c.id desc limit 100`,
-        db<StudentDashboard['section_scores']>`
+      db<StudentDashboard['section_scores']>`
           select latest.attempt_id, latest.submitted_at, latest.kind, latest.score, latest.scores
           from (
             select a.id as attempt_id, a.submitted_at, a.kind, a.score, a.section_scores as scores
@@ -62,12 +59,12 @@ export const studentRoutes = [
             order by a.submitted_at desc, a.id desc limit 50
           ) latest
           order by latest.submitted_at, latest.attempt_id`,
-      )
+    )
     return { stats, test_history, mock_history, quiz_history, my_case_studies, section_scores }
   }),
 
   queryRoute(getClubMedians, async ({ db }) => {
-    // Of whoever has submitted nothing that they may see, nothing is asked.
+    // Members without submissions skip this query.
     const [row] = await db`
       select json_object_agg(m.section, m.median) as medians
       from private.club_medians('{simple,complex,mock}') m
