@@ -30,13 +30,15 @@ describe('looking back', () => {
     expect(section_scores.map(({ scores }) => scores.diagnosis)).toEqual([100, 0, 0])
   })
 
-  test('EXAM-6: the list closes attempts that have run out', async () => {
+  test('EXAM-6: the list holds attempts that have run out, and writes nothing', async () => {
     const who = await person()
     const { id } = await ask(who, startAttempt, { exam_id: testId })
     await ask(who, saveAnswers, { id, changes: [{ position: 0, choice: keyOf(0), seq: 1 }] })
     await wait(id, '546 seconds')
-    await ask(who, listAttempts, {})
-    expect(await rowsOf(who)).toMatchObject([{ id, correct: 1, closed_by: 'clock', time_taken: 540 }])
+    expect(await ask(who, listAttempts, {})).toMatchObject([
+      { id, correct: 1, closed_by: 'clock', time_taken: 540 },
+    ])
+    expect(await rowsOf(who)).toMatchObject([{ id, submitted_at: null }])
   })
 
   test('EXAM-10, EXAM-14: the dashboard counts all and averages timed attempts', async () => {

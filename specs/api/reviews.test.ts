@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createCase, getCaseForEdit, readSubmission, updateCase, saveQuiz } from '@contract/case-making.ts'
 import { getCase } from '@contract/cases.ts'
+import { report } from '@contract/moderation.ts'
 import {
   askRatings,
   claimSubmission,
@@ -10,7 +11,7 @@ import {
   rateSubmission,
 } from '@contract/reviews.ts'
 import { browser } from '../kit/browser.ts'
-import { ask, caseForm, person, type Person, refusalOf, say } from '../kit/cases.ts'
+import { ask, caseForm, person, type Person, publish, refusalOf, say } from '../kit/cases.ts'
 import { sql } from '../kit/platform.ts'
 
 let author: Person
@@ -35,6 +36,32 @@ const mine = async (id: string, who = author) =>
   (await ask(who, mySubmissions, {})).find((one) => one.id === id)
 
 describe('the queue', () => {
+  test('MOD-3, REV-1, REV-6: queues and own submissions come page by page', async () => {
+    const caseId = await publish(master)
+    for (const words of [await submit(), await submit()]) {
+      const { id: target_id } = await say(author, caseId, words)
+      await ask(master, report, { target: 'comment', target_id, reason: 'other' })
+    }
+    for (const [who, path] of [
+      [author, '/users/me/submissions'],
+      [master, '/submissions'],
+      [moderator, '/moderation/reports'],
+    ] as const) {
+      const page = async (query: string) => {
+        const { body, headers } = await who.get(`/api${path}?${query}`)
+        return {
+          rows: body as object[],
+          next: headers.get('x-next-cursor'),
+          total: headers.get('x-total-count'),
+        }
+      }
+      const whole = await page('limit=2')
+      const first = await page('limit=1')
+      expect([first.rows, first.total]).toEqual([whole.rows.slice(0, 1), whole.total])
+      expect((await page(`limit=1&cursor=${first.next}`)).rows).toEqual(whole.rows.slice(1, 2))
+    }
+  })
+
   test('REV-7: reviewers read solution and quiz until a case is published', async () => {
     const id = await submit()
     await ask(author, saveQuiz, {

@@ -1,15 +1,21 @@
 import { ApiError } from './contract/errors.ts'
+import type { Db } from './db.ts'
 import { JsonText } from './json-text.ts'
 
-/** Where a page of a list ends: the key that orders the list, as SQL writes it, and the id where keys are equal. */
+/** The last row of a page: the key that orders the list, as SQL writes it, and the id where keys are equal. */
 export type Place = { key: string; id: string }
 
-/** One row of a list: the JSON that SQL made of it, and its place. */
-export type ListRow = Place & { item: string }
+/** One row of a list: its JSON, and its place. */
+export type ListRow<Item = string> = Place & { item: Item }
+
+type Fragment = ReturnType<Db>
+/** The key of a list in SQL, the key's type, and the direction. Ids decide where keys are equal. */
+type Order = { key: Fragment; type: Fragment; id: Fragment; idType?: Fragment; isDescending: boolean }
+type Page = { cursor?: string; limit?: number }
 
 export const defaultLimit = 50
 
-/** null: the top. A cursor belongs to one order of one list; what else it holds, SQL casts or refuses. */
+/** null: the top. A cursor belongs to one order of one list; SQL casts or refuses its key and id. */
 export function readCursor(cursor: string | undefined, order = 'newest'): Place | null {
   if (cursor === undefined) return null
   try {
@@ -27,17 +33,54 @@ export function writeCursor({ key, id }: Place, order = 'newest'): string {
   return btoa(String.fromCharCode(...bytes))
 }
 
-/**
- * A list as every list answers: the array itself, and beside it how many there are and where the next page begins. `rows` are one
- * more than the limit where there is a next page.
- */
-export function answerList(
+/** The pieces of a list's query: the columns of `Place`, the condition for rows after the cursor, and the order. */
+export function orderList(
+  db: Db,
+  { key, type, id, idType = db`uuid`, isDescending }: Order,
+  place: Place | null,
+) {
+  const direction = isDescending ? db`desc` : db`asc`
+  const beyond = isDescending ? db`<` : db`>`
+  return {
+    place: db`(${key})::text as key, ${id}::text as id`,
+    after: place ? db`and (${key}, ${id}) ${beyond} (${place.key}::${type}, ${place.id}::${idType})` : db``,
+    order: db`${key} ${direction}, ${id} ${direction}`,
+  }
+}
+
+/** Sets the headers of a list. `rows` hold one more than the limit if there is a next page. */
+export function takePage<Item>(
   headers: Headers,
-  rows: readonly ListRow[],
-  { limit = defaultLimit, total, order = 'newest' }: { limit?: number; total: number; order?: string },
-): JsonText {
+  rows: readonly ListRow<Item>[],
+  { limit = defaultLimit, total, order }: { limit?: number; total: number; order?: string },
+): Item[] {
   const page = rows.slice(0, limit)
   headers.set('x-total-count', String(total))
   if (rows.length > limit) headers.set('x-next-cursor', writeCursor(page.at(-1)!, order))
-  return new JsonText(`[${page.map(({ item }) => item).join(',')}]`)
+  return page.map(({ item }) => item)
+}
+
+export const toJsonText = (items: readonly string[]) => new JsonText(`[${items.join(',')}]`)
+
+/** `from` ends in a `where` clause. `counted`: what to count instead of `from`. `order`: the name that cursors carry. */
+type List = Order & { item: Fragment; from: Fragment; counted?: Fragment; order?: string }
+
+export async function readPage<Item>(
+  db: Db,
+  headers: Headers,
+  { item, from, counted = from, order, ...by }: List,
+  { cursor, limit = defaultLimit }: Page,
+): Promise<Item[]> {
+  const page = orderList(db, by, readCursor(cursor, order))
+  const [rows, [count]] = await db.all(
+    db<ListRow<Item>[]>`
+      select ${item} as item, ${page.place} from ${from} ${page.after} order by ${page.order} limit ${db.literal(limit + 1)}`,
+    db<{ total: number }[]>`select count(*) as total from ${counted}`,
+  )
+  return takePage(headers, rows, { limit, total: count!.total, order })
+}
+
+/** For endpoints with `isWrittenBySql`. */
+export async function answerPage(db: Db, headers: Headers, list: List, page: Page): Promise<JsonText> {
+  return toJsonText(await readPage<string>(db, headers, { ...list, item: db`(${list.item})::text` }, page))
 }

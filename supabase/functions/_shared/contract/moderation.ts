@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { adminComment } from './admin-comments.ts'
 import { commentContent } from './comments.ts'
 import { defineEndpoint, nothing } from './endpoint.ts'
-import { page } from './page.ts'
+import { longPage, page } from './page.ts'
 import { trimmedText } from './typed-text.ts'
 
 /** `question`: of a case's quiz or of an exam. `picture`: a member's own; its id is that in its address. */
@@ -66,7 +66,7 @@ export const listReports = defineEndpoint({
   method: 'GET',
   path: '/moderation/reports',
   auth: 'moderator',
-  input: nothing,
+  input: z.object(longPage),
   output: z.array(reportedItem),
 })
 

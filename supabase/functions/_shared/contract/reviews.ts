@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { caseStatus } from './cases.ts'
 import { byId, defineEndpoint, nothing } from './endpoint.ts'
+import { longPage } from './page.ts'
 import { trimmedText } from './typed-text.ts'
 
 export const caseRating = z.object({
@@ -38,7 +39,7 @@ export const listSubmissions = defineEndpoint({
   method: 'GET',
   path: '/submissions',
   auth: 'member',
-  input: nothing,
+  input: z.object(longPage),
   output: z.array(submission),
 })
 
@@ -47,7 +48,7 @@ export const mySubmissions = defineEndpoint({
   method: 'GET',
   path: '/users/me/submissions',
   auth: 'member',
-  input: nothing,
+  input: z.object(longPage),
   output: z.array(
     z.object({
       id: z.uuid(),

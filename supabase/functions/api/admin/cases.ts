@@ -1,8 +1,14 @@
 import { adminDeleteCase, featureCase, listAdminCases } from '../../_shared/contract/admin-cases.ts'
-import { answerList, defaultLimit, type ListRow, readCursor } from '../../_shared/paging.ts'
+import {
+  defaultLimit,
+  type ListRow,
+  orderList,
+  readCursor,
+  takePage,
+  toJsonText,
+} from '../../_shared/paging.ts'
 import { queryRoute, route } from '../../_shared/route.ts'
 import { removeCase } from '../cases/remove-case.ts'
-import { orderedBy } from './ordered-by.ts'
 
 export const caseRoutes = [
   queryRoute(listAdminCases, async ({ input, db, headers }) => {
@@ -19,7 +25,7 @@ export const caseRoutes = [
       upvotes: { key: db`c.upvotes`, type: db`int`, id, isDescending: true },
       comments: { key: db`c.comment_count`, type: db`int`, id, isDescending: true },
     }
-    const page = orderedBy(db, orders[order], place && { key: key.join(' '), id: place.id })
+    const page = orderList(db, orders[order], place && { key: key.join(' '), id: place.id })
     const kept = db`
       true
       ${difficulty ? db`and c.difficulty = ${difficulty}` : db``}
@@ -47,11 +53,9 @@ export const caseRoutes = [
         { total: number }[]
       >`select count(*) as total from public.case_studies c where ${search ? db`false` : kept}`,
     )
-    return answerList(
-      headers,
-      rows.map((row, index) => ({ ...row, key: `${Number(before) + index + 1} ${row.key}` })),
-      { limit, order, total: search ? Number(before) + rows.length : counted!.total },
-    )
+    const counting = rows.map((row, index) => ({ ...row, key: `${Number(before) + index + 1} ${row.key}` }))
+    const total = search ? Number(before) + rows.length : counted!.total
+    return toJsonText(takePage(headers, counting, { limit, order, total }))
   }),
 
   route(featureCase, async ({ input: { id, value }, db }) => {

@@ -11,49 +11,32 @@ import {
 } from '../../_shared/contract/admin-users.ts'
 import { ApiError } from '../../_shared/contract/errors.ts'
 import { asLogin, type Db } from '../../_shared/db.ts'
-import { answerList, defaultLimit, type ListRow, readCursor } from '../../_shared/paging.ts'
+import { answerPage } from '../../_shared/paging.ts'
 import { queryRoute, route } from '../../_shared/route.ts'
 import { setPassword } from '../auth/set-password.ts'
 import { deleteMember } from '../profiles/delete-member.ts'
-import { orderedBy } from './ordered-by.ts'
 
 export const userRoutes = [
-  queryRoute(
-    listUsers,
-    async ({
-      input: { search, filter = 'all', order = 'newest', cursor, limit = defaultLimit },
-      db,
-      headers,
-    }) => {
-      const id = db`u.id`
-      const orders = {
-        newest: { key: db`u.created_at`, type: db`timestamptz`, id, isDescending: true },
-        oldest: { key: db`u.created_at`, type: db`timestamptz`, id, isDescending: false },
-        name: { key: db`lower(u.name)`, type: db`text`, id, isDescending: false },
-        comments: { key: db`u.comment_count`, type: db`int`, id, isDescending: true },
-      }
-      const filters = {
-        all: db`true`,
-        admin: db`u.is_admin`,
-        moderator: db`u.is_moderator`,
-        study_master: db`u.is_study_master`,
-        suspended: db`u.is_suspended`,
-      }
-      const words = search && containing(search)
-      const wanted = db`${filters[filter]} ${words ? db`and (u.name ilike ${words} or u.email ilike ${words})` : db``}`
-      const page = orderedBy(db, orders[order], readCursor(cursor, order))
-      const [rows, [count]] = await db.all(
-        db<ListRow[]>`
-          select to_json(u)::text as item, ${page.place}
-          from private.admin_users u
-          where ${wanted} ${page.after}
-          order by ${page.order}
-          limit ${db.literal(limit + 1)}`,
-        db`select count(*) as total from private.admin_users u where ${wanted}`,
-      )
-      return answerList(headers, rows, { limit, total: count!.total, order })
-    },
-  ),
+  queryRoute(listUsers, ({ input: { search, filter = 'all', order = 'newest', ...page }, db, headers }) => {
+    const id = db`u.id`
+    const orders = {
+      newest: { key: db`u.created_at`, type: db`timestamptz`, id, isDescending: true },
+      oldest: { key: db`u.created_at`, type: db`timestamptz`, id, isDescending: false },
+      name: { key: db`lower(u.name)`, type: db`text`, id, isDescending: false },
+      comments: { key: db`u.comment_count`, type: db`int`, id, isDescending: true },
+    }
+    const filters = {
+      all: db`true`,
+      admin: db`u.is_admin`,
+      moderator: db`u.is_moderator`,
+      study_master: db`u.is_study_master`,
+      suspended: db`u.is_suspended`,
+    }
+    const words = search && `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`
+    const from = db`private.admin_users u
+      where ${filters[filter]} ${words ? db`and (u.name ilike ${words} or u.email ilike ${words})` : db``}`
+    return answerPage(db, headers, { item: db`to_json(u)`, from, order, ...orders[order] }, page)
+  }),
 
   toggleRoute(toggleAdmin, 'is_admin'),
   toggleRoute(toggleModerator, 'is_moderator'),
@@ -95,10 +78,6 @@ function toggleRoute(endpoint: Toggle, role: string) {
   })
 }
 
-/** A pattern for `like` that finds these words as they stand, whatever they hold. */
-const containing = (words: string) => `%${words.replace(/[\\%_]/g, String.raw`\$&`)}%`
-
-/** One member as the panel's list shows them. */
 async function readUser(db: Db, id: string): Promise<AdminUser> {
   const [user] = await db<AdminUser[]>`select * from private.admin_users u where u.id = ${id}`
   if (!user) throw new ApiError('not_found', { detail: 'This member is gone.' })

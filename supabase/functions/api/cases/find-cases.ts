@@ -1,7 +1,7 @@
 import type { listCases } from '../../_shared/contract/cases.ts'
 import type { Db } from '../../_shared/db.ts'
 import type { JsonText } from '../../_shared/json-text.ts'
-import { answerList, defaultLimit, type ListRow, readCursor } from '../../_shared/paging.ts'
+import { defaultLimit, type ListRow, readCursor, takePage, toJsonText } from '../../_shared/paging.ts'
 import type { z } from 'zod'
 
 type Row = ListRow & { total: number; mended: string | null }
@@ -87,7 +87,7 @@ export async function findCases(
   const mended = rows[0]!.mended
   if (mended) headers.set('x-mended-search', encodeURIComponent(mended))
   const cards = rows.filter(({ item }) => item !== null)
-  return answerList(headers, cards, { limit, total: rows[0]!.total, order })
+  return toJsonText(takePage(headers, cards, { limit, total: rows[0]!.total, order }))
 }
 
 /** What was said elsewhere is quoted where the case itself has no hit; of a solution, only what is released for everybody. */

@@ -14,7 +14,7 @@ import {
 import type { OutputOf } from '../../_shared/contract/endpoint.ts'
 import { ApiError } from '../../_shared/contract/errors.ts'
 import { asLogin } from '../../_shared/db.ts'
-import { answerList, defaultLimit, type ListRow, readCursor } from '../../_shared/paging.ts'
+import { answerPage } from '../../_shared/paging.ts'
 import { takeGuestTurn } from '../../_shared/guest-turns.ts'
 import { queryRoute, route } from '../../_shared/route.ts'
 import { anonymousViewer } from './anonymous-viewer.ts'
@@ -83,20 +83,18 @@ export const caseRoutes = [
     }),
   ),
 
-  queryRoute(listSavedCases, async ({ input: { cursor, limit = defaultLimit }, db, headers }) => {
-    const place = readCursor(cursor)
-    const saved = db`public.case_saves s join private.viewed_cards c on c.id = s.case_id and c.status = 'published'`
-    const [rows, [counted]] = await db.all(
-      db<ListRow[]>`
-        select (select to_json(t) from (select c.*, null::json as hit) t)::text as item, s.created_at::text as key, c.id
-        from ${saved}
-        where s.user_id = auth.uid()
-          ${place ? db`and (s.created_at, s.case_id) < (${place.key}::timestamptz, ${place.id}::uuid)` : db``}
-        order by s.created_at desc, s.case_id desc
-        limit ${db.literal(limit + 1)}`,
-      db<{ total: number }[]>`select count(*) as total from ${saved} where s.user_id = auth.uid()`,
-    )
-    return answerList(headers, rows, { limit, total: counted!.total })
+  queryRoute(listSavedCases, ({ input, db, headers }) => {
+    const list = {
+      item: db`(select to_json(t) from (select c.*, null::json as hit) t)`,
+      from: db`
+        public.case_saves s join private.viewed_cards c on c.id = s.case_id and c.status = 'published'
+        where s.user_id = auth.uid()`,
+      key: db`s.created_at`,
+      type: db`timestamptz`,
+      id: db`s.case_id`,
+      isDescending: true,
+    }
+    return answerPage(db, headers, list, input)
   }),
 
   route(getSolution, ({ input: { id }, db }) =>

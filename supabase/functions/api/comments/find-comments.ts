@@ -1,7 +1,7 @@
 import type { commentOrder } from '../../_shared/contract/admin-comments.ts'
 import type { Db } from '../../_shared/db.ts'
 import type { JsonText } from '../../_shared/json-text.ts'
-import { answerList, defaultLimit, type ListRow, readCursor } from '../../_shared/paging.ts'
+import { defaultLimit, type ListRow, readCursor, takePage, toJsonText } from '../../_shared/paging.ts'
 import type { z } from 'zod'
 
 type Wanted = {
@@ -73,5 +73,5 @@ export async function findComments(
       ? (await db`select count(*) from ${wanted}`)[0]!.count
       : // Each case counts its comments, and there are far fewer cases.
         (await db`select coalesce(sum(c.comment_count), 0) as count from public.case_studies c`)[0]!.count
-  return answerList(headers, rows, { limit, total, order })
+  return toJsonText(takePage(headers, rows, { limit, total, order }))
 }

@@ -18,7 +18,7 @@ import {
   submitTest,
   type TestResult,
 } from '../../_shared/contract/exams.ts'
-import { answerList, defaultLimit, type ListRow, readCursor } from '../../_shared/paging.ts'
+import { answerPage } from '../../_shared/paging.ts'
 import type { Db } from '../../_shared/db.ts'
 import { queryRoute, route } from '../../_shared/route.ts'
 
@@ -89,20 +89,16 @@ export const examRoutes = [
     return row.result
   }),
 
-  queryRoute(listAttempts, async ({ input: { kind, cursor, limit = defaultLimit }, db, headers }) => {
-    const after = readCursor(cursor)
-    const ofKind = kind ? db`where a.kind = ${kind}` : db`where true`
-    const below = after
-      ? db`and (a.submitted_at, a.id) < (${after.key}::timestamptz, ${after.id}::uuid)`
-      : db``
-    const [rows, [count]] = await db.all(
-      db<ListRow[]>`
-        select to_json(a)::text as item, a.submitted_at::text as key, a.id
-        from private.past_attempts a ${ofKind} ${below}
-        order by a.submitted_at desc, a.id desc limit ${db.literal(limit + 1)}`,
-      db<{ total: number }[]>`select count(*)::int as total from private.past_attempts a ${ofKind}`,
-    )
-    return answerList(headers, rows, { limit, total: count!.total })
+  queryRoute(listAttempts, ({ input: { kind, ...page }, db, headers }) => {
+    const list = {
+      item: db`to_json(a)`,
+      from: db`private.past_attempts a where ${kind ? db`a.kind = ${kind}` : db`true`}`,
+      key: db`a.submitted_at`,
+      type: db`timestamptz`,
+      id: db`a.id`,
+      isDescending: true,
+    }
+    return answerPage(db, headers, list, page)
   }),
 
   queryRoute(setTimeFactor, async ({ input: { factor }, db }) => {

@@ -17,7 +17,7 @@ import {
   searchLibrary,
 } from '../../_shared/contract/library.ts'
 import type { Db } from '../../_shared/db.ts'
-import { answerList, type ListRow, readCursor } from '../../_shared/paging.ts'
+import { answerPage } from '../../_shared/paging.ts'
 import { takeGuestTurn } from '../../_shared/guest-turns.ts'
 import { route } from '../../_shared/route.ts'
 
@@ -124,7 +124,7 @@ export const libraryRoutes = [
           select c.id, c.id as case_id, c.title as case_title, null::uuid as comment_id, c.author_name, c.created_at, c.description as says
           from private.case_cards c
           where c.id in (select m.case_id from private.entry_mentions m where m.entry = ${entry} and m.kind <> 'comment')`
-    return pageOf(db, headers, named, input)
+    return answerNamed(db, headers, named, input)
   }),
 
   route(listEntryQuestions, async ({ input, db, headers }) => {
@@ -161,29 +161,27 @@ export const libraryRoutes = [
         where r.one -> 'entries' ? ${entry}
         order by r.one ->> 'id', q.submitted_at desc
       ) answered`
-    return pageOf(db, headers, named, input)
+    return answerNamed(db, headers, named, input)
   }),
 ]
 
-/** What `named` selects, by `created_at` and `id`, the newest first. */
-async function pageOf(
+/** A page of what `named` selects, by `created_at` and `id`, the newest first. */
+const answerNamed = (
   db: Db,
   headers: Headers,
   named: ReturnType<Db>,
   { limit = 10, cursor }: { limit?: number; cursor?: string },
-) {
-  const place = readCursor(cursor)
-  const rows = await db<(ListRow & { total: number })[]>`
-    with named as (${named})
-    select counted.total, page.item, page.key, page.id
-    from (select count(*) as total from named) counted
-    left join (
-      select to_json(t)::text as item, t.created_at::text as key, t.id
-      from named t
-      ${place ? db`where (t.created_at, t.id) < (${place.key}::timestamptz, ${place.id}::uuid)` : db``}
-      order by t.created_at desc, t.id desc
-      limit ${db.literal(limit + 1)}
-    ) page on true`
-  const found = rows.filter(({ item }) => item !== null)
-  return answerList(headers, found, { limit, total: rows[0]!.total })
-}
+) =>
+  answerPage(
+    db,
+    headers,
+    {
+      item: db`to_json(t)`,
+      from: db`(${named}) t where true`,
+      key: db`t.created_at`,
+      type: db`timestamptz`,
+      id: db`t.id`,
+      isDescending: true,
+    },
+    { limit, cursor },
+  )

@@ -18,7 +18,7 @@ import {
   unblockMember,
 } from '../../_shared/contract/members.ts'
 import type { Sql } from '../../_shared/sql.ts'
-import { answerList, defaultLimit, type ListRow, readCursor } from '../../_shared/paging.ts'
+import { answerPage } from '../../_shared/paging.ts'
 import { queryRoute, route } from '../../_shared/route.ts'
 import { hasPage } from './has-page.ts'
 
@@ -63,27 +63,19 @@ export const memberRoutes = [
     }
   }),
 
-  queryRoute(
-    listMemberComments,
-    async ({ input: { memberId, cursor, limit = defaultLimit }, db, headers }) => {
-      const after = readCursor(cursor)
-      const [[person], rows] = await db.all(
-        db<{ total: number }[]>`
-          select (select count(*) from private.member_comments m where m.author_id = a.id) as total
-          from private.authors a where a.id = ${memberId} and ${hasPage(db)}`,
-        db<ListRow[]>`
-          select to_json(t)::text as item, m.created_at::text as key, m.id
-          from private.member_comments m
-          cross join lateral (select m.id, m.case_id, m.case_title, m.content, m.created_at, m.upvotes) t
-          where m.author_id = ${memberId}
-            ${after ? db`and (m.created_at, m.id) < (${after.key}::timestamptz, ${after.id}::uuid)` : db``}
-          order by m.created_at desc, m.id desc
-          limit ${db.literal(limit + 1)}`,
-      )
-      if (!person) throw isGone()
-      return answerList(headers, rows, { limit, total: person.total })
-    },
-  ),
+  queryRoute(listMemberComments, async ({ input: { memberId, ...page }, db, headers }) => {
+    const [person] = await db`select from private.authors a where a.id = ${memberId} and ${hasPage(db)}`
+    if (!person) throw isGone()
+    const list = {
+      item: db`(select to_json(t) from (select m.id, m.case_id, m.case_title, m.content, m.created_at, m.upvotes) t)`,
+      from: db`private.member_comments m where m.author_id = ${memberId}`,
+      key: db`m.created_at`,
+      type: db`timestamptz`,
+      id: db`m.id`,
+      isDescending: true,
+    }
+    return answerPage(db, headers, list, page)
+  }),
 
   route(clearMemberPart, async ({ input: { memberId, part }, db }) => {
     await db`delete from public.profile_parts where profile_id = ${memberId} and part = ${part}`

@@ -7,6 +7,7 @@ import {
   type ReportedItem,
   resolveReport,
 } from '../../_shared/contract/moderation.ts'
+import { readPage } from '../../_shared/paging.ts'
 import { queryRoute, route } from '../../_shared/route.ts'
 import type { Sql } from '../../_shared/sql.ts'
 import { findComments } from '../comments/find-comments.ts'
@@ -25,11 +26,20 @@ export const moderationRoutes = [
     return {}
   }),
 
-  queryRoute(
-    listReports,
-    ({ db }) => db<ReportedItem[]>`
-      select q.* from private.report_queue q order by q.is_hidden desc, q.first_reported_at, q.target_id`,
-  ),
+  queryRoute(listReports, ({ input, db, headers }) => {
+    const list = {
+      item: db`to_json(q)`,
+      from: db`private.report_queue q where true`,
+      counted: db`private.reported_items`,
+      // Hidden things first, then the longest waiting.
+      key: db`concat(not q.is_hidden, ' ', to_char(q.first_reported_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'))`,
+      type: db`text`,
+      id: db`q.target_id`,
+      order: 'waiting',
+      isDescending: false,
+    }
+    return readPage<ReportedItem>(db, headers, list, input)
+  }),
 
   route(claimReport, async ({ input: { target, target_id, release = false }, db }) => {
     await db.transaction(async (sql) => {

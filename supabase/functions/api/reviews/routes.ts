@@ -10,26 +10,38 @@ import {
   rateSubmission,
   type Submission,
 } from '../../_shared/contract/reviews.ts'
+import { readPage } from '../../_shared/paging.ts'
 import { queryRoute } from '../../_shared/route.ts'
 import { lastNotes, materialOf, requireRevision } from '../cases/case-material.ts'
 import { findSubmission, lockForReview, requireUnclaimed, requireWaiting } from './submissions.ts'
 
 export const reviewRoutes = [
-  queryRoute(
-    mySubmissions,
-    ({ db, member }) => db<OutputOf<typeof mySubmissions>>`
-      select c.id, c.title, c.status, c.publishes_at, c.created_at, ${lastNotes(db)} as review_notes
-      from public.case_studies c
-      where c.author_id = ${member.id}
-      order by c.created_at desc, c.id desc`,
-  ),
+  queryRoute(mySubmissions, ({ input, db, member, headers }) => {
+    const columns = db`c.id, c.title, c.status, c.publishes_at, c.created_at, ${lastNotes(db)} as review_notes`
+    const list = {
+      item: db`(select to_json(t) from (select ${columns}) t)`,
+      from: db`public.case_studies c where c.author_id = ${member.id}`,
+      key: db`c.created_at`,
+      type: db`timestamptz`,
+      id: db`c.id`,
+      isDescending: true,
+    }
+    return readPage<OutputOf<typeof mySubmissions>[number]>(db, headers, list, input)
+  }),
 
   // The policies let reviewers see all that waits, and others what asks for ratings.
-  queryRoute(
-    listSubmissions,
-    ({ db }) => db<Submission[]>`
-      select s.* from private.submissions s where s.author_id is distinct from auth.uid() order by s.created_at, s.id`,
-  ),
+  queryRoute(listSubmissions, ({ input, db, headers }) => {
+    const list = {
+      item: db`to_json(s)`,
+      from: db`private.submissions s where s.author_id is distinct from auth.uid()`,
+      key: db`s.created_at`,
+      type: db`timestamptz`,
+      id: db`s.id`,
+      order: 'waiting',
+      isDescending: false,
+    }
+    return readPage<Submission>(db, headers, list, input)
+  }),
 
   // One answer, so that the words are those of the revision. The policies open solution and quiz to reviewers while the case waits.
   queryRoute(readSubmission, async ({ input: { id }, db }) => {

@@ -1,5 +1,4 @@
 import { listModerationComments, listReports } from '@contract/moderation.ts'
-import { apiQuery } from '../../lib/api-query.ts'
 import { pagedQuery } from '../../lib/paged-query.ts'
 
 export const moderationKeys = {
@@ -8,7 +7,7 @@ export const moderationKeys = {
   comments: () => [...moderationKeys.all, 'comments'] as const,
 }
 
-export const reportsQuery = apiQuery(moderationKeys.reports(), listReports, {})
+export const reportsQuery = pagedQuery(moderationKeys.reports(), listReports, {})
 
 export const recentCommentsQuery = pagedQuery(moderationKeys.comments(), listModerationComments, {
   limit: 10,

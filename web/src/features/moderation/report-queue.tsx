@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { SteadyScroll } from '../../lib/steady-scroll.tsx'
 import { clearStored, storedText, useStoredUnder } from '../../lib/stored.ts'
 import { storageKeys } from '../../lib/storage-keys.ts'
@@ -7,6 +7,7 @@ import { keptEdit } from '../../lib/kept-edit.ts'
 import { KeptWords } from '../../lib/kept-words.tsx'
 import { useStaffNews } from '../../lib/use-staff-news.ts'
 import { FailedLine } from '../../ui/failed-line.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { ReportedItem } from '@contract/moderation.ts'
 import { reportsQuery } from './moderation-queries.ts'
@@ -18,24 +19,27 @@ const news = ['report_changed', 'comment_changed', 'case_changed', 'member_chang
 
 /** What members have reported, for moderators and admins: hidden things first, then the longest waiting. */
 export function ReportQueue() {
-  const { data, error, refetch } = useQuery(reportsQuery)
+  const list = useInfiniteQuery(reportsQuery)
+  const { data, error, refetch } = list
+  const items = data?.pages.flatMap((page) => page.items)
+  const total = data?.pages[0]?.total ?? 0
   useStaffNews(news, () => refetch({ throwOnError: true }))
 
   return (
     <section aria-labelledby="reports">
       <h2 id="reports" tabIndex={-1} className="part-title">
-        Reports {data && data.length > 0 && <span className={classes.count}>({data.length})</span>}
+        Reports {total > 0 && <span className={classes.count}>({total})</span>}
       </h2>
-      {data && <KeptReportWords items={data} />}
-      {data ? (
-        data.length === 0 ? (
+      {items && <KeptReportWords items={items} />}
+      {items ? (
+        items.length === 0 ? (
           <Notice title="Nothing is reported">
             <p>When a member reports a comment, a case study or a question, it appears here at once.</p>
           </Notice>
         ) : (
           <SteadyScroll version={data}>
             <ul className={`stack ${classes.queue}`}>
-              {data.map((item) => (
+              {items.map((item) => (
                 <ReportItem key={`${item.target} ${item.target_id}`} item={item} />
               ))}
             </ul>
@@ -46,6 +50,7 @@ export function ReportQueue() {
       ) : (
         <p className="soft">Loading reports...</p>
       )}
+      {list.hasNextPage && <LoadMore list={list} />}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useSession } from '../../lib/session.ts'
 import { isReviewer, queueQuery } from './review-queries.ts'
@@ -7,8 +7,8 @@ import classes from './review-count.module.css'
 /** The way to the reviews, for those who have something to do there. */
 export function ReviewCount() {
   const isDeciding = isReviewer(useSession())
-  const { data } = useQuery(queueQuery)
-  const count = data?.length ?? 0
+  const { data } = useInfiniteQuery(queueQuery)
+  const count = data?.pages[0]?.total ?? 0
   if (!isDeciding && count === 0) return null
   return (
     <section className={`raised between ${classes.box}`} aria-label="Peer review">

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@contract/auth.ts'
 import { listSubmissions, mySubmissions } from '@contract/reviews.ts'
-import { apiQuery } from '../../lib/api-query.ts'
+import { pagedQuery } from '../../lib/paged-query.ts'
 
 export const reviewKeys = {
   all: ['reviews'] as const,
@@ -9,9 +9,9 @@ export const reviewKeys = {
   material: (id: string) => [...reviewKeys.all, 'material', id] as const,
 }
 
-export const queueQuery = apiQuery(reviewKeys.queue(), listSubmissions, {})
+export const queueQuery = pagedQuery(reviewKeys.queue(), listSubmissions, {})
 
-export const mySubmissionsQuery = apiQuery(reviewKeys.mine(), mySubmissions, {})
+export const mySubmissionsQuery = pagedQuery(reviewKeys.mine(), mySubmissions, {})
 
 /** Other members can only rate submissions. */
 export const isReviewer = (user: CurrentUser | null) =>

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CaseStatus } from '@contract/cases.ts'
@@ -35,9 +35,9 @@ export function SubmissionStanding({
 }) {
   const user = useSession()
   const isOwn = user !== null && user.id === authorId
-  const { data } = useQuery({ ...mySubmissionsQuery, enabled: isOwn })
+  const { data } = useInfiniteQuery({ ...mySubmissionsQuery, enabled: isOwn })
   useOwnSubmissionNews((id) => id === caseId && onChange())
-  const notes = data?.find(({ id }) => id === caseId)?.review_notes
+  const notes = data?.pages.flatMap(({ items }) => items).find(({ id }) => id === caseId)?.review_notes
 
   return (
     <aside className={`line ${classes.standing}`} aria-label="Review">

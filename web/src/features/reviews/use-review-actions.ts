@@ -11,7 +11,7 @@ import type { z } from 'zod'
 import { callApi, detailOr } from '../../lib/api.ts'
 import { focusHeading } from '../../lib/focus-heading.ts'
 import { notify } from '../../lib/notify.ts'
-import { reviewKeys } from './review-queries.ts'
+import { queueQuery, reviewKeys } from './review-queries.ts'
 
 export type Submission = z.infer<typeof submission>
 type Decision = InputOf<typeof decideSubmission>['decision']
@@ -26,8 +26,16 @@ export function useReviewActions(id: string) {
   const client = useQueryClient()
   const askAgain = () => client.invalidateQueries({ queryKey: reviewKeys.queue() })
   const show = (changed: Submission) =>
-    client.setQueryData<Submission[]>(reviewKeys.queue(), (queue) =>
-      queue?.map((item) => (item.id === id ? changed : item)),
+    client.setQueryData(
+      queueQuery.queryKey,
+      (queue) =>
+        queue && {
+          ...queue,
+          pages: queue.pages.map((page) => ({
+            ...page,
+            items: page.items.map((item) => (item.id === id ? changed : item)),
+          })),
+        },
     )
   const refuse = (words: string) => (error: unknown) => {
     notify.error(detailOr(error, words))
