@@ -2,19 +2,18 @@ import type { PageHead } from '@contract/heads.ts'
 import { askedAgain, keptForEver } from './site.ts'
 
 /**
- * What a crawler without JavaScript reads: title, description, address and picture of a page in its first answer, and the list of pages.
- * The function says what they are, to a guest; the local gateway and the Worker write them into the built page.
+ * Titles, descriptions, pictures and the sitemap for crawlers without JavaScript. The local gateway and the Worker write them into the
+ * built page.
  */
 
-/** How they ask the function, below its own address. */
 export type AskFunction = (path: string) => Promise<Response>
 
-/** An answer of a host that is no file of the build. */
+/** An answer that the host makes instead of sending a file. */
 export type HostAnswer = { type: string; body: string | Uint8Array<ArrayBuffer>; caching: string }
 
 const clubName = 'The Case Club'
 const maxDescription = 160
-/** Fixed pages and library entries are cached for ten minutes; whatever shows a case is asked for each time. */
+/** The host caches fixed pages and library entries for ten minutes. It reads cases and topics each time, since moderators may hide them. */
 const keptMs = 600_000
 const mostKept = 100
 
@@ -22,11 +21,11 @@ const hasHead = /^\/(?:$|dashboard$|library(?:\/|$)|practice$|mock-exam$|test\/|
 const mayBeWithdrawn = /^\/(?:case-study|topics)\//
 const picturePath = /^\/preview\/([0-9a-f]{20})\.png$/
 
-/** Answers what the build holds no file of, or whose file says too little; undefined for all else. */
+/** Returns the host's own answers, or undefined for addresses that the built files answer. */
 export function createHeads() {
   const kept = new Map<string, { until: number; said: unknown }>()
 
-  /** Undefined where the function refuses: then the page is as it was built. */
+  /** Returns undefined if the function refuses; the host then sends the built page. */
   async function get<Said>(ask: AskFunction, path: string, isKept: boolean): Promise<Said | undefined> {
     const known = kept.get(path)
     if (known && known.until > Date.now()) return known.said as Said
@@ -73,20 +72,18 @@ export function createHeads() {
     return head && asPage('text/html', withHead(await builtPage(), site, head))
   }
 
-  // Without its head a page is still a page.
+  // Without a head the host sends the built page.
   return (...asked: Parameters<typeof find>) => find(...asked).catch(() => undefined)
 }
 
 const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (mark) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[mark]!)
 
-/** In one line, at the end of a word. */
 function cut(text: string) {
   const line = text.replace(/\s+/g, ' ').trim()
   return line.length <= maxDescription ? line : `${line.slice(0, maxDescription).replace(/\s+\S*$/, '')} …`
 }
 
-/** The built page with what this one says of itself. */
 function withHead(html: string, site: string, head: PageHead) {
   const title = head.title === clubName ? clubName : `${head.title} · ${clubName}`
   const [address, picture, description] = [site + head.path, pictureOf(site, head), cut(head.description)]
@@ -116,13 +113,13 @@ function withHead(html: string, site: string, head: PageHead) {
   return head.kind === 'entry' ? page.replace('<div id="root">', (root) => root + firstWords(head)) : page
 }
 
-/** Read while the app is on its way, which draws the page in their place. */
+/** Shown until the app has loaded and replaces it. */
 const firstWords = ({ title, caution, description }: PageHead) =>
   `<div class="first-words">${[title, caution, description]
     .map((words) => words && `<p>${escaped(words)}</p>`)
     .join('')}</div>`
 
-/** Its address changes with what it shows, and says of what page it is. */
+/** The address changes with the picture, so caches may keep it. */
 function pictureOf(site: string, { path, picture }: PageHead) {
   const { pathname, searchParams } = new URL(path, site)
   const comment = searchParams.get('comment')
@@ -138,7 +135,7 @@ const types: Record<PageHead['kind'], string> = {
   entry: 'MedicalWebPage',
 }
 
-/** What the page says of itself in the words of schema.org: nothing that a reader does not see there. */
+/** Data in schema.org's terms, without anything that the page does not show. */
 function linkedData(site: string, head: PageHead) {
   const { kind, title, description, author, published } = head
   const isText = kind === 'case' || kind === 'comment'

@@ -1,14 +1,13 @@
 /**
- * What every host of the pages answers, the local gateway included: which address is a page, what its answers carry, how long they
- * are kept. The files of the hosts are written from this (`npm run deploy -- host`), so that none of them says it a second way.
- * Patterns are of whole paths, and kept to what JavaScript, Go (Caddy) and PCRE (Vercel) read alike.
+ * What every host answers, the local gateway included: pages, headers, caching. `npm run deploy -- host` writes the files of hosts from
+ * it. Patterns match whole paths in JavaScript, Go (Caddy) and PCRE (Vercel) alike.
  */
 
 export type Headers = Record<string, string>
 
-/** No page lives below these, so that a mistyped call is a 404 and not the app. */
+/** No page is below these, so that a mistyped call is a 404 and not the app. */
 export const reserved = '^/(?:api|functions|rest|auth|realtime|socket|_[^/]*)(?:/.*)?$'
-/** Names a file, so where there is none of that name it is missing and no page. */
+/** A path with a file name: without such a file the host answers 404. */
 export const fileName = '^/.*\\.[0-9A-Za-z_]+$'
 /** Files whose names carry a hash of their content. */
 export const hashed = '^/assets/.+-[0-9A-Za-z_-]{8,}\\.[0-9A-Za-z_]+$'
@@ -22,12 +21,12 @@ const isHashed = new RegExp(hashed)
 
 export const isReserved = (path: string) => isReservedPath.test(path)
 
-/** Where the app answers if no file does, whatever the caller accepts: crawlers that follow a link accept anything. */
+/** Addresses that the app answers if no file does. The accept header does not matter: crawlers accept anything. */
 export const isPage = (path: string) => !isReserved(path) && !isFileName.test(path)
 
 export const cacheControl = (path: string) => (isHashed.test(path) ? keptForEver : askedAgain)
 
-/** On every answer of ours, pages or not. */
+/** On every answer, pages or not. */
 export const commonHeaders: Headers = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -40,7 +39,7 @@ export const strictTransport: Headers = {
 }
 
 type Pages = {
-  /** Where Realtime is: the site itself, or the project on hosted. */
+  /** The site itself on one machine, the project on hosted. */
   realtimeOrigin: string
   isSecure: boolean
   isDev?: boolean
@@ -53,7 +52,7 @@ export const pageHeaders = ({ realtimeOrigin, isSecure, isDev = false }: Pages):
 })
 
 function pagePolicy(realtimeOrigin: string, isDev: boolean): string {
-  // Older browsers do not take 'self' to include the same host's WebSockets.
+  // Older browsers do not count the host's WebSockets as 'self'.
   const sockets = realtimeOrigin.replace(/^http/, 'ws')
   return [
     "default-src 'self'",

@@ -10,12 +10,12 @@ import {
 } from './host.ts'
 import { askedAgain, fileName, hashed, keptForEver, reserved } from './site.ts'
 
-/** Vercel's `routes`, of all its ways the one that can set a header of the request that goes on. Patterns ignore case. */
+/** Of Vercel's settings only `routes` can set a request header for the function. Patterns ignore case. */
 type Route = {
   src?: string
   dest?: string
   status?: number
-  /** What follows counts once no file was found, or on files that were. */
+  /** The routes after it apply once no file was found, or to found files. */
   handle?: 'filesystem' | 'hit'
   continue?: true
   headers?: Record<string, string>
@@ -34,9 +34,9 @@ export function vercelFiles(deployment: Deployment): HostFiles {
       src: '^/api(/.*)?$',
       dest: `${functionsOf(deployment.project)}/api$1`,
       transforms: [
-        // Vercel puts the project's environment variable in.
+        // Vercel fills in the project's environment variable.
         { ...setHeader(secretHeader, `$${secretName}`), env: [secretName] },
-        // It has no word for the caller's address, so the function reads the header that Vercel writes itself.
+        // Vercel has no variable for the caller's address; the function reads the header that Vercel writes.
         setHeader(callerHeader, 'x-vercel-forwarded-for'),
         ...(deployment.region ? [setHeader(regionHeader, deployment.region)] : []),
       ],

@@ -2,7 +2,7 @@ import { callerHeader, functionsOf, headersOf, regionHeader, secretHeader } from
 import { createHeads } from './heads.ts'
 import { askedAgain, cacheControl, isPage, isReserved } from './site.ts'
 
-/** What wrangler.json and `wrangler secret put` give the Worker. */
+/** Set by wrangler.json and `wrangler secret put`. */
 export type WorkerEnv = {
   ASSETS: { fetch(request: Request): Promise<Response> }
   CLUB_PROJECT: string
@@ -10,7 +10,7 @@ export type WorkerEnv = {
   CLUB_REGION?: string
 }
 
-/** The static host as a Cloudflare Worker: it stands before the pages and the function, and answers for both on one origin. */
+/** The static host as a Cloudflare Worker: it answers pages and `/api` on one origin. */
 export default {
   async fetch(request: Request, env: WorkerEnv): Promise<Response> {
     const url = new URL(request.url)
@@ -41,17 +41,17 @@ export default {
   },
 }
 
-/** What it keeps, it keeps as long as this Worker lives; where the function does not answer, pages are as they were built. */
+/** Cached as long as this Worker lives. */
 const heads = createHeads()
 
-/** Who asks, and nothing of who they are: heads are what a guest reads. */
+/** Passes the caller's address and no cookie: heads are for guests. */
 const callerOf = ({ headers }: Request) => ({ 'cf-connecting-ip': headers.get('cf-connecting-ip') ?? '' })
 
 const notFound = () => new Response('Not found.', { status: 404 })
 
 function askFunction(request: Request, url: URL, env: WorkerEnv): Promise<Response> {
   const headers = new Headers(request.headers)
-  // Cloudflare itself says who called; what the caller wrote goes no further.
+  // Cloudflare writes this header; what the caller wrote is dropped.
   const caller = request.headers.get('cf-connecting-ip') ?? ''
   headers.set(secretHeader, env.CLUB_HOST_SECRET)
   headers.set(callerHeader, caller)
@@ -63,9 +63,8 @@ function askFunction(request: Request, url: URL, env: WorkerEnv): Promise<Respon
     method: request.method,
     headers,
     body: request.body,
-    // For the browser to follow.
     redirect: 'manual',
-    // Node must be asked to send a body as it comes; a Worker does it anyway.
+    // Node requires it for a streamed body; Workers ignore it.
     duplex: 'half',
   } as RequestInit
   return fetch(`${functionsOf(env.CLUB_PROJECT)}${url.pathname}${url.search}`, init)

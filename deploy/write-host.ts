@@ -9,9 +9,9 @@ import { vercelFiles } from './vercel.ts'
 
 type Host = {
   files(deployment: Deployment): HostFiles | Promise<HostFiles>
-  /** Whether it reads pages from where they are, by their whole path. */
+  /** The host reads the pages from this machine, by their absolute path. */
   isHere?: true
-  /** Whether it compresses by itself, and has no use for the .br and .gz beside each file. */
+  /** The host compresses by itself and ignores the .br and .gz files. */
   compresses?: true
 }
 
@@ -30,16 +30,15 @@ const builtPages = join(projectRoot, 'web', 'dist')
 
 export type Wanted = {
   name: string
-  /** The ref of a project on hosted, or the address of any Supabase. */
+  /** The ref of a hosted project, or the address of any Supabase. */
   project: string
   site: string
-  /** Of the database, as hosted names it. */
   region?: string
   /** Default: dist/hosts/NAME */
   folder?: string
 }
 
-/** A folder with all that the host needs: its settings, and a copy of the pages. */
+/** Writes a folder with the host's settings and a copy of the pages. */
 export async function writeHost({ name, project, site, region, folder }: Wanted): Promise<string> {
   const host = hosts[name]
   if (!host) throw new Error(`There is no host "${name}", only ${hostNames.join(', ')}.`)
@@ -49,7 +48,7 @@ export async function writeHost({ name, project, site, region, folder }: Wanted)
   const deployment = { site: originOf(site, '--site'), project: projectOf(project), region }
   if (!existsSync(join(builtPages, 'index.html')))
     throw new Error('There are no pages yet: npm run build makes them.')
-  // From where the command was typed: the host looks from somewhere else.
+  // Resolved from the folder in which the operator typed the command.
   const target = folder
     ? resolve(process.env.INIT_CWD ?? '.', folder)
     : join(projectRoot, 'dist', 'hosts', name)
@@ -60,7 +59,7 @@ export async function writeHost({ name, project, site, region, folder }: Wanted)
     throw new Error(`${pages} is no copy of the pages, and stays as it is: name another folder with --to.`)
 
   await mkdir(target, { recursive: true })
-  // The settings first: a run that was cut off can then be repeated.
+  // Settings first, so that an interrupted run can be repeated.
   for (const [file, text] of Object.entries(files)) await writeFile(join(target, file), text)
   await rm(pages, { recursive: true, force: true })
   const isWanted = (file: string) => !host.compresses || !/\.(br|gz)$/.test(file)

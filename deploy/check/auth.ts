@@ -12,7 +12,7 @@ const settingsForm = z.object({
   }),
 })
 
-/** What the auth server says of its settings to whoever holds the key of the page. */
+/** Compares the public settings of the auth server with what the club needs. */
 export async function checkAuth({ ask, options, project }: Asked): Promise<Finding[]> {
   const headers = { apikey: options.realtime.key }
   const answer = await ask(`${project}/auth/v1/settings`, { headers })

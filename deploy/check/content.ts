@@ -3,7 +3,7 @@ import { type Asked, type Finding, note, wrong } from './finding.ts'
 
 const mostSeconds = 5
 
-/** What stands in the database, as far as a guest sees it, and what its clock says. */
+/** Checks the first admin, the cases and the database's clock as a guest sees them. */
 export async function checkContent({ site, ask, options }: Asked): Promise<Finding[]> {
   const findings: Finding[] = []
   if (options.setup_open)

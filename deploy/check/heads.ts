@@ -1,6 +1,6 @@
 import { type Asked, type Finding, note, wrong } from './finding.ts'
 
-/** Whether a link that somebody pastes elsewhere shows which page it leads to. */
+/** Checks that a pasted link shows title and picture. */
 export async function checkHeads({ site, ask }: Asked): Promise<Finding[]> {
   const page = await (await ask(`${site}/library`, { headers: { accept: '*/*' } })).text()
   const picture = /<meta property="og:image" content="([^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&')

@@ -4,7 +4,7 @@ import { type Ask, type Finding, isHere, wrong } from './finding.ts'
 
 const again = 'Write the files of the host anew (npm run deploy -- host) and give them to it.'
 
-/** What the static host answers: pages, files, headers, caching. `project` is unknown while `/api` does not answer. */
+/** Checks pages, files, headers and caching. `project` is unknown while `/api` does not answer. */
 export async function checkPages(site: string, ask: Ask, project: string | undefined): Promise<Finding[]> {
   const findings: Finding[] = []
   const page = await ask(`${site}/dashboard`, { headers: { accept: '*/*' } })
@@ -69,6 +69,6 @@ async function checkPlainHttp(site: string, ask: Ask): Promise<Finding[]> {
 
 const cachingOf = ({ headers }: Response) => headers.get('cache-control') ?? 'no cache-control'
 
-/** Hosts have two ways of saying it. */
+/** Some hosts send `no-cache`, others `max-age=0, must-revalidate`. */
 const isAskedAgain = (answer: Response) =>
   cachingOf(answer) === askedAgain || /max-age=0\b.*must-revalidate/.test(cachingOf(answer))

@@ -3,7 +3,7 @@ import { type Asked, type Finding, wrong } from './finding.ts'
 
 const timeoutMs = 10_000
 
-/** Opens the socket as a guest's page does, and asks for a channel that everybody could join if the project allowed public ones. */
+/** Joins a public channel as a guest's page would; the project must refuse it. */
 export async function checkRealtime({ site, options: { realtime } }: Asked): Promise<Finding[]> {
   const address = `${realtime.url.replace(/^http/, 'ws')}/websocket?apikey=${realtime.key}&vsn=2.0.0`
   const socket = new WebSocket(address, { origin: site, handshakeTimeout: timeoutMs })

@@ -1,5 +1,4 @@
-// `_shared/db.ts` behind HTTP, for specs/api/db.long.test.ts, which drives it against a database that it breaks. Not deployed: folders that
-// begin with an underscore are no functions.
+// Serves `_shared/db.ts` over HTTP for specs that break the database. Supabase does not deploy folders with an underscore.
 import type { Access } from '../_shared/contract/endpoint.ts'
 import { type Caller, inTheNameOf } from '../_shared/caller.ts'
 import {
@@ -16,15 +15,15 @@ import type { Work } from '../_shared/connection.ts'
 import { refusal } from '../_shared/route.ts'
 
 type Task = {
-  /** Without one, each call counts as an address of its own. */
+  /** Without a caller, each call counts as an address of its own. */
   caller?: Caller
   as: 'user' | 'guest' | 'login' | 'ungated'
   claims?: Claims
   needs?: Access
   mode?: Mode
-  /** Texts in which `?` stands for the next of the values. More than one is one transaction. */
+  /** `?` in a text is the next value. Several steps are one transaction. */
   steps: [text: string, ...values: unknown[]][]
-  /** What the work does besides: swallow a refusal of a step, fail after all steps, hand over a value that cannot be written. */
+  /** Extra behavior: ignore a failed step, fail after all steps, or pass a value that cannot be written. */
   also?: 'swallow' | 'throw' | 'bad value'
 }
 

@@ -3,7 +3,7 @@ import { log } from './log.ts'
 
 type HostedRuntime = { EdgeRuntime?: { waitUntil(work: Promise<unknown>): void } }
 
-/** Work that goes on after the answer; hosted would else freeze the function with it half done. */
+/** Runs work after the answer; hosted would otherwise freeze the function before it ends. */
 export function afterwards(work: () => Promise<void>) {
   const running = inBackground(work).catch((error: Error) =>
     log('error', 'work after an answer failed', { name: error.name, reason: error.message }),

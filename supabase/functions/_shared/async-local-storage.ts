@@ -1,4 +1,4 @@
-/** The types of Node's class, as far as the function uses it: the packages of the function have none. */
+/** The part of Node's class that the function uses; Deno's types do not include it. */
 export declare class AsyncLocalStorage<Store> {
   run<Result>(store: Store, work: () => Result): Result
   getStore(): Store | undefined

@@ -6,14 +6,14 @@ import { log } from './log.ts'
 const timeoutMs = 10_000
 
 /**
- * A client of the auth server for one call. It keeps no session: cookies do. It speaks for the person at `address`, so that
- * the auth server's own limits count that person and not this function. Only the secret key opens the auth server.
+ * A client of the auth server for one call, without a session of its own. It sends the caller's address, so that the auth server limits
+ * the caller and not this function.
  */
 export function authServer(address: string, storage?: Map<string, string>) {
   return new AuthClient({
     ...once,
     headers: { ...keyHeaders(env.secretKey), 'Sb-Forwarded-For': address },
-    // With a Map of its own a client may keep what one sign-in needs: PKCE's verifier is read back from there.
+    // A Map stores PKCE's verifier, which the callback needs.
     ...(storage && { flowType: 'pkce', persistSession: true, storage: mapStorage(storage) }),
   })
 }
@@ -22,7 +22,7 @@ export function authAdmin() {
   return new AuthClient({ ...once, headers: keyHeaders(env.secretKey) }).admin
 }
 
-// Spelled as auth-js spells it, or a person's token would stand beside this instead of in its place.
+// Spelled as auth-js spells it; another spelling would add a second header.
 const keyHeaders = (key: string) => ({ apikey: key, Authorization: `Bearer ${key}` })
 
 const once = {
@@ -35,7 +35,7 @@ const once = {
   skipAutoInitialize: true,
 }
 
-/** auth-js repeats what fails with a status it takes for passing, for half a minute; a person is better off with an answer at once. */
+/** auth-js retries some failures for half a minute; this fails at once. */
 async function fetchOnce(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   try {
     const response = await fetch(input, { ...init, signal: AbortSignal.timeout(timeoutMs) })
@@ -60,7 +60,7 @@ function mapStorage(map: Map<string, string>) {
   }
 }
 
-/** What the auth server's refusal means to a caller; undefined for a refusal that the handler must name itself. */
+/** Translates a refusal of the auth server; undefined for those that the handler translates. */
 export function authFailure(error: AuthError): ApiError | undefined {
   if (error.status === undefined || error.status >= 500 || !isAuthError(error))
     return new ApiError('unavailable', { retryAfter: 2, cause: error })

@@ -4,15 +4,15 @@ import { ApiError } from './contract/errors.ts'
 /** The largest requests, a mock exam and 200 reviews, have some 1,800 values and nest four deep. */
 const maxValues = 2_500
 const maxDepth = 32
-/** Of one text as JSON writes it. A case has 50,000. */
+/** For one text as JSON writes it. A case has 50,000. */
 const maxLetters = 200_000
 
-/** The body as JSON that the database can store; {} where nothing was sent. Refuses the type before it reads a byte. */
+/** Reads a body as storable JSON; no body reads as {}. Refuses a wrong content type before reading. */
 export async function readJson(request: Request, size: BodySize = 'small'): Promise<unknown> {
   const maxBytes = bodyBytes[size]
   const declared = request.headers.get('content-length')
   const type = request.headers.get('content-type')
-  // Calls that need no input come without a body, and then without a type.
+  // Clients send calls without input without a body and content type.
   if (request.body === null || declared === '0') {
     if (type && !isJson(type)) throw new ApiError('wrong_type')
     return {}
@@ -27,7 +27,7 @@ export async function readJson(request: Request, size: BodySize = 'small'): Prom
     assertBounded(text)
     value = text.trim() === '' ? {} : JSON.parse(text)
   } catch (error) {
-    // Also a body that breaks off: its sender is gone, and nobody will read this.
+    // Also an interrupted body, whose sender is gone.
     throw error instanceof ApiError ? error : new ApiError('bad_json', { cause: error })
   }
   if (text.includes('\\u')) assertStorable(value)
@@ -47,7 +47,7 @@ const isJson = (type: string) => /^application\/json\s*(;\s*charset\s*=\s*"?utf-
 async function readCounting(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<ArrayBuffer> {
   const chunks: Uint8Array[] = []
   let length = 0
-  // Leaving the loop early cancels the stream: what is too large is not read to its end.
+  // Leaving the loop cancels the stream.
   for await (const chunk of body) {
     length += chunk.byteLength
     if (length > maxBytes) throw tooLarge(maxBytes)
@@ -56,7 +56,7 @@ async function readCounting(body: ReadableStream<Uint8Array>, maxBytes: number):
   return new Blob(chunks as BlobPart[]).arrayBuffer()
 }
 
-/** Counts brackets, commas and letters before anything is made of them: a hostile megabyte takes 300 ms to parse. */
+/** Counts brackets, commas and letters before parsing: a hostile megabyte takes 300 ms to parse. */
 function assertBounded(text: string) {
   let values = 0
   let depth = 0
@@ -84,7 +84,7 @@ function assertBounded(text: string) {
     }
 }
 
-/** Where the quote is that ends the text which begins at `start`. */
+/** Returns the place of the closing quote. */
 function endOfText(text: string, start: number) {
   for (let at = start + 1; at < text.length; at++)
     if (text[at] === '\\') at++
@@ -92,7 +92,7 @@ function endOfText(text: string, start: number) {
   return text.length
 }
 
-/** Postgres stores neither U+0000 nor half a character. In valid UTF-8 both can only come as escapes. */
+/** Postgres stores neither U+0000 nor half a surrogate pair. In valid UTF-8 both come as escapes alone. */
 function assertStorable(value: unknown) {
   if (typeof value === 'string') {
     if (!isStorable(value))

@@ -4,17 +4,16 @@ import type { AsyncLocalStorage as Storage } from './async-local-storage.ts'
 import type { Shares } from './fair-places.ts'
 import { networkOf } from './network-of.ts'
 
-/** For whom the function works at this moment: set once a request, read where something shared is given out. */
+/** The caller of the current request. Shared places are counted by it. */
 export type Caller = { address: string; memberId?: string }
 
 const current: Storage<Caller | undefined> = new AsyncLocalStorage()
 
 export const inTheNameOf = <T>(caller: Caller, work: () => T): T => current.run(caller, work)
-/** Work that outlives its request counts as the function's own. */
 export const inBackground = <T>(work: () => T): T => current.run(undefined, work)
 
 const quarter = 1 / 4
-/** Members leave the rest to guests, so that pages open and logins succeed. */
+/** Members leave a reserve to guests, so that pages open and logins succeed. */
 const allMembers = 0.8
 const allJobs = 0.5
 

@@ -9,7 +9,7 @@ import {
 import { ApiError } from './contract/errors.ts'
 import { env } from './env.ts'
 
-/** What the session cookie holds: @supabase/ssr's 'tokens-only' form, without the copy of the whole user. */
+/** @supabase/ssr's 'tokens-only' form, without a copy of the user. */
 export type Tokens = {
   access_token: string
   refresh_token: string
@@ -18,7 +18,7 @@ export type Tokens = {
   token_type: string
 }
 
-/** As supabase-js names it for this project. */
+/** The name that supabase-js uses. */
 export const sessionCookie = `sb-${new URL(env.supabaseUrl).hostname.split('.')[0]}-auth-token`
 
 const prefix = 'base64-'
@@ -26,7 +26,7 @@ const lifeSeconds = 400 * 24 * 60 * 60
 
 export type Cookies = Map<string, string>
 
-/** Node's limit for all headers too, so that the local gateway and hosted refuse alike. */
+/** Node's limit for all headers, so that gateway and hosted refuse alike. */
 const maxCookieLetters = 16_384
 
 export function readCookies(request: Request): Cookies {
@@ -39,7 +39,6 @@ export function readCookies(request: Request): Cookies {
 export const sessionCookieNames = (cookies: Cookies) =>
   [...cookies.keys()].filter((name) => isChunkLike(name, sessionCookie))
 
-/** The whole value as it was once cut into chunks; null where there is none. */
 export const sessionValue = (cookies: Cookies) => combineChunks(sessionCookie, (name) => cookies.get(name))
 
 export function decodeTokens(value: string): Tokens | undefined {
@@ -49,14 +48,14 @@ export function decodeTokens(value: string): Tokens | undefined {
     const { access_token, refresh_token } = tokens ?? {}
     return isText(access_token) && isText(refresh_token) ? (tokens as Tokens) : undefined
   } catch {
-    // Not ours, cut or glued together from two generations: the same as none.
+    // A foreign, cut or mixed cookie counts as none.
     return undefined
   }
 }
 
 const isText = (value: unknown) => typeof value === 'string' && value.length > 0 && value.length < 8_192
 
-/** `name=value` lines for Set-Cookie: new chunks, and an end to older ones that the new value does not overwrite. */
+/** Values of Set-Cookie: the new chunks, and the end of old ones. */
 export function writeTokens(tokens: Tokens, stale: string[], isSecure: boolean): string[] {
   const { access_token, refresh_token, expires_at, expires_in, token_type } = tokens
   const value =
@@ -70,11 +69,11 @@ export function writeTokens(tokens: Tokens, stale: string[], isSecure: boolean):
   ]
 }
 
-/** No Domain: a cookie for this host alone. */
+/** Without Domain: for this host alone. */
 export const setCookie = (name: string, value: string, maxAge: number, isSecure: boolean) =>
   line(name, value, `${maxAge}; HttpOnly`, isSecure)
 
-/** One that the page reads: never anything that opens a door. */
+/** For pages to read: never a secret. */
 export const setPageCookie = (name: string, value: string, maxAge: number, isSecure: boolean) =>
   line(name, value, String(maxAge), isSecure)
 

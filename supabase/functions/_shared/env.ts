@@ -1,30 +1,30 @@
-/** The environment of the function, read once; a missing or broken value stops the start with one plain sentence. */
+/** Read once. A missing or broken value stops the start with one sentence. */
 export type Env = {
   supabaseUrl: string
   publishableKey: string
   secretKey: string
   databaseUrl: string
-  /** The certificate that signed the database's, where it is to be checked. */
+  /** The authority's certificate, for sslmode=verify-full. */
   databaseCa: string | null
-  /** False behind a transaction pooler, which hands each transaction another connection. */
+  /** False behind a transaction pooler, which changes connections between transactions. */
   canPrepare: boolean
   databaseConnections: number
-  /** Absent on hosted: tokens are then checked against the project's public keys. */
+  /** Null on hosted, which checks tokens with public keys. */
   jwtSecret: string | null
-  /** The origin that people type, where it is known; else the forwarded host of each request. */
+  /** The site's origin; null: the forwarded host of each request. */
   siteOrigin: string | null
   adminSetupSecret: string | null
   hasMail: boolean
   ai: AiEnv
-  /** What the static host proves itself with; then nobody else may call, and it says who the person is. */
+  /** The static host's secret. With it, only that host may call, and it names the caller. */
   hostSecret: string | null
 }
 
-/** Language models: the key of each provider that is set up, and any one server that speaks OpenAI's protocol. */
+/** A key for each provider, and any one server with OpenAI's protocol. */
 export type AiEnv = {
   keys: { openai: string | null; anthropic: string | null; google: string | null }
   server: { url: string; key: string | null; model: string | null } | null
-  /** How long one call to a model may take. */
+  /** For one call to a model. */
   timeoutMs: number
 }
 
@@ -33,7 +33,7 @@ function address(name: string, value: string): string {
   return value
 }
 
-/** The one that hosted makes first is named `default`; where it is gone, any other does. */
+/** Hosted names its first key `default`; without it, any key will do. */
 function firstKey(name: string, json: string | null): string | undefined {
   if (!json) return undefined
   let keys: unknown
@@ -52,10 +52,10 @@ const localHosts = ['127.0.0.1', 'localhost', '[::1]']
 const encrypted = ['require', 'verify-full']
 const transactionPoolerPort = '6543'
 
-/** Rather no start than a password in clear text, or calls of which each fourth fails. */
+/** Refuses passwords in clear text, and prepared statements where they fail. */
 function assertDatabase({ hostname, port, searchParams }: URL, ca: string | null, canPrepare: boolean) {
   const [mode = '', ...others] = searchParams.getAll('sslmode')
-  // The driver goes by the last of several, and this check must not go by another.
+  // The driver uses the last of several.
   if (others.length > 0)
     throw new Error('The function cannot start: CLUB_DB_URL says sslmode more than once.')
   if (!localHosts.includes(hostname) && !encrypted.includes(mode))
@@ -81,7 +81,7 @@ export function readEnv(read: (name: string) => string | undefined): Env {
     if (!value) throw new Error(`The function cannot start: ${name} is not set.`)
     return value
   }
-  /** By name on hosted, or alone under its name of old. */
+  /** A key by name, or under the legacy name. */
   const key = (names: string, legacy: string) => {
     const value = firstKey(names, optional(names)) ?? optional(legacy)
     if (!value)
@@ -138,7 +138,7 @@ export const env = readEnv((name) => {
   try {
     return Deno.env.get(name)
   } catch (error) {
-    // The local sandbox refuses what was not set; to us that is the same as unset.
+    // The local sandbox denies variables that are not set.
     if (error instanceof Deno.errors.NotCapable) return undefined
     throw error
   }

@@ -4,7 +4,6 @@ import { createFairPlaces, type Leave, type Shares } from './fair-places.ts'
 const limits = { places: 8, waiting: 40, timeoutMs: 1_000 }
 const one = (key: string): Shares => ({ [key]: 1 / 4 })
 
-/** Enters, and records in `order` when that caller gets its place. */
 function recordTurns(places: ReturnType<typeof createFairPlaces>) {
   const order: string[] = []
   const leaves: Leave[] = []

@@ -1,4 +1,4 @@
-/** Keys that a caller counts under, each with the part of all places that it may hold. Turns go by the first. */
+/** Keys that count a caller, each with its part of all places. Turns go by the first. */
 export type Shares = Record<string, number>
 export type Leave = () => void
 
@@ -95,7 +95,7 @@ export function createFairPlaces({ places, waiting, timeoutMs }: Limits) {
   }
 
   return {
-    /** The function that gives the place back; undefined if there is no place in time, or too many wait. */
+    /** Returns a function that gives the place back; undefined if none is free in time. */
     enter(wanted: Shares): Leave | undefined | Promise<Leave | undefined> {
       const shares = Object.entries(wanted).map(shareOf)
       if (canHold(shares)) return take(shares)
@@ -103,7 +103,6 @@ export function createFairPlaces({ places, waiting, timeoutMs }: Limits) {
       forgetUnused(shares)
       return undefined
     },
-    /** How many keys hold or wait for a place. */
     knownKeys: () => known.size,
   }
 }

@@ -21,7 +21,7 @@ export type AdminCase = z.infer<typeof adminCase>
 
 export const caseOrder = z.enum(['newest', 'oldest', 'views', 'upvotes', 'comments'])
 
-/** Of every status. `GET /case-studies` remains the list of what is public. With `search`, `X-Total-Count` counts to one behind the page. */
+/** Cases of every status. With `search`, `X-Total-Count` counts up to one row past the page. */
 export const listAdminCases = defineEndpoint({
   method: 'GET',
   path: '/admin/case-studies',
@@ -38,7 +38,7 @@ export const listAdminCases = defineEndpoint({
   isWrittenBySql: true,
 })
 
-/** Turns round what is; with a value it sets it. */
+/** Without `value` it toggles. */
 export const featureCase = defineEndpoint({
   method: 'PUT',
   path: '/admin/case-studies/:id/feature',

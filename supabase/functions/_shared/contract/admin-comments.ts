@@ -22,7 +22,7 @@ export type AdminComment = z.infer<typeof adminComment>
 
 export const commentOrder = z.enum(['newest', 'oldest', 'upvotes'])
 
-/** `search`: beginnings of words, all of which occur. `X-Total-Count` then counts to one behind the page. */
+/** `search` matches beginnings of words. `X-Total-Count` then counts up to one row past the page. */
 export const listAdminComments = defineEndpoint({
   method: 'GET',
   path: '/admin/comments',
@@ -38,7 +38,7 @@ export const listAdminComments = defineEndpoint({
   isWrittenBySql: true,
 })
 
-/** `known_content`: the words that the admin saw; where others stand there by now, it is refused with `conflict`. */
+/** `known_content`: the words that the admin saw. If they have changed, the handler refuses with `conflict`. */
 export const adminEditComment = defineEndpoint({
   method: 'PUT',
   path: '/admin/comments/:id',

@@ -17,7 +17,7 @@ export type AdminUser = z.infer<typeof adminUser>
 export const userFilter = z.enum(['all', 'admin', 'moderator', 'study_master', 'suspended'])
 export const userOrder = z.enum(['newest', 'oldest', 'name', 'comments'])
 
-/** Searches name and e-mail. `X-Total-Count` counts what fits. */
+/** Searches name and e-mail. */
 export const listUsers = defineEndpoint({
   method: 'GET',
   path: '/admin/users',
@@ -32,7 +32,7 @@ export const listUsers = defineEndpoint({
   isWrittenBySql: true,
 })
 
-/** The toggles turn round what is; with a value they set it, and a resend changes nothing. */
+/** Without `value` the call toggles; with it, a resend changes nothing. */
 const toggle = { ...byId, value: z.boolean().optional() }
 
 const ofRole = { method: 'PUT', auth: 'admin', input: z.object(toggle), output: adminUser } as const
@@ -40,7 +40,7 @@ export const toggleAdmin = defineEndpoint({ ...ofRole, path: '/admin/users/:id/t
 export const toggleModerator = defineEndpoint({ ...ofRole, path: '/admin/users/:id/toggle-moderator' })
 export const toggleStudyMaster = defineEndpoint({ ...ofRole, path: '/admin/users/:id/toggle-study-master' })
 
-/** Turns round. `until` null or left out: until an admin lifts it. */
+/** Without `value` it toggles. Without `until` the suspension has no end. */
 export const suspendUser = defineEndpoint({
   method: 'PUT',
   path: '/admin/users/:id/suspend',
@@ -53,7 +53,7 @@ export const suspendUser = defineEndpoint({
   output: z.object({ message: z.string(), is_suspended: z.boolean() }),
 })
 
-/** Ends every session of that person. Refused for Google accounts. */
+/** Ends all sessions of the member. Refused for Google accounts. */
 export const resetPassword = defineEndpoint({
   method: 'PUT',
   path: '/admin/users/:id/reset-password',
@@ -65,7 +65,7 @@ export const resetPassword = defineEndpoint({
   output: done,
 })
 
-/** `delete_content`: cases and comments go too, else they stay as 'Deleted user'. */
+/** `delete_content` deletes cases and comments too; otherwise they stay as 'Deleted user'. */
 export const deleteUser = defineEndpoint({
   method: 'DELETE',
   path: '/admin/users/:id',

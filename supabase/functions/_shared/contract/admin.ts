@@ -11,7 +11,7 @@ export const adminStats = z.object({
   complex_cases: z.int(),
   total_comments: z.int(),
   open_reports: z.int(),
-  /** Those that the caller may review: nobody reviews their own. */
+  /** Without the admin's own. */
   pending_submissions: z.int(),
   recent_users: z.array(
     z.object({
@@ -29,7 +29,6 @@ export const adminStats = z.object({
 })
 export type AdminStats = z.infer<typeof adminStats>
 
-/** The first call of the panel: refused with `admin_only` for everybody else. */
 export const getAdminStats = defineEndpoint({
   method: 'GET',
   path: '/admin/stats',
@@ -42,7 +41,7 @@ export const auditEntry = z.object({
   id: z.int(),
   at: z.string(),
   actor_id: z.uuid().nullable(),
-  /** As they are called now; null for who is gone or was nobody. */
+  /** The current name; null for deleted members and for the system. */
   actor_name: z.string().nullable(),
   action: z.string(),
   target_id: z.uuid(),
@@ -68,7 +67,6 @@ export const listAudit = defineEndpoint({
   isWrittenBySql: true,
 })
 
-/** The kinds of lines there are, for the filter. */
 export const listAuditActions = defineEndpoint({
   method: 'GET',
   path: '/admin/audit-actions',

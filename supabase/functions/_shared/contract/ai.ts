@@ -4,7 +4,7 @@ import { byId, defineEndpoint, nothing } from './endpoint.ts'
 import { keyedQuestion } from './exam-making.ts'
 import { trimmedText } from './typed-text.ts'
 
-/** The names that screens show, in their order; which of them a screen offers is `modelsFor`. */
+/** In the order of the screens. `modelsFor` lists what each screen offers. */
 export const modelNames = [
   'gpt-4o-mini',
   'gpt-4o',
@@ -27,12 +27,12 @@ export const modelsFor = {
 export const aiModel = z.object({
   name: modelName,
   is_available: z.boolean(),
-  /** Why not; null where it is. */
+  /** Null if the model is available. */
   reason: z.string().nullable(),
 })
 export type AiModel = z.infer<typeof aiModel>
 
-/** `uses_bank`: no provider is set up at all, so every draft comes from the pattern bank, whatever model is named. */
+/** `uses_bank`: no provider is set up, so the pattern bank makes every draft. */
 export const listModels = defineEndpoint({
   method: 'GET',
   path: '/ai/models',
@@ -41,7 +41,6 @@ export const listModels = defineEndpoint({
   output: z.object({ models: z.array(aiModel), uses_bank: z.boolean() }),
 })
 
-/** Where a draft comes from: shown beside it, and kept with what is saved of it. */
 export const draftSource = z.object({
   /** A model's name, or 'pattern-bank'. */
   model: z.string(),
@@ -52,24 +51,22 @@ export const draftSource = z.object({
 })
 export type DraftSource = z.infer<typeof draftSource>
 
-/** The origin of a draft, and the findings of the scan in the admin's notes. */
 export const draftOrigin = z.object({
-  /** The id of a written exam case; null where a model or the admin wrote the words. */
+  /** The id of a written exam case; null if a model or the admin wrote the words. */
   written_case: z.string().nullable(),
-  /** One or two sentences for the editor; empty where there is nothing to say. */
+  /** One or two sentences for the editor, or empty. */
   remark: z.string(),
-  /** The notes, word for word. */
   notes: z.string(),
   note_findings: z.array(z.string()),
 })
 export type DraftOrigin = z.infer<typeof draftOrigin>
 
-/** What may harm the person of a case: it never keeps a test from being saved, but unanswered from being featured. */
+/** Findings that may harm the person of a case. They block featuring until an admin answers them, and never saving. */
 export const safetyKinds = ['caution', 'referral', 'person'] as const
 
-/** What the question rules found. `blocks`: it cannot be saved so. */
+/** `blocks`: the question cannot be saved. */
 export const questionFinding = z.object({
-  /** Null: of the set as a whole. */
+  /** Null for a finding about the whole set. */
   position: z.int().nullable(),
   kind: z.enum([
     'options',
@@ -100,7 +97,7 @@ export type GeneratedCase = z.infer<typeof generatedCase>
 export const generatedTest = z.object({
   case_scenario: z.string(),
   questions: z.array(keyedQuestion),
-  /** The same as text, for the clipboard of the admin's form. */
+  /** The test as text, for the clipboard. */
   raw_response: z.string(),
   findings: z.array(questionFinding),
   origin: draftOrigin,
@@ -116,21 +113,19 @@ export const generatedMockExam = z.object({
   case_scenarios: z.array(z.string()),
   questions: z.array(keyedQuestion),
   findings: z.array(questionFinding),
-  /** Ids of the bank's written cases, in the order of the diagnoses. */
+  /** In the order of the diagnoses. */
   written_cases: z.array(z.string()),
   source: draftSource,
 })
 export type GeneratedMockExam = z.infer<typeof generatedMockExam>
-
-// Jobs ------------------------------------------------------------------------------------------------------------------------
 
 export const jobKind = z.enum(['guided_case', 'full_case', 'test', 'diagnoses', 'mock_exam'])
 export type JobKind = z.infer<typeof jobKind>
 export const jobState = z.enum(['running', 'done', 'failed', 'cancelled'])
 
 /**
- * A generation, step by step (of a mock exam one a case). It lives in the database: it goes on when the tab is closed, and when the
- * function restarts, whoever follows it next takes it up again.
+ * A generation with its steps. It lives in the database: it continues when the tab closes, and after a restart with the next caller that
+ * follows it.
  */
 export const job = z.object({
   id: z.uuid(),
@@ -142,33 +137,33 @@ export const job = z.object({
   finished_at: z.string().nullable(),
   done: z.int(),
   total: z.int(),
-  /** Why it failed, in a sentence. */
+  /** The reason of a failure. */
   detail: z.string().nullable(),
   steps: z.array(
     z.object({
       position: z.int(),
-      /** Of a mock exam, the diagnosis. */
+      /** The diagnosis, in a mock exam. */
       label: z.string(),
       state: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']),
       detail: z.string().nullable(),
     }),
   ),
-  /** Of the kind's shape; null until done. A cancelled mock exam keeps here what is done. */
+  /** Null until done. A cancelled mock exam keeps its finished cases here. */
   result: z.union([generatedMockExam, generatedTest, generatedCase, generatedDiagnoses]).nullable(),
 })
 export type Job = z.infer<typeof job>
 
-/** On the owner's topic: a generation went a step further, ask for it. */
+/** On the owner's topic. The page then asks for the job. */
 export const jobEvents = {
   job_changed: z.object({ job_id: z.uuid(), state: z.string(), done: z.int(), total: z.int() }),
 }
 
-/** Answered with status 202 where the job outlasts the call: follow it by `getJob`. */
+/** Answered with status 202 if the job takes longer than the call. */
 const following = z.object({ job })
 
 const topic = trimmedText(200)
 const notes = trimmedText(10_000)
-/** `job_id`: made by the client, so that a resend is the same job. */
+/** The client makes `job_id`, so that a resend is the same job. */
 const common = { model: modelName.default(defaultModel), job_id: z.uuid().optional() }
 
 export const generateGuided = defineEndpoint({
@@ -202,7 +197,7 @@ export const generateFull = defineEndpoint({
   output: z.union([generatedCase, following]),
 })
 
-/** Neither topic nor case: only the admin panel's form sends so, and gets any case of the difficulty. */
+/** The panel's form sends neither topic nor case, and gets any case of the difficulty. */
 export const generateTest = defineEndpoint({
   method: 'POST',
   path: '/admin/tests/generate',
@@ -237,7 +232,7 @@ export const generateMockExam = defineEndpoint({
   output: z.union([generatedMockExam, following]),
 })
 
-/** One's own, the latest first, without their results. */
+/** The caller's own, latest first, without results. */
 export const listJobs = defineEndpoint({
   method: 'GET',
   path: '/ai/jobs',
@@ -250,10 +245,10 @@ const ofJob = { auth: 'admin', input: z.object(byId), output: job } as const
 
 export const getJob = defineEndpoint({ ...ofJob, method: 'GET', path: '/ai/jobs/:id' })
 
-/** Takes up what stands still: steps whose worker is gone. Pages that follow a job call it when no news comes. */
+/** Resumes steps whose worker is gone. A page calls it when it receives no event. */
 export const continueJob = defineEndpoint({ ...ofJob, method: 'POST', path: '/ai/jobs/:id/continue' })
 
-/** Tries a failed step again, or all failed ones. */
+/** Retries one failed step, or all of them. */
 export const retryJob = defineEndpoint({
   method: 'POST',
   path: '/ai/jobs/:id/retry',
@@ -264,7 +259,7 @@ export const retryJob = defineEndpoint({
 
 export const cancelJob = defineEndpoint({ ...ofJob, method: 'POST', path: '/ai/jobs/:id/cancel' })
 
-/** What the question rules say of questions as they stand in the editor; saving asks it again. */
+/** The question rules for the editor. Saving applies them again. */
 export const checkQuestions = defineEndpoint({
   method: 'POST',
   path: '/ai/check-questions',
@@ -277,7 +272,7 @@ export const checkQuestions = defineEndpoint({
   output: z.object({ findings: z.array(questionFinding) }),
 })
 
-/** Names only: for the suggestions of a diagnosis field. */
+/** For the suggestions of a diagnosis field. */
 export const listPatternNames = defineEndpoint({
   method: 'GET',
   path: '/bank/patterns',

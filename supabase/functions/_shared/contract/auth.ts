@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint, nothing } from './endpoint.ts'
 import { examKind } from './exam-kind.ts'
 
-/* Who is here, as every page asks. How one comes in stands in sign-in.ts, which a first visit does without. */
+/* Session endpoints that every page loads. Sign-in is in sign-in.ts, which a first visit does not load. */
 
 export const currentUser = z.object({
   id: z.uuid(),
@@ -20,20 +20,16 @@ export const currentUser = z.object({
 })
 export type CurrentUser = z.infer<typeof currentUser>
 
-/** A test or mock exam whose clock runs. */
 const openAttempt = z.object({ kind: examKind, deadline: z.string() })
 export type OpenAttempt = z.infer<typeof openAttempt>
 
-/**
- * What every page shows: beside the person their open attempts, one of a kind at most, the first to end first, how many cards wait to be
- * reviewed today, and whose words are folded.
- */
+/** The session's member with what every page shows. Open attempts are sorted by deadline, at most one of a kind. */
 const sessionUser = currentUser.extend({
   open_attempts: z.array(openAttempt),
   due_cards: z.int(),
-  /** Whom they have blocked. */
+  /** Members whom this member has blocked. */
   blocked: z.array(z.uuid()),
-  /** How many moments of theirs no device has said yet. */
+  /** Milestones that no device has shown yet. */
   milestones: z.int(),
 })
 export type SessionUser = z.infer<typeof sessionUser>
@@ -54,7 +50,7 @@ export const logout = defineEndpoint({
   output: z.object({ message: z.string() }),
 })
 
-/** What this server offers beside e-mail and password, so that no button is a dead end, and where its Realtime is. */
+/** Sign-in methods of this server, and its Realtime. */
 export const authOptions = defineEndpoint({
   method: 'GET',
   path: '/auth/options',
@@ -63,13 +59,13 @@ export const authOptions = defineEndpoint({
   output: z.object({
     google: z.boolean(),
     mail: z.boolean(),
-    /** No admin exists yet: the one-time setup link still works. */
+    /** No admin exists yet: the setup link still works. */
     setup_open: z.boolean(),
     realtime: z.object({ url: z.url(), key: z.string() }),
   }),
 })
 
-/** Short-lived, for the Realtime socket only; `null` for a guest, who joins with the publishable key. */
+/** For the Realtime socket only. Null for a guest, who joins with the publishable key. */
 export const realtimeToken = defineEndpoint({
   method: 'GET',
   path: '/auth/realtime-token',

@@ -29,7 +29,6 @@ export type BankPattern = z.infer<typeof bankPattern>
 
 export const bankPoint = z.object({
   code: z.string(),
-  /** Its other codes and names. */
   synonyms: z.array(z.string()),
   pinyin: z.string(),
   han: z.string(),
@@ -45,12 +44,12 @@ export const bankRemedy = z.object({
   names: z.array(z.string()),
   pregnancy: pregnancyCaution.optional(),
   unfit_for: z.array(unfitFor).optional(),
-  /** Medicines that it does not go with; of a formula, those of its herbs. */
+  /** Medicines that it does not go with; a formula has those of its herbs. */
   with: z.array(medicine).optional(),
 })
 export type BankRemedy = z.infer<typeof bankRemedy>
 
-/** The rows for drawing and checking drafts, as `private.read_bank()` answers them. */
+/** The rows of `private.read_bank()`. */
 export const bankRows = z.object({
   cases: z.array(examCase),
   patterns: z.array(bankPattern),

@@ -24,16 +24,16 @@ export const caseForm = z.object({
     )
     .max(20, 'At most 20 tags.'),
   discussion_period_days: z.int().min(1, 'At least 1 day').max(90, 'At most 90 days').default(14),
-  /** Left out, it stays as it is; empty, it is taken away. */
+  /** Left out: unchanged. Empty: deleted. */
   solution_content: z.string().max(50_000, 'At most 50,000 characters.').optional(),
-  /** Left out, they stay as they are; null, they are read from the words. */
+  /** Left out: unchanged. Null: read from the words. */
   signs: caseSigns.nullable().optional(),
-  /** For those who publish: when. Null: now. Left out, a new case is published now, and of another it stays as it is. */
+  /** For members who may publish. Null: now. Left out: a new case is published now, another is unchanged. */
   publishes_at: z.iso.datetime({ offset: true }).nullable().optional(),
 })
 export type CaseForm = z.infer<typeof caseForm>
 
-/** With the key: only for those who may edit the case. A question that keeps its `id` keeps its identity. */
+/** With the key, for editors of the case. A question that is sent with its `id` keeps it. */
 export const quizDraft = z
   .object({
     id: z.uuid().optional(),
@@ -52,21 +52,21 @@ export type QuizDraft = z.infer<typeof quizDraft>
 const { solution_content: _, publishes_at: __, ...written } = caseForm.shape
 type CaseField = keyof typeof written
 
-/** The fields of the form, which are columns and stand in `caseStudy` under the same names. The solution has a table of its own. */
+/** The form's fields that are columns of `case_studies`. The solution has its own table. */
 export const caseFields = Object.keys(written) as CaseField[] satisfies (keyof CaseStudy)[]
 
-/** All that the form holds, and the quiz with its key, as they are stored: what has come in once by older rules goes out again. */
+/** The whole form and the quiz as stored. Words that older rules allowed still pass. */
 const caseMaterial = caseStudy
   .pick(Object.fromEntries(caseFields.map((field) => [field, true])) as Record<CaseField, true>)
   .extend({
     solution_content: z.string(),
     questions: z.array(quizDraft),
-    /** Goes back with what is made of it. */
+    /** The client sends it back with its change. */
     revision: z.string(),
   })
 export type CaseMaterial = z.infer<typeof caseMaterial>
 
-/** Everything the editor holds: for the author, moderators and admins only. */
+/** For the author, moderators and admins. */
 export const getCaseForEdit = defineEndpoint({
   method: 'GET',
   path: '/case-studies/:id/edit',
@@ -81,7 +81,7 @@ export const getCaseForEdit = defineEndpoint({
   }),
 })
 
-/** All that is decided on: for reviewers, while the case waits. */
+/** For reviewers, while the case waits. */
 export const readSubmission = defineEndpoint({
   method: 'GET',
   path: '/submissions/:id/material',
@@ -93,16 +93,15 @@ export const readSubmission = defineEndpoint({
 const quiz = z.array(quizDraft).max(30, 'At most 30 questions.')
 
 /**
- * `id`: made by the client, so that a resend after a lost answer is the same case. It may bring other words, which then replace what is
- * stored; of the same ones nothing is stored again, and nobody learns of them twice. Where somebody else has edited it meanwhile, other
- * words are refused with `conflict`.
+ * The client makes `id`, so that a resend is the same case. Other words replace the stored ones; the same words change and announce
+ * nothing. If another member has edited the case, other words are refused with `conflict`.
  */
 export const createCase = defineEndpoint({
   method: 'POST',
   path: '/case-studies',
   auth: 'member',
   size: 'large',
-  /** `job_id`: of the draft it was made from. */
+  /** `job_id`: the draft that the case began as. */
   input: caseForm.extend({
     id: z.uuid().optional(),
     job_id: z.uuid().optional(),
@@ -112,8 +111,8 @@ export const createCase = defineEndpoint({
 })
 
 /**
- * `revision`: of what the editor began from. Where somebody else has saved meanwhile, it is refused with `conflict` and nothing is
- * undone. `questions` replace the quiz as a whole; left out, it stays.
+ * `revision`: the version that the editor began from; an older one is refused with `conflict`. `questions` replace the quiz; left out, it
+ * stays.
  */
 export const updateCase = defineEndpoint({
   method: 'PUT',

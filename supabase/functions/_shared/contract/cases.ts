@@ -9,17 +9,17 @@ export const difficulty = z.enum(['simple', 'complex'])
 export type Difficulty = z.infer<typeof difficulty>
 
 /**
- * `pending` waits for review, `returned` went back to its author with notes, `scheduled` is published later; only `published` is open to
- * everyone. `hidden` was, until members reported it and a moderator has looked at it: its author and reviewers see it meanwhile.
+ * `pending` waits for review, `returned` has notes for its author, `scheduled` is published later. `hidden` was published and reported;
+ * its author and reviewers see it until a moderator decides.
  */
 export const caseStatus = z.enum(['pending', 'returned', 'rejected', 'scheduled', 'published', 'hidden'])
 export type CaseStatus = z.infer<typeof caseStatus>
 
-/** Of a case one is notified of `all` that is said, of `replies` and mentions, which is how it begins, or of nothing. */
+/** `all` comments notify, or `replies` and mentions (the default), or nothing. */
 export const followLevel = z.enum(['all', 'replies', 'mute'])
 export type FollowLevel = z.infer<typeof followLevel>
 
-/** What the person asking has done and may do here. Never part of a live event: it differs for each reader. */
+/** The reader's own votes and rights. Never part of a live event, which is the same for every reader. */
 export const caseViewer = z.object({
   has_voted: z.boolean(),
   has_saved: z.boolean(),
@@ -28,7 +28,7 @@ export const caseViewer = z.object({
   level: followLevel,
 })
 
-/** One case as a card shows it: the same for every reader, so lists and live events carry it alike. */
+/** The same for every reader, in lists and live events. */
 export const caseCard = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -43,10 +43,10 @@ export const caseCard = z.object({
   view_count: z.int(),
   upvotes: z.int(),
   comment_count: z.int(),
-  /** Of a member's case: when it was approved, from which day on it is the club's. */
+  /** A member's case counts from its approval. */
   created_at: z.string(),
   discussion_period_ends: z.string(),
-  /** Grows with every change of the row, so that an old event never overwrites a newer answer. */
+  /** Grows with each change, so that an old event never replaces a newer answer. */
   version: z.int(),
 })
 export type CaseCard = z.infer<typeof caseCard>
@@ -54,8 +54,7 @@ export type CaseCard = z.infer<typeof caseCard>
 /** `viewer` is null for a guest. */
 export const caseListItem = caseCard.extend({
   viewer: caseViewer.nullable(),
-  /** Where the search hit: fragments with the hits between \u0002 and \u0003. Of the discussion and of a released solution where the case
-      itself has no hit. */
+  /** Excerpts with the hits between \u0002 and \u0003. Discussion and released solution count only if the case has no hit. */
   hit: z
     .object({
       title: z.string().nullable(),
@@ -69,23 +68,22 @@ export type CaseListItem = z.infer<typeof caseListItem>
 
 export const caseStudy = caseCard.extend({
   content: z.string(),
-  /** Of `content`. */
   links: nameLinks,
   /**
-   * Tongue and pulse as an editor picked them; null: as the words say. NOTE: a constraint holds them to contract/signs.ts. That schema
-   * would come along with every first visit, and the drawings are late.
+   * Tongue and pulse as an editor picked them; null: read from the words. NOTE: z.custom, since the schema of signs.ts would weigh on
+   * every first visit. A constraint checks them.
    */
   signs: z.custom<CaseSigns>().nullable(),
   discussion_period_days: z.int(),
-  /** Of a scheduled case alone. */
+  /** Null unless scheduled. */
   publishes_at: z.string().nullable(),
   author_comment_count: z.int(),
   author_picture: z.string().nullable(),
-  /** The number of the last change in the case's thread at this moment. */
+  /** The number of the thread's last change. */
   comment_seq: z.int(),
-  /** The clock by which the discussion period ends; the page counts the days left from it. */
+  /** The page counts the days left from this clock. */
   server_time: z.string(),
-  /** 'AI-drafted (gpt-4o), reviewed by …'; null where a person wrote it from the start. */
+  /** 'AI-drafted (gpt-4o), reviewed by …'; null if a member wrote the case. */
   provenance_label: z.string().nullable(),
   viewer: caseViewer.nullable(),
 })
@@ -93,13 +91,12 @@ export type CaseStudy = z.infer<typeof caseStudy>
 
 export const caseOrder = z.enum(['best', 'newest', 'discussed', 'closing'])
 
-/** No search finds more, however many there are. */
+/** The most cases that a search finds. */
 export const mostFoundCases = 1000
 
 /**
- * Published cases, newest first; what is searched, best first unless another order is asked for. `discussed`: with most comments first;
- * `closing`: those alone whose discussion is open, the first to end first. Answers `X-Total-Count` and, when there is
- * more, `X-Next-Cursor`; where the search was mended (hedache → headache), `X-Mended-Search` as encodeURIComponent() spells it.
+ * Published cases, newest first; a search orders by best match. `closing` lists open discussions, first to end first. Headers: `X-Total-
+ * Count`, `X-Next-Cursor`, and `X-Mended-Search` (encodeURIComponent) after a corrected typo.
  */
 export const listCases = defineEndpoint({
   method: 'GET',
@@ -116,7 +113,7 @@ export const listCases = defineEndpoint({
   isWrittenBySql: true,
 })
 
-/** The published case that the club leads with: of those that an admin has featured the newest. */
+/** The newest case that an admin has featured. */
 export const getFeaturedCase = defineEndpoint({
   method: 'GET',
   path: '/case-studies/featured',
@@ -125,7 +122,6 @@ export const getFeaturedCase = defineEndpoint({
   output: caseListItem.nullable(),
 })
 
-/** The cases that the member has completed, as their student dashboard counts them. */
 export const listCompletedCases = defineEndpoint({
   method: 'GET',
   path: '/users/me/completed-cases',
@@ -134,7 +130,7 @@ export const listCompletedCases = defineEndpoint({
   output: z.array(z.uuid()),
 })
 
-/** What the person asking has saved, last saved first. */
+/** Last saved first. */
 export const listSavedCases = defineEndpoint({
   method: 'GET',
   path: '/users/me/saved-cases',
@@ -152,7 +148,7 @@ export const getCase = defineEndpoint({
   output: caseStudy,
 })
 
-/** By moderators, and by its author until it has been public. */
+/** For moderators, and for the author until the case has been public. */
 export const deleteCase = defineEndpoint({
   method: 'DELETE',
   path: '/case-studies/:id',
@@ -165,7 +161,7 @@ export const voteCase = defineEndpoint({
   method: 'POST',
   path: '/case-studies/:id/vote',
   auth: 'member',
-  /** 1 is the vote; 0 takes it back. */
+  /** 0 takes the vote back. */
   input: z.object({ ...byId, vote: z.union([z.literal(1), z.literal(0)]).default(1) }),
   output: z.object({ upvotes: z.int(), has_voted: z.boolean() }),
 })
@@ -179,7 +175,7 @@ export const saveCase = defineEndpoint({
   output: z.object({ has_saved: z.boolean() }),
 })
 
-/** The page was opened: counted once a viewer, case and day. */
+/** Counts one view a viewer, case and day. */
 export const viewCase = defineEndpoint({
   method: 'POST',
   path: '/case-studies/:id/view',
@@ -188,7 +184,7 @@ export const viewCase = defineEndpoint({
   output: z.object({ view_count: z.int() }),
 })
 
-/** Refused with `solution_locked` before the discussion period has ended; empty where none has been added. */
+/** Refused with `solution_locked` during the discussion period. Empty if there is none. */
 export const getSolution = defineEndpoint({
   method: 'GET',
   path: '/case-studies/:id/solution',

@@ -5,7 +5,7 @@ import { memberRole } from './roles.ts'
 import { trimmedText } from './typed-text.ts'
 import { isVisible } from './visible-text.ts'
 
-/** Comment as list and live event carry it alike. Of a deleted one nothing is left but its place in the tree. */
+/** The same in lists and live events. A deleted comment keeps only its place in the tree. */
 export const comment = z.object({
   id: z.uuid(),
   case_study_id: z.uuid(),
@@ -18,27 +18,27 @@ export const comment = z.object({
   user_comment_count: z.int(),
   created_at: z.string(),
   edited_at: z.string().nullable(),
-  /** A tombstone. One without living replies below it is no longer listed; `since` and events still carry it. */
+  /** A tombstone. Lists hold it while it has living replies; `since` and events always do. */
   deleted: z.boolean(),
-  /** Reported, and hidden until a moderator has looked at it: `content` is empty but for its author and moderators, in events for all. */
+  /** Hidden by reports. Only its author and moderators read `content`; events send it empty. */
   hidden: z.boolean(),
   upvotes: z.int(),
-  /** The case's number of this comment's last change. Numbers have no gaps within a case and follow the order of commits. */
+  /** The case's number for this comment's last change, without gaps, in the order of commits. */
   seq: z.int(),
   links: nameLinks,
-  /** The number of the change that brought it; never changes. */
+  /** The number of the change that created it. */
   number: z.int(),
   user_role: memberRole.nullable(),
 })
 export type Comment = z.infer<typeof comment>
 
-/** `has_voted` only in answers to a signed-in member, never in a live event. */
+/** Members alone get `has_voted`; live events never carry it. */
 export const listedComment = comment.extend({ has_voted: z.boolean().optional() })
 export type ListedComment = z.infer<typeof listedComment>
 
 const byComment = { commentId: z.uuid() }
 
-/** Of a comment, and of the draft of one. */
+/** Also for drafts. */
 export const mostCommentLetters = 10_000
 
 export const commentContent = trimmedText(mostCommentLetters)
@@ -46,9 +46,8 @@ export const commentContent = trimmedText(mostCommentLetters)
   .refine(isVisible, 'Please write something that can be seen.')
 
 /**
- * The whole thread of a case, newest first; or, with `since`, everything that changed after that number, deleted ones included, oldest
- * change first. Answers `X-Comment-Seq`: the number of the case's last change that this answer already holds; and `X-Read-Number`, to a member
- * who has read this discussion before: up to which number.
+ * The whole thread, newest first; with `since` every later change, deletions included, oldest first. `X-Comment-Seq` is the last change in
+ * the answer, `X-Read-Number` how far the member has read.
  */
 export const listComments = defineEndpoint({
   method: 'GET',
@@ -64,8 +63,8 @@ export const addComment = defineEndpoint({
   path: '/case-studies/:id/comments',
   auth: 'member',
   /**
-   * `comment_id`: made by the client, so that a resend after a lost answer is the same comment. `written_at`: when its author sent it off, by
-   * the server's time; what was drafted in its place until then goes with it.
+   * The client makes `comment_id`, so that a resend is the same comment. `written_at` is the sending time on the server's clock; drafts up
+   * to then are deleted.
    */
   input: z.object({
     ...byId,
@@ -78,7 +77,7 @@ export const addComment = defineEndpoint({
   isWrittenBySql: true,
 })
 
-/** `known_content`: the words that the form began from; where others stand there by now, it is refused with `conflict`. */
+/** `known_content`: the words that the form began from. If they have changed, the handler refuses with `conflict`. */
 export const editComment = defineEndpoint({
   method: 'PUT',
   path: '/case-studies/comments/:commentId',
@@ -99,7 +98,7 @@ export const deleteComment = defineEndpoint({
   output: nothing,
 })
 
-/** What stood there before, the latest first, for its author and moderators; without what its first 15 minutes saw. */
+/** Earlier versions, latest first, for the author and moderators. The first 15 minutes are not kept. */
 export const listWordings = defineEndpoint({
   method: 'GET',
   path: '/case-studies/comments/:commentId/wordings',
@@ -112,7 +111,7 @@ export const voteComment = defineEndpoint({
   method: 'POST',
   path: '/case-studies/comments/:commentId/vote',
   auth: 'member',
-  /** 1 is the vote; 0 takes it back. */
+  /** 0 takes the vote back. */
   input: z.object({ ...byComment, vote: z.union([z.literal(1), z.literal(0)]).default(1) }),
   output: z.object({ upvotes: z.int(), has_voted: z.boolean() }),
 })
@@ -120,7 +119,7 @@ export const voteComment = defineEndpoint({
 export const person = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** What follows the @: the name, and # with the start of the id where other members bear the name too. */
+  /** The text after the @: the name, and # with the start of the id if other members share it. */
   mention: z.string(),
   picture: z.string().nullable(),
   comment_count: z.int(),
@@ -128,7 +127,7 @@ export const person = z.object({
 })
 export type Person = z.infer<typeof person>
 
-/** Whom a comment of this case may mention: those whose name, or a word of it, begins so; who takes part comes first. */
+/** Members whose name or a word of it begins with `name`; participants first. */
 export const listPeople = defineEndpoint({
   method: 'GET',
   path: '/case-studies/:id/people',
@@ -137,7 +136,7 @@ export const listPeople = defineEndpoint({
   output: z.array(person),
 })
 
-/** What was typed and not yet posted; `parent_id` null is the form under the case itself. */
+/** `parent_id` is null for the form under the case. */
 export const commentDraft = z.object({
   parent_id: z.uuid().nullable(),
   content: z.string(),
@@ -145,7 +144,7 @@ export const commentDraft = z.object({
 })
 export type CommentDraft = z.infer<typeof commentDraft>
 
-/** Keeps how far the member has read, on all of their devices: never back, and never further than there is. */
+/** Stores how far the member has read. It never goes back. */
 export const markRead = defineEndpoint({
   method: 'PUT',
   path: '/case-studies/:id/read',
@@ -157,7 +156,7 @@ export const markRead = defineEndpoint({
 export const unreadCase = z.object({ case_id: z.uuid(), title: z.string(), count: z.int() })
 export type UnreadCase = z.infer<typeof unreadCase>
 
-/** Where others have written since the member has read there last, the latest first. */
+/** Cases with new comments by other members, latest first. */
 export const listUnread = defineEndpoint({
   method: 'GET',
   path: '/users/me/unread',
@@ -178,7 +177,7 @@ export const saveDraft = defineEndpoint({
   method: 'PUT',
   path: '/case-studies/:id/drafts',
   auth: 'member',
-  /** Empty content clears the draft. */
+  /** Empty content deletes the draft. */
   input: z.object({ ...byId, parent_id: z.uuid().nullish(), content: z.string().max(mostCommentLetters) }),
   output: nothing,
 })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { list, phrase, said, seal, slug, sources } from './content-text.ts'
 
-/** What to do first, from the most urgent. */
+/** The first step, most urgent first. */
 export const urgency = z.enum(['ambulance', 'same-day physician', 'refer and go on'])
 export type Urgency = z.infer<typeof urgency>
-/** For whom alone it is an alarm; without it, for anybody. */
+/** The people whom the alarm concerns; without it, everyone. */
 export const alarmFor = z.enum([
   'pregnant',
   'after birth',
@@ -20,15 +20,14 @@ export const alarmFor = z.enum([
 export const contentRedFlag = z.strictObject({
   id: slug,
   name: phrase,
-  /** How people say it; the scan finds each of these. */
+  /** How people describe it; the scan finds each of these. */
   words: list(phrase, 3, 12),
-  /** The lines by which the scan finds it, as phrases.ts reads them. */
+  /** Patterns of phrases.ts that the scan looks for. */
   when: list(said, 1, 199),
   who: alarmFor.optional(),
-  /** What it may be: the clinical term, then plain words in brackets. */
+  /** The clinical term, then plain words in brackets. */
   think_of: list(phrase, 1, 6),
   do: urgency,
-  /** One sentence for the person who has it. */
   says: phrase,
   sources,
   reviewed: seal.optional(),
@@ -41,7 +40,7 @@ export const contentTest = z.strictObject({
   name: phrase,
   also: z.array(phrase).optional(),
   looks_at: phrase,
-  /** What a result outside the usual may mean. */
+  /** The meaning of an unusual result. */
   may_show: list(phrase, 1, 6),
   says: phrase,
   sources,

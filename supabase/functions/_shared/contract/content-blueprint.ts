@@ -4,13 +4,12 @@ import { list, phrase } from './content-text.ts'
 
 const casesOfExam = 15
 
-/** The number of a mock exam's cases in each field and of each difficulty. */
 export const blueprint = z
   .strictObject({
     fields: list(
       z.strictObject({
         field: phrase,
-        /** Groups of patterns that belong to it. */
+        /** Groups of patterns. */
         groups: list(phrase, 1, 9),
         cases: z.int().min(1).max(casesOfExam),
       }),

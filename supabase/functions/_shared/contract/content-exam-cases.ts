@@ -5,7 +5,7 @@ import { list, phrase, seal, slug, sources, text } from './content-text.ts'
 import { section } from './exams.ts'
 import { pulseFindings, tongueFindings } from './signs.ts'
 
-/* An exam case that a person wrote: `content/exam-cases/`. Checks read its fields, never its prose. */
+/* An exam case of `content/exam-cases/`. Checks read its fields, never its prose. */
 
 export const pregnancyState = z.enum(['no', 'possible', 'pregnant', 'after birth'])
 
@@ -17,19 +17,18 @@ export const casePerson = z.strictObject({
   weeks: z.int().min(1).max(42).optional(),
   breastfeeding: z.literal(true).optional(),
   conditions: list(phrase, 1, 12).optional(),
-  /** By substance. */
   medicines: list(phrase, 1, 12).optional(),
   devices: list(phrase, 1, 6).optional(),
 })
 export type CasePerson = z.infer<typeof casePerson>
 
-/** `examined`: the scenario reports who looked at it and what was found. */
+/** `examined`: the scenario says who examined it and the result. */
 export const alarmAct = z.enum([...urgency.options, 'examined'])
 export const caseAlarm = z
   .strictObject({ flag: slug, act: alarmAct, by: phrase.optional() })
   .refine(({ act, by }) => act !== 'examined' || by, { message: 'Who examined it?', path: ['by'] })
 
-/** What a question of practice asks, beside the pattern itself. */
+/** The subject of a practice question. */
 export const practiceKind = z.enum([
   'value',
   'image',
@@ -78,7 +77,7 @@ export const examCase = z.strictObject({
   scenario: text,
   questions: list(caseQuestion, 6, 6),
   sources,
-  /** Null until a practitioner has signed the case. */
+  /** Null until a practitioner signs the case. */
   reviewed: seal.nullable(),
 })
 export type ExamCase = z.infer<typeof examCase>

@@ -22,7 +22,7 @@ export const formulaCategory = z.enum([
   'reduce food stagnation, parasites and abscesses',
 ])
 
-/** Who leads, who helps, who tempers and who guides; ids of herbs. */
+/** Ids of herbs by role. */
 export const ingredients = z.strictObject({
   chief: z.array(slug).min(1),
   deputy: z.array(slug).optional(),
@@ -35,9 +35,9 @@ export const contentFormula = z.strictObject({
   ...names,
   ingredients,
   actions: list(phrase, 1, 5),
-  /** What it is for, in the words of a case. */
+  /** Its use, in the words of a case. */
   pattern: phrase,
-  /** Ids of patterns that it answers. */
+  /** Ids of patterns that it treats. */
   patterns: z.array(slug).min(1).optional(),
   tongue: phrase,
   pulse: phrase,

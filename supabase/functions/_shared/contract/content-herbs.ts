@@ -32,7 +32,7 @@ export const herbCategory = z.enum([
   'expel parasites and for outer use',
 ])
 export const taste = z.enum(['acrid', 'sweet', 'sour', 'bitter', 'salty', 'bland', 'astringent'])
-/** Taste words of degree are left out: slightly bitter is bitter. */
+/** Words of degree are left out: slightly bitter is bitter. */
 export const herbTemperature = z.enum([
   'hot',
   'warm',
@@ -57,11 +57,10 @@ export const herbChannel = z.enum([
   'Liver',
 ])
 
-/** From mild to grave, so that the graver of two can be found. Where books differ, the graver stands. */
+/** Mild first, so that code can pick the graver. If books differ, the graver counts. */
 export const pregnancyCaution = z.enum(['caution', 'forbidden'])
 export const toxicity = z.enum(['slight', 'toxic', 'very toxic'])
 
-/** Groups of medicines as people take them. */
 export const medicine = z.enum([
   'blood thinners',
   'digoxin',
@@ -83,7 +82,7 @@ export const medicine = z.enum([
   'liver-toxic medicines',
   'medicines by mouth',
 ])
-/** Whom it does not suit, beside those who are pregnant. */
+/** People whom it does not suit, besides pregnant women. */
 export const unfitFor = z.enum([
   'breast-feeding',
   'babies under one year',
@@ -102,13 +101,13 @@ const interaction = z.union([
   z.strictObject({ herb: slug, why: phrase }),
   z.strictObject({ with: medicine, why: phrase }),
 ])
-/** `says` is for people, all other keys are for code, which shows them too. */
+/** `says` is for readers; code uses all other keys. */
 export const remedyCautions = z.strictObject({
   says: phrase,
   pregnancy: pregnancyCaution.optional(),
   unfit_for: z.array(unfitFor).min(1).optional(),
   toxicity: toxicity.optional(),
-  /** Where law restricts, bans or protects it. */
+  /** Legal restrictions, bans and protection. */
   legal: phrase.optional(),
   dose: phrase.optional(),
   preparation: phrase.optional(),
@@ -119,14 +118,14 @@ export type RemedyCautions = z.infer<typeof remedyCautions>
 export const contentHerb = z.strictObject({
   id: slug,
   ...names,
-  /** The drug's pharmaceutical name: part and genus, as pharmacopoeias write it. */
+  /** The pharmaceutical name: part and genus. */
   latin: phrase,
   taste: list(taste, 1, 4),
   temperature: herbTemperature,
   channels: list(herbChannel, 1, 6),
   actions: list(phrase, 1, 6),
   indications: phrase,
-  /** Of the dried herb in a day's decoction for an adult, unless it says otherwise. */
+  /** Dried herb in an adult's daily decoction, unless it says otherwise. */
   dose: phrase,
   cautions: remedyCautions,
   alternatives,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { medicine, unfitFor } from './content-herbs.ts'
 import { list, phrase, said, slug, sources } from './content-text.ts'
 
-/* How a text says who a person is, and what harms whom: what the scan of free text goes by. */
+/* Words from which the scan of free text learns about a person. */
 
 const words = list(said, 1, 99)
 
@@ -13,7 +13,7 @@ export const personWordsFile = z.strictObject({
   pregnancy: z.strictObject({ certain: words, possible: words, excluded: words }),
   breast_feeding: words,
   after_birth: words,
-  /** Words that count as one, with commas between them. */
+  /** Words that count as one, separated by commas. */
   groups: z.record(z.string().regex(/^[A-Z][A-Z-]*[A-Z]$/, 'Capitals and hyphens.'), z.string()),
 })
 export type PersonWords = z.infer<typeof personWordsFile>
@@ -23,10 +23,10 @@ const unfitCondition = z.enum(['pregnancy', 'pacemaker', ...unfitFor.options, ..
 /** A food, a habit or a treatment that harms some people. */
 export const kitchenThing = z.strictObject({
   id: slug,
-  /** As a finding calls it. */
+  /** The name in a finding. */
   name: phrase,
   words,
-  /** It harms only where one of these follows in the clause. */
+  /** It harms only if one of these follows in the clause. */
   on: words.optional(),
   but: words.optional(),
   not: list(unfitCondition, 1, 20),
@@ -35,7 +35,7 @@ export const kitchenThing = z.strictObject({
 export type KitchenThing = z.infer<typeof kitchenThing>
 export const kitchenFile = z.strictObject({ things: list(kitchenThing, 1, 99) })
 
-/** Names of patterns as people type them, in the word that the library has. */
+/** Typed names of patterns, and the library's word for each. */
 export const otherWordsFile = z.strictObject({
   names: list(z.strictObject({ word: phrase, also: list(phrase.lowercase('Small letters.'), 1, 40) }), 1, 99),
   left_out_of_names: list(phrase, 1, 99),

@@ -9,9 +9,9 @@ export const pointCode = z
     'A code like LR-3.',
   )
 
-/** From the fingertip or toe upwards. */
+/** From fingertip or toe upwards. */
 export const fiveShu = ['Jing-Well', 'Ying-Spring', 'Shu-Stream', 'Jing-River', 'He-Sea']
-/** In the order in which they bring each other forth. */
+/** In the generating order. */
 export const phases = ['Wood', 'Fire', 'Earth', 'Metal', 'Water']
 const channels = herbChannel.options
 const longVessels = ['Ren Mai', 'Du Mai']
@@ -38,7 +38,7 @@ const commanded = [
 
 const eachOf = (kind: string, owners: string[]) => owners.map((owner) => `${kind} ${owner}`)
 const eachOfThe = (kind: string, owners: string[]) => owners.map((owner) => `${kind} the ${owner}`)
-/** What a point is by doctrine, spelled in one way: questions are made of these words. */
+/** Doctrinal categories, each in one spelling. Questions use these words. */
 export const pointCategory = z.enum([
   ...fiveShu,
   ...phases,
@@ -66,10 +66,10 @@ export const pointCategory = z.enum([
   'Heavenly Star point of Ma Danyang',
 ])
 
-/** Another channel or vessel whose course crosses the point. */
+/** Other channels and vessels that cross the point. */
 export const meeting = z.enum([...channels, ...longVessels, ...otherVessels])
 
-/** What a needle that goes too deep or astray may injure. */
+/** Structures that a needle may injure. */
 export const danger = z.enum([
   'lung',
   'heart',
@@ -90,7 +90,7 @@ export const danger = z.enum([
 ])
 
 const forbidden = z.literal('forbidden')
-/** `says` is for people and says it all; the other keys are for code. */
+/** `says` is for readers; code uses the other keys. */
 export const pointCautions = z.strictObject({
   says: phrase,
   pregnancy: pregnancyCaution.optional(),
@@ -104,16 +104,16 @@ export const contentPoint = z.strictObject({
   code: pointCode,
   pinyin,
   han,
-  /** Names such as 'The Return' are words of any text: drafts know them, the search does not. */
+  /** Drafts know names such as 'The Return'; the search does not, since any text may contain them. */
   english: z.array(phrase).min(1),
   also: otherNames
     .omit({ english: true })
     .extend({ codes: z.array(phrase).optional() })
     .optional(),
-  /** The better known point whose pinyin is the same but for tones: the search takes that pinyin for the other one's. */
+  /** The better known point with the same pinyin except for tones; the search prefers it. */
   sounds_like: pointCode.optional(),
   location: phrase,
-  /** Direction and depth; whoever needles is trained and reads the cautions. */
+  /** Direction and depth. */
   needling: phrase,
   actions: list(phrase, 1, 6),
   indications: list(phrase, 1, 8),
@@ -126,7 +126,7 @@ export const contentPoint = z.strictObject({
 })
 export type ContentPoint = z.infer<typeof contentPoint>
 
-/** `letters`: how books abbreviate the channel, ours first, and what they call it. LR-3 is LV-3 is Liv3 is Liver 3. */
+/** `letters`: abbreviations of the channel, ours first. LR-3, LV-3, Liv3 and Liver 3 are one point. */
 export const pointsFile = z.strictObject({
   channel: phrase,
   letters: list(z.string().regex(/^[A-Za-z]+( [A-Za-z]+)*$/, 'Letters only.'), 1, 9).optional(),

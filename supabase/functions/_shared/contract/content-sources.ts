@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { phrase, slug } from './content-text.ts'
 
-/** A book that rows name: not where a sentence comes from, but where a reader can check what it says. */
+/** A book in which a reader can check a row; rows do not quote it. */
 export const contentSource = z.strictObject({
   id: slug,
   title: phrase,

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 
-/* What the schemas of the content's files are made of. */
+/* Parts of the schemas for content files. */
 
 export const text = z
   .string()
   .min(1, 'This is empty.')
   .refine((value) => value === value.trim(), 'Spaces at the beginning or end.')
-/** One sentence or phrase. Markup would be shown as it stands. */
+/** One sentence or phrase. Readers would see markup as it is. */
 export const phrase = text.regex(/^[^\n<>{}[\]*#_]*$/, 'One line without markup, please.')
-/** A line as `tcm/phrases.ts` reads it. */
 export const said = z
   .string()
   .regex(
@@ -26,7 +25,7 @@ export const han = z.string().regex(/^\p{Script=Han}+$/u, 'Chinese characters on
 export const list = <Item extends z.ZodType>(item: Item, least: number, most: number) =>
   z.array(item).min(least).max(most)
 
-/** What else a thing is called, beside the name, pinyin and Han that are shown. */
+/** Other names besides the shown name, pinyin and Han. */
 export const otherNames = z.strictObject({
   english: z.array(phrase).optional(),
   pinyin: z.array(pinyin).optional(),
@@ -34,13 +33,11 @@ export const otherNames = z.strictObject({
 })
 export const names = { name: phrase, pinyin, han, also: otherNames.optional() }
 
-/** Books of `sources.yaml` in which a reader can check the row. */
 export const sources = z.array(slug).min(1, 'Nobody can check it without a source.')
-/** The practitioner who has read and signed a row. */
 export const seal = z.strictObject({ by: phrase, on: z.iso.date() })
 export type Seal = z.infer<typeof seal>
 
-/** Where schools differ: what it is about, what else is taught, and by whom. */
+/** Other teachings: the subject, the opinion and its source. */
 export const alternatives = z
   .array(z.strictObject({ about: phrase, says: phrase, source: slug }))
   .min(1)

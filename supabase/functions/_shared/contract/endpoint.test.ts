@@ -19,7 +19,7 @@ const write = defineEndpoint({
   output: z.null(),
 })
 
-/** What the router makes of a request: parameters from the path, query, body. */
+/** Does what the router does with a request. */
 function arrive(endpoint: typeof read | typeof write, { url, body }: { url: string; body?: string }) {
   const { pathname, searchParams } = new URL(url, 'http://club')
   const id = decodeURIComponent(pathname.split('/')[3]!)

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** Who may call: everyone, or at least this role. Postgres decides again; this only answers early. */
+/** The least role that may call. Postgres decides again. */
 export type Access = 'open' | 'member' | 'study_master' | 'moderator' | 'admin'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** The most bytes of a body: cases and exams are large. The gateway lets 1 MB through. */
+/** The gateway's limit is 1 MB. */
 export const bodyBytes = { small: 100_000, large: 1_000_000 } as const
 export type BodySize = keyof typeof bodyBytes
 
@@ -17,12 +17,12 @@ export type Endpoint<
   /** Below /api, with `:name` for path parameters: '/case-studies/:id' */
   path: `/${string}`
   auth: Auth
-  /** Path parameters, query (GET, DELETE) and body (POST, PUT) in one object; unknown keys are dropped. */
+  /** Path parameters, query (GET, DELETE) and body (POST, PUT) in one object. Unknown keys are dropped. */
   input: Input
   output: Output
-  /** Of its body; `small` where nothing is said. */
+  /** `small` by default. */
   size?: BodySize
-  /** The answer is SQL's own text, which the function does not read again; a spec holds it to `output`. */
+  /** The answer is SQL's own text. The function does not parse it; a spec holds it to `output`. */
   isWrittenBySql?: boolean
 }
 
@@ -30,7 +30,6 @@ export type InputOf<E extends Endpoint> = z.input<E['input']>
 export type OutputOf<E extends Endpoint> = z.output<E['output']>
 
 export const nothing = z.object({})
-/** What most calls are about. */
 export const byId = { id: z.uuid() }
 
 export function defineEndpoint<Input extends z.ZodObject, Output extends z.ZodType, Auth extends Access>(
@@ -41,7 +40,7 @@ export function defineEndpoint<Input extends z.ZodObject, Output extends z.ZodTy
 
 const hasBody = (method: Method) => method === 'POST' || method === 'PUT'
 
-/** What the client sends for an input. `fromRequest` is its mirror: change them together. */
+/** `fromRequest` is its mirror: change them together. */
 export function toRequest<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
   const rest: Record<string, unknown> = { ...input }
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
@@ -56,7 +55,7 @@ export function toRequest<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
   return { method: endpoint.method, url: `/api${path}${query.size ? `?${query}` : ''}` }
 }
 
-/** The raw, unchecked input of a request. A path parameter wins over a key of the same name in query or body. */
+/** The unchecked input. A path parameter wins over query and body. */
 export function fromRequest(
   endpoint: Endpoint,
   parts: { params: Record<string, string>; query: URLSearchParams; body: unknown },

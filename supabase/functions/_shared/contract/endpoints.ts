@@ -30,7 +30,7 @@ import * as signIn from './sign-in.ts'
 import * as student from './student.ts'
 import * as today from './today.ts'
 
-/** The one list: the router serves it, the client calls it, the specs loop over it. */
+/** The router serves this list, the client calls it, and specs loop over it. */
 export const endpoints = {
   ...pickEndpoints(admin),
   ...pickEndpoints(adminCases),

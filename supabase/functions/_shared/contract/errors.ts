@@ -1,9 +1,8 @@
 import { z } from 'zod'
 
 /**
- * The one vocabulary of refusals: code → [status, the words a person reads].
- * SQL raises the same codes (`raise exception using errcode = 'CLUB0', message = '<code>'`); route.ts translates.
- * Codes whose words depend on the case pass their own `detail`.
+ * Error codes with status and default words. SQL raises the same codes (`errcode = 'CLUB0'`), and sql-errors.ts translates them. A
+ * `detail` replaces the default words.
  */
 export const errorTable = {
   bad_input: [400, 'Please check what you entered.'],
@@ -60,7 +59,6 @@ export const errorBody = z.object({
 })
 export type ErrorBody = z.infer<typeof errorBody>
 
-/** Thrown by handlers and by the client alike. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly status: number

@@ -6,7 +6,7 @@ import { section, sections } from './exams.ts'
 import { areDifferent, notDifferent, optionText, questionText } from './question-text.ts'
 import { trimmedText } from './typed-text.ts'
 
-/** A question with its key, as admins write it. `explanations[i]` says why option i is right or wrong. */
+/** With the key, for admins. `explanations[i]` says why option i is right or wrong. */
 export const keyedQuestion = z
   .object({
     section,
@@ -21,7 +21,7 @@ export type KeyedQuestion = z.infer<typeof keyedQuestion>
 export const examTimeLimit = z.int().min(60, 'At least 60 seconds.').max(86_400, 'At most 24 hours.')
 const scenario = trimmedText(20_000).min(1, 'Please provide case scenario and questions')
 
-/** Where an exam comes from. `model` null: written by hand. `pattern-bank`: composed from the pattern bank. */
+/** `model` is null for an exam written by hand, and 'pattern-bank' for one of the bank. */
 export const provenance = z.object({
   model: z.string().max(100).nullable(),
   prompt_version: z.string().max(100).nullable(),
@@ -29,10 +29,10 @@ export const provenance = z.object({
 })
 export type Provenance = z.infer<typeof provenance>
 
-/** Why an admin holds a test to be safe that the safety check has found something in: asked for before it is featured or released, and kept with it. */
+/** Required before featuring or releasing a test with safety findings, and stored with it. */
 const safetyReason = trimmedText(500).min(3, 'Please write a reason.').optional()
 
-/** `id`: made by the client, so that a resend after a lost answer is the same test. */
+/** The client makes `id`, so that a resend is the same test. */
 export const saveTest = defineEndpoint({
   method: 'POST',
   path: '/admin/tests/save',
@@ -79,19 +79,17 @@ export const saveMockExam = defineEndpoint({
   output: z.object(byId),
 })
 
-/** An exam in the admin's list; mock exams among them. */
 export const adminExam = z.object({
   id: z.uuid(),
   kind: examKind,
-  /** As the spec names it; null for a mock exam. */
+  /** Null for a mock exam. */
   difficulty: difficulty.nullable(),
   is_featured: z.boolean(),
-  /** Released for practice. */
   is_in_bank: z.boolean(),
-  /** Or once was: its answers are known, and it is not featured any more. */
+  /** Members know its answers, so it cannot be featured again. */
   was_in_bank: z.boolean(),
   created_at: z.string(),
-  /** Of a mock exam, its first case. */
+  /** The first case of a mock exam. */
   case_scenario: z.string(),
   question_count: z.int(),
   time_limit: z.int(),
@@ -99,7 +97,7 @@ export const adminExam = z.object({
   provenance: provenance.nullable(),
   attempts: z.int(),
   average_score: z.int().nullable(),
-  /** Why an admin holds it to be safe in spite of what was found; who, the audit log says. */
+  /** The reason that an admin gave despite findings. */
   safety_reason: z.string().nullable(),
 })
 export type AdminExam = z.infer<typeof adminExam>
@@ -113,7 +111,7 @@ export const listAllTests = defineEndpoint({
   output: z.array(adminExam),
 })
 
-/** The whole exam, key and all: for 'Open in editor' and the preview. */
+/** With the key. */
 export const getExamForEdit = defineEndpoint({
   method: 'GET',
   path: '/admin/tests/:id',
@@ -130,7 +128,7 @@ export const getExamForEdit = defineEndpoint({
   }),
 })
 
-/** `known_time_limit`: what the admin saw; where another has changed it meanwhile, it is refused with `conflict`. */
+/** `known_time_limit`: the value that the admin saw. If it has changed, the handler refuses with `conflict`. */
 export const updateTest = defineEndpoint({
   method: 'PUT',
   path: '/admin/tests/:id',
@@ -139,10 +137,7 @@ export const updateTest = defineEndpoint({
   output: z.object({ time_limit: z.int() }),
 })
 
-/**
- * Turns round; of each kind one is featured at a time. What may harm somebody is refused with `quality_gate` at the path `safety_reason`,
- * until that is given.
- */
+/** Toggles; one test of each kind is featured. With safety findings it is refused with `quality_gate` until `safety_reason` is given. */
 export const featureTest = defineEndpoint({
   method: 'PUT',
   path: '/admin/tests/:id/featured',
@@ -152,8 +147,8 @@ export const featureTest = defineEndpoint({
 })
 
 /**
- * Puts a test or mock exam into the practice bank, or takes it out. Every member then practises its questions, so nobody takes it meanwhile:
- * refused with `conflict` while it is featured or somebody is at it, and for safety as featuring is.
+ * Puts a test into the practice bank, or takes it out. Members can practise it then and not take it. Refused with `conflict` while it is
+ * featured or a member takes it, and for safety as featuring is.
  */
 export const releaseTest = defineEndpoint({
   method: 'PUT',
@@ -163,7 +158,7 @@ export const releaseTest = defineEndpoint({
   output: z.object({ is_in_bank: z.boolean() }),
 })
 
-/** Attempts stay with their members, with the questions as they were. */
+/** Attempts stay, with their questions. */
 export const deleteTest = defineEndpoint({
   method: 'DELETE',
   path: '/admin/tests/:id',

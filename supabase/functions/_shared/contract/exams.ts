@@ -6,7 +6,7 @@ import { questionTimes } from './question-times.ts'
 import { nameLinks } from './name-links.ts'
 import { page } from './page.ts'
 
-/** The six questions of a case, in their order. */
+/** In the order of a case's questions. */
 export const sections = [
   'diagnosis',
   'treatment_principle',
@@ -18,33 +18,33 @@ export const sections = [
 export const section = z.enum(sections)
 export type Section = z.infer<typeof section>
 
-/** How much longer somebody may take: set by an admin or declared by the member. */
+/** Extra time, set by an admin or declared by the member. */
 export const timeFactors = [1, 1.25, 1.5, 2] as const
 export const timeFactor = z.union([z.literal(1), z.literal(1.25), z.literal(1.5), z.literal(2)])
 export type TimeFactor = z.infer<typeof timeFactor>
 
-/** An option's index; -1 is 'not answered'. */
+/** -1 is 'not answered'. */
 const choice = z.int().min(-1).max(3)
 
-/** A question as its taker sees it before submitting: neither key nor explanation. */
+/** Without key and explanation. */
 export const examQuestion = z.object({ section, question: z.string(), options: z.array(z.string()) })
 export type ExamQuestion = z.infer<typeof examQuestion>
 
 const aboutExam = {
   id: z.uuid(),
   time_limit: z.int(),
-  /** The seconds that the person asking would have. */
+  /** With the member's own extra time. */
   your_time_limit: z.int(),
   is_featured: z.boolean(),
   created_at: z.string(),
-  /** For a guest, who cannot start, none. */
+  /** Empty for a guest, who cannot start. */
   questions: z.array(examQuestion),
 }
 
 export const featuredTest = z.object({ ...aboutExam, difficulty, case_scenario: z.string() })
 export type FeaturedTest = z.infer<typeof featuredTest>
 
-/** `diagnoses` are answers: they come with the result, and here stay empty. */
+/** `diagnoses` stay empty: they are answers, and come with the result. */
 export const featuredMockExam = z.object({
   ...aboutExam,
   total_questions: z.int(),
@@ -53,7 +53,7 @@ export const featuredMockExam = z.object({
 })
 export type FeaturedMockExam = z.infer<typeof featuredMockExam>
 
-/** `preview`: that very test, for admins only. Refused with `not_found` where none is featured. */
+/** `preview`: this test, for admins only. Refused with `not_found` if no test is featured. */
 export const getFeaturedTest = defineEndpoint({
   method: 'GET',
   path: '/tests/featured/:difficulty',
@@ -71,8 +71,8 @@ export const getFeaturedMockExam = defineEndpoint({
 })
 
 /**
- * An attempt. The server owns it: when it began, when it ends, the questions as they were. The page counts the seconds left from
- * `server_time` and `deadline`, never from its own clock.
+ * The server owns an attempt: its start, deadline and questions. The page counts the time left from `server_time`, never from its own
+ * clock.
  */
 export const attempt = z.object({
   id: z.uuid(),
@@ -86,13 +86,13 @@ export const attempt = z.object({
   your_time_limit: z.int(),
   case_scenarios: z.array(z.string()),
   questions: z.array(examQuestion),
-  /** By position, as long as `questions`. */
+  /** By position. */
   answers: z.array(choice),
   flagged: z.array(z.boolean()),
 })
 export type Attempt = z.infer<typeof attempt>
 
-/** Begins an attempt, or answers the one that is open: one at a time for each member and kind, whatever is featured meanwhile. */
+/** Starts an attempt, or returns the open one of the same kind. */
 export const startAttempt = defineEndpoint({
   method: 'POST',
   path: '/attempts',
@@ -101,7 +101,7 @@ export const startAttempt = defineEndpoint({
   output: attempt,
 })
 
-/** The open attempt of a kind, or null. One that has run out meanwhile is closed by asking, and null. */
+/** Null once the attempt has run out. */
 export const getCurrentAttempt = defineEndpoint({
   method: 'GET',
   path: '/attempts/current',
@@ -110,7 +110,6 @@ export const getCurrentAttempt = defineEndpoint({
   output: attempt.nullable(),
 })
 
-/** One choice on its way, or a flag: each by itself, with a number of its own. */
 export const choiceChange = z.object({
   position: z.int().min(0).max(199),
   choice: choice.optional(),
@@ -119,9 +118,9 @@ export const choiceChange = z.object({
 })
 
 /**
- * Saves what was chosen. `seq` says which of two choices for one question is the later: the page's estimate of the server's clock in
- * milliseconds, raised by one where it would not grow; what is not later changes nothing, so a resend is harmless and two devices agree.
- * Flags are compared with flags. Without a `choice` the answer stays, without `flagged` the flag. Refused with `attempt_closed` once submitted or more than 5 s over time.
+ * `seq` decides which of two choices is the later: the page's estimate of the server's clock in milliseconds, growing by at least one. An
+ * older `seq` changes nothing, so resends and second devices are safe. Flags have their own order. Refused with `attempt_closed` after
+ * submission or 5 s after the deadline.
  */
 export const saveAnswers = defineEndpoint({
   method: 'PUT',
@@ -132,7 +131,7 @@ export const saveAnswers = defineEndpoint({
     changes: z.array(choiceChange).min(1).max(200),
     times: questionTimes,
   }),
-  /** How the attempt stands now, so that another device's later choices arrive too. */
+  /** The stored answers, with later choices of other devices. */
   output: attempt.pick({ state: true, server_time: true, deadline: true, answers: true, flagged: true }),
 })
 
@@ -142,44 +141,41 @@ export const reviewedQuestion = z.object({
   question: z.string(),
   options: z.array(z.string()),
   correct_answer: z.int(),
-  /** -1 where it was not answered. */
+  /** -1 for no answer. */
   user_answer: z.int(),
   is_correct: z.boolean(),
   explanation_correct: z.string(),
-  /** Of the wrong options, in their order. */
+  /** For the wrong options, in their order. */
   explanation_incorrect: z.array(z.string()),
   is_flagged: z.boolean(),
-  /** How long it was looked at; null where nobody knows. */
+  /** Null if unknown. */
   seconds: z.int().nullable(),
-  /** Percent of people who chose each option, the first time they submitted it; null for fewer than ten. */
+  /** Percent of members per option at their first submission; null under ten members. */
   shares: z.array(z.int()).nullable(),
-  /** The names in the explanation of each option, in the order of the options. */
+  /** Names in the explanation of each option. */
   links: z.array(nameLinks),
 })
 export type ReviewedQuestion = z.infer<typeof reviewedQuestion>
 
 const scores = z.partialRecord(z.enum([...sections, 'all']), z.int())
 /**
- * By section and over all: the average of one's own timed attempts of this kind before (the latest twenty), and the club's median member
- * where at least five have taken one.
+ * By section and overall: the average of the member's last twenty timed attempts of this kind, and the club's median from five members on.
  */
 export const comparison = z.object({ past_attempts: z.int(), past: scores, club: scores })
 export type Comparison = z.infer<typeof comparison>
 
 const aboutResult = {
   attempt_id: z.uuid(),
-  /** Null once the exam has been deleted. */
+  /** Null once the exam is deleted. */
   exam_id: z.uuid().nullable(),
   kind: examKind,
-  /** Percent, rounded. */
   score: z.int(),
   started_at: z.string(),
   submitted_at: z.string(),
-  /** Seconds by the server's clock. */
   time_taken: z.int(),
-  /** Submitted without having been started: scored, and left out of the averages. */
+  /** Submitted without a start: scored, and left out of averages. */
   is_timed: z.boolean(),
-  /** `clock`: the time was up before it was submitted. */
+  /** `clock`: the deadline came first. */
   closed_by: z.enum(['member', 'clock']),
   case_scenarios: z.array(z.string()),
   diagnoses: z.array(z.string()),
@@ -204,8 +200,8 @@ export const mockExamResult = z.object({
 export type MockExamResult = z.infer<typeof mockExamResult>
 
 /**
- * Submits and grades. Without `attempt_id` it is the open attempt at this test, and without one of those it is scored as untimed.
- * Before the deadline all six must be answered; after it what is missing is wrong. The same again answers the same result.
+ * Grades an attempt. Without `attempt_id` it is the open attempt at this test, else an untimed one. Before the deadline all six answers
+ * are required. A resend returns the same result.
  */
 export const submitTest = defineEndpoint({
   method: 'POST',
@@ -215,7 +211,7 @@ export const submitTest = defineEndpoint({
     test_id: z.uuid(),
     attempt_id: z.uuid().optional(),
     answers: z.partialRecord(section, z.int().min(0).max(3)),
-    /** Kept, and not believed. */
+    /** Stored, and not trusted. */
     time_taken: z.number().optional(),
   }),
   output: testResult,
@@ -234,7 +230,6 @@ export const submitMockExam = defineEndpoint({
   output: mockExamResult,
 })
 
-/** An attempt in the history. */
 export const pastAttempt = z.object({
   id: z.uuid(),
   kind: examKind,
@@ -249,7 +244,7 @@ export const pastAttempt = z.object({
 })
 export type PastAttempt = z.infer<typeof pastAttempt>
 
-/** One's own, the latest first. Answers `X-Total-Count` and, when there is more, `X-Next-Cursor`. */
+/** The member's own, latest first. */
 export const listAttempts = defineEndpoint({
   method: 'GET',
   path: '/attempts',
@@ -262,7 +257,7 @@ export const listAttempts = defineEndpoint({
   isWrittenBySql: true,
 })
 
-/** One's own submitted attempt with every question, key and explanation. Refused with `attempt_open` before. */
+/** With keys and explanations. Refused with `attempt_open` before submission. */
 export const reviewAttempt = defineEndpoint({
   method: 'GET',
   path: '/attempts/:id/review',
@@ -271,7 +266,7 @@ export const reviewAttempt = defineEndpoint({
   output: z.union([testResult, mockExamResult]),
 })
 
-/** One's own extra time, from the next attempt on. */
+/** Extra time, from the next attempt on. */
 export const setTimeFactor = defineEndpoint({
   method: 'PUT',
   path: '/users/me/time-factor',

@@ -4,7 +4,7 @@ import { defineEndpoint, nothing } from './endpoint.ts'
 import { memberRole } from './roles.ts'
 import { trimmedText } from './typed-text.ts'
 
-/** Pressing again changes nothing; `replies` is how it stands for whoever has chosen nothing. */
+/** A resend changes nothing; `replies` is the default. */
 export const followCase = defineEndpoint({
   method: 'PUT',
   path: '/case-studies/:id/follow',
@@ -20,7 +20,7 @@ const ofMember = {
   output: nothing,
 } as const
 
-/** Their new cases are notified of. They do not learn of it. */
+/** Notifies of the member's new cases, without telling the member. */
 export const followMember = defineEndpoint({ ...ofMember, method: 'PUT' })
 export const unfollowMember = defineEndpoint({ ...ofMember, method: 'DELETE' })
 
@@ -31,11 +31,10 @@ const ofTopic = {
   output: nothing,
 } as const
 
-/** New cases that bear the tag, however its letters are written, are notified of. */
+/** Notifies of new cases with the tag, in any spelling. */
 export const followTopic = defineEndpoint({ ...ofTopic, method: 'PUT' })
 export const unfollowTopic = defineEndpoint({ ...ofTopic, method: 'DELETE' })
 
-/** As they stand in a list of members. */
 export const followedMember = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -43,11 +42,11 @@ export const followedMember = z.object({
   role: memberRole.nullable(),
 })
 
-/** The latest first. Of cases also those that are muted. */
+/** Latest first. Muted cases are included. */
 export const follows = z.object({
   cases: z.array(z.object({ id: z.uuid(), title: z.string(), level: followLevel })),
   members: z.array(followedMember),
-  /** `topic` is the same however the tag is spelled. */
+  /** The same for every spelling of the tag. */
   topics: z.array(z.object({ tag: z.string(), topic: z.string() })),
 })
 export type Follows = z.infer<typeof follows>

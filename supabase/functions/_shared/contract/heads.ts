@@ -2,32 +2,32 @@ import { z } from 'zod'
 import { defineEndpoint, nothing } from './endpoint.ts'
 
 /**
- * What whoever runs no JavaScript reads of a public page: crawlers, and what shows a link that somebody has pasted. The static host asks
- * for it as a guest and writes it into the built page (deploy/heads.ts).
+ * Titles and previews of public pages for crawlers. The static host asks for them as a guest and writes them into the built page
+ * (deploy/heads.ts).
  */
 
-/** A page's own address; `comment` names one in the discussion of a case. */
+/** `comment`: one of the case's comments. */
 const place = { path: z.string().startsWith('/').max(500), comment: z.string().max(100).optional() }
 
 export const pageHead = z.object({
-  /** Its canonical address on the site. */
+  /** The canonical address. */
   path: z.string(),
   title: z.string(),
   description: z.string(),
-  /** What an entry of the library warns of: it is read ahead of the description. */
+  /** The caution of a library entry, shown before the description. */
   caution: z.string().nullable(),
   kind: z.enum(['site', 'list', 'page', 'case', 'comment', 'entry']),
   author: z.string().nullable(),
-  /** When it was published; null where that is not known. */
+  /** Null if unknown. */
   published: z.string().nullable(),
-  /** Names the drawing of this page, and is another one once it would show something else. */
+  /** The name of the preview picture. It changes with what the picture shows. */
   picture: z.string(),
-  /** What the drawing shows, in words. */
+  /** The preview in words. */
   alt: z.string(),
 })
 export type PageHead = z.infer<typeof pageHead>
 
-/** 404 where there is no such page, or none for a guest. */
+/** 404 if a guest has no such page. */
 export const getPageHead = defineEndpoint({
   method: 'GET',
   path: '/heads',
@@ -36,7 +36,7 @@ export const getPageHead = defineEndpoint({
   output: pageHead,
 })
 
-/** Every page that a sitemap lists; `changed` is a day, where one is known. */
+/** For the sitemap. */
 export const listPages = defineEndpoint({
   method: 'GET',
   path: '/heads/pages',
@@ -45,7 +45,7 @@ export const listPages = defineEndpoint({
   output: z.array(z.object({ path: z.string(), changed: z.string().nullable() })),
 })
 
-/** The drawing that stands beside a link to the page: 1200 by 630, a PNG in base64. */
+/** 1200 by 630 pixels, PNG in base64. */
 export const drawPreview = defineEndpoint({
   method: 'GET',
   path: '/heads/preview',
@@ -54,7 +54,7 @@ export const drawPreview = defineEndpoint({
   output: z.object({ png: z.base64() }),
 })
 
-/** What the drawing needs stands among the built pages, so that it weighs nothing where nobody draws: the program first, then its letters. */
+/** Files for drawing previews, among the built pages: the renderer first, then its fonts. */
 export const previewFiles = [
   '/preview/resvg-2.6.2.wasm',
   '/preview/noto-sans.woff2',

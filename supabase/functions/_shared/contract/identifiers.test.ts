@@ -66,7 +66,7 @@ describe('what a case is full of and shows nobody', () => {
 
   test.each(['a', '1', '1-', '1 ', '(', '.', 'a@', '19', 'DOB ', 'id ', '+1', '１'])(
     'reads a long text of nothing but %j quickly',
-    // Quadratic, this would take minutes.
+    // Quadratic time would take minutes here.
     (piece) => void findIdentifiers(piece.repeat(50_000 / piece.length)),
   )
 })

@@ -1,4 +1,4 @@
-/** What could show who a patient is. A hint for the author, not proof: names and places no rule can find. */
+/** Words that may identify a patient. A hint for the author: no rule finds names and places. */
 export type Identifier = {
   kind: 'email' | 'phone' | 'birth_date' | 'record_number'
   start: number
@@ -20,7 +20,7 @@ const fullDate = (year: string) =>
   ].join('|')
 
 const anyYear = '(?:(?:19|20)\\d\\d|\\d\\d)'
-// A full date as old as this is hardly that of a visit.
+// An older full date is hardly the date of a visit.
 const yearLongAgo = '(?:19\\d\\d|200\\d|201[0-2])'
 
 const labelled = (labels: string, value: string) =>
@@ -33,10 +33,7 @@ const bare = (value: string) =>
 
 const digits = (least: number, most: number) => `\\d(?:[ .-]?\\d){${least - 1},${most - 1}}`
 
-/**
- * In the order of trust: where two claim the same characters, the earlier one has them. Every repetition is bounded, so that no
- * text takes long.
- */
+/** The more reliable rule first; it wins where two match the same characters. Repetitions are bounded, so that no text takes long. */
 const rules: [Identifier['kind'], RegExp][] = [
   [
     'email',
@@ -54,10 +51,10 @@ const rules: [Identifier['kind'], RegExp][] = [
     'record_number',
     labelled(
       'mrn|nhs|ssn|social security|passport|medicare|medicaid|' +
-        // What is also an everyday word needs to say that a number follows.
+        // Everyday words count only if a number follows.
         '(?:record|chart|file|patient|hospital|clinic|insurance|policy|member(?:ship)?|health card)(?= ?(?:[#:№]|(?:id|no|number|num)\\b))|id|' +
         '病[历歷案](?:号|號)|住院(?:号|號)|[门門][诊診](?:号|號)|医保(?:卡)?(?:号|號)|身份证(?:号|號)?(?:码)?',
-      // A year alone is none.
+      // A year alone is no number of a record.
       '(?!(?:19|20)\\d\\d(?:-(?:19|20)?\\d\\d)?(?![\\d-]))(?:\\p{L}{1,4}-?)?\\d(?:[ -]?\\d){3,20}\\p{L}?',
     ),
   ],
@@ -75,7 +72,7 @@ const rules: [Identifier['kind'], RegExp][] = [
   ['phone', bare('\\d{10,11}')],
 ]
 
-/** Everything in the text that looks like one, in its order. Positions count as `text.slice` does. */
+/** In the order of the text. Positions count as `text.slice` does. */
 export function findIdentifiers(text: string): Identifier[] {
   const plain = withoutWideForms(text)
   const found: Identifier[] = []
@@ -90,6 +87,6 @@ export function findIdentifiers(text: string): Identifier[] {
   return found.toSorted((a, b) => a.start - b.start)
 }
 
-/** Chinese keyboards write digits and marks in forms of their own, one character for one. */
+/** Chinese keyboards write full-width digits and signs, each one character. */
 const withoutWideForms = (text: string) =>
   text.replace(/[\uFF01-\uFF5E]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))

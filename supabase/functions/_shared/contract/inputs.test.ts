@@ -5,14 +5,13 @@ import { endpoints } from './endpoints.ts'
 
 type Rule = { check: string; abort?: boolean }
 type Definition = { type: string; checks?: z.core.$ZodCheck[]; format?: string } & Record<string, unknown>
-/** Where zod keeps what a schema or check was made of. */
 const internals = '_zod'
 const definitionOf = (schema: z.core.$ZodType) => schema[internals].def as unknown as Definition
 
-/** Of a format that is as short as it is. */
+/** Formats that bound their own length. */
 const shortFormats = ['uuid', 'datetime']
 
-/** The places of an input where something is read before its length is known. */
+/** Finds texts and lists that a schema reads before it checks their length. */
 function unbounded(schema: z.core.$ZodType, place: string): string[] {
   const { type, checks = [], format, ...parts } = definitionOf(schema)
   const rules = checks.map((one) => one[internals].def as Rule)
@@ -37,7 +36,7 @@ function unbounded(schema: z.core.$ZodType, place: string): string[] {
     case 'union':
       return (parts.options as z.core.$ZodType[]).flatMap((one) => unbounded(one, place))
     case 'pipe':
-      // A flag of a query: the router bounds the address.
+      // A query flag: the router bounds the address.
       return definitionOf(inner('out')).type === 'boolean' ? [] : unbounded(inner('in'), place)
     case 'record':
       return [...unbounded(inner('keyType'), place), ...unbounded(inner('valueType'), place)]

@@ -1,7 +1,4 @@
-/**
- * The ladder as the web reads it. SQL holds the same eleven tiers (…_profiles.sql); specs/database/levels.test.ts
- * fails when one of them moves alone.
- */
+/** Levels as the web reads them. SQL holds the same tiers; specs/database/levels.test.ts compares them. */
 export type Tier = {
   name: string
   firstLevel: number
@@ -12,8 +9,8 @@ export type Tier = {
   icon: string
 }
 
-// Grandmaster and Grand Master are two tiers forty levels apart: keep their colours and icons far apart too.
-// Every colour holds 3:1 against light and dark paper, and against the white sign drawn on it.
+// Grandmaster and Grand Master are two tiers: keep their colors and icons far apart. Every color has a contrast of 3:1 on light and dark
+// paper, and under a white sign.
 const steps = [
   ['Novice Scholar', 10, 15, 'The first steps on the path: reading, asking, listening.', '#74776c', 'sprout'],
   ['Apprentice', 20, 25, 'Learning the channels and finding the words for what is seen.', '#4c7f3a', 'leaf'],
@@ -55,12 +52,12 @@ export const levels: readonly Level[] = (() => {
 
 export const highestLevel = levels.length
 
-/** Table reading: level number, badge and bar. The highest level whose entry is reached. */
+/** The highest level whose entry is reached. */
 export function levelOf(commentCount: number): Level {
   return levels.findLast(({ enterAt }) => enterAt <= commentCount) ?? levels[0]!
 }
 
-/** Landing reading: the last tier whose final level is completed; its crown stands beside the badge. */
+/** The last tier whose final level is completed. */
 export function crownOf(commentCount: number): Tier | null {
   return (
     levels.findLast((step) => step.level === step.tier.lastLevel && step.completeAt <= commentCount)?.tier ??
@@ -68,7 +65,7 @@ export function crownOf(commentCount: number): Tier | null {
   )
 }
 
-/** How far into the current level; `null` on the highest one, which shows words in place of a bar. */
+/** Progress in the current level; null on the highest. */
 export function progressOf(commentCount: number) {
   const { level, enterAt, completeAt } = levelOf(commentCount)
   if (level === highestLevel) return null

@@ -1,8 +1,7 @@
 import type { LibraryEntry, LibraryKind, LibraryLink } from './library.ts'
 
-/** How the library is spoken of, on its pages and to those who have not opened them. */
+/** Words for the library's kinds and entries, for pages and crawlers. */
 
-/** Each kind as it is named, and what it holds. */
 export const libraryKinds: Record<LibraryKind, { many: string; one: string; about: string }> = {
   points: {
     many: 'Points',
@@ -39,7 +38,7 @@ export const libraryKinds: Record<LibraryKind, { many: string; one: string; abou
   },
 }
 
-/** What students call it first: a point by code and pinyin, a remedy by pinyin, all else in English. */
+/** The usual title: a point by code and pinyin, a remedy by pinyin, all else in English. */
 export function titleOf({ kind, id, name, pinyin }: Pick<LibraryLink, 'kind' | 'id' | 'name' | 'pinyin'>) {
   if (kind === 'points') return `${id} ${pinyin}`
   return (kind === 'formulas' || kind === 'herbs') && pinyin ? pinyin : name
@@ -52,13 +51,12 @@ export const namesOf = (shown: LibraryEntry) =>
 
 export const entryTitle = (shown: LibraryEntry) => titleOf({ ...shown, ...namesOf(shown) })
 
-/** One line for whoever has not opened the page. */
+/** One line for crawlers and search results. */
 export function describeEntry(shown: LibraryEntry) {
   const { name, pinyin } = namesOf(shown)
   return `${entryTitle(shown)}${entryTitle(shown) === name ? (pinyin ? ` (${pinyin})` : '') : `, ${name}`}: ${gist(shown)}`
 }
 
-/** What it is, or does. */
 export function gist({ kind, entry }: LibraryEntry) {
   switch (kind) {
     case 'points':

@@ -11,13 +11,13 @@ import { examKind } from './exam-kind.ts'
 import { page, typedSearch } from './page.ts'
 import { rawText } from './typed-text.ts'
 
-/** What the library holds, as its addresses spell it. */
+/** As addresses spell it. */
 export const libraryKind = z.enum(['points', 'patterns', 'formulas', 'herbs', 'red-flags', 'tests'])
 export type LibraryKind = z.infer<typeof libraryKind>
-/** However somebody has typed it into an address. */
+/** In any capitals. */
 export const typedKind = rawText(20).toLowerCase().pipe(libraryKind)
 
-/** The families of each kind in the order in which they are taught. */
+/** In teaching order. */
 export const libraryFamilies: Record<LibraryKind, readonly string[]> = {
   points: [...herbChannel.options, 'Ren', 'Du', 'Extra points'],
   patterns: contentPattern.shape.group.options,
@@ -27,14 +27,14 @@ export const libraryFamilies: Record<LibraryKind, readonly string[]> = {
   tests: ['common tests'],
 }
 
-/** An entry where it is listed or linked. A point's name is its first English one, its code is the id. */
+/** A point's name is its first English name, its id is the code. */
 export const libraryLink = z.object({
   kind: libraryKind,
   id: z.string(),
   name: z.string(),
   pinyin: z.string().nullable(),
   han: z.string().nullable(),
-  /** Whoever reads of it elsewhere sees at once where it is not for pregnancy. */
+  /** Shown next to each link, so that readers see it before they open the entry. */
   pregnancy: pregnancyCaution.nullable(),
 })
 export type LibraryLink = z.infer<typeof libraryLink>
@@ -42,7 +42,7 @@ export type LibraryLink = z.infer<typeof libraryLink>
 export const libraryItem = libraryLink.extend({ family: z.string() })
 export type LibraryItem = z.infer<typeof libraryItem>
 
-/** As what one entry names another, and what it says of it there: a formula its herbs, a pattern what differs. */
+/** A link between two entries, with its role and the words for it. */
 export const libraryMention = libraryLink.extend({
   role: z.enum([
     'point',
@@ -64,15 +64,14 @@ export type LibraryMention = z.infer<typeof libraryMention>
 const frame = {
   id: z.string(),
   family: z.string(),
-  /** The neighbours in its family. */
   previous: libraryLink.nullable(),
   next: libraryLink.nullable(),
   mentions: z.array(libraryMention),
   mentioned_by: z.array(libraryMention),
-  /** Those that the row and its alternatives name. */
+  /** Sources of the entry and its alternatives. */
   books: z.array(contentSource),
 }
-/** NOTE: a plain union, though `kind` tells them apart: the other kind's code would come along with every first visit. */
+/** NOTE: a plain union. A discriminated one would load its code with every first visit. */
 export const libraryEntry = z.union([
   z.object({ ...frame, kind: z.literal('points'), entry: contentPoint }),
   z.object({ ...frame, kind: z.literal('patterns'), entry: contentPattern }),
@@ -88,7 +87,6 @@ export const libraryEntry = z.union([
 export type LibraryEntry = z.infer<typeof libraryEntry>
 export type LibraryEntryOf<Kind extends LibraryKind> = Extract<LibraryEntry, { kind: Kind }>
 
-/** All families, with how many entries each has. */
 export const listFamilies = defineEndpoint({
   method: 'GET',
   path: '/library',
@@ -97,7 +95,6 @@ export const listFamilies = defineEndpoint({
   output: z.array(z.object({ kind: libraryKind, family: z.string(), entries: z.int() })),
 })
 
-/** The entries of one kind, family by family. */
 export const listEntries = defineEndpoint({
   method: 'GET',
   path: '/library/:kind',
@@ -106,7 +103,6 @@ export const listEntries = defineEndpoint({
   output: z.array(libraryItem),
 })
 
-/** Where the points of the channels are on the schematic chart, channel by channel. */
 export const getChart = defineEndpoint({
   method: 'GET',
   path: '/library/chart',
@@ -116,7 +112,7 @@ export const getChart = defineEndpoint({
 })
 
 export const mostFound = 40
-/** By any name, code or spelling, what fits best first; never more than `mostFound`. */
+/** Best match first, at most `mostFound`. */
 export const searchLibrary = defineEndpoint({
   method: 'GET',
   path: '/library/search',
@@ -125,7 +121,7 @@ export const searchLibrary = defineEndpoint({
   output: z.array(libraryItem),
 })
 
-/** Its code or name as addresses have it, however somebody has typed it: the codes of points in capitals, all else in small letters. */
+/** Points have codes in capitals, other entries ids in small letters. */
 export const entryId = (kind: LibraryKind, typed: string) =>
   kind === 'points' ? typed.toUpperCase() : typed.toLowerCase()
 
@@ -137,24 +133,20 @@ export const getEntry = defineEndpoint({
   output: libraryEntry,
 })
 
-/** A text of the club that names an entry. */
 export const entryMention = z.object({
-  /** The comment's, or the case's. */
+  /** Of the comment or the case. */
   id: z.uuid(),
   case_id: z.uuid(),
   case_title: z.string(),
-  /** null: the case itself or its solution. */
+  /** Null for the case itself or its solution. */
   comment_id: z.uuid().nullable(),
   author_name: z.string(),
   created_at: z.string(),
-  /** The words around the name, of a comment; of a case, what it is about. */
+  /** The words around the name in a comment; the description of a case. */
   says: z.string(),
 })
 
-/**
- * The published cases or comments that name the entry and that whoever asks may read, the newest first; of solutions those that are
- * released. Answers `X-Total-Count` and, when there is more, `X-Next-Cursor`.
- */
+/** Published cases or comments that name the entry and that the caller may read, newest first. Solutions count after their release. */
 export const listEntryMentions = defineEndpoint({
   method: 'GET',
   path: '/library/:kind/:id/mentions',
@@ -169,25 +161,20 @@ export const listEntryMentions = defineEndpoint({
   isWrittenBySql: true,
 })
 
-/** A question that names an entry, of those that the member has submitted or, of the practice bank, has practised. */
 export const entryQuestion = z.object({
   id: z.uuid(),
   kind: z.enum([...examKind.options, 'quiz', 'practice']),
   question: z.string(),
-  /** The member's latest attempt at it, or the practice that asked it, whose result explains it. */
+  /** The latest attempt or practice with this question; its result explains it. */
   attempt_id: z.uuid(),
-  /** Of a quiz. */
+  /** Null unless from a quiz. */
   case_id: z.uuid().nullable(),
   case_title: z.string().nullable(),
-  /** When it was submitted. */
   created_at: z.string(),
 })
 export type EntryQuestion = z.infer<typeof entryQuestion>
 
-/**
- * The questions of tests, mock exams and quizzes that name the entry and that the member has submitted, or practised from the bank, and is not
- * taking again, the latest first. Answers `X-Total-Count` and, when there is more, `X-Next-Cursor`.
- */
+/** Questions that name the entry and that the member has submitted or practised, and is not taking now. Latest first. */
 export const listEntryQuestions = defineEndpoint({
   method: 'GET',
   path: '/library/:kind/:id/questions',

@@ -3,7 +3,7 @@ import { defineEndpoint, nothing } from './endpoint.ts'
 import { trimmedText } from './typed-text.ts'
 import { isVisible } from './visible-text.ts'
 
-/* What members say and show of themselves: their own form. What others see of it stands in members.ts. */
+/* The member's own form. members.ts has what others see. */
 
 const shown = { is_shown: z.boolean() }
 const words = (max: number) =>
@@ -18,7 +18,7 @@ const fact = (max: number) =>
   words(max).refine(({ content }) => !/[\r\n]/.test(content), 'Please write this in one line.')
 const list = z.object(shown)
 
-/** Each part is shown to every member, or to nobody else. */
+/** Each part is shown to every member, or only to its owner. */
 export const ownPage = z.object({
   school: fact(120),
   year: fact(40),
@@ -44,7 +44,7 @@ export const getOwnPage = defineEndpoint({
   output: ownPage,
 })
 
-/** `known`: what the form began from; where it was changed elsewhere meanwhile, it is refused with `conflict`. */
+/** `known`: the values that the form began from. If they have changed, the handler refuses with `conflict`. */
 export const saveOwnPage = defineEndpoint({
   method: 'PUT',
   path: '/users/me/page',

@@ -9,7 +9,7 @@ import { memberRole } from './roles.ts'
 const byMember = { memberId: z.uuid() }
 const words = z.string().nullable()
 
-/** A member as others see them. What is not shown, or empty, is null. */
+/** A member as others see them. Hidden and empty parts are null. */
 export const member = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -17,7 +17,7 @@ export const member = z.object({
   role: memberRole.nullable(),
   comment_count: z.int(),
   created_at: z.string(),
-  /** Null for whoever may not see it. */
+  /** Null if the caller cannot see it. */
   email: z.string().nullable(),
   school: words,
   year: words,
@@ -25,18 +25,18 @@ export const member = z.object({
   languages: words,
   about: words,
   has_comments: z.boolean(),
-  /** The latest ten that are published. */
+  /** The latest ten published ones. */
   cases: z
     .array(caseCard.pick({ id: true, title: true, difficulty: true, upvotes: true, created_at: true }))
     .nullable(),
-  /** How many quizzes, tests and mock exams they have taken; of results only their owner learns. */
+  /** Counts only; results are the owner's. */
   reached: z.object({ quizzes: z.int(), tests: z.int(), mock_exams: z.int() }).nullable(),
-  /** On one's own page: what nobody else sees. Nobody learns that of another. */
+  /** The owner's hidden parts; empty for other readers. */
   hidden: z.array(z.enum([...wordParts, ...listParts])),
 })
 export type Member = z.infer<typeof member>
 
-/** Of whoever has left, or is suspended, there is no page. */
+/** Deleted and suspended members have no page. */
 export const getMember = defineEndpoint({
   method: 'GET',
   path: '/members/:memberId',
@@ -54,7 +54,7 @@ export const memberComment = z.object({
   upvotes: z.int(),
 })
 
-/** What they wrote under published cases, newest first; nothing where they do not show it. */
+/** Comments under published cases, newest first; empty if the member hides them. */
 export const listMemberComments = defineEndpoint({
   method: 'GET',
   path: '/members/:memberId/comments',
@@ -64,7 +64,7 @@ export const listMemberComments = defineEndpoint({
   isWrittenBySql: true,
 })
 
-/** Moderators: takes away what somebody wrote of themselves. One line of the audit log. */
+/** Moderators delete words of another's page. The audit log gets one line. */
 export const clearMemberPart = defineEndpoint({
   method: 'DELETE',
   path: '/moderation/members/:memberId/parts/:part',
@@ -80,14 +80,14 @@ const ofBlock = {
   output: nothing,
 } as const
 
-/** Folds what they write and notifies of it no more; nobody else learns it. Pressing again changes nothing. */
+/** Folds the member's comments and stops their notifications. Only the caller learns of it. */
 export const blockMember = defineEndpoint({ ...ofBlock, method: 'PUT' })
 export const unblockMember = defineEndpoint({ ...ofBlock, method: 'DELETE' })
 
 export const blockedMember = followedMember.extend({ blocked_at: z.string() })
 export type BlockedMember = z.infer<typeof blockedMember>
 
-/** Whom one has blocked, the latest first. */
+/** Latest first. */
 export const listBlocked = defineEndpoint({
   method: 'GET',
   path: '/users/me/blocked',

@@ -3,12 +3,12 @@ import { defineEndpoint, nothing } from './endpoint.ts'
 
 export const milestone = z.object({
   kind: z.enum(['first_comment', 'first_answer', 'first_case', 'level', 'crown']),
-  /** Of a level its number, of a crown that of the level which it completes. */
+  /** The level's number, or for a crown the level that completes it. */
   value: z.int(),
 })
 export type Milestone = z.infer<typeof milestone>
 
-/** What was reached and not yet said, the first reached first. Whoever takes it says it: no other device is given it again. */
+/** Milestones not shown yet, oldest first. Each goes to one device only. */
 export const takeMilestones = defineEndpoint({
   method: 'POST',
   path: '/users/me/milestones/take',

@@ -5,7 +5,7 @@ import { defineEndpoint, nothing } from './endpoint.ts'
 import { longPage, page } from './page.ts'
 import { trimmedText } from './typed-text.ts'
 
-/** `question`: of a case's quiz or of an exam. `picture`: a member's own; its id is that in its address. */
+/** `question`: of a quiz or an exam. `picture`: its id is the one in its address. */
 export const reportTarget = z.enum(['comment', 'case', 'question', 'picture'])
 export type ReportTarget = z.infer<typeof reportTarget>
 
@@ -13,8 +13,8 @@ export const reportReason = z.enum(['wrong_content', 'identifies_patient', 'abus
 export type ReportReason = z.infer<typeof reportReason>
 
 /**
- * One report a member and target; reporting again replaces it. Limited an hour. A question of an exam has no id of its own: its
- * `target_id` is the exam's, and `question_number` says which; only who has sat in it may report it.
+ * A second report replaces the first. For a question of an exam, `target_id` is the exam and `question_number` the question; only members
+ * who took it may report it.
  */
 export const report = defineEndpoint({
   method: 'POST',
@@ -30,23 +30,22 @@ export const report = defineEndpoint({
   output: nothing,
 })
 
-/** What was reported, with all its open reports. */
 export const reportedItem = z.object({
   target: reportTarget,
   target_id: z.uuid(),
-  /** Null for a question of an exam, and a picture. */
+  /** Null for exam questions and pictures. */
   case_id: z.uuid().nullable(),
   case_title: z.string().nullable(),
-  /** The words as they stand now; of a case its title and description, of a question all of it, of a picture its address. */
+  /** The current words: title and description of a case, all of a question, the address of a picture. */
   content: z.string(),
-  /** Of all the words, of a case also of its text: what is decided on is what was read. */
+  /** Of all words, with a case's text: the decision must match what was read. */
   words_hash: z.string().max(32),
   author_id: z.uuid().nullable(),
   author_name: z.string().nullable(),
-  /** Enough reports have hidden it until somebody has looked at it. */
+  /** Hidden by reports until a moderator decides. */
   is_hidden: z.boolean(),
   first_reported_at: z.string(),
-  /** A claim is a lease: whoever holds it is looking at it until then; one that ran out is null. */
+  /** The holder of the lease; null once it has run out. */
   claimed_by: z.uuid().nullable(),
   claimed_by_name: z.string().nullable(),
   claimed_until: z.string().nullable(),
@@ -61,7 +60,7 @@ export const reportedItem = z.object({
 })
 export type ReportedItem = z.infer<typeof reportedItem>
 
-/** Moderators and admins: open reports, hidden things first, then the longest waiting. */
+/** Hidden things first, then the longest waiting. */
 export const listReports = defineEndpoint({
   method: 'GET',
   path: '/moderation/reports',
@@ -72,7 +71,7 @@ export const listReports = defineEndpoint({
 
 const byTarget = { target: reportTarget, target_id: z.uuid() }
 
-/** Takes or renews the lease, or hands it back. Refused with `claimed` while another holds it. */
+/** Takes, renews or returns the lease. Refused with `claimed` while another moderator holds it. */
 export const claimReport = defineEndpoint({
   method: 'POST',
   path: '/moderation/reports/:target/:target_id/claim',
@@ -85,9 +84,9 @@ export const reportOutcome = z.enum(['keep', 'edit', 'delete', 'warn', 'suspend'
 export type ReportOutcome = z.infer<typeof reportOutcome>
 
 /**
- * `keep` shows it again; `edit` (comments) replaces the words; `delete` takes it away; `warn` keeps it and notifies the author with the note;
- * `suspend` (admins) takes it away and suspends the author. Closes all reports of the target. Refused with `claimed`, with
- * `already_decided` where nothing is open any more, and with `conflict` where `words_hash` is not that of the words any more.
+ * `keep` shows it again, `edit` replaces a comment's words, `delete` removes it, `warn` keeps it and notifies the author, `suspend`
+ * (admins) removes it and suspends the author. Closes all reports. Refused with `claimed`, `already_decided`, or with `conflict` if
+ * `words_hash` is outdated.
  */
 export const resolveReport = defineEndpoint({
   method: 'POST',
@@ -104,7 +103,6 @@ export const resolveReport = defineEndpoint({
   output: nothing,
 })
 
-/** Recent comments for the Moderation tab. */
 export const listModerationComments = defineEndpoint({
   method: 'GET',
   path: '/moderation/comments',

@@ -1,7 +1,4 @@
-/**
- * A UUID that begins with the time (version 7) and goes on at random: what is made together lies together in the database's indexes.
- * The browser's own maker knows only wholly random ones, and is missing where the club is opened by a plain http address.
- */
+/** A UUID of version 7, which begins with the time: new rows are neighbors in the indexes. crypto.randomUUID() is missing on plain http. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   let time = Date.now()

@@ -4,13 +4,13 @@ import { notificationKind } from './notifications.ts'
 
 // NOTE: apart from notifications.ts, which every page loads.
 
-/** What a review or a moderator says always comes. */
+/** Reviews and warnings cannot be turned off. */
 export const noticeKind = notificationKind.exclude(['case_reviewed', 'warning'])
 export type NoticeKind = z.infer<typeof noticeKind>
 
 const off = z.array(noticeKind)
 
-/** The kinds that are off, of which no notification is written. */
+/** The kinds that the member has turned off. */
 export const getNotices = defineEndpoint({
   method: 'GET',
   path: '/users/me/notices',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { page } from './page.ts'
 
-/** `comment`: in a case that one follows; `case_published`: by a person, or with a tag, that one follows. */
+/** `comment`: in a followed case. `case_published`: by a followed member or with a followed tag. */
 export const notificationKind = z.enum([
   'reply',
   'mention',
@@ -19,21 +19,21 @@ export const notification = z.object({
   kind: notificationKind,
   case_id: z.uuid().nullable(),
   case_title: z.string().nullable(),
-  /** Where to go: the latest reply, or the comment that mentions. */
+  /** The latest reply, or the comment with the mention. */
   comment_id: z.uuid().nullable(),
-  /** The latest who did it, and how many events this row stands for. */
+  /** The latest actor; `count` is the number of events. */
   actor_name: z.string().nullable(),
   count: z.int(),
-  /** The level reached; the review's outcome: published, returned, rejected; a moderator's words; or the followed tag. */
+  /** The level, the review's outcome, a moderator's words, or the followed tag. */
   note: z.string().nullable(),
-  /** How the comment begins as it stands now, in one plain line, without what it quotes; null where it is gone, hidden, or of somebody blocked. */
+  /** The comment's current beginning without quotes; null if it is deleted, hidden or by a blocked member. */
   words: z.string().nullable(),
   created_at: z.string(),
   read_at: z.string().nullable(),
 })
 export type Notification = z.infer<typeof notification>
 
-/** Latest first; the next page is asked for with the `cursor` of this one. */
+/** Latest first. */
 export const listNotifications = defineEndpoint({
   method: 'GET',
   path: '/notifications',
@@ -47,8 +47,8 @@ export const readNotifications = defineEndpoint({
   path: '/notifications/read',
   auth: 'member',
   /**
-   * Without anything: all. With ids: those. With a case: it is on screen up to the change with number `seq`, so what happened there
-   * until then is read, and nothing until then will be notified any more; a warning stands nowhere there, and is not.
+   * No field: all. `ids`: those. `case_id`: what happened there up to change `seq`, except warnings; later changes of it do not notify
+   * either.
    */
   input: z.object({
     ids: z.array(z.uuid()).max(100).optional(),

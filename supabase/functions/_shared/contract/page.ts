@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { trimmedText } from './typed-text.ts'
 
 const nothingTyped = 'Please type what you are looking for.'
-/** What somebody looks for by hand. */
 export const typedSearch = (most: number) => trimmedText(most).min(1, nothingTyped)
 
 export const search = trimmedText(200).optional()
@@ -10,5 +9,5 @@ export const page = {
   cursor: z.string().max(500).optional(),
   limit: z.coerce.number().int().min(1).max(100).optional(),
 }
-/** For lists that a screen shows from its first page. */
+/** For lists that a screen shows from their first page. */
 export const longPage = { ...page, limit: page.limit.default(100) }

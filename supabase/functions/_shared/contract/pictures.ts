@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { byId, defineEndpoint, nothing } from './endpoint.ts'
 import { imageFile } from './outputs.ts'
 
-/** Of each side, in points. */
+/** Pixels per side. */
 export const pictureSide = 256
 export const pictureMaxBytes = 40_960
 
-/** The bytes of a WebP or JPEG of 256 × 256, at most 40 kB, as base64. */
+/** WebP or JPEG of 256 × 256, at most 40 kB, as base64. */
 export const savePicture = defineEndpoint({
   method: 'PUT',
   path: '/users/me/picture',
@@ -15,7 +15,7 @@ export const savePicture = defineEndpoint({
   output: nothing,
 })
 
-/** This one: another that was saved meanwhile stays. */
+/** A picture that was saved meanwhile stays. */
 export const removePicture = defineEndpoint({
   method: 'DELETE',
   path: '/users/me/picture/:id',
@@ -24,7 +24,7 @@ export const removePicture = defineEndpoint({
   output: nothing,
 })
 
-/** Moderators: one line of the audit log. */
+/** The audit log gets one line. */
 export const removeMemberPicture = defineEndpoint({
   method: 'DELETE',
   path: '/moderation/members/:memberId/picture',
@@ -33,7 +33,7 @@ export const removeMemberPicture = defineEndpoint({
   output: nothing,
 })
 
-/** Kept for ever by whoever has it: another picture has another address. */
+/** Cached without limit: a new picture has a new address. */
 export const getPicture = defineEndpoint({
   method: 'GET',
   path: '/pictures/:id',

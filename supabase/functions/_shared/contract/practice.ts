@@ -5,45 +5,44 @@ import { questionTimes } from './question-times.ts'
 import { nameLinks } from './name-links.ts'
 
 /**
- * `tutor` explains each answer at once, and an answer stands; `timed` runs at board pace and explains at its end; `locked` goes forward
- * only, its next question chosen by the server once the one before is answered, and explains at its end.
+ * `tutor` explains each answer at once, and an answer is final. `timed` runs at board pace and explains at the end. `locked` only goes
+ * forward: the server picks each next question.
  */
 export const practiceMode = z.enum(['tutor', 'timed', 'locked'])
 export type PracticeMode = z.infer<typeof practiceMode>
 
-/** Seconds that a board gives for a question. */
+/** Seconds per question. */
 export const boardPace = 90
 export const mostPractised = 90
 
-/** Tests and mock exams that one has taken, quizzes, and of the practice bank what one has not taken. */
+/** Taken exams, submitted quizzes, and exams of the bank that the member has not taken. */
 export const practiceOrigin = z.enum(['exams', 'quizzes', 'bank'])
 
 export const practiceSource = z.enum(['all', ...practiceOrigin.options, 'mistakes', 'flagged', 'again'])
 export type PracticeSource = z.infer<typeof practiceSource>
 
-/** How many questions one may practise of an origin, section and topic; those of a quiz belong to no section. */
+/** Questions that the member may practise, by origin, section and topic. Quizzes have no section. */
 export const practiceChoice = z.object({
   origin: practiceOrigin,
   section: section.nullable(),
-  /** Organ system or field, where the case names a pattern of the library. */
+  /** The group of the case's pattern, if the library has it. */
   topic: z.string().nullable(),
   total: z.int(),
-  /** Of these: how many one has answered, and how many not rightly the last time. */
   answered: z.int(),
   mistakes: z.int(),
-  /** Of the last seven days. */
+  /** In the last seven days. */
   recent_mistakes: z.int(),
   flagged: z.int(),
 })
 export type PracticeChoice = z.infer<typeof practiceChoice>
 
-/** What may leave once the question is answered in tutor mode, and of all at the end. */
+/** Sent after the answer in tutor mode, else at the end. */
 export const practiceKey = z.object({
   position: z.int(),
   correct_answer: z.int(),
-  /** Of each option; empty where nobody wrote one. */
+  /** For each option; may be empty. */
   explanations: z.array(z.string()),
-  /** The names in each explanation. */
+  /** Names in each explanation. */
   links: z.array(nameLinks),
 })
 export type PracticeKey = z.infer<typeof practiceKey>
@@ -55,31 +54,31 @@ export const practice = z.object({
   mode: practiceMode,
   state: z.enum(['open', 'submitted']),
   started_at: z.string(),
-  /** Of a timed one. */
+  /** Timed practices only. */
   deadline: z.string().nullable(),
   submitted_at: z.string().nullable(),
   server_time: z.string(),
   correct: z.int().nullable(),
-  /** With id and title where it is a public case; without text where it is not public any more. */
+  /** Id and title for a public case; without text once it is not public. */
   cases: z.array(
     z.object({ id: z.uuid().nullable(), title: z.string().nullable(), text: z.string().nullable() }),
   ),
   questions: z.array(
     z.object({
-      /** Which of `cases`. */
+      /** An index of `cases`. */
       case: z.int(),
       section: section.nullable(),
       question: z.string(),
       options: z.array(z.string()),
-      /** By which it is reported: the exam and the number there, or the quiz's question. */
+      /** For reports: the exam with a number, or the quiz's question. */
       target_id: z.uuid(),
       question_number: z.int().nullable(),
-      /** As those of an exam's result. */
+      /** As in an exam's result. */
       seconds: z.int().nullable(),
       shares: z.array(z.int()).nullable(),
     }),
   ),
-  /** By position, one for each question that is asked in all: of a locked one that is open, `questions` are those asked so far. */
+  /** By position. An open locked practice has more positions than `questions`. */
   answers: z.array(answer),
   flagged: z.array(z.boolean()),
   keys: z.array(practiceKey),
@@ -87,7 +86,7 @@ export const practice = z.object({
 export type Practice = z.infer<typeof practice>
 export type PracticeQuestion = Practice['questions'][number]
 
-/** What can be practised, in which section one scored least so far, and where there is nothing, whether there is a test to take first. */
+/** The choices, the weakest section, and whether a test is there to take first. */
 export const getPracticeChoices = defineEndpoint({
   method: 'GET',
   path: '/practices/choices',
@@ -99,7 +98,7 @@ export const getPracticeChoices = defineEndpoint({
 const between = `Please choose 1 to ${mostPractised} questions.`
 const withinAYear = 'Please choose 1 to 365 days.'
 
-/** Of an attempt or a practice, beginning with 1. */
+/** From 1. */
 const questionNumbers = z
   .array(
     z
@@ -110,7 +109,7 @@ const questionNumbers = z
   .min(1, 'Please choose a question.')
   .max(90, 'There is no such question.')
 
-/** Begins a practice, or answers the open one: one at a time for each member. */
+/** Starts a practice, or returns the open one. */
 export const startPractice = defineEndpoint({
   method: 'POST',
   path: '/practices',
@@ -130,9 +129,9 @@ export const startPractice = defineEndpoint({
         .min(1, 'Please choose a topic.')
         .max(50, 'There is no such topic.')
         .optional(),
-      /** Mistakes of so many days. */
+      /** For mistakes of the last days. */
       days: z.int(withinAYear).min(1, withinAYear).max(365, withinAYear).optional(),
-      /** With source `again`: the practice or attempt whose questions come again, those of `numbers` or what was not answered rightly. */
+      /** With source `again`: the practice or attempt to repeat, all of `numbers` or the wrong answers. */
       again: z.uuid().optional(),
       numbers: questionNumbers.optional(),
     })
@@ -147,7 +146,6 @@ export const startPractice = defineEndpoint({
   output: practice,
 })
 
-/** The open one, or null. */
 export const getCurrentPractice = defineEndpoint({
   method: 'GET',
   path: '/practices/current',
@@ -164,7 +162,7 @@ export const getPractice = defineEndpoint({
   output: practice,
 })
 
-/** As `saveAnswers` of an exam. Refused with `attempt_closed` once it is over. */
+/** As `saveAnswers` for exams. Refused with `attempt_closed` once over. */
 export const savePractice = defineEndpoint({
   method: 'PUT',
   path: '/practices/:id/answers',
@@ -174,20 +172,19 @@ export const savePractice = defineEndpoint({
     changes: z
       .array(choiceChange.extend({ choice: answer.optional() }))
       .min(1)
-      // Of each question a choice and a flag.
+      // A choice and a flag for each question.
       .max(2 * mostPractised),
     times: questionTimes,
   }),
   output: practice
     .pick({ state: true, server_time: true, deadline: true, answers: true, flagged: true, keys: true })
     .extend({
-      /** How many questions there are by now. */
       asked: z.int(),
     })
     .describe('Keys of the questions that were named, as far as they may be shown.'),
 })
 
-/** Ends it with what was saved. The same again answers the same. */
+/** A resend returns the same result. */
 export const submitPractice = defineEndpoint({
   method: 'POST',
   path: '/practices/:id/submit',
@@ -196,7 +193,7 @@ export const submitPractice = defineEndpoint({
   output: practice,
 })
 
-/** Questions of a submitted attempt or practice become cards of one's own, each once. */
+/** Turns questions of a submitted attempt or practice into cards, each once. */
 export const reviewQuestions = defineEndpoint({
   method: 'POST',
   path: '/recall/questions',

@@ -11,7 +11,7 @@ export const profile = z.object({
   user: z.object({
     id: z.uuid(),
     name: z.string(),
-    /** Null for whoever may not see it. */
+    /** Null if the caller cannot see it. */
     email: z.string().nullable(),
     picture: z.string().nullable(),
     comment_count: z.int(),
@@ -23,10 +23,10 @@ export const profile = z.object({
   stats: z.object({
     total_comments: z.int(),
     total_case_studies: z.int(),
-    /** Simple and complex ones. Null where its owner does not show what they have taken. */
+    /** Simple and complex tests; null if the member hides them. */
     total_tests: z.int().nullable(),
   }),
-  /** The latest 20. Only their owner sees scores of tests. */
+  /** The latest 20. Only the owner sees scores. */
   recent_activity: z.array(
     z.object({
       type: activityType,
@@ -52,9 +52,8 @@ export const ownSettings = z.object({
   email: z.string(),
   auth_provider: z.enum(['email', 'google']),
   shares_email: z.boolean(),
-  /** The picture in use; null is the generated avatar. */
+  /** Null for the generated avatar. */
   picture: z.string().nullable(),
-  /** There is a picture from Google that could be used. */
   has_google_picture: z.boolean(),
   uses_google_picture: z.boolean(),
   time_factor: timeFactor,
@@ -69,10 +68,7 @@ export const getSettings = defineEndpoint({
   output: ownSettings,
 })
 
-/**
- * What is left out stays. The time factor has a call of its own. `known_name`: what the form began from; where the name was changed
- * elsewhere meanwhile, it is refused with `conflict`.
- */
+/** Left out: unchanged. `known_name`: the name that the form began from. If it has changed, the handler refuses with `conflict`. */
 export const saveSettings = defineEndpoint({
   method: 'PUT',
   path: '/users/me/settings',
@@ -86,7 +82,7 @@ export const saveSettings = defineEndpoint({
   output: ownSettings,
 })
 
-/** Ends every other session. Refused with `wrong_credentials` where the current one is wrong, counted like a login. */
+/** Ends all other sessions. A wrong password is refused with `wrong_credentials` and counts as a failed login. */
 export const changePassword = defineEndpoint({
   method: 'POST',
   path: '/users/me/password',
@@ -98,7 +94,7 @@ export const changePassword = defineEndpoint({
   output: z.object({ message: z.string() }),
 })
 
-/** `password`: of an e-mail account; a Google account writes its own e-mail address into `confirmation` instead. */
+/** `password` for an e-mail account; a Google account types its e-mail as `confirmation`. */
 export const deleteAccount = defineEndpoint({
   method: 'POST',
   path: '/users/me/delete',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-/** How long a question was looked at without a break; `seq` is when that ended, as of a choice. A shorter look is paging, and is not sent. */
+/** A shorter look is paging, and is not sent. */
 export const shortestLookMs = 500
-/** Sent with what was chosen. Sent again they count once, and all of an attempt together are no longer than it has run. */
+/** Uninterrupted looks; `seq` tells two apart. A resend counts once, and all looks of an attempt are bounded by its duration. */
 export const questionTimes = z
   .array(
     z.object({

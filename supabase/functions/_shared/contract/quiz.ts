@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { byId, defineEndpoint } from './endpoint.ts'
 import { nameLinks } from './name-links.ts'
 
-/** A question as its taker sees it before submitting: neither key nor explanation. */
+/** Without key and explanation. */
 export const quizQuestion = z.object({ id: z.uuid(), question: z.string(), options: z.array(z.string()) })
 export type QuizQuestion = z.infer<typeof quizQuestion>
 
-/** Empty where the case has no quiz. The editor reads it, key and all, by `getCaseForEdit`. */
+/** Empty if the case has no quiz. */
 export const getQuiz = defineEndpoint({
   method: 'GET',
   path: '/case-studies/:id/quiz',
@@ -18,21 +18,20 @@ export const getQuiz = defineEndpoint({
 export const quizResult = z.object({
   attempt_id: z.uuid(),
   submitted_at: z.string(),
-  /** Percent, rounded. */
   score: z.int(),
   correct: z.int(),
   total: z.int(),
-  /** Which attempt of this member at this quiz: 1 is the one that counts. */
+  /** The first one counts. */
   attempt: z.int(),
   best_score: z.int(),
   first_score: z.int(),
-  /** The questions as they were when they were answered. */
+  /** The questions as the member saw them. */
   review: z.array(
     quizQuestion.extend({
       your_answer: z.int(),
       correct_answer: z.int(),
       explanation: z.string(),
-      /** The names in the explanation; what was submitted before names were read has none. */
+      /** Empty for older results. */
       links: nameLinks.default([]),
     }),
   ),
@@ -45,8 +44,8 @@ export const submitQuiz = defineEndpoint({
   auth: 'member',
   size: 'large',
   /**
-   * `attempt_id`: made by the client; a resend of the same attempt answers the same result. `asked`: the questions as the member saw
-   * them. A choice for other words counts as none; a client that sends no `asked` is graded by the ids alone.
+   * The client makes `attempt_id`; a resend returns the same result. A choice counts only for the words in `asked`; without `asked`, the
+   * ids count.
    */
   input: z.object({
     ...byId,
@@ -66,7 +65,7 @@ export const submitQuiz = defineEndpoint({
   output: quizResult,
 })
 
-/** The member's last attempt, or the one named; null where there is none. */
+/** The named attempt or the last one; null if there is none. */
 export const getQuizResult = defineEndpoint({
   method: 'GET',
   path: '/case-studies/:id/quiz/result',

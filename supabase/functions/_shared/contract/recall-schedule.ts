@@ -2,8 +2,8 @@ import { type Card, createEmptyCard, type FSRS, fsrs, type Grade, State } from '
 import type { Memory, Rating, RecallSettings } from './recall.ts'
 
 /*
- * What ts-fsrs makes of a card's reviews. The same here and there: the server computes what is stored, the page what stands on its buttons
- * and what comes next until the server has answered. Nothing of it is left to chance, so both get the same.
+ * The schedule by ts-fsrs. The server computes what it stores, the page what its buttons show. Without fuzz, so that both get the same
+ * result.
  */
 
 export type Scheduled = { memory: Memory; due: string }
@@ -18,7 +18,7 @@ function schedulerOf({ desired_retention }: Pick<RecallSettings, 'desired_retent
   return known
 }
 
-/** The card after all its reviews, which stand in the order of time; null where there are none. */
+/** The card after all its reviews in the order of time; null without reviews. */
 export function replayReviews(reviews: readonly PastReview[], settings: RecallSettings): Scheduled | null {
   if (reviews.length === 0) return null
   const scheduler = schedulerOf(settings)
@@ -28,7 +28,7 @@ export function replayReviews(reviews: readonly PastReview[], settings: RecallSe
   return toScheduled(card)
 }
 
-/** Where each of the four answers would lead now. */
+/** The four possible answers and where each leads. */
 export function scheduleAnswers(
   before: Scheduled | null,
   now: Date,
@@ -36,14 +36,14 @@ export function scheduleAnswers(
 ): Record<Rating, Scheduled> {
   const scheduler = schedulerOf(settings)
   const card = before ? toCard(before) : createEmptyCard(now)
-  // A clock that was set back must not make the next review come before the last.
+  // A clock that was set back must not put the next review before the last.
   const moment = new Date(Math.max(now.getTime(), card.last_review?.getTime() ?? 0))
   return Object.fromEntries(
     ratings.map((rating) => [rating, toScheduled(scheduler.next(card, moment, rating).card)]),
   ) as Record<Rating, Scheduled>
 }
 
-/** What is being learned is due by the minute, all else by the day. As `recall_day()` has it. */
+/** Learning cards are due by the minute, others by the day, as in `recall_day()`. */
 export function isDue({ memory, due }: Scheduled, now: Date, dayEnd: string) {
   return Date.parse(due) < (memory.state === State.Review ? Date.parse(dayEnd) : now.getTime())
 }

@@ -8,7 +8,7 @@ import { trimmedText } from './typed-text.ts'
 export const rating = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
 export type Rating = z.infer<typeof rating>
 
-/** What FSRS knows of a card, without its due date, which stands beside it. */
+/** FSRS's state of a card, without its due date. */
 export const memory = z.object({
   stability: z.number(),
   difficulty: z.number(),
@@ -37,30 +37,30 @@ const question = z.object({
   question: z.string(),
   options: z.array(z.string()),
   correct_answer: z.int(),
-  /** Of each option, or one for the question. */
+  /** One per option, or one for the question. */
   explanations: z.array(z.string()),
-  /** The names in each explanation. */
+  /** Names in each explanation. */
   links: z.array(nameLinks),
 })
 const entry = z.object({
   kind: z.literal('entry'),
   question: z.string(),
-  /** What is asked of it, the dangers first. */
+  /** Cautions first. */
   answers: z.array(z.object({ label: z.string(), text: z.string() })),
 })
 
 export const recallCard = z.object({
   id: z.uuid(),
   created_at: z.string(),
-  /** null: never reviewed */
+  /** Null before the first review. */
   memory: memory.nullable(),
   due: z.string(),
   note: z.string(),
   is_suspended: z.boolean(),
   buried_until: z.string().nullable(),
-  /** The page that it came from. */
+  /** The page of its origin. */
   opens: z.string(),
-  // NOTE: a plain union, as in library.ts: the other kind's code would come along with every first visit.
+  // NOTE: a plain union, as in library.ts.
   asks: z.union([question, entry]),
 })
 export type RecallCard = z.infer<typeof recallCard>
@@ -68,16 +68,16 @@ export type RecallCard = z.infer<typeof recallCard>
 const day = {
   day_end: z.string(),
   due_count: z.int(),
-  /** How many new ones today may still bring. */
+  /** New cards left for today. */
   new_count: z.int(),
   next_due: z.string().nullable(),
-  /** Whether any card waits that was never reviewed, however many a day may bring. */
+  /** A card without reviews exists, beyond the daily number too. */
   has_new: z.boolean(),
 }
 
 export const mostReviews = 200
 
-/** What is to be reviewed now: what is due, the longest due first, then new cards, the oldest first. */
+/** Due cards, longest due first, then new cards, oldest first. */
 export const getRecallDeck = defineEndpoint({
   method: 'GET',
   path: '/recall',
@@ -86,14 +86,14 @@ export const getRecallDeck = defineEndpoint({
   output: z.object({
     ...day,
     cards: z.array(recallCard),
-    /** All cards that one has, whenever they are due. */
+    /** All cards, due or not. */
     card_count: z.int(),
     settings: recallSettings,
   }),
 })
 export type RecallDeck = z.infer<typeof getRecallDeck.output>
 
-/** Every card that can still be asked, for the list of those that are suspended and for a file. */
+/** All cards that can be asked, for the suspended list and for export. */
 export const listRecallCards = defineEndpoint({
   method: 'GET',
   path: '/recall/cards',
@@ -103,7 +103,7 @@ export const listRecallCards = defineEndpoint({
 })
 
 export const mostAdded = 500
-/** Entries of the library become cards; those that are cards already stay as they are. NOTE: its schemas are large, and stay out of here. */
+/** Turns library entries into cards; existing cards stay. NOTE: without the library's schemas, which are large. */
 export const addRecallCards = defineEndpoint({
   method: 'POST',
   path: '/recall/cards',
@@ -117,14 +117,14 @@ export const addRecallCards = defineEndpoint({
   output: z.object({ added: z.int() }),
 })
 
-/** The points and formulas that a case's solution names become cards, once the caller may read it. */
+/** Makes cards of the points and formulas in a solution that the caller may read. */
 export const addCaseCards = defineEndpoint({
   method: 'POST',
   path: '/recall/cards/of-case',
   auth: 'member',
   input: z.object({ case_id: z.uuid() }),
   output: z.object({
-    /** How many of the library it names. */
+    /** Entries that the solution names. */
     named: z.int(),
     added: z.int(),
   }),
@@ -140,19 +140,19 @@ export const changeRecallCard = defineEndpoint({
     is_suspended: z.boolean().optional(),
     /** Until the member's next day. */
     is_buried: z.boolean().optional(),
-    /** When it was said, where it arrives late: what was said later by then stands. */
+    /** The time of a late change; a later change wins. */
     at: z.iso.datetime().optional(),
   }),
   output: z.object({ note: z.string(), is_suspended: z.boolean(), buried_until: z.string().nullable() }),
 })
 
-/** `id` is the device's, so that a review that is sent again is the same one. Of `rating` and `undoes` it has one. */
+/** The device makes `id`, so that a resend is the same review. */
 const review = z
   .object({
     id: z.uuid(),
     card_id: z.uuid(),
     rating: rating.nullable(),
-    /** Takes another review back. */
+    /** Undoes another review. */
     undoes: z.uuid().nullable(),
     reviewed_at: z.iso.datetime(),
     /** Counts up on the device. */
@@ -165,7 +165,7 @@ const review = z
   )
 export type Review = z.infer<typeof review>
 
-/** All of them or none. A card whose log is too long for the moment is not in the answer. */
+/** All or none. The answer omits cards whose log is too long to replay at once. */
 export const sendReviews = defineEndpoint({
   method: 'POST',
   path: '/recall/reviews',
@@ -181,7 +181,7 @@ export const sendReviews = defineEndpoint({
   }),
 })
 
-/** A higher retention brings cards up more often, past reviews included: the handler reschedules every card, the last ones after its answer. */
+/** A new retention reschedules every card, the last ones after the answer. */
 export const setRecallSettings = defineEndpoint({
   method: 'PUT',
   path: '/recall/settings',
@@ -196,13 +196,12 @@ export const getRecallFigures = defineEndpoint({
   auth: 'member',
   input: nothing,
   output: z.object({
-    /** In the member's time zone. */
     today: z.string(),
-    /** Days with reviews, of the last year. */
+    /** For the last year. */
     days: z.array(z.object({ day: z.string(), reviews: z.int() })),
-    /** How many cards come back on each of the next thirty days; what is overdue comes today. */
+    /** For thirty days; overdue cards count today. */
     forecast: z.array(z.object({ day: z.string(), cards: z.int() })),
-    /** Of cards that came back after a day or more, how many were remembered. */
+    /** Cards that came back after a day or more. */
     retention: z.array(z.object({ days: z.int(), asked: z.int(), remembered: z.int() })),
   }),
 })

@@ -12,7 +12,7 @@ export const caseRating = z.object({
   comment: z.string(),
 })
 
-/** A case that waits for review. The case itself is read by `getCase`. */
+/** `getCase` reads the case itself. */
 export const submission = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -20,21 +20,17 @@ export const submission = z.object({
   author_name: z.string(),
   status: caseStatus,
   created_at: z.string(),
-  /** A claim is a lease: whoever holds it is reviewing until then; a claim that ran out is null. */
+  /** The holder of the lease; null once it has run out. */
   claimed_by: z.uuid().nullable(),
   claimed_by_name: z.string().nullable(),
   claimed_until: z.string().nullable(),
-  /** Members are asked to read and rate it. */
   asks_ratings: z.boolean(),
-  /** For reviewers all of them; for a member who was asked, their own. */
+  /** All for reviewers; only the own one for another member. */
   ratings: z.array(caseRating),
 })
 export type Submission = z.infer<typeof submission>
 
-/**
- * Pending ones, longest waiting first. Study masters, moderators and admins see the whole queue, other members those that ask for
- * ratings, and nobody their own.
- */
+/** Longest waiting first. Reviewers see the whole queue, other members what asks for ratings, without the caller's own. */
 export const listSubmissions = defineEndpoint({
   method: 'GET',
   path: '/submissions',
@@ -43,7 +39,7 @@ export const listSubmissions = defineEndpoint({
   output: z.array(submission),
 })
 
-/** What the person asking sent in or wrote and is not public yet, with the reviewer's notes; published ones included. */
+/** The caller's cases of every status, with the reviewer's notes. */
 export const mySubmissions = defineEndpoint({
   method: 'GET',
   path: '/users/me/submissions',
@@ -61,7 +57,7 @@ export const mySubmissions = defineEndpoint({
   ),
 })
 
-/** Takes or renews the lease, or hands it back. Refused with `claimed` while another reviewer holds it. */
+/** Takes, renews or returns the lease. Refused with `claimed` while another reviewer holds it. */
 export const claimSubmission = defineEndpoint({
   method: 'POST',
   path: '/submissions/:id/claim',
@@ -70,7 +66,6 @@ export const claimSubmission = defineEndpoint({
   output: submission,
 })
 
-/** A reviewer asks the members for ratings, or stops asking. */
 export const askRatings = defineEndpoint({
   method: 'POST',
   path: '/submissions/:id/ask-ratings',
@@ -79,7 +74,7 @@ export const askRatings = defineEndpoint({
   output: submission,
 })
 
-/** One rating a member and case; rating again replaces it. */
+/** A second rating replaces the first. */
 export const rateSubmission = defineEndpoint({
   method: 'POST',
   path: '/submissions/:id/rate',
@@ -93,10 +88,7 @@ export const rateSubmission = defineEndpoint({
   output: nothing,
 })
 
-/**
- * `return` and `reject` need notes. Refused with `claimed` while another reviewer holds the lease, and with `conflict` where the author
- * has changed the case since the `revision` that was read.
- */
+/** `return` and `reject` need notes. Refused with `claimed`, or with `conflict` if the author has changed the case since `revision`. */
 export const decideSubmission = defineEndpoint({
   method: 'POST',
   path: '/submissions/:id/decide',

@@ -5,7 +5,7 @@ import { libraryKind, libraryLink } from './library.ts'
 import { typedSearch } from './page.ts'
 import { trimmedText } from './typed-text.ts'
 
-/** Something that whoever types may mean: `id` leads to it, `note` says what it is beside its name. */
+/** `id` opens it, `note` describes it. */
 export const suggestion = z.object({
   kind: z.enum(['case', 'topic', 'member', ...libraryKind.options]),
   id: z.string(),
@@ -14,7 +14,7 @@ export const suggestion = z.object({
 })
 export type Suggestion = z.infer<typeof suggestion>
 
-/** A few of each kind: entries of the library, tags, cases by title, tags and author, and to members other members. Never by a text. */
+/** Entries, tags, and cases by title, tags and author. Members also get members. */
 export const suggestNames = defineEndpoint({
   method: 'GET',
   path: '/search/suggestions',
@@ -24,19 +24,19 @@ export const suggestNames = defineEndpoint({
 })
 
 export const topic = z.object({
-  /** As it is spelled where it is used; null where no published case bears it. */
+  /** As used; null if no published case has it. */
   tag: z.string().nullable(),
-  /** The same however the tag is spelled, as in what one follows. */
+  /** The same for every spelling. */
   topic: z.string().nullable(),
   cases: z.int(),
   says: z.string().nullable(),
-  /** What its latest cases name most. */
+  /** The entries that its latest cases name most. */
   entries: z.array(libraryLink),
   related: z.array(z.object({ tag: z.string(), cases: z.int() })),
 })
 export type Topic = z.infer<typeof topic>
 
-/** The cases themselves come by `listCases`. */
+/** `listCases` returns the cases. */
 export const getTopic = defineEndpoint({
   method: 'GET',
   path: '/topics/:tag',
@@ -50,7 +50,7 @@ export const relatedCase = caseCard
   .extend({ discussion_period_ends: z.string(), shared: z.array(z.string()) })
 export type RelatedCase = z.infer<typeof relatedCase>
 
-/** Published cases that share tags or named entries with it, the closest first. */
+/** Cases that share tags or named entries, closest first. */
 export const listRelatedCases = defineEndpoint({
   method: 'GET',
   path: '/case-studies/:id/related',

@@ -39,7 +39,7 @@ export const register = defineEndpoint({
       path: ['password_confirm'],
       message: 'Passwords do not match',
     }),
-  /** `confirm_email` where the server first wants the address confirmed by mail; then nobody is signed in yet. */
+  /** `confirm_email`: the member must open a mailed link first. */
   output: z.union([currentUser, z.object({ confirm_email: z.literal(true) })]),
 })
 
@@ -56,7 +56,7 @@ export const adminSetup = defineEndpoint({
   output: z.object({ message: z.string() }),
 })
 
-/** Answers the address at the provider to which the page then goes; the way back is `authCallback`, which goes on to `return_to`. */
+/** Returns Google's address. The way back is `authCallback`, which leads to `return_to`. */
 export const startGoogle = defineEndpoint({
   method: 'POST',
   path: '/auth/google',
@@ -65,7 +65,7 @@ export const startGoogle = defineEndpoint({
   output: z.object({ url: z.url() }),
 })
 
-/** Where the provider sends the browser back to. Goes on to the page, or to `/dashboard?sign_in_failed=<error code>` (`failure-cookie.ts`). */
+/** Google sends the browser here. Leads to the page, or to `/dashboard?sign_in_failed=<error code>` (failure-cookie.ts). */
 export const authCallback = defineEndpoint({
   method: 'GET',
   path: '/auth/callback',
@@ -83,7 +83,7 @@ export const mailLink = z.object({
   type: z.enum(['signup', 'recovery', 'email']),
 })
 
-/** Where the links of our mails point. Uses nothing up: it goes on to `/mail-link#…`, which asks. */
+/** The address in our mails. Leads to `/mail-link#…`, which asks first and uses the link. */
 export const confirmEmail = defineEndpoint({
   method: 'GET',
   path: '/auth/confirm',
@@ -93,9 +93,8 @@ export const confirmEmail = defineEndpoint({
 })
 
 /**
- * The answer yes of `/mail-link`: signs out whoever is here and the link's reader in, and names the page to go on to. That is
- * `/dashboard?email_confirmed=1` in the browser whose sign-up made the account, and `/new-password` or
- * `/new-password?email_confirmed=1` (the password typed at sign-up may be another's); or `/dashboard?sign_in_failed=<error code>`.
+ * Signs the browser's member out and the link's member in, and names the next page: `/dashboard?email_confirmed=1` in the browser that
+ * signed up, else `/new-password` (a stranger may have typed the password at sign-up), or `/dashboard?sign_in_failed=<error code>`.
  */
 export const openMailLink = defineEndpoint({
   method: 'POST',
@@ -113,7 +112,6 @@ export const forgotPassword = defineEndpoint({
   output: z.object({ message: z.string() }),
 })
 
-/** Whether `newPassword` would be taken: while the permission that comes with a mailed link lasts. */
 export const checkNewPassword = defineEndpoint({
   method: 'GET',
   path: '/auth/new-password',
@@ -122,7 +120,7 @@ export const checkNewPassword = defineEndpoint({
   output: z.object({ is_allowed: z.boolean() }),
 })
 
-/** For the member who came in through the link of a mail. */
+/** For a member who came in by a mailed link. */
 export const newPassword = defineEndpoint({
   method: 'POST',
   path: '/auth/new-password',

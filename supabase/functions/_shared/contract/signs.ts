@@ -1,9 +1,6 @@
 import { z } from 'zod'
 
-/*
- * What is seen on a tongue and felt in a pulse, as structure: what the drawings are made of. The words of a case stay what counts.
- * The same lists stand in Postgres (private.are_signs), which refuses what this refuses.
- */
+/* Tongue and pulse as data for the drawings. The words of a case stay decisive. private.are_signs in Postgres holds the same lists. */
 
 const someOf = <Item extends z.ZodType>(item: Item) => z.array(item).min(1).max(8)
 
@@ -47,23 +44,23 @@ export const moisture = z.enum(['dry', 'slightly dry', 'moist', 'wet'])
 
 export const tongueFindings = z.strictObject({
   colour: tongueColour.optional(),
-  /** Where a part has another colour than the rest. */
+  /** Parts with a color of their own. */
   parts: someOf(z.strictObject({ at: tonguePlace, colour: tongueColour })).optional(),
   shape: someOf(tongueShape).optional(),
   swollen_at: someOf(tonguePlace).optional(),
   teeth_marks: z.literal(true).optional(),
   cracks: someOf(z.strictObject({ at: crackPlace, depth: crackDepth.optional() })).optional(),
   spots: someOf(z.strictObject({ kind: spotKind, at: tonguePlace.optional() })).optional(),
-  /** Dark or distended, seen when the tongue is lifted. */
+  /** Dark or distended veins under the tongue. */
   veins: z.literal(true).optional(),
   coat: z
     .strictObject({
       amount: coatAmount.optional(),
       colour: coatColour.optional(),
       texture: someOf(coatTexture).optional(),
-      /** Where it lies, or lies thickest. */
+      /** Where the coat lies, or lies thickest. */
       at: someOf(tonguePlace).optional(),
-      /** Where there is none though there is some elsewhere. */
+      /** Where the coat is missing. */
       peeled: someOf(z.enum([...tonguePlace.options, 'in patches'])).optional(),
     })
     .optional(),
@@ -112,18 +109,18 @@ export const pulseFindings = z.strictObject({
   beats: z.int().min(30).max(220).optional(),
   rhythm: pulseRhythm.optional(),
   ...quality,
-  /** Where it differs from the rest. */
+  /** Positions that differ. */
   places: z
     .array(z.strictObject({ at: pulsePlace, ...quality }))
     .min(1)
     .max(6)
     .optional(),
-  /** Where what is said of it is plainest. */
+  /** Positions where it is clearest. */
   most: z.array(pulsePlace).min(1).max(6).optional(),
 })
 export type PulseFindings = z.infer<typeof pulseFindings>
 
-/** What an editor has picked for a case; null is 'not drawn'. */
+/** Null: not drawn. */
 export const caseSigns = z.strictObject({
   tongue: tongueFindings.nullable(),
   pulse: pulseFindings.nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Moderators and admins. */
+/** For moderators and admins. */
 export const staffTopic = 'staff'
 
 const member = z.object({ profile_id: z.uuid() })
@@ -8,16 +8,16 @@ export const staffEvents = {
   member_joined: member,
   member_changed: member,
   member_left: member,
-  /** Edited, hidden or deleted; or some were written in the last seconds, of which this is one. */
+  /** Edited, hidden or deleted, or one of several written in the last seconds. */
   comment_changed: z.object({ comment_id: z.uuid() }),
   case_changed: z.object({ case_id: z.uuid() }),
-  /** Made, featured, retimed or deleted: ask for the list. */
+  /** Made, featured, retimed or deleted. */
   exam_changed: z.object({ exam_id: z.uuid() }),
-  /** Something was reported, claimed, let go or resolved: ask for the queue. Whose it is does not stand here, for they may listen too. */
+  /** Reported, claimed, released or resolved. It names no target, since its author may listen too. */
   report_changed: z.object({}),
 }
 
-/** Study masters, moderators and admins: the queue of submissions changed. */
+/** For study masters, moderators and admins. */
 export const reviewersTopic = 'reviewers'
 
 export const reviewersEvents = { submission_changed: z.object({ case_id: z.uuid() }) }

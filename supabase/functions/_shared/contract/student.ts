@@ -3,7 +3,6 @@ import { caseStudy, difficulty } from './cases.ts'
 import { defineEndpoint, nothing } from './endpoint.ts'
 import { comparison, pastAttempt, section } from './exams.ts'
 
-/** A test in the history, as the spec names its fields. */
 export const testHistoryItem = pastAttempt
   .pick({
     id: true,
@@ -17,7 +16,7 @@ export const testHistoryItem = pastAttempt
   .extend({ difficulty })
 
 export const quizHistoryItem = z.object({
-  /** The attempt; `getQuizResult` opens it. */
+  /** `getQuizResult` opens it. */
   id: z.uuid(),
   case_id: z.uuid(),
   case_title: z.string(),
@@ -40,7 +39,7 @@ export const ownCase = caseStudy.pick({
   created_at: true,
 })
 
-/** How one attempt went, and each section in it: percent of its questions. */
+/** Percent by section. */
 export const sectionScore = z.object({
   attempt_id: z.uuid(),
   submitted_at: z.string(),
@@ -50,8 +49,8 @@ export const sectionScore = z.object({
 })
 
 /**
- * Everything of one's own. Histories hold the latest 100; older ones are reached by `listAttempts`. The average is that of timed simple
- * and complex tests; null where there is none. A case is completed by its quiz, or, where it has none, by a comment and its solution.
+ * The member's own figures. Histories hold the latest 100; `listAttempts` has older ones. Averages count timed tests; null without any. A
+ * case is completed by its quiz, or without a quiz by a comment and its solution.
  */
 export const studentDashboard = z.object({
   stats: z.object({
@@ -68,7 +67,7 @@ export const studentDashboard = z.object({
   mock_history: z.array(pastAttempt),
   quiz_history: z.array(quizHistoryItem),
   my_case_studies: z.array(ownCase),
-  /** Timed attempts, the oldest first, the latest 50. */
+  /** The latest 50 timed attempts, oldest first. */
   section_scores: z.array(sectionScore),
 })
 export type StudentDashboard = z.infer<typeof studentDashboard>
@@ -81,7 +80,7 @@ export const getStudentDashboard = defineEndpoint({
   output: studentDashboard,
 })
 
-/** The club's median member by section, over tests and mock exams; empty where fewer than five have taken any, or oneself none. */
+/** Medians by section over tests and mock exams; empty under five members, or without an attempt of the caller. */
 export const getClubMedians = defineEndpoint({
   method: 'GET',
   path: '/users/me/club-medians',

@@ -11,5 +11,5 @@ const isTimeZone = (name: string) => {
 
 export const timeZone = z.string().max(64).refine(isTimeZone, 'There is no such time zone.')
 
-/** As a browser reports its own, by itself and with other things, which a zone like `Etc/Unknown` does not refuse. Counts where the member has none yet. */
+/** The browser reports it with other input, so an unknown zone is ignored. It counts if the member has none yet. */
 export const browserTimeZone = timeZone.optional().catch(undefined)

@@ -4,13 +4,12 @@ import { defineEndpoint, nothing } from './endpoint.ts'
 import type { Section } from './exams.ts'
 import { browserTimeZone } from './time-zone.ts'
 
-// NOTE: of exams.ts no more than a type: the dashboard loads this file, and does without that one.
+// NOTE: imports only a type of exams.ts, since the dashboard loads this file.
 
-/** What one may do next. Open tests and mock exams are in `me`. */
+/** Open tests and mock exams are in `me`. */
 export const today = z.object({
-  /** The practice that is open. */
   practice: z.object({ deadline: z.string().nullable(), answered: z.int(), total: z.int() }).nullable(),
-  /** Unread replies and mentions: how many notifications, and the latest three. */
+  /** Unread replies and mentions: their number and the latest three. */
   unread: z.int(),
   replies: z.array(
     z.object({
@@ -22,26 +21,24 @@ export const today = z.object({
       actor_name: z.string().nullable(),
     }),
   ),
-  /** Published cases whose discussion ends within a day, the first to end first; three at most. */
+  /** At most three discussions that end within a day, first to end first. */
   closing: z.array(z.object({ id: z.uuid(), title: z.string(), discussion_period_ends: z.string() })),
-  /** The case that is published next; until then nobody knows more of it. */
+  /** The next scheduled case, without title. */
   next: z.object({ difficulty, publishes_at: z.string() }).nullable(),
-  /** The newest published case. */
   newest: z.object({ id: z.uuid(), title: z.string() }).nullable(),
   weakest: z
     .object({ section: z.custom<Section>((value) => typeof value === 'string'), score: z.int() })
     .nullable(),
-  /** Whether there is anything to practise yet, or else a test whose questions could be practised once it is taken. */
+  /** Questions exist, or a test whose questions become available. */
   can_practise: z.boolean(),
   has_test: z.boolean(),
-  /** Days of this week, in the member's time zone, on which they studied; and for how many days they have, of which each week forgives one. */
+  /** Study days of this week in the member's time zone, and the streak, which forgives one missed day a week. */
   week: z.object({ goal: z.int().nullable(), days: z.int(), has_today: z.boolean(), streak: z.int() }),
-  /** Of the first steps, which are done. */
   steps: z.object({ has_read: z.boolean(), has_commented: z.boolean(), has_practised: z.boolean() }),
 })
 export type Today = z.infer<typeof today>
 
-/** So many days a week; null: none. */
+/** Null: no goal. */
 export const setGoal = defineEndpoint({
   method: 'PUT',
   path: '/users/me/goal',

@@ -1,12 +1,12 @@
-/** An excerpt of what was written, as words alone: cut anywhere, so that its marks may have lost each other. */
+/** Words without Markdown marks. An excerpt may have cut a mark from its partner. */
 export const withoutMarks = (excerpt: string) =>
   excerpt
-    // Neither part holds another '[': each would be read to its end again.
+    // Neither part may contain '[', or matching takes quadratic time.
     .replace(/\[([^\][\n]*)\]\([^)\s[]*(?:\)|$)/g, '$1')
     .replace(/(?<![0-9A-Za-z\\])\*{1,3}(?=\S)|(?<=[^\s\\])\*{1,3}(?![0-9A-Za-z])/g, '')
     .replace(/(^|\n)[ \t]*(?:>[ \t]?|#{1,6}[ \t]+)+/g, '$1')
     .replace(/\\([*[\]()>#+.-])/g, '$1')
 
-/** What somebody says of their own, as words alone; where they only quote, the quote. */
+/** The author's words without quotes; if there are none, the quote. */
 export const ownWords = (content: string) =>
   withoutMarks(content.replace(/^[ \t]*>.*(?:\n|$)/gm, '')).trim() || withoutMarks(content)
