@@ -2,12 +2,12 @@ import { ApiError } from './contract/errors.ts'
 import { networkOf } from './network-of.ts'
 
 /**
- * Turns that come back at a steady rate, `atOnce` of them at most. They are kept in memory, since a row for each would cost more than the
- * search that it counts; each process of the function counts for itself.
+ * Turns that return at a steady rate, at most `atOnce`. In memory, since a row would cost more than the search; each process counts for
+ * itself.
  */
 export function createTurns({ atOnce, perSecond }: { atOnce: number; perSecond: number }) {
   const everyMs = 1000 / perSecond
-  /** When all turns of a key are back; the key that was used last is the last. */
+  /** The time at which a key has all its turns again; the last used key is last. */
   const fullAt = new Map<string, number>()
   return {
     /** Takes a turn and returns 0, or returns the seconds to wait. */
@@ -28,12 +28,12 @@ export function createTurns({ atOnce, perSecond }: { atOnce: number; perSecond: 
 }
 
 /**
- * A class of forty behind one address begins to type at the same moment: five calls a word are 200 at once, and with ten seconds to read
- * 20 a second. At 20 ms each, among 30,000 cases, one address takes less than half a processor.
+ * Forty students of one address begin to type together: 200 calls at once, then 20 a second. At 20 ms each among 30,000 cases, one address
+ * takes less than half a processor.
  */
 const searches = createTurns({ atOnce: 400, perSecond: 20 })
 
-/** Counts a guest's search, or look into the library, by their address. Members are known and take none. */
+/** Counts a guest's search or library call by address. Members are not counted. */
 export function takeGuestTurn({ member, address }: { member: object | null; address: string }) {
   if (member) return
   const wait = searches.take(networkOf(address))

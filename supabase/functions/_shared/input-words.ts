@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 const counted: Record<string, string> = { string: ' characters', array: ' of them', set: ' of them' }
 
-/** What is wrong with an input whose schema has no words of its own for it: zod's are for programmers. */
+/** Words for inputs whose schema has none; zod's own are for programmers. */
 export const inputWords: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':

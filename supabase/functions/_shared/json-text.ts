@@ -1,6 +1,6 @@
 /**
- * JSON that SQL wrote, passed on unread: of long lists, reading and writing it again would take longer than finding the rows. Only
- * for endpoints with `isWrittenBySql`, whose shape specs/api/written-by-sql.test.ts holds to the contract instead.
+ * JSON that SQL wrote, sent without parsing: parsing a long list takes longer than finding its rows. Only for endpoints with
+ * `isWrittenBySql`.
  */
 export class JsonText {
   constructor(readonly text: string) {}

@@ -1,4 +1,4 @@
-/** Reads at most once in that time, for everybody; what failed is read again at the next call. */
+/** Shares one read for that long. A failed read is repeated at the next call. */
 export function keptFor<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
   let kept: { at: number; value: Promise<T> } | undefined
   return () => {

@@ -1,12 +1,11 @@
-/** One JSON line per thing worth knowing. Never an e-mail, a token or a value that somebody typed. */
+/** Writes one JSON line, never with an e-mail, a token or typed text. */
 export function log(level: 'info' | 'warn' | 'error', message: string, more: Record<string, unknown> = {}) {
   const line = JSON.stringify({ level, message, ...more })
   if (isHosted) console[level](line)
   else write(line)
 }
 
-// Hosted keeps each console call as an entry of its own. Here they are lines on a pipe, and a write for each would cost as much as a
-// good part of the call that it is about.
+// Hosted keeps each console call as an entry. Locally a write per line would cost much of the call.
 const isHosted = 'EdgeRuntime' in globalThis
 const flushAfterMs = 50
 const maxWaiting = 16_384

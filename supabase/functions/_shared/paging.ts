@@ -2,29 +2,26 @@ import { ApiError } from './contract/errors.ts'
 import type { Db } from './db.ts'
 import { JsonText } from './json-text.ts'
 
-/** The last row of a page: the key that orders the list, as SQL writes it, and the id where keys are equal. */
+/** The last row of a page: its sort key as SQL text, and its id. */
 export type Place = { key: string; id: string }
 
-/** One row of a list: its JSON, and its place. */
 export type ListRow<Item = string> = Place & { item: Item }
 
 type Fragment = ReturnType<Db>
-/** The key of a list in SQL, the key's type, and the direction. Ids decide where keys are equal. */
+/** Ids decide where keys are equal. */
 type Order = { key: Fragment; type: Fragment; id: Fragment; idType?: Fragment; isDescending: boolean }
 type Page = { cursor?: string; limit?: number }
 
 export const defaultLimit = 50
 
-/** null: the top. A cursor belongs to one order of one list; SQL casts or refuses its key and id. */
+/** Null for the first page. A cursor belongs to one order of one list; SQL casts its key and id. */
 export function readCursor(cursor: string | undefined, order = 'newest'): Place | null {
   if (cursor === undefined) return null
   try {
     const bytes = Uint8Array.from(atob(cursor), (letter) => letter.charCodeAt(0))
     const [itsOrder, key, id] = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
     if (itsOrder === order && typeof key === 'string' && typeof id === 'string') return { key, id }
-  } catch {
-    // Not a cursor of this API: refused below.
-  }
+  } catch {}
   throw new ApiError('bad_input', { detail: 'This cursor does not belong to this list.' })
 }
 
@@ -33,7 +30,7 @@ export function writeCursor({ key, id }: Place, order = 'newest'): string {
   return btoa(String.fromCharCode(...bytes))
 }
 
-/** The pieces of a list's query: the columns of `Place`, the condition for rows after the cursor, and the order. */
+/** Pieces of a list's query: the columns of `Place`, the condition after the cursor, and the order. */
 export function orderList(
   db: Db,
   { key, type, id, idType = db`uuid`, isDescending }: Order,
@@ -48,7 +45,7 @@ export function orderList(
   }
 }
 
-/** Sets the headers of a list. `rows` hold one more than the limit if there is a next page. */
+/** Sets the headers of a list. One row more than the limit means a next page. */
 export function takePage<Item>(
   headers: Headers,
   rows: readonly ListRow<Item>[],
@@ -62,7 +59,7 @@ export function takePage<Item>(
 
 export const toJsonText = (items: readonly string[]) => new JsonText(`[${items.join(',')}]`)
 
-/** `from` ends in a `where` clause. `counted`: what to count instead of `from`. `order`: the name that cursors carry. */
+/** `from` ends in a `where` clause, `counted` replaces it for the total, `order` is the name in cursors. */
 type List = Order & { item: Fragment; from: Fragment; counted?: Fragment; order?: string }
 
 export async function readPage<Item>(

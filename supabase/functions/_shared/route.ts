@@ -12,18 +12,18 @@ import { type Member, Session } from './session.ts'
 
 export type Context<E extends Endpoint> = {
   input: z.output<E['input']>
-  /** Null for a guest, who can only be in an `open` call. */
+  /** Null for guests, in `open` calls only. */
   member: E['auth'] extends 'open' ? Member | null : Member
-  /** As the caller: row-level security decides. A GET may only read, unless it asks for `db.writing`. */
+  /** Runs as the caller under row-level security. A GET is read only, unless it uses `db.writing`. */
   db: Db & { writing: Db }
   session: Session
-  /** The person's network address, for limits. */
+  /** For limits. */
   address: string
-  /** The site as the person sees it: 'https://your.club' */
+  /** 'https://your.club' */
   origin: string
-  /** More headers for the answer, such as X-Total-Count. */
+  /** Further headers of the answer, such as X-Total-Count. */
   headers: Headers
-  /** 202 says that the work goes on after the answer. */
+  /** 202: the work continues after the answer. */
   reply: { status: 200 | 202 }
 }
 
@@ -41,13 +41,12 @@ type Result<E extends Endpoint> = z.input<E['output']> | JsonText
 type Run<E extends Endpoint> = (context: Context<E>) => PromiseLike<Result<E>> | Result<E>
 
 type Options = {
-  /** See queryRoute(). */
   gate?: 'inside'
-  /** `unread`: the old session does not matter. `optional`: it does, but the call goes through while the auth server is away. */
+  /** `unread` ignores the old session. `optional` reads it, but continues while the auth server is down. */
   session?: 'unread' | 'optional'
 }
 
-/** The one way in: origin, session, right to call, body, contract; then the handler; then the contract again on the way out. */
+/** Checks origin, session, access, body and input, runs the handler, and checks its output. */
 export function route<E extends Endpoint>(endpoint: E, run: Run<E>, options: Options = {}): Route {
   const needs: Access = endpoint.auth
   const mode: Mode = endpoint.method === 'GET' ? 'read only' : 'read write'
@@ -90,7 +89,7 @@ export function route<E extends Endpoint>(endpoint: E, run: Run<E>, options: Opt
     return result instanceof JsonText ? result : endpoint.output.parse(result)
   }
 
-  /** A refused act rolls its turns back, so it is counted here. */
+  /** A refused act rolls its turns back, so it counts here. */
   async function runCounted(member: Member | null, context: Context<E>) {
     try {
       return await run(context)
@@ -117,7 +116,7 @@ export function route<E extends Endpoint>(endpoint: E, run: Run<E>, options: Opt
       } else if (isImage) {
         const { type, bytes } = result as z.infer<typeof imageFile>
         headers.set('content-type', type)
-        // Opened by itself it is a picture and nothing that runs.
+        // A browser that opens the address shows a picture and runs nothing.
         headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
         headers.set('cache-control', 'public, max-age=31536000, immutable')
         outgoing = { status: 200, body: bytes, headers }
@@ -136,11 +135,11 @@ export function route<E extends Endpoint>(endpoint: E, run: Run<E>, options: Opt
   return { endpoint, answer }
 }
 
-/** For a handler that does nothing before it queries: its caller’s right to call is settled at the head of each transaction, in the same round trip. */
+/** For handlers that query first: each transaction begins with the access check, in the same round trip. */
 export const queryRoute = <E extends Endpoint>(endpoint: E, run: Run<E>) =>
   route(endpoint, run, { gate: 'inside' })
 
-/** Any error as an answer. What has no name of its own is `internal`, and goes to the log as `fault`. */
+/** Turns any error into an answer. Unknown errors become `internal` and are logged as `fault`. */
 export function refusal(error: unknown, headers = new Headers()): Answer {
   const known = error instanceof ApiError ? error : new ApiError('internal', { cause: error })
   if (known.retryAfter) headers.set('retry-after', String(Math.ceil(known.retryAfter)))
@@ -165,7 +164,7 @@ function readQuery(url: URL): URLSearchParams {
 function parseInput<E extends Endpoint>(endpoint: E, raw: unknown): z.output<E['input']> {
   const parsed = endpoint.input.safeParse(raw, { error: inputWords })
   if (parsed.success) return parsed.data as z.output<E['input']>
-  // What is no id is the id of nothing.
+  // A malformed id in the path is 404, as an unknown one is.
   const isNoId = (issue: z.core.$ZodIssue) =>
     issue.code === 'invalid_format' &&
     issue.format === 'uuid' &&

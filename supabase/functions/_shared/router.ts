@@ -6,13 +6,13 @@ import { log } from './log.ts'
 import { assertHost } from './origin.ts'
 import { type Answer, refusal, type Route } from './route.ts'
 
-/** What one address answers, by method; `path` is the contract's, with its parameters. */
+/** One address of the contract with its routes by method. */
 type Address = { path: string; pattern: RegExp; routes: Partial<Record<string, Route>> }
 
-/** In letters: no search of ours needs half of them. */
+/** More than twice the longest search. */
 const maxAddress = 8_000
 
-/** Serves every endpoint of the contract below `prefix`; one without a handler, or a handler without an endpoint, stops the start. */
+/** Serves all endpoints below `prefix`. A missing handler or endpoint stops the start. */
 export function makeRouter(prefix: string, endpoints: Record<string, Endpoint>, routes: Route[]) {
   const addresses = addressesOf(prefix, routes)
   const served = new Set(routes.map(({ endpoint }) => endpoint))
@@ -62,7 +62,7 @@ export function makeRouter(prefix: string, endpoints: Record<string, Endpoint>, 
   }
 }
 
-/** In an order in which a fixed word wins over a parameter: /users/me before /users/:id. */
+/** Fixed words come before parameters: /users/me before /users/:id. */
 function addressesOf(prefix: string, routes: Route[]): Address[] {
   const byPath = Map.groupBy(routes, ({ endpoint }) => endpoint.path)
   return [...byPath]
@@ -104,7 +104,7 @@ function choose(
   return refusal(new ApiError('wrong_method'), new Headers({ allow: allow.join(', ') }))
 }
 
-/** A link that works once must not be used up by a program that only looks where it leads. */
+/** A link checker's HEAD must not use up a link that works once. */
 const canHead = ({ endpoint }: Route) => (endpoint.output as unknown) !== redirection
 
 const idForm = /^[\w.:-]{8,100}$/
@@ -113,13 +113,10 @@ function requestId(request: Request) {
   return given && idForm.test(given) ? given : crypto.randomUUID()
 }
 
-/** A picture sets these itself. */
+/** Pictures set these themselves. */
 const ownHeaders = new Set(['content-type', 'cache-control', 'content-security-policy'])
 
-/**
- * The gateway says the same; on hosted nobody else would. On the response itself: over headers that are handed to its constructor, Deno
- * takes longer than over all the rest of it.
- */
+/** The gateway adds the same headers; hosted has no gateway. Set on the response, since Deno is slow with headers in its constructor. */
 function setHeaders(headers: Headers, own: Headers, id: string, hasBody: boolean) {
   if (hasBody) headers.set('content-type', 'application/json; charset=utf-8')
   headers.set('cache-control', 'no-store')
@@ -132,7 +129,7 @@ function setHeaders(headers: Headers, own: Headers, id: string, hasBody: boolean
   headers.set('x-request-id', id)
 }
 
-/** Without the message of a database error, which may quote what somebody typed. */
+/** Without the message of a database error, which may quote typed text. */
 function describe(fault: unknown): Record<string, unknown> {
   if (!(fault instanceof Error)) return { fault: typeof fault }
   const { name, message, stack } = fault

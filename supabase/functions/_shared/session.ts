@@ -15,10 +15,10 @@ import type { Claims } from './db.ts'
 import { log } from './log.ts'
 import { isSignedBySharedSecret, verifyToken } from './tokens.ts'
 
-/** Somebody whose token is in order. Whether the session still lives, the database says (`private.gate`). */
+/** A caller with a valid token. The database decides whether the session is alive (`private.gate`). */
 export type Member = { id: string; claims: Claims; tokens: Tokens }
 
-/** The session of one request: who it is, and what its answer does to the cookies. */
+/** The session of one request, and its changes to cookies. */
 export class Session {
   member: Member | null = null
   readonly cookies: Cookies
@@ -33,14 +33,13 @@ export class Session {
     this.#isSecure = isSecure
   }
 
-  /** What the answer says in Set-Cookie. */
   get setCookies(): string[] {
     return [...this.#sessionLines, ...this.#otherLines]
   }
 
   /**
-   * Reads the cookie and, where its token has run out, gets the next one. What is broken, or dead by then, makes a guest and is cleared; a
-   * session that has ended before its token is left alone: this answer may be late, and the browser have the next session's cookie by now.
+   * Reads the cookie and renews an expired token. A broken or dead one makes a guest and is cleared. A session that ended early keeps its
+   * cookie: this answer may be late, and the browser may hold a newer session.
    */
   async open() {
     const value = await sessionValue(this.cookies)
@@ -62,14 +61,14 @@ export class Session {
     await this.#renew(member, verdict.kind === 'good')
   }
 
-  /** Makes sure the token lives that many seconds more. False: the session is over. */
+  /** Ensures that the token lives that many seconds. False: the session has ended. */
   async extend(seconds: number): Promise<boolean> {
     const { member } = this
     if (member && !isFresh(member, seconds)) await this.#renew(member, isFresh(member, marginSeconds))
     return this.member !== null
   }
 
-  /** Signs in: from here on the answer carries this session. */
+  /** Signs in: the answer carries this session. */
   async start(tokens: Tokens): Promise<Member> {
     const member = await memberOf(tokens)
     this.#write(tokens)
@@ -77,7 +76,7 @@ export class Session {
     return member
   }
 
-  /** Makes a guest. Only what came is cleared, so that a guest's answers carry no cookie lines. */
+  /** Makes a guest. Clears only cookies that came, so that guests' answers carry none. */
   clear() {
     this.member = null
     this.#sessionLines = sessionCookieNames(this.cookies).map((name) =>
@@ -85,24 +84,23 @@ export class Session {
     )
   }
 
-  /** A cookie beside the session; an empty value ends it. */
+  /** An empty value ends the cookie. */
   setCookie(name: string, value: string, seconds: number) {
     this.#otherLines.push(setCookie(name, value, value ? seconds : 0, this.#isSecure))
   }
 
-  /** A cookie for the page to read. */
   setPageCookie(name: string, value: string, seconds: number) {
     this.#otherLines.push(setPageCookie(name, value, seconds, this.#isSecure))
   }
 
-  /** Gets the next token. Where it cannot be had now and this one still lives, nobody needs to notice. */
+  /** Gets the next token. If that fails and the token is still alive, the session continues. */
   async #renew(member: Member, isAlive: boolean) {
     const next = await refreshed(member.tokens.refresh_token, this.#address).catch((error: unknown) => {
       if (isAlive && error instanceof ApiError) return member
       throw error
     })
     if (!next && isAlive) return void (this.member = null)
-    // Another person's refresh token beside this access token: not a cookie that we wrote.
+    // Another member's refresh token: not a cookie of ours.
     if (next?.id !== member.id) return this.clear()
     if (next !== member) this.#write(next.tokens)
     this.member = next
@@ -113,9 +111,9 @@ export class Session {
   }
 }
 
-/** A token that would end while a handler still works with it counts as ended. */
+/** A token this close to its end counts as expired, since a handler needs time. */
 const marginSeconds = 10
-/** Renewed well before its end, so that there is time left in which the auth server may refuse. */
+/** Renews early, so that a refusal of the auth server leaves time to retry. */
 const earlySeconds = 300
 
 const isFresh = ({ claims, tokens }: Member, seconds = Math.min(earlySeconds, tokens.expires_in / 10)) =>
@@ -140,7 +138,7 @@ function sharedSecret() {
   })
 }
 
-// Tokens already verified, by the cookie's value: no signature is checked twice in its five minutes.
+// Verified tokens by cookie value, so that no signature is checked twice.
 const verified = new Map<string, Member>()
 const maxVerified = 2_000
 
@@ -150,15 +148,15 @@ function remember(value: string, member: Member) {
 }
 
 /**
- * One refresh per refresh token, however many tabs wake at once; and for a while its outcome for those who come later with the
- * old cookie, since the auth server takes a late reuse for theft and ends the session.
+ * One refresh per token, however many tabs wake. Its result is kept for tabs with the old cookie, since the auth server treats late reuse
+ * as theft and ends the session.
  */
 const refreshes = new Map<string, Promise<Member | null>>()
 const refreshKeptMs = 60_000
 
 async function refreshed(refreshToken: string, address: string): Promise<Member | null> {
   let next = await refreshOnce(refreshToken, address)
-  // What is remembered may itself have run out by now.
+  // The kept result may have expired too.
   for (let hops = 0; next && !isFresh(next) && hops < 5; hops++)
     next = await refreshOnce(next.tokens.refresh_token, address)
   return next
@@ -178,7 +176,7 @@ function refreshOnce(refreshToken: string, address: string): Promise<Member | nu
   return started
 }
 
-/** The auth server counts refreshes by address: who is refused would be refused again at once, and count once more. */
+/** The auth server counts refreshes by address, so an immediate retry would only count again. */
 const tooManySeconds = 5
 const tooMany = new ApiError('unavailable', {
   detail: 'Too many people at once. Please try again in a moment.',
@@ -195,7 +193,7 @@ const overCodes = new Set([
   'validation_failed',
 ])
 
-/** null: the session is definitely over. Throws where that cannot be known, which must never sign anybody out. */
+/** Null: the session has ended. Throws when in doubt, which must never sign a member out. */
 async function refresh(refreshToken: string, address: string): Promise<Member | null> {
   const { data, error } = await authServer(address).refreshSession({ refresh_token: refreshToken })
   if (data.session) return memberOf(data.session)

@@ -3,14 +3,14 @@ import { ApiError } from './contract/errors.ts'
 import type { Claims } from './db.ts'
 import { env } from './env.ts'
 
-/** `expired`: ours and unaltered, only too old. `bad`: not ours. */
+/** `expired`: genuine but too old. `bad`: not ours. */
 export type Verdict = { kind: 'good' | 'expired'; claims: Claims } | { kind: 'bad' }
 
 // Clocks of two machines differ a little.
 const toleranceSeconds = 10
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-// The algorithms belong to the key, never to the token's header: else a public key could be passed off as a shared secret.
+// The key fixes the algorithm, never the token: otherwise a public key could pass as a shared secret.
 const verify = env.jwtSecret
   ? verifier(new TextEncoder().encode(env.jwtSecret), ['HS256'])
   : verifier(createRemoteJWKSet(new URL(`${env.supabaseUrl}/auth/v1/.well-known/jwks.json`)), [
@@ -31,7 +31,7 @@ function verifier(key: Uint8Array | ReturnType<typeof createRemoteJWKSet>, algor
     : (token: string) => jwtVerify(token, key, options)
 }
 
-/** Decides without asking anybody; only where keys are public and not at hand yet does it fetch them. */
+/** Verifies offline; fetches public keys only if they are missing. */
 export async function verifyToken(token: string): Promise<Verdict> {
   let payload: JWTPayload
   let isExpired = false
@@ -39,7 +39,7 @@ export async function verifyToken(token: string): Promise<Verdict> {
     payload = (await verify(token)).payload
   } catch (error) {
     if (error instanceof errors.JWTExpired) {
-      // Thrown only after signature, audience and the required claims were found in order.
+      // Thrown only after signature, audience and required claims were valid.
       payload = error.payload
       isExpired = true
     } else if (isUndecided(error)) throw new ApiError('unavailable', { retryAfter: 2, cause: error })
@@ -53,13 +53,13 @@ export async function verifyToken(token: string): Promise<Verdict> {
   return { kind: isExpired ? 'expired' : 'good', claims: { sub, session_id, exp: Math.floor(exp) } }
 }
 
-/** The keys could not be fetched: that says nothing about the token. */
+/** A failed fetch of keys says nothing about the token. */
 const isUndecided = (error: unknown) =>
   error instanceof errors.JWKSTimeout ||
   error instanceof TypeError ||
   (error as { code?: string }).code === 'ERR_JOSE_GENERIC'
 
-/** Signed with a secret that only the project has: no token of it can ever be checked here. */
+/** Signed with the project's own secret, which this function cannot check. */
 export const isSignedBySharedSecret = (token: string) =>
   !env.jwtSecret && decodeProtectedHeader(token).alg === 'HS256'
 

@@ -47,7 +47,7 @@ const serve = makeRouter('/api', endpoints, [
   ...studentRoutes,
 ])
 
-// One call's stray rejection must not end the calls of everybody else.
+// A stray rejection of one call must not end the process.
 globalThis.addEventListener('unhandledrejection', (event) => {
   event.preventDefault()
   const { name, message, stack } =

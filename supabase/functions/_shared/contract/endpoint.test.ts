@@ -28,7 +28,7 @@ function arrive(endpoint: typeof read | typeof write, { url, body }: { url: stri
   )
 }
 
-describe('what the client sends is what the router reads', () => {
+describe('fromRequest() reads what toRequest() sends', () => {
   test.each(['plain', 'a/b', '../x', 'a b', '%2F', '陳', '😀', 'a?b#c&d=e', ''])(
     'with %j in every place',
     (value) => {
@@ -60,12 +60,12 @@ test('the path decides over a body that says otherwise', () => {
   expect(raw).toEqual({ id: 'path', text: 'x' })
 })
 
-test('a body that is no object stays what it is, to be refused by the schema', () => {
+test('fromRequest() keeps a body that is no object, so that the schema refuses it', () => {
   for (const body of [[], 'text', 5, null])
     expect(fromRequest(write, { params: { id: '1' }, query: new URLSearchParams(), body })).toBe(body)
 })
 
-test('redirections lead to our own pages only', () => {
+test('redirection refuses other sites', () => {
   for (const location of ['/', '/dashboard?x=1#y', '/case-study/5'])
     expect(redirection.safeParse({ location }).success).toBe(true)
   for (const location of [

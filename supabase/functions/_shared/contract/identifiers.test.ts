@@ -3,7 +3,7 @@ import { findIdentifiers } from './identifiers.ts'
 
 const kindsIn = (text: string) => findIdentifiers(text).map(({ kind, text: found }) => `${kind}: ${found}`)
 
-describe('what could show who a patient is', () => {
+describe('findIdentifiers() finds words that may identify a patient', () => {
   test.each([
     ['Write to ann.lee+clinic@mail.example.co.uk.', 'email: ann.lee+clinic@mail.example.co.uk'],
     ['(mei@例子.公司)', 'email: mei@例子.公司'],
@@ -44,7 +44,7 @@ describe('what could show who a patient is', () => {
   })
 })
 
-describe('what a case is full of and shows nobody', () => {
+describe('findIdentifiers() ignores numbers and names of ordinary cases', () => {
   test.each([
     'LR-3, ST36, UB-23, SP 6, LI4/LV3, DU-20, GB-20 to GB-21, REN-4',
     'BP 120/80 mmHg, 135/85-140/90; pulse 72-80 bpm, 100-120/min at its worst',

@@ -134,7 +134,7 @@ export const getEntry = defineEndpoint({
 })
 
 export const entryMention = z.object({
-  /** Of the comment or the case. */
+  /** The id of the comment or the case. */
   id: z.uuid(),
   case_id: z.uuid(),
   case_title: z.string(),

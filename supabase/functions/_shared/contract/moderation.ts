@@ -38,7 +38,7 @@ export const reportedItem = z.object({
   case_title: z.string().nullable(),
   /** The current words: title and description of a case, all of a question, the address of a picture. */
   content: z.string(),
-  /** Of all words, with a case's text: the decision must match what was read. */
+  /** Covers all words, with a case's text: the decision must match what was read. */
   words_hash: z.string().max(32),
   author_id: z.uuid().nullable(),
   author_name: z.string().nullable(),

@@ -93,7 +93,7 @@ export const getRecallDeck = defineEndpoint({
 })
 export type RecallDeck = z.infer<typeof getRecallDeck.output>
 
-/** All cards that can be asked, for the suspended list and for export. */
+/** Every card with a current question, for the suspended list and for export. */
 export const listRecallCards = defineEndpoint({
   method: 'GET',
   path: '/recall/cards',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { rawText } from './typed-text.ts'
 
-/* What a reader sees of a text. private.is_visible and private.visible_name hold the same ranges; a spec compares them with Unicode. */
+/* The visible part of a text. private.is_visible and private.visible_name hold the same ranges; a spec compares them with Unicode. */
 
 const spaces = String.raw`\u{1}-\u{20}\u{7f}-\u{a0}\u{1680}\u{2000}-\u{200a}\u{2028}-\u{2029}\u{202f}\u{205f}\u{3000}`
 /** Joiners, fillers, blanks, variation selectors and direction marks have no picture. */

@@ -1,19 +1,15 @@
 import type { Urgency } from '../contract/content-biomedicine.ts'
 import type { ExamCase } from '../contract/content-exam-cases.ts'
 
-/*
- * The checks of an exam case by its fields. A written case that fails them is not loaded; a model's answer that fails them
- * is shown with its findings. No check reads prose.
- */
+/* Checks of an exam case by its fields, never by its prose. A failing written case is not loaded; a failing draft shows its findings. */
 
 type Cautions = { pregnancy?: string | undefined; unfitFor?: readonly string[]; needle?: string | undefined }
 
-/** The questions that the checks put to the library. */
 export type Library = {
   findPattern(id: string): { name: string; sex: string; ages: readonly [number, number] } | undefined
   findEntry(name: string): Cautions | undefined
   findFlag(id: string): { name: string; do: Urgency } | undefined
-  /** The groups of medicines and conditions that herbs name in their cautions. */
+  /** Groups of medicines and conditions that herbs name in their cautions. */
   groupsOf(words: string): string[]
 }
 
@@ -25,7 +21,7 @@ export type CaseFault = {
 
 const isCode = (name: string) => /^[A-Z]/.test(name)
 
-/** A written case or a model's: a model's pattern may be one that the library does not have. */
+/** A written case or a model's, whose pattern may be missing in the library. */
 export type CheckedCase = Pick<ExamCase, 'person' | 'alarms' | 'exceptions'> & {
   pattern?: string | undefined
   questions: Pick<ExamCase['questions'][number], 'uses' | 'names' | 'refers'>[]
@@ -93,7 +89,7 @@ function checkUses(value: CheckedCase, library: Library): CaseFault[] {
   return unsuitable(value, { pregnancy, groups }, library)
 }
 
-/** The right answers of a case that do not suit a person. */
+/** Finds right answers that do not suit a person. */
 export function unsuitable(
   { questions }: Pick<CheckedCase, 'questions'>,
   { pregnancy, groups }: { pregnancy?: string | null; groups: readonly string[] },

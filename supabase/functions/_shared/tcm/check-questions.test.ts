@@ -20,7 +20,7 @@ const asked = (right: Partial<Record<KeyedQuestion['section'], string>>): KeyedQ
 const found = (scenario: string, right: Parameters<typeof asked>[0] = {}) =>
   inspectCase(bank, scenario, asked(right)).map(({ position, kind, blocks }) => [position, kind, blocks])
 
-test('SAFE-8: a right answer that harms the person of its case is found, and the same for somebody else is not', () => {
+test('SAFE-8: a right answer is a finding only for a person whom it harms', () => {
   const points = { points: 'LI-4, ST-36 and LU-7' }
   expect(found('A 30-year-old woman, 16 weeks pregnant, cannot sleep.', points)).toEqual([
     [3, 'caution', false],

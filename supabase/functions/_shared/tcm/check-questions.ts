@@ -7,9 +7,8 @@ import type { Scan } from './scan-person.ts'
 import type { Bank } from './open-bank.ts'
 
 /**
- * Whether the right answers of a case's six questions suit its person, as far as a scan of the words can tell. A finding never keeps a
- * test from being saved; without an answer it keeps it from being featured. Questions of a written case, as they were written, are
- * checked by its fields already. Positions count from the case's first question.
+ * Checks by a scan whether the right answers of six questions suit the person. A finding blocks featuring until an admin answers it.
+ * Unchanged questions of written cases are skipped: their fields are checked. Positions count from the case's first question.
  */
 export function inspectCase(
   bank: Bank,
@@ -39,7 +38,7 @@ const found = (position: number, kind: QuestionFinding['kind'], message: string)
   blocks: false,
 })
 
-/** The order of the options does not matter. */
+/** In any order of options. */
 function isWritten({ questions }: ExamCase, { section, question, options, correct_answer }: KeyedQuestion) {
   const one = questions.find((other) => other.section === section && other.question === question)
   return (
@@ -49,7 +48,7 @@ function isWritten({ questions }: ExamCase, { section, question, options, correc
   )
 }
 
-/** Questions that ask what harms have a harmful right answer on purpose. */
+/** Such questions have a harmful right answer on purpose. */
 const asksForHarm =
   /\b(?:contraindicat|forbidden|avoid|leave out|left out|must not|should not|not be used|unsafe)/i
 
@@ -105,7 +104,7 @@ function isSaid(thing: KitchenThing, text: string): boolean {
 /** Gentian Decoction to Drain the Liver with Guide Out the Red Powder. */
 const longestName = 12
 
-/** All runs of words that a name can have: 'LI', '4' is LI-4 with any sign between them. LI-04 is read as LI-4. */
+/** All runs of words that can be a name. LI-04 reads as LI-4, with any sign between. */
 function namesIn(text: string): string[] {
   const words =
     text.replace(/[\u200b-\u200f\u2060]/g, '').match(/\p{Script=Han}+|[\p{L}\p{M}'’]+|\d+/gu) ?? []
@@ -120,7 +119,7 @@ function namesIn(text: string): string[] {
 }
 const canBeName = (name: string) => name.length > 3 || /\p{Script=Han}{2}|\p{L}+ \d/u.test(name)
 
-/** A diagnosis that this person cannot have. */
+/** A diagnosis of the other sex. */
 function ofAnotherSex(bank: Bank, { sex }: Scan, questions: readonly KeyedQuestion[]) {
   return questions.flatMap(({ section, options, correct_answer }, place) => {
     const pattern = section === 'diagnosis' && bank.findPattern(options[correct_answer] ?? '')
@@ -133,7 +132,7 @@ function ofAnotherSex(bank: Bank, { sex }: Scan, questions: readonly KeyedQuesti
 const referral =
   /\b(?:ambulance|hospital|physician|doctor|emergency|midwife|surgeon|specialist|clinic|\w+ologist|refer(?:s|red|ral)?)\b/i
 
-/** An alarm that neither the case nor an answer sends to a physician. */
+/** An alarm without a word about a physician. */
 function missingReferral(
   { alarms: [alarm] }: Scan,
   scenario: string,

@@ -1,4 +1,4 @@
-/** In small letters: 'Zú sān lǐ' as 'zu san li'. Normalizing sorts each run of marks, so long runs are cut first. */
+/** 'Zú sān lǐ' becomes 'zu san li'. Long runs of marks are cut first, since normalizing sorts them. */
 export const withoutAccents = (text: string) =>
   text
     .replace(/(\p{M}{3})\p{M}+/gu, '$1')
@@ -15,7 +15,7 @@ const plainWords = (text: string) =>
 
 let last = { text: '', words: ' ' }
 
-/** Reports whether the text has one of the names, ignoring accents, case and hyphens. The words of the last text are cached. */
+/** Ignores accents, case and hyphens. Caches the words of the last text. */
 export function namesAny(text: string, names: readonly string[]): boolean {
   if (last.text !== text) last = { text, words: plainWords(text) }
   const { words } = last

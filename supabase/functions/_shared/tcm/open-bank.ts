@@ -12,12 +12,12 @@ export type Bank = BankRows & {
   findPattern(name: string): BankPattern | undefined
   findPoint(name: string): BankPoint | undefined
   findRemedies(name: string): BankRemedy[]
-  /** The cases of a name of a pattern, a formula or a point, and those of a topic. */
+  /** Cases by names of patterns, formulas and points, and by topics. */
   casesNamed: Map<string, ExamCase[]>
   casesOfTopic: Map<string, ExamCase[]>
 }
 
-/** Letters and digits without accents: 'Zú sān lǐ', 'ST-36' and 'st 36' are 'zusanli', 'st36' and 'st36'. */
+/** Letters and digits without accents: 'Zú sān lǐ' and 'ST-36' become 'zusanli' and 'st36'. */
 export const plain = (text: string) => withoutAccents(text).replace(/[^\p{L}\p{N}]/gu, '')
 
 export function openBank(rows: BankRows): Bank {

@@ -17,7 +17,7 @@ const isSaid = (line: string, text: string) => {
   return openPhrases(groups, [lines])(text).has(lines)
 }
 
-test('the parts of a fact stand near each other in any order, in one sentence', () => {
+test('the parts of a fact are near each other in one sentence, in any order', () => {
   for (const text of ['chest pain', 'pain on climbing stairs, in the chest', 'her breastbone hurts'])
     expect(isSaid('CHEST PAIN', text), text).toBe(true)
   for (const text of ['pain in the back. The chest is well', 'orchest painting', 'chest'])
@@ -25,14 +25,14 @@ test('the parts of a fact stand near each other in any order, in one sentence', 
   expect(isSaid('NECK PAIN -SHOULDER', 'pain of neck and shoulder')).toBe(false)
 })
 
-test('the facts of a line stand within thirty words, and a group about the person anywhere', () => {
+test('the facts of a line are within thirty words, groups about the person anywhere', () => {
   const far = 'and much more of this and that goes by '.repeat(5)
   expect(isSaid('FEVER + NECK STIFF', 'The neck does not bend. Febrile.')).toBe(true)
   expect(isSaid('FEVER + NECK STIFF', `stiff neck ${far} fever`)).toBe(false)
   expect(isSaid('FEVER + CANCER', `breast cancer five years ago. ${far} fever`)).toBe(true)
 })
 
-test('what the clause denies, a relative had or years past is not said, and in doubt it is', () => {
+test('denied words, relatives and past years do not count, doubtful words do', () => {
   for (const text of [
     'no chest pain',
     'never had any chest pain',
@@ -54,7 +54,7 @@ test('what the clause denies, a relative had or years past is not said, and in d
     expect(isSaid('CHEST PAIN', text), text).toBe(true)
 })
 
-test('endings, spellings, small words and one wrong letter do not matter, and words that mean something else do', () => {
+test('endings, spellings, fillers and one wrong letter still match; words with another meaning do not', () => {
   expect(saidIn(['haematuria'], 'gross hematuria')).toBe('haematuria')
   expect(saidIn(['cannot pass urine'], "can't pass any urine; unable to pass urine")).toBe(
     'cannot pass urine',

@@ -2,35 +2,34 @@ import { clausesOf, isDenied } from './denials.ts'
 import { isEnd, isMark, slipsOf, stem, tokensOf } from './tokens.ts'
 
 /*
- * Finds facts in a text by groups of words, in any order. The text says `FEVER + NECK STIFF` if it says both facts within thirty words.
- * It says a fact if the parts stand near each other: groups in capitals, words in small letters, `…` between two runs of words.
- * `-GROUP` must not stand near. A word matches with its endings, `*` stands for any letters, and a long word may have one wrong letter.
- * The finder skips what the clause denies, a relative's illness and years past. In doubt a word counts as said: a needless alarm is
- * better than a missed one.
+ * Finds facts in a text by groups of words, in any order. `FEVER + NECK STIFF` are two facts within thirty words. The parts of a fact are
+ * near each other: groups in capitals, words in small letters, `…` between two runs of words, `-GROUP` for words that must not be near. A
+ * word matches with its endings, `*` matches any letters, and a long word may have one wrong letter. Denied words, relatives and past
+ * years do not count. In doubt a word counts: a needless alarm is better than a missed one.
  */
 
 export type Groups = Readonly<Record<string, string>>
 export type Lines = readonly string[]
 export type Reading = {
-  /** The first line that the text says; words that one of `but` covers do not count. */
+  /** Returns the first line that matches, without the words that a line of `but` covers. */
   find(lines: Lines, but?: Lines): string | undefined
   has(lines: Lines, but?: Lines): boolean
 }
 
-/** Between the parts of a fact, in words; a comma counts as two, the end of a sentence separates. */
+/** The distance between parts of a fact, in words. A comma counts as two; a sentence's end separates. */
 const reach = 8
-/** Between the facts of a line, in words. */
+/** The distance between the facts of a line, in words. */
 const farReach = 30
-/** This group has words that mean something else, as in 'hay fever': no other group counts them. */
+/** Words with another meaning, as in 'hay fever': no other group counts them. */
 const somethingElse = 'SOMETHING-ELSE'
-/** These groups are about the person: they count from anywhere in the text, and from years past. */
+/** Groups about the person: they count anywhere in the text and from past years. */
 const lasting = new Set(
   `BLEEDER CANCER CHEMO DIABETIC IMMUNE LOWERS-SUGAR MENOPAUSE NEEDLED OLD-PERSON SMOKER STEROID THINNER`.split(
     ' ',
   ),
 )
 
-/** Words that may stand between the words of a phrase: 'protein in the urine' says 'protein urine'. */
+/** Words that phrases may skip: 'protein in the urine' matches 'protein urine'. */
 const fillers = new Set(
   `of in on to is are was were be been has have had that so very really too quite bit it this some still i he she am as
   every each about feels feel feeling seems getting got gets keeps`.split(/\s+/),
@@ -42,7 +41,7 @@ type Part = { id: number; isBarred: boolean }
 type Hit = { from: number; to: number; at: number }
 const newNode = (): Node => ({ next: new Map(), ids: [] })
 
-/** The finder for these lines. Words are looked up in a tree, each text once, so that its time grows with its length alone. */
+/** Compiles the lines. Words are looked up in a tree, so that the time grows with the text's length alone. */
 export function openPhrases(groups: Groups, lists: readonly Lines[]): (text: string) => Reading {
   const root = newNode()
   const ids = new Map<string, number>()
@@ -64,7 +63,7 @@ export function openPhrases(groups: Groups, lists: readonly Lines[]): (text: str
     words.add(key)
     return key
   }
-  /** Phrases with commas between them, and each again without its fillers: 'loss of sight' is also 'loss sight'. */
+  /** Adds phrases that commas separate, each also without fillers: 'loss of sight' and 'loss sight'. */
   const add = (phrases: string, id: number) => {
     const tokens = [...tokensOf(phrases), ',']
     for (let from = 0, to = 1; to < tokens.length; to++) {
@@ -153,7 +152,7 @@ export function openPhrases(groups: Groups, lists: readonly Lines[]): (text: str
     const elseTo = new Map<number, number>()
     for (const { from, to } of hits.get(elseId) ?? [])
       for (let at = from; at < to; at++) elseTo.set(at, Math.max(to, elseTo.get(at) ?? 0))
-    // 'no tears' and 'not moving' are said, and their 'no' denies nothing else.
+    // In 'no tears' and 'not moving' the 'no' denies nothing else.
     const own = new Set<number>()
     for (const all of hits.values())
       for (const { from, to } of all.filter((hit) => hit.to > hit.from + 1))
@@ -209,7 +208,7 @@ export function openPhrases(groups: Groups, lists: readonly Lines[]): (text: str
   }
 }
 
-/** Another hit near one, in either direction. */
+/** Finds another hit near one, in either direction. */
 function nearest(
   hits: readonly Hit[],
   one: Hit,
@@ -230,7 +229,6 @@ function nearest(
 }
 
 const finders = new WeakMap<Lines, (text: string) => Reading>()
-/** The line of a single list that the text says. */
 export function saidIn(lines: Lines, text: string): string | undefined {
   const read = finders.get(lines) ?? openPhrases({}, [lines])
   finders.set(lines, read)

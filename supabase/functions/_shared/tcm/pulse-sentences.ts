@@ -1,6 +1,6 @@
 import type { Sentence } from './sign-sentences.ts'
 
-/* As sign-sentences.ts, for pulses and for whole texts. */
+/* As sign-sentences.ts, for pulses and whole texts. */
 
 export const pulseSentences: Sentence[] = [
   ['fine and weak', 'fine; weak'],
@@ -102,7 +102,7 @@ export const pulseSentences: Sentence[] = [
   ['possibly wiry', '', 'possibly wiry'],
 ]
 
-/** Whole texts of cases: what is a finding in them and what only talks of tongues and pulses. */
+/** Whole texts with the findings that they contain. */
 export const passages: [text: string, tongue: string, pulse: string][] = [
   [
     'Tongue:\nPale, thin white coat.\n\nPulse:\nWiry.\n\nDifferential Diagnosis:\n- Heat: red tongue, rapid pulse',

@@ -11,7 +11,7 @@ const line = (parts: (string | false | undefined | number)[]) => parts.filter(Bo
 const wordsOf = (...parts: (string | undefined | readonly string[])[]) =>
   parts.flat().filter(Boolean).join(' ')
 
-/** The short form of the sentences' second column. */
+/** The short form of the second column. */
 function briefTongue(of: TongueFindings) {
   const { coat } = of
   const inOrder = [
@@ -82,7 +82,7 @@ const expectDoubt = (unsure: string[], doubt: string | undefined) => {
   else expect(unsure.join(' | ')).toContain(doubt)
 }
 
-describe('SIGN-1 words for a tongue or a pulse are read into findings, and what is unsure is said', () => {
+describe('SIGN-1: the readers find signs in words and list doubtful words', () => {
   test('there are at least 120 sentences', () =>
     expect(tongueSentences.length + pulseSentences.length + passages.length).toBeGreaterThanOrEqual(120))
 
@@ -120,7 +120,7 @@ test('SIGN-2: a tongue named with a hundred cracks has as many as may be picked'
   expect([findings.cracks?.length, findings.spots?.length]).toEqual([8, 8])
 })
 
-test('SIGN-2 findings are said in words for whoever does not see the drawing', () => {
+test('SIGN-2: tongueInWords() and pulseInWords() describe each finding', () => {
   const words =
     'Red, redder at the tip, swollen with teeth marks, a deep midline crack, dark spots at the sides, thick yellow greasy coat at the root, dry'
   expect(tongueInWords(readTongue(words).findings)).toBe(

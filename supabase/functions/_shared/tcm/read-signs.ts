@@ -3,11 +3,11 @@ import { readPulse } from './read-pulse.ts'
 import { readTongue, type TongueReading } from './read-tongue.ts'
 
 /*
- * Where a text speaks of a tongue and a pulse. A case has them under headings, the story of a question in sentences of its own; what
- * only mentions them (a bitten tongue, a pulse that would be rapid) is no finding.
+ * Finds the passages about tongue and pulse: under headings in a case, in sentences of a story. Mere mentions, such as a bitten tongue,
+ * are no findings.
  */
 
-/** Of each passage in letters: a tongue takes a hundred. The readers' time grows with the square of a sentence. */
+/** Letters of each passage; a tongue takes a hundred. Reading time grows with the square of a sentence. */
 const mostRead = 2_000
 
 export type SignsReading = { tongue: TongueReading | null; pulse: PulseReading | null }
@@ -15,18 +15,18 @@ export type SignsReading = { tongue: TongueReading | null; pulse: PulseReading |
 const heading = /^(?:#{1,6}\s+.*|\**[^\n.]{1,60}[:：]\**)$/
 const isTongue = /\btongue\b/i
 const isPulse = /\bpulses?\b/i
-/** In a story: the tongue or the pulse is the subject, and the sentence says how it is. */
+/** Tongue or pulse is the subject of the sentence. */
 const said =
   /\b(?:the|his|her|their|its?)?\s*(?:tongue|pulse|veins (?:beneath|below|under)\w* (?:it|the tongue))(?: body| coating| coat)?\s+(?:is|was|has|looks|shows|feels|remains|deviates|,|:)/i
-/** 'The tip of her tongue is red': what comes before it counts. */
+/** In 'the tip of her tongue is red' the words before count. */
 const ofTheTongue = /\bof (?:the|his|her) tongue\b/i
 const supposed = /\b(?:would|could|might|if|were|should|unlike|compare[ds]?)\b|\?/i
 
 type Passages = { tongue: string[]; pulse: string[] }
 
-/** Of one line or sentence, what is before and behind the word 'pulse'; a heading says what the first of them is about. */
+/** Splits a line or sentence at the word 'pulse'. `first` comes from the heading. */
 function part(text: string, into: Passages, first: 'tongue' | 'pulse') {
-  // Long blanks would be tried at each of their letters.
+  // The pattern would retry at each letter of a long blank.
   const cut = text
     .replace(/\s+/g, ' ')
     .split(
@@ -37,7 +37,7 @@ function part(text: string, into: Passages, first: 'tongue' | 'pulse') {
     if (/^(?:the |his |her )?pulse\b|^P\s*:/i.test(piece)) about = 'pulse'
     else if (/^(?:the |his |her )?tongue\b|^T\s*:/i.test(piece)) about = 'tongue'
     const words = piece.replace(/^(?:the |his |her )?(?:tongue|pulse|[TP])\b\s*[:：]?/i, '').trim()
-    // 'A wiry and rapid pulse': the word comes last.
+    // In 'a wiry and rapid pulse' the word is last.
     const isPulseBehind = about === 'tongue' && /\bpulse\b/i.test(piece)
     if (words) into[isPulseBehind ? 'pulse' : about].push(words)
   }
@@ -60,7 +60,7 @@ function underHeadings(text: string): Passages {
   return found
 }
 
-/** Under a heading for both, what does not name the pulse is of the tongue until the pulse has been named. */
+/** Under a heading for both, words belong to the tongue until the pulse is named. */
 function wordsOfBoth(sentence: string, into: Passages) {
   const isBehind = /\bpulse\s*[.;]?$/i.test(sentence) && !isTongue.test(sentence)
   if (isBehind) into.pulse.push(sentence.replace(/\bpulse\b/i, ''))
@@ -79,7 +79,6 @@ function inSentences(text: string): Passages {
   return found
 }
 
-/** What is read of the passages: whole words. */
 function excerptOf(passages: string[]) {
   const text = passages.join('\n')
   return text.length <= mostRead ? text : text.slice(0, Math.max(0, text.lastIndexOf(' ', mostRead)))
@@ -87,7 +86,7 @@ function excerptOf(passages: string[]) {
 
 const isEmpty = (findings: object) => Object.keys(findings).length === 0
 
-/** More than any case; longer texts are read up to here. */
+/** Longer texts are read up to here. */
 const mostSearched = 10_000
 
 export function readSigns(whole: string): SignsReading {

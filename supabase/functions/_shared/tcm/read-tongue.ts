@@ -16,7 +16,7 @@ type Read = Token<Sign>
 
 const scan = scannerOf(tongueLexicon)
 
-/** Whether a comma stands between the adjectives of 'a redder, swollen tip'. */
+/** Tells whether the comma joins adjectives, as in 'a redder, swollen tip'. */
 function isInPhrase(tokens: Read[], comma: number) {
   const boundaries = ['comma', 'with', 'that', 'and']
   const start = tokens.findLastIndex(({ means }, at) => at < comma && boundaries.includes(means.is))
@@ -28,7 +28,7 @@ function isInPhrase(tokens: Read[], comma: number) {
   )
 }
 
-/** Which tokens belong to the words for a coat: those of its kind that stand before it, and what is said of it behind. */
+/** The tokens about a coat: its adjectives before it, and what follows about it. */
 function coatGroups(tokens: Read[]): [first: number, last: number][] {
   const ofCoat = new Set(['amount', 'coat colour', 'texture', 'moisture'])
   const behind = new Set([...ofCoat, 'thickest', 'most', 'place', 'there'])
@@ -56,7 +56,7 @@ function coatGroups(tokens: Read[]): [first: number, last: number][] {
 
 type Coat = NonNullable<TongueFindings['coat']>
 
-/** What a group says; undefined where it says two things at once. */
+/** Reads a group; undefined if it contradicts itself. */
 function readCoat(tokens: Read[]): { coat: Coat; moisture?: z.infer<typeof moisture> } | undefined {
   const signs = tokens.map(({ means }) => means)
   const valuesOf = <Is extends Sign['is']>(is: Is) =>
@@ -102,10 +102,10 @@ const deeperOf: Partial<Record<TongueColour, TongueColour>> = {
 
 export type TongueReading = { findings: TongueFindings; unsure: string[] }
 
-/** As many as an editor may pick (signs.ts). */
+/** The limit of signs.ts. */
 const mostOfAKind = 8
 
-/** What the words for a tongue say, and which of them it does not rely on. */
+/** Reads the words for a tongue, and lists those it does not rely on. */
 export function readTongue(text: string): TongueReading {
   const unsure: string[] = []
   const colours: TongueColour[] = []
@@ -124,7 +124,7 @@ export function readTongue(text: string): TongueReading {
         else if (sign.is === 'colour') colours.push(sign.value)
         break
       case 'amount':
-        // Of the body: without a coat in sight, thin is its shape.
+        // Without a coat nearby, 'thin' is the tongue's shape.
         if (sign.value === 'thin') found.shape = unique([...(found.shape ?? []), 'thin' as const])
         break
       case 'shape':
@@ -199,7 +199,7 @@ export function readTongue(text: string): TongueReading {
       const { means } = kept[at]!
       if (means.is === 'place' || means.is === 'there') {
         const places = means.is === 'there' ? lastPlaces : [means.value]
-        // 'At the tip and the sides': places that follow one another are one.
+        // In 'at the tip and the sides' both places count.
         while (means.is === 'place') {
           let next = at + 1
           while (kept[next] && !taken.has(next) && ['and', 'filler'].includes(kept[next]!.means.is)) next++
@@ -213,7 +213,7 @@ export function readTongue(text: string): TongueReading {
         else open = places
       } else if (means.is === 'all') flush([])
       else if (means.is === 'comma') {
-        // 'With a redder, swollen tip': the adjectives wait for their noun.
+        // In 'a redder, swollen tip' the adjectives wait for their noun.
         if (isInPhrase(kept, at)) continue
         flush(open)
         open = []

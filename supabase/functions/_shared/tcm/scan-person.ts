@@ -2,22 +2,19 @@ import type { ContentRedFlag } from '../contract/content-biomedicine.ts'
 import type { PersonWords } from '../contract/content-person-words.ts'
 import { openPhrases, type Reading } from './phrases.ts'
 
-/*
- * A scan of free text for what must not be missed about the person: alarms, pregnancy, age, medicines, conditions, devices. It only
- * finds. Text in which it finds nothing counts as not checked.
- */
+/* Scans free text for alarms, pregnancy, age, medicines, conditions and devices. A text without findings counts as not checked. */
 
 export type ScanWords = { person: PersonWords; flags: readonly ContentRedFlag[] }
 
 export type Scan = {
   alarms: ContentRedFlag[]
-  /** Null, here and below: the text does not say it. */
+  /** Null here and below: the text does not say. */
   pregnancy: 'pregnant' | 'possible' | 'no' | null
   isBreastFeeding: boolean
   isAfterBirth: boolean
   age: number | null
   sex: 'female' | 'male' | null
-  /** Groups of medicines and conditions, as herbs and formulas name them in their cautions. */
+  /** Groups of medicines and conditions that herbs and formulas name in their cautions. */
   groups: string[]
   devices: string[]
 }
@@ -30,20 +27,20 @@ const ages = [
   /\b(?:woman|man|girl|boy|kid|female|male) (\d{1,3})(?= ?(?:[,;]|$))/i,
   /\b(\d{1,3})[MF]\b/,
 ]
-/** As the subject of a sentence: 'her baby' and 'as a schoolboy' are not the person. */
+/** As the subject of a sentence: 'her baby' and 'as a schoolboy' are other people. */
 const subject = (nouns: string) =>
   new RegExp(`(?:^|[.!?\\n][ \\t]*)(?:an?|the|this) (?:[\\w-]+ ){0,3}(?:${nouns})\\b`, 'i')
 const baby = subject('baby|infant|newborn')
 const child = subject('toddler|child|schoolboy|schoolgirl|boy|girl')
-/** In telegraphic notes the subject has no article. */
+/** Telegraphic notes leave the article out. */
 const bareBaby =
   /(?:^|[.!?\n][ \t]*)(?:(?:my|our) baby|(?:[\w-]+ )?newborn|neonate|infant|baby (?:boy|girl|is|has|feels|will|won't|(?:of )?\d+ (?:days?|weeks?|wks?|months?)))\b/i
 const bareChild = /(?:^|[.!?\n][ \t]*)(?:(?:my|our) )?(?:toddler|preschooler|schoolboy|schoolgirl)\b/i
-/** The age of a person; an injury may be weeks old too. */
+/** A person's age; an injury may be weeks old too. */
 const youngAge =
   /(?:\b(?:weeks?|months?|wks?|mths?)[\s-]|\/(?:12|52) )old\b(?! (?:injury|fracture|sprain|strain|scar|bruise|wound|cut|cough|rash|pain|tattoo))/i
 
-/** Measured values and their meaning in words of the flags. The scan applies them in this order. */
+/** Measured values and their meaning in words of the flags, in this order. */
 const measures: [number: RegExp, meaning: (value: number, lower: number) => string | false][] = [
   [
     /\b(?:temp(?:erature)?|fever|t)\b[^\d.;\n]{0,12}(\d{2,3}(?:[.,]\d+)?)/gi,
@@ -65,7 +62,7 @@ const measures: [number: RegExp, meaning: (value: number, lower: number) => stri
     /\b(?:sats?|spo2|oxygen)\b[^\d.,;\n]{0,12}(\d\d)\b/gi,
     (value) => value > 40 && value < 92 && 'low oxygen saturation',
   ],
-  // A bare 2 or 3 can be spoons of sugar, and bm is also a bowel movement.
+  // A bare 2 or 3 may be spoons of sugar, and bm is also a bowel movement.
   [/\b(?:sugars?|glucose|bgl?|bsl|cbg|bm)\b[^\d.,;\n]{0,12}(\d[.,]\d|\d{2,3}(?:[.,]\d)?)/gi, saySugar],
   [
     /\b(?:rr|resps?|respiratory rate|breath\w*)\b[^\d.,;\n]{0,12}(\d\d) ?(?:\/|per|a) ?min/gi,
@@ -92,7 +89,7 @@ function saySugar(value: number) {
   return isLow ? 'low blood sugar' : ((value >= 15 && value <= 40) || value >= 270) && 'very high blood sugar'
 }
 
-/** Behind each number what it means, set off by commas: "no fever, 40 degrees" denies no fever. */
+/** Writes its meaning after each number, between commas: 'no fever, 40 degrees' denies no fever. */
 const withMeanings = (text: string) =>
   measures.reduce(
     (read, [number, meaning]) =>
@@ -106,7 +103,7 @@ const withMeanings = (text: string) =>
     text,
   )
 
-/** The scan for these words; the lists become a tree once, at the first text. */
+/** Opens the scan; the lists become a tree at the first text. */
 export function openScan({ person, flags }: ScanWords): (notes: string) => Scan {
   const { pregnancy, medicines, conditions, devices } = person
   const named = [...medicines, ...conditions]
@@ -152,7 +149,7 @@ const urgencies: ContentRedFlag['do'][] = ['ambulance', 'same-day physician', 'r
 function readPregnancy(words: PersonWords['pregnancy'], text: Reading, notes: string): Scan['pregnancy'] {
   if (text.has(words.possible, words.excluded)) return 'possible'
   if (text.has(words.certain, words.excluded)) return 'pregnant'
-  // The text speaks of it, and denies it.
+  // The text mentions pregnancy and denies it.
   return text.has(words.excluded) || /pregnan/i.test(notes) ? 'no' : null
 }
 
@@ -165,12 +162,12 @@ function readAge(text: string): number | null {
   return child.test(text) || bareChild.test(text) ? 8 : null
 }
 
-/** Whether notes about a man say it of him: a contradiction to be seen, where no woman is named. */
+/** Notes about a man say it of him if they name no woman: a contradiction for the editor. */
 const saysOfMan = (text: string) =>
   /\bpregnant\b/i.test(text) &&
   !/\b(?:she|her|wife|girlfriend|partner|daughter|sister|mother|woman|women)\b/i.test(text)
 
-/** By the pronouns and nouns that come more often. */
+/** The sex of the more frequent pronouns and nouns. */
 function readSex(text: string): Scan['sex'] {
   const count = (words: RegExp) => text.match(words)?.length ?? 0
   const women =
@@ -179,7 +176,7 @@ function readSex(text: string): Scan['sex'] {
   return women === men ? null : women > men ? 'female' : 'male'
 }
 
-/** Whether the flag is one for this person. Where the text does not say it, it is. */
+/** Tells whether the flag concerns this person; in doubt it does. */
 function concerns({ who }: ContentRedFlag, scan: Scan, text: Reading, notes: string): boolean {
   switch (who) {
     case undefined:
@@ -211,7 +208,6 @@ const steps: Record<ContentRedFlag['do'], string> = {
   'refer and go on': 'a physician soon',
 }
 
-/** The findings as sentences for the editor. */
 export function sayFindings(scan: Scan): string[] {
   const { alarms, pregnancy, age, groups, devices } = scan
   return [

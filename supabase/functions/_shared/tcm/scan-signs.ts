@@ -1,8 +1,6 @@
-/* What the readers of tongue and pulse share: words cut into known phrases, and the parts of a sentence that leave something open. */
+/* Shared by the readers of tongue and pulse: known phrases, and the doubtful parts of a sentence. */
 
-/**
- * `part`: doubt about the words between two commas, `sentence`: about all of it. `either`: or. `next`: a finding's words go on after it.
- */
+/** `doubt part` concerns the words between two commas, `doubt sentence` all of it. `either` is 'or'. */
 export type Mark =
   | { is: 'comma' | 'and' | 'with' | 'that' | 'no' | 'article' | 'filler' | 'unknown' }
   | { is: 'either' | 'doubt part' | 'doubt sentence' }
@@ -45,7 +43,7 @@ const phrasesOf = <Sign>(lexicon: Lexicon<Sign>) =>
       [new RegExp(`(?:${phrase.source})(?<![\\p{L}\\d](?=[\\p{L}\\d]))`, 'uy'), means] as const,
   )
 
-/** `text` with its letters small and its hyphens gone, letter for letter as long. */
+/** Small letters without hyphens, of the same length. */
 export const plain = (text: string) => text.toLowerCase().replace(/[-‐‑/]/g, ' ')
 
 export function scannerOf<Sign extends { is: string }>(lexicon: Lexicon<Sign>) {
@@ -88,24 +86,21 @@ const splitting = new Set(['comma', 'with', 'that'])
 const isSign = (token: Token<{ is: string }>) => !markNames.has(token.means.is)
 const markNames = new Set<string>([...marks.map(([, means]) => (means as Mark).is), 'unknown'])
 
-/** Of the words around a place, from one comma to the next. */
+/** Words around a place, from comma to comma. */
 function partAround<Sign extends { is: string }>(
   tokens: Token<Sign>[],
   place: number,
 ): [first: number, last: number] {
   let first = place
   let last = place
-  // 'Choppy and at times knotted': the doubt begins where it is said.
+  // In 'choppy and at times knotted' the doubt begins after 'and'.
   while (first > 0 && tokens[place - 1]!.means.is !== 'and' && !splitting.has(tokens[first - 1]!.means.is))
     first--
   while (last < tokens.length - 1 && !splitting.has(tokens[last + 1]!.means.is)) last++
   return [first, last]
 }
 
-/**
- * The tokens of a sentence that can be relied on, and the words that cannot: what is doubted, said of another time, one of two, or
- * not understood. What is denied is no finding and no doubt either.
- */
+/** Separates reliable tokens from doubtful words: another time, alternatives, unknown words. Denied words are neither. */
 export function reliable<Sign extends { is: string }>(text: string, tokens: Token<Sign>[]) {
   const unsure: string[] = []
   const dropped = new Set<number>()
@@ -129,7 +124,7 @@ export function reliable<Sign extends { is: string }>(text: string, tokens: Toke
       const before = tokens.findLastIndex((token, index) => index < place && isSign(token))
       const after = tokens.findIndex((token, index) => index > place && isSign(token))
       if (before < 0 || after < 0) return
-      // Behind a comma, or where more is joined to it, all that follows is the other possibility.
+      // After a comma or before an 'and', all that follows is the alternative.
       const isWhole = tokens[place - 1]?.means.is === 'comma' || tokens[after + 1]?.means.is === 'and'
       const last = isWhole ? partAround(tokens, after)[1] : after
       quote(before, last)

@@ -1,6 +1,6 @@
 /*
- * Sentences as teachers, students and clinics write them, with what must be read in each (briefTongue and briefPulse of read-signs.test.ts make the short form).
- * The third column: what the reader must say that it is unsure of. They were written before the reader was.
+ * Sentences of teachers, students and clinics, and their reading in the short form of read-signs.test.ts. The third column is what the
+ * reader must report as unsure. They were written before the reader.
  */
 
 export type Sentence = [words: string, read: string, unsure?: string]
@@ -130,7 +130,7 @@ export const tongueSentences: Sentence[] = [
   ['deep crimson, with prickles', 'crimson; prickles'],
   ['crimson and dry, with scarcely any coat', 'crimson; coat(scanty); dry'],
   ['bluish pale, with a white greasy coat', 'bluish; coat(white greasy)'],
-  // The demo club and other hands.
+  // From the demo club and other writers.
   [
     'Pale red, thin, with teeth marks. Surface dry, several cracks in the centre. Thin coating with a bare patch in the middle. Veins below dark and slightly thick.',
     'normal; thin; teeth marks; crack@centre; veins; coat(thin -centre); dry',

@@ -1,6 +1,6 @@
 import type { PulseFindings, PulsePlace, TongueFindings } from '../contract/signs.ts'
 
-/* The findings as a sentence: what stands in place of a drawing for whoever does not see it. */
+/* Findings as a sentence, for readers who do not see the drawing. */
 
 export const listed = (items: readonly string[]) =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
@@ -47,7 +47,6 @@ type Quality = Pick<PulseFindings, 'depth' | 'width' | 'strength' | 'shape'>
 const qualityWords = ({ depth, width, strength, shape }: Quality) =>
   [depth, width, strength, ...(shape ?? [])].filter((word) => word !== undefined)
 
-/** 'Both chi', 'the left side', 'the right guan'. */
 function placeWords(places: readonly PulsePlace[]) {
   const left = new Set(places)
   const words: string[] = []
@@ -69,7 +68,7 @@ function placeWords(places: readonly PulsePlace[]) {
 
 export function pulseInWords(of: PulseFindings): string {
   const whole = [of.rate, of.rhythm, ...qualityWords(of)].filter((word) => word !== undefined)
-  // Places that are alike are named together.
+  // Equal positions share one phrase.
   const alike = new Map<string, PulsePlace[]>()
   for (const place of of.places ?? []) {
     const words = listed(qualityWords(place))

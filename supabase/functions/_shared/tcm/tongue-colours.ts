@@ -2,7 +2,7 @@ import type { CaseSigns, TongueColour } from '../contract/signs.ts'
 
 type Coat = NonNullable<NonNullable<CaseSigns['tongue']>['coat']>
 
-/** Of each colour the light on the middle, the body, and the edge. */
+/** The light in the middle, the body and the edge of each color. */
 export const bodyColours: Record<
   TongueColour | 'unsaid',
   readonly [light: string, body: string, edge: string]

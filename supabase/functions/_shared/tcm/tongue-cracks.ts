@@ -3,7 +3,6 @@ import type { Shape } from './tongue-outline.ts'
 
 export type Crack = NonNullable<TongueFindings['cracks']>[number]
 
-/** A crack from one place to another, wandering a little. */
 function crackLine(from: { x: number; y: number }, to: { x: number; y: number }, seed: number) {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   const length = Math.hypot(dx, dy) || 1
@@ -16,7 +15,7 @@ function crackLine(from: { x: number; y: number }, to: { x: number; y: number },
   return `M${points.join('L')}`
 }
 
-/** Each crack of a place as a path. */
+/** The cracks of a place as paths. */
 export function crackLines({ at: place }: Crack, { at }: Shape): string[] {
   const point = (share: number, aside: number) => {
     const { x, y, half } = at(share)

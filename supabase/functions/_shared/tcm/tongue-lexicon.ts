@@ -13,10 +13,10 @@ import type {
   TongueShape,
 } from '../contract/signs.ts'
 
-/* The words for tongues, the longer ones first. */
+/* Longer phrases first. */
 
 type Crack = { at?: z.infer<typeof crackPlace>; depth?: z.infer<typeof crackDepth> }
-/** What a phrase says by itself; what it is said of, the reader finds out. */
+/** The sign of a phrase; the reader finds its part of the tongue. */
 export type TongueSign =
   | { is: 'colour'; value: TongueColour }
   | { is: 'redder' | 'most' | 'teeth' | 'veins' | 'all' | 'thickest' }

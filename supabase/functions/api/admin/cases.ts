@@ -14,10 +14,10 @@ export const caseRoutes = [
   queryRoute(listAdminCases, async ({ input, db, headers }) => {
     const { search, difficulty, status, featured, order = 'newest', limit = defaultLimit } = input
     const place = readCursor(input.cursor, order)
-    // A search is counted as far as its pages have come, so their cursors carry how many were before.
+    // A search counts only up to its current page, so cursors carry the number of rows before.
     const [before = '0', ...key] = place?.key.split(' ') ?? []
     const id = db`c.id`
-    // No index for the counters: they change with every reader and every post.
+    // Counters have no index: they change with every view and comment.
     const orders = {
       newest: { key: db`c.created_at`, type: db`timestamptz`, id, isDescending: true },
       oldest: { key: db`c.created_at`, type: db`timestamptz`, id, isDescending: false },

@@ -13,7 +13,7 @@ export const commentRoutes = [
   route(adminEditComment, async ({ input: { id, content, known_content }, db }) => {
     const [, [edited]] = await db.all(
       db`select private.lock_comment(${id})`,
-      // What is hidden has its words elsewhere, and the list shows those.
+      // A hidden comment keeps its words in another table; the list shows those.
       db`
         update public.comments m set content = ${content}
         from private.admin_comments shown

@@ -55,7 +55,7 @@ export const adminRoutes = [
   }),
 
   queryRoute(listAuditActions, async ({ db }) => {
-    // Skips from each kind to the next by the index, since there are few kinds and many lines.
+    // Skips through the index: few kinds, many lines.
     const rows = await db<{ action: string }[]>`
       with recursive kinds as (
         select min(l.action) as action from public.audit_log l

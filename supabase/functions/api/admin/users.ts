@@ -55,7 +55,7 @@ export const userRoutes = [
   route(resetPassword, async ({ input: { id, new_password }, db }) => {
     const [order] = await db`select private.order_password_reset(${id})::text as password_order`
     await setPassword(id, new_password, order as { password_order: string })
-    // After the change: whoever came in with the old password until now is out as well.
+    // After the change, so that sessions opened with the old password end too.
     await asLogin((sql) => sql`select private.end_sessions(${id}, 'password_reset')`)
     return { message: 'Password reset successfully. User must log in again.' }
   }),

@@ -20,7 +20,7 @@ const nodesOf = (node: Node): Node[] => [
   ...(node.items ? nodesOf(node.items) : []),
 ]
 
-/** What OpenAI’s strict mode takes of JSON schema, as far as every model of the catalogue does. */
+/** The JSON schema words that strict mode takes in every model of the catalogue. */
 const strictWords = ['type', 'properties', 'required', 'additionalProperties', 'items', 'enum']
 
 test.for(prompts)('the schema of an answer, $name, is one that strict mode takes', ({ answer }) => {

@@ -11,12 +11,12 @@ function toSchema(answer: z.ZodType, override?: Override): Record<string, unknow
   return schema
 }
 
-/** An answer's JSON schema as it stands in the prompt, with all its bounds. */
+/** For the prompt, with all bounds. */
 export const schemaOf = (answer: z.ZodType) => toSchema(answer)
 
 const isKept = new Set(['$schema', 'type', 'properties', 'required', 'items', 'enum'])
 
-/** What a provider that keeps to a schema by itself takes of it: strict mode refuses objects that are open, and bounds. */
+/** For providers that enforce a schema: strict mode refuses open objects and bounds. */
 export const strictSchemaOf = (answer: z.ZodType) =>
   toSchema(answer, ({ jsonSchema }) => {
     for (const word of Object.keys(jsonSchema))

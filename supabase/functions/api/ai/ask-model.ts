@@ -4,12 +4,14 @@ import { complete, type Message, ModelFailure } from './complete.ts'
 import type { LiveModel } from './models.ts'
 import { type Prompt, secretLines } from './prompts/prompt.ts'
 
-/** The second round is for mending. */
+/** The second round corrects the first. */
 const maxRounds = 2
 
 export type Complaint = { message: string; isFatal: boolean }
 
-/** A model's answer in the shape that the prompt asks for. It has one chance to mend what `complain` says; what is fatal then is not used. */
+/**
+ * Asks for an answer in the prompt's shape. The model may correct once what `complain` lists; a fatal complaint then discards the answer.
+ */
 export async function askModel<Answer>(
   model: LiveModel,
   prompt: Prompt<Answer>,
@@ -55,7 +57,7 @@ export async function askModel<Answer>(
 function read<Answer>(text: string, prompt: Prompt<Answer>): { answer?: Answer; faults: string[] } {
   if (leaks(text, prompt))
     return { faults: ['The answer repeats instructions. Write only what was asked for.'] }
-  // Some wrap it in a fence or in a sentence, however plainly they are asked not to.
+  // Some models add a fence or a sentence nevertheless.
   const body = text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)
   let raw: unknown
   try {
@@ -70,7 +72,7 @@ function read<Answer>(text: string, prompt: Prompt<Answer>): { answer?: Answer; 
   }
 }
 
-/** Whatever the notes made the model say: neither a key nor our own instructions leave by its answer. */
+/** Keys and instructions never leave with an answer, even if the notes ask for them. */
 function leaks(text: string, prompt: Prompt<unknown>) {
   const flat = text
     .replace(/\\[nrt"]/g, ' ')
@@ -83,10 +85,9 @@ function leaks(text: string, prompt: Prompt<unknown>) {
   )
 }
 
-/** Nothing that is asked for nests deeper. */
 const maxDepth = 6
 
-/** Text is text: no markup, no control characters, no half letters. */
+/** Removes markup, control characters and half surrogate pairs. */
 function plainTexts(value: unknown, depth = 0): unknown {
   if (typeof value === 'string')
     return (

@@ -3,7 +3,7 @@ import { env } from '../../_shared/env.ts'
 import { log } from '../../_shared/log.ts'
 import type { LiveModel } from './models.ts'
 
-/** Shown to whoever asked, as it is. */
+/** The admin sees this message. */
 export class ModelFailure extends Error {
   constructor(
     message: string,
@@ -23,12 +23,11 @@ export type Asked = {
   signal: AbortSignal
 }
 
-/** Nothing that is asked for here is as long as this. */
 const maxBytes = 1_000_000
 const maxTokens = 12_000
 const maxTries = 3
 
-/** One answer of the model, as text. Tries again where the provider is busy or away; every try is logged with its cost. */
+/** Returns one answer of the model as text. Retries while the provider is busy or down, and logs each try with its cost. */
 export async function complete(model: LiveModel, asked: Asked): Promise<string> {
   for (let tries = 1; ; tries++) {
     try {
@@ -36,7 +35,7 @@ export async function complete(model: LiveModel, asked: Asked): Promise<string> 
     } catch (error) {
       if (!(error instanceof ModelFailure) || !error.more.isTransient || tries === maxTries) throw error
       const wished = error.more.retryAfter ?? 0
-      // Where a provider says to come back in an hour, nobody waits here.
+      // A longer wait is not worth it.
       if (wished > 10) throw error
       await pause(Math.max(wished * 1_000, 400 * 3 ** (tries - 1) * (0.75 + Math.random() / 2)), asked.signal)
     }
@@ -64,7 +63,7 @@ async function once(model: LiveModel, asked: Asked): Promise<string> {
 type Usage = { prompt_tokens?: number; completion_tokens?: number }
 
 async function request(model: LiveModel, { messages, schema }: Asked, signal: AbortSignal) {
-  // Loaded when the first draft is asked for: nobody else should wait for it.
+  // Loaded with the first draft, so that other calls do not wait for it.
   const { default: OpenAI } = await import('openai')
   const client = new OpenAI({
     baseURL: model.provider.url,
@@ -93,7 +92,7 @@ async function request(model: LiveModel, { messages, schema }: Asked, signal: Ab
   return readAnswer(answer)
 }
 
-/** What a server answers is anybody's guess until it has been looked at. */
+/** Reads an answer without trusting its shape. */
 function readAnswer(answer: unknown): { text: string; usage?: Usage } {
   type Answer = {
     choices?: { message?: { content?: unknown; refusal?: unknown }; finish_reason?: unknown }[]
@@ -116,7 +115,7 @@ function readAnswer(answer: unknown): { text: string; usage?: Usage } {
 
 class TooLong extends Error {}
 
-/** No redirects, which could lead anywhere, and no more bytes than an answer can have. */
+/** Refuses redirects and too large answers. */
 async function guardedFetch(url: string | URL | Request, init?: RequestInit): Promise<Response> {
   const response = await fetch(url, { ...init, redirect: 'error' })
   const parts: Uint8Array[] = []

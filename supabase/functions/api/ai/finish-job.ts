@@ -15,7 +15,7 @@ export type Material = {
   steps: { label: string; state: string; detail: string | null; result: object | null }[]
 }
 
-/** A step's result; findings are those of a model's fields. */
+/** `findings` concern a model's fields. */
 type Made = DrawnCase & {
   findings?: QuestionFinding[]
   cases?: Made[]
@@ -23,7 +23,7 @@ type Made = DrawnCase & {
   origin: DraftOrigin
 }
 
-/** What the steps amount to: the result in the shape of the job's kind, or a sentence why there is none. */
+/** Returns the result in the shape of the job's kind, or a reason why there is none. */
 export async function finishJob(
   material: Material,
 ): Promise<{ result: object | null; detail: string | null }> {
@@ -35,7 +35,7 @@ export async function finishJob(
     return { result: null, detail: whyNot(failed, steps.length) }
   if (done.length === 0) return { result: null, detail: null }
   if (kind === 'mock_exam') {
-    // The bank's one step holds all cases, a model's one each.
+    // The bank's one step holds all cases; a model has a step per case.
     const cases = (done as Made[]).flatMap((one) => one.cases ?? [one])
     const written_cases = (done as Made[]).flatMap((one) => one.written_cases ?? [])
     const exam = assembleExam(cases, id)
@@ -81,7 +81,7 @@ function whyNot(failed: Material['steps'], total: number): string {
   return `${failed.length} of ${total} cases could not be made. ${failed[0]!.label}: ${why}`
 }
 
-/** For the clipboard: the test as a person would write it down. */
+/** For the clipboard. */
 function asText(scenario: string, questions: KeyedQuestion[]): string {
   const asked = questions.map(({ question, options, correct_answer, explanations }, index) =>
     [

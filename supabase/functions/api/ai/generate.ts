@@ -9,12 +9,12 @@ import type { JobInput } from './step.ts'
 import { bankModel, chooseSource } from './models.ts'
 import { runJob } from './run-job.ts'
 
-/** Beyond this the platform in front gives up; the job does not. */
+/** The platform in front stops waiting after this; the job continues. */
 const timeoutMs = 20_000
 
 type Asked = { kind: JobKind; model: ModelName; job_id?: string; input: Partial<JobInput>; steps: string[] }
 
-/** Begins a job and waits a little for it: its result, or the job itself where it takes longer. */
+/** Starts a job and waits a little: returns its result, or the job if it takes longer. */
 export async function generate<E extends Endpoint>({ db, reply }: Context<E>, asked: Asked) {
   const id = asked.job_id ?? crypto.randomUUID()
   const begun = await begin(db, id, asked)
@@ -26,10 +26,10 @@ export async function generate<E extends Endpoint>({ db, reply }: Context<E>, as
   return { job }
 }
 
-/** With the id of a job that is there already, it is the same job sent again. */
+/** A known id is the same job sent again. */
 async function begin(db: Db, id: string, { kind, model: name, input, steps }: Asked) {
   const { model, label } = chooseSource(name)
-  // A wish without a written case is refused before there is a job. The bank draws all cases of an exam in one step.
+  // Refuses a wish without a written case before it creates a job. The bank draws a whole exam in one step.
   if (model === bankModel) await drawFromBank(id, { kind, input: input as JobInput })
   const labels = model === bankModel ? [steps.length > 1 ? `${steps.length} cases` : steps[0]!] : steps
   const [, , [job]] = await db.all(
@@ -44,12 +44,12 @@ async function begin(db: Db, id: string, { kind, model: name, input, steps }: As
         and not exists (select from private.job_steps known where known.job_id = ${id})`,
     db<Pick<Job, 'kind' | 'state'>[]>`select kind, state from private.jobs where id = ${id}`,
   )
-  // Policies show nobody the job of another: then there is none.
+  // Policies hide another admin's job.
   if (job?.kind !== kind) throw new ApiError('conflict')
   return job
 }
 
-/** The job says why a worker failed; this only waits. */
+/** The job stores why a worker failed; this only waits. */
 function waitAtMost(work: Promise<void>, ms: number) {
   let timer: ReturnType<typeof setTimeout>
   const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)))

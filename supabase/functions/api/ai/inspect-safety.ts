@@ -3,7 +3,7 @@ import type { KeyedQuestion } from '../../_shared/contract/exam-making.ts'
 import { inspectCase } from '../../_shared/tcm/check-questions.ts'
 import { readBank } from './read-bank.ts'
 
-/** Case by case, so that other calls are answered between them. */
+/** Pauses between cases, so that other calls are answered. */
 export async function inspectSafety(
   questions: readonly KeyedQuestion[],
   scenarios: readonly string[],

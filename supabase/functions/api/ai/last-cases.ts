@@ -4,7 +4,7 @@ import { readBank } from './read-bank.ts'
 /** Twenty mock exams. */
 const atMost = 300
 
-/** The written cases of the club's mock exams and of this admin's drafts of them, the latest first. */
+/** Written cases of the club's mock exams and of this admin's drafts, latest first. */
 export async function lastCases(db: Db): Promise<string[]> {
   const [{ cases }, rows] = await Promise.all([
     readBank(),

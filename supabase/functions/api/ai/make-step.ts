@@ -12,19 +12,18 @@ import { readBank } from './read-bank.ts'
 import type { Step } from './step.ts'
 import { writeDraft } from './write-draft.ts'
 
-/** Stands with every draft, so that what was asked can be found again. */
+/** Stored with every draft. */
 export function promptVersion(kind: JobKind, model: string): string {
   if (model === bankModel) return 'bank-2'
   if (kind === 'diagnoses') return diagnosesVersion
   return kind === 'test' || kind === 'mock_exam' ? testVersion : caseVersion
 }
 
-/** One step's work. What it answers is stored with the step. */
 export function makeStep(jobId: string, step: Step, signal: AbortSignal): Promise<object> {
   return step.model === bankModel ? drawFromBank(jobId, step) : writeDraft(jobId, step, signal)
 }
 
-/** Draws from the bank: the same job gets the same answer. */
+/** The same job gets the same draw. */
 export async function drawFromBank(
   seed: string,
   { kind, input }: Pick<Step, 'kind' | 'input'>,

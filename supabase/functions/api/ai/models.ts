@@ -3,19 +3,18 @@ import { modelNames } from '../../_shared/contract/ai.ts'
 import { ApiError } from '../../_shared/contract/errors.ts'
 import { env } from '../../_shared/env.ts'
 
-/** Whom to ask, and how it is spoken to there. */
 export type Provider = {
   label: string
   url: string
   key: string
-  /** Keeps to a JSON schema by itself; others find it in the prompt. */
+  /** Enforces a JSON schema; other providers read it in the prompt. */
   takesSchema: boolean
 }
 
 export type LiveModel = {
   live_id: string
   provider: Provider
-  /** Dollars for a million tokens in and out; null where nobody can know. */
+  /** Dollars per million tokens in and out; null if unknown. */
   price: [input: number, output: number] | null
 }
 
@@ -23,11 +22,11 @@ type Entry = {
   provider: keyof typeof env.ai.keys
   live_id: string
   price: [number, number]
-  /** Why its provider serves it no more. */
+  /** The reason if its provider has retired it. */
   gone?: string
 }
 
-/** The names that screens show, and what they stand for. The second Claude is the line's living member: the first has been retired. */
+/** Names on screens and the models behind them. The second Claude is the current model of its line. */
 const catalogue: Record<ModelName, Entry> = {
   'gpt-4o-mini': { provider: 'openai', live_id: 'gpt-4o-mini', price: [0.15, 0.6] },
   'gpt-4o': { provider: 'openai', live_id: 'gpt-4o', price: [2.5, 10] },
@@ -55,7 +54,7 @@ const providers = {
 
 export const hasModels = Object.values(env.ai.keys).some(Boolean) || env.ai.server !== null
 
-/** Its provider, or any server that was named, which takes every name whose own provider is not set up. */
+/** Returns the name's provider, else the configured server, else the reason. */
 function find(name: ModelName): LiveModel | string {
   const { provider, live_id, price, gone } = catalogue[name]
   const key = env.ai.keys[provider]
@@ -83,7 +82,7 @@ export const listedModels = (): AiModel[] =>
 export const bankModel = 'pattern-bank'
 const bankLabel = 'Built-in pattern bank (no AI model configured)'
 
-/** What a draft is made with. Where there is no model at all, whatever was chosen is the bank. */
+/** The source of a draft: without any model always the bank. */
 export function chooseSource(name: ModelName): { model: string; label: string } {
   if (!hasModels) return { model: bankModel, label: bankLabel }
   openModel(name)

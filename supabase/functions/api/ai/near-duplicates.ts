@@ -2,7 +2,7 @@ import type { QuestionFinding } from '../../_shared/contract/ai.ts'
 import type { KeyedQuestion } from '../../_shared/contract/exam-making.ts'
 import { asLogin } from '../../_shared/db.ts'
 
-/** Those that resemble a question of a stored exam: shown, since a person may want it again. */
+/** Questions that resemble a stored one. They do not block, since an admin may want them. */
 export async function findNearDuplicates(questions: KeyedQuestion[]): Promise<QuestionFinding[]> {
   const asked = questions.map(({ question, options }) => ({ question, options }))
   const rows = await asLogin(

@@ -6,8 +6,8 @@ import { namesAny } from '../../_shared/tcm/names.ts'
 type Kind = QuestionFinding['kind']
 
 /**
- * What is wrong with questions, seen as a set: whatever is drafted or typed passes here, and once more when it is saved. What would
- * make a question unfair blocks; what a person may have meant so is only shown.
+ * Checks drafted and typed questions as a set, and again when they are saved. Unfair questions block; possibly intended faults are only
+ * shown.
  */
 export function inspect(
   questions: readonly KeyedQuestion[],
@@ -15,7 +15,7 @@ export function inspect(
 ): QuestionFinding[] {
   const each = questions.flatMap((question, position) => {
     const found = (kind: Kind, message: string, blocks: boolean) => [{ position, kind, message, blocks }]
-    // Where scenarios and questions do not go together, each question is held against none.
+    // Without six questions per scenario, no scenario is compared.
     const scenario = scenarios.length * 6 === questions.length ? scenarios[Math.floor(position / 6)]! : ''
     return [
       ...fourOptions(question, found),
@@ -32,7 +32,7 @@ export function inspect(
   return [...each, ...balance(questions)]
 }
 
-/** Refuses to save what is blocked, naming each question. */
+/** Names each blocked question. */
 export function assertSavable(questions: readonly KeyedQuestion[], scenarios: readonly string[]) {
   const blocked = inspect(questions, scenarios).filter(({ blocks }) => blocks)
   if (blocked.length === 0) return
@@ -80,7 +80,7 @@ function catchAll({ options }: KeyedQuestion, found: Found) {
     : []
 }
 
-/** The right one much longer than every other is what a guesser looks for first. */
+/** Guessers pick the longest option. */
 function length({ options, correct_answer }: KeyedQuestion, found: Found) {
   const right = options[correct_answer]!.length
   const longest = Math.max(
@@ -93,7 +93,7 @@ function length({ options, correct_answer }: KeyedQuestion, found: Found) {
 
 function saysTheAnswer({ section, options, correct_answer }: KeyedQuestion, scenario: string, found: Found) {
   const right = options[correct_answer]!
-  // A single short word stands in many a case by chance; a diagnosis in its own case never does.
+  // A short word occurs in many cases by chance; a diagnosis in its own case does not.
   const isRevealing = /\p{Script=Han}/u.test(right) || right.length > (section === 'diagnosis' ? 3 : 15)
   return isRevealing && namesAny(scenario, [right])
     ? found('scenario_tells', 'The case says the right answer in so many words.', section === 'diagnosis')

@@ -3,7 +3,7 @@ import { asLogin } from '../../_shared/db.ts'
 import { keptFor } from '../../_shared/kept-for.ts'
 import { openBank } from '../../_shared/tcm/open-bank.ts'
 
-/** Cached for ten minutes: the rows change only when content is loaded. */
+/** The rows change only when content is loaded. */
 export const readBank = keptFor(10 * 60_000, async () => {
   const [row] = await asLogin((sql) => sql`select private.read_bank() as bank`, 'read only')
   return openBank(row!.bank as BankRows)

@@ -89,11 +89,11 @@ export const aiRoutes = [
     return job
   }),
 
-  // One failed step, or all that failed.
+  // One failed step, or all of them.
   route(retryJob, async ({ input: { id, position }, db }) => {
     await db.transaction(async (sql) => {
       const chosen = position === undefined ? sql`true` : sql`s.position = ${position}`
-      // The job first, as the worker does: two who each hold what the other wants would end in a refusal.
+      // Locks the job first, as the worker does, so that the two never deadlock.
       await sql`select from private.jobs where id = ${id} for update`
       const failed = await sql`
         select s.tries from private.job_steps s where s.job_id = ${id} and s.state = 'failed' and ${chosen}`
@@ -115,7 +115,7 @@ export const aiRoutes = [
     return job
   }),
 
-  // What is done stays done. Of one that has failed this gives up the rest, and asked again it puts together what an ended function had not.
+  // Finished steps stay. A repeated call joins what a stopped function had not.
   route(cancelJob, async ({ input: { id }, db }) => {
     await db.all(
       db`
@@ -128,15 +128,15 @@ export const aiRoutes = [
     const job = await readJob(db, id)
     if (job.state !== 'cancelled' || job.result) return job
     dropJob(id)
-    // Of a mock exam, the cases that are done.
+    // The finished cases of a mock exam.
     const [kept] = await db`select private.job_material(${id}) as material`
     await conclude(kept!.material)
     return readJob(db, id)
   }),
 ]
 
-/** As the constraint of private.job_steps has it. */
+/** As the constraint of private.job_steps. */
 const maxTries = 5
 
-/** The work has its own record of failure; here only its own stray rejection is caught. */
+/** The job stores its failure; this only catches the rejection. */
 const goOn = (id: string) => void runJob(id).catch(() => undefined)

@@ -14,7 +14,7 @@ const heartbeatMs = 4_000
 type Running = { promise: Promise<void>; isWorking: number; cancel: AbortController }
 const running = new Map<string, Running>()
 
-/** Works on a job until there is nothing more to do. Called again while it does, it is the same work. */
+/** Works on a job until nothing is left. A second call joins the first. */
 export function runJob(jobId: string): Promise<void> {
   const known = running.get(jobId)
   if (known) return known.promise
@@ -27,10 +27,10 @@ export function runJob(jobId: string): Promise<void> {
   return mine.promise
 }
 
-/** Lets go at once of what this process has under way; any other learns of it by its lease. */
+/** Stops this process's work at once; other processes stop by their lease. */
 export const dropJob = (jobId: string) => running.get(jobId)?.cancel.abort()
 
-/** What `private.take_work` says is next. */
+/** The answer of `private.take_work`. */
 type Work =
   | { do: 'nothing' }
   | { do: 'wait' }
@@ -44,11 +44,11 @@ async function work(jobId: string, mine: Running) {
     if (next.do === 'nothing') return
     if (next.do === 'finish') {
       await conclude(next)
-      // A step that is tried again at this very moment keeps the job open, and is the next thing to do.
+      // A step that is retried meanwhile keeps the job open and is next.
       continue
     }
     if (next.do === 'wait') {
-      // Who still works here looks again afterwards; only where nobody does, another's lease is waited for.
+      // A worker that is still busy looks again later; without one, this waits for another's lease.
       if (mine.isWorking > 0) return
       await new Promise((resolve) => setTimeout(resolve, 1_000))
       continue
@@ -99,7 +99,7 @@ function sayWhy(jobId: string, error: unknown): string {
   return 'Something went wrong on our side. Please try again.'
 }
 
-/** Stores what the steps amount to, of a cancelled job too. */
+/** Stores the result, of a cancelled job too. */
 export async function conclude(material: Material) {
   const { result, detail } = await finishJob(material)
   if (material.state === 'cancelled' && !result) return
@@ -108,7 +108,7 @@ export async function conclude(material: Material) {
   )
 }
 
-/** What is finished is worth waiting for a database that restarts; each of these calls may be repeated. */
+/** Waits for a restarting database rather than losing finished work. Each call may be repeated. */
 async function persist<T>(call: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {

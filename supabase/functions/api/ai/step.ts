@@ -1,7 +1,7 @@
 import type { JobKind } from '../../_shared/contract/ai.ts'
 import type { Difficulty } from '../../_shared/contract/cases.ts'
 
-/** The input of a job, by kind: the fields of its call. */
+/** The fields of the calls, by kind. */
 export type JobInput = {
   difficulty: Difficulty
   signs_symptoms: string
@@ -12,7 +12,7 @@ export type JobInput = {
   tcm_topic: string
   case_info: string
   diagnoses: string[]
-  /** Written cases of the last exams, the latest first. */
+  /** Written cases of the last exams, latest first. */
   used: string[]
 }
 

@@ -15,7 +15,7 @@ import { sixQuestions, type WrittenTest } from './prompts/test.ts'
 import { inspect } from './question-rules.ts'
 import { readBank } from './read-bank.ts'
 
-/** Asks a model. Its answer passes the checks of a written case's fields. */
+/** Asks a model and checks the answer's fields as those of a written case. */
 export async function writeDraft(
   jobId: string,
   { kind, model, input, position }: Step,
@@ -54,7 +54,7 @@ export async function writeDraft(
   }
 }
 
-/** One case with six questions, checked by its fields and its words. Findings that remain are shown to the editor. */
+/** Writes one case with six questions and checks its fields and words. */
 async function writeTest(
   bank: Bank,
   live: LiveModel,

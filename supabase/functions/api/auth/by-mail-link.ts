@@ -10,7 +10,7 @@ import { isDoneSince, takeSignUp } from './own-sign-up.ts'
 import { allowNewPassword } from './recovery.ts'
 import { setPassword } from './set-password.ts'
 
-/** Signs in whose link it is, in place of whoever is here; answers the page to go on to. */
+/** Signs the link's member in and the current one out, and returns the next page. */
 export const byMailLink = (link: z.output<typeof mailLink>, session: Session, address: string) =>
   orFailedSignIn(session, async () => {
     const begun = Date.now()
@@ -27,11 +27,11 @@ export const byMailLink = (link: z.output<typeof mailLink>, session: Session, ad
   })
 
 /**
- * Until now nobody had shown whose address it is, and anybody may have chosen the password: from here on nobody knows it. Answers a session
- * of its own, since hosted ends all others with a password that is set.
+ * A stranger may have chosen the password before the address was confirmed, so a random one replaces it. Returns a new session, since
+ * hosted ends all others with it.
  */
 async function withoutPassword({ id, email }: User, address: string) {
-  // Of every kind of letter that a project may ask for.
+  // Has every kind of character that a project may require.
   const password = `Aa1-${crypto.randomUUID()}`
   await setPassword(id, password)
   const { data, error } = await authServer(address).signInWithPassword({ email: email!, password })

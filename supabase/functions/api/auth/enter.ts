@@ -6,7 +6,7 @@ import type { Tokens } from '../../_shared/cookies.ts'
 import { asUngatedUser } from '../../_shared/db.ts'
 import type { Member, Session } from '../../_shared/session.ts'
 
-/** Signs in with the session that the auth server has just opened; a suspended person learns why, and stays out. */
+/** Signs in with a new session. A suspended member learns why and stays out. */
 export async function enter(session: Session, tokens: Tokens): Promise<CurrentUser> {
   const member = await session.start(tokens)
   const [row] = await asUngatedUser(member.claims, (sql) => sql`select private.read_current_user() as person`)
@@ -19,10 +19,10 @@ export async function enter(session: Session, tokens: Tokens): Promise<CurrentUs
   throw new ApiError('suspended', { detail: reason ? `Your account is suspended: ${reason}` : undefined })
 }
 
-/** Ends this session at the auth server, and no other of the person. */
+/** Ends this session alone at the auth server. */
 export async function leave({ tokens }: Pick<Member, 'tokens'>) {
   const { error } = await authAdmin().signOut(tokens.access_token, 'local')
-  // A session that is over already is no error: that is what was wanted.
+  // A session that has ended already is no error.
   if (error && error.code !== 'session_not_found' && error.code !== 'user_not_found')
     log('warn', 'a session could not be ended at the auth server', { code: error.code, status: error.status })
 }

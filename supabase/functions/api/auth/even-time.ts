@@ -1,4 +1,4 @@
-/** Delays the answer to a failure to the next full step, so that its time does not show which check refused. */
+/** Delays a failed answer to the next step, so that its time does not reveal the check. */
 const stepMs = 300
 
 export async function evenTime(begun: number) {

@@ -3,7 +3,7 @@ import { keptFor } from '../../_shared/kept-for.ts'
 
 type Settings = { external?: { google?: boolean } }
 
-/** Whether the auth server is set up for Google. Unknown is no: the button then says so, and the next call asks again. */
+/** Unknown counts as no; the next call asks again. */
 export const hasGoogle = (): Promise<boolean> =>
   readSettings().then(
     ({ external }) => external?.google === true,

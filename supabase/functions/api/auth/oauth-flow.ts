@@ -3,7 +3,7 @@ import { sessionCookie } from '../../_shared/cookies.ts'
 import { redirection } from '../../_shared/contract/outputs.ts'
 import type { Session } from '../../_shared/session.ts'
 
-/** What the way back from the provider needs, kept by the browser that left: nobody else can finish this sign-in. */
+/** Kept by the browser that left, so that no other can finish this sign-in. */
 type Flow = { stored: [string, string][]; returnTo: string }
 
 const cookie = `${sessionCookie}-code-verifier`
@@ -14,7 +14,7 @@ export function keepFlow(session: Session, stored: Map<string, string>, returnTo
   session.setCookie(cookie, stringToBase64URL(JSON.stringify(flow)), lifeSeconds)
 }
 
-/** Hands the flow out once. */
+/** Returns the flow once. */
 export function takeFlow(session: Session): { stored: Map<string, string>; returnTo: string } | undefined {
   const value = session.cookies.get(cookie)
   if (!value) return undefined
@@ -23,7 +23,7 @@ export function takeFlow(session: Session): { stored: Map<string, string>; retur
     const { stored, returnTo } = JSON.parse(stringFromBase64URL(value)) as Flow
     return { stored: new Map(stored), returnTo: redirection.parse({ location: returnTo }).location }
   } catch {
-    // A cookie that was tampered with counts as none.
+    // A changed cookie counts as none.
     return undefined
   }
 }

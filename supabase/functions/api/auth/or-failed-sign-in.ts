@@ -6,8 +6,8 @@ import type { Session } from '../../_shared/session.ts'
 const lifeSeconds = 60
 
 /**
- * For links that a person follows: the page they land on says what went wrong, not a page of JSON. What is said to this person alone, such as
- * why they are suspended, does not stand in the address, which others may read in a log or a history.
+ * For links that browsers follow: the page shows the error. Private words, such as the reason of a suspension, travel in a cookie, since
+ * logs keep addresses.
  */
 export async function orFailedSignIn(session: Session, signIn: () => Promise<string>): Promise<string> {
   try {

@@ -2,19 +2,18 @@ import type { User } from '@supabase/supabase-js'
 import type { Session } from '../../_shared/session.ts'
 import { proofCookie } from './proof-cookie.ts'
 
-// For as long as the link in the mail is good (otp_expiry in config.toml).
+// As long as the mailed link is valid (otp_expiry in config.toml).
 const proof = proofCookie('sign-up', 3600)
 
-/** The clocks of the auth server and of this function need not agree to the second. */
+/** Clock skew between the auth server and this function. */
 const clocksMs = 3_000
 
-/** Whether the auth server did that during the call that began then. */
 export const isDoneSince = (begun: number, moment: string | undefined) =>
   moment !== undefined && Date.parse(moment) > begun - clocksMs
 
 /**
- * Lets this browser show later that its own sign-up made the account. For an address that somebody has signed up before, the auth server
- * answers that older account, password and name unchanged; the cookie then proves nothing, but looks the same.
+ * Lets this browser prove later that its own sign-up made the account. For a known address the auth server returns the older account; the
+ * cookie then looks the same and proves nothing.
  */
 export async function keepSignUp(session: Session, user: User | null, begun: number) {
   const isMade = user !== null && isDoneSince(begun, user.created_at)

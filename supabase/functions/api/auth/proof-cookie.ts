@@ -3,7 +3,7 @@ import type { Session } from '../../_shared/session.ts'
 
 const now = () => Math.floor(Date.now() / 1000)
 
-/** Shows later that this browser was given something here, and until when. Whom it concerns stands in the signature alone, so that nobody reads it. */
+/** A signed cookie with an end. The subject is only in the signature, so that readers of the cookie do not learn it. */
 export function proofCookie(name: string, lifeSeconds: number) {
   const proofOf = (subject: string, until: number) => sign(`${name} ${subject} ${until}`)
   return {

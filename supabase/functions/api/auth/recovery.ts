@@ -1,8 +1,8 @@
 import type { Session } from '../../_shared/session.ts'
 import { proofCookie } from './proof-cookie.ts'
 
-// Who merely sits at somebody's open page must not be able to change the password: only a session that came in through a
-// mailed link may, and only for a while. The proof is a cookie signed for that session.
+// A stranger at an open page must not change the password, so only a session from a mailed link may, for a while. A cookie signed for the
+// session proves it.
 const permission = proofCookie('new-password', 900)
 
 export const allowNewPassword = (session: Session) =>

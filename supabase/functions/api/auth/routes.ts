@@ -42,7 +42,7 @@ export const authRoutes = [
   route(
     authOptions,
     async ({ origin, address, headers }) => {
-      // For `npm run deploy -- check`: a caller may know whom the limits take them for.
+      // For `npm run deploy -- check`: the address that limits count.
       headers.set('x-counted-as', address)
       const [google, isOpen] = await Promise.all([hasGoogle(), isSetupOpen()])
       const realtime = { url: `${publicSupabaseUrl(origin)}/realtime/v1`, key: env.publishableKey }
@@ -53,7 +53,7 @@ export const authRoutes = [
 
   route(me, async ({ member }) => {
     if (!member) return null
-    // Past the gate, since the function answers for itself only to a living session: no page asks anything more often.
+    // Past the gate, since the function answers only living sessions and every page calls this.
     const [row] = await asUngatedUser(
       member.claims,
       (sql) => sql`
@@ -76,10 +76,10 @@ export const authRoutes = [
   route(
     register,
     async ({ input, session, address, origin }) => {
-      // A whole class may sit behind one address.
+      // A whole class may share one address.
       await takeTurn('registration', address, 200, '1 hour')
       const { email, password, name } = input
-      // Before the auth server, which accepts any name.
+      // The auth server accepts any name.
       await asLogin((sql) => sql`select private.require_free_name(${name})`, 'read only')
       const begun = Date.now()
       const { data, error } = await authServer(address).signUp({
@@ -110,7 +110,7 @@ export const authRoutes = [
         if (data.session) return { isRight: true, result: data.session }
         const failure = error && authFailure(error)
         if (failure) throw failure
-        // Only who knows the password learns this: the auth server checks it first.
+        // The auth server checks the password first, so only its owner learns this.
         if (error?.code === 'email_not_confirmed') throw new ApiError('email_unconfirmed')
         if (error?.code === 'user_banned') throw new ApiError('suspended')
         return { isRight: false, result: null }
@@ -125,7 +125,7 @@ export const authRoutes = [
   route(
     logout,
     async ({ member, session }) => {
-      // Whoever wants to leave leaves, even while the auth server is away.
+      // Logout works while the auth server is down.
       if (member) await leave(member)
       session.clear()
       return { message: 'You are logged out.' }
@@ -139,7 +139,7 @@ export const authRoutes = [
       if (!env.hasMail) throw new ApiError('mail_unavailable')
       await takeTurn('forgot', address, 20, '1 hour')
       await takeTurn('forgot', email, 3, '1 hour')
-      // Not awaited: a mail is sent to members only, and the wait for it would show who is one.
+      // Not awaited: the wait would reveal which addresses are members'.
       afterwards(async () => {
         const { error } = await authServer(address).resetPasswordForEmail(email, {
           redirectTo: `${origin}/api/auth/confirm`,
@@ -154,7 +154,7 @@ export const authRoutes = [
     { session: 'unread' },
   ),
 
-  // Programs that look into mails follow their links: what uses one up is a press on that page.
+  // Mail scanners follow links, so only a press on the page uses one up.
   route(confirmEmail, ({ input }) => ({ location: `/mail-link#${new URLSearchParams(input)}` }), {
     session: 'unread',
   }),
@@ -171,9 +171,9 @@ export const authRoutes = [
     if (!(await mayChooseNewPassword(session))) throw new ApiError('link_expired')
     const [row] = await db`select private.read_current_user() as person`
     const { email } = row!.person as CurrentUser
-    // The link has already shown that the mailbox is theirs.
+    // The link has proved the mailbox.
     await setPassword(member.id, password)
-    // Whoever got hold of the account is out everywhere; its owner comes back in at once.
+    // Ends all sessions, also a thief's; the owner is signed in again below.
     await asLogin((sql) => sql`select private.end_sessions(${member.id}, 'password_reset')`)
     forbidNewPassword(session)
     session.clear()
@@ -231,5 +231,5 @@ export const authRoutes = [
   setupRoute,
 ]
 
-/** Long enough that a page need not ask again at once. */
+/** Long enough that the page does not ask again at once. */
 const minLifeSeconds = 60

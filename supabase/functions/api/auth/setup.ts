@@ -10,7 +10,6 @@ import { takeTurn } from '../../_shared/throttle.ts'
 import { enter } from './enter.ts'
 import { signUpRefusal } from './sign-up-refusal.ts'
 
-/** A new club's first admin, once. */
 export const setupRoute = route(
   adminSetup,
   async ({ input: { secret_key, ...admin }, session, address }) => {
@@ -26,7 +25,7 @@ export const setupRoute = route(
   { session: 'unread' },
 )
 
-// Setup closes for good, so only an open one is asked about again.
+// Setup closes for good, so the function remembers a closed one.
 let isKnownClosed = false
 
 export async function isSetupOpen() {
@@ -47,7 +46,7 @@ async function claim({ email, password, name }: { email: string; password: strin
   if (error) throw authFailure(error) ?? signUpRefusal(error) ?? error
   const { id } = data.user!
   try {
-    // Another server may have been as quick: this statement decides, and the account of whoever is late is deleted.
+    // Another server may claim at the same time: this statement decides, and the later account is deleted.
     await asLogin((sql) => sql`select private.claim_first_admin(${id})`)
   } catch (refused) {
     const { error: left } = await authAdmin().deleteUser(id)
@@ -56,7 +55,7 @@ async function claim({ email, password, name }: { email: string; password: strin
   }
 }
 
-// Of many at the same moment the first makes an account, and the rest find setup closed before they make theirs.
+// Queues claims, so that the later ones find setup closed before they create an account.
 let last: Promise<unknown> = Promise.resolve()
 
 function inTurn(work: () => Promise<void>): Promise<void> {

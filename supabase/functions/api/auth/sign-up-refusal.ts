@@ -1,7 +1,6 @@
 import type { AuthError } from '@supabase/supabase-js'
 import { ApiError } from '../../_shared/contract/errors.ts'
 
-/** Why the auth server makes no such account. */
 export function signUpRefusal({ code, message }: AuthError): ApiError | undefined {
   if (code === 'user_already_exists' || code === 'email_exists') return new ApiError('email_taken')
   if (code === 'weak_password') return invalid('password', message)

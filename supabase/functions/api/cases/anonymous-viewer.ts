@@ -3,17 +3,17 @@ import { sign } from '../../_shared/hashes.ts'
 import type { Session } from '../../_shared/session.ts'
 import { takeTurn } from '../../_shared/throttle.ts'
 
-// A browser that nobody is signed in to is one viewer by a cookie that only we can make, and an address gets only so many of them:
-// else a loop of calls, each as somebody new, could count a case up.
+// A guest's browser is one viewer, by a cookie that only the server can make. An address gets a limited number of them; otherwise a loop of
+// calls could raise a case's views.
 const cookie = 'viewer'
 const lifeSeconds = 365 * 24 * 60 * 60
 const maxBrowsersOfAddress = 200
 
-/** The id of this browser in the database; the value of the cookie is not stored. */
+/** The browser's id in the database; the cookie's value is not stored. */
 export async function anonymousViewer(session: Session, address: string): Promise<string> {
   const [, known, seal] = /^([0-9a-f]{32})\.([0-9a-f]{64})$/.exec(session.cookies.get(cookie) ?? '') ?? []
   if (known && seal === (await sign(`cookie ${known}`))) return sign(`browser ${known}`)
-  // All further browsers of an address are one viewer together: no reader is refused.
+  // Further browsers of an address share one viewer, so that no reader is refused.
   if (!(await mayBeNew(address))) return sign(`address ${address}`)
   const made = crypto.randomUUID().replaceAll('-', '')
   session.setCookie(cookie, `${made}.${await sign(`cookie ${made}`)}`, lifeSeconds)

@@ -4,7 +4,7 @@ import { ApiError } from '../../_shared/contract/errors.ts'
 import type { Sql } from '../../_shared/sql.ts'
 import { questionsOf } from '../quiz/questions-of.ts'
 
-/** What the form brings, by column. What it leaves out stays as it is, and in a new case begins as the table says. */
+/** Columns of the form. Left out fields stay, or get the table's default. */
 export const rowOf = (form: CaseForm) =>
   Object.fromEntries(
     ([...caseFields, 'publishes_at'] as const)
@@ -12,7 +12,7 @@ export const rowOf = (form: CaseForm) =>
       .filter(([, value]) => value !== undefined),
   )
 
-/** A case with all that the form holds, as the policies let the caller read it: whoever saves says from which revision they began. */
+/** A case with all that the form holds, under the caller's policies, and its revision. */
 export const materialOf = (db: Sql, caseId: string) => db<(CaseMaterial & { id: string })[]>`(
   select m.*, md5(to_json(m)::text) as revision
   from (
@@ -27,12 +27,12 @@ export const materialOf = (db: Sql, caseId: string) => db<(CaseMaterial & { id: 
 export const savedMeanwhile =
   'Somebody else has saved this case study meanwhile. Please compare the two versions.'
 
-/** Of `public.case_studies c`: what the reviewer who decided last had to say; null where it was nothing. */
+/** For `public.case_studies c`: the last reviewer's notes, or null. */
 export const lastNotes = (db: Sql) => db`(
   select nullif(d.notes, '') from private.review_decisions d where d.case_id = c.id order by d.id desc limit 1
 )`
 
-/** Refuses where the case, which the caller has locked, is not the one any more that they have seen. A program need not say. */
+/** Refuses a change of a locked case if it is no longer the version that the caller saw. Programs may leave the revision out. */
 export async function requireRevision(
   sql: Sql,
   caseId: string,

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 
 type Row = ListRow & { total: number; mended: string | null }
 
-/** The list of published cases. In one statement: each costs its way there and back, and asks anew who is asking. */
+/** The list of published cases, in one statement, since each costs a round trip and an access check. */
 export async function findCases(
   db: Db,
   headers: Headers,
@@ -39,7 +39,7 @@ export async function findCases(
     select to_json(t) from (select c.*, ${search ? hitOf(db) : db`null::json`} as hit) t
   )::text as item`
 
-  // Under row-level security no index of words is used, so find_cases() says which, and their cards are read as the caller.
+  // Policies prevent the use of word indexes, so find_cases() finds ids and the caller reads the cards.
   const found = isFiltered
     ? db`
       with found as materialized (
@@ -78,7 +78,7 @@ export async function findCases(
         ${last ? db`and (c.created_at, c.id) < ${last}` : db``}
       order by c.created_at desc, c.id desc
       limit ${db.literal(limit + 1)}`
-  // A left join: a page without cards still answers the total.
+  // A left join: a page without cards still has a total.
   const rows = await db<Row[]>`
     ${found}
     select counted.total, counted.mended, page.item, page.key, page.id
@@ -90,7 +90,7 @@ export async function findCases(
   return toJsonText(takePage(headers, cards, { limit, total: rows[0]!.total, order }))
 }
 
-/** What was said elsewhere is quoted where the case itself has no hit; of a solution, only what is released for everybody. */
+/** Comments and released solutions are quoted only if the case has no hit. */
 const hitOf = (db: Db) => db`(
   select to_json(h)
   from (

@@ -3,10 +3,9 @@ import { caseCard, type CaseStudy } from '../../_shared/contract/cases.ts'
 import { ApiError } from '../../_shared/contract/errors.ts'
 import type { Sql } from '../../_shared/sql.ts'
 
-/** What authors write and no card shows. */
+/** Fields of the form that no card shows. */
 const ofCase = caseFields.filter((field) => !(field in caseCard.shape)).map((field) => `c.${field}`)
 
-/** One case as its page shows it, if whoever asks may read it. */
 export async function readCase(sql: Sql, id: string): Promise<CaseStudy> {
   const [row] = await sql`
     select
@@ -20,7 +19,7 @@ export async function readCase(sql: Sql, id: string): Promise<CaseStudy> {
   return row as CaseStudy
 }
 
-/** Locks the case for a change. Whoever may only read it learns that; for others it is not there. */
+/** Locks the case for a change. A reader without that right gets 403, others 404. */
 export async function lockForEdit(sql: Sql, id: string): Promise<void> {
   const { count } = await sql`select from public.case_studies where id = ${id} for no key update`
   if (count > 0) return

@@ -44,7 +44,7 @@ export const caseRoutes = [
 
   route(viewCase, async ({ input: { id }, member, session, address }) => {
     const viewer = member ? `u:${member.id}` : `b:${await anonymousViewer(session, address)}`
-    // As the function’s login: a cookie or the session names the viewer, and a member’s own role could name any.
+    // As the function's login: a member's own role could name any viewer.
     const [row] = await asLogin((sql) => sql`select private.count_view(${id}, ${viewer}) as view_count`)
     return { view_count: row!.view_count }
   }),
@@ -72,7 +72,7 @@ export const caseRoutes = [
     db.transaction(async (sql) => {
       const [found] = await sql`select from public.case_studies where id = ${id} and status = 'published'`
       if (!found) throw caseNotFound()
-      // Without `saved` it toggles: what was there to drop is dropped, else it is saved.
+      // Without `saved`: deletes the row if there is one, else inserts it.
       const dropped =
         saved === true
           ? 0
@@ -98,7 +98,7 @@ export const caseRoutes = [
   }),
 
   route(getSolution, ({ input: { id }, db }) =>
-    // Writing, since a member's reading it is noted: a case without a quiz is completed by that.
+    // Writing, since the first look completes a case without a quiz.
     db.writing.transaction(async (sql) => {
       const [found] = await sql`
         select status = 'published' and discussion_period_ends <= clock_timestamp() as is_released,
@@ -106,7 +106,7 @@ export const caseRoutes = [
         from public.case_studies
         where id = ${id}`
       if (!found) throw caseNotFound()
-      // Reviewers may read that of a pending case as well, but where they review it.
+      // Reviewers read a pending case's solution on the review page only.
       if (!found.is_released && !found.may_edit) throw new ApiError('solution_locked')
       const [solution] = await sql`select content, links from private.case_solutions where case_id = ${id}`
       if (found.is_released && found.is_member)

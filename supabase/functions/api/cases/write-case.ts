@@ -8,7 +8,7 @@ import { materialOf, rowOf, savedMeanwhile } from './case-material.ts'
 type Written = CaseForm & { questions?: QuizDraft[] }
 type Standing = { id: string; status: CaseStatus }
 
-/** The id is the client's: the same case sent again is the same case, with the words that were sent last. */
+/** The client makes the id: a resend is the same case, with the words sent last. */
 export async function createCaseOnce(
   sql: Sql,
   id: string,
@@ -26,7 +26,7 @@ export async function createCaseOnce(
   return created
 }
 
-/** Of a case that the caller has locked. */
+/** The caller has locked the case. */
 export async function changeCase(sql: Sql, id: string, form: Written): Promise<Standing> {
   const [changed] = await sql<Standing[]>`
     update public.case_studies set ${sql.columns(rowOf(form))} where id = ${id} returning id, status`
@@ -35,9 +35,8 @@ export async function changeCase(sql: Sql, id: string, form: Written): Promise<S
 }
 
 /**
- * The answer was lost, and its author may have gone on writing. Nothing is written where nothing has changed: an update alone would
- * count as an edit, or submit a returned case again. Whoever sends it again has not seen what others have written since, and replaces
- * none of it.
+ * The first answer was lost, and the author may have continued to write. Equal words write nothing, since an update counts as an edit.
+ * Words of other editors are never replaced.
  */
 async function sendAgain(sql: Sql, id: string, { publishes_at = null, ...form }: Written): Promise<Standing> {
   const [known] = await sql<(Standing & { is_moved: boolean; is_ahead: boolean })[]>`
@@ -54,7 +53,7 @@ async function sendAgain(sql: Sql, id: string, { publishes_at = null, ...form }:
     })
   const [found] = await sql<CaseMaterial[]>`select * from ${materialOf(sql, id)} m`
   const stored = found!
-  // They may have been sent without ids: then each is the one that stands in its place.
+  // Questions without ids take the ids of their positions.
   const questions = form.questions?.map((draft, at) => ({ id: stored.questions[at]?.id, ...draft }))
   const sent = { ...form, questions }
   const { solution_content = stored.solution_content } = form
@@ -72,7 +71,7 @@ async function writeParts(sql: Sql, id: string, { solution_content, questions }:
   if (questions) await writeQuiz(sql, id, questions)
 }
 
-/** An empty one is taken away. */
+/** Empty content deletes it. */
 async function writeSolution(sql: Sql, caseId: string, content: string): Promise<void> {
   if (content.trim() === '') await sql`delete from private.case_solutions where case_id = ${caseId}`
   else

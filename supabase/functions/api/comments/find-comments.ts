@@ -13,12 +13,12 @@ type Wanted = {
   limit?: number
 }
 
-/** At most so many are sorted to find those of one page. */
+/** The most rows that are sorted for a page. */
 const maxCollected = 20_000
 
 /**
- * Living comments for the staff. What is searched is counted as far as the page goes, and one further: nobody waits to see how many
- * more there are. How many came before travels in the cursor.
+ * Comments for the staff. A search counts one row past the page, and its cursor carries the number before: an exact total would take too
+ * long.
  */
 export async function findComments(
   db: Db,
@@ -47,7 +47,7 @@ export async function findComments(
     upvotes: db` and (f.upvotes, f.created_at, f.id) < (${upvotes}, ${at}, ${place.id})`,
   }
   const page = db`${beyond ? beyond[order] : db``} order by ${orders[order]} limit ${db.literal(limit + 1)}`
-  // Frequent words are soon met on the way through the list. Of rare ones that way has no end, so those are collected first.
+  // Frequent words are found along the list. Rare ones would scan all of it, so those are collected first.
   const found = words
     ? db`
       with collected as materialized (select f.id, f.upvotes, f.created_at from ${wanted} limit ${db.literal(maxCollected + 1)}),
@@ -57,7 +57,7 @@ export async function findComments(
       (select f.id, f.upvotes, f.created_at from ${wanted} and (select is_too_large from size)${page})`
     : db`select f.id, f.upvotes, f.created_at from ${wanted}${page}`
   const [, rows] = await db.all(
-    // Planned anew for each search: how frequent its words are decides the plan.
+    // A new plan for each search: it depends on how frequent the words are.
     db`select set_config('plan_cache_mode', 'force_custom_plan', true)`,
     db<ListRow[]>`
       select

@@ -28,7 +28,7 @@ export const commentRoutes = [
       since === undefined
         ? db`id not in (select h.id from public.comments h where h.case_id = ${id} and h.is_hidden) order by created_at desc, id desc`
         : db`seq > ${since} order by seq`
-    // One statement, so that comments, number and total are of the same moment.
+    // One statement, so that comments, number and total agree.
     const [thread] = await db`
       select c.comment_seq as seq, c.comment_count as total, r.number as read_number, (
         select coalesce(json_agg(t), '[]')::text
@@ -100,7 +100,7 @@ export const commentRoutes = [
     return people
   }),
 
-  // The id is the client's: the same comment sent again is inserted once, and answered as it is now.
+  // The client makes the id: a resend inserts nothing and returns the comment as it is.
   queryRoute(
     addComment,
     async ({ input: { id, comment_id = newId(), parent_id, content, written_at }, db }) => {
@@ -184,7 +184,7 @@ export const commentRoutes = [
       order by updated_at desc`,
   ),
 
-  // Empty content clears the draft.
+  // Empty content deletes the draft.
   queryRoute(saveDraft, async ({ input: { id, parent_id = null, content }, db }) => {
     await (content.trim() === ''
       ? db`

@@ -2,15 +2,12 @@ import { ApiError } from '../../_shared/contract/errors.ts'
 import type { KeyedQuestion } from '../../_shared/contract/exam-making.ts'
 import { inspectSafety } from '../ai/inspect-safety.ts'
 
-/**
- * Refuses to feature or release what may harm, in one sentence, until an admin has written why it is right. Answers the number of findings.
- */
+/** Refuses to feature or release a harmful test until an admin gives a reason. Returns the number of findings. */
 export async function assertSafe(
   act: 'featured' | 'released',
   paper: {
     questions: readonly KeyedQuestion[]
     case_scenarios: readonly string[]
-    /** Findings of the check of the draft's fields. */
     draft_findings: readonly string[]
   },
   reason: string | null | undefined,

@@ -43,7 +43,7 @@ type Filled = {
   provenance?: { job_id: string | null }
 }
 
-/** What is only saved is not checked for safety yet: featuring does that. */
+/** Saving alone needs no safety check; featuring does. */
 async function storeExam(db: Db, exam: Filled & Record<string, unknown>, scenarios: readonly string[]) {
   const { questions, safety_reason, provenance } = exam
   const draft_findings =
@@ -55,7 +55,7 @@ async function storeExam(db: Db, exam: Filled & Record<string, unknown>, scenari
   return { id: row!.id as string }
 }
 
-/** Findings of the check of a draft's fields; private.store_exam keeps them. */
+/** Findings about a draft's fields; private.store_exam keeps them. */
 async function findingsOfDraft(db: Db, jobId: string): Promise<string[]> {
   const rows = await db<{ message: string }[]>`
     select f ->> 'message' as message
@@ -77,7 +77,7 @@ async function readPaper(db: Db, id: string) {
 
 const examGone = () => new ApiError('not_found', { detail: 'This test is gone.' })
 
-/** Features it or puts it into the bank, once somebody has said why what may harm is right; or takes it back. Answers how it stands. */
+/** Features or releases a test once its findings have a reason, or takes it back. Returns the new state. */
 async function show(
   db: Db,
   act: 'featured' | 'released',
@@ -141,7 +141,7 @@ export const examMakingRoutes = [
     return storeExam(db, { ...rest, kind: 'mock', cases }, case_scenarios)
   }),
 
-  // Attempts that have begun keep the time they were given.
+  // Started attempts keep their time.
   route(updateTest, async ({ input: { id, time_limit, known_time_limit }, db }) => {
     const [exam] = await db`
       update private.exams set time_limit = ${time_limit}
@@ -165,7 +165,7 @@ export const examMakingRoutes = [
   })),
 
   route(deleteTest, async ({ input: { id }, db }) => {
-    // One that was taken is only marked, and not among the deleted rows: so the answer comes from what was there before.
+    // A trigger turns the deletion of a taken exam into a mark, so the answer comes from the row before.
     const [exam] = await db`
       with exam as (select e.id from private.exams e where e.id = ${id} and e.deleted_at is null for update),
         deleted as (delete from private.exams e using exam where e.id = exam.id)

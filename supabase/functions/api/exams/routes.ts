@@ -22,7 +22,6 @@ import { answerPage } from '../../_shared/paging.ts'
 import type { Db } from '../../_shared/db.ts'
 import { queryRoute, route } from '../../_shared/route.ts'
 
-/** What a member sees of an exam before submitting. */
 type Paper = Omit<FeaturedMockExam, 'diagnoses'> & { kind: ExamKind }
 
 async function readFeatured(db: Db, kind: ExamKind, preview: string | undefined) {

@@ -8,13 +8,13 @@ import { takeTurn } from '../../_shared/throttle.ts'
 
 const mostAnHour = 300
 const mostKept = 40
-/** Drawing keeps the whole function busy for a fifth of a second: one at a time. */
+/** Drawing blocks the whole function for a fifth of a second, so one at a time. */
 const pencil = createFairPlaces({ places: 1, waiting: 12, timeoutMs: 10_000 })
 
 const kept = new Map<string, string>()
 let fonts: Promise<Uint8Array[]> | undefined
 
-/** The drawing of that name as a PNG in base64. Kept by name; `address` may ask for so many new ones an hour. */
+/** Returns a PNG in base64, cached by name. Limits new drawings per address and hour. */
 export async function drawPng(name: string, svg: () => string, address: string, origin: string) {
   const leave = await pencil.enter(sharesOfCaller())
   if (!leave) throw new ApiError('unavailable', { retryAfter: 2 })
@@ -33,7 +33,7 @@ export async function drawPng(name: string, svg: () => string, address: string, 
   }
 }
 
-/** Loads the renderer once: it cannot be initialized twice. */
+/** The renderer cannot be initialized twice. */
 async function fetchAll(origin: string) {
   const [program, ...letters] = await Promise.all(previewFiles.map((file) => fetchFile(origin, file)))
   await initWasm(program!)

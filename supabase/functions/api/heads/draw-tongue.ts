@@ -3,10 +3,7 @@ import { bodyColours, coatColours, coatOpacity } from '../../_shared/tcm/tongue-
 import { crackLines } from '../../_shared/tcm/tongue-cracks.ts'
 import { type Patch, patchesOf, type Shape, spread, tongueShape } from '../../_shared/tcm/tongue-outline.ts'
 
-/**
- * The tongue of a case's page in few strokes: outline, colours, coat, cracks and spots are the same; what the page draws besides (buds,
- * grain of the coat, shine) cannot be seen at the size of a preview and would take a second to draw.
- */
+/** The tongue of a case's page in few strokes. Buds, grain and shine would be invisible at this size and take a second to draw. */
 export function drawTongue(findings: TongueFindings) {
   const shape = tongueShape(findings)
   const [light, body, edge] = bodyColours[findings.colour ?? 'unsaid']
@@ -36,7 +33,7 @@ ${(findings.spots ?? []).map((spot) => spots(spot, shape)).join('')}
 <path d="${shape.path}" fill="none" stroke="${edge}" stroke-width="1.5" stroke-linejoin="round"/>`
 }
 
-/** Soft at its edge. NOTE: a blur would take as long as all the rest, for each of them. */
+/** With a soft edge. NOTE: a blur would take as long as all the rest. */
 function ellipse({ x, y, rx, ry }: Patch, fill: string, opacity: number) {
   const id = `g${[x, y, rx, ry, opacity].map((number) => Math.round(number * 100)).join('-')}${fill.slice(1)}`
   return `<radialGradient id="${id}"><stop offset="0.6" stop-color="${fill}"/><stop offset="1" stop-color="${fill}" stop-opacity="0"/></radialGradient><ellipse cx="${x}" cy="${y}" rx="${rx * 1.2}" ry="${ry * 1.2}" fill="url(#${id})" opacity="${opacity}"/>`

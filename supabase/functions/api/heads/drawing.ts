@@ -1,17 +1,17 @@
 import type { TongueFindings } from '../../_shared/contract/signs.ts'
 import { digest } from '../../_shared/hashes.ts'
 
-/** What the preview of a page shows. Never more than a guest reads on the page itself. */
+/** The preview of a page, never more than a guest reads there. */
 export type Drawing = {
-  /** What kind of page it is: 'Case study · Complex'. */
+  /** 'Case study · Complex' */
   label: string
   title: string
   tongue: TongueFindings | null
 }
 
-/** To be raised when the same drawing would look different. */
+/** Raise it when the same drawing should look different. */
 const style = 1
 
-/** The name under which it may be kept for ever. */
+/** A name under which caches may keep the drawing without limit. */
 export const nameOfDrawing = async (drawing: Drawing) =>
   (await digest(JSON.stringify([style, drawing]))).slice(0, 20)

@@ -11,13 +11,12 @@ import { fixedPages } from './fixed-pages.ts'
 
 const isUuid = (text: string) => z.uuid().safeParse(text).success
 
-/** A public page: what a link to it says, and what the drawing beside the link shows. */
 export type PublicPage = {
   head: Omit<PageHead, 'picture' | 'alt'>
   drawing: Drawing
 }
 
-/** The page at this address as a guest may read it. Whatever is not open to guests is no page, as if it were not there. */
+/** Finds the page as a guest may read it. A page that is not open to guests counts as missing. */
 export async function findPage(
   db: Db,
   { path, comment }: { path: string; comment?: string },
@@ -89,7 +88,7 @@ async function findCase(db: Db, id: string, commentId: string | undefined) {
 
 type Comment = { content: string; author_name: string; created_at: string }
 
-/** One that is deleted or hidden is not named: the link is one to its case. */
+/** For a deleted or hidden comment the link leads to the case. */
 async function findComment(db: Db, caseId: string, id: string) {
   const [found] = await db<Comment[]>`
     select content, author_name, created_at from private.comment_cards

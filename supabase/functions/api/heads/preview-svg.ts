@@ -1,7 +1,7 @@
 import type { Drawing } from './drawing.ts'
 import { drawTongue } from './draw-tongue.ts'
 
-/** 1200 by 630, as the sites that show links ask for it, in the colours of the club's pages by day. */
+/** 1200 by 630 pixels, as link previews expect, in the colors of the light theme. */
 const [width, height] = [1200, 630]
 const [margin, beside] = [84, 420]
 const ink = '#1c1f1a'
@@ -25,14 +25,14 @@ ${tongue ? `<g transform="translate(${width - beside - 20} 72) scale(1.6)">${dra
 </svg>`
 }
 
-// One weight is at hand: a line around the letters makes them bolder.
+// Only one weight is loaded: a stroke makes letters bolder.
 const text = (line: string, x: number, y: number, size: number, fill: string, bold: number) =>
   `<text x="${x}" y="${Math.round(y)}" font-family="Noto Sans" font-size="${size}" fill="${fill}" stroke="${fill}" stroke-width="${bold.toFixed(1)}" stroke-linejoin="round">${escaped(line)}</text>`
 
 const escaped = (words: string) =>
   words.replace(/[&<>]/g, (mark) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[mark]!)
 
-/** Only what the letters at hand can write: others lose their marks, or are left out. */
+/** Letters that the fonts contain. Others lose their accents or are dropped. */
 const hasLetter =
   /[ -~\u00a0-\u00ff\u0100\u0101\u0112\u0113\u011a\u011b\u012a\u012b\u014c\u014d\u016a\u016b\u01cd-\u01dc\u2010-\u2026]/
 
@@ -50,7 +50,7 @@ function drawable(words: string) {
 
 const most = 4
 
-/** The largest size at which the words go into four lines; what is left over then ends in dots. */
+/** The largest size at which the words fit in four lines; otherwise the last line ends in dots. */
 function fit(words: string, room: number) {
   for (const size of [76, 66, 58, 50]) {
     const lines = wrap(words, room / size)
@@ -61,7 +61,7 @@ function fit(words: string, room: number) {
   return { size, lines: [...lines.slice(0, -1), `${lines.at(-1)!.replace(/[\s.,;:]*\S{0,2}$/, '')} …`] }
 }
 
-/** `room` in times the size of the letters. */
+/** `room` in multiples of the letter size. */
 function wrap(words: string, room: number) {
   const lines = ['']
   for (const word of words.split(' ').flatMap((one) => pieces(one, room))) {
@@ -72,14 +72,14 @@ function wrap(words: string, room: number) {
   return lines
 }
 
-/** A word without an end is cut. */
+/** Cuts an overlong word. */
 function pieces(word: string, room: number): string[] {
   if (breadthOf(word) <= room) return [word]
   const mostLetters = Math.max(1, Math.floor(room / 0.9))
   return word.match(new RegExp(`.{1,${mostLetters}}`, 'gu')) ?? []
 }
 
-/** About: a few classes of letters, each as broad as its broadest in common use. */
+/** An estimate by classes of letters. */
 const breadthOf = (line: string) =>
   Array.from(line).reduce((sum, letter) => {
     if (/[MW@%—…]/.test(letter)) return sum + 0.95

@@ -9,10 +9,9 @@ import { previewSvg } from './preview-svg.ts'
 
 const noPage = () => new ApiError('not_found', { detail: 'There is no such page.' })
 
-/** As many as one sitemap may list, less what is not a case. */
+/** The limit of a sitemap, less the other pages. */
 const mostCases = 40_000
 
-// What is asked for here is shown to everybody, whoever asks.
 const asGuest = { session: 'unread' } as const
 
 export const headRoutes = [
@@ -51,7 +50,7 @@ export const headRoutes = [
     drawPreview,
     async ({ input, db, address, origin }) => {
       const found = await findPage(db, input)
-      // Draws only addresses that a head has named, so that nobody can make it draw one page under a thousand names.
+      // Draws only names from a head, so that a caller cannot have one page drawn under many names.
       if (!found || (await nameOfDrawing(found.drawing)) !== input.picture) throw noPage()
       return { png: await drawPng(input.picture, () => previewSvg(found.drawing), address, origin) }
     },

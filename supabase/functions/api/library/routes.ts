@@ -165,7 +165,7 @@ export const libraryRoutes = [
   }),
 ]
 
-/** A page of what `named` selects, by `created_at` and `id`, the newest first. */
+/** A page of `named`, which selects `created_at` and `id`, newest first. */
 const answerNamed = (
   db: Db,
   headers: Headers,

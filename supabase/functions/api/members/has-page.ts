@@ -1,4 +1,4 @@
 import type { Sql } from '../../_shared/sql.ts'
 
-/** Of `private.authors a`: whether there is a page of theirs for the caller. Of whoever is suspended only moderators have one. */
+/** For `private.authors a`. Only moderators see the page of a suspended member. */
 export const hasPage = (db: Sql) => db`(not a.is_away or private.is_moderator())`

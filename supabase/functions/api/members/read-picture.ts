@@ -7,7 +7,7 @@ const refuse = (): never => {
   throw new ApiError('bad_input', { detail: 'This picture cannot be used. Please choose another.' })
 }
 
-/** What was sent as a picture, if it is one and nothing else: its size read from its own header, nothing behind its end, no metadata. */
+/** Checks that the bytes are one picture of the right size, and removes metadata. */
 export async function readPicture(base64: string): Promise<Picture> {
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
   if (bytes.length < 100 || bytes.length > pictureMaxBytes) refuse()
@@ -39,10 +39,10 @@ async function readWebp(bytes: Uint8Array): Promise<Picture> {
     } else if (kind === 'VP8X') {
       const width = (view.getUint32(data + 4, true) & 0xffffff) + 1
       if (!isSquare(width, (view.getUint32(data + 6, true) >>> 8) + 1)) refuse()
-      // Of the flags of further chunks only that of transparency stays.
+      // Keeps only the flag for transparency.
       bytes[data]! &= 0x10
     } else if (kind !== 'ALPH' && kind !== 'ICCP') refuse()
-    // Browsers put a profile of colours in; it is that of every screen, and goes.
+    // Drops the color profile that browsers add.
     if (kind !== 'ICCP') kept.push(bytes.subarray(at, end))
     at = end
   }
@@ -52,7 +52,7 @@ async function readWebp(bytes: Uint8Array): Promise<Picture> {
   return { type: 'image/webp', bytes: whole }
 }
 
-/** What a JPEG is drawn from. Whatever else stands before the picture, as places and names of cameras, is left out. */
+/** The segments that draw a JPEG. Others, such as places and camera names, are dropped. */
 const drawn = new Set([0xc0, 0xc2, 0xc4, 0xdb, 0xdd])
 
 async function readJpeg(bytes: Uint8Array): Promise<Picture> {

@@ -128,7 +128,7 @@ export const memberRoutes = [
   ),
 ]
 
-/** What was never written is empty, and shown once it is. */
+/** Unwritten parts are empty, and shown once written. */
 async function readOwnPage(db: Sql): Promise<OwnPage> {
   const rows = await db<{ part: string; content: string; is_shown: boolean }[]>`
     select h.part, h.content, h.is_shown

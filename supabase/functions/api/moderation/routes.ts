@@ -13,7 +13,7 @@ import type { Sql } from '../../_shared/sql.ts'
 import { findComments } from '../comments/find-comments.ts'
 
 export const moderationRoutes = [
-  // Reporting again replaces what one said before. A question of an exam is named by the exam and its place there.
+  // A second report replaces the first. A question of an exam is named by exam and position.
   queryRoute(report, async ({ input: { target, target_id, question_number, reason, note }, db }) => {
     const [exam_id, position] =
       target === 'question' && question_number !== undefined ? [target_id, question_number - 1] : [null, null]
@@ -68,12 +68,12 @@ export const moderationRoutes = [
   queryRoute(listModerationComments, ({ input, db, headers }) => findComments(db, headers, input)),
 ]
 
-/** Refuses where the words are not those any more that the moderator has read; from here on nobody changes them. */
+/** Refuses if the words differ from those the moderator read, and locks them. */
 async function requireWords(sql: Sql, target: string, targetId: string, hash: string) {
   await sql`
     select private.lock_case(i.case_id) from private.reported_items i
     where i.target = ${target} and i.target_id = ${targetId} and i.case_id is not null`
-  // Its text changes under the lock of its row alone.
+  // A case's text changes under the lock of its row.
   await sql`
     select from public.case_studies c
     where c.id = (select i.case_id from private.reported_items i where i.target = ${target} and i.target_id = ${targetId})
@@ -87,7 +87,6 @@ async function requireWords(sql: Sql, target: string, targetId: string, hash: st
     })
 }
 
-/** The policy let nothing be claimed. */
 async function whyNotClaimed(sql: Sql, target: string, targetId: string) {
   const [item] = await sql`
     select i.author_id = auth.uid() as is_own, holder.name as holder_name

@@ -10,7 +10,7 @@ import { queryRoute } from '../../_shared/route.ts'
 import type { Sql } from '../../_shared/sql.ts'
 
 export const notificationRoutes = [
-  // Of a case that its reader may not see any more, not even the title.
+  // A case that its reader cannot see any more shows no title.
   queryRoute(listNotifications, async ({ input: { cursor, limit = defaultLimit }, db, member }) => {
     const end = readCursor(cursor)
     const [[count], rows] = await db.all(
@@ -76,7 +76,7 @@ async function readNotices(db: Sql) {
 
 const mostLetters = 140
 
-/** Null where a comment is nothing but what it quotes. */
+/** Null if the comment is only a quote. */
 function beginning(words: string) {
   const line = withoutMarks(words).replace(/\s+/g, ' ').trim()
   return line.length > mostLetters ? `${line.slice(0, mostLetters).trimEnd()}…` : line || null

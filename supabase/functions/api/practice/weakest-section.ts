@@ -1,7 +1,7 @@
 import type { Section } from '../../_shared/contract/exams.ts'
 import type { Sql } from '../../_shared/sql.ts'
 
-/** In which section the caller scored least in their last twenty timed attempts, and how much; no row where nothing was missed. */
+/** The caller's weakest section in the last twenty timed attempts; no row without mistakes. */
 export const weakestSection = (db: Sql) => db<{ section: Section; score: number }[]>`
   select s.section, round(avg(s.score))::int as score
   from (

@@ -90,7 +90,7 @@ export const profileRoutes = [
       const [kept] = await asLogin(
         (sql) => sql`select private.end_other_sessions(${member.id}, ${session_id}) as is_there`,
       )
-      // Hosted ends all sessions with a password that an admin call sets; the person at this page stays.
+      // Hosted ends all sessions when an admin call sets a password, so this browser signs in again.
       if (!kept!.is_there) {
         const { data } = await authServer(address).signInWithPassword({ email, password: new_password })
         if (data.session) await enter(session, data.session)
@@ -116,7 +116,6 @@ export const profileRoutes = [
   ),
 ]
 
-/** What members set about themselves, as the policies on profiles and accounts let its owner read it. */
 async function readSettings(db: Db, memberId: string): Promise<OwnSettings> {
   const [settings] = await db<OwnSettings[]>`
     select
@@ -129,7 +128,7 @@ async function readSettings(db: Db, memberId: string): Promise<OwnSettings> {
   return settings!
 }
 
-/** Whether the signed-in person knows their own password: asked of the auth server and counted like a login, leaving no session. */
+/** Checks the member's own password. It counts like a login and leaves no session. */
 async function checkPassword(email: string, password: string, address: string) {
   const proof = await tryPassword(email, address, async () => {
     const { data, error } = await authServer(address).signInWithPassword({ email, password })

@@ -1,6 +1,6 @@
 import type { Sql } from '../../_shared/sql.ts'
 
-/** The quiz of a case with its key, as a JSON array: what the policies let the caller read of it. */
+/** The quiz with its key as a JSON array, under the caller's policies. */
 export const questionsOf = (db: Sql, caseId: string) => db`(
   select coalesce(
     json_agg(

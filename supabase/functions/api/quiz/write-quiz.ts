@@ -2,7 +2,7 @@ import type { QuizDraft } from '../../_shared/contract/case-making.ts'
 import { ApiError } from '../../_shared/contract/errors.ts'
 import type { Sql } from '../../_shared/sql.ts'
 
-/** Replaces the quiz of a case that the caller has locked. A question that brings its id keeps it, and who is taking the quiz notices nothing. */
+/** Replaces the quiz of a locked case. A question that is sent with its id keeps it, so that open attempts continue. */
 export async function writeQuiz(sql: Sql, caseId: string, questions: QuizDraft[]) {
   const drafts = questions.map((draft, index) => ({
     ...draft,
@@ -25,6 +25,6 @@ export async function writeQuiz(sql: Sql, caseId: string, questions: QuizDraft[]
     select n.id, ${caseId}, n.position, n.question, n.options, n.correct_answer, n.explanation
     from ${sent}
     where not exists (select from private.quiz_questions q where q.id = n.id and q.case_id = ${caseId})`
-  // What is gone goes last: a quiz that is replaced is never without a question in between.
+  // Deletes last, so that the quiz is never empty.
   await sql`delete from private.quiz_questions where case_id = ${caseId} and id <> all (${ids}::uuid[])`
 }

@@ -5,7 +5,7 @@ type Entry<Kind extends LibraryKind> = Extract<LibraryEntry, { kind: Kind }>['en
 
 const list = (words: readonly string[]) => words.join('; ')
 
-/** What a card of the library asks, and what is to be known: the dangers first, as on its page. */
+/** Question and answers of a library card, cautions first. */
 const byKind: { [Kind in LibraryKind]: (entry: Entry<Kind>) => Answers } = {
   points: (point) => ({
     question: `${point.code} · ${point.pinyin} ${point.han}`,

@@ -10,7 +10,7 @@ export type DeckRow = Omit<RecallCard, 'asks' | 'opens'> &
     library_id: string
     entry: LibraryEntry['entry']
     case_id: string | null
-    /** Null where the question comes from the practice bank and its exam was never taken. */
+    /** Null if the question is from the bank and the member never took its exam. */
     attempt_id: string | null
   }
 

@@ -17,13 +17,13 @@ export async function readSettings(sql: Sql): Promise<RecallSettings> {
   return own ?? defaultSettings
 }
 
-/** Replaying a review takes 15 µs, during which the function answers no request. A card holds at most 2,000 (`tg_recall_log__limit`). */
+/** Replaying a review blocks the function for 15 µs. A card holds at most 2,000 (`tg_recall_log__limit`). */
 const mostReplayed = 3_000
 const mostCards = 500
 
 /**
- * Computes cards anew from all that the log holds of them, in the order of time: of those ids as many as take a moment. Returns the others.
- * Their rows are locked by the caller, so whoever comes later finds these reviews in the log.
+ * Replays the log of as many cards as a moment allows, and returns the other ids. The caller has locked the rows, so later reviews are in
+ * the log.
  */
 async function replay(sql: Sql, cardIds: string[], settings: RecallSettings): Promise<string[]> {
   const sizes = await sql<{ id: string; is_now: boolean }[]>`
@@ -54,7 +54,7 @@ async function replay(sql: Sql, cardIds: string[], settings: RecallSettings): Pr
   return sizes.flatMap(({ id, is_now }) => (is_now ? [] : id))
 }
 
-/** After reviews. Returns whether some cards are left to `rescheduleSome`. */
+/** Returns whether `rescheduleSome` has cards left. */
 export async function reschedule(sql: Sql, cardIds: string[]): Promise<boolean> {
   const left = await replay(sql, cardIds, await readSettings(sql))
   if (left.length > 0)
@@ -62,7 +62,7 @@ export async function reschedule(sql: Sql, cardIds: string[]): Promise<boolean> 
   return left.length > 0
 }
 
-/** Reschedules the cards due first among those scheduled for another retention. Returns whether some are left. */
+/** Reschedules cards with another retention, first due first. Returns whether some are left. */
 export async function rescheduleSome(sql: Sql): Promise<boolean> {
   const settings = await readSettings(sql)
   const behind = await sql<{ id: string }[]>`
@@ -76,7 +76,7 @@ export async function rescheduleSome(sql: Sql): Promise<boolean> {
 
 const underWay = new Set<string>()
 
-/** Continues after the answer until no card is left. If it is cut off, the next request for a deck starts it again. */
+/** Continues after the answer. If it is interrupted, the next deck request resumes it. */
 export function rescheduleAfterwards(memberId: string, { transaction }: Db) {
   if (underWay.has(memberId)) return
   underWay.add(memberId)

@@ -29,7 +29,7 @@ export const reviewRoutes = [
     return readPage<OutputOf<typeof mySubmissions>[number]>(db, headers, list, input)
   }),
 
-  // The policies let reviewers see all that waits, and others what asks for ratings.
+  // Policies show reviewers all that waits, and others what asks for ratings.
   queryRoute(listSubmissions, ({ input, db, headers }) => {
     const list = {
       item: db`to_json(s)`,
@@ -43,7 +43,7 @@ export const reviewRoutes = [
     return readPage<Submission>(db, headers, list, input)
   }),
 
-  // One answer, so that the words are those of the revision. The policies open solution and quiz to reviewers while the case waits.
+  // One query, so that words and revision agree. Policies open solution and quiz while the case waits.
   queryRoute(readSubmission, async ({ input: { id }, db }) => {
     const [[caller], [material]] = await db.all(
       db<{ is_reviewer: boolean }[]>`select private.is_reviewer()`,
@@ -81,7 +81,7 @@ export const reviewRoutes = [
     }),
   ),
 
-  // Rating again replaces what one said before.
+  // A second rating replaces the first.
   queryRoute(rateSubmission, async ({ input: { id, clarity, correctness, comment }, db }) => {
     await db.transaction(async (sql) => {
       await requireWaiting(sql, id)

@@ -3,7 +3,7 @@ import type { Submission } from '../../_shared/contract/reviews.ts'
 import type { Sql } from '../../_shared/sql.ts'
 import { caseNotFound } from '../cases/read-case.ts'
 
-/** Says why a case cannot be rated or reviewed now. The policies refuse it as well. */
+/** Explains why a case cannot be rated or reviewed; policies decide. */
 export async function requireWaiting(sql: Sql, id: string) {
   const [study] = await sql`
     select c.status, c.author_id = auth.uid() as is_own from public.case_studies c where c.id = ${id}`
@@ -12,14 +12,13 @@ export async function requireWaiting(sql: Sql, id: string) {
   if (study.status !== 'pending') throw new ApiError('already_decided')
 }
 
-/** The same for reviewers. Locks the case: from here on they follow one another, and each sees what the one before has done. */
+/** The same for reviewers. The lock makes them wait for each other. */
 export async function lockForReview(sql: Sql, id: string) {
   const [caller] = await sql`select private.is_reviewer(), private.lock_case(${id})`
   if (!caller!.is_reviewer) throw new ApiError('forbidden')
   await requireWaiting(sql, id)
 }
 
-/** Refuses while somebody else holds the claim. */
 export async function requireUnclaimed(sql: Sql, id: string) {
   const [other] = await sql`
     select s.claimed_by_name from private.submissions s where s.id = ${id} and s.claimed_by <> auth.uid()`

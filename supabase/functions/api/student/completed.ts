@@ -1,6 +1,6 @@
 import type { Db } from '../../_shared/db.ts'
 
-/** The cases that the member has completed: by its quiz, or, where a case has none, by a comment and its solution. */
+/** The member's completed cases: by the quiz, or without a quiz by a comment and the solution. */
 export const completed = (db: Db) => db`
   select c.id
   from public.quiz_attempts q

@@ -1,7 +1,7 @@
 import { ApiError } from '../../_shared/contract/errors.ts'
 import type { Db } from '../../_shared/db.ts'
 
-/** Whether a simple test is featured: which exams are, a member learns only by reading one. */
+/** Members learn which test is featured only by reading it. */
 export async function hasTest(db: Db) {
   try {
     await db`select private.read_featured_exam('simple', null)`

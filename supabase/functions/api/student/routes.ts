@@ -36,7 +36,7 @@ export const studentRoutes = [
       db<StudentDashboard['mock_history']>`
           select a.* from private.past_attempts a
           where a.kind = 'mock' order by a.submitted_at desc, a.id desc limit 100`,
-      // A case that is not public any more is not its reader's to see either, but their attempt is.
+      // The attempt stays the member's; a case that is not public shows no title.
       db<StudentDashboard['quiz_history']>`
           select
             q.id, q.case_id, q.attempt, q.score, q.correct, q.total, q.created_at as submitted_at,

@@ -1,13 +1,10 @@
 /** `day` and `today` as 2026-11-23. Weeks begin on Monday. */
 const dayMs = 86_400_000
 const numberOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / dayMs
-// The first of January 1970 was a Thursday.
+// 1970-01-01 was a Thursday.
 const weekOf = (number: number) => Math.floor((number + 3) / 7)
 
-/**
- * How many days of this week were studied, and the streak: the studied days until today, where each week forgives one that was missed.
- * Today is not missed before it is over.
- */
+/** The studied days of this week, and the streak up to today. Each week forgives one missed day, and today is not missed yet. */
 export function studyWeek(days: readonly string[], today: string) {
   const studied = new Set(days.map(numberOf))
   const now = numberOf(today)

@@ -18,7 +18,6 @@ const readStudied = (sql: Sql, memberId: string) =>
       ) as days,
       exists (select from public.recall_settings) as has_zone`
 
-/** As the caller: policies say what of all this is theirs. */
 export const todayRoutes = [
   queryRoute(getToday, async ({ input: { time_zone }, db, member }) => {
     const [[own], [firstStudied], replies, closing, [next], [newest], [weakest]] = await db.all(

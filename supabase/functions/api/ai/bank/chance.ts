@@ -1,4 +1,4 @@
-/** Choices that a seed decides: the same seed makes the same choices on every machine. */
+/** Seeded choices: a seed gives the same choices on every machine. */
 export type Chance = {
   pick<T>(from: readonly T[]): T
   shuffle<T>(list: readonly T[]): T[]

@@ -4,7 +4,6 @@ import type { ExamCase } from '../../../_shared/contract/content-exam-cases.ts'
 import { findingsOf, pickCase } from './draw-test.ts'
 import type { Bank } from '../../../_shared/tcm/open-bank.ts'
 
-/** A case study for the editor. */
 export type DraftedCase = {
   title: string
   description: string
@@ -16,7 +15,7 @@ export type DraftedCase = {
 const longestTitle = 90
 const mostDescribed = 1_000
 
-/** A written case as a case study; the admin's additional information follows it word for word. */
+/** A written case with the admin's additional information, word for word. */
 export function draftFullCase(
   bank: Bank,
   wish: { topic: string; notes: string; difficulty: Difficulty; seed: string },
@@ -38,14 +37,14 @@ export function draftFullCase(
   }
 }
 
-/** A question about the options ('Which point combination …?') has no sense without them. */
+/** A question about its options ('Which point combination …?') needs them. */
 const askedIn = (questions: ExamCase['questions']) => [
   'What is the primary TCM diagnosis, and which findings decide it?',
   ...questions.filter(({ practice }) => practice).map(({ question }) => question),
   'Which points would you choose, and what would you tell this person about food and daily life?',
 ]
 
-/** The admin's own words, laid out in sections. Each point is looked up. */
+/** The admin's own words in sections, with each point looked up. */
 export function draftGuidedCase(
   bank: Bank,
   {

@@ -5,7 +5,7 @@ import { casesOf, chooseCase, NotInBank } from './find-cases.ts'
 import type { Bank } from '../../../_shared/tcm/open-bank.ts'
 import type { DrawnCase } from './place-keys.ts'
 
-/** Fifteen diagnoses by the blueprint, of the cases that the last exams used least. `used`: their ids, the latest first. */
+/** Picks fifteen diagnoses by the blueprint, from the least recently used cases. `used`: ids, latest first. */
 export function pickDiagnoses(bank: Bank, used: readonly string[], seed: string): string[] {
   const chance = chanceOf(`${seed}/diagnoses`)
   const waited = (one: ExamCase) => {
@@ -19,7 +19,7 @@ export function pickDiagnoses(bank: Bank, used: readonly string[], seed: string)
   return chance.shuffle(picked).map(({ pattern }) => bank.pattern(pattern).name)
 }
 
-/** Picks cases of different patterns, those that have waited longest. */
+/** Picks cases of different patterns, least recently used first. */
 function longestFirst(cases: ExamCase[], waited: (one: ExamCase) => number, count: number): ExamCase[] {
   const picked: ExamCase[] = []
   for (const one of cases.toSorted((a, b) => compare(waited(b), waited(a)))) {
@@ -30,7 +30,7 @@ function longestFirst(cases: ExamCase[], waited: (one: ExamCase) => number, coun
 }
 const compare = (one: number, other: number) => (one === other ? 0 : one < other ? -1 : 1)
 
-/** A case for each diagnosis, none twice, none of the last exams while there is another. A diagnosis without a case is named. */
+/** Draws a case for each diagnosis, none twice, and none of the last exams while others are left. Names each diagnosis without a case. */
 export function drawExam(
   bank: Bank,
   diagnoses: readonly string[],

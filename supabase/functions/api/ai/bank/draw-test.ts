@@ -11,7 +11,7 @@ import { type DrawnCase, placeKeys } from './place-keys.ts'
 export const closest = 'The closest written case. Your notes were not rewritten; an AI model can do that.'
 const notChecked = 'The scan recognized nothing in these notes. They count as not checked.'
 
-/** The findings of the notes; where there are none, a sentence that the notes are not checked. */
+/** The findings, or a sentence that the notes are not checked. */
 export function findingsOf(scan: Scan, notes: string): string[] {
   const found = sayFindings(scan)
   return found.length > 0 || notes === '' ? found : [notChecked]
@@ -19,7 +19,7 @@ export function findingsOf(scan: Scan, notes: string): string[] {
 
 type Wish = { topic: string; notes: string; difficulty: Difficulty; seed: string }
 
-/** The written case of a topic, or the one closest to the notes, or any of the difficulty. */
+/** Picks the case of a topic, the closest to the notes, or any of the difficulty. */
 export function pickCase(
   bank: Bank,
   { topic, notes, difficulty, seed }: Wish,
@@ -44,7 +44,7 @@ export function pickCase(
 const closestIf = (isClosest: boolean) =>
   isClosest ? closest : 'Your notes were not rewritten; an AI model can do that.'
 
-/** Suitable for the person; of the difficulty where one of the five closest is. */
+/** Prefers the wanted difficulty among the five closest. */
 function chooseClosest(
   bank: Bank,
   ranked: ExamCase[],
@@ -55,7 +55,7 @@ function chooseClosest(
   return chooseCase(bank, { cases: [first] }, wish)
 }
 
-/** Options in a new order at each draw, explanations with them. */
+/** Each draw puts the options and their explanations in a new order. */
 export function drawCase(bank: Bank, value: ExamCase, seed: string): DrawnCase {
   const questions = value.questions.map(({ section, question, answer, options }) => ({
     section,

@@ -6,11 +6,10 @@ import { withoutAccents } from '../../../_shared/tcm/names.ts'
 import type { Chance } from './chance.ts'
 import { type Bank, plain } from '../../../_shared/tcm/open-bank.ts'
 
-/** A wish that the bank cannot serve, in a sentence for the admin. */
 export class NotInBank extends Error {
   constructor(
     message: string,
-    /** By field of the form; `nearest` are names that the bank does have. */
+    /** Errors by field of the form; `nearest` holds names that the bank knows. */
     readonly errors: { path: string; message: string }[] = [],
   ) {
     super(message)
@@ -22,7 +21,7 @@ type Found = {
   /** 'the group Lung', where the topic is wider than a name. */ group?: string
 }
 
-/** The written cases of a topic: a name, a name in other words, a group of patterns, or words of a case's topics. */
+/** Finds cases by name, by a reworded name, by a group of patterns, or by words of topics. */
 export function casesOf(bank: Bank, topic: string): Found {
   const named = [topic, ...bracketed(topic)].flatMap((one) => bank.casesNamed.get(plain(one)) ?? [])
   if (named.length > 0) return { cases: [...new Set(named)] }
@@ -62,7 +61,7 @@ const bracketed = (text: string) => [
 ]
 const lettersOf = (text: string) => withoutAccents(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** The words of a pattern's name in the order of the alphabet, each in the word that the library has for it. */
+/** The words of a pattern's name in alphabetical order, each in the library's word. */
 function wordsOfName(bank: Bank, typed: string): string {
   const { names, left_out_of_names } = bank.other_words
   let text = ` ${lettersOf(typed).join(' ')} `
@@ -78,7 +77,7 @@ function wordsOfName(bank: Bank, typed: string): string {
 type Index = { bank: Bank; byWords: Map<string, ExamCase[]>; names: { name: string; triples: Set<string> }[] }
 let index: Index | undefined
 
-/** Made once for a bank: the cases by the words of their pattern's name, and the letter triples of all names. */
+/** Built once per bank: cases by the words of their pattern's name, and letter triples of all names. */
 function indexOf(bank: Bank): Index {
   if (index?.bank === bank) return index
   const byWords = new Map<string, ExamCase[]>()
@@ -91,7 +90,7 @@ function indexOf(bank: Bank): Index {
   return index
 }
 
-/** The three names of patterns and topics that share most letter triples with what was typed. */
+/** The three names that share most letter triples with the typed text. */
 function nearestNames(bank: Bank, typed: string): string[] {
   const wanted = triplesOf(typed)
   return indexOf(bank)
@@ -109,7 +108,7 @@ function triplesOf(text: string): Set<string> {
   return new Set(Array.from({ length: letters.length - 2 }, (_, at) => letters.slice(at, at + 3)))
 }
 
-/** One of the cases: suitable for the person, of the difficulty where there is one, and used longest ago. */
+/** Picks a suitable case, of the difficulty if there is one, used longest ago. */
 export function chooseCase(
   bank: Bank,
   { cases, group }: Found,
@@ -123,7 +122,7 @@ export function chooseCase(
     topic: string
     scan: Scan
     difficulty?: Difficulty
-    /** The cases of earlier exams, the latest first. */
+    /** Cases of earlier exams, latest first. */
     used?: readonly string[]
     chance: Chance
   },

@@ -3,7 +3,7 @@ import { withoutAccents } from '../../../_shared/tcm/names.ts'
 import { NotInBank } from './find-cases.ts'
 import type { Bank } from '../../../_shared/tcm/open-bank.ts'
 
-/** Words that the closest case must share with the notes, or the notes are about something else. */
+/** With fewer shared words the notes are about another subject. */
 const leastShared = 3
 
 const wordsOf = (text: string) =>
@@ -26,7 +26,7 @@ function indexOf(bank: Bank) {
   return (index = { bank, cases, counts })
 }
 
-/** The written cases by the words that they share with the notes, of which rare ones weigh more; the closest first. */
+/** Ranks cases by the words shared with the notes; rare words weigh more. */
 export function nearestCases(bank: Bank, notes: string): ExamCase[] {
   const { cases, counts } = indexOf(bank)
   const asked = [...wordsOf(notes)]

@@ -1,11 +1,10 @@
 import type { KeyedQuestion } from '../../../_shared/contract/exam-making.ts'
 import { type Chance, chanceOf } from './chance.ts'
 
-/** One case of an exam. */
 export type DrawnCase = { diagnosis: string; case_scenario: string; questions: KeyedQuestion[] }
 export type ExamDraft = { diagnoses: string[]; case_scenarios: string[]; questions: KeyedQuestion[] }
 
-/** Cases put together to an exam: only over the whole set can right answers be spread evenly. */
+/** Joins cases to an exam and spreads the right answers over the whole set. */
 export function assembleExam(cases: readonly DrawnCase[], seed: string): ExamDraft {
   return {
     diagnoses: cases.map(({ diagnosis }) => diagnosis),
@@ -17,10 +16,10 @@ export function assembleExam(cases: readonly DrawnCase[], seed: string): ExamDra
   }
 }
 
-/** Spreads the right answers over the positions: each once in every case of six, and evenly over the whole set. */
+/** Spreads right answers: each position in every case of six, and evenly over the set. */
 export function placeKeys(questions: readonly KeyedQuestion[], chance: Chance): KeyedQuestion[] {
   const cases = Math.ceil(questions.length / 6)
-  // In every case two positions come a second time; over all cases each position does so equally often.
+  // In every case two positions occur twice; over all cases each position does so equally often.
   const turns = chance.shuffle([0, 1, 2, 3])
   const keys = Array.from({ length: cases }, (_, index) => {
     const twice = [turns[(index * 2) % 4]!, turns[(index * 2 + 1) % 4]!]

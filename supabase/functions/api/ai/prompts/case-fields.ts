@@ -3,7 +3,7 @@ import { alarmAct, pregnancyState } from '../../../_shared/contract/content-exam
 import type { CheckedCase } from '../../../_shared/tcm/check-case.ts'
 import type { Bank } from '../../../_shared/tcm/open-bank.ts'
 
-/** The person of a case as fields, which the checks read. Every field is there, since some providers refuse optional ones. */
+/** A case's person as fields for the checks. No field is optional, since some providers refuse that. */
 export const modelPerson = z.object({
   age: z.int().min(0).max(110),
   sex: z.enum(['female', 'male']),
@@ -18,7 +18,7 @@ export const modelAlarms = z
 
 type Fields = { person: z.infer<typeof modelPerson>; alarms: z.infer<typeof modelAlarms> }
 
-/** The same fields as a written case has them. */
+/** In the shape of a written case. */
 export const toChecked = ({ person, alarms }: Fields, questions: CheckedCase['questions']): CheckedCase => ({
   person: {
     age: person.age,
@@ -38,7 +38,6 @@ uses: the points by code and the herbs and formulas in pinyin that the right ans
 
 const mostEntries = 3
 
-/** The library's entries about a topic, for the prompt. */
 export function entriesFor(bank: Bank, topic: string): object {
   const words = topic.toLowerCase()
   const patterns = bank.patterns

@@ -9,12 +9,12 @@ export const caseVersion = 'case-2'
 const answer = z.object({
   person: modelPerson,
   alarms: modelAlarms,
-  /** The points, herbs and formulas that the case says were used. */
+  /** Entries that the case says were used. */
   uses: z.array(z.string().min(1).max(80)).max(40),
   title: z.string().min(5).max(200),
   description: z.string().min(10).max(1_000),
   content: z.string().min(100).max(20_000),
-  // A hyphen for what no tag may hold: it says the same, and the draft is not refused for it.
+  // A hyphen replaces what tags cannot hold, so that the draft is not refused.
   tags: z
     .array(z.string().min(1).max(40))
     .max(8)

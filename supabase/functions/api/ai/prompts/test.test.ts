@@ -14,7 +14,6 @@ const question = (options: string[]) => ({
   refers: false,
 })
 
-/** What the model hears of its answer before it tries again. */
 function faultsOfAnswer(options: string[]) {
   const { answer } = sixQuestions({ difficulty: 'simple', tcm_topic: '', case_info: '', library: {} })
   return answer.safeParse({ questions: [question(options)] }).error!.issues.map(({ message }) => message)
@@ -22,12 +21,12 @@ function faultsOfAnswer(options: string[]) {
 const faultsOfSaved = (options: string[]) =>
   keyedQuestion.safeParse(question(options)).error!.issues.map(({ message }) => message)
 
-test('of three different options no two are called the same', () => {
+test('three different options have no duplicate', () => {
   expect(faultsOfSaved(different)).toEqual(['A question has four options.'])
   expect(faultsOfAnswer(different)).not.toContain(same)
 })
 
-test('two options that differ in capitals alone are called the same', () => {
+test('two options that differ in capitals alone are duplicates', () => {
   const alike = [...different, 'liver QI stagnation']
   expect(faultsOfSaved(alike)).toEqual([same])
   expect(faultsOfAnswer(alike)).toContain(same)
