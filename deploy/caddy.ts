@@ -16,7 +16,7 @@ export function caddyFiles(deployment: Deployment): HostFiles {
   const functions = new URL(functionsOf(project))
   const headers = Object.entries(headersOf(deployment)).map(([name, value]) => `\t\t\t${name} "${value}"`)
   return {
-    Caddyfile: `# Written by \`npm run deploy -- host caddy\` from deploy/site.ts: write it anew instead of editing it.
+    Caddyfile: `# Written by \`npm run deploy -- host caddy\` from deploy/site.ts: write it again instead of editing it.
 ${site} {
 	root * "${pages}"
 

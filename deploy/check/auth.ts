@@ -26,25 +26,25 @@ export async function checkAuth({ ask, options, project }: Asked): Promise<Findi
 
   const { external, mailer_autoconfirm: isUnconfirmed, disable_signup } = settings
   const findings: Finding[] = []
-  if (disable_signup) findings.push(wrong('Nobody can sign up: turn ‘Allow new users to sign up’ on.'))
-  if (!external.email) findings.push(wrong('Nobody can sign in with a password: turn the provider Email on.'))
+  if (disable_signup) findings.push(wrong('Sign-up is off: turn ‘Allow new users to sign up’ on.'))
+  if (!external.email) findings.push(wrong('Login with a password is off: turn the provider Email on.'))
   if (external.anonymous_users)
     findings.push(wrong('Turn anonymous sign-ins off: the club knows guests and members.'))
-  if (external.phone) findings.push(wrong('Turn the provider Phone off: the club signs nobody in by it.'))
+  if (external.phone) findings.push(wrong('Turn the provider Phone off: the club does not use it.'))
   if (!isUnconfirmed && !options.mail)
     findings.push(
       wrong(
-        '‘Confirm email’ is on but no mail is set up, so nobody who signs up can come in: turn it off, or set SMTP up and CLUB_MAIL=true.',
+        '‘Confirm email’ is on but no mail is set up, so new members cannot log in: turn it off, or set SMTP up and CLUB_MAIL=true.',
       ),
     )
   if (isUnconfirmed && options.mail)
     findings.push(
       wrong(
-        'CLUB_MAIL is true but ‘Confirm email’ is off: anybody may sign up with another’s address. Turn it on.',
+        'CLUB_MAIL is true but ‘Confirm email’ is off: a stranger can sign up with a member’s address. Turn it on.',
       ),
     )
   if (Boolean(external.google) !== options.google)
-    findings.push(wrong('The page and the auth server disagree on Google: deploy the function anew.'))
+    findings.push(wrong('The page and the auth server disagree on Google: deploy the function again.'))
 
   const { keys = [] } = (await (
     await ask(`${project}/auth/v1/.well-known/jwks.json`, { headers })

@@ -3,7 +3,7 @@ import { type Asked, type Finding, isHere, note, wrong } from './finding.ts'
 /** An address for documentation (TEST-NET-3), which no caller has. */
 const lie = '203.0.113.9'
 /** Private networks, and the address that Cloudflare sends for calls from a Worker. */
-const ofNobody =
+const sharedAddresses =
   /^(?:10\.|127\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|192\.168\.|0\.0\.0\.0|::1$|f[cd]|fe80:|2a06:98c0:)/i
 
 /** Checks which address the limits count. The function names it to each caller. */
@@ -15,15 +15,17 @@ export async function checkCaller({ site, ask }: Asked): Promise<Finding[]> {
   const counted = answer.headers.get('x-counted-as')
   if (!counted)
     return [
-      wrong('The function does not say whom its limits count: deploy it anew, it is older than this check.'),
+      wrong(
+        'The function does not name the address that its limits count: deploy it again, it is older than this check.',
+      ),
     ]
   if (counted === lie)
     return [
       wrong(
-        'Limits count whatever address a caller writes: the host must set X-Club-Caller anew, as its files do. Write them again (deploy.md, step 6).',
+        'Limits count any address that a caller writes: the host must overwrite X-Club-Caller, as its files do. Write them again (deploy.md, step 6).',
       ),
     ]
-  if (ofNobody.test(counted))
+  if (sharedAddresses.test(counted))
     return [
       wrong(
         `Limits count all members as one, ${counted}: the host must name its caller in X-Club-Caller. Write its files again (deploy.md, step 6).`,
@@ -31,7 +33,7 @@ export async function checkCaller({ site, ask }: Asked): Promise<Finding[]> {
     ]
   return [
     note(
-      `Limits count this machine as ${counted}. If that is not its address on the internet, they count somebody else.`,
+      `Limits count this machine as ${counted}. If that is not its address on the internet, they count another caller.`,
     ),
   ]
 }

@@ -2,7 +2,7 @@ import { headersOf } from '../host.ts'
 import { askedAgain, keptForEver } from '../site.ts'
 import { type Ask, type Finding, isHere, wrong } from './finding.ts'
 
-const again = 'Write the files of the host anew (npm run deploy -- host) and give them to it.'
+const again = 'Write the host’s files again (npm run deploy -- host) and upload them.'
 
 /** Checks pages, files, headers and caching. `project` is unknown while `/api` does not answer. */
 export async function checkPages(site: string, ask: Ask, project: string | undefined): Promise<Finding[]> {

@@ -51,7 +51,7 @@ export async function checkRewrite({ site, ask, project }: Asked): Promise<Findi
   if (cleared === '')
     findings.push(
       wrong(
-        'Cookies do not pass the host: it must forward Cookie and Set-Cookie of /api. If it does, hosted’s gateway drops Set-Cookie, and nobody can log in here.',
+        'Cookies do not pass the host: it must forward Cookie and Set-Cookie of /api. If it does, hosted’s gateway drops Set-Cookie, and login does not work here.',
       ),
     )
   else if (site.startsWith('https:') && !/; *Secure/i.test(cleared))
@@ -68,7 +68,7 @@ export async function checkRewrite({ site, ask, project }: Asked): Promise<Findi
   if (direct.status !== 403)
     findings.push(
       wrong(
-        `The function can be called past the host, and then nobody knows whose address limits count: set ${secretName} at both (deploy.md, step 3).`,
+        `Callers can reach the function past the host, and limits then count unknown addresses: set ${secretName} at both (deploy.md, step 3).`,
       ),
     )
   return findings

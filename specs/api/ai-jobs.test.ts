@@ -127,7 +127,7 @@ test('AI-4, AI-6, AI-7: a job retries a failing provider where that helps, and l
     'refuses the key': [
       (to) => send(to, 401, { error: { message: secret } }),
       1,
-      'The provider refuses this server’s key. Please tell whoever runs the club.',
+      'The provider refuses this server’s key. Please tell the club’s operator.',
     ],
   }
   for (const [name, [behave, rounds, detail]] of Object.entries(providers)) {

@@ -64,7 +64,7 @@ test('CASE-4: a case that another editor has changed since is not replaced', asy
   const again = ask(master, createCase, { ...form, description: 'As corrected by its author' })
   expect(await refusalBody(again)).toMatchObject({
     code: 'conflict',
-    detail: 'Somebody else has saved this case study meanwhile. Please compare the two versions.',
+    detail: 'Another member has saved this case study meanwhile. Please compare the two versions.',
   })
   const { revision, ...now } = await ask(master, getCaseForEdit, { id })
   expect(now.title).toBe('By the moderator')

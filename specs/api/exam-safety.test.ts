@@ -28,7 +28,7 @@ test('SAFE-9: an exam that may harm needs a reason to be featured', async () => 
     const refused = await call().catch((error: { answer: { body: unknown } }) => error.answer.body)
     expect(refused).toMatchObject({
       code: 'quality_gate',
-      detail: `This cannot be featured until somebody has said why it is safe: question 4, ${message}`,
+      detail: `This cannot be featured until an admin has written why it is safe: question 4, ${message}`,
       errors: [{ path: 'safety_reason' }],
     })
   }

@@ -29,7 +29,7 @@ test('SCHED-1: each refusal to schedule is one plain sentence', async () => {
     [moderator, inHours(3), 403, 'Only study masters and admins choose when a case is published.'],
     [master, inHours(-3), 400, 'Please choose a moment that is still to come.'],
     [master, inHours(24 * 370), 400, 'A case is scheduled at most a year ahead.'],
-    [master, 'tomorrow', 400, 'This is not written as it should be.'],
+    [master, 'tomorrow', 400, 'This has the wrong format.'],
   ]
   for (const [who, publishes_at, status, detail] of tries) {
     const answer = await who.post('/api/case-studies', caseForm({ publishes_at }))

@@ -45,7 +45,7 @@ async function fetchOnce(input: RequestInfo | URL, init?: RequestInit): Promise<
     if (!(error instanceof Error)) throw error
   }
   return Response.json(
-    { error_code: 'away', msg: 'The auth server gives no answer.' },
+    { error_code: 'away', msg: 'The auth server does not answer.' },
     { status: unrepeatedStatus },
   )
 }
@@ -65,7 +65,7 @@ export function authFailure(error: AuthError): ApiError | undefined {
   if (error.status === undefined || error.status >= 500 || !isAuthError(error))
     return new ApiError('unavailable', { retryAfter: 2, cause: error })
   if (error.status === 401 && !error.code) {
-    log('error', 'the auth server does not take this function’s API keys', { reason: error.message })
+    log('error', 'the auth server refuses this function’s API keys', { reason: error.message })
     return new ApiError('unavailable', { retryAfter: 60, cause: error })
   }
   if (error.status === 429) {

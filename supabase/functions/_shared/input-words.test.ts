@@ -20,6 +20,6 @@ test('API-3: each fault of an input has a sentence without zod’s terms', () =>
   }
   expect(said.size).toBeGreaterThan(50)
   expect([...said].filter((message) => forPrograms.test(message) || !/^[\p{Lu}“]/u.test(message))).toEqual([])
-  for (const words of ['This is required.', 'At most 200 characters.', 'This is none of the choices.'])
+  for (const words of ['This is required.', 'At most 200 characters.', 'Please choose one of the options.'])
     expect([...said]).toContain(words)
 })

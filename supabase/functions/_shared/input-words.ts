@@ -6,7 +6,7 @@ const counted: Record<string, string> = { string: ' characters', array: ' of the
 export const inputWords: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'This is required.' : 'This is not what is asked for here.'
+      return issue.input === undefined ? 'This is required.' : 'This has the wrong form.'
     case 'too_small':
       if (issue.minimum === 1 && issue.origin in counted) return 'This is required.'
       return `${issue.inclusive ? 'At least' : 'More than'} ${issue.minimum}${counted[issue.origin] ?? ''}.`
@@ -14,10 +14,10 @@ export const inputWords: z.core.$ZodErrorMap = (issue) => {
       return `${issue.inclusive ? 'At most' : 'Less than'} ${issue.maximum}${counted[issue.origin] ?? ''}.`
     case 'invalid_value':
     case 'invalid_union':
-      return 'This is none of the choices.'
+      return 'Please choose one of the options.'
     case 'invalid_format':
-      return 'This is not written as it should be.'
+      return 'This has the wrong format.'
     default:
-      return 'This is not what is asked for here.'
+      return 'This has the wrong form.'
   }
 }

@@ -134,7 +134,7 @@ function sharedSecret() {
   )
   return new ApiError('unavailable', {
     detail:
-      'Nobody can log in yet: this project still signs with a shared secret. Its owner has to rotate to asymmetric signing keys.',
+      'Login does not work yet: the project still signs with a shared secret. Its owner must rotate to asymmetric signing keys.',
   })
 }
 

@@ -33,7 +33,7 @@ export const otherNames = z.strictObject({
 })
 export const names = { name: phrase, pinyin, han, also: otherNames.optional() }
 
-export const sources = z.array(slug).min(1, 'Nobody can check it without a source.')
+export const sources = z.array(slug).min(1, 'A row needs a source, so that readers can check it.')
 export const seal = z.strictObject({ by: phrase, on: z.iso.date() })
 export type Seal = z.infer<typeof seal>
 

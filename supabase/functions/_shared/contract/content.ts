@@ -16,7 +16,7 @@ export const namedPatternsFile = z.strictObject({
 })
 
 const ungraded = phrase.regex(/[^.]$/, 'No full stop at the end.')
-const finding = ungraded.regex(/^(?!(he|she|they)\b)/i, 'Without he, she or they: stories are about anybody.')
+const finding = ungraded.regex(/^(?!(he|she|they)\b)/i, 'Without he, she or they: stories fit every person.')
 const advice = z.strictObject({ advice: ungraded.min(50).max(115), why: phrase })
 
 const agesOf = z

@@ -144,7 +144,7 @@ function name(error: unknown, isCancelled: boolean, isLate: boolean): ModelFailu
   if (hasCause(error, TooLong))
     return failure('The model’s answer was far too long. Please try again.', 'too long')
   if (status === 401 || status === 403)
-    return failure('The provider refuses this server’s key. Please tell whoever runs the club.')
+    return failure('The provider refuses this server’s key. Please tell the club’s operator.')
   if (status === 404)
     return failure('The provider does not offer this model any more. Please choose another one.')
   if (status === 429)
@@ -194,7 +194,7 @@ async function record(
   try {
     await asLogin((sql) => sql`select private.log_ai_call(${sql.json(call)})`)
   } catch (error) {
-    log('error', 'a call to a model was not recorded', { reason: (error as Error).message, outcome })
+    log('error', 'log_ai_call failed', { reason: (error as Error).message, outcome })
   }
 }
 

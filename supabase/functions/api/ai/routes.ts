@@ -99,7 +99,7 @@ export const aiRoutes = [
         select s.tries from private.job_steps s where s.job_id = ${id} and s.state = 'failed' and ${chosen}`
       if (failed.some(({ tries }) => tries >= maxTries))
         throw new ApiError('conflict', {
-          detail: 'This has been tried five times. Please start anew, or choose another model.',
+          detail: 'This has been tried five times. Please start again, or choose another model.',
         })
       if (failed.length === 0) return
       const { count } = await sql`

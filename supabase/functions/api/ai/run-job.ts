@@ -72,7 +72,7 @@ async function take(jobId: string, step: Extract<Work, { do: 'step' }>, cancelle
       )
       if (!row!.is_mine) lost.abort()
     } catch (error) {
-      log('error', 'a lease was not extended', { job: jobId, reason: (error as Error).message })
+      log('error', 'keep_lease failed', { job: jobId, reason: (error as Error).message })
     }
   }, heartbeatMs)
   let result: object | null = null
@@ -95,7 +95,7 @@ async function take(jobId: string, step: Extract<Work, { do: 'step' }>, cancelle
 function sayWhy(jobId: string, error: unknown): string {
   if (error instanceof ModelFailure || error instanceof ApiError) return error.message
   const { name, message, stack } = error as Error
-  log('error', 'a step of a job failed', { job: jobId, name, reason: message, stack })
+  log('error', 'job step failed', { job: jobId, name, reason: message, stack })
   return 'Something went wrong on our side. Please try again.'
 }
 

@@ -24,5 +24,5 @@ export async function leave({ tokens }: Pick<Member, 'tokens'>) {
   const { error } = await authAdmin().signOut(tokens.access_token, 'local')
   // A session that has ended already is no error.
   if (error && error.code !== 'session_not_found' && error.code !== 'user_not_found')
-    log('warn', 'a session could not be ended at the auth server', { code: error.code, status: error.status })
+    log('warn', 'could not end a session at the auth server', { code: error.code, status: error.status })
 }

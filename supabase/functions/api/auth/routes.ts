@@ -144,8 +144,7 @@ export const authRoutes = [
         const { error } = await authServer(address).resetPasswordForEmail(email, {
           redirectTo: `${origin}/api/auth/confirm`,
         })
-        if (error)
-          log('error', 'a recovery mail could not be sent', { code: error.code, status: error.status })
+        if (error) log('error', 'could not send a recovery mail', { code: error.code, status: error.status })
       })
       return {
         message: 'If an account with this email exists, a link to choose a new password is on its way.',

@@ -50,7 +50,7 @@ async function claim({ email, password, name }: { email: string; password: strin
     await asLogin((sql) => sql`select private.claim_first_admin(${id})`)
   } catch (refused) {
     const { error: left } = await authAdmin().deleteUser(id)
-    if (left) log('error', 'an account of a refused setup could not be removed', { user: id })
+    if (left) log('error', 'could not delete the account of a refused setup', { user: id })
     throw refused
   }
 }

@@ -25,7 +25,7 @@ export const materialOf = (db: Sql, caseId: string) => db<(CaseMaterial & { id: 
 )`
 
 export const savedMeanwhile =
-  'Somebody else has saved this case study meanwhile. Please compare the two versions.'
+  'Another member has saved this case study meanwhile. Please compare the two versions.'
 
 /** For `public.case_studies c`: the last reviewer's notes, or null. */
 export const lastNotes = (db: Sql) => db`(

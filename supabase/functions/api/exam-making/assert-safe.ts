@@ -20,6 +20,6 @@ export async function assertSafe(
   if (messages.length === 0) return 0
   if (reason) return messages.length
   const more = messages.length > 1 ? ` (and ${messages.length - 1} more)` : ''
-  const detail = `This cannot be ${act} until somebody has said why it is safe: ${messages[0]}${more}`
+  const detail = `This cannot be ${act} until an admin has written why it is safe: ${messages[0]}${more}`
   throw new ApiError('quality_gate', { detail, errors: [{ path: 'safety_reason', message: detail }] })
 }

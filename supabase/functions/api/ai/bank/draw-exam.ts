@@ -37,7 +37,6 @@ export function drawExam(
   used: readonly string[],
   seed: string,
 ): { cases: DrawnCase[]; written_cases: string[] } {
-  const anybody = bank.scan('')
   const taken: ExamCase[] = []
   const missing: NotInBank['errors'] = []
   const cases = diagnoses.flatMap((diagnosis, index) => {
@@ -50,7 +49,7 @@ export function drawExam(
       const { case: value } = chooseCase(
         bank,
         { cases: open },
-        { topic: diagnosis, scan: anybody, used, chance },
+        { topic: diagnosis, scan: bank.scan(''), used, chance },
       )
       taken.push(value)
       return [{ ...drawCase(bank, value, `${seed}/${index}`), diagnosis }]
