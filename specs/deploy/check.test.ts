@@ -43,8 +43,8 @@ test('deploy check gives the command that applies migrations with --remote', asy
 })
 
 test.each<[string, object, string]>([
-  ['closed sign-ups', { disable_signup: true }, 'Nobody can sign up'],
-  ['no e-mail provider', { external: { email: false } }, 'Nobody can sign in with a password'],
+  ['closed sign-ups', { disable_signup: true }, 'Sign-up is off'],
+  ['no e-mail provider', { external: { email: false } }, 'Login with a password is off'],
   ['anonymous sign-ins', { external: { email: true, anonymous_users: true } }, 'Turn anonymous sign-ins off'],
   ['unsent confirmations', { mailer_autoconfirm: false }, '‘Confirm email’ is on but no mail is set up'],
   ['a Google that only one side knows', { external: { email: true, google: true } }, 'disagree on Google'],

@@ -1,6 +1,6 @@
 // Serves `_shared/db.ts` over HTTP for specs that break the database. Supabase does not deploy folders with an underscore.
 import type { Access } from '../_shared/contract/endpoint.ts'
-import { type Caller, inTheNameOf } from '../_shared/caller.ts'
+import { type Caller, runAsCaller } from '../_shared/caller.ts'
 import {
   asGuest,
   asLogin,
@@ -12,7 +12,7 @@ import {
   type Mode,
 } from '../_shared/db.ts'
 import type { Work } from '../_shared/connection.ts'
-import { refusal } from '../_shared/route.ts'
+import { answerError } from '../_shared/route.ts'
 
 type Task = {
   /** Without a caller, each call counts as an address of its own. */
@@ -69,9 +69,9 @@ Deno.serve({ hostname: '127.0.0.1', port: 0, onListen: ({ port }) => console.log
   try {
     const task: Task = await request.json()
     const caller = task.caller ?? { address: crypto.randomUUID() }
-    return Response.json(await inTheNameOf(caller, () => run(task)))
+    return Response.json(await runAsCaller(caller, () => run(task)))
   } catch (error) {
-    const { status, body, headers, fault } = refusal(error)
+    const { status, body, headers, fault } = answerError(error)
     if (fault) headers.set('fault', fault instanceof Error ? fault.message : 'unknown')
     return new Response(body, { status, headers })
   }

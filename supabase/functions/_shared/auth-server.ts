@@ -9,7 +9,7 @@ const timeoutMs = 10_000
  * A client of the auth server for one call, without a session of its own. It sends the caller's address, so that the auth server limits
  * the caller and not this function.
  */
-export function authServer(address: string, storage?: Map<string, string>) {
+export function createAuthClient(address: string, storage?: Map<string, string>) {
   return new AuthClient({
     ...once,
     headers: { ...keyHeaders(env.secretKey), 'Sb-Forwarded-For': address },
@@ -18,7 +18,7 @@ export function authServer(address: string, storage?: Map<string, string>) {
   })
 }
 
-export function authAdmin() {
+export function createAuthAdmin() {
   return new AuthClient({ ...once, headers: keyHeaders(env.secretKey) }).admin
 }
 
@@ -61,7 +61,7 @@ function mapStorage(map: Map<string, string>) {
 }
 
 /** Translates a refusal of the auth server; undefined for those that the handler translates. */
-export function authFailure(error: AuthError): ApiError | undefined {
+export function translateAuthError(error: AuthError): ApiError | undefined {
   if (error.status === undefined || error.status >= 500 || !isAuthError(error))
     return new ApiError('unavailable', { retryAfter: 2, cause: error })
   if (error.status === 401 && !error.code) {

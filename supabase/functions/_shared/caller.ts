@@ -9,8 +9,8 @@ export type Caller = { address: string; memberId?: string }
 
 const current: Storage<Caller | undefined> = new AsyncLocalStorage()
 
-export const inTheNameOf = <T>(caller: Caller, work: () => T): T => current.run(caller, work)
-export const inBackground = <T>(work: () => T): T => current.run(undefined, work)
+export const runAsCaller = <T>(caller: Caller, work: () => T): T => current.run(caller, work)
+export const runInBackground = <T>(work: () => T): T => current.run(undefined, work)
 
 const quarter = 1 / 4
 /** Members leave a reserve to guests, so that pages open and logins succeed. */

@@ -21,7 +21,9 @@ export function readCursor(cursor: string | undefined, order = 'newest'): Place 
     const bytes = Uint8Array.from(atob(cursor), (letter) => letter.charCodeAt(0))
     const [itsOrder, key, id] = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
     if (itsOrder === order && typeof key === 'string' && typeof id === 'string') return { key, id }
-  } catch {}
+  } catch {
+    // Not a cursor of this API: refused below.
+  }
   throw new ApiError('bad_input', { detail: 'This cursor does not belong to this list.' })
 }
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { isStorable, readJson } from './body.ts'
-import { type Caller, inTheNameOf } from './caller.ts'
+import { type Caller, runAsCaller } from './caller.ts'
 import { type Access, type Endpoint, fromRequest } from './contract/endpoint.ts'
 import { imageFile, redirection } from './contract/outputs.ts'
 import { ApiError, type ErrorBody } from './contract/errors.ts'
@@ -109,7 +109,7 @@ export function route<E extends Endpoint>(endpoint: E, run: Run<E>, options: Opt
     const session = new Session(request, caller.address, publicOrigin(request).startsWith('https:'))
     let outgoing: Answer
     try {
-      const result = await inTheNameOf(caller, () => call(incoming, session, headers, reply, caller))
+      const result = await runAsCaller(caller, () => call(incoming, session, headers, reply, caller))
       if (isRedirect) {
         headers.set('location', (result as z.infer<typeof redirection>).location)
         outgoing = { status: 303, body: null, headers }
@@ -127,7 +127,7 @@ export function route<E extends Endpoint>(endpoint: E, run: Run<E>, options: Opt
           headers,
         }
     } catch (error) {
-      outgoing = refusal(error, headers)
+      outgoing = answerError(error, headers)
     }
     for (const line of session.setCookies) headers.append('set-cookie', line)
     return outgoing
@@ -140,7 +140,7 @@ export const queryRoute = <E extends Endpoint>(endpoint: E, run: Run<E>) =>
   route(endpoint, run, { gate: 'inside' })
 
 /** Turns any error into an answer. Unknown errors become `internal` and are logged as `fault`. */
-export function refusal(error: unknown, headers = new Headers()): Answer {
+export function answerError(error: unknown, headers = new Headers()): Answer {
   const known = error instanceof ApiError ? error : new ApiError('internal', { cause: error })
   if (known.retryAfter) headers.set('retry-after', String(Math.ceil(known.retryAfter)))
   const body: ErrorBody = { detail: known.message, code: known.code, errors: known.errors }

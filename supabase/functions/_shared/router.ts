@@ -4,7 +4,7 @@ import { redirection } from './contract/outputs.ts'
 import { isStorable } from './body.ts'
 import { log } from './log.ts'
 import { assertHost } from './origin.ts'
-import { type Answer, refusal, type Route } from './route.ts'
+import { type Answer, answerError, type Route } from './route.ts'
 
 /** One address of the contract with its routes by method. */
 type Address = { path: string; pattern: RegExp; routes: Partial<Record<string, Route>> }
@@ -44,7 +44,7 @@ export function makeRouter(prefix: string, endpoints: Record<string, Endpoint>, 
       )
       answer = await choose(found, request, (route) => route.answer({ request, url, params, note }))
     } catch (error) {
-      answer = refusal(error)
+      answer = answerError(error)
     }
     const { status, body, headers, fault } = answer
     if (fault !== undefined) log('error', 'fault', { id, method: request.method, path, ...describe(fault) })
@@ -101,7 +101,7 @@ function choose(
   if (request.method === 'OPTIONS')
     return { status: 204, body: null, headers: new Headers({ allow: [...allow, 'OPTIONS'].join(', ') }) }
   if (allow.includes(request.method)) return run(routes[request.method === 'HEAD' ? 'GET' : request.method]!)
-  return refusal(new ApiError('wrong_method'), new Headers({ allow: allow.join(', ') }))
+  return answerError(new ApiError('wrong_method'), new Headers({ allow: allow.join(', ') }))
 }
 
 /** A link checker's HEAD must not use up a link that works once. */

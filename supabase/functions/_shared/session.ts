@@ -1,4 +1,4 @@
-import { authFailure, authServer } from './auth-server.ts'
+import { translateAuthError, createAuthClient } from './auth-server.ts'
 import {
   type Cookies,
   decodeTokens,
@@ -195,9 +195,9 @@ const overCodes = new Set([
 
 /** Null: the session has ended. Throws when in doubt, which must never sign a member out. */
 async function refresh(refreshToken: string, address: string): Promise<Member | null> {
-  const { data, error } = await authServer(address).refreshSession({ refresh_token: refreshToken })
+  const { data, error } = await createAuthClient(address).refreshSession({ refresh_token: refreshToken })
   if (data.session) return memberOf(data.session)
   if (error?.code && overCodes.has(error.code)) return null
   if (error?.status === 429) throw tooMany
-  throw (error && authFailure(error)) ?? new ApiError('unavailable', { retryAfter: 2, cause: error })
+  throw (error && translateAuthError(error)) ?? new ApiError('unavailable', { retryAfter: 2, cause: error })
 }

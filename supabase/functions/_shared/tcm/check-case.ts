@@ -86,11 +86,11 @@ function checkUses(value: CheckedCase, library: Library): CaseFault[] {
     ...(age < 12 ? ['children'] : []),
     ...[...conditions, ...medicines].flatMap((one) => library.groupsOf(one)),
   ]
-  return unsuitable(value, { pregnancy, groups }, library)
+  return findUnsuitable(value, { pregnancy, groups }, library)
 }
 
 /** Finds right answers that do not suit a person. */
-export function unsuitable(
+export function findUnsuitable(
   { questions }: Pick<CheckedCase, 'questions'>,
   { pregnancy, groups }: { pregnancy?: string | null; groups: readonly string[] },
   library: Library,

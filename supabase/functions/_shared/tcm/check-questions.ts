@@ -2,7 +2,7 @@ import type { QuestionFinding } from '../contract/ai.ts'
 import type { ExamCase } from '../contract/content-exam-cases.ts'
 import type { KitchenThing } from '../contract/content-person-words.ts'
 import type { KeyedQuestion } from '../contract/exam-making.ts'
-import { saidIn } from './phrases.ts'
+import { findSaid } from './phrases.ts'
 import type { Scan } from './scan-person.ts'
 import type { Bank } from './open-bank.ts'
 
@@ -98,7 +98,7 @@ function isSaid(thing: KitchenThing, text: string): boolean {
     linesOf.get(thing) ?? (on ? words.flatMap((word) => on.map((one) => `${word} … ${one}`)) : words)
   linesOf.set(thing, lines)
   const rest = but.reduce((left, one) => left.replaceAll(one, ' '), text.toLowerCase())
-  return saidIn(lines, rest) !== undefined
+  return findSaid(lines, rest) !== undefined
 }
 
 /** Gentian Decoction to Drain the Liver with Guide Out the Red Powder. */

@@ -1,7 +1,7 @@
 import type { BankPattern, BankPoint, BankRemedy, BankRows } from '../contract/bank.ts'
 import type { ExamCase } from '../contract/content-exam-cases.ts'
 import type { Library } from './check-case.ts'
-import { saidIn } from './phrases.ts'
+import { findSaid } from './phrases.ts'
 import { openScan, type Scan } from './scan-person.ts'
 import { withoutAccents } from './names.ts'
 
@@ -73,7 +73,7 @@ export function openBank(rows: BankRows): Bank {
       findFlag: (id) => flagById.get(id),
       groupsOf: (words) =>
         [...person_words.medicines, ...person_words.conditions]
-          .filter((one) => saidIn(one.words, words))
+          .filter((one) => findSaid(one.words, words))
           .map(({ name }) => name),
     },
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openPhrases, saidIn } from './phrases.ts'
+import { openPhrases, findSaid } from './phrases.ts'
 
 const groups = {
   CHEST: 'chest, breastbone',
@@ -55,11 +55,11 @@ test('denied words, relatives and past years do not count, doubtful words do', (
 })
 
 test('endings, spellings, fillers and one wrong letter still match; words with another meaning do not', () => {
-  expect(saidIn(['haematuria'], 'gross hematuria')).toBe('haematuria')
-  expect(saidIn(['cannot pass urine'], "can't pass any urine; unable to pass urine")).toBe(
+  expect(findSaid(['haematuria'], 'gross hematuria')).toBe('haematuria')
+  expect(findSaid(['cannot pass urine'], "can't pass any urine; unable to pass urine")).toBe(
     'cannot pass urine',
   )
-  expect(saidIn(['protein urine'], 'protein in the urine')).toBe('protein urine')
-  expect(saidIn(['breathless'], 'brethless at night')).toBe('breathless')
+  expect(findSaid(['protein urine'], 'protein in the urine')).toBe('protein urine')
+  expect(findSaid(['breathless'], 'brethless at night')).toBe('breathless')
   expect(isSaid('FEVER', 'hay fever every spring')).toBe(false)
 })

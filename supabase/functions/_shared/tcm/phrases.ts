@@ -229,7 +229,7 @@ function nearest(
 }
 
 const finders = new WeakMap<Lines, (text: string) => Reading>()
-export function saidIn(lines: Lines, text: string): string | undefined {
+export function findSaid(lines: Lines, text: string): string | undefined {
   const read = finders.get(lines) ?? openPhrases({}, [lines])
   finders.set(lines, read)
   return read(text).find(lines)

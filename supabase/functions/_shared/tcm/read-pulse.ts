@@ -10,7 +10,7 @@ import {
   type pulseStrength,
   type pulseWidth,
 } from '../contract/signs.ts'
-import { type Lexicon, reliable, scannerOf, sentencesOf, type Token, unique } from './scan-signs.ts'
+import { type Lexicon, splitReliable, createScanner, sentencesOf, type Token, unique } from './scan-signs.ts'
 
 type Sign =
   | { is: 'rate'; value: z.infer<typeof pulseRate> }
@@ -89,7 +89,7 @@ const lexicon: Lexicon<Sign> = [
   [/(?:hasty|abrupt|running)/, { is: 'rhythm', value: 'hasty' }],
   [/(?:irregular(?: beat| pauses?)?|uneven(?: in its flow)?)/, { is: 'rhythm', value: 'irregular' }],
 ]
-const scan = scannerOf(lexicon)
+const scan = createScanner(lexicon)
 
 /** Reads positions from here: 'both right positions, cun and guan', 'on the left'. */
 function placesFrom(tokens: Read[], first: number): { places: PulsePlace[]; last: number } | null {
@@ -148,7 +148,7 @@ export function readPulse(text: string): PulseReading {
   const most = new Set<PulsePlace>()
 
   for (const sentence of sentencesOf(text)) {
-    const { kept, unsure: doubts } = reliable(sentence, scan(sentence))
+    const { kept, unsure: doubts } = splitReliable(sentence, scan(sentence))
     unsure.push(...doubts)
     let pending: Read[] = []
     let open: PulsePlace[] = []

@@ -8,13 +8,13 @@ import type {
   TongueFindings,
   TonguePlace,
 } from '../contract/signs.ts'
-import { reliable, scannerOf, sentencesOf, type Token, unique } from './scan-signs.ts'
+import { splitReliable, createScanner, sentencesOf, type Token, unique } from './scan-signs.ts'
 import { tongueLexicon, type TongueSign } from './tongue-lexicon.ts'
 
 type Sign = TongueSign
 type Read = Token<Sign>
 
-const scan = scannerOf(tongueLexicon)
+const scan = createScanner(tongueLexicon)
 
 /** Tells whether the comma joins adjectives, as in 'a redder, swollen tip'. */
 function isInPhrase(tokens: Read[], comma: number) {
@@ -168,7 +168,7 @@ export function readTongue(text: string): TongueReading {
   }
 
   for (const sentence of sentencesOf(text)) {
-    const { kept, unsure: doubts } = reliable(sentence, scan(sentence))
+    const { kept, unsure: doubts } = splitReliable(sentence, scan(sentence))
     unsure.push(...doubts)
     const taken = new Set<number>()
     for (const [first, last] of coatGroups(kept)) {

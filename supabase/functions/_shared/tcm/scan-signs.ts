@@ -46,7 +46,7 @@ const phrasesOf = <Sign>(lexicon: Lexicon<Sign>) =>
 /** Small letters without hyphens, of the same length. */
 export const plain = (text: string) => text.toLowerCase().replace(/[-‐‑/]/g, ' ')
 
-export function scannerOf<Sign extends { is: string }>(lexicon: Lexicon<Sign>) {
+export function createScanner<Sign extends { is: string }>(lexicon: Lexicon<Sign>) {
   const phrases = phrasesOf(lexicon)
   return (text: string): Token<Sign>[] => {
     const words = plain(text)
@@ -101,7 +101,7 @@ function partAround<Sign extends { is: string }>(
 }
 
 /** Separates reliable tokens from doubtful words: another time, alternatives, unknown words. Denied words are neither. */
-export function reliable<Sign extends { is: string }>(text: string, tokens: Token<Sign>[]) {
+export function splitReliable<Sign extends { is: string }>(text: string, tokens: Token<Sign>[]) {
   const unsure: string[] = []
   const dropped = new Set<number>()
   const quote = (first: number, last: number) => {

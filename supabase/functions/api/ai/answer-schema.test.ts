@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { schemaOf, strictSchemaOf } from './answer-schema.ts'
-import { fullCase, guidedCase } from './prompts/case.ts'
-import { fifteenDiagnoses } from './prompts/diagnoses.ts'
-import { sixQuestions } from './prompts/test.ts'
+import { writeFullPrompt, writeGuidedPrompt } from './prompts/case.ts'
+import { writeDiagnosesPrompt } from './prompts/diagnoses.ts'
+import { writeTestPrompt } from './prompts/test.ts'
 
 const difficulty = 'simple'
 const prompts = [
-  fifteenDiagnoses(),
-  sixQuestions({ difficulty, tcm_topic: '', case_info: '', library: {} }),
-  guidedCase({ difficulty, signs_symptoms: '', tongue_pulse: '', points_used: [], library: {} }),
-  fullCase({ difficulty, tcm_diagnosis: '', additional_info: '', library: {} }),
+  writeDiagnosesPrompt(),
+  writeTestPrompt({ difficulty, tcm_topic: '', case_info: '', library: {} }),
+  writeGuidedPrompt({ difficulty, signs_symptoms: '', tongue_pulse: '', points_used: [], library: {} }),
+  writeFullPrompt({ difficulty, tcm_diagnosis: '', additional_info: '', library: {} }),
 ]
 
 type Node = { type?: string; properties?: Record<string, Node>; items?: Node; required?: string[] }

@@ -2,7 +2,7 @@ import { env } from '../../_shared/env.ts'
 import { schemaOf, strictSchemaOf } from './answer-schema.ts'
 import { complete, type Message, ModelFailure } from './complete.ts'
 import type { LiveModel } from './models.ts'
-import { type Prompt, secretLines } from './prompts/prompt.ts'
+import { type Prompt, listSecretLines } from './prompts/prompt.ts'
 
 /** The second round corrects the first. */
 const maxRounds = 2
@@ -81,7 +81,7 @@ function leaks(text: string, prompt: Prompt<unknown>) {
   const keys = [...Object.values(env.ai.keys), env.ai.server?.key, env.secretKey, env.jwtSecret]
   return (
     keys.some((key) => key && key.length >= 8 && text.includes(key)) ||
-    secretLines(prompt).some((line) => flat.includes(line))
+    listSecretLines(prompt).some((line) => flat.includes(line))
   )
 }
 

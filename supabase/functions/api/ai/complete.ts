@@ -31,7 +31,7 @@ const maxTries = 3
 export async function complete(model: LiveModel, asked: Asked): Promise<string> {
   for (let tries = 1; ; tries++) {
     try {
-      return await once(model, asked)
+      return await callOnce(model, asked)
     } catch (error) {
       if (!(error instanceof ModelFailure) || !error.more.isTransient || tries === maxTries) throw error
       const wished = error.more.retryAfter ?? 0
@@ -42,7 +42,7 @@ export async function complete(model: LiveModel, asked: Asked): Promise<string> 
   }
 }
 
-async function once(model: LiveModel, asked: Asked): Promise<string> {
+async function callOnce(model: LiveModel, asked: Asked): Promise<string> {
   const begun = performance.now()
   let usage: Usage | undefined
   let outcome = 'ok'
@@ -56,7 +56,7 @@ async function once(model: LiveModel, asked: Asked): Promise<string> {
     outcome = failure.outcome
     throw failure
   } finally {
-    await record(model, asked.jobId, outcome, performance.now() - begun, usage)
+    await logCall(model, asked.jobId, outcome, performance.now() - begun, usage)
   }
 }
 
@@ -169,7 +169,7 @@ function hasCause(error: unknown, kind: new () => Error): boolean {
   return error instanceof kind || (error instanceof Error && hasCause(error.cause, kind))
 }
 
-async function record(
+async function logCall(
   { live_id, provider, price }: LiveModel,
   jobId: string,
   outcome: string,

@@ -3,7 +3,7 @@ import type { KeyedQuestion } from '../../_shared/contract/exam-making.ts'
 import { assembleExam, type DrawnCase } from './bank/place-keys.ts'
 import { inspectSafety } from './inspect-safety.ts'
 import { inspect } from './question-rules.ts'
-import { findNearDuplicates } from './near-duplicates.ts'
+import { findNearDuplicates } from './find-near-duplicates.ts'
 
 export type Material = {
   id: string
@@ -32,7 +32,7 @@ export async function finishJob(
   const done = steps.flatMap(({ result }) => result ?? [])
   const failed = steps.filter(({ state }) => state === 'failed')
   if (failed.length > 0 && material.state === 'running')
-    return { result: null, detail: whyNot(failed, steps.length) }
+    return { result: null, detail: explainFailure(failed, steps.length) }
   if (done.length === 0) return { result: null, detail: null }
   if (kind === 'mock_exam') {
     // The bank's one step holds all cases; a model has a step per case.
@@ -53,7 +53,7 @@ export async function finishJob(
       result: {
         case_scenario,
         questions,
-        raw_response: asText(case_scenario, questions),
+        raw_response: writeText(case_scenario, questions),
         findings,
         origin,
         source,
@@ -75,14 +75,14 @@ export async function inspectAll(
   ]
 }
 
-function whyNot(failed: Material['steps'], total: number): string {
+function explainFailure(failed: Material['steps'], total: number): string {
   const why = failed[0]!.detail ?? 'Please try again.'
   if (total === 1) return why
   return `${failed.length} of ${total} cases could not be made. ${failed[0]!.label}: ${why}`
 }
 
 /** For the clipboard. */
-function asText(scenario: string, questions: KeyedQuestion[]): string {
+function writeText(scenario: string, questions: KeyedQuestion[]): string {
   const asked = questions.map(({ question, options, correct_answer, explanations }, index) =>
     [
       `${index + 1}. ${question}`,

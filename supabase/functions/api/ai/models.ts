@@ -72,7 +72,7 @@ function find(name: ModelName): LiveModel | string {
     : 'No AI model is configured: drafts come from the built-in pattern bank.'
 }
 
-export const listedModels = (): AiModel[] =>
+export const describeModels = (): AiModel[] =>
   modelNames.map((name) => {
     const found = find(name)
     const reason = typeof found === 'string' ? found : null

@@ -1,10 +1,10 @@
 import type { BankRows } from '../../_shared/contract/bank.ts'
 import { asLogin } from '../../_shared/db.ts'
-import { keptFor } from '../../_shared/kept-for.ts'
+import { cacheFor } from '../../_shared/cache-for.ts'
 import { openBank } from '../../_shared/tcm/open-bank.ts'
 
 /** The rows change only when content is loaded. */
-export const readBank = keptFor(10 * 60_000, async () => {
+export const readBank = cacheFor(10 * 60_000, async () => {
   const [row] = await asLogin((sql) => sql`select private.read_bank() as bank`, 'read only')
   return openBank(row!.bank as BankRows)
 })

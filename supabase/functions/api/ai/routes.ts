@@ -19,13 +19,13 @@ import { ApiError } from '../../_shared/contract/errors.ts'
 import { queryRoute, route } from '../../_shared/route.ts'
 import { inspectAll } from './finish-job.ts'
 import { generate } from './generate.ts'
-import { lastCases } from './last-cases.ts'
-import { hasModels, listedModels } from './models.ts'
+import { findLastCases } from './find-last-cases.ts'
+import { hasModels, describeModels } from './models.ts'
 import { readJob } from './read-job.ts'
-import { conclude, dropJob, runJob } from './run-job.ts'
+import { concludeJob, dropJob, runJob } from './run-job.ts'
 
 export const aiRoutes = [
-  route(listModels, () => ({ models: listedModels(), uses_bank: !hasModels })),
+  route(listModels, () => ({ models: describeModels(), uses_bank: !hasModels })),
 
   queryRoute(
     listPatternNames,
@@ -59,13 +59,13 @@ export const aiRoutes = [
 
   route(generateDiagnoses, async (context) => {
     const { model, job_id } = context.input
-    const input = { used: await lastCases(context.db) }
+    const input = { used: await findLastCases(context.db) }
     return generate(context, { kind: 'diagnoses', model, job_id, input, steps: ['15 diagnoses'] })
   }),
 
   route(generateMockExam, async (context) => {
     const { model, job_id, diagnoses } = context.input
-    const input = { diagnoses, used: await lastCases(context.db) }
+    const input = { diagnoses, used: await findLastCases(context.db) }
     return generate(context, { kind: 'mock_exam', model, job_id, input, steps: diagnoses })
   }),
 
@@ -85,7 +85,7 @@ export const aiRoutes = [
 
   route(continueJob, async ({ input: { id }, db }) => {
     const job = await readJob(db, id)
-    if (job.state === 'running') goOn(id)
+    if (job.state === 'running') resumeJob(id)
     return job
   }),
 
@@ -111,7 +111,7 @@ export const aiRoutes = [
           where s.job_id = ${id} and s.state = 'failed' and ${chosen}`
     })
     const job = await readJob(db, id)
-    if (job.state === 'running') goOn(id)
+    if (job.state === 'running') resumeJob(id)
     return job
   }),
 
@@ -130,7 +130,7 @@ export const aiRoutes = [
     dropJob(id)
     // The finished cases of a mock exam.
     const [kept] = await db`select private.job_material(${id}) as material`
-    await conclude(kept!.material)
+    await concludeJob(kept!.material)
     return readJob(db, id)
   }),
 ]
@@ -139,4 +139,4 @@ export const aiRoutes = [
 const maxTries = 5
 
 /** The job stores its failure; this only catches the rejection. */
-const goOn = (id: string) => void runJob(id).catch(() => undefined)
+const resumeJob = (id: string) => void runJob(id).catch(() => undefined)

@@ -1,5 +1,5 @@
-import { afterwards } from '../../_shared/afterwards.ts'
-import { inBackground } from '../../_shared/caller.ts'
+import { runAfterAnswer } from '../../_shared/run-after-answer.ts'
+import { runInBackground } from '../../_shared/caller.ts'
 import { asLogin } from '../../_shared/db.ts'
 import { log } from '../../_shared/log.ts'
 import { ModelFailure } from './complete.ts'
@@ -19,11 +19,13 @@ export function runJob(jobId: string): Promise<void> {
   const known = running.get(jobId)
   if (known) return known.promise
   const mine: Running = { promise: Promise.resolve(), isWorking: 0, cancel: new AbortController() }
-  mine.promise = inBackground(() => Promise.all(Array.from({ length: maxAtOnce }, () => work(jobId, mine))))
+  mine.promise = runInBackground(() =>
+    Promise.all(Array.from({ length: maxAtOnce }, () => work(jobId, mine))),
+  )
     .then(() => undefined)
     .finally(() => running.delete(jobId))
   running.set(jobId, mine)
-  afterwards(() => mine.promise)
+  runAfterAnswer(() => mine.promise)
   return mine.promise
 }
 
@@ -43,7 +45,7 @@ async function work(jobId: string, mine: Running) {
     const next = row!.work as Work
     if (next.do === 'nothing') return
     if (next.do === 'finish') {
-      await conclude(next)
+      await concludeJob(next)
       // A step that is retried meanwhile keeps the job open and is next.
       continue
     }
@@ -80,7 +82,7 @@ async function take(jobId: string, step: Extract<Work, { do: 'step' }>, cancelle
   try {
     result = await makeStep(jobId, step, AbortSignal.any([lost.signal, cancelled]))
   } catch (error) {
-    detail = sayWhy(jobId, error)
+    detail = explainFailure(jobId, error)
   } finally {
     clearInterval(beat)
   }
@@ -92,7 +94,7 @@ async function take(jobId: string, step: Extract<Work, { do: 'step' }>, cancelle
   )
 }
 
-function sayWhy(jobId: string, error: unknown): string {
+function explainFailure(jobId: string, error: unknown): string {
   if (error instanceof ModelFailure || error instanceof ApiError) return error.message
   const { name, message, stack } = error as Error
   log('error', 'job step failed', { job: jobId, name, reason: message, stack })
@@ -100,7 +102,7 @@ function sayWhy(jobId: string, error: unknown): string {
 }
 
 /** Stores the result, of a cancelled job too. */
-export async function conclude(material: Material) {
+export async function concludeJob(material: Material) {
   const { result, detail } = await finishJob(material)
   if (material.state === 'cancelled' && !result) return
   await persist(() =>

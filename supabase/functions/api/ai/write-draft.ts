@@ -3,15 +3,15 @@ import { checkCase } from '../../_shared/tcm/check-case.ts'
 import { inspectCase } from '../../_shared/tcm/check-questions.ts'
 import type { Bank } from '../../_shared/tcm/open-bank.ts'
 import { askModel } from './ask-model.ts'
-import { chanceOf } from './bank/chance.ts'
+import { createChance } from './bank/chance.ts'
 import { findingsOf } from './bank/draw-test.ts'
 import { placeKeys } from './bank/place-keys.ts'
 import type { Step } from './step.ts'
 import { type LiveModel, openModel } from './models.ts'
-import { entriesFor, toChecked } from './prompts/case-fields.ts'
-import { fullCase, guidedCase, type WrittenCase } from './prompts/case.ts'
-import { fifteenDiagnoses } from './prompts/diagnoses.ts'
-import { sixQuestions, type WrittenTest } from './prompts/test.ts'
+import { selectEntries, toChecked } from './prompts/case-fields.ts'
+import { writeFullPrompt, writeGuidedPrompt, type WrittenCase } from './prompts/case.ts'
+import { writeDiagnosesPrompt } from './prompts/diagnoses.ts'
+import { writeTestPrompt, type WrittenTest } from './prompts/test.ts'
 import { inspect } from './question-rules.ts'
 import { readBank } from './read-bank.ts'
 
@@ -23,17 +23,17 @@ export async function writeDraft(
 ): Promise<object> {
   const live = openModel(model)
   const context = { jobId, signal }
-  if (kind === 'diagnoses') return askModel(live, fifteenDiagnoses(), context)
+  if (kind === 'diagnoses') return askModel(live, writeDiagnosesPrompt(), context)
   const bank = await readBank()
   if (kind === 'test' || kind === 'mock_exam')
     return writeTest(bank, live, context, { kind, input, position })
   const { difficulty, signs_symptoms, tongue_pulse, points_used, tcm_diagnosis, additional_info } = input
   const notes = kind === 'guided_case' ? `${signs_symptoms}\n${tongue_pulse}` : additional_info
-  const library = entriesFor(bank, tcm_diagnosis ?? '')
+  const library = selectEntries(bank, tcm_diagnosis ?? '')
   const prompt =
     kind === 'guided_case'
-      ? guidedCase({ difficulty, signs_symptoms, tongue_pulse, points_used, library })
-      : fullCase({ difficulty, tcm_diagnosis, additional_info, library })
+      ? writeGuidedPrompt({ difficulty, signs_symptoms, tongue_pulse, points_used, library })
+      : writeFullPrompt({ difficulty, tcm_diagnosis, additional_info, library })
   const faultsOf = ({ uses, ...fields }: WrittenCase) =>
     // A case study has no options: the case itself refers.
     checkCase(toChecked(fields, [{ uses }, { refers: true }]), bank.library)
@@ -78,19 +78,19 @@ async function writeTest(
   // placeKeys spreads the right answers, so the model need not.
   const complain = (test: WrittenTest) =>
     [
-      ...inspect(placeKeys(test.questions, chanceOf(seed)), [test.case_scenario]),
+      ...inspect(placeKeys(test.questions, createChance(seed)), [test.case_scenario]),
       ...inspectCase(bank, test.case_scenario, test.questions),
       ...byFields(test),
     ].map(({ position: at, message, blocks }) => ({
       message: `${at === null ? 'questions' : `questions.${at}`}: ${message}`,
       isFatal: blocks,
     }))
-  const library = entriesFor(bank, asked.tcm_topic)
-  const test = await askModel(live, sixQuestions({ ...asked, library }), { ...context, complain })
+  const library = selectEntries(bank, asked.tcm_topic)
+  const test = await askModel(live, writeTestPrompt({ ...asked, library }), { ...context, complain })
   const notes = asked.case_info
   return {
     case_scenario: test.case_scenario,
-    questions: placeKeys(test.questions.map(toKeyed), chanceOf(seed)),
+    questions: placeKeys(test.questions.map(toKeyed), createChance(seed)),
     diagnosis: isMock ? asked.tcm_topic : test.diagnosis,
     findings: byFields(test),
     origin: {

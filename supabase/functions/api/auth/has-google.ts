@@ -1,5 +1,5 @@
 import { env } from '../../_shared/env.ts'
-import { keptFor } from '../../_shared/kept-for.ts'
+import { cacheFor } from '../../_shared/cache-for.ts'
 
 type Settings = { external?: { google?: boolean } }
 
@@ -10,7 +10,7 @@ export const hasGoogle = (): Promise<boolean> =>
     () => false,
   )
 
-const readSettings = keptFor(60_000, async (): Promise<Settings> => {
+const readSettings = cacheFor(60_000, async (): Promise<Settings> => {
   const response = await fetch(`${env.supabaseUrl}/auth/v1/settings`, {
     headers: { apikey: env.publishableKey },
     signal: AbortSignal.timeout(5_000),

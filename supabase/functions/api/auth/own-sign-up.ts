@@ -1,9 +1,9 @@
 import type { User } from '@supabase/supabase-js'
 import type { Session } from '../../_shared/session.ts'
-import { proofCookie } from './proof-cookie.ts'
+import { createProofCookie } from './create-proof-cookie.ts'
 
 // As long as the mailed link is valid (otp_expiry in config.toml).
-const proof = proofCookie('sign-up', 3600)
+const proof = createProofCookie('sign-up', 3600)
 
 /** Clock skew between the auth server and this function. */
 const clocksMs = 3_000

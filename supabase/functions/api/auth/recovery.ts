@@ -1,9 +1,9 @@
 import type { Session } from '../../_shared/session.ts'
-import { proofCookie } from './proof-cookie.ts'
+import { createProofCookie } from './create-proof-cookie.ts'
 
 // A stranger at an open page must not change the password, so only a session from a mailed link may, for a while. A cookie signed for the
 // session proves it.
-const permission = proofCookie('new-password', 900)
+const permission = createProofCookie('new-password', 900)
 
 export const allowNewPassword = (session: Session) =>
   permission.give(session, session.member!.claims.session_id)

@@ -1,5 +1,5 @@
-import { afterwards } from '../../_shared/afterwards.ts'
-import { authFailure, authServer } from '../../_shared/auth-server.ts'
+import { runAfterAnswer } from '../../_shared/run-after-answer.ts'
+import { translateAuthError, createAuthClient } from '../../_shared/auth-server.ts'
 import {
   authOptions,
   type CurrentUser,
@@ -22,21 +22,20 @@ import {
 import { ApiError } from '../../_shared/contract/errors.ts'
 import { asLogin, asUngatedUser } from '../../_shared/db.ts'
 import { env } from '../../_shared/env.ts'
-import { evenTime } from './even-time.ts'
 import { log } from '../../_shared/log.ts'
 import { publicSupabaseUrl } from '../../_shared/origin.ts'
 import { hasGoogle } from './has-google.ts'
 import { route } from '../../_shared/route.ts'
 import { takeTurn, tryPassword } from '../../_shared/throttle.ts'
-import { byMailLink } from './by-mail-link.ts'
-import { enter, leave } from './enter.ts'
+import { signInByMailLink } from './sign-in-by-mail-link.ts'
+import { signIn, signOut } from './sign-in.ts'
 import { keepFlow, takeFlow } from './oauth-flow.ts'
-import { orFailedSignIn } from './or-failed-sign-in.ts'
+import { redirectFailedSignIn } from './redirect-failed-sign-in.ts'
 import { keepSignUp } from './own-sign-up.ts'
 import { forbidNewPassword, mayChooseNewPassword } from './recovery.ts'
 import { setPassword } from './set-password.ts'
 import { isSetupOpen, setupRoute } from './setup.ts'
-import { signUpRefusal } from './sign-up-refusal.ts'
+import { translateSignUpError } from './translate-sign-up-error.ts'
 
 export const authRoutes = [
   route(
@@ -82,19 +81,19 @@ export const authRoutes = [
       // The auth server accepts any name.
       await asLogin((sql) => sql`select private.require_free_name(${name})`, 'read only')
       const begun = Date.now()
-      const { data, error } = await authServer(address).signUp({
+      const { data, error } = await createAuthClient(address).signUp({
         email,
         password,
         options: { data: { name }, emailRedirectTo: `${origin}/api/auth/confirm` },
       })
-      if (data.session) return enter(session, data.session)
+      if (data.session) return signIn(session, data.session)
       if (!error) {
         await keepSignUp(session, data.user, begun)
         return { confirm_email: true as const }
       }
       throw (
-        authFailure(error) ??
-        signUpRefusal(error) ??
+        translateAuthError(error) ??
+        translateSignUpError(error) ??
         new ApiError('forbidden', { detail: 'Sign-up is closed on this server.', cause: error })
       )
     },
@@ -106,17 +105,17 @@ export const authRoutes = [
     async ({ input, session, address }) => {
       const begun = performance.now()
       const signedIn = await tryPassword(input.email, address, async () => {
-        const { data, error } = await authServer(address).signInWithPassword(input)
+        const { data, error } = await createAuthClient(address).signInWithPassword(input)
         if (data.session) return { isRight: true, result: data.session }
-        const failure = error && authFailure(error)
+        const failure = error && translateAuthError(error)
         if (failure) throw failure
         // The auth server checks the password first, so only its owner learns this.
         if (error?.code === 'email_not_confirmed') throw new ApiError('email_unconfirmed')
         if (error?.code === 'user_banned') throw new ApiError('suspended')
         return { isRight: false, result: null }
       })
-      if (signedIn) return enter(session, signedIn)
-      await evenTime(begun)
+      if (signedIn) return signIn(session, signedIn)
+      await delayToNextStep(begun)
       throw new ApiError('wrong_credentials')
     },
     { session: 'unread' },
@@ -126,7 +125,7 @@ export const authRoutes = [
     logout,
     async ({ member, session }) => {
       // Logout works while the auth server is down.
-      if (member) await leave(member)
+      if (member) await signOut(member)
       session.clear()
       return { message: 'You are logged out.' }
     },
@@ -140,8 +139,8 @@ export const authRoutes = [
       await takeTurn('forgot', address, 20, '1 hour')
       await takeTurn('forgot', email, 3, '1 hour')
       // Not awaited: the wait would reveal which addresses are members'.
-      afterwards(async () => {
-        const { error } = await authServer(address).resetPasswordForEmail(email, {
+      runAfterAnswer(async () => {
+        const { error } = await createAuthClient(address).resetPasswordForEmail(email, {
           redirectTo: `${origin}/api/auth/confirm`,
         })
         if (error) log('error', 'could not send a recovery mail', { code: error.code, status: error.status })
@@ -160,7 +159,7 @@ export const authRoutes = [
 
   route(
     openMailLink,
-    async ({ input, session, address }) => ({ goes_to: await byMailLink(input, session, address) }),
+    async ({ input, session, address }) => ({ goes_to: await signInByMailLink(input, session, address) }),
     { session: 'optional' },
   ),
 
@@ -176,8 +175,8 @@ export const authRoutes = [
     await asLogin((sql) => sql`select private.end_sessions(${member.id}, 'password_reset')`)
     forbidNewPassword(session)
     session.clear()
-    const { data } = await authServer(address).signInWithPassword({ email, password })
-    if (data.session) await enter(session, data.session)
+    const { data } = await createAuthClient(address).signInWithPassword({ email, password })
+    if (data.session) await signIn(session, data.session)
     return { message: 'Your new password is set.' }
   }),
 
@@ -186,7 +185,7 @@ export const authRoutes = [
     async ({ input, session, address, origin }) => {
       if (!(await hasGoogle())) throw new ApiError('google_unavailable')
       const stored = new Map<string, string>()
-      const { data, error } = await authServer(address, stored).signInWithOAuth({
+      const { data, error } = await createAuthClient(address, stored).signInWithOAuth({
         provider: 'google',
         options: {
           redirectTo: `${origin}/api/auth/callback`,
@@ -204,13 +203,15 @@ export const authRoutes = [
   route(
     authCallback,
     async ({ input, session, address }) => {
-      const location = await orFailedSignIn(session, async () => {
+      const location = await redirectFailedSignIn(session, async () => {
         const flow = takeFlow(session)
         if (!flow || !input.code) throw new ApiError('google_failed')
-        const { data, error } = await authServer(address, flow.stored).exchangeCodeForSession(input.code)
+        const { data, error } = await createAuthClient(address, flow.stored).exchangeCodeForSession(
+          input.code,
+        )
         if (!data.session)
-          throw (error && authFailure(error)) ?? new ApiError('google_failed', { cause: error })
-        await enter(session, data.session)
+          throw (error && translateAuthError(error)) ?? new ApiError('google_failed', { cause: error })
+        await signIn(session, data.session)
         return flow.returnTo
       })
       return { location }
@@ -229,6 +230,14 @@ export const authRoutes = [
 
   setupRoute,
 ]
+
+const stepMs = 300
+
+/** Delays a failed answer to the next step, so that its time does not reveal the check. */
+async function delayToNextStep(begun: number) {
+  const passedMs = performance.now() - begun
+  await new Promise((resolve) => setTimeout(resolve, Math.ceil(passedMs / stepMs) * stepMs - passedMs))
+}
 
 /** Long enough that the page does not ask again at once. */
 const minLifeSeconds = 60

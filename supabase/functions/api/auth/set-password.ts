@@ -1,11 +1,11 @@
-import { authAdmin, authFailure } from '../../_shared/auth-server.ts'
-import { signUpRefusal } from './sign-up-refusal.ts'
+import { createAuthAdmin, translateAuthError } from '../../_shared/auth-server.ts'
+import { translateSignUpError } from './translate-sign-up-error.ts'
 
 /**
  * Sets a password as admin of the auth server. The database checks an admin's `order` in the metadata, and refuses the change if it no
  * longer holds.
  */
 export async function setPassword(id: string, password: string, order?: { password_order: string }) {
-  const { error } = await authAdmin().updateUserById(id, { password, app_metadata: order })
-  if (error) throw authFailure(error) ?? signUpRefusal(error) ?? error
+  const { error } = await createAuthAdmin().updateUserById(id, { password, app_metadata: order })
+  if (error) throw translateAuthError(error) ?? translateSignUpError(error) ?? error
 }

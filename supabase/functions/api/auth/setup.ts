@@ -1,4 +1,4 @@
-import { authAdmin, authFailure, authServer } from '../../_shared/auth-server.ts'
+import { createAuthAdmin, translateAuthError, createAuthClient } from '../../_shared/auth-server.ts'
 import { ApiError } from '../../_shared/contract/errors.ts'
 import { adminSetup } from '../../_shared/contract/sign-in.ts'
 import { asLogin } from '../../_shared/db.ts'
@@ -7,8 +7,8 @@ import { log } from '../../_shared/log.ts'
 import { route } from '../../_shared/route.ts'
 import { isSameSecret } from '../../_shared/hashes.ts'
 import { takeTurn } from '../../_shared/throttle.ts'
-import { enter } from './enter.ts'
-import { signUpRefusal } from './sign-up-refusal.ts'
+import { signIn } from './sign-in.ts'
+import { translateSignUpError } from './translate-sign-up-error.ts'
 
 export const setupRoute = route(
   adminSetup,
@@ -18,8 +18,8 @@ export const setupRoute = route(
       throw new ApiError('setup_refused')
     }
     await inTurn(() => claim(admin))
-    const signedIn = await authServer(address).signInWithPassword(admin)
-    if (signedIn.data.session) await enter(session, signedIn.data.session)
+    const signedIn = await createAuthClient(address).signInWithPassword(admin)
+    if (signedIn.data.session) await signIn(session, signedIn.data.session)
     return { message: 'Admin account created. Welcome!' }
   },
   { session: 'unread' },
@@ -42,14 +42,14 @@ async function isOpenNow(): Promise<boolean> {
 async function claim({ email, password, name }: { email: string; password: string; name: string }) {
   if (!(await isOpenNow())) throw new ApiError('setup_closed')
   const account = { email, password, email_confirm: true, user_metadata: { name } }
-  const { data, error } = await authAdmin().createUser(account)
-  if (error) throw authFailure(error) ?? signUpRefusal(error) ?? error
+  const { data, error } = await createAuthAdmin().createUser(account)
+  if (error) throw translateAuthError(error) ?? translateSignUpError(error) ?? error
   const { id } = data.user!
   try {
     // Another server may claim at the same time: this statement decides, and the later account is deleted.
     await asLogin((sql) => sql`select private.claim_first_admin(${id})`)
   } catch (refused) {
-    const { error: left } = await authAdmin().deleteUser(id)
+    const { error: left } = await createAuthAdmin().deleteUser(id)
     if (left) log('error', 'could not delete the account of a refused setup', { user: id })
     throw refused
   }

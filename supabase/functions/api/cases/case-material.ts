@@ -2,10 +2,9 @@ import { caseFields, type CaseForm, type CaseMaterial } from '../../_shared/cont
 import { tagsOnce } from '../../_shared/contract/tag.ts'
 import { ApiError } from '../../_shared/contract/errors.ts'
 import type { Sql } from '../../_shared/sql.ts'
-import { questionsOf } from '../quiz/questions-of.ts'
 
 /** Columns of the form. Left out fields stay, or get the table's default. */
-export const rowOf = (form: CaseForm) =>
+export const toRow = (form: CaseForm) =>
   Object.fromEntries(
     ([...caseFields, 'publishes_at'] as const)
       .map((field) => [field, field === 'tags' ? tagsOnce(form.tags) : form[field]])
@@ -13,11 +12,22 @@ export const rowOf = (form: CaseForm) =>
   )
 
 /** A case with all that the form holds, under the caller's policies, and its revision. */
-export const materialOf = (db: Sql, caseId: string) => db<(CaseMaterial & { id: string })[]>`(
+export const selectMaterial = (db: Sql, caseId: string) => db<(CaseMaterial & { id: string })[]>`(
   select m.*, md5(to_json(m)::text) as revision
   from (
     select c.id, ${db.columns(caseFields.map((field) => `c.${field}`))}, coalesce(s.content, '') as solution_content,
-      ${questionsOf(db, caseId)} as questions
+      (
+        select coalesce(
+          json_agg(
+            json_build_object(
+              'id', q.id, 'question', q.question, 'options', q.options, 'correct_answer', q.correct_answer, 'explanation', q.explanation
+            )
+            order by q.position
+          ),
+          '[]'
+        )
+        from private.quiz_questions q where q.case_id = ${caseId}
+      ) as questions
     from public.case_studies c
     left join private.case_solutions s on s.case_id = c.id
     where c.id = ${caseId}
@@ -28,7 +38,7 @@ export const savedMeanwhile =
   'Another member has saved this case study meanwhile. Please compare the two versions.'
 
 /** For `public.case_studies c`: the last reviewer's notes, or null. */
-export const lastNotes = (db: Sql) => db`(
+export const selectLastNotes = (db: Sql) => db`(
   select nullif(d.notes, '') from private.review_decisions d where d.case_id = c.id order by d.id desc limit 1
 )`
 
@@ -40,6 +50,6 @@ export async function requireRevision(
   detail: string,
 ) {
   if (revision === undefined) return
-  const [known] = await sql`select m.revision from ${materialOf(sql, caseId)} m`
+  const [known] = await sql`select m.revision from ${selectMaterial(sql, caseId)} m`
   if (known!.revision !== revision) throw new ApiError('conflict', { detail })
 }

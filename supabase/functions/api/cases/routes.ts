@@ -17,8 +17,8 @@ import { asLogin } from '../../_shared/db.ts'
 import { answerPage } from '../../_shared/paging.ts'
 import { takeGuestTurn } from '../../_shared/guest-turns.ts'
 import { queryRoute, route } from '../../_shared/route.ts'
-import { anonymousViewer } from './anonymous-viewer.ts'
-import { lastNotes, materialOf, requireRevision, savedMeanwhile } from './case-material.ts'
+import { identifyGuest } from './identify-guest.ts'
+import { selectLastNotes, selectMaterial, requireRevision, savedMeanwhile } from './case-material.ts'
 import { findCases } from './find-cases.ts'
 import { caseNotFound, lockForEdit, readCase } from './read-case.ts'
 import { removeCase } from './remove-case.ts'
@@ -43,7 +43,7 @@ export const caseRoutes = [
   route(getCase, ({ input: { id }, db }) => readCase(db, id)),
 
   route(viewCase, async ({ input: { id }, member, session, address }) => {
-    const viewer = member ? `u:${member.id}` : `b:${await anonymousViewer(session, address)}`
+    const viewer = member ? `u:${member.id}` : `b:${await identifyGuest(session, address)}`
     // As the function's login: a member's own role could name any viewer.
     const [row] = await asLogin((sql) => sql`select private.count_view(${id}, ${viewer}) as view_count`)
     return { view_count: row!.view_count }
@@ -122,9 +122,9 @@ export const caseRoutes = [
   queryRoute(getCaseForEdit, async ({ input: { id }, db }) => {
     const [found] = await db<(OutputOf<typeof getCaseForEdit> & { may_edit: boolean })[]>`
       select
-        m.*, c.status, c.created_at, c.discussion_period_ends, ${lastNotes(db)} as review_notes,
+        m.*, c.status, c.created_at, c.discussion_period_ends, ${selectLastNotes(db)} as review_notes,
         c.author_id is not distinct from auth.uid() or private.is_moderator() as may_edit
-      from ${materialOf(db, id)} m
+      from ${selectMaterial(db, id)} m
       join public.case_studies c on c.id = m.id`
     if (!found) throw caseNotFound()
     if (!found.may_edit) throw new ApiError('forbidden')

@@ -3,7 +3,7 @@ import type { CaseStatus } from '../../_shared/contract/cases.ts'
 import { ApiError } from '../../_shared/contract/errors.ts'
 import type { Sql } from '../../_shared/sql.ts'
 import { writeQuiz } from '../quiz/write-quiz.ts'
-import { materialOf, rowOf, savedMeanwhile } from './case-material.ts'
+import { selectMaterial, toRow, savedMeanwhile } from './case-material.ts'
 
 type Written = CaseForm & { questions?: QuizDraft[] }
 type Standing = { id: string; status: CaseStatus }
@@ -15,7 +15,7 @@ export async function createCaseOnce(
   { job_id, ...form }: Written & { job_id?: string },
 ): Promise<Standing> {
   const [created] = await sql<Standing[]>`
-    insert into public.case_studies ${sql.columns({ id, ...rowOf(form) })}
+    insert into public.case_studies ${sql.columns({ id, ...toRow(form) })}
     on conflict (id) do nothing
     returning id, status`
   if (!created) return sendAgain(sql, id, form)
@@ -29,7 +29,7 @@ export async function createCaseOnce(
 /** The caller has locked the case. */
 export async function changeCase(sql: Sql, id: string, form: Written): Promise<Standing> {
   const [changed] = await sql<Standing[]>`
-    update public.case_studies set ${sql.columns(rowOf(form))} where id = ${id} returning id, status`
+    update public.case_studies set ${sql.columns(toRow(form))} where id = ${id} returning id, status`
   await writeParts(sql, id, form)
   return changed!
 }
@@ -51,13 +51,13 @@ async function sendAgain(sql: Sql, id: string, { publishes_at = null, ...form }:
     throw new ApiError('conflict', {
       detail: 'This case study has been saved already and cannot be scheduled any more.',
     })
-  const [found] = await sql<CaseMaterial[]>`select * from ${materialOf(sql, id)} m`
+  const [found] = await sql<CaseMaterial[]>`select * from ${selectMaterial(sql, id)} m`
   const stored = found!
   // Questions without ids take the ids of their positions.
   const questions = form.questions?.map((draft, at) => ({ id: stored.questions[at]?.id, ...draft }))
   const sent = { ...form, questions }
   const { solution_content = stored.solution_content } = form
-  const next = { ...stored, ...rowOf(sent), solution_content, questions: questions ?? stored.questions }
+  const next = { ...stored, ...toRow(sent), solution_content, questions: questions ?? stored.questions }
   const [row] = await sql`
     select ${sql.json(stored)}::jsonb = ${sql.json(next)}::jsonb as is_same, private.is_edited_by_others(${id}) as is_edited`
   const isMoved = isWaiting && known.is_moved

@@ -13,5 +13,5 @@ export type Drawing = {
 const style = 1
 
 /** A name under which caches may keep the drawing without limit. */
-export const nameOfDrawing = async (drawing: Drawing) =>
+export const nameDrawing = async (drawing: Drawing) =>
   (await digest(JSON.stringify([style, drawing]))).slice(0, 20)

@@ -1,11 +1,11 @@
 import { drawPreview, getPageHead, listPages } from '../../_shared/contract/heads.ts'
 import { ApiError } from '../../_shared/contract/errors.ts'
 import { route } from '../../_shared/route.ts'
-import { nameOfDrawing } from './drawing.ts'
+import { nameDrawing } from './drawing.ts'
 import { drawPng } from './draw-png.ts'
 import { findPage, topicPath } from './find-page.ts'
 import { fixedPages } from './fixed-pages.ts'
-import { previewSvg } from './preview-svg.ts'
+import { writePreviewSvg } from './write-preview-svg.ts'
 
 const noPage = () => new ApiError('not_found', { detail: 'There is no such page.' })
 
@@ -22,7 +22,7 @@ export const headRoutes = [
       if (!found) throw noPage()
       const { head, drawing } = found
       const alt = [drawing.title, drawing.label, drawing.tongue && 'with a drawing of the tongue']
-      return { ...head, picture: await nameOfDrawing(drawing), alt: alt.filter(Boolean).join(', ') }
+      return { ...head, picture: await nameDrawing(drawing), alt: alt.filter(Boolean).join(', ') }
     },
     asGuest,
   ),
@@ -51,8 +51,8 @@ export const headRoutes = [
     async ({ input, db, address, origin }) => {
       const found = await findPage(db, input)
       // Draws only names from a head, so that a caller cannot have one page drawn under many names.
-      if (!found || (await nameOfDrawing(found.drawing)) !== input.picture) throw noPage()
-      return { png: await drawPng(input.picture, () => previewSvg(found.drawing), address, origin) }
+      if (!found || (await nameDrawing(found.drawing)) !== input.picture) throw noPage()
+      return { png: await drawPng(input.picture, () => writePreviewSvg(found.drawing), address, origin) }
     },
     asGuest,
   ),

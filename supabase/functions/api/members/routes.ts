@@ -22,7 +22,7 @@ import { answerPage } from '../../_shared/paging.ts'
 import { queryRoute, route } from '../../_shared/route.ts'
 import { hasPage } from './has-page.ts'
 
-const isGone = () => new ApiError('not_found', { detail: 'There is no page of this member.' })
+const noSuchPage = () => new ApiError('not_found', { detail: 'There is no page of this member.' })
 
 export const memberRoutes = [
   queryRoute(getMember, async ({ input: { memberId }, db }) => {
@@ -45,7 +45,7 @@ export const memberRoutes = [
           count(*) filter (where t.kind = 'mock') as mock_exams
         from private.taken_tests t where t.user_id = ${memberId}`,
     )
-    if (!person) throw isGone()
+    if (!person) throw noSuchPage()
     const hidden = parts.filter(({ is_shown }) => !is_shown)
     const isShown = (name: keyof OwnPage) => hidden.every(({ part, is_own }) => is_own || part !== name)
     const said = (name: string) => parts.find(({ part }) => part === name)?.content || null
@@ -65,7 +65,7 @@ export const memberRoutes = [
 
   queryRoute(listMemberComments, async ({ input: { memberId, ...page }, db, headers }) => {
     const [person] = await db`select from private.authors a where a.id = ${memberId} and ${hasPage(db)}`
-    if (!person) throw isGone()
+    if (!person) throw noSuchPage()
     const list = {
       item: db`(select to_json(t) from (select m.id, m.case_id, m.case_title, m.content, m.created_at, m.upvotes) t)`,
       from: db`private.member_comments m where m.author_id = ${memberId}`,

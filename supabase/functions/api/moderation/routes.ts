@@ -49,7 +49,7 @@ export const moderationRoutes = [
           claimed_until = case when not ${release} then clock_timestamp() + interval '30 minutes' end
         where i.target = ${target} and i.target_id = ${target_id}
         returning i.target_id`
-      if (claimed.length === 0) throw await whyNotClaimed(sql, target, target_id)
+      if (claimed.length === 0) throw await explainRefusedClaim(sql, target, target_id)
     })
     return {}
   }),
@@ -87,7 +87,7 @@ async function requireWords(sql: Sql, target: string, targetId: string, hash: st
     })
 }
 
-async function whyNotClaimed(sql: Sql, target: string, targetId: string) {
+async function explainRefusedClaim(sql: Sql, target: string, targetId: string) {
   const [item] = await sql`
     select i.author_id = auth.uid() as is_own, holder.name as holder_name
     from private.reported_items i

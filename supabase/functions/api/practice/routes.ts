@@ -14,7 +14,7 @@ import {
 import type { Db } from '../../_shared/db.ts'
 import { queryRoute } from '../../_shared/route.ts'
 import { hasTest } from '../student/has-test.ts'
-import { weakestSection } from './weakest-section.ts'
+import { findWeakestSection } from './find-weakest-section.ts'
 
 const readPractice = (db: Db, id: string | null) =>
   db<[{ practice: Practice | null }]>`select private.read_practice(${id}) as practice`
@@ -30,7 +30,7 @@ export const practiceRoutes = [
         where exists (select from public.exam_attempts a where a.submitted_at is not null)
           or exists (select from public.quiz_attempts)
           or exists (select from private.practice_bank)`,
-      weakestSection(db),
+      findWeakestSection(db),
     )
     const choices = row?.choices ?? []
     return {

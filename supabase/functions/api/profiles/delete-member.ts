@@ -1,9 +1,9 @@
-import { authAdmin, authFailure } from '../../_shared/auth-server.ts'
+import { createAuthAdmin, translateAuthError } from '../../_shared/auth-server.ts'
 
 /** Deletes a member's rows in steps, each a transaction, then the account. */
 export async function deleteMember(id: string, order: () => PromiseLike<{ is_unfinished?: boolean }[]>) {
   while ((await order())[0]!.is_unfinished);
   // Triggers delete the personal data with the account. A missing account is no error.
-  const { error } = await authAdmin().deleteUser(id)
-  if (error && error.code !== 'user_not_found') throw authFailure(error) ?? error
+  const { error } = await createAuthAdmin().deleteUser(id)
+  if (error && error.code !== 'user_not_found') throw translateAuthError(error) ?? error
 }

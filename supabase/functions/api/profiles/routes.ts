@@ -1,4 +1,4 @@
-import { authFailure, authServer } from '../../_shared/auth-server.ts'
+import { translateAuthError, createAuthClient } from '../../_shared/auth-server.ts'
 import { ApiError } from '../../_shared/contract/errors.ts'
 import {
   changePassword,
@@ -12,7 +12,7 @@ import {
 import { asLogin, type Db } from '../../_shared/db.ts'
 import { queryRoute, route } from '../../_shared/route.ts'
 import { tryPassword } from '../../_shared/throttle.ts'
-import { enter, leave } from '../auth/enter.ts'
+import { signIn, signOut } from '../auth/sign-in.ts'
 import { setPassword } from '../auth/set-password.ts'
 import { hasPage } from '../members/has-page.ts'
 import { deleteMember } from './delete-member.ts'
@@ -92,8 +92,8 @@ export const profileRoutes = [
       )
       // Hosted ends all sessions when an admin call sets a password, so this browser signs in again.
       if (!kept!.is_there) {
-        const { data } = await authServer(address).signInWithPassword({ email, password: new_password })
-        if (data.session) await enter(session, data.session)
+        const { data } = await createAuthClient(address).signInWithPassword({ email, password: new_password })
+        if (data.session) await signIn(session, data.session)
       }
       return { message: 'Your password has been changed. All other devices are logged out.' }
     },
@@ -131,11 +131,11 @@ async function readSettings(db: Db, memberId: string): Promise<OwnSettings> {
 /** Checks the member's own password. It counts like a login and leaves no session. */
 async function checkPassword(email: string, password: string, address: string) {
   const proof = await tryPassword(email, address, async () => {
-    const { data, error } = await authServer(address).signInWithPassword({ email, password })
-    const failure = error && authFailure(error)
+    const { data, error } = await createAuthClient(address).signInWithPassword({ email, password })
+    const failure = error && translateAuthError(error)
     if (failure) throw failure
     return { isRight: data.session !== null, result: data.session }
   })
   if (!proof) throw new ApiError('wrong_credentials', { detail: 'This is not your current password.' })
-  await leave({ tokens: proof })
+  await signOut({ tokens: proof })
 }

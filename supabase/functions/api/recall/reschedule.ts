@@ -1,4 +1,4 @@
-import { afterwards } from '../../_shared/afterwards.ts'
+import { runAfterAnswer } from '../../_shared/run-after-answer.ts'
 import type { PastReview } from '../../_shared/contract/recall-schedule.ts'
 import { replayReviews } from '../../_shared/contract/recall-schedule.ts'
 import type { RecallSettings } from '../../_shared/contract/recall.ts'
@@ -80,7 +80,7 @@ const underWay = new Set<string>()
 export function rescheduleAfterwards(memberId: string, { transaction }: Db) {
   if (underWay.has(memberId)) return
   underWay.add(memberId)
-  afterwards(async () => {
+  runAfterAnswer(async () => {
     try {
       let hasMore = true
       while (hasMore) hasMore = await transaction(rescheduleSome)

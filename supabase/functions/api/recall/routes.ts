@@ -15,8 +15,8 @@ import {
 import type { Db } from '../../_shared/db.ts'
 import { queryRoute } from '../../_shared/route.ts'
 import type { Sql } from '../../_shared/sql.ts'
-import { keepTimeZone, knownZone } from './keep-time-zone.ts'
-import { type DeckRow, recallCardOf } from './recall-card.ts'
+import { keepTimeZone, selectZone } from './keep-time-zone.ts'
+import { type DeckRow, toRecallCard } from './to-recall-card.ts'
 import {
   defaultSettings,
   readSettings,
@@ -74,7 +74,7 @@ export const recallRoutes = [
     if (behind!.is_behind) rescheduleAfterwards(member.id, db.writing)
     return {
       ...day!,
-      cards: rows.map(recallCardOf),
+      cards: rows.map(toRecallCard),
       card_count: count!.cards,
       settings: own ?? defaultSettings,
     }
@@ -85,7 +85,7 @@ export const recallRoutes = [
       select c.* from private.recall_deck c
       where true ${after ? db`and c.id > ${after}` : db``} ${suspended ? db`and c.is_suspended` : db``}
       order by c.id limit ${db.literal(pageLength + 1)}`
-    return { cards: rows.slice(0, pageLength).map(recallCardOf), has_more: rows.length > pageLength }
+    return { cards: rows.slice(0, pageLength).map(toRecallCard), has_more: rows.length > pageLength }
   }),
 
   queryRoute(addRecallCards, async ({ input: { entries }, db }) => {
@@ -187,7 +187,7 @@ export const recallRoutes = [
       const { hasMore, settings } = await db.transaction(async (sql) => {
         const { count } = await sql`
           insert into public.recall_settings (desired_retention, new_per_day, time_zone)
-          select ${desired_retention}::numeric, ${new_per_day}::int, z.name from (${knownZone(sql, time_zone)}) z
+          select ${desired_retention}::numeric, ${new_per_day}::int, z.name from (${selectZone(sql, time_zone)}) z
           on conflict (owner_id) do update
           set desired_retention = excluded.desired_retention, new_per_day = excluded.new_per_day, time_zone = excluded.time_zone`
         if (count === 0) throw new ApiError('bad_input', { detail: 'There is no such time zone.' })

@@ -12,12 +12,12 @@ import {
 } from '../../_shared/contract/reviews.ts'
 import { readPage } from '../../_shared/paging.ts'
 import { queryRoute } from '../../_shared/route.ts'
-import { lastNotes, materialOf, requireRevision } from '../cases/case-material.ts'
+import { selectLastNotes, selectMaterial, requireRevision } from '../cases/case-material.ts'
 import { findSubmission, lockForReview, requireUnclaimed, requireWaiting } from './submissions.ts'
 
 export const reviewRoutes = [
   queryRoute(mySubmissions, ({ input, db, member, headers }) => {
-    const columns = db`c.id, c.title, c.status, c.publishes_at, c.created_at, ${lastNotes(db)} as review_notes`
+    const columns = db`c.id, c.title, c.status, c.publishes_at, c.created_at, ${selectLastNotes(db)} as review_notes`
     const list = {
       item: db`(select to_json(t) from (select ${columns}) t)`,
       from: db`public.case_studies c where c.author_id = ${member.id}`,
@@ -49,7 +49,7 @@ export const reviewRoutes = [
       db<{ is_reviewer: boolean }[]>`select private.is_reviewer()`,
       db<CaseMaterial[]>`
         select m.*
-        from ${materialOf(db, id)} m
+        from ${selectMaterial(db, id)} m
         join public.case_studies c on c.id = m.id
         where c.status = 'pending' and c.author_id is distinct from auth.uid()`,
     )

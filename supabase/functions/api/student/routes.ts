@@ -1,19 +1,34 @@
 import { listCompletedCases } from '../../_shared/contract/cases.ts'
 import { getClubMedians, getStudentDashboard, type StudentDashboard } from '../../_shared/contract/student.ts'
 import { queryRoute, route } from '../../_shared/route.ts'
-import { completed } from './completed.ts'
+import type { Db } from '../../_shared/db.ts'
 import { todayRoutes } from './today.ts'
+
+/** The member's completed cases: by the quiz, or without a quiz by a comment and the solution. */
+const selectCompleted = (db: Db) => db`
+  select c.id
+  from public.quiz_attempts q
+  join public.case_studies c on c.id = q.case_id
+  where q.user_id = (select auth.uid()) and c.has_quiz and c.status = 'published'
+  union
+  select c.id
+  from private.solution_views v
+  join public.case_studies c on c.id = v.case_id
+  where v.user_id = (select auth.uid()) and not c.has_quiz and c.status = 'published'
+    and exists (
+      select from public.comments m where m.case_id = c.id and m.author_id = v.user_id and m.deleted_at is null
+    )`
 
 export const studentRoutes = [
   ...todayRoutes,
 
   route(listCompletedCases, async ({ db }) => {
-    const cases = await db<{ id: string }[]>`${completed(db)}`
+    const cases = await db<{ id: string }[]>`${selectCompleted(db)}`
     return cases.map(({ id }) => id)
   }),
 
   queryRoute(getStudentDashboard, async ({ db }) => {
-    const completedCases = completed(db)
+    const completedCases = selectCompleted(db)
     const [[stats], test_history, mock_history, quiz_history, my_case_studies, section_scores] = await db.all(
       db<[StudentDashboard['stats']]>`
           select

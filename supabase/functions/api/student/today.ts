@@ -4,8 +4,8 @@ import { queryRoute } from '../../_shared/route.ts'
 import type { Sql } from '../../_shared/sql.ts'
 import { keepTimeZone } from '../recall/keep-time-zone.ts'
 import { hasTest } from './has-test.ts'
-import { studyWeek } from './study-week.ts'
-import { weakestSection } from '../practice/weakest-section.ts'
+import { countStudyWeek } from './count-study-week.ts'
+import { findWeakestSection } from '../practice/find-weakest-section.ts'
 
 const readStudied = (sql: Sql, memberId: string) =>
   sql<{ goal: number | null; today: string; days: string[]; has_zone: boolean }[]>`
@@ -60,7 +60,7 @@ export const todayRoutes = [
       db<NonNullable<Today['next']>[]>`select n.difficulty, n.publishes_at from private.next_case n`,
       db<NonNullable<Today['newest']>[]>`
         select c.id, c.title from public.case_studies c where c.status = 'published' order by c.created_at desc, c.id desc limit 1`,
-      weakestSection(db),
+      findWeakestSection(db),
     )
     let studied = firstStudied!
     if (time_zone && !studied.has_zone)
@@ -68,7 +68,7 @@ export const todayRoutes = [
         await db.writing.all(keepTimeZone(db.writing, time_zone), readStudied(db.writing, member.id))
       )[1][0]!
     const { goal, today, days } = studied
-    const week = { goal, ...studyWeek(days, today) }
+    const week = { goal, ...countStudyWeek(days, today) }
     return {
       ...own!,
       has_test: own!.can_practise || (await hasTest(db)),

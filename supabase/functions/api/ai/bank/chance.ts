@@ -4,7 +4,7 @@ export type Chance = {
   shuffle<T>(list: readonly T[]): T[]
 }
 
-export function chanceOf(seed: string): Chance {
+export function createChance(seed: string): Chance {
   let state = 0x811c9dc5
   for (const letter of seed) state = Math.imul(state ^ letter.codePointAt(0)!, 0x01000193)
   /** Mulberry32. */

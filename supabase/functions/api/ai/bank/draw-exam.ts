@@ -1,13 +1,13 @@
 import type { ExamCase } from '../../../_shared/contract/content-exam-cases.ts'
-import { type Chance, chanceOf } from './chance.ts'
+import { type Chance, createChance } from './chance.ts'
 import { drawCase } from './draw-test.ts'
-import { casesOf, chooseCase, NotInBank } from './find-cases.ts'
+import { findCases, chooseCase, NotInBank } from './find-cases.ts'
 import type { Bank } from '../../../_shared/tcm/open-bank.ts'
 import type { DrawnCase } from './place-keys.ts'
 
 /** Picks fifteen diagnoses by the blueprint, from the least recently used cases. `used`: ids, latest first. */
 export function pickDiagnoses(bank: Bank, used: readonly string[], seed: string): string[] {
-  const chance = chanceOf(`${seed}/diagnoses`)
+  const chance = createChance(`${seed}/diagnoses`)
   const waited = (one: ExamCase) => {
     const at = used.indexOf(one.id)
     return at < 0 ? Infinity : Math.floor(at / 15)
@@ -40,9 +40,9 @@ export function drawExam(
   const taken: ExamCase[] = []
   const missing: NotInBank['errors'] = []
   const cases = diagnoses.flatMap((diagnosis, index) => {
-    const chance: Chance = chanceOf(`${seed}/${index}`)
+    const chance: Chance = createChance(`${seed}/${index}`)
     try {
-      const found = casesOf(bank, diagnosis)
+      const found = findCases(bank, diagnosis)
       const open = found.cases.filter((one) => !taken.includes(one))
       if (open.length === 0)
         throw new NotInBank(`There are fewer cases of ${diagnosis} than this exam asks for.`)

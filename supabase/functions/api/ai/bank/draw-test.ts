@@ -2,9 +2,9 @@ import type { DraftOrigin } from '../../../_shared/contract/ai.ts'
 import type { Difficulty } from '../../../_shared/contract/cases.ts'
 import type { ExamCase } from '../../../_shared/contract/content-exam-cases.ts'
 import { sayFindings, type Scan } from '../../../_shared/tcm/scan-person.ts'
-import { type Chance, chanceOf } from './chance.ts'
-import { casesOf, chooseCase } from './find-cases.ts'
-import { nearestCases } from './nearest-case.ts'
+import { type Chance, createChance } from './chance.ts'
+import { findCases, chooseCase } from './find-cases.ts'
+import { rankCases } from './rank-cases.ts'
 import type { Bank } from '../../../_shared/tcm/open-bank.ts'
 import { type DrawnCase, placeKeys } from './place-keys.ts'
 
@@ -25,8 +25,8 @@ export function pickCase(
   { topic, notes, difficulty, seed }: Wish,
 ): { value: ExamCase; origin: DraftOrigin } {
   const scan = bank.scan(notes)
-  const chance = chanceOf(`${seed}/case`)
-  const found = topic ? casesOf(bank, topic) : { cases: notes ? nearestCases(bank, notes) : bank.cases }
+  const chance = createChance(`${seed}/case`)
+  const found = topic ? findCases(bank, topic) : { cases: notes ? rankCases(bank, notes) : bank.cases }
   const wish = { topic: topic || 'these notes', scan, difficulty, chance }
   const { case: value, remark } =
     notes && !topic ? chooseClosest(bank, found.cases, wish) : chooseCase(bank, found, wish)
@@ -67,6 +67,6 @@ export function drawCase(bank: Bank, value: ExamCase, seed: string): DrawnCase {
   return {
     diagnosis: bank.pattern(value.pattern).name,
     case_scenario: value.scenario,
-    questions: placeKeys(questions, chanceOf(`${seed}/keys`)),
+    questions: placeKeys(questions, createChance(`${seed}/keys`)),
   }
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { ExamCase } from '../../../_shared/contract/content-exam-cases.ts'
-import { unsuitable } from '../../../_shared/tcm/check-case.ts'
+import { findUnsuitable } from '../../../_shared/tcm/check-case.ts'
 import { readFiles } from '../../../../../content/loader/read-content.ts'
 import { bankOf } from '../../../../../content/loader/to-rows.ts'
 import { draftFullCase, draftGuidedCase } from './draft-case.ts'
 import { drawExam, pickDiagnoses } from './draw-exam.ts'
 import { closest, drawCase, pickCase } from './draw-test.ts'
-import { casesOf, NotInBank } from './find-cases.ts'
+import { findCases, NotInBank } from './find-cases.ts'
 import { openBank } from '../../../_shared/tcm/open-bank.ts'
 import { assembleExam } from './place-keys.ts'
 
@@ -33,7 +33,7 @@ test('BANK-8: a case is found by any name of its pattern, by another wording, a 
   ])
     expect(pick({ topic }).value.pattern, topic).toBe('spleen-qi-deficiency')
   for (const topic of ['Xiao Yao San', 'ST-36', 'Zusanli', 'insomnia'])
-    expect(casesOf(bank, topic).cases.length, topic).toBeGreaterThan(0)
+    expect(findCases(bank, topic).cases.length, topic).toBeGreaterThan(0)
   expect(pick({ topic: 'Lung' }).origin.remark).toMatch(/It was drawn from \d+ cases of the group Lung\.$/)
   const unknown = refusalOf(() => pick({ topic: 'Liver Qi Stagnatoin' }))
   expect(unknown.message).toMatch(
@@ -57,13 +57,13 @@ test('BANK-8: notes get the closest written case, word for word, and say so; not
 
 test('SAFE-3: no case comes from whose right answers do not suit the person of the notes', () => {
   const scan = { pregnancy: 'pregnant', groups: [] }
-  const suits = (one: ExamCase) => unsuitable(one, scan, bank.library).length === 0
+  const suits = (one: ExamCase) => findUnsuitable(one, scan, bank.library).length === 0
   const notes = 'She is 12 weeks pregnant.'
   const names = bank.patterns.map(({ name }) => name)
-  const none = names.find((topic) => !casesOf(bank, topic).cases.some(suits))!
+  const none = names.find((topic) => !findCases(bank, topic).cases.some(suits))!
   expect(refusalOf(() => pick({ topic: none, notes })).message).toContain('does not suit this person')
   expect(pick({ topic: none }).origin.written_case).not.toBeNull()
-  const some = names.find((topic) => new Set(casesOf(bank, topic).cases.map(suits)).size === 2)!
+  const some = names.find((topic) => new Set(findCases(bank, topic).cases.map(suits)).size === 2)!
   for (const seed of ['a', 'b', 'c']) expect(suits(pick({ topic: some, notes, seed }).value)).toBe(true)
 })
 

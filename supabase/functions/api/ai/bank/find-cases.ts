@@ -1,6 +1,6 @@
 import type { Difficulty } from '../../../_shared/contract/cases.ts'
 import type { ExamCase } from '../../../_shared/contract/content-exam-cases.ts'
-import { unsuitable } from '../../../_shared/tcm/check-case.ts'
+import { findUnsuitable } from '../../../_shared/tcm/check-case.ts'
 import type { Scan } from '../../../_shared/tcm/scan-person.ts'
 import { withoutAccents } from '../../../_shared/tcm/names.ts'
 import type { Chance } from './chance.ts'
@@ -22,7 +22,7 @@ type Found = {
 }
 
 /** Finds cases by name, by a reworded name, by a group of patterns, or by words of topics. */
-export function casesOf(bank: Bank, topic: string): Found {
+export function findCases(bank: Bank, topic: string): Found {
   const named = [topic, ...bracketed(topic)].flatMap((one) => bank.casesNamed.get(plain(one)) ?? [])
   if (named.length > 0) return { cases: [...new Set(named)] }
   const reworded = indexOf(bank).byWords.get(wordsOfName(bank, topic))
@@ -40,7 +40,7 @@ export function casesOf(bank: Bank, topic: string): Found {
   const partly = bank.cases.filter(
     ({ pattern, topics }) => isIn(bank.pattern(pattern).name) || topics.some(isIn),
   )
-  if (partly.length > 0) return { cases: partly, group: `the topic ${quoted(topic)}` }
+  if (partly.length > 0) return { cases: partly, group: `the topic ${quote(topic)}` }
   throw notFound(bank, topic)
 }
 
@@ -48,13 +48,13 @@ function notFound(bank: Bank, topic: string): NotInBank {
   const nearest = nearestNames(bank, topic)
   const hint = nearest.length > 0 ? ` The nearest names are ${nearest.join(', ')}.` : ''
   return new NotInBank(
-    `There is no written case about ${quoted(topic)}.${hint}`,
+    `There is no written case about ${quote(topic)}.${hint}`,
     nearest.map((message) => ({ path: 'nearest', message })),
   )
 }
 
 const mostShown = 80
-export const quoted = (text: string) => `“${text.length > mostShown ? `${text.slice(0, mostShown)}…` : text}”`
+export const quote = (text: string) => `“${text.length > mostShown ? `${text.slice(0, mostShown)}…` : text}”`
 const bracketed = (text: string) => [
   ...[...text.matchAll(/[(（]([^)）]+)[)）]/g)].map((match) => match[1]!),
   text.replace(/[(（][^)）]*[)）]/g, ' '),
@@ -127,10 +127,10 @@ export function chooseCase(
     chance: Chance
   },
 ): { case: ExamCase; remark: string } {
-  const suitable = cases.filter((one) => unsuitable(one, scan, bank.library).length === 0)
+  const suitable = cases.filter((one) => findUnsuitable(one, scan, bank.library).length === 0)
   if (suitable.length === 0)
     throw new NotInBank(
-      `Each written case about ${quoted(topic)} has a right answer that does not suit this person.`,
+      `Each written case about ${quote(topic)} has a right answer that does not suit this person.`,
     )
   const fitting = suitable.filter((one) => !difficulty || one.difficulty === difficulty)
   const open = fitting.length > 0 ? fitting : suitable
@@ -142,11 +142,11 @@ export function chooseCase(
   const chosen = chance.pick(open.filter((one) => waited(one) === longest))
   const { name } = bank.pattern(chosen.pattern)
   const remarks = [
-    `Written case ${quoted(chosen.id.replaceAll('-', ' '))} of ${name}.`,
+    `Written case ${quote(chosen.id.replaceAll('-', ' '))} of ${name}.`,
     chosen.reviewed ? `Reviewed by ${chosen.reviewed.by}.` : 'Not yet reviewed by a practitioner.',
     ...(group ? [`It was drawn from ${open.length} cases of ${group}.`] : []),
     ...(difficulty && fitting.length === 0
-      ? [`There is no ${difficulty} case about ${quoted(topic)}, so this one is ${chosen.difficulty}.`]
+      ? [`There is no ${difficulty} case about ${quote(topic)}, so this one is ${chosen.difficulty}.`]
       : []),
   ]
   return { case: chosen, remark: remarks.join(' ') }

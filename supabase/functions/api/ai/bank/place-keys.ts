@@ -1,5 +1,5 @@
 import type { KeyedQuestion } from '../../../_shared/contract/exam-making.ts'
-import { type Chance, chanceOf } from './chance.ts'
+import { type Chance, createChance } from './chance.ts'
 
 export type DrawnCase = { diagnosis: string; case_scenario: string; questions: KeyedQuestion[] }
 export type ExamDraft = { diagnoses: string[]; case_scenarios: string[]; questions: KeyedQuestion[] }
@@ -11,7 +11,7 @@ export function assembleExam(cases: readonly DrawnCase[], seed: string): ExamDra
     case_scenarios: cases.map(({ case_scenario }) => case_scenario),
     questions: placeKeys(
       cases.flatMap(({ questions }) => questions),
-      chanceOf(`${seed}/keys`),
+      createChance(`${seed}/keys`),
     ),
   }
 }

@@ -38,7 +38,7 @@ uses: the points by code and the herbs and formulas in pinyin that the right ans
 
 const mostEntries = 3
 
-export function entriesFor(bank: Bank, topic: string): object {
+export function selectEntries(bank: Bank, topic: string): object {
   const words = topic.toLowerCase()
   const patterns = bank.patterns
     .filter(({ name, pinyin, han }) => words && [name, pinyin, han].some((one) => isIn(one, words)))

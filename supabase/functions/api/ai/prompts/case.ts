@@ -36,7 +36,7 @@ ${fieldRules.replace('the right answer uses', 'the case says were used')}
 tags: two to five short lower-case words that do not tell the diagnosis.
 The members discuss the case: the content tells what is found and leaves diagnosis, principle and points to them, unless the data gives points that were used; then a section Points Used lists them.`
 
-export const guidedCase = ({
+export const writeGuidedPrompt = ({
   difficulty,
   ...data
 }: {
@@ -53,7 +53,7 @@ export const guidedCase = ({
     answer,
   )
 
-export const fullCase = ({
+export const writeFullPrompt = ({
   difficulty,
   ...data
 }: {

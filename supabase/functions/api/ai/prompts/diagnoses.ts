@@ -13,7 +13,7 @@ const answer = z.object({
 })
 export type WrittenDiagnoses = z.infer<typeof answer>
 
-export const fifteenDiagnoses = (): Prompt<WrittenDiagnoses> =>
+export const writeDiagnosesPrompt = (): Prompt<WrittenDiagnoses> =>
   writePrompt(
     'diagnoses',
     `Name fifteen different TCM patterns for a mock board examination: of many organs and causes, full and empty, hot and cold, none twice in other words.

@@ -32,7 +32,7 @@ export function writePrompt<Answer>(
 }
 
 /** Parts of a prompt that must never come back: the mark and each longer sentence. */
-export function secretLines({ system, fence }: Prompt<unknown>): string[] {
+export function listSecretLines({ system, fence }: Prompt<unknown>): string[] {
   const sentences = system
     .split(/\n|(?<=[.:]) /)
     .map((line) => line.replace(/\s+/g, ' ').trim().toLowerCase())

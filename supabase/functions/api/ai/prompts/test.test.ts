@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { keyedQuestion } from '../../../_shared/contract/exam-making.ts'
-import { sixQuestions } from './test.ts'
+import { writeTestPrompt } from './test.ts'
 
 const same = 'Two options are the same.'
 const different = ['Spleen qi deficiency', 'Kidney yang deficiency', 'Liver qi stagnation']
@@ -15,7 +15,7 @@ const question = (options: string[]) => ({
 })
 
 function faultsOfAnswer(options: string[]) {
-  const { answer } = sixQuestions({ difficulty: 'simple', tcm_topic: '', case_info: '', library: {} })
+  const { answer } = writeTestPrompt({ difficulty: 'simple', tcm_topic: '', case_info: '', library: {} })
   return answer.safeParse({ questions: [question(options)] }).error!.issues.map(({ message }) => message)
 }
 const faultsOfSaved = (options: string[]) =>

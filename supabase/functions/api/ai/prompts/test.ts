@@ -34,7 +34,7 @@ const answer = z.object({
 })
 export type WrittenTest = z.infer<typeof answer>
 
-export const sixQuestions = ({
+export const writeTestPrompt = ({
   difficulty,
   ...data
 }: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { studyWeek } from './study-week.ts'
+import { countStudyWeek } from './count-study-week.ts'
 
 // 2026-11-23 is a Monday.
 test.each([
@@ -26,5 +26,5 @@ test.each([
   ],
   ['a week ago, and no more', ['2026-11-16'], '2026-11-23', { days: 0, has_today: false, streak: 0 }],
 ] as const)('%s', (_, days, today, week) => {
-  expect(studyWeek(days, today)).toEqual(week)
+  expect(countStudyWeek(days, today)).toEqual(week)
 })

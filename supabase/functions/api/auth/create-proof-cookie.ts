@@ -4,7 +4,7 @@ import type { Session } from '../../_shared/session.ts'
 const now = () => Math.floor(Date.now() / 1000)
 
 /** A signed cookie with an end. The subject is only in the signature, so that readers of the cookie do not learn it. */
-export function proofCookie(name: string, lifeSeconds: number) {
+export function createProofCookie(name: string, lifeSeconds: number) {
   const proofOf = (subject: string, until: number) => sign(`${name} ${subject} ${until}`)
   return {
     async give(session: Session, subject: string) {

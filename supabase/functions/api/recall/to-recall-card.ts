@@ -1,6 +1,6 @@
 import type { LibraryEntry, LibraryKind } from '../../_shared/contract/library.ts'
 import type { RecallCard } from '../../_shared/contract/recall.ts'
-import { entryAnswers } from './entry-answers.ts'
+import { writeAnswers } from './write-answers.ts'
 
 type Asked = Omit<Exclude<RecallCard['asks'], { kind: 'entry' }>, 'kind'>
 /** A row of `private.recall_deck`. */
@@ -14,14 +14,14 @@ export type DeckRow = Omit<RecallCard, 'asks' | 'opens'> &
     attempt_id: string | null
   }
 
-export function recallCardOf(row: DeckRow): RecallCard {
+export function toRecallCard(row: DeckRow): RecallCard {
   const { id, created_at, memory, due, note, is_suspended, buried_until } = row
   const card = { id, created_at, memory, due, note, is_suspended, buried_until }
   if (row.library_kind) {
     return {
       ...card,
       opens: `/library/${row.library_kind}/${encodeURIComponent(row.library_id)}`,
-      asks: { kind: 'entry', ...entryAnswers(row.library_kind, row.entry) },
+      asks: { kind: 'entry', ...writeAnswers(row.library_kind, row.entry) },
     }
   }
   const { scenario, section, question, options, correct_answer, explanations, links } = row

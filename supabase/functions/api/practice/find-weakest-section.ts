@@ -2,7 +2,7 @@ import type { Section } from '../../_shared/contract/exams.ts'
 import type { Sql } from '../../_shared/sql.ts'
 
 /** The caller's weakest section in the last twenty timed attempts; no row without mistakes. */
-export const weakestSection = (db: Sql) => db<{ section: Section; score: number }[]>`
+export const findWeakestSection = (db: Sql) => db<{ section: Section; score: number }[]>`
   select s.section, round(avg(s.score))::int as score
   from (
     select a.section_scores from public.exam_attempts a

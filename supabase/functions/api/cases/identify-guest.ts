@@ -10,7 +10,7 @@ const lifeSeconds = 365 * 24 * 60 * 60
 const maxBrowsersOfAddress = 200
 
 /** The browser's id in the database; the cookie's value is not stored. */
-export async function anonymousViewer(session: Session, address: string): Promise<string> {
+export async function identifyGuest(session: Session, address: string): Promise<string> {
   const [, known, seal] = /^([0-9a-f]{32})\.([0-9a-f]{64})$/.exec(session.cookies.get(cookie) ?? '') ?? []
   if (known && seal === (await sign(`cookie ${known}`))) return sign(`browser ${known}`)
   // Further browsers of an address share one viewer, so that no reader is refused.

@@ -8,16 +8,16 @@ const ink = '#1c1f1a'
 const soft = '#55584e'
 const jade = '#1f6b55'
 
-export function previewSvg({ label, title, tongue }: Drawing) {
+export function writePreviewSvg({ label, title, tongue }: Drawing) {
   const room = width - 2 * margin - (tongue ? beside : 0)
-  const { size, lines } = fit(drawable(title) || 'The Case Club', room)
+  const { size, lines } = fitWords(keepDrawable(title) || 'The Case Club', room)
   const leading = size * 1.18
   const top = 130 + (height - 300 - lines.length * leading) / 2 + size
   const words = lines.map((line, place) => text(line, margin, top + place * leading, size, ink, size / 42))
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
 <rect width="${width}" height="${height}" fill="#f6f2e9"/>
 <rect width="14" height="${height}" fill="${jade}"/>
-${text(drawable(label), margin, 116, 30, jade, 0.6)}
+${text(keepDrawable(label), margin, 116, 30, jade, 0.6)}
 ${words.join('\n')}
 <path d="M${margin} ${height - 112}h64" stroke="${jade}" stroke-width="3"/>
 ${text('The Case Club', margin, height - 62, 28, soft, 0)}
@@ -36,7 +36,7 @@ const escaped = (words: string) =>
 const hasLetter =
   /[ -~\u00a0-\u00ff\u0100\u0101\u0112\u0113\u011a\u011b\u012a\u012b\u014c\u014d\u016a\u016b\u01cd-\u01dc\u2010-\u2026]/
 
-function drawable(words: string) {
+function keepDrawable(words: string) {
   return Array.from(words.normalize('NFC'), (letter) => {
     if (hasLetter.test(letter)) return letter
     const [base = ''] = letter.normalize('NFD')
@@ -51,20 +51,20 @@ function drawable(words: string) {
 const most = 4
 
 /** The largest size at which the words fit in four lines; otherwise the last line ends in dots. */
-function fit(words: string, room: number) {
+function fitWords(words: string, room: number) {
   for (const size of [76, 66, 58, 50]) {
-    const lines = wrap(words, room / size)
+    const lines = wrapWords(words, room / size)
     if (lines.length <= most) return { size, lines }
   }
   const size = 50
-  const lines = wrap(words, room / size).slice(0, most)
+  const lines = wrapWords(words, room / size).slice(0, most)
   return { size, lines: [...lines.slice(0, -1), `${lines.at(-1)!.replace(/[\s.,;:]*\S{0,2}$/, '')} …`] }
 }
 
 /** `room` in multiples of the letter size. */
-function wrap(words: string, room: number) {
+function wrapWords(words: string, room: number) {
   const lines = ['']
-  for (const word of words.split(' ').flatMap((one) => pieces(one, room))) {
+  for (const word of words.split(' ').flatMap((one) => cutWord(one, room))) {
     const longer = lines.at(-1) === '' ? word : `${lines.at(-1)} ${word}`
     if (breadthOf(longer) <= room) lines[lines.length - 1] = longer
     else lines.push(word)
@@ -73,7 +73,7 @@ function wrap(words: string, room: number) {
 }
 
 /** Cuts an overlong word. */
-function pieces(word: string, room: number): string[] {
+function cutWord(word: string, room: number): string[] {
   if (breadthOf(word) <= room) return [word]
   const mostLetters = Math.max(1, Math.floor(room / 0.9))
   return word.match(new RegExp(`.{1,${mostLetters}}`, 'gu')) ?? []

@@ -5,7 +5,7 @@ const numberOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / dayMs
 const weekOf = (number: number) => Math.floor((number + 3) / 7)
 
 /** The studied days of this week, and the streak up to today. Each week forgives one missed day, and today is not missed yet. */
-export function studyWeek(days: readonly string[], today: string) {
+export function countStudyWeek(days: readonly string[], today: string) {
   const studied = new Set(days.map(numberOf))
   const now = numberOf(today)
   const first = Math.min(...studied)

@@ -9,7 +9,7 @@ const lifeSeconds = 60
  * For links that browsers follow: the page shows the error. Private words, such as the reason of a suspension, travel in a cookie, since
  * logs keep addresses.
  */
-export async function orFailedSignIn(session: Session, signIn: () => Promise<string>): Promise<string> {
+export async function redirectFailedSignIn(session: Session, signIn: () => Promise<string>): Promise<string> {
   try {
     return await signIn()
   } catch (error) {

@@ -1,5 +1,5 @@
 /** Shares one read for that long. A failed read is repeated at the next call. */
-export function keptFor<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
+export function cacheFor<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
   let kept: { at: number; value: Promise<T> } | undefined
   return () => {
     if (kept && performance.now() - kept.at < ms) return kept.value

@@ -5,7 +5,7 @@ import { readBank } from './read-bank.ts'
 const atMost = 300
 
 /** Written cases of the club's mock exams and of this admin's drafts, latest first. */
-export async function lastCases(db: Db): Promise<string[]> {
+export async function findLastCases(db: Db): Promise<string[]> {
   const [{ cases }, rows] = await Promise.all([
     readBank(),
     db<{ scenario: string }[]>`

@@ -1,18 +1,18 @@
 import type { CurrentUser } from '../../_shared/contract/auth.ts'
 import { ApiError } from '../../_shared/contract/errors.ts'
-import { authAdmin } from '../../_shared/auth-server.ts'
+import { createAuthAdmin } from '../../_shared/auth-server.ts'
 import { log } from '../../_shared/log.ts'
 import type { Tokens } from '../../_shared/cookies.ts'
 import { asUngatedUser } from '../../_shared/db.ts'
 import type { Member, Session } from '../../_shared/session.ts'
 
 /** Signs in with a new session. A suspended member learns why and stays out. */
-export async function enter(session: Session, tokens: Tokens): Promise<CurrentUser> {
+export async function signIn(session: Session, tokens: Tokens): Promise<CurrentUser> {
   const member = await session.start(tokens)
   const [row] = await asUngatedUser(member.claims, (sql) => sql`select private.read_current_user() as person`)
   const person = row!.person as CurrentUser | null
   if (person && !person.is_suspended) return person
-  await leave(member)
+  await signOut(member)
   session.clear()
   if (!person) throw new ApiError('session_ended')
   const { suspended_reason: reason } = person
@@ -20,8 +20,8 @@ export async function enter(session: Session, tokens: Tokens): Promise<CurrentUs
 }
 
 /** Ends this session alone at the auth server. */
-export async function leave({ tokens }: Pick<Member, 'tokens'>) {
-  const { error } = await authAdmin().signOut(tokens.access_token, 'local')
+export async function signOut({ tokens }: Pick<Member, 'tokens'>) {
+  const { error } = await createAuthAdmin().signOut(tokens.access_token, 'local')
   // A session that has ended already is no error.
   if (error && error.code !== 'session_not_found' && error.code !== 'user_not_found')
     log('warn', 'could not end a session at the auth server', { code: error.code, status: error.status })

@@ -27,7 +27,7 @@ function indexOf(bank: Bank) {
 }
 
 /** Ranks cases by the words shared with the notes; rare words weigh more. */
-export function nearestCases(bank: Bank, notes: string): ExamCase[] {
+export function rankCases(bank: Bank, notes: string): ExamCase[] {
   const { cases, counts } = indexOf(bank)
   const asked = [...wordsOf(notes)]
   const ranked = cases

@@ -66,7 +66,7 @@ const byKind: { [Kind in LibraryKind]: (entry: Entry<Kind>) => Answers } = {
   }),
 }
 
-export function entryAnswers(kind: LibraryKind, entry: LibraryEntry['entry']): Answers {
+export function writeAnswers(kind: LibraryKind, entry: LibraryEntry['entry']): Answers {
   const { question, answers } = byKind[kind](entry as never)
   return { question, answers: answers.filter(({ text }) => text !== '') }
 }

@@ -1,7 +1,7 @@
 import type { AuthError } from '@supabase/supabase-js'
 import { ApiError } from '../../_shared/contract/errors.ts'
 
-export function signUpRefusal({ code, message }: AuthError): ApiError | undefined {
+export function translateSignUpError({ code, message }: AuthError): ApiError | undefined {
   if (code === 'user_already_exists' || code === 'email_exists') return new ApiError('email_taken')
   if (code === 'weak_password') return invalid('password', message)
   if (code === 'email_address_invalid' || code === 'validation_failed')
