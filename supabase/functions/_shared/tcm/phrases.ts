@@ -41,8 +41,17 @@ type Part = { id: number; isBarred: boolean }
 type Hit = { from: number; to: number; at: number }
 const newNode = (): Node => ({ next: new Map(), ids: [] })
 
-/** Compiles the lines. Words are looked up in a tree, so that the time grows with the text's length alone. */
-export function openPhrases(groups: Groups, lists: readonly Lines[]): (text: string) => Reading {
+/** Lines as a tree of words, so that the time to read a text grows with its length alone. */
+type Compiled = {
+  root: Node
+  /** The facts of each line, and the parts of each fact. */
+  facts: Map<Lines, Part[][][]>
+  elseId: number
+  lastingIds: Set<number>
+  keysOf(word: string): string[]
+}
+
+function compileLines(groups: Groups, lists: readonly Lines[]): Compiled {
   const root = newNode()
   const ids = new Map<string, number>()
   const starts = new Set<string>()
@@ -100,7 +109,7 @@ export function openPhrases(groups: Groups, lists: readonly Lines[]): (text: str
       id: idOf(part.replace(/^-/, '').trim()),
       isBarred: part.startsWith('-'),
     }))
-  const compiled = new Map<Lines, Part[][][]>(
+  const facts = new Map<Lines, Part[][][]>(
     lists.map((lines) => [lines, lines.map((line) => line.split('+').map(partsOf))]),
   )
   const elseId = groups[somethingElse] ? idOf(somethingElse) : -1
@@ -117,94 +126,113 @@ export function openPhrases(groups: Groups, lists: readonly Lines[]): (text: str
     const slip = [word, ...slipsOf(word)].map((one) => slips.get(one)).find(Boolean)
     return slip && slip[0] === word[0] ? [stem(slip)] : []
   }
+  return { root, facts, elseId, lastingIds, keysOf }
+}
 
+type Hits = Map<number, Hit[]>
+
+/** Finds every phrase in the text. */
+function findHits({ root, keysOf }: Compiled, tokens: readonly string[]): Hits {
+  const places: number[] = []
+  let place = 0
+  for (const token of tokens) {
+    places.push(place)
+    place += isEnd(token) ? 3 * reach : isMark(token) ? 2 : 1
+  }
+  const kept = new Map<string, string[]>()
+  const keys = tokens.map((token) => {
+    if (!kept.has(token)) kept.set(token, isMark(token) ? [] : keysOf(token))
+    return kept.get(token)!
+  })
+  const hits = new Map<number, Hit[]>()
+  const walk = (node: Node, from: number, to: number, between: number) => {
+    for (const id of node.ids) {
+      const known = hits.get(id)
+      const hit = { from, to, at: places[from]! }
+      if (known) known.push(hit)
+      else hits.set(id, [hit])
+    }
+    for (const key of keys[to] ?? []) {
+      const next = node.next.get(key)
+      if (next) walk(next, from, to + 1, mostFillers)
+    }
+    if (to > from && node.next.size > 0 && between > 0 && fillers.has(tokens[to]!))
+      walk({ next: node.next, ids: [] }, from, to + 1, between - 1)
+  }
+  for (const from of tokens.keys()) walk({ next: root.next, ids: [] }, from, from, mostFillers)
+  return hits
+}
+
+/** Leaves out hits with another meaning, denied ones, and those of relatives and past years. */
+function selectSaid({ elseId, lastingIds }: Compiled, tokens: readonly string[], hits: Hits): Hits {
+  const clauses = clausesOf(tokens)
+  const elseTo = new Map<number, number>()
+  for (const { from, to } of hits.get(elseId) ?? [])
+    for (let at = from; at < to; at++) elseTo.set(at, Math.max(to, elseTo.get(at) ?? 0))
+  // In 'no tears' and 'not moving' the 'no' denies nothing else.
+  const own = new Set<number>()
+  for (const all of hits.values())
+    for (const { from, to } of all.filter((hit) => hit.to > hit.from + 1))
+      for (let at = from; at < to; at++) own.add(at)
+  const saidOf = new Map<number, Hit[]>()
+  for (const [id, all] of hits)
+    saidOf.set(
+      id,
+      all.filter(
+        ({ from, to }) =>
+          (id === elseId || to > (elseTo.get(from) ?? 0)) &&
+          !isDenied(tokens, own, from, to) &&
+          !clauses[from]!.isElsewhere(lastingIds.has(id)),
+      ),
+    )
+  return saidOf
+}
+
+function openReading({ facts: factsOf, lastingIds }: Compiled, hits: Hits, saidOf: Hits): Reading {
+  const isNever = ({ id, isBarred }: Part) => !isBarred && !saidOf.get(id)?.length
+  const matches = (parts: Part[], isHidden?: (hit: Hit) => boolean): Hit[] => {
+    const [first, ...rest] = parts.filter(({ isBarred }) => !isBarred)
+    if (!first || parts.some(isNever)) return []
+    const said = saidOf.get(first.id)!
+    if (parts.length === 1 && !isHidden) return said
+    const barred = parts.filter(({ isBarred }) => isBarred)
+    return said.flatMap((hit) => {
+      if (isHidden?.(hit)) return []
+      const span = { ...hit }
+      for (const { id } of rest) {
+        const near = nearest(saidOf.get(id)!, hit, 'at', reach, isHidden)
+        if (!near) return []
+        span.from = Math.min(span.from, near.from)
+        span.to = Math.max(span.to, near.to)
+      }
+      return barred.some(({ id }) => nearest(hits.get(id) ?? [], hit)) ? [] : [span]
+    })
+  }
+  const find = (lines: Lines, but?: Lines) => {
+    const hidden = new Set<number>()
+    for (const { from, to } of but
+      ? factsOf.get(but)!.flatMap((facts) => facts.flatMap((one) => matches(one)))
+      : [])
+      for (let at = from; at < to; at++) hidden.add(at)
+    const isHidden = hidden.size > 0 ? ({ from }: Hit) => hidden.has(from) : undefined
+    const at = factsOf.get(lines)!.findIndex((facts) => {
+      if (facts.some((parts) => parts.some(isNever))) return false
+      const found = facts.map((parts) => matches(parts, isHidden))
+      if (found.some((all) => all.length === 0)) return false
+      const [first, ...others] = found.filter((_, index) => !lastingIds.has(facts[index]![0]!.id))
+      return !first || first.some((one) => others.every((all) => nearest(all, one, 'from', farReach)))
+    })
+    return lines[at]
+  }
+  return { find, has: (lines, but) => find(lines, but) !== undefined }
+}
+
+export function openPhrases(groups: Groups, lists: readonly Lines[]): (text: string) => Reading {
+  const compiled = compileLines(groups, lists)
   return (text) => {
     const tokens = tokensOf(text)
-    const places: number[] = []
-    let place = 0
-    for (const token of tokens) {
-      places.push(place)
-      place += isEnd(token) ? 3 * reach : isMark(token) ? 2 : 1
-    }
-    const clauses = clausesOf(tokens)
-    const kept = new Map<string, string[]>()
-    const keys = tokens.map((token) => {
-      if (!kept.has(token)) kept.set(token, isMark(token) ? [] : keysOf(token))
-      return kept.get(token)!
-    })
-    const hits = new Map<number, Hit[]>()
-    const walk = (node: Node, from: number, to: number, between: number) => {
-      for (const id of node.ids) {
-        const known = hits.get(id)
-        const hit = { from, to, at: places[from]! }
-        if (known) known.push(hit)
-        else hits.set(id, [hit])
-      }
-      for (const key of keys[to] ?? []) {
-        const next = node.next.get(key)
-        if (next) walk(next, from, to + 1, mostFillers)
-      }
-      if (to > from && node.next.size > 0 && between > 0 && fillers.has(tokens[to]!))
-        walk({ next: node.next, ids: [] }, from, to + 1, between - 1)
-    }
-    for (const from of tokens.keys()) walk({ next: root.next, ids: [] }, from, from, mostFillers)
-
-    const elseTo = new Map<number, number>()
-    for (const { from, to } of hits.get(elseId) ?? [])
-      for (let at = from; at < to; at++) elseTo.set(at, Math.max(to, elseTo.get(at) ?? 0))
-    // In 'no tears' and 'not moving' the 'no' denies nothing else.
-    const own = new Set<number>()
-    for (const all of hits.values())
-      for (const { from, to } of all.filter((hit) => hit.to > hit.from + 1))
-        for (let at = from; at < to; at++) own.add(at)
-    const saidOf = new Map<number, Hit[]>()
-    for (const [id, all] of hits)
-      saidOf.set(
-        id,
-        all.filter(
-          ({ from, to }) =>
-            (id === elseId || to > (elseTo.get(from) ?? 0)) &&
-            !isDenied(tokens, own, from, to) &&
-            !clauses[from]!.isElsewhere(lastingIds.has(id)),
-        ),
-      )
-
-    const isNever = ({ id, isBarred }: Part) => !isBarred && !saidOf.get(id)?.length
-    const matches = (parts: Part[], isHidden?: (hit: Hit) => boolean): Hit[] => {
-      const [first, ...rest] = parts.filter(({ isBarred }) => !isBarred)
-      if (!first || parts.some(isNever)) return []
-      const said = saidOf.get(first.id)!
-      if (parts.length === 1 && !isHidden) return said
-      const barred = parts.filter(({ isBarred }) => isBarred)
-      return said.flatMap((hit) => {
-        if (isHidden?.(hit)) return []
-        const span = { ...hit }
-        for (const { id } of rest) {
-          const near = nearest(saidOf.get(id)!, hit, 'at', reach, isHidden)
-          if (!near) return []
-          span.from = Math.min(span.from, near.from)
-          span.to = Math.max(span.to, near.to)
-        }
-        return barred.some(({ id }) => nearest(hits.get(id) ?? [], hit)) ? [] : [span]
-      })
-    }
-    const find = (lines: Lines, but?: Lines) => {
-      const hidden = new Set<number>()
-      for (const { from, to } of but
-        ? compiled.get(but)!.flatMap((facts) => facts.flatMap((one) => matches(one)))
-        : [])
-        for (let at = from; at < to; at++) hidden.add(at)
-      const isHidden = hidden.size > 0 ? ({ from }: Hit) => hidden.has(from) : undefined
-      const at = compiled.get(lines)!.findIndex((facts) => {
-        if (facts.some((parts) => parts.some(isNever))) return false
-        const found = facts.map((parts) => matches(parts, isHidden))
-        if (found.some((all) => all.length === 0)) return false
-        const [first, ...others] = found.filter((_, index) => !lastingIds.has(facts[index]![0]!.id))
-        return !first || first.some((one) => others.every((all) => nearest(all, one, 'from', farReach)))
-      })
-      return lines[at]
-    }
-    return { find, has: (lines, but) => find(lines, but) !== undefined }
+    const hits = findHits(compiled, tokens)
+    return openReading(compiled, hits, selectSaid(compiled, tokens, hits))
   }
 }
 

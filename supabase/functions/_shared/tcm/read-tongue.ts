@@ -105,140 +105,154 @@ export type TongueReading = { findings: TongueFindings; unsure: string[] }
 /** The limit of signs.ts. */
 const mostOfAKind = 8
 
-/** Reads the words for a tongue, and lists those it does not rely on. */
-export function readTongue(text: string): TongueReading {
-  const unsure: string[] = []
-  const colours: TongueColour[] = []
-  const parts: { at: TonguePlace; sign: Sign }[] = []
-  const found: TongueFindings = {}
-  const moistures: z.infer<typeof moisture>[] = []
-  let coatFound: Coat = {}
-  let lastPlaces: TonguePlace[] = []
-
-  const take = (sign: Sign, places: TonguePlace[]) => {
-    switch (sign.is) {
-      case 'colour':
-      case 'redder':
-      case 'most':
-        if (places.length > 0) parts.push(...places.map((at) => ({ at, sign })))
-        else if (sign.is === 'colour') colours.push(sign.value)
-        break
-      case 'amount':
-        // Without a coat nearby, 'thin' is the tongue's shape.
-        if (sign.value === 'thin') found.shape = unique([...(found.shape ?? []), 'thin' as const])
-        break
-      case 'shape':
-        if (places.length > 0 && sign.value.endsWith('swollen'))
-          found.swollen_at = unique([...(found.swollen_at ?? []), ...places])
-        else found.shape = unique([...(found.shape ?? []), sign.value])
-        break
-      case 'teeth':
-        found.teeth_marks = true
-        break
-      case 'veins':
-        found.veins = true
-        break
-      case 'crack': {
-        const at = sign.value.at ? [sign.value.at] : places.length > 0 ? places : (['all over'] as const)
-        const { depth } = sign.value
-        found.cracks = [...(found.cracks ?? []), ...at.map((one) => ({ at: one, ...(depth && { depth }) }))]
-        break
-      }
-      case 'spots': {
-        const at = places.length > 0 ? places : [undefined]
-        found.spots = [
-          ...(found.spots ?? []),
-          ...at.map((one) => ({ kind: sign.value, ...(one && { at: one }) })),
-        ]
-        break
-      }
-      case 'peeled':
-        coatFound.peeled = unique([
-          ...(coatFound.peeled ?? []),
-          ...(places.length > 0 ? places : (['in patches'] as const)),
-        ])
-        break
-      case 'moisture':
-        moistures.push(sign.value)
-        break
-      case 'texture':
-        if (sign.value === 'rough') moistures.push('dry')
-        break
-    }
-  }
-
-  for (const sentence of sentencesOf(text)) {
-    const { kept, unsure: doubts } = splitReliable(sentence, scan(sentence))
-    unsure.push(...doubts)
-    const taken = new Set<number>()
-    for (const [first, last] of coatGroups(kept)) {
-      const group = kept.slice(first, last + 1)
-      const read = readCoat(group)
-      group.forEach((_, place) => taken.add(first + place))
-      if (!read) unsure.push(sentence.slice(kept[first]!.start, kept[last]!.end))
-      else {
-        const { peeled, ...rest } = read.coat
-        coatFound = {
-          ...coatFound,
-          ...rest,
-          ...(peeled && { peeled: unique([...(coatFound.peeled ?? []), ...peeled]) }),
-        }
-        if (read.moisture) moistures.push(read.moisture)
-        lastPlaces = read.coat.at ?? lastPlaces
-      }
-    }
-
-    let pending: Sign[] = []
-    let open: TonguePlace[] = []
-    const flush = (places: TonguePlace[]) => {
-      for (const sign of pending) take(sign, places)
-      pending = []
-    }
-    for (let at = 0; at < kept.length; at++) {
-      if (taken.has(at)) continue
-      const { means } = kept[at]!
-      if (means.is === 'place' || means.is === 'there') {
-        const places = means.is === 'there' ? lastPlaces : [means.value]
-        // In 'at the tip and the sides' both places count.
-        while (means.is === 'place') {
-          let next = at + 1
-          while (kept[next] && !taken.has(next) && ['and', 'filler'].includes(kept[next]!.means.is)) next++
-          const following = kept[next]?.means
-          if (following?.is !== 'place' || taken.has(next)) break
-          places.push(following.value)
-          at = next
-        }
-        lastPlaces = places
-        if (pending.length > 0) flush(places)
-        else open = places
-      } else if (means.is === 'all') flush([])
-      else if (means.is === 'comma') {
-        // In 'a redder, swollen tip' the adjectives wait for their noun.
-        if (isInPhrase(kept, at)) continue
-        flush(open)
-        open = []
-      } else if (means.is === 'with' || means.is === 'that') {
-        const isOfPart =
-          pending.length === 0 && lastPlaces.length > 0 && at > 0 && kept[at - 1]!.means.is === 'place'
-        flush(open)
-        open = isOfPart ? lastPlaces : []
-      } else if (!['and', 'filler', 'article', 'unknown', 'no', 'either', 'coat'].includes(means.is))
-        pending.push(means as Sign)
-    }
-    flush(open)
-  }
-
-  return { findings: gather(found, colours, parts, coatFound, unique(moistures), unsure), unsure }
+/** What the sentences have said so far. */
+type Draft = {
+  unsure: string[]
+  colours: TongueColour[]
+  parts: { at: TonguePlace; sign: Sign }[]
+  found: TongueFindings
+  moistures: z.infer<typeof moisture>[]
+  coat: Coat
+  lastPlaces: TonguePlace[]
 }
 
-function gather(
-  found: TongueFindings,
-  colours: TongueColour[],
-  parts: { at: TonguePlace; sign: Sign }[],
-  coatFound: Coat,
-  moistures: z.infer<typeof moisture>[],
-  unsure: string[],
-): TongueFindings {
+/** Reads the words for a tongue, and lists those it does not rely on. */
+export function readTongue(text: string): TongueReading {
+  const draft: Draft = {
+    unsure: [],
+    colours: [],
+    parts: [],
+    found: {},
+    moistures: [],
+    coat: {},
+    lastPlaces: [],
+  }
+  for (const sentence of sentencesOf(text)) {
+    const { kept, unsure } = splitReliable(sentence, scan(sentence))
+    draft.unsure.push(...unsure)
+    takeBody(draft, kept, takeCoats(draft, sentence, kept))
+  }
+  return { findings: gather(draft), unsure: draft.unsure }
+}
+
+/** Takes what is said of the coat, and returns the places of those tokens. */
+function takeCoats(draft: Draft, sentence: string, kept: Read[]): Set<number> {
+  const taken = new Set<number>()
+  for (const [first, last] of coatGroups(kept)) {
+    const group = kept.slice(first, last + 1)
+    const read = readCoat(group)
+    group.forEach((_, place) => taken.add(first + place))
+    if (!read) draft.unsure.push(sentence.slice(kept[first]!.start, kept[last]!.end))
+    else {
+      const { peeled, ...rest } = read.coat
+      draft.coat = {
+        ...draft.coat,
+        ...rest,
+        ...(peeled && { peeled: unique([...(draft.coat.peeled ?? []), ...peeled]) }),
+      }
+      if (read.moisture) draft.moistures.push(read.moisture)
+      draft.lastPlaces = read.coat.at ?? draft.lastPlaces
+    }
+  }
+  return taken
+}
+
+/** Takes what is said of the body. A sign waits for its place until the next comma. */
+function takeBody(draft: Draft, kept: Read[], taken: Set<number>) {
+  let pending: Sign[] = []
+  let open: TonguePlace[] = []
+  const flush = (places: TonguePlace[]) => {
+    for (const sign of pending) takeSign(draft, sign, places)
+    pending = []
+  }
+  for (let at = 0; at < kept.length; at++) {
+    if (taken.has(at)) continue
+    const { means } = kept[at]!
+    if (means.is === 'place' || means.is === 'there') {
+      const places = means.is === 'there' ? draft.lastPlaces : [means.value]
+      // In 'at the tip and the sides' both places count.
+      while (means.is === 'place') {
+        let next = at + 1
+        while (kept[next] && !taken.has(next) && ['and', 'filler'].includes(kept[next]!.means.is)) next++
+        const following = kept[next]?.means
+        if (following?.is !== 'place' || taken.has(next)) break
+        places.push(following.value)
+        at = next
+      }
+      draft.lastPlaces = places
+      if (pending.length > 0) flush(places)
+      else open = places
+    } else if (means.is === 'all') flush([])
+    else if (means.is === 'comma') {
+      // In 'a redder, swollen tip' the adjectives wait for their noun.
+      if (isInPhrase(kept, at)) continue
+      flush(open)
+      open = []
+    } else if (means.is === 'with' || means.is === 'that') {
+      const isOfPart =
+        pending.length === 0 && draft.lastPlaces.length > 0 && at > 0 && kept[at - 1]!.means.is === 'place'
+      flush(open)
+      open = isOfPart ? draft.lastPlaces : []
+    } else if (!['and', 'filler', 'article', 'unknown', 'no', 'either', 'coat'].includes(means.is))
+      pending.push(means as Sign)
+  }
+  flush(open)
+}
+
+function takeSign({ colours, coat, found, moistures, parts }: Draft, sign: Sign, places: TonguePlace[]) {
+  switch (sign.is) {
+    case 'colour':
+    case 'redder':
+    case 'most':
+      if (places.length > 0) parts.push(...places.map((at) => ({ at, sign })))
+      else if (sign.is === 'colour') colours.push(sign.value)
+      break
+    case 'amount':
+      // Without a coat nearby, 'thin' is the tongue's shape.
+      if (sign.value === 'thin') found.shape = unique([...(found.shape ?? []), 'thin' as const])
+      break
+    case 'shape':
+      if (places.length > 0 && sign.value.endsWith('swollen'))
+        found.swollen_at = unique([...(found.swollen_at ?? []), ...places])
+      else found.shape = unique([...(found.shape ?? []), sign.value])
+      break
+    case 'teeth':
+      found.teeth_marks = true
+      break
+    case 'veins':
+      found.veins = true
+      break
+    case 'crack': {
+      const at = sign.value.at ? [sign.value.at] : places.length > 0 ? places : (['all over'] as const)
+      const { depth } = sign.value
+      found.cracks = [...(found.cracks ?? []), ...at.map((one) => ({ at: one, ...(depth && { depth }) }))]
+      break
+    }
+    case 'spots': {
+      const at = places.length > 0 ? places : [undefined]
+      found.spots = [
+        ...(found.spots ?? []),
+        ...at.map((one) => ({ kind: sign.value, ...(one && { at: one }) })),
+      ]
+      break
+    }
+    case 'peeled':
+      coat.peeled = unique([
+        ...(coat.peeled ?? []),
+        ...(places.length > 0 ? places : (['in patches'] as const)),
+      ])
+      break
+    case 'moisture':
+      moistures.push(sign.value)
+      break
+    case 'texture':
+      if (sign.value === 'rough') moistures.push('dry')
+      break
+  }
+}
+
+function gather({ found, colours, parts, coat, moistures: all, unsure }: Draft): TongueFindings {
+  const moistures = unique(all)
   const said = unique(colours)
   const isPalePurple =
     said.length === 2 && said.includes('pale') && said.some((one) => one.endsWith('purple'))
@@ -269,6 +283,6 @@ function gather(
     ...found,
     ...(whole && { colour: whole }),
     ...(byPart.size > 0 && { parts: [...byPart].map(([at, colour]) => ({ at, colour })) }),
-    ...(Object.keys(coatFound).length > 0 && { coat: coatFound }),
+    ...(Object.keys(coat).length > 0 && { coat }),
   }
 }
