@@ -50,8 +50,6 @@ type Options = {
 export function route<E extends Endpoint>(endpoint: E, run: Run<E>, options: Options = {}): Route {
   const needs: Access = endpoint.auth
   const mode: Mode = endpoint.method === 'GET' ? 'read only' : 'read write'
-  const isImage = (endpoint.output as z.ZodType) === imageFile
-  const isRedirect = (endpoint.output as z.ZodType) === redirection
 
   async function call(
     { request, url, params, note }: Incoming,
@@ -110,22 +108,7 @@ export function route<E extends Endpoint>(endpoint: E, run: Run<E>, options: Opt
     let outgoing: Answer
     try {
       const result = await runAsCaller(caller, () => call(incoming, session, headers, reply, caller))
-      if (isRedirect) {
-        headers.set('location', (result as z.infer<typeof redirection>).location)
-        outgoing = { status: 303, body: null, headers }
-      } else if (isImage) {
-        const { type, bytes } = result as z.infer<typeof imageFile>
-        headers.set('content-type', type)
-        // A browser that opens the address shows a picture and runs nothing.
-        headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
-        headers.set('cache-control', 'public, max-age=31536000, immutable')
-        outgoing = { status: 200, body: bytes, headers }
-      } else
-        outgoing = {
-          status: reply.status,
-          body: result instanceof JsonText ? result.text : JSON.stringify(result),
-          headers,
-        }
+      outgoing = { status: reply.status, ...writeResult(endpoint, result, headers), headers }
     } catch (error) {
       outgoing = answerError(error, headers)
     }
@@ -138,6 +121,27 @@ export function route<E extends Endpoint>(endpoint: E, run: Run<E>, options: Opt
 /** For handlers that query first: each transaction begins with the access check, in the same round trip. */
 export const queryRoute = <E extends Endpoint>(endpoint: E, run: Run<E>) =>
   route(endpoint, run, { gate: 'inside' })
+
+function writeResult(
+  { output }: Endpoint,
+  result: unknown,
+  headers: Headers,
+): Pick<Answer, 'body'> & { status?: number } {
+  if (result instanceof JsonText) return { body: result.text }
+  if ((output as z.ZodType) === redirection) {
+    headers.set('location', (result as z.infer<typeof redirection>).location)
+    return { status: 303, body: null }
+  }
+  if ((output as z.ZodType) === imageFile) {
+    const { type, bytes } = result as z.infer<typeof imageFile>
+    headers.set('content-type', type)
+    // A browser that opens the address shows a picture and runs nothing.
+    headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
+    headers.set('cache-control', 'public, max-age=31536000, immutable')
+    return { body: bytes }
+  }
+  return { body: JSON.stringify(result) }
+}
 
 /** Turns any error into an answer. Unknown errors become `internal` and are logged as `fault`. */
 export function answerError(error: unknown, headers = new Headers()): Answer {
