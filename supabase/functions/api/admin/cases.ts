@@ -59,8 +59,8 @@ export const caseRoutes = [
   }),
 
   route(featureCase, async ({ input: { id, value }, db }) => {
-    const [row] = await db`select private.feature_case(${id}, ${value}) as featured`
-    return { featured: row!.featured }
+    const [row] = await db<[{ featured: boolean }]>`select private.feature_case(${id}, ${value}) as featured`
+    return row
   }),
 
   queryRoute(adminDeleteCase, async ({ input: { id }, db }) => {

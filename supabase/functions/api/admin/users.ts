@@ -9,12 +9,13 @@ import {
   toggleModerator,
   toggleStudyMaster,
 } from '../../_shared/contract/admin-users.ts'
+import type { OutputOf } from '../../_shared/contract/endpoint.ts'
 import { ApiError } from '../../_shared/contract/errors.ts'
 import { asLogin, type Db } from '../../_shared/db.ts'
 import { answerPage } from '../../_shared/paging.ts'
 import { queryRoute, route } from '../../_shared/route.ts'
 import { setPassword } from '../auth/set-password.ts'
-import { deleteMember } from '../profiles/delete-member.ts'
+import { type DeletionStep, deleteMember } from '../profiles/delete-member.ts'
 
 export const userRoutes = [
   queryRoute(listUsers, ({ input: { search, filter = 'all', order = 'newest', ...page }, db, headers }) => {
@@ -43,8 +44,9 @@ export const userRoutes = [
   toggleRoute(toggleStudyMaster, 'is_study_master'),
 
   route(suspendUser, async ({ input: { id, value, reason, until }, db }) => {
-    const [row] = await db`select * from private.suspend_user(${id}, ${value}, ${reason}, ${until})`
-    return row as { message: string; is_suspended: boolean }
+    const [row] = await db<[OutputOf<typeof suspendUser>]>`
+      select * from private.suspend_user(${id}, ${value}, ${reason}, ${until})`
+    return row
   }),
 
   route(setUserTimeFactor, async ({ input: { id, factor }, db }) => {
@@ -53,8 +55,9 @@ export const userRoutes = [
   }),
 
   route(resetPassword, async ({ input: { id, new_password }, db }) => {
-    const [order] = await db`select private.order_password_reset(${id})::text as password_order`
-    await setPassword(id, new_password, order as { password_order: string })
+    const [order] = await db<[{ password_order: string }]>`
+      select private.order_password_reset(${id})::text as password_order`
+    await setPassword(id, new_password, order)
     // After the change, so that sessions opened with the old password end too.
     await asLogin((sql) => sql`select private.end_sessions(${id}, 'password_reset')`)
     return { message: 'Password reset successfully. User must log in again.' }
@@ -63,7 +66,7 @@ export const userRoutes = [
   queryRoute(deleteUser, async ({ input: { id, delete_content }, db }) => {
     await deleteMember(
       id,
-      () => db`select private.order_user_deletion(${id}, ${delete_content}) as is_unfinished`,
+      () => db<[DeletionStep]>`select private.order_user_deletion(${id}, ${delete_content}) as is_unfinished`,
     )
     return { message: 'User deleted successfully' }
   }),

@@ -5,6 +5,9 @@ import { openBank } from '../../_shared/tcm/open-bank.ts'
 
 /** The rows change only when content is loaded. */
 export const readBank = cacheFor(10 * 60_000, async () => {
-  const [row] = await asLogin((sql) => sql`select private.read_bank() as bank`, 'read only')
-  return openBank(row!.bank as BankRows)
+  const [row] = await asLogin(
+    (sql) => sql<[{ bank: BankRows }]>`select private.read_bank() as bank`,
+    'read only',
+  )
+  return openBank(row.bank)
 })

@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import {
   cancelJob,
   checkQuestions,
@@ -15,9 +14,10 @@ import {
   listPatternNames,
   retryJob,
 } from '../../_shared/contract/ai.ts'
+import type { OutputOf } from '../../_shared/contract/endpoint.ts'
 import { ApiError } from '../../_shared/contract/errors.ts'
 import { queryRoute, route } from '../../_shared/route.ts'
-import { inspectAll } from './finish-job.ts'
+import { inspectAll, type Material } from './finish-job.ts'
 import { generate } from './generate.ts'
 import { findLastCases } from './find-last-cases.ts'
 import { hasModels, describeModels } from './models.ts'
@@ -27,14 +27,12 @@ import { concludeJob, dropJob, runJob } from './run-job.ts'
 export const aiRoutes = [
   route(listModels, () => ({ models: describeModels(), uses_bank: !hasModels })),
 
-  queryRoute(
-    listPatternNames,
-    ({ db }) => db<z.output<typeof listPatternNames.output>>`
-      select c.slug as id, c.body ->> 'name' as name, c.body ->> 'pinyin' as pinyin, c.body ->> 'han' as han, c.body ->> 'group' as group
-      from private.content c
-      where c.kind = 'pattern'
-      order by 2`,
-  ),
+  queryRoute(listPatternNames, async ({ db }) => {
+    const [row] = await db<
+      [{ patterns: OutputOf<typeof listPatternNames> }]
+    >`select private.list_pattern_names() as patterns`
+    return row.patterns
+  }),
 
   route(generateGuided, (context) => {
     const { model, job_id, ...input } = context.input
@@ -95,7 +93,7 @@ export const aiRoutes = [
       const chosen = position === undefined ? sql`true` : sql`s.position = ${position}`
       // Locks the job first, as the worker does, so that the two never deadlock.
       await sql`select from private.jobs where id = ${id} for update`
-      const failed = await sql`
+      const failed = await sql<{ tries: number }[]>`
         select s.tries from private.job_steps s where s.job_id = ${id} and s.state = 'failed' and ${chosen}`
       if (failed.some(({ tries }) => tries >= maxTries))
         throw new ApiError('conflict', {
@@ -129,8 +127,8 @@ export const aiRoutes = [
     if (job.state !== 'cancelled' || job.result) return job
     dropJob(id)
     // The finished cases of a mock exam.
-    const [kept] = await db`select private.job_material(${id}) as material`
-    await concludeJob(kept!.material)
+    const [kept] = await db<[{ material: Material }]>`select private.job_material(${id}) as material`
+    await concludeJob(kept.material)
     return readJob(db, id)
   }),
 ]

@@ -41,8 +41,9 @@ type Work =
 
 async function work(jobId: string, mine: Running) {
   for (;;) {
-    const [row] = await persist(() => asLogin((sql) => sql`select private.take_work(${jobId}) as work`))
-    const next = row!.work as Work
+    const [{ work: next }] = await persist(() =>
+      asLogin((sql) => sql<[{ work: Work }]>`select private.take_work(${jobId}) as work`),
+    )
     if (next.do === 'nothing') return
     if (next.do === 'finish') {
       await concludeJob(next)
@@ -70,9 +71,10 @@ async function take(jobId: string, step: Extract<Work, { do: 'step' }>, cancelle
   const beat = setInterval(async () => {
     try {
       const [row] = await asLogin(
-        (sql) => sql`select private.keep_lease(${jobId}, ${position}, ${lease}) as is_mine`,
+        (sql) =>
+          sql<[{ is_mine: boolean }]>`select private.keep_lease(${jobId}, ${position}, ${lease}) as is_mine`,
       )
-      if (!row!.is_mine) lost.abort()
+      if (!row.is_mine) lost.abort()
     } catch (error) {
       log('error', 'keep_lease failed', { job: jobId, reason: (error as Error).message })
     }

@@ -55,7 +55,7 @@ export const authRoutes = [
     // Past the gate, since the function answers only living sessions and every page calls this.
     const [row] = await asUngatedUser(
       member.claims,
-      (sql) => sql`
+      (sql) => sql<[{ person: SessionUser | null }]>`
         select private.read_current_user()::jsonb || jsonb_build_object('open_attempts', (
           select coalesce(jsonb_agg(a order by a.deadline, a.kind), '[]')
           from (
@@ -68,8 +68,7 @@ export const authRoutes = [
           select count(*) from public.milestones m where m.user_id = auth.uid() and m.said_at is null
         )) as person`,
     )
-    const person = row!.person as SessionUser | null
-    return person && !person.is_suspended ? person : null
+    return row.person?.is_suspended ? null : row.person
   }),
 
   route(
@@ -167,8 +166,8 @@ export const authRoutes = [
 
   route(newPassword, async ({ input: { password }, member, db, session, address }) => {
     if (!(await mayChooseNewPassword(session))) throw new ApiError('link_expired')
-    const [row] = await db`select private.read_current_user() as person`
-    const { email } = row!.person as CurrentUser
+    const [row] = await db<[{ person: CurrentUser }]>`select private.read_current_user() as person`
+    const { email } = row.person
     // The link has proved the mailbox.
     await setPassword(member.id, password)
     // Ends all sessions, also a thief's; the owner is signed in again below.
@@ -221,8 +220,8 @@ export const authRoutes = [
 
   route(realtimeToken, async ({ member, db, session }) => {
     if (!member) return null
-    const [row] = await db`select private.read_current_user() is not null as is_live`
-    if (!row!.is_live || !(await session.extend(Math.min(minLifeSeconds, member.tokens.expires_in / 2))))
+    const [row] = await db<[{ is_live: boolean }]>`select private.read_current_user() is not null as is_live`
+    if (!row.is_live || !(await session.extend(Math.min(minLifeSeconds, member.tokens.expires_in / 2))))
       return null
     const { tokens, claims } = session.member!
     return { token: tokens.access_token, expires_at: claims.exp }

@@ -35,8 +35,11 @@ export async function isSetupOpen() {
 }
 
 async function isOpenNow(): Promise<boolean> {
-  const [row] = await asLogin((sql) => sql`select private.is_setup_open() as is_open`, 'read only')
-  return row!.is_open
+  const [row] = await asLogin(
+    (sql) => sql<[{ is_open: boolean }]>`select private.is_setup_open() as is_open`,
+    'read only',
+  )
+  return row.is_open
 }
 
 async function claim({ email, password, name }: { email: string; password: string; name: string }) {

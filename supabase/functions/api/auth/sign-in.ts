@@ -9,8 +9,10 @@ import type { Member, Session } from '../../_shared/session.ts'
 /** Signs in with a new session. A suspended member learns why and stays out. */
 export async function signIn(session: Session, tokens: Tokens): Promise<CurrentUser> {
   const member = await session.start(tokens)
-  const [row] = await asUngatedUser(member.claims, (sql) => sql`select private.read_current_user() as person`)
-  const person = row!.person as CurrentUser | null
+  const [{ person }] = await asUngatedUser(
+    member.claims,
+    (sql) => sql<[{ person: CurrentUser | null }]>`select private.read_current_user() as person`,
+  )
   if (person && !person.is_suspended) return person
   await signOut(member)
   session.clear()

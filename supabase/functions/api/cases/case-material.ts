@@ -50,6 +50,6 @@ export async function requireRevision(
   detail: string,
 ) {
   if (revision === undefined) return
-  const [known] = await sql`select m.revision from ${selectMaterial(sql, caseId)} m`
-  if (known!.revision !== revision) throw new ApiError('conflict', { detail })
+  const [known] = await sql<[{ revision: string }]>`select m.revision from ${selectMaterial(sql, caseId)} m`
+  if (known.revision !== revision) throw new ApiError('conflict', { detail })
 }

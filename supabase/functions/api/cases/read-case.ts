@@ -7,7 +7,7 @@ import type { Sql } from '../../_shared/sql.ts'
 const ofCase = caseFields.filter((field) => !(field in caseCard.shape)).map((field) => `c.${field}`)
 
 export async function readCase(sql: Sql, id: string): Promise<CaseStudy> {
-  const [row] = await sql`
+  const [row] = await sql<CaseStudy[]>`
     select
       v.*, ${sql.columns(ofCase)}, c.links, c.publishes_at, coalesce(a.comment_count, 0) as author_comment_count,
       a.picture as author_picture, c.comment_seq, clock_timestamp() as server_time, private.provenance_label(c.id) as provenance_label
@@ -16,7 +16,7 @@ export async function readCase(sql: Sql, id: string): Promise<CaseStudy> {
     left join private.authors a on a.id = c.author_id
     where v.id = ${id}`
   if (!row) throw caseNotFound()
-  return row as CaseStudy
+  return row
 }
 
 /** Locks the case for a change. A reader without that right gets 403, others 404. */

@@ -13,6 +13,7 @@ import {
 } from '../../_shared/contract/cases.ts'
 import type { OutputOf } from '../../_shared/contract/endpoint.ts'
 import { ApiError } from '../../_shared/contract/errors.ts'
+import type { NameLinks } from '../../_shared/contract/name-links.ts'
 import { asLogin } from '../../_shared/db.ts'
 import { answerPage } from '../../_shared/paging.ts'
 import { takeGuestTurn } from '../../_shared/guest-turns.ts'
@@ -23,6 +24,8 @@ import { findCases } from './find-cases.ts'
 import { caseNotFound, lockForEdit, readCase } from './read-case.ts'
 import { removeCase } from './remove-case.ts'
 import { changeCase, createCaseOnce } from './write-case.ts'
+
+type Voted = { author_id: string | null; upvotes: number }
 
 export const caseRoutes = [
   route(listCases, ({ input, member, address, db, headers }) => {
@@ -45,8 +48,10 @@ export const caseRoutes = [
   route(viewCase, async ({ input: { id }, member, session, address }) => {
     const viewer = member ? `u:${member.id}` : `b:${await identifyGuest(session, address)}`
     // As the function's login: a member's own role could name any viewer.
-    const [row] = await asLogin((sql) => sql`select private.count_view(${id}, ${viewer}) as view_count`)
-    return { view_count: row!.view_count }
+    const [row] = await asLogin(
+      (sql) => sql<[{ view_count: number }]>`select private.count_view(${id}, ${viewer}) as view_count`,
+    )
+    return row
   }),
 
   queryRoute(voteCase, async ({ input: { id, vote }, member, db }) => {
@@ -61,7 +66,9 @@ export const caseRoutes = [
         : db`
           delete from public.case_votes v using public.case_studies c
           where c.id = ${id} and c.status = 'published' and v.user_id = auth.uid() and v.case_id = c.id`,
-      db`select author_id, upvotes from public.case_studies where id = ${id} and status = 'published'`,
+      db<
+        Voted[]
+      >`select author_id, upvotes from public.case_studies where id = ${id} and status = 'published'`,
     )
     if (!found) throw caseNotFound()
     if (found.author_id === member.id) throw new ApiError('own_vote')
@@ -100,7 +107,7 @@ export const caseRoutes = [
   route(getSolution, ({ input: { id }, db }) =>
     // Writing, since the first look completes a case without a quiz.
     db.writing.transaction(async (sql) => {
-      const [found] = await sql`
+      const [found] = await sql<{ is_released: boolean; may_edit: boolean; is_member: boolean }[]>`
         select status = 'published' and discussion_period_ends <= clock_timestamp() as is_released,
           author_id = auth.uid() or (select private.is_moderator()) as may_edit, auth.uid() is not null as is_member
         from public.case_studies
@@ -108,7 +115,8 @@ export const caseRoutes = [
       if (!found) throw caseNotFound()
       // Reviewers read a pending case's solution on the review page only.
       if (!found.is_released && !found.may_edit) throw new ApiError('solution_locked')
-      const [solution] = await sql`select content, links from private.case_solutions where case_id = ${id}`
+      const [solution] = await sql<{ content: string; links: NameLinks }[]>`
+        select content, links from private.case_solutions where case_id = ${id}`
       if (found.is_released && found.is_member)
         await sql`insert into private.solution_views (case_id) values (${id}) on conflict do nothing`
       return { solution: solution?.content ?? '', links: solution?.links ?? [] }

@@ -58,11 +58,11 @@ async function sendAgain(sql: Sql, id: string, { publishes_at = null, ...form }:
   const sent = { ...form, questions }
   const { solution_content = stored.solution_content } = form
   const next = { ...stored, ...toRow(sent), solution_content, questions: questions ?? stored.questions }
-  const [row] = await sql`
+  const [row] = await sql<[{ is_same: boolean; is_edited: boolean }]>`
     select ${sql.json(stored)}::jsonb = ${sql.json(next)}::jsonb as is_same, private.is_edited_by_others(${id}) as is_edited`
   const isMoved = isWaiting && known.is_moved
-  if (row!.is_same && !isMoved) return known
-  if (row!.is_edited) throw new ApiError('conflict', { detail: savedMeanwhile })
+  if (row.is_same && !isMoved) return known
+  if (row.is_edited) throw new ApiError('conflict', { detail: savedMeanwhile })
   return changeCase(sql, id, isMoved ? { ...sent, publishes_at } : sent)
 }
 

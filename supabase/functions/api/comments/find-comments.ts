@@ -25,7 +25,10 @@ export async function findComments(
   headers: Headers,
   { search, case_id, user_id, order = 'newest', cursor, limit = defaultLimit }: Wanted,
 ): Promise<JsonText> {
-  const words = search && (await db`select private.words_query(${search})::text as words`)[0]!.words
+  const [query] = search
+    ? await db<[{ words: string }]>`select private.words_query(${search})::text as words`
+    : []
+  const words = query?.words
   const place = readCursor(cursor, order)
   const [upvotes = '', at = '', before = '0'] = place?.key.split(',') ?? []
   const source = words

@@ -29,7 +29,7 @@ export const commentRoutes = [
         ? db`id not in (select h.id from public.comments h where h.case_id = ${id} and h.is_hidden) order by created_at desc, id desc`
         : db`seq > ${since} order by seq`
     // One statement, so that comments, number and total agree.
-    const [thread] = await db`
+    const [thread] = await db<{ seq: number; total: number; read_number: number | null; items: string }[]>`
       select c.comment_seq as seq, c.comment_count as total, r.number as read_number, (
         select coalesce(json_agg(t), '[]')::text
         from (select * from private.listed_comments where case_study_id = ${id} and ${wanted}) t
@@ -112,9 +112,11 @@ export const commentRoutes = [
         delete from public.comment_drafts
         where user_id = auth.uid() and case_id = ${id} and parent_id is not distinct from ${parent_id ?? null}::uuid
           and updated_at <= ${written_at ?? null}::timestamptz`,
-        db`select to_json(c)::text as item from private.listed_comments c where c.id = ${comment_id}`,
+        db<
+          [{ item: string }]
+        >`select to_json(c)::text as item from private.listed_comments c where c.id = ${comment_id}`,
       )
-      return new JsonText(added!.item)
+      return new JsonText(added.item)
     },
   ),
 
@@ -126,10 +128,12 @@ export const commentRoutes = [
         where id = ${commentId} and author_id = auth.uid()
           and content in (${content}, coalesce(${known_content ?? null}, content))
         returning id`,
-      db`select to_json(c) as comment from private.listed_comments c where c.id = ${commentId}`,
+      db<
+        { comment: ListedComment }[]
+      >`select to_json(c) as comment from private.listed_comments c where c.id = ${commentId}`,
     )
     if (edited) return row!.comment
-    const now = row?.comment as ListedComment | undefined
+    const now = row?.comment
     if (now?.user_id === member.id && now.hidden)
       throw new ApiError('forbidden', {
         detail: 'This comment is hidden until a moderator has looked at it.',
@@ -150,7 +154,9 @@ export const commentRoutes = [
 
   queryRoute(listWordings, async ({ input: { commentId }, member, db }) => {
     const [[comment], wordings] = await db.all(
-      db`select author_id, private.is_moderator() as is_staff from public.comments where id = ${commentId} and deleted_at is null`,
+      db<
+        { author_id: string | null; is_staff: boolean }[]
+      >`select author_id, private.is_moderator() as is_staff from public.comments where id = ${commentId} and deleted_at is null`,
       db<{ content: string; written_at: string }[]>`
         select content, written_at from private.comment_wordings where comment_id = ${commentId} order by id desc`,
     )
@@ -170,10 +176,12 @@ export const commentRoutes = [
         : db`
           delete from public.comment_votes v using public.comments c
           where c.id = ${commentId} and v.user_id = auth.uid() and v.case_id = c.case_id and v.comment_id = c.id`,
-      db`select author_id, upvotes from public.comments where id = ${commentId}`,
+      db<
+        [{ author_id: string | null; upvotes: number }]
+      >`select author_id, upvotes from public.comments where id = ${commentId}`,
     )
-    if (comment!.author_id === member.id) throw new ApiError('own_vote')
-    return { upvotes: comment!.upvotes, has_voted: vote === 1 }
+    if (comment.author_id === member.id) throw new ApiError('own_vote')
+    return { upvotes: comment.upvotes, has_voted: vote === 1 }
   }),
 
   queryRoute(

@@ -51,8 +51,10 @@ async function storeExam(db: Db, exam: Filled & Record<string, unknown>, scenari
   const safety_findings = exam.is_featured
     ? await assertSafe('featured', { questions, case_scenarios: scenarios, draft_findings }, safety_reason)
     : null
-  const [row] = await db`select private.store_exam(${db.json({ ...exam, safety_findings } as never)}) as id`
-  return { id: row!.id as string }
+  const [row] = await db<
+    [{ id: string }]
+  >`select private.store_exam(${db.json({ ...exam, safety_findings })}) as id`
+  return row
 }
 
 /** Findings about a draft's fields; private.store_exam keeps them. */
@@ -143,13 +145,15 @@ export const examMakingRoutes = [
 
   // Started attempts keep their time.
   route(updateTest, async ({ input: { id, time_limit, known_time_limit }, db }) => {
-    const [exam] = await db`
+    const [exam] = await db<{ time_limit: number }[]>`
       update private.exams set time_limit = ${time_limit}
       where id = ${id} and deleted_at is null
         and time_limit in (coalesce(${known_time_limit ?? null}, time_limit), ${time_limit})
       returning time_limit`
-    if (exam) return { time_limit: exam.time_limit }
-    const [other] = await db`select time_limit from private.exams where id = ${id} and deleted_at is null`
+    if (exam) return exam
+    const [other] = await db<
+      { time_limit: number }[]
+    >`select time_limit from private.exams where id = ${id} and deleted_at is null`
     if (!other) throw examGone()
     throw new ApiError('conflict', {
       detail: `Another admin has set ${other.time_limit} seconds meanwhile.`,

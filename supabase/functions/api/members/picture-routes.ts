@@ -12,12 +12,12 @@ export const pictureRoutes = [
   route(
     getPicture,
     async ({ input: { id }, db }) => {
-      const [found] = await db`
+      const [found] = await db<{ type: 'image/webp' | 'image/jpeg'; image: string }[]>`
         select type, encode(bytes, 'base64') as image from private.member_pictures where id = ${id}`
       if (!found) throw new ApiError('not_found')
       return {
-        type: found.type as 'image/webp' | 'image/jpeg',
-        bytes: Uint8Array.from(atob(found.image as string), (letter) => letter.charCodeAt(0)).buffer,
+        type: found.type,
+        bytes: Uint8Array.from(atob(found.image), (letter) => letter.charCodeAt(0)).buffer,
       }
     },
     { session: 'unread' },

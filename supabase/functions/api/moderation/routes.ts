@@ -88,7 +88,7 @@ async function requireWords(sql: Sql, target: string, targetId: string, hash: st
 }
 
 async function explainRefusedClaim(sql: Sql, target: string, targetId: string) {
-  const [item] = await sql`
+  const [item] = await sql<{ is_own: boolean; holder_name: string }[]>`
     select i.author_id = auth.uid() as is_own, holder.name as holder_name
     from private.reported_items i
     left join private.authors holder on holder.id = i.claimed_by

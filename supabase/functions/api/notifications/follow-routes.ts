@@ -33,7 +33,7 @@ export const followRoutes = [
         from private.authors a where a.id = ${memberId} and not a.is_away
       )`
     const [[found]] = await db.all(
-      db`select m.is_blocked from ${asked} m`,
+      db<{ is_blocked: boolean }[]>`select m.is_blocked from ${asked} m`,
       db`
         insert into public.follows (member_id) select m.id from ${asked} m where not m.is_blocked
         on conflict on constraint follows_once do nothing`,

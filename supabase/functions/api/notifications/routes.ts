@@ -35,7 +35,7 @@ export const notificationRoutes = [
       .map(({ words, ...item }) => ({ ...item, words: words && beginning(words) }))
     const last = rows.length > limit ? items.at(-1) : undefined
     return {
-      unread: count!.unread,
+      unread: count.unread,
       items,
       next_cursor: last ? writeCursor({ key: last.created_at, id: last.id }) : null,
     }
@@ -51,7 +51,7 @@ export const notificationRoutes = [
           ${seq === undefined ? db`` : db`and (n.seq is null or n.seq <= ${seq})`}`,
       countUnread(db, member.id),
     )
-    return count!
+    return count
   }),
 
   queryRoute(getNotices, ({ db }) => readNotices(db)),
@@ -65,7 +65,7 @@ export const notificationRoutes = [
   ),
 ]
 
-const countUnread = (db: Sql, memberId: string) => db<{ unread: number }[]>`
+const countUnread = (db: Sql, memberId: string) => db<[{ unread: number }]>`
   select count(*) as unread from public.notifications n where n.user_id = ${memberId} and n.read_at is null`
 
 async function readNotices(db: Sql) {

@@ -15,7 +15,7 @@ import { tryPassword } from '../../_shared/throttle.ts'
 import { signIn, signOut } from '../auth/sign-in.ts'
 import { setPassword } from '../auth/set-password.ts'
 import { hasPage } from '../members/has-page.ts'
-import { deleteMember } from './delete-member.ts'
+import { type DeletionStep, deleteMember } from './delete-member.ts'
 
 export const profileRoutes = [
   queryRoute(getProfile, async ({ input: { userId }, db }) => {
@@ -27,7 +27,7 @@ export const profileRoutes = [
         from public.profiles p
         join private.authors a on a.id = p.id
         where p.id = ${userId} and ${hasPage(db)}`,
-      db`
+      db<[Omit<Profile['stats'], 'total_comments'>]>`
         select
           (select count(*) from public.case_studies c where c.author_id = ${userId} and c.status = 'published') as total_case_studies,
           case when ${userId} = auth.uid() or not exists (
@@ -41,10 +41,9 @@ export const profileRoutes = [
         limit 20`,
     )
     if (!user) throw new ApiError('not_found', { detail: 'Profile not found' })
-    const { total_case_studies, total_tests } = stats!
     return {
       user,
-      stats: { total_comments: user.comment_count, total_case_studies, total_tests },
+      stats: { total_comments: user.comment_count, ...stats },
       recent_activity: activity,
     }
   }),
@@ -54,19 +53,21 @@ export const profileRoutes = [
   queryRoute(
     saveSettings,
     async ({ input: { name, known_name, shares_email, uses_google_picture }, member: { id }, db }) => {
-      const [cleaned] = await db`select private.clean_name(to_jsonb(${name ?? null}::text)) as name`
-      if (name !== undefined && cleaned!.name === null)
+      const [cleaned] = await db<
+        [{ name: string | null }]
+      >`select private.clean_name(to_jsonb(${name ?? null}::text)) as name`
+      if (name !== undefined && cleaned.name === null)
         throw new ApiError('bad_input', { detail: 'Please enter your name.' })
       await db.transaction(async (sql) => {
         if (name !== undefined) {
-          const [other] = await sql`
+          const [other] = await sql<{ name: string }[]>`
             select p.name from public.profiles p
-            where p.id = ${id} and p.name not in (${known_name ?? null}, ${cleaned!.name}) for no key update`
+            where p.id = ${id} and p.name not in (${known_name ?? null}, ${cleaned.name}) for no key update`
           if (other)
             throw new ApiError('conflict', {
               detail: `Your name was changed to “${other.name}” elsewhere meanwhile.`,
             })
-          await sql`update public.profiles p set name = ${cleaned!.name} where p.id = ${id} and p.name <> ${cleaned!.name}`
+          await sql`update public.profiles p set name = ${cleaned.name} where p.id = ${id} and p.name <> ${cleaned.name}`
         }
         await sql`
           update public.accounts a
@@ -88,10 +89,13 @@ export const profileRoutes = [
       await setPassword(member.id, new_password)
       const { session_id } = member.claims
       const [kept] = await asLogin(
-        (sql) => sql`select private.end_other_sessions(${member.id}, ${session_id}) as is_there`,
+        (sql) =>
+          sql<
+            [{ is_there: boolean }]
+          >`select private.end_other_sessions(${member.id}, ${session_id}) as is_there`,
       )
       // Hosted ends all sessions when an admin call sets a password, so this browser signs in again.
-      if (!kept!.is_there) {
+      if (!kept.is_there) {
         const { data } = await createAuthClient(address).signInWithPassword({ email, password: new_password })
         if (data.session) await signIn(session, data.session)
       }
@@ -108,7 +112,7 @@ export const profileRoutes = [
         throw new ApiError('bad_input', { detail: 'Please write your own e-mail address to confirm.' })
       await deleteMember(
         member.id,
-        () => db`select private.order_own_deletion(${delete_content}) as is_unfinished`,
+        () => db<[DeletionStep]>`select private.order_own_deletion(${delete_content}) as is_unfinished`,
       )
       session.clear()
       return { message: 'Your account has been deleted.' }

@@ -1,3 +1,4 @@
+import type { OutputOf } from '../../_shared/contract/endpoint.ts'
 import { ApiError } from '../../_shared/contract/errors.ts'
 import {
   addCaseCards,
@@ -29,7 +30,7 @@ type Day = Pick<RecallDeck, 'day_end' | 'due_count' | 'new_count' | 'next_due' |
 type Scheduled = Pick<DeckRow, 'id' | 'memory' | 'due'>
 
 const readDay = (sql: Sql) =>
-  sql<Day[]>`
+  sql<[Day]>`
     select
       d.day_end, d.due_count, d.new_count, d.next_due,
       exists (select from private.recall_deck c where c.introduced_at is null and not c.is_suspended) as has_new
@@ -53,9 +54,9 @@ const readDeck = (db: Db) =>
       select o.* from open o, today
       where o.memory is not null or o.place <= today.new_count
       order by o.memory is null, o.place limit ${db.literal(mostReviews)}`,
-    db<{ cards: number }[]>`select count(*) as cards from private.recall_deck`,
+    db<[{ cards: number }]>`select count(*) as cards from private.recall_deck`,
     db<RecallDeck['settings'][]>`select s.* from public.recall_settings s where s.owner_id = auth.uid()`,
-    db<{ is_behind: boolean }[]>`
+    db<[{ is_behind: boolean }]>`
       select exists (
         select from public.recall_cards c left join public.recall_settings s on s.owner_id = c.owner_id
         where c.scheduled_for <> coalesce(s.desired_retention, ${defaultSettings.desired_retention}::numeric)
@@ -71,11 +72,11 @@ export const recallRoutes = [
       found = await readDeck(db)
     }
     const [[day], rows, [count], [own], [behind]] = found
-    if (behind!.is_behind) rescheduleAfterwards(member.id, db.writing)
+    if (behind.is_behind) rescheduleAfterwards(member.id, db.writing)
     return {
-      ...day!,
+      ...day,
       cards: rows.map(toRecallCard),
-      card_count: count!.cards,
+      card_count: count.cards,
       settings: own ?? defaultSettings,
     }
   }),
@@ -123,7 +124,7 @@ export const recallRoutes = [
     changeRecallCard,
     async ({ input: { id, note = null, is_suspended = null, is_buried = null, at = null }, db }) => {
       const said = db`least(${at}::timestamptz, clock_timestamp())`
-      const [changed] = await db`
+      const [changed] = await db<OutputOf<typeof changeRecallCard>[]>`
         update public.recall_cards c set
           note = case when n.is_noted then ${note} else c.note end,
           noted_at = case when n.is_noted then n.at else c.noted_at end,
@@ -145,7 +146,7 @@ export const recallRoutes = [
         where c.id = n.id
         returning c.note, c.is_suspended, c.buried_until`
       if (!changed) throw noSuchCard()
-      return changed as never
+      return changed
     },
   ),
 
@@ -167,15 +168,15 @@ export const recallRoutes = [
         select n.id, n.card_id, n.rating, n.undoes, greatest(n.reviewed_at, c.created_at), n.seq, n.took_ms
         from ${sent} join public.recall_cards c on c.id = n.card_id
         on conflict (id) do nothing`
-      const [stored] = await sql<{ count: number }[]>`
+      const [stored] = await sql<[{ count: number }]>`
         select count(*) as count from ${sent} join public.recall_log l on l.id = n.id and l.card_id = n.card_id`
-      if (stored!.count < reviews.length) throw new ApiError('conflict')
+      if (stored.count < reviews.length) throw new ApiError('conflict')
       const isLeft = await reschedule(sql, cardIds)
       const [day] = await readDay(sql)
       const cards = await sql<Scheduled[]>`
         select c.id, c.memory, c.due from public.recall_cards c
         where c.id = any (${cardIds}::uuid[]) and c.scheduled_for is distinct from 0`
-      return { hasMore: isLeft, answer: { ...day!, settings: await readSettings(sql), cards } }
+      return { hasMore: isLeft, answer: { ...day, settings: await readSettings(sql), cards } }
     })
     if (hasMore) rescheduleAfterwards(member.id, db)
     return answer
@@ -205,7 +206,7 @@ export const recallRoutes = [
       where l.rating is not null and l.reviewed_at > now() - interval '1 year'
         and not exists (select from public.recall_log u where u.undoes = l.id and u.card_id = l.card_id)`
     const [[now], days, forecast, retention] = await db.all(
-      db<{ today: string }[]>`select (now() at time zone ${zone})::date as today`,
+      db<[{ today: string }]>`select (now() at time zone ${zone})::date as today`,
       db<RecallFigures['days']>`
         select (l.reviewed_at at time zone ${zone})::date as day, count(*) as reviews from ${live} group by 1 order by 1`,
       db<RecallFigures['forecast']>`
@@ -222,6 +223,6 @@ export const recallRoutes = [
         ) r on r.reviewed_at > now() - make_interval(days => p.days) and r.gap >= interval '1 day'
         group by 1 order by 1`,
     )
-    return { ...now!, days, forecast, retention }
+    return { ...now, days, forecast, retention }
   }),
 ]

@@ -1,4 +1,5 @@
 import { type CaseMaterial, readSubmission } from '../../_shared/contract/case-making.ts'
+import type { CaseStatus } from '../../_shared/contract/cases.ts'
 import type { OutputOf } from '../../_shared/contract/endpoint.ts'
 import { ApiError } from '../../_shared/contract/errors.ts'
 import {
@@ -46,14 +47,14 @@ export const reviewRoutes = [
   // One query, so that words and revision agree. Policies open solution and quiz while the case waits.
   queryRoute(readSubmission, async ({ input: { id }, db }) => {
     const [[caller], [material]] = await db.all(
-      db<{ is_reviewer: boolean }[]>`select private.is_reviewer()`,
+      db<[{ is_reviewer: boolean }]>`select private.is_reviewer()`,
       db<CaseMaterial[]>`
         select m.*
         from ${selectMaterial(db, id)} m
         join public.case_studies c on c.id = m.id
         where c.status = 'pending' and c.author_id is distinct from auth.uid()`,
     )
-    if (!caller!.is_reviewer) throw new ApiError('forbidden')
+    if (!caller.is_reviewer) throw new ApiError('forbidden')
     if (!material)
       throw new ApiError('not_found', { detail: 'This case is not waiting for review any more.' })
     return material
@@ -108,8 +109,10 @@ export const reviewRoutes = [
       )
       await sql`
         insert into private.review_decisions (case_id, decision, notes) values (${id}, ${decision}, ${notes})`
-      const [decided] = await sql`select c.status from public.case_studies c where c.id = ${id}`
-      return { status: decided!.status }
+      const [decided] = await sql<
+        [{ status: CaseStatus }]
+      >`select c.status from public.case_studies c where c.id = ${id}`
+      return decided
     }),
   ),
 ]

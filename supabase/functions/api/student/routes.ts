@@ -1,6 +1,7 @@
 import { listCompletedCases } from '../../_shared/contract/cases.ts'
 import { getClubMedians, getStudentDashboard, type StudentDashboard } from '../../_shared/contract/student.ts'
 import { queryRoute, route } from '../../_shared/route.ts'
+import type { OutputOf } from '../../_shared/contract/endpoint.ts'
 import type { Db } from '../../_shared/db.ts'
 import { todayRoutes } from './today.ts'
 
@@ -80,7 +81,7 @@ export const studentRoutes = [
 
   queryRoute(getClubMedians, async ({ db }) => {
     // Members without submissions skip this query.
-    const [row] = await db`
+    const [row] = await db<{ medians: OutputOf<typeof getClubMedians> | null }[]>`
       select json_object_agg(m.section, m.median) as medians
       from private.club_medians('{simple,complex,mock}') m
       where exists (select from public.exam_attempts a where a.submitted_at is not null)`
