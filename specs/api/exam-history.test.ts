@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { listAttempts, saveAnswers, startAttempt, submitMockExam, submitTest } from '@contract/exams.ts'
 import { getSolution } from '@contract/cases.ts'
-import { saveQuiz } from '@contract/case-making.ts'
 import { getQuiz, submitQuiz } from '@contract/quiz.ts'
 import { getProfile } from '@contract/profiles.ts'
 import { getStudentDashboard } from '@contract/student.ts'
-import { age, ask, person, publish, refusalOf, say } from '../kit/cases.ts'
+import { age, ask, person, publish, refusalOf, say, saveQuiz } from '../kit/cases.ts'
 import { bySection, choicesFor, keyOf } from '../kit/exams.ts'
 import { testId, mockId, rowsOf, wait } from './exam-kit.ts'
 
@@ -86,7 +85,7 @@ describe('looking back', () => {
       await publish(author, { solution_content: 'Rest.' }),
     ]
     const question = { question: 'Which?', options: ['a', 'b'], correct_answer: 0, explanation: '' }
-    await ask(author, saveQuiz, { id: withQuiz, questions: [question] })
+    await saveQuiz(author, { id: withQuiz, questions: [question] })
     for (const id of [withQuiz, plain]) {
       await age(id, '15 days')
       await say(who, id, `A first thought about ${id}`)

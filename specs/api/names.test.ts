@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { getCaseForEdit, saveQuiz, updateCase } from '@contract/case-making.ts'
+import { getCaseForEdit, updateCase } from '@contract/case-making.ts'
 import { getCase, getSolution } from '@contract/cases.ts'
 import { deleteComment, editComment, listComments } from '@contract/comments.ts'
 import type { KeyedQuestion } from '@contract/exam-making.ts'
@@ -8,7 +8,7 @@ import { startAttempt, submitTest } from '@contract/exams.ts'
 import { listEntryMentions, listEntryQuestions } from '@contract/library.ts'
 import { getQuiz, submitQuiz } from '@contract/quiz.ts'
 import { browser, type Browser } from '../kit/browser.ts'
-import { age, ask, caseForm, type Person, person, publish, rest, say } from '../kit/cases.ts'
+import { age, ask, caseForm, type Person, person, publish, rest, say, saveQuiz } from '../kit/cases.ts'
 import { anExam, bySection, choicesFor } from '../kit/exams.ts'
 import { sql } from '../kit/platform.ts'
 import { saveSimple } from './exam-kit.ts'
@@ -144,12 +144,12 @@ describe('questions about an entry', () => {
     const who = await person()
     const id = await publish(author)
     const draft = { question: 'Which?', options: ['Shiqizhui', 'none'], correct_answer: 0, explanation: '' }
-    await ask(author, saveQuiz, { id, questions: [draft] })
+    await saveQuiz(author, { id, questions: [draft] })
     const [asked] = await ask(who, getQuiz, { id })
     expect(await about(who)).toEqual([])
     await ask(who, submitQuiz, { id, answers: { [asked!.id]: 1 } })
     expect(await about(who)).toEqual(['Which?'])
-    await ask(author, saveQuiz, { id, questions: [{ ...draft, id: asked!.id, question: 'Another one?' }] })
+    await saveQuiz(author, { id, questions: [{ ...draft, id: asked!.id, question: 'Another one?' }] })
     expect(await about(who)).toEqual(['Which?'])
   })
 })

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { saveQuiz } from '@contract/case-making.ts'
 import { setTimeFactor, submitMockExam } from '@contract/exams.ts'
 import {
   getCurrentPractice,
@@ -12,7 +11,7 @@ import {
 } from '@contract/practice.ts'
 import { getQuiz, submitQuiz } from '@contract/quiz.ts'
 import { getStudentDashboard } from '@contract/student.ts'
-import { ask, caseForm, person, publish, refusalOf } from '../kit/cases.ts'
+import { ask, caseForm, person, publish, refusalOf, saveQuiz } from '../kit/cases.ts'
 import { anExam, choicesFor, keyOf } from '../kit/exams.ts'
 import { sql } from '../kit/platform.ts'
 import { answer, begin, end, numberOf, practicesOf, secrets, taker, wait } from './practice-kit.ts'
@@ -77,7 +76,7 @@ test('PRAC-6: a practice keeps its questions; changed ones are not asked again',
     correct_answer: 0,
     explanation: `It is ${word}.`,
   }))
-  await ask(author, saveQuiz, { id, questions })
+  await saveQuiz(author, { id, questions })
   const who = await person()
   const quiz = await ask(who, getQuiz, { id })
   expect(await refusalOf(begin(who))).toBe('bad_input')

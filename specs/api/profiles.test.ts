@@ -2,10 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { changePassword, deleteAccount, getProfile, getSettings, saveSettings } from '@contract/profiles.ts'
 import { getCase } from '@contract/cases.ts'
 import { listComments } from '@contract/comments.ts'
-import { saveQuiz } from '@contract/case-making.ts'
 import { submitQuiz } from '@contract/quiz.ts'
 import { browser } from '../kit/browser.ts'
-import { ask, person, type Person, publish, refusalOf, say } from '../kit/cases.ts'
+import { ask, person, type Person, publish, refusalOf, say, saveQuiz } from '../kit/cases.ts'
 import { anExam } from '../kit/exams.ts'
 import { sql } from '../kit/platform.ts'
 
@@ -18,7 +17,7 @@ beforeAll(async () => {
 describe('a profile', () => {
   test('PROF-1: a profile shows public activity, and scores to its owner alone', async () => {
     const own = await publish(master, { title: 'A case with a quiz' })
-    await ask(master, saveQuiz, {
+    await saveQuiz(master, {
       id: own,
       questions: [{ question: 'Which?', options: ['This', 'That'], correct_answer: 0, explanation: '' }],
     })

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { saveQuiz } from '@contract/case-making.ts'
 import { saveAnswers, startAttempt, submitTest } from '@contract/exams.ts'
 import { listEntries } from '@contract/library.ts'
 import { savePractice, startPractice, submitPractice } from '@contract/practice.ts'
 import { getQuiz, submitQuiz } from '@contract/quiz.ts'
 import { addCaseCards, addRecallCards, getRecallDeck, listRecallCards, mostAdded } from '@contract/recall.ts'
-import { age, ask, person, type Person, publish, refusalOf } from '../kit/cases.ts'
+import { age, ask, person, type Person, publish, refusalOf, saveQuiz } from '../kit/cases.ts'
 import { anExam, bySection, choicesFor, keyOf } from '../kit/exams.ts'
 import { sql } from '../kit/platform.ts'
 import { guest, saveSimple } from './exam-kit.ts'
@@ -52,7 +51,7 @@ test('RECALL-13: wrong and flagged answers of a practice become cards', async ()
     correct_answer: 0,
     explanation: 'So.',
   }))
-  await ask(master, saveQuiz, { id, questions })
+  await saveQuiz(master, { id, questions })
   const quiz = await ask(who, getQuiz, { id })
   await ask(who, submitQuiz, { id, answers: Object.fromEntries(quiz.map((one) => [one.id, 0])) })
 
@@ -124,14 +123,14 @@ test('RECALL-2: a corrected key corrects a card; other words retire it', async (
     correct_answer: 0,
     explanation: 'So.',
   })
-  await ask(master, saveQuiz, { id, questions: [0, 1, 2, 3].map(draft) })
+  await saveQuiz(master, { id, questions: [0, 1, 2, 3].map(draft) })
   const questions = await ask(who, getQuiz, { id })
   const answers = Object.fromEntries(questions.map((one, n) => [one.id, n === 3 ? 0 : 1]))
   await ask(who, submitQuiz, { id, attempt_id: randomUUID(), answers })
   expect((await asked(who)).toSorted()).toEqual(['Quiz 0?', 'Quiz 1?', 'Quiz 2?'])
 
   const kept = (n: number, more: object = {}) => ({ ...draft(n), id: questions[n]!.id, ...more })
-  await ask(master, saveQuiz, {
+  await saveQuiz(master, {
     id,
     questions: [
       kept(0, { correct_answer: 2, explanation: 'Corrected.' }),

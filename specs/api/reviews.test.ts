@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createCase, getCaseForEdit, readSubmission, updateCase, saveQuiz } from '@contract/case-making.ts'
+import { createCase, getCaseForEdit, readSubmission, updateCase } from '@contract/case-making.ts'
 import { getCase } from '@contract/cases.ts'
 import { report } from '@contract/moderation.ts'
 import {
@@ -11,7 +11,7 @@ import {
   rateSubmission,
 } from '@contract/reviews.ts'
 import { browser } from '../kit/browser.ts'
-import { ask, caseForm, person, type Person, publish, refusalOf, say } from '../kit/cases.ts'
+import { ask, caseForm, person, type Person, publish, refusalOf, say, saveQuiz } from '../kit/cases.ts'
 import { sql } from '../kit/platform.ts'
 
 let author: Person
@@ -64,7 +64,7 @@ describe('the queue', () => {
 
   test('REV-7: reviewers read solution and quiz until a case is published', async () => {
     const id = await submit()
-    await ask(author, saveQuiz, {
+    await saveQuiz(author, {
       id,
       questions: [
         { question: 'Which pattern?', options: ['This', 'That'], correct_answer: 1, explanation: 'Why.' },

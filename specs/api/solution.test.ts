@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { getCaseForEdit, saveQuiz, updateCase } from '@contract/case-making.ts'
+import { getCaseForEdit, updateCase } from '@contract/case-making.ts'
 import { getCase, getSolution } from '@contract/cases.ts'
 import { browser, type Answer, type Browser } from '../kit/browser.ts'
-import { age, ask, caseForm, person, type Person, publish, refusalOf } from '../kit/cases.ts'
+import { age, ask, caseForm, person, type Person, publish, refusalOf, saveQuiz } from '../kit/cases.ts'
 
 /** Only one solution has this word. SQL specs prove rows, topics and the log. */
 const word = `Zanthoquil${randomUUID().replaceAll(/[^a-f]/g, '')}`
@@ -22,7 +22,7 @@ beforeAll(async () => {
   ])
   id = await publish(author, { solution_content: `Diagnosis:\n${word}`, tags: ['gate'] })
   const question = { question: 'Which?', options: ['a', 'b'], correct_answer: 0, explanation: 'So.' }
-  await ask(author, saveQuiz, { id, questions: [question] })
+  await saveQuiz(author, { id, questions: [question] })
 })
 
 const answers: { where: string; bytes: string }[] = []

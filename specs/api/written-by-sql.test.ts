@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { deleteUser, resetPassword, suspendUser } from '@contract/admin-users.ts'
 import { saveCase } from '@contract/cases.ts'
-import { createCase, saveQuiz } from '@contract/case-making.ts'
+import { createCase } from '@contract/case-making.ts'
 import { deleteComment, voteComment } from '@contract/comments.ts'
 import type { Endpoint } from '@contract/endpoint.ts'
 import { endpoints } from '@contract/endpoints.ts'
@@ -11,7 +11,7 @@ import { submitTest } from '@contract/exams.ts'
 import { getQuiz, submitQuiz } from '@contract/quiz.ts'
 import { browser, type Browser } from '../kit/browser.ts'
 import { anExam, bySection, choicesFor } from '../kit/exams.ts'
-import { age, ask, caseForm, person, type Person, publish, say } from '../kit/cases.ts'
+import { age, ask, caseForm, person, type Person, publish, say, saveQuiz } from '../kit/cases.ts'
 import { sql } from '../kit/platform.ts'
 
 /**
@@ -107,7 +107,7 @@ beforeAll(async () => {
     anExam('simple', { is_featured: false, word: 'KI-26' }),
   ])
   const draft = { question: 'KI-26?', options: ['Yes', 'No'], correct_answer: 0, explanation: '' }
-  await ask(master, saveQuiz, { id, questions: [draft] })
+  await saveQuiz(master, { id, questions: [draft] })
   const [asked] = await ask(admin, getQuiz, { id })
   await ask(admin, submitQuiz, { id, answers: { [asked!.id]: 0 } })
   await ask(admin, submitTest, { test_id: exams[0].id, answers: bySection(choicesFor('simple')) })

@@ -5,7 +5,6 @@ import { caseFields } from '@contract/case-making.ts'
 import { type CaseCard, caseCard } from '@contract/cases.ts'
 import type { Comment } from '@contract/comments.ts'
 import type { Claims, Club, Person } from '../kit/club-database.ts'
-import type { Role } from '../kit/member.ts'
 import { openComments } from './comment-kit.ts'
 
 const ofCase = caseFields.filter((field) => !(field in caseCard.shape)).map((field) => `c.${field}`)
@@ -23,7 +22,7 @@ export type CaseForm = {
   publishesAt: string | null
 }
 
-/** An event for staff has ids alone, besides every message's own id. */
+/** An event for staff carries ids alone, beside the id that every message has. */
 export const idsAlone = (event: z.ZodObject, payload: object) =>
   event.extend({ id: z.uuid() }).strict().parse(payload)
 
@@ -38,11 +37,11 @@ type Payload = {
   status?: string
 }
 
-/** The API's calls, with the caller as first argument. */
+/** The calls that the API makes, with the person who makes them in front. */
 export function openCases(club: Club) {
   const { owner } = club
 
-  /** The single value of one call. */
+  /** The single value that one call answers. */
   const call = async <T>(claims: Claims, sql: string, values: unknown[] = []): Promise<T> => {
     const { rows } = await club.as(claims, (client) => client.query(`select ${sql} as value`, values))
     return rows[0].value
@@ -51,7 +50,7 @@ export function openCases(club: Club) {
   const run = (claims: Claims, sql: string, values: unknown[] = []) =>
     club.as(claims, (client) => client.query(sql, values))
 
-  /** Like createCaseOnce in api/cases/write-case.ts, except that a resend with other words is not stored. */
+  /** As createCaseOnce in api/cases/write-case.ts; only that other words sent again are not stored. */
   const create = ({ claims }: { claims: Claims }, form: Partial<CaseForm> = {}) =>
     club.as(claims, async (client) => {
       const id = form.id ?? randomUUID()
@@ -73,7 +72,7 @@ export function openCases(club: Club) {
       return known.rows[0]
     })
 
-  /** The case as a caller reads it; undefined if it is hidden from them. */
+  /** The case as it is read; undefined for whom it is not there. */
   const find = async ({ claims }: { claims: Claims }, id: string) => {
     const { rows } = await run(
       claims,
@@ -92,27 +91,30 @@ export function openCases(club: Club) {
     return rows[0]?.found as Record<string, unknown> | undefined
   }
 
-  const makeStaff = async (role: Role, name: string) => {
+  const makeStudyMaster = async (name = 'Study Master') => {
     const person = await club.person({ name })
-    await owner.query(`update public.profiles set ${role} = true where id = $1`, [person.id])
+    await owner.query('update public.profiles set is_study_master = true where id = $1', [person.id])
     return person
   }
-  const makeStudyMaster = (name = 'Study Master') => makeStaff('is_study_master', name)
+  const makeModerator = async (name = 'Mo') => {
+    const person = await club.person({ name })
+    await owner.query('update public.profiles set is_moderator = true where id = $1', [person.id])
+    return person
+  }
 
   return {
     call,
     create,
     makeStudyMaster,
-    makeModerator: (name = 'Mo') => makeStaff('is_moderator', name),
-    makeAdmin: () => makeStaff('is_admin', 'Ada'),
-    /** A published case by a new author. */
+    makeModerator,
+    /** A published case by somebody of its own. */
     async published(form: Partial<CaseForm> = {}): Promise<{ id: string; author: Person }> {
       const author = await makeStudyMaster()
       const { id } = await create(author, form)
       return { id, author }
     },
     find,
-    /** Like updateCase; returns the case, or undefined if the caller cannot change it. */
+    /** As updateCase; answers the case, or undefined where it is not the person's to change. */
     async update(person: { claims: Claims }, id: string, form: Partial<CaseForm> = {}) {
       const count = await club.as(person.claims, async (client) => {
         const { rowCount } = await client.query(
@@ -125,13 +127,13 @@ export function openCases(club: Club) {
       })
       return count ? await find(person, id) : undefined
     },
-    /** Returns the number of deleted cases, 1 or 0. */
+    /** Answers how many went: 1 or 0. */
     remove: async ({ claims }: { claims: Claims }, id: string) =>
       club.as(claims, async (client) => {
         await client.query('select private.lock_case($1)', [id])
         return (await client.query('delete from public.case_studies where id = $1', [id])).rowCount
       }),
-    /** Returns the new number of votes. */
+    /** Answers the votes as they are now. */
     vote: ({ claims }: { claims: Claims }, id: string, hasVote = true) =>
       club.as(claims, async (client) => {
         await client.query('select private.lock_case($1)', [id])
@@ -144,7 +146,7 @@ export function openCases(club: Club) {
         const { rows } = await client.query('select upvotes from public.case_studies where id = $1', [id])
         return rows[0]?.upvotes as number
       }),
-    /** Like saveCase: toggles without `isSaved`, and returns whether the case is saved. */
+    /** Without `isSaved` it toggles, as saveCase. Answers whether it is saved now. */
     save: ({ claims }: { claims: Claims }, id: string, isSaved?: boolean) =>
       club.as(claims, async (client) => {
         const drop = 'delete from public.case_saves where case_id = $1 and user_id = auth.uid()'
@@ -164,17 +166,17 @@ export function openCases(club: Club) {
           : 'delete from public.follows where case_id = $1 and user_id = auth.uid()',
         [id],
       ),
-    /** The solution that policies show; undefined if they hide it. */
+    /** The solution as policies show it; undefined where they show none. */
     async solution({ claims }: { claims: Claims }, id: string) {
       const { rows } = await run(claims, 'select content from private.case_solutions where case_id = $1', [
         id,
       ])
       return rows[0]?.content as string | undefined
     },
-    /** Records that a member has read a released solution. */
+    /** Notes that somebody read a released solution. */
     noteSolution: ({ claims }: { claims: Claims }, id: string) =>
       run(claims, 'insert into private.solution_views (case_id) values ($1) on conflict do nothing', [id]),
-    /** Like saveQuiz in api/quiz/routes.ts. */
+    /** As writeQuiz() in api/quiz/write-quiz.ts. */
     saveQuiz: ({ claims }: { claims: Claims }, id: string, questions: (object | undefined)[]) =>
       club.as(claims, async (client) => {
         const drafts = questions.map((draft, index) => ({ id: randomUUID(), ...draft, position: index + 1 }))
@@ -218,7 +220,7 @@ export function openCases(club: Club) {
         return rows[0]?.result as Result
       }),
     ...openComments(club),
-    /** The Realtime messages on a topic, oldest first. */
+    /** What was sent over Realtime on a topic, oldest first. */
     async announced(topic: string) {
       const { rows } = await owner.query(
         `select event, payload, private from realtime.messages where topic = $1 and extension = 'broadcast'
@@ -227,7 +229,7 @@ export function openCases(club: Club) {
       )
       return rows as { event: string; payload: Payload; private: boolean }[]
     },
-    /** The sequence numbers in a thread's events that still exist. */
+    /** The numbers of the changes in a thread that were announced and are not forgotten. */
     async announcedNumbers(caseId: string) {
       const { rows } = await owner.query<{ seq: number }>(
         `select coalesce(m.payload #>> '{comment,seq}', m.payload ->> 'seq')::int as seq from realtime.messages m
@@ -258,7 +260,7 @@ const valuesOf = (form: Partial<CaseForm>) => [
   form.days ?? 14,
 ]
 
-/** Like writeSolution in api/cases/write-case.ts. */
+/** As writeSolution in api/cases/write-case.ts. */
 async function writeSolution(client: PoolClient, id: string, solution: string | null = null) {
   if (solution === null) return
   if (solution.trim() === '')

@@ -57,8 +57,10 @@ export async function writeCase({ call }: AtPage, title = `Case ${randomUUID().s
   return { id, title }
 }
 
-export const writeQuiz = ({ call }: AtPage, caseId: string) =>
-  call('PUT', `/case-studies/${caseId}/quiz`, {
+export async function writeQuiz({ call }: AtPage, caseId: string) {
+  const form = await call<object>('GET', `/case-studies/${caseId}/edit`)
+  await call('PUT', `/case-studies/${caseId}`, {
+    ...form,
     questions: [
       {
         question: 'Which organ?',
@@ -74,3 +76,4 @@ export const writeQuiz = ({ call }: AtPage, caseId: string) =>
       },
     ],
   })
+}

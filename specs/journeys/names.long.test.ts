@@ -1,8 +1,7 @@
 import './built-web.ts'
 import { expect, test } from 'vitest'
-import { saveQuiz } from '@contract/case-making.ts'
 import { getQuiz, submitQuiz } from '@contract/quiz.ts'
-import { ask, person, publish, say } from '../kit/cases.ts'
+import { ask, person, publish, say, saveQuiz } from '../kit/cases.ts'
 import { visit, visitAs } from './club-visits.ts'
 
 const content =
@@ -61,7 +60,7 @@ test('NAME-4, NAME-7: a tap shows the card, which leads to the entry and answere
     correct_answer: 0,
     explanation: '',
   }
-  await ask(author, saveQuiz, { id, questions: [draft] })
+  await saveQuiz(author, { id, questions: [draft] })
   const [asked] = await ask(author, getQuiz, { id })
   await ask(author, submitQuiz, { id, answers: { [asked!.id]: 0 } })
   await card.getByRole('link', { name: 'Open in library' }).tap()

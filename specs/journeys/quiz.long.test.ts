@@ -1,7 +1,6 @@
 import './built-web.ts'
 import { expect, test } from 'vitest'
-import { saveQuiz } from '@contract/case-making.ts'
-import { ask, person, publish } from '../kit/cases.ts'
+import { person, publish, saveQuiz } from '../kit/cases.ts'
 import { openAs } from './case-steps.ts'
 import { studyMaster } from './case-visits.ts'
 import { visit } from './club-visits.ts'
@@ -16,7 +15,7 @@ const question = (text: string, correct_answer: number) => ({
 test('QUIZ-4: a guest’s choices serve the member who signs in, and no other', async () => {
   const author = await studyMaster()
   const id = await publish(author)
-  await ask(author, saveQuiz, {
+  await saveQuiz(author, {
     id,
     questions: [question('Which cause?', 0), question('Which nature?', 1)],
   })

@@ -1,7 +1,6 @@
 import './built-web.ts'
 import { expect, test } from 'vitest'
-import { saveQuiz } from '@contract/case-making.ts'
-import { ask, person, publish } from '../kit/cases.ts'
+import { person, publish, saveQuiz } from '../kit/cases.ts'
 import { studyMaster } from './case-visits.ts'
 import { visitAs } from './club-visits.ts'
 
@@ -15,7 +14,7 @@ const question = (text: string, correct_answer: number) => ({
 test('QUIZ-5: the page keeps, submits, explains and repeats a quiz', async () => {
   const author = await studyMaster()
   const id = await publish(author)
-  await ask(author, saveQuiz, {
+  await saveQuiz(author, {
     id,
     questions: [question('Which cause?', 0), question('Which nature?', 1)],
   })

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { addComment } from '@contract/comments.ts'
-import { createCase } from '@contract/case-making.ts'
+import { createCase, getCaseForEdit, updateCase } from '@contract/case-making.ts'
 import { type Endpoint, type InputOf, type OutputOf, toRequest } from '@contract/endpoint.ts'
 import { type Answer, type Browser, browser } from './browser.ts'
 import type { Role } from './member.ts'
@@ -61,6 +61,15 @@ export async function publish(author: Person, more: Partial<InputOf<typeof creat
   const { id, status } = await ask(author, createCase, caseForm(more))
   expect(status).toBe('published')
   return id
+}
+
+/** Replaces the quiz as the editor does, with the whole form. */
+export async function saveQuiz(
+  who: Browser,
+  { id, questions }: { id: string; questions: InputOf<typeof updateCase>['questions'] & object },
+) {
+  const form = await ask(who, getCaseForEdit, { id })
+  await ask(who, updateCase, { ...form, questions })
 }
 
 export const say = (who: Person, caseId: string, content: string, parentId: string | null = null) =>

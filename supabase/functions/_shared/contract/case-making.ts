@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { caseStatus, type CaseStudy, caseStudy, difficulty } from './cases.ts'
-import { byId, defineEndpoint, nothing } from './endpoint.ts'
+import { byId, defineEndpoint } from './endpoint.ts'
 import { areDifferent, notDifferent, optionText, questionText } from './question-text.ts'
 import { caseSigns } from './signs.ts'
 import { tagInAddress } from './tag.ts'
@@ -128,11 +128,3 @@ export const updateCase = defineEndpoint({
 })
 
 /** Replaces the quiz as a whole; an empty list takes it away. */
-export const saveQuiz = defineEndpoint({
-  method: 'PUT',
-  path: '/case-studies/:id/quiz',
-  auth: 'member',
-  size: 'large',
-  input: z.object({ ...byId, questions: quiz }),
-  output: nothing,
-})

@@ -1,4 +1,3 @@
-import { saveQuiz } from '../../_shared/contract/case-making.ts'
 import {
   getQuiz,
   getQuizResult,
@@ -7,8 +6,6 @@ import {
   submitQuiz,
 } from '../../_shared/contract/quiz.ts'
 import { queryRoute, route } from '../../_shared/route.ts'
-import { lockForEdit } from '../cases/read-case.ts'
-import { writeQuiz } from './write-quiz.ts'
 
 export const quizRoutes = [
   route(getQuiz, async ({ input: { id }, db }) => {
@@ -33,12 +30,4 @@ export const quizRoutes = [
       limit 1`
     return result ?? null
   }),
-
-  queryRoute(saveQuiz, ({ input: { id, questions }, db }) =>
-    db.transaction(async (sql) => {
-      await lockForEdit(sql, id)
-      await writeQuiz(sql, id, questions)
-      return {}
-    }),
-  ),
 ]
