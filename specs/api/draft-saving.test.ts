@@ -10,10 +10,11 @@ import {
 } from '@contract/ai.ts'
 import { createCase } from '@contract/case-making.ts'
 import { getCase } from '@contract/cases.ts'
-import { getExamForEdit, listAllTests, saveMockExam, saveTest } from '@contract/exam-making.ts'
+import { listAllTests, saveMockExam, saveTest } from '@contract/exam-making.ts'
 import { browser } from '../kit/browser.ts'
 import { ask, caseForm, person } from '../kit/cases.ts'
 import { anExam } from '../kit/exams.ts'
+import { readExam } from '../kit/read-exam.ts'
 import { sql } from '../kit/platform.ts'
 import { admin, diagnosesOf, detailOf, savable } from './draft-kit.ts'
 
@@ -32,7 +33,7 @@ test('GATE-1: a saved mock exam of ninety questions keeps the rules', async () =
     questions: exam.questions,
     provenance: { model: null, prompt_version: null, job_id: exam.source.job_id },
   })
-  const stored = await ask(admin, getExamForEdit, { id })
+  const stored = await readExam(id)
   expect(stored.questions).toEqual(exam.questions)
   // Another spec may have featured a mock exam since; this time stays.
   const { rows } = await sql().query('select first_featured_at from private.exams where id = $1', [id])

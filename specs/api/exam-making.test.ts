@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { getCurrentAttempt, getFeaturedTest, startAttempt, submitTest } from '@contract/exams.ts'
-import { deleteTest, featureTest, getExamForEdit, listAllTests, updateTest } from '@contract/exam-making.ts'
+import { deleteTest, featureTest, listAllTests, updateTest } from '@contract/exam-making.ts'
 import { ask, person, refusalOf } from '../kit/cases.ts'
 import { anExam, bySection, choicesFor } from '../kit/exams.ts'
+import { readExam } from '../kit/read-exam.ts'
 import { admin, member, testId, guest, saveSimple } from './exam-kit.ts'
 
 describe('making exams', () => {
@@ -17,7 +18,7 @@ describe('making exams', () => {
       average_score: null,
       author_name: admin.name,
     })
-    const form = await ask(admin, getExamForEdit, { id })
+    const form = await readExam(id)
     expect(form.questions).toEqual(anExam('simple').questions)
     expect(await ask(admin, getFeaturedTest, { difficulty: 'simple', preview: id })).toMatchObject({ id })
     for (const who of [guest, member])
@@ -35,7 +36,6 @@ describe('making exams', () => {
     await ask(admin, featureTest, { id: testId })
     expect(await ask(admin, deleteTest, { id })).toEqual({})
     for (const call of [
-      () => ask(admin, getExamForEdit, { id }),
       () => ask(admin, deleteTest, { id }),
       () => ask(admin, updateTest, { id, time_limit: 60 }),
       () => ask(admin, featureTest, { id }),

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { featureTest, getExamForEdit, saveMockExam, saveTest } from '@contract/exam-making.ts'
+import { featureTest, saveMockExam, saveTest } from '@contract/exam-making.ts'
 import { reviewAttempt, startAttempt, submitMockExam } from '@contract/exams.ts'
 import { type Answer, browser, type Browser } from '../kit/browser.ts'
 import { ask, person, type Person, refusalOf } from '../kit/cases.ts'
+import { readExam } from '../kit/read-exam.ts'
 import { anExam, bySection, choicesFor } from '../kit/exams.ts'
 
 /** Only the explanations and diagnoses of these exams have this word. SQL specs prove rows and topics. */
@@ -47,7 +48,6 @@ test('EXAM-1: before submitting, no answer shows a key or an explanation', async
       ['mock', mockId],
     ] as const) {
       await get(`/tests/featured/complex?preview=${id}`)
-      await get(`/admin/tests/${id}`)
       const begun = await who.post('/api/attempts', { exam_id: id })
       note(`${name} begins`, begun)
       const attempt = (begun.body as { id?: string }).id ?? randomUUID()
@@ -70,7 +70,7 @@ test('EXAM-1: before submitting, no answer shows a key or an explanation', async
   expect(received.length).toBeGreaterThan(60)
   const leaks = received.filter(({ bytes }) => new RegExp(`${word}|correct|explanation`, 'i').test(bytes))
   expect(leaks.map(({ where }) => where)).toEqual([])
-  const { questions } = await ask(admin, getExamForEdit, { id: testId })
+  const { questions } = await readExam(testId)
   expect(questions[0]!.explanations.join()).toContain(word)
 })
 

@@ -1,7 +1,6 @@
 import './built-web.ts'
 import { expect, test } from 'vitest'
-import { getExamForEdit } from '@contract/exam-making.ts'
-import { ask } from '../kit/cases.ts'
+import { readExam } from '../kit/read-exam.ts'
 import { expectFault, nowhere } from './visitors.ts'
 import { admin, labels, question, write, testsOf } from './create-test-visits.ts'
 
@@ -37,7 +36,7 @@ test('CREATE-6: each finding is next to its question, and one press repairs them
   await page.getByRole('button', { name: 'Save Test' }).click()
   await page.getByText('Test saved successfully! View it in the Admin panel.').waitFor()
   const [id] = await testsOf(who.id)
-  const { questions } = await ask(who, getExamForEdit, { id: id! })
+  const { questions } = await readExam(id!)
   for (const { section, options, correct_answer, explanations } of questions) {
     expect(options[correct_answer], section).toMatch(/ A$/)
     expect(explanations[correct_answer], section).toMatch(/^Because of/)

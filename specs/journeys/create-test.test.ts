@@ -1,7 +1,6 @@
 import './built-web.ts'
 import { expect, test } from 'vitest'
-import { getExamForEdit } from '@contract/exam-making.ts'
-import { ask } from '../kit/cases.ts'
+import { readExam } from '../kit/read-exam.ts'
 import { admin, bank, question, testsOf } from './create-test-visits.ts'
 
 test('CREATE-4, CREATE-7: a test names what is missing, and is saved once', async () => {
@@ -41,7 +40,7 @@ test('CREATE-4, CREATE-7: a test names what is missing, and is saved once', asyn
 
   const ids = await testsOf(who.id)
   expect(ids).toHaveLength(1)
-  const saved = await ask(who, getExamForEdit, { id: ids[0]! })
+  const saved = await readExam(ids[0]!)
   expect(saved).toMatchObject({ kind: 'complex', time_limit: 600, is_featured: false })
   expect(saved.questions).toHaveLength(6)
   await page.goto('/create/test/complex')

@@ -111,23 +111,6 @@ export const listAllTests = defineEndpoint({
   output: z.array(adminExam),
 })
 
-/** With the key. */
-export const getExamForEdit = defineEndpoint({
-  method: 'GET',
-  path: '/admin/tests/:id',
-  auth: 'admin',
-  input: z.object(byId),
-  output: z.object({
-    id: z.uuid(),
-    kind: examKind,
-    time_limit: z.int(),
-    is_featured: z.boolean(),
-    diagnoses: z.array(z.string()),
-    case_scenarios: z.array(z.string()),
-    questions: z.array(keyedQuestion),
-  }),
-})
-
 /** `known_time_limit`: the value that the admin saw. If it has changed, the handler refuses with `conflict`. */
 export const updateTest = defineEndpoint({
   method: 'PUT',

@@ -1,10 +1,8 @@
-import type { OutputOf } from '../../_shared/contract/endpoint.ts'
 import { ApiError } from '../../_shared/contract/errors.ts'
 import {
   type AdminExam,
   deleteTest,
   featureTest,
-  getExamForEdit,
   type KeyedQuestion,
   listAllTests,
   releaseTest,
@@ -24,17 +22,6 @@ type StoredPaper = {
   case_scenarios: string[]
   questions: KeyedQuestion[]
 }
-
-const questionsOf = (db: Db) => db`
-  (
-    select json_agg(
-      json_build_object(
-        'section', q.section, 'question', q.question, 'options', q.options, 'correct_answer', q.correct_answer,
-        'explanations', q.explanations
-      ) order by q.position
-    )
-    from private.exam_questions q where q.exam_id = e.id
-  )`
 
 type Filled = {
   is_featured: boolean
@@ -70,7 +57,15 @@ async function readPaper(db: Db, id: string) {
   const [paper] = await db<StoredPaper[]>`
     select
       e.is_featured, e.safety_reason, coalesce(e.provenance -> 'findings', '[]') as draft_findings, paper.case_scenarios,
-      ${questionsOf(db)} as questions
+      (
+        select json_agg(
+          json_build_object(
+            'section', q.section, 'question', q.question, 'options', q.options, 'correct_answer', q.correct_answer,
+            'explanations', q.explanations
+          ) order by q.position
+        )
+        from private.exam_questions q where q.exam_id = e.id
+      ) as questions
     from private.exams e
     join private.exam_papers paper on paper.exam_id = e.id
     where e.id = ${id} and e.deleted_at is null`
@@ -80,7 +75,7 @@ async function readPaper(db: Db, id: string) {
 const examGone = () => new ApiError('not_found', { detail: 'This test is gone.' })
 
 /** Features or releases a test once its findings have a reason, or takes it back. Returns the new state. */
-async function show(
+async function setShown(
   db: Db,
   act: 'featured' | 'released',
   { id, safety_reason }: { id: string; safety_reason?: string },
@@ -119,18 +114,6 @@ export const examMakingRoutes = [
     return exams
   }),
 
-  route(getExamForEdit, async ({ input: { id }, db }) => {
-    const [exam] = await db<OutputOf<typeof getExamForEdit>[]>`
-      select
-        e.id, e.kind, e.time_limit, e.is_featured, paper.diagnoses, paper.case_scenarios,
-        ${questionsOf(db)} as questions
-      from private.exams e
-      join private.exam_papers paper on paper.exam_id = e.id
-      where e.id = ${id} and e.deleted_at is null`
-    if (!exam) throw examGone()
-    return exam
-  }),
-
   route(saveTest, async ({ input: { difficulty, case_scenario, ...rest }, db }) => {
     assertSavable(rest.questions, [case_scenario])
     const exam = { ...rest, kind: difficulty, cases: [{ scenario: case_scenario }] }
@@ -161,11 +144,11 @@ export const examMakingRoutes = [
   }),
 
   route(featureTest, async ({ input, db }) => ({
-    is_featured: await show(db, 'featured', input, input.is_featured),
+    is_featured: await setShown(db, 'featured', input, input.is_featured),
   })),
 
   route(releaseTest, async ({ input, db }) => ({
-    is_in_bank: await show(db, 'released', input, input.is_in_bank),
+    is_in_bank: await setShown(db, 'released', input, input.is_in_bank),
   })),
 
   route(deleteTest, async ({ input: { id }, db }) => {
