@@ -8,8 +8,8 @@ export type Place = { key: string; id: string }
 export type ListRow<Item = string> = Place & { item: Item }
 
 type Fragment = ReturnType<Db>
-/** Ids decide where keys are equal. */
-type Order = { key: Fragment; type: Fragment; id: Fragment; idType?: Fragment; isDescending: boolean }
+/** Newest first by default. Ids decide where keys are equal. */
+type Order = { key: Fragment; type?: Fragment; id: Fragment; idType?: Fragment; isDescending?: boolean }
 type Page = { cursor?: string; limit?: number }
 
 export const defaultLimit = 50
@@ -35,7 +35,7 @@ export function writeCursor({ key, id }: Place, order = 'newest'): string {
 /** Pieces of a list's query: the columns of `Place`, the condition after the cursor, and the order. */
 export function orderList(
   db: Db,
-  { key, type, id, idType = db`uuid`, isDescending }: Order,
+  { key, type = db`timestamptz`, id, idType = db`uuid`, isDescending = true }: Order,
   place: Place | null,
 ) {
   const direction = isDescending ? db`desc` : db`asc`

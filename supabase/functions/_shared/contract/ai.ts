@@ -70,7 +70,6 @@ export const questionFinding = z.object({
   position: z.int().nullable(),
   kind: z.enum([
     'options',
-    'key',
     'catch_all',
     'length',
     'balance',

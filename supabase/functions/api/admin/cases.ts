@@ -19,11 +19,11 @@ export const caseRoutes = [
     const id = db`c.id`
     // Counters have no index: they change with every view and comment.
     const orders = {
-      newest: { key: db`c.created_at`, type: db`timestamptz`, id, isDescending: true },
-      oldest: { key: db`c.created_at`, type: db`timestamptz`, id, isDescending: false },
-      views: { key: db`c.view_count`, type: db`int`, id, isDescending: true },
-      upvotes: { key: db`c.upvotes`, type: db`int`, id, isDescending: true },
-      comments: { key: db`c.comment_count`, type: db`int`, id, isDescending: true },
+      newest: { key: db`c.created_at`, id },
+      oldest: { key: db`c.created_at`, id, isDescending: false },
+      views: { key: db`c.view_count`, type: db`int`, id },
+      upvotes: { key: db`c.upvotes`, type: db`int`, id },
+      comments: { key: db`c.comment_count`, type: db`int`, id },
     }
     const page = orderList(db, orders[order], place && { key: key.join(' '), id: place.id })
     const kept = db`

@@ -46,10 +46,8 @@ export const adminRoutes = [
       from: db`private.audit_entries l where ${wanted}`,
       counted: db`public.audit_log l where ${wanted}`,
       key: db`l.at`,
-      type: db`timestamptz`,
       id: db`l.id`,
       idType: db`bigint`,
-      isDescending: true,
     }
     return answerPage(db, headers, list, page)
   }),

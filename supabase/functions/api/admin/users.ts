@@ -21,10 +21,10 @@ export const userRoutes = [
   queryRoute(listUsers, ({ input: { search, filter = 'all', order = 'newest', ...page }, db, headers }) => {
     const id = db`u.id`
     const orders = {
-      newest: { key: db`u.created_at`, type: db`timestamptz`, id, isDescending: true },
-      oldest: { key: db`u.created_at`, type: db`timestamptz`, id, isDescending: false },
+      newest: { key: db`u.created_at`, id },
+      oldest: { key: db`u.created_at`, id, isDescending: false },
       name: { key: db`lower(u.name)`, type: db`text`, id, isDescending: false },
-      comments: { key: db`u.comment_count`, type: db`int`, id, isDescending: true },
+      comments: { key: db`u.comment_count`, type: db`int`, id },
     }
     const filters = {
       all: db`true`,

@@ -18,18 +18,14 @@ export function inspect(
     // Without six questions per scenario, no scenario is compared.
     const scenario = scenarios.length * 6 === questions.length ? scenarios[Math.floor(position / 6)]! : ''
     return [
-      ...fourOptions(question, found),
-      ...catchAll(question, found),
-      ...(hasKey(question)
-        ? [
-            ...length(question, found),
-            ...saysTheAnswer(question, scenario, found),
-            ...explained(question, found),
-          ]
-        : []),
+      ...checkOptions(question, found),
+      ...checkCatchAll(question, found),
+      ...checkLength(question, found),
+      ...checkScenario(question, scenario, found),
+      ...checkExplanation(question, found),
     ]
   })
-  return [...each, ...balance(questions)]
+  return [...each, ...checkBalance(questions)]
 }
 
 /** Names each blocked question. */
@@ -53,15 +49,13 @@ const same = (text: string) =>
     .toLowerCase()
     .replace(/[\s.,;:!?'"“”‘’()-]+/g, ' ')
     .trim()
-const hasKey = ({ options, correct_answer }: KeyedQuestion) => options[correct_answer] !== undefined
 
-function fourOptions({ options, correct_answer }: KeyedQuestion, found: Found) {
-  if (options.length !== 4) return found('options', 'A question has exactly four options.', true)
+/** The contract counts options and checks the key; this also finds options that only look different. */
+function checkOptions({ options }: KeyedQuestion, found: Found) {
   if (options.some((option) => same(option) === '')) return found('options', 'An option is empty.', true)
-  if (new Set(options.map(same)).size < 4) return found('options', 'Two options are the same.', true)
-  return Number.isInteger(correct_answer) && correct_answer >= 0 && correct_answer <= 3
-    ? []
-    : found('key', 'The right answer is none of the four options.', true)
+  return new Set(options.map(same)).size < options.length
+    ? found('options', 'Two options are the same.', true)
+    : []
 }
 
 const catchAllWords = [
@@ -70,7 +64,7 @@ const catchAllWords = [
   /^\W*(?:neither|both [a-d] and [a-d]|[a-d](?:,| and| or| &) [a-d])\W*$/i,
 ]
 
-function catchAll({ options }: KeyedQuestion, found: Found) {
+function checkCatchAll({ options }: KeyedQuestion, found: Found) {
   return options.some((option) => catchAllWords.some((words) => words.test(option)))
     ? found(
         'catch_all',
@@ -81,7 +75,7 @@ function catchAll({ options }: KeyedQuestion, found: Found) {
 }
 
 /** Guessers pick the longest option. */
-function length({ options, correct_answer }: KeyedQuestion, found: Found) {
+function checkLength({ options, correct_answer }: KeyedQuestion, found: Found) {
   const right = options[correct_answer]!.length
   const longest = Math.max(
     ...options.filter((_, index) => index !== correct_answer).map((option) => option.length),
@@ -91,7 +85,7 @@ function length({ options, correct_answer }: KeyedQuestion, found: Found) {
   return right > longest * 1.5 && right - longest > 12 ? found('length', message, false) : []
 }
 
-function saysTheAnswer({ section, options, correct_answer }: KeyedQuestion, scenario: string, found: Found) {
+function checkScenario({ section, options, correct_answer }: KeyedQuestion, scenario: string, found: Found) {
   const right = options[correct_answer]!
   // A short word occurs in many cases by chance; a diagnosis in its own case does not.
   const isRevealing = /\p{Script=Han}/u.test(right) || right.length > (section === 'diagnosis' ? 3 : 15)
@@ -100,13 +94,13 @@ function saysTheAnswer({ section, options, correct_answer }: KeyedQuestion, scen
     : []
 }
 
-function explained({ explanations, correct_answer }: KeyedQuestion, found: Found) {
+function checkExplanation({ explanations, correct_answer }: KeyedQuestion, found: Found) {
   return (explanations[correct_answer] ?? '').trim() === ''
     ? found('explanation', 'There is no explanation why the right answer is right.', false)
     : []
 }
 
-function balance(questions: readonly KeyedQuestion[]): QuestionFinding[] {
+function checkBalance(questions: readonly KeyedQuestion[]): QuestionFinding[] {
   if (questions.length < 6) return []
   const counts = [0, 1, 2, 3].map(
     (key) => questions.filter(({ correct_answer }) => correct_answer === key).length,

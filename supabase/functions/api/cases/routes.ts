@@ -97,9 +97,7 @@ export const caseRoutes = [
         public.case_saves s join private.viewed_cards c on c.id = s.case_id and c.status = 'published'
         where s.user_id = auth.uid()`,
       key: db`s.created_at`,
-      type: db`timestamptz`,
       id: db`s.case_id`,
-      isDescending: true,
     }
     return answerPage(db, headers, list, input)
   }),

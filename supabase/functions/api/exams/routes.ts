@@ -93,9 +93,7 @@ export const examRoutes = [
       item: db`to_json(a)`,
       from: db`private.past_attempts a where ${kind ? db`a.kind = ${kind}` : db`true`}`,
       key: db`a.submitted_at`,
-      type: db`timestamptz`,
       id: db`a.id`,
-      isDescending: true,
     }
     return answerPage(db, headers, list, page)
   }),

@@ -179,9 +179,7 @@ const answerNamed = (
       item: db`to_json(t)`,
       from: db`(${named}) t where true`,
       key: db`t.created_at`,
-      type: db`timestamptz`,
       id: db`t.id`,
-      isDescending: true,
     },
     { limit, cursor },
   )

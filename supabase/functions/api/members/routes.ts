@@ -70,9 +70,7 @@ export const memberRoutes = [
       item: db`(select to_json(t) from (select m.id, m.case_id, m.case_title, m.content, m.created_at, m.upvotes) t)`,
       from: db`private.member_comments m where m.author_id = ${memberId}`,
       key: db`m.created_at`,
-      type: db`timestamptz`,
       id: db`m.id`,
-      isDescending: true,
     }
     return answerPage(db, headers, list, page)
   }),

@@ -23,9 +23,7 @@ export const reviewRoutes = [
       item: db`(select to_json(t) from (select ${columns}) t)`,
       from: db`public.case_studies c where c.author_id = ${member.id}`,
       key: db`c.created_at`,
-      type: db`timestamptz`,
       id: db`c.id`,
-      isDescending: true,
     }
     return readPage<OutputOf<typeof mySubmissions>[number]>(db, headers, list, input)
   }),
@@ -36,7 +34,6 @@ export const reviewRoutes = [
       item: db`to_json(s)`,
       from: db`private.submissions s where s.author_id is distinct from auth.uid()`,
       key: db`s.created_at`,
-      type: db`timestamptz`,
       id: db`s.id`,
       order: 'waiting',
       isDescending: false,
