@@ -6,7 +6,7 @@ import { askedAgain, keptForEver } from './site.ts'
  * built page.
  */
 
-export type AskFunction = (path: string) => Promise<Response>
+type AskFunction = (path: string) => Promise<Response>
 
 /** An answer that the host makes instead of sending a file. */
 export type HostAnswer = { type: string; body: string | Uint8Array<ArrayBuffer>; caching: string }

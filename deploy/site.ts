@@ -1,5 +1,5 @@
 /**
- * What every host answers, the local gateway included: pages, headers, caching. `npm run deploy -- host` writes the files of hosts from
+ * The answers of every host, the local gateway included: pages, headers, caching. `npm run deploy -- host` writes the files of hosts from
  * it. Patterns match whole paths in JavaScript, Go (Caddy) and PCRE (Vercel) alike.
  */
 

@@ -10,7 +10,7 @@ import {
 } from './host.ts'
 import { askedAgain, fileName, hashed, keptForEver, reserved } from './site.ts'
 
-/** Of Vercel's settings only `routes` can set a request header for the function. Patterns ignore case. */
+/** Only Vercel's `routes` can set a request header for the function. Patterns ignore case. */
 type Route = {
   src?: string
   dest?: string

@@ -3,7 +3,7 @@ import { createHeads } from './heads.ts'
 import { askedAgain, cacheControl, isPage, isReserved } from './site.ts'
 
 /** Set by wrangler.json and `wrangler secret put`. */
-export type WorkerEnv = {
+type WorkerEnv = {
   ASSETS: { fetch(request: Request): Promise<Response> }
   CLUB_PROJECT: string
   CLUB_HOST_SECRET: string

@@ -11,9 +11,7 @@ export async function checkRealtime({ site, options: { realtime } }: Asked): Pro
     const status = await joinPublic(socket)
     if (status === 'ok')
       return [
-        wrong(
-          'Realtime lets everybody into public channels: turn ‘Allow public access’ off in its settings.',
-        ),
+        wrong('Realtime admits guests to public channels: turn ‘Allow public access’ off in its settings.'),
       ]
     return []
   } catch (error) {

@@ -21,7 +21,7 @@ export type Env = {
 }
 
 /** A key for each provider, and any one server with OpenAI's protocol. */
-export type AiEnv = {
+type AiEnv = {
   keys: { openai: string | null; anthropic: string | null; google: string | null }
   server: { url: string; key: string | null; model: string | null } | null
   /** For one call to a model. */
@@ -74,7 +74,7 @@ function assertDatabase({ hostname, port, searchParams }: URL, ca: string | null
     )
 }
 
-export function readEnv(read: (name: string) => string | undefined): Env {
+function readEnv(read: (name: string) => string | undefined): Env {
   const optional = (name: string) => read(name)?.trim() || null
   const required = (name: string) => {
     const value = optional(name)

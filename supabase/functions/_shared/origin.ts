@@ -3,7 +3,7 @@ import { env } from './env.ts'
 import { isSameSecret } from './hashes.ts'
 
 /** The origin that the browser sees, as the gateway reports it. */
-export function ownOrigin(request: Request): string {
+function ownOrigin(request: Request): string {
   const url = new URL(request.url)
   const scheme = request.headers.get('x-forwarded-proto') ?? url.protocol.slice(0, -1)
   const host = request.headers.get('x-forwarded-host') ?? request.headers.get('host') ?? url.host

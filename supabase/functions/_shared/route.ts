@@ -33,7 +33,7 @@ export type Answer = {
   headers: Headers
   fault?: unknown
 }
-export type Incoming = { request: Request; url: URL; params: Record<string, string>; note: { user?: string } }
+type Incoming = { request: Request; url: URL; params: Record<string, string>; note: { user?: string } }
 export type Route = { endpoint: Endpoint; answer(incoming: Incoming): Promise<Answer> }
 
 type Result<E extends Endpoint> = z.input<E['output']> | JsonText

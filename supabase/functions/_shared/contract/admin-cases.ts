@@ -3,7 +3,7 @@ import { caseStatus, caseStudy, difficulty } from './cases.ts'
 import { byId, defineEndpoint, nothing } from './endpoint.ts'
 import { page, search } from './page.ts'
 
-export const adminCase = caseStudy.pick({
+const adminCase = caseStudy.pick({
   id: true,
   title: true,
   description: true,

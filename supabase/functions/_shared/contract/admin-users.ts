@@ -8,7 +8,7 @@ import { trimmedText } from './typed-text.ts'
 
 const done = z.object({ message: z.string() })
 
-export const adminUser = currentUser.extend({
+const adminUser = currentUser.extend({
   suspended_until: z.string().nullable(),
   time_factor: timeFactor,
 })

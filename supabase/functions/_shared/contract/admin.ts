@@ -4,7 +4,7 @@ import { defineEndpoint, nothing } from './endpoint.ts'
 import { page } from './page.ts'
 import { trimmedText } from './typed-text.ts'
 
-export const adminStats = z.object({
+const adminStats = z.object({
   total_users: z.int(),
   total_case_studies: z.int(),
   simple_cases: z.int(),
@@ -37,7 +37,7 @@ export const getAdminStats = defineEndpoint({
   output: adminStats,
 })
 
-export const auditEntry = z.object({
+const auditEntry = z.object({
   id: z.int(),
   at: z.string(),
   actor_id: z.uuid().nullable(),

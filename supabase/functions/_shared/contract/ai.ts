@@ -24,7 +24,7 @@ export const modelsFor = {
   mock: modelNames.slice(0, 3),
 } as const satisfies Record<string, readonly ModelName[]>
 
-export const aiModel = z.object({
+const aiModel = z.object({
   name: modelName,
   is_available: z.boolean(),
   /** Null if the model is available. */
@@ -65,7 +65,7 @@ export type DraftOrigin = z.infer<typeof draftOrigin>
 export const safetyKinds = ['caution', 'referral', 'person'] as const
 
 /** `blocks`: the question cannot be saved. */
-export const questionFinding = z.object({
+const questionFinding = z.object({
   /** Null for a finding about the whole set. */
   position: z.int().nullable(),
   kind: z.enum([
@@ -83,7 +83,7 @@ export const questionFinding = z.object({
 })
 export type QuestionFinding = z.infer<typeof questionFinding>
 
-export const generatedCase = z.object({
+const generatedCase = z.object({
   title: z.string(),
   description: z.string(),
   content: z.string(),
@@ -104,9 +104,9 @@ export const generatedTest = z.object({
 })
 export type GeneratedTest = z.infer<typeof generatedTest>
 
-export const generatedDiagnoses = z.object({ diagnoses: z.array(z.string()), source: draftSource })
+const generatedDiagnoses = z.object({ diagnoses: z.array(z.string()), source: draftSource })
 
-export const generatedMockExam = z.object({
+const generatedMockExam = z.object({
   total_questions: z.int(),
   diagnoses: z.array(z.string()),
   case_scenarios: z.array(z.string()),
@@ -118,9 +118,9 @@ export const generatedMockExam = z.object({
 })
 export type GeneratedMockExam = z.infer<typeof generatedMockExam>
 
-export const jobKind = z.enum(['guided_case', 'full_case', 'test', 'diagnoses', 'mock_exam'])
+const jobKind = z.enum(['guided_case', 'full_case', 'test', 'diagnoses', 'mock_exam'])
 export type JobKind = z.infer<typeof jobKind>
-export const jobState = z.enum(['running', 'done', 'failed', 'cancelled'])
+const jobState = z.enum(['running', 'done', 'failed', 'cancelled'])
 
 /**
  * A generation with its steps. It lives in the database: it continues when the tab closes, and after a restart with the next caller that

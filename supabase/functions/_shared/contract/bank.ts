@@ -6,7 +6,7 @@ import { medicine, pregnancyCaution, unfitFor } from './content-herbs.ts'
 import { kitchenThing, otherWordsFile, personWordsFile } from './content-person-words.ts'
 import { contentPattern } from './content.ts'
 
-export const bankPattern = contentPattern
+const bankPattern = contentPattern
   .pick({
     id: true,
     name: true,
@@ -39,7 +39,7 @@ export const bankPoint = z.object({
 })
 export type BankPoint = z.infer<typeof bankPoint>
 
-export const bankRemedy = z.object({
+const bankRemedy = z.object({
   id: z.string(),
   names: z.array(z.string()),
   pregnancy: pregnancyCaution.optional(),

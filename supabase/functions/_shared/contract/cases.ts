@@ -20,7 +20,7 @@ export const followLevel = z.enum(['all', 'replies', 'mute'])
 export type FollowLevel = z.infer<typeof followLevel>
 
 /** The reader's own votes and rights. Never part of a live event, which is the same for every reader. */
-export const caseViewer = z.object({
+const caseViewer = z.object({
   has_voted: z.boolean(),
   has_saved: z.boolean(),
   can_edit: z.boolean(),
@@ -52,7 +52,7 @@ export const caseCard = z.object({
 export type CaseCard = z.infer<typeof caseCard>
 
 /** `viewer` is null for a guest. */
-export const caseListItem = caseCard.extend({
+const caseListItem = caseCard.extend({
   viewer: caseViewer.nullable(),
   /** Excerpts with the hits between \u0002 and \u0003. Discussion and released solution count only if the case has no hit. */
   hit: z

@@ -137,7 +137,7 @@ export const listPeople = defineEndpoint({
 })
 
 /** `parent_id` is null for the form under the case. */
-export const commentDraft = z.object({
+const commentDraft = z.object({
   parent_id: z.uuid().nullable(),
   content: z.string(),
   updated_at: z.string(),
@@ -153,7 +153,7 @@ export const markRead = defineEndpoint({
   output: nothing,
 })
 
-export const unreadCase = z.object({ case_id: z.uuid(), title: z.string(), count: z.int() })
+const unreadCase = z.object({ case_id: z.uuid(), title: z.string(), count: z.int() })
 export type UnreadCase = z.infer<typeof unreadCase>
 
 /** Cases with new comments by other members, latest first. */

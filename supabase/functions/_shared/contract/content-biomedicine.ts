@@ -5,7 +5,7 @@ import { list, phrase, said, seal, slug, sources } from './content-text.ts'
 export const urgency = z.enum(['ambulance', 'same-day physician', 'refer and go on'])
 export type Urgency = z.infer<typeof urgency>
 /** The people whom the alarm concerns; without it, everyone. */
-export const alarmFor = z.enum([
+const alarmFor = z.enum([
   'pregnant',
   'after birth',
   'infant',

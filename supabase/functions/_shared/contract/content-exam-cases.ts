@@ -10,7 +10,7 @@ import { pulseFindings, tongueFindings } from './signs.ts'
 export const pregnancyState = z.enum(['no', 'possible', 'pregnant', 'after birth'])
 
 /** Only what the scenario says. */
-export const casePerson = z.strictObject({
+const casePerson = z.strictObject({
   age: z.int().min(0).max(110),
   sex: z.enum(['female', 'male']),
   pregnancy: pregnancyState.optional(),
@@ -20,16 +20,15 @@ export const casePerson = z.strictObject({
   medicines: list(phrase, 1, 12).optional(),
   devices: list(phrase, 1, 6).optional(),
 })
-export type CasePerson = z.infer<typeof casePerson>
 
 /** `examined`: the scenario says who examined it and the result. */
 export const alarmAct = z.enum([...urgency.options, 'examined'])
-export const caseAlarm = z
+const caseAlarm = z
   .strictObject({ flag: slug, act: alarmAct, by: phrase.optional() })
   .refine(({ act, by }) => act !== 'examined' || by, { message: 'Who examined it?', path: ['by'] })
 
 /** The subject of a practice question. */
-export const practiceKind = z.enum([
+const practiceKind = z.enum([
   'value',
   'image',
   'clean needle',
@@ -46,7 +45,7 @@ const entryName = z
   .regex(/^[A-Z]+(-[A-Z]+)?-\d{1,2}$|^[a-z0-9]+(-[a-z0-9]+)*$/, 'A code like LR-3, or an id.')
 const entryNames = list(entryName, 1, 12)
 
-export const caseQuestion = z.strictObject({
+const caseQuestion = z.strictObject({
   section,
   question: text,
   answer: z.enum(['A', 'B', 'C', 'D']),

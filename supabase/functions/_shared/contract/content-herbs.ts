@@ -33,7 +33,7 @@ export const herbCategory = z.enum([
 ])
 export const taste = z.enum(['acrid', 'sweet', 'sour', 'bitter', 'salty', 'bland', 'astringent'])
 /** Words of degree are left out: slightly bitter is bitter. */
-export const herbTemperature = z.enum([
+const herbTemperature = z.enum([
   'hot',
   'warm',
   'slightly warm',

@@ -39,7 +39,7 @@ const commanded = [
 const eachOf = (kind: string, owners: string[]) => owners.map((owner) => `${kind} ${owner}`)
 const eachOfThe = (kind: string, owners: string[]) => owners.map((owner) => `${kind} the ${owner}`)
 /** Doctrinal categories, each in one spelling. Questions use these words. */
-export const pointCategory = z.enum([
+const pointCategory = z.enum([
   ...fiveShu,
   ...phases,
   ...eachOfThe('Yuan-Source of', channels),
@@ -67,7 +67,7 @@ export const pointCategory = z.enum([
 ])
 
 /** Other channels and vessels that cross the point. */
-export const meeting = z.enum([...channels, ...longVessels, ...otherVessels])
+const meeting = z.enum([...channels, ...longVessels, ...otherVessels])
 
 /** Structures that a needle may injure. */
 export const danger = z.enum([
@@ -91,7 +91,7 @@ export const danger = z.enum([
 
 const forbidden = z.literal('forbidden')
 /** `says` is for readers; code uses the other keys. */
-export const pointCautions = z.strictObject({
+const pointCautions = z.strictObject({
   says: phrase,
   pregnancy: pregnancyCaution.optional(),
   needle: forbidden.optional(),

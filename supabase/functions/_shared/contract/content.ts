@@ -92,7 +92,7 @@ export const everydayNamesFile = z.strictObject({ names: z.array(phrase).min(1) 
 export const searchWordsFile = z.strictObject({ groups: z.array(z.array(phrase).min(1)).min(1) })
 
 /** The description on a tag's page. */
-export const contentTopic = z.strictObject({ tag: phrase.max(40).pipe(tagInAddress), says: phrase.max(600) })
+const contentTopic = z.strictObject({ tag: phrase.max(40).pipe(tagInAddress), says: phrase.max(600) })
 export const topicsFile = z.strictObject({ topics: z.array(contentTopic).min(1) })
 
 const member = z.string().regex(/^[a-z]+$/, 'The key of a member.')

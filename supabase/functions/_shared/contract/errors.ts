@@ -51,7 +51,7 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable
 
-export const fieldError = z.object({ path: z.string(), message: z.string() })
+const fieldError = z.object({ path: z.string(), message: z.string() })
 export const errorBody = z.object({
   detail: z.string(),
   code: z.enum(Object.keys(errorTable) as [ErrorCode, ...ErrorCode[]]),

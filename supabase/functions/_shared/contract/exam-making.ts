@@ -79,7 +79,7 @@ export const saveMockExam = defineEndpoint({
   output: z.object(byId),
 })
 
-export const adminExam = z.object({
+const adminExam = z.object({
   id: z.uuid(),
   kind: examKind,
   /** Null for a mock exam. */

@@ -27,7 +27,7 @@ export type TimeFactor = z.infer<typeof timeFactor>
 const choice = z.int().min(-1).max(3)
 
 /** Without key and explanation. */
-export const examQuestion = z.object({ section, question: z.string(), options: z.array(z.string()) })
+const examQuestion = z.object({ section, question: z.string(), options: z.array(z.string()) })
 export type ExamQuestion = z.infer<typeof examQuestion>
 
 const aboutExam = {
@@ -41,11 +41,11 @@ const aboutExam = {
   questions: z.array(examQuestion),
 }
 
-export const featuredTest = z.object({ ...aboutExam, difficulty, case_scenario: z.string() })
+const featuredTest = z.object({ ...aboutExam, difficulty, case_scenario: z.string() })
 export type FeaturedTest = z.infer<typeof featuredTest>
 
 /** `diagnoses` stay empty: they are answers, and come with the result. */
-export const featuredMockExam = z.object({
+const featuredMockExam = z.object({
   ...aboutExam,
   total_questions: z.int(),
   diagnoses: z.array(z.string()),
@@ -135,7 +135,7 @@ export const saveAnswers = defineEndpoint({
   output: attempt.pick({ state: true, server_time: true, deadline: true, answers: true, flagged: true }),
 })
 
-export const reviewedQuestion = z.object({
+const reviewedQuestion = z.object({
   question_number: z.int(),
   section,
   question: z.string(),
@@ -191,7 +191,7 @@ export const testResult = z.object({
 })
 export type TestResult = z.infer<typeof testResult>
 
-export const mockExamResult = z.object({
+const mockExamResult = z.object({
   ...aboutResult,
   correct_count: z.int(),
   total_questions: z.int(),

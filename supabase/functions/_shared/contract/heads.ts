@@ -9,7 +9,7 @@ import { defineEndpoint, nothing } from './endpoint.ts'
 /** `comment`: one of the case's comments. */
 const place = { path: z.string().startsWith('/').max(500), comment: z.string().max(100).optional() }
 
-export const pageHead = z.object({
+const pageHead = z.object({
   /** The canonical address. */
   path: z.string(),
   title: z.string(),

@@ -39,11 +39,11 @@ export const libraryLink = z.object({
 })
 export type LibraryLink = z.infer<typeof libraryLink>
 
-export const libraryItem = libraryLink.extend({ family: z.string() })
+const libraryItem = libraryLink.extend({ family: z.string() })
 export type LibraryItem = z.infer<typeof libraryItem>
 
 /** A link between two entries, with its role and the words for it. */
-export const libraryMention = libraryLink.extend({
+const libraryMention = libraryLink.extend({
   role: z.enum([
     'point',
     'formula',
@@ -72,7 +72,7 @@ const frame = {
   books: z.array(contentSource),
 }
 /** NOTE: a plain union. A discriminated one would load its code with every first visit. */
-export const libraryEntry = z.union([
+const libraryEntry = z.union([
   z.object({ ...frame, kind: z.literal('points'), entry: contentPoint }),
   z.object({ ...frame, kind: z.literal('patterns'), entry: contentPattern }),
   z.object({
@@ -133,7 +133,7 @@ export const getEntry = defineEndpoint({
   output: libraryEntry,
 })
 
-export const entryMention = z.object({
+const entryMention = z.object({
   /** The id of the comment or the case. */
   id: z.uuid(),
   case_id: z.uuid(),
@@ -161,7 +161,7 @@ export const listEntryMentions = defineEndpoint({
   isWrittenBySql: true,
 })
 
-export const entryQuestion = z.object({
+const entryQuestion = z.object({
   id: z.uuid(),
   kind: z.enum([...examKind.options, 'quiz', 'practice']),
   question: z.string(),

@@ -45,7 +45,7 @@ export const getMember = defineEndpoint({
   output: member,
 })
 
-export const memberComment = z.object({
+const memberComment = z.object({
   id: z.uuid(),
   case_id: z.uuid(),
   case_title: z.string(),
@@ -84,7 +84,7 @@ const ofBlock = {
 export const blockMember = defineEndpoint({ ...ofBlock, method: 'PUT' })
 export const unblockMember = defineEndpoint({ ...ofBlock, method: 'DELETE' })
 
-export const blockedMember = followedMember.extend({ blocked_at: z.string() })
+const blockedMember = followedMember.extend({ blocked_at: z.string() })
 export type BlockedMember = z.infer<typeof blockedMember>
 
 /** Latest first. */

@@ -6,7 +6,7 @@ import { longPage, page } from './page.ts'
 import { trimmedText } from './typed-text.ts'
 
 /** `question`: of a quiz or an exam. `picture`: its id is the one in its address. */
-export const reportTarget = z.enum(['comment', 'case', 'question', 'picture'])
+const reportTarget = z.enum(['comment', 'case', 'question', 'picture'])
 export type ReportTarget = z.infer<typeof reportTarget>
 
 export const reportReason = z.enum(['wrong_content', 'identifies_patient', 'abusive', 'spam', 'other'])

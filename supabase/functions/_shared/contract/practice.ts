@@ -13,16 +13,16 @@ export type PracticeMode = z.infer<typeof practiceMode>
 
 /** Seconds per question. */
 export const boardPace = 90
-export const mostPractised = 90
+const mostPractised = 90
 
 /** Taken exams, submitted quizzes, and exams of the bank that the member has not taken. */
-export const practiceOrigin = z.enum(['exams', 'quizzes', 'bank'])
+const practiceOrigin = z.enum(['exams', 'quizzes', 'bank'])
 
-export const practiceSource = z.enum(['all', ...practiceOrigin.options, 'mistakes', 'flagged', 'again'])
+const practiceSource = z.enum(['all', ...practiceOrigin.options, 'mistakes', 'flagged', 'again'])
 export type PracticeSource = z.infer<typeof practiceSource>
 
 /** Questions that the member may practise, by origin, section and topic. Quizzes have no section. */
-export const practiceChoice = z.object({
+const practiceChoice = z.object({
   origin: practiceOrigin,
   section: section.nullable(),
   /** The group of the case's pattern, if the library has it. */
@@ -37,7 +37,7 @@ export const practiceChoice = z.object({
 export type PracticeChoice = z.infer<typeof practiceChoice>
 
 /** Sent after the answer in tutor mode, else at the end. */
-export const practiceKey = z.object({
+const practiceKey = z.object({
   position: z.int(),
   correct_answer: z.int(),
   /** For each option; may be empty. */

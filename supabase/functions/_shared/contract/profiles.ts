@@ -5,7 +5,7 @@ import { passwordOf } from './password.ts'
 import { rawText, trimmedText } from './typed-text.ts'
 import { personName } from './visible-text.ts'
 
-export const activityType = z.enum(['comment', 'case_study', 'test', 'mock_exam', 'quiz'])
+const activityType = z.enum(['comment', 'case_study', 'test', 'mock_exam', 'quiz'])
 
 export const profile = z.object({
   user: z.object({
@@ -47,7 +47,7 @@ export const getProfile = defineEndpoint({
   output: profile,
 })
 
-export const ownSettings = z.object({
+const ownSettings = z.object({
   name: z.string(),
   email: z.string(),
   auth_provider: z.enum(['email', 'google']),

@@ -3,7 +3,7 @@ import { byId, defineEndpoint } from './endpoint.ts'
 import { nameLinks } from './name-links.ts'
 
 /** Without key and explanation. */
-export const quizQuestion = z.object({ id: z.uuid(), question: z.string(), options: z.array(z.string()) })
+const quizQuestion = z.object({ id: z.uuid(), question: z.string(), options: z.array(z.string()) })
 export type QuizQuestion = z.infer<typeof quizQuestion>
 
 /** Empty if the case has no quiz. */

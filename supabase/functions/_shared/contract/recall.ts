@@ -23,7 +23,7 @@ export const memory = z.object({
 })
 export type Memory = z.infer<typeof memory>
 
-export const recallSettings = z.object({
+const recallSettings = z.object({
   desired_retention: z.number().min(0.7).max(0.97).multipleOf(0.01),
   new_per_day: z.int().min(0).max(500),
   time_zone: timeZone,
@@ -49,7 +49,7 @@ const entry = z.object({
   answers: z.array(z.object({ label: z.string(), text: z.string() })),
 })
 
-export const recallCard = z.object({
+const recallCard = z.object({
   id: z.uuid(),
   created_at: z.string(),
   /** Null before the first review. */

@@ -4,7 +4,7 @@ import { byId, defineEndpoint, nothing } from './endpoint.ts'
 import { longPage } from './page.ts'
 import { trimmedText } from './typed-text.ts'
 
-export const caseRating = z.object({
+const caseRating = z.object({
   user_id: z.uuid(),
   user_name: z.string(),
   clarity: z.int(),

@@ -4,7 +4,7 @@ import type { Access } from './endpoint.ts'
 /** The highest role, as shown next to the name. */
 export const memberRole = z.enum(['admin', 'moderator', 'study_master'])
 
-export type RoleFlags = { is_admin: boolean; is_moderator: boolean; is_study_master: boolean }
+type RoleFlags = { is_admin: boolean; is_moderator: boolean; is_study_master: boolean }
 
 /** The web asks this; Postgres decides by private.is_admin() and its sisters. Admins have the rights of moderators and study masters. */
 export function hasAccess(user: RoleFlags | null, access: Access): boolean {

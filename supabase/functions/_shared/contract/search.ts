@@ -45,7 +45,7 @@ export const getTopic = defineEndpoint({
   output: topic,
 })
 
-export const relatedCase = caseCard
+const relatedCase = caseCard
   .pick({ id: true, title: true, description: true, difficulty: true, comment_count: true })
   .extend({ discussion_period_ends: z.string(), shared: z.array(z.string()) })
 export type RelatedCase = z.infer<typeof relatedCase>

@@ -3,7 +3,7 @@ import { caseStudy, difficulty } from './cases.ts'
 import { defineEndpoint, nothing } from './endpoint.ts'
 import { comparison, pastAttempt, section } from './exams.ts'
 
-export const testHistoryItem = pastAttempt
+const testHistoryItem = pastAttempt
   .pick({
     id: true,
     score: true,
@@ -15,7 +15,7 @@ export const testHistoryItem = pastAttempt
   })
   .extend({ difficulty })
 
-export const quizHistoryItem = z.object({
+const quizHistoryItem = z.object({
   /** `getQuizResult` opens it. */
   id: z.uuid(),
   case_id: z.uuid(),
@@ -27,7 +27,7 @@ export const quizHistoryItem = z.object({
   submitted_at: z.string(),
 })
 
-export const ownCase = caseStudy.pick({
+const ownCase = caseStudy.pick({
   id: true,
   title: true,
   description: true,
@@ -40,7 +40,7 @@ export const ownCase = caseStudy.pick({
 })
 
 /** Percent by section. */
-export const sectionScore = z.object({
+const sectionScore = z.object({
   attempt_id: z.uuid(),
   submitted_at: z.string(),
   kind: z.enum(['simple', 'complex', 'mock']),
@@ -52,7 +52,7 @@ export const sectionScore = z.object({
  * The member's own figures. Histories hold the latest 100; `listAttempts` has older ones. Averages count timed tests; null without any. A
  * case is completed by its quiz, or without a quiz by a comment and its solution.
  */
-export const studentDashboard = z.object({
+const studentDashboard = z.object({
   stats: z.object({
     total_case_studies: z.int(),
     total_tests_taken: z.int(),

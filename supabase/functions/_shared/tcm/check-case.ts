@@ -13,7 +13,7 @@ export type Library = {
   groupsOf(words: string): string[]
 }
 
-export type CaseFault = {
+type CaseFault = {
   path: PropertyKey[]
   kind: 'entry' | 'person' | 'caution' | 'referral'
   message: string

@@ -10,7 +10,7 @@ import { readTongue, type TongueReading } from './read-tongue.ts'
 /** Letters of each passage; a tongue takes a hundred. Reading time grows with the square of a sentence. */
 const mostRead = 2_000
 
-export type SignsReading = { tongue: TongueReading | null; pulse: PulseReading | null }
+type SignsReading = { tongue: TongueReading | null; pulse: PulseReading | null }
 
 const heading = /^(?:#{1,6}\s+.*|\**[^\n.]{1,60}[:：]\**)$/
 const isTongue = /\btongue\b/i

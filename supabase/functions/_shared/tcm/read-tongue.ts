@@ -105,7 +105,7 @@ export type TongueReading = { findings: TongueFindings; unsure: string[] }
 /** The limit of signs.ts. */
 const mostOfAKind = 8
 
-/** What the sentences have said so far. */
+/** The findings of the sentences read so far. */
 type Draft = {
   unsure: string[]
   colours: TongueColour[]
@@ -135,7 +135,7 @@ export function readTongue(text: string): TongueReading {
   return { findings: gather(draft), unsure: draft.unsure }
 }
 
-/** Takes what is said of the coat, and returns the places of those tokens. */
+/** Reads the coat, and returns the places of its tokens. */
 function takeCoats(draft: Draft, sentence: string, kept: Read[]): Set<number> {
   const taken = new Set<number>()
   for (const [first, last] of coatGroups(kept)) {
@@ -157,7 +157,7 @@ function takeCoats(draft: Draft, sentence: string, kept: Read[]): Set<number> {
   return taken
 }
 
-/** Takes what is said of the body. A sign waits for its place until the next comma. */
+/** Reads the body. A sign waits for its place until the next comma. */
 function takeBody(draft: Draft, kept: Read[], taken: Set<number>) {
   let pending: Sign[] = []
   let open: TonguePlace[] = []

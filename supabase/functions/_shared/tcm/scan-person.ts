@@ -4,7 +4,7 @@ import { openPhrases, type Reading } from './phrases.ts'
 
 /* Scans free text for alarms, pregnancy, age, medicines, conditions and devices. A text without findings counts as not checked. */
 
-export type ScanWords = { person: PersonWords; flags: readonly ContentRedFlag[] }
+type ScanWords = { person: PersonWords; flags: readonly ContentRedFlag[] }
 
 export type Scan = {
   alarms: ContentRedFlag[]

@@ -3,7 +3,7 @@ import { modelNames } from '../../_shared/contract/ai.ts'
 import { ApiError } from '../../_shared/contract/errors.ts'
 import { env } from '../../_shared/env.ts'
 
-export type Provider = {
+type Provider = {
   label: string
   url: string
   key: string

@@ -11,7 +11,7 @@ import { fixedPages } from './fixed-pages.ts'
 
 const isUuid = (text: string) => z.uuid().safeParse(text).success
 
-export type PublicPage = {
+type PublicPage = {
   head: Omit<PageHead, 'picture' | 'alt'>
   drawing: Drawing
 }

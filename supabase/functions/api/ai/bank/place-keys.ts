@@ -2,7 +2,7 @@ import type { KeyedQuestion } from '../../../_shared/contract/exam-making.ts'
 import { type Chance, createChance } from './chance.ts'
 
 export type DrawnCase = { diagnosis: string; case_scenario: string; questions: KeyedQuestion[] }
-export type ExamDraft = { diagnoses: string[]; case_scenarios: string[]; questions: KeyedQuestion[] }
+type ExamDraft = { diagnoses: string[]; case_scenarios: string[]; questions: KeyedQuestion[] }
 
 /** Joins cases to an exam and spreads the right answers over the whole set. */
 export function assembleExam(cases: readonly DrawnCase[], seed: string): ExamDraft {

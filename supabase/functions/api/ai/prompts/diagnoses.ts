@@ -11,7 +11,7 @@ const answer = z.object({
       message: 'Two are the same.',
     }),
 })
-export type WrittenDiagnoses = z.infer<typeof answer>
+type WrittenDiagnoses = z.infer<typeof answer>
 
 export const writeDiagnosesPrompt = (): Prompt<WrittenDiagnoses> =>
   writePrompt(
