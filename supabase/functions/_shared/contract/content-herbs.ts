@@ -33,15 +33,7 @@ export const herbCategory = z.enum([
 ])
 export const taste = z.enum(['acrid', 'sweet', 'sour', 'bitter', 'salty', 'bland', 'astringent'])
 /** Words of degree are left out: slightly bitter is bitter. */
-const herbTemperature = z.enum([
-  'hot',
-  'warm',
-  'slightly warm',
-  'neutral',
-  'slightly cold',
-  'cool',
-  'cold',
-])
+const herbTemperature = z.enum(['hot', 'warm', 'slightly warm', 'neutral', 'slightly cold', 'cool', 'cold'])
 export const herbChannel = z.enum([
   'Lung',
   'Large Intestine',
