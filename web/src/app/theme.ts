@@ -26,6 +26,9 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   return input.variant === 'filled' && isAccent ? { ...colors, color: 'var(--on-jade)' } : colors
 }
 
+const tokens = (kind: 'space' | 'text', sizes: string[]) =>
+  Object.fromEntries(sizes.map((size) => [size, `var(--${kind}-${size})`]))
+
 /** Colours of surfaces and text are in styles/tokens.css, where they hold before this code has run. */
 export const theme = createTheme({
   colors: { jade },
@@ -34,7 +37,10 @@ export const theme = createTheme({
   white: '#fffdf8',
   black: '#10201a',
   variantColorResolver,
-  defaultRadius: 'sm',
+  // Mantine's own gaps and sizes are the tokens of styles/tokens.css.
+  spacing: tokens('space', ['2xs', 'xs', 'sm', 'md', 'lg', 'xl', '2xl', '3xl']),
+  fontSizes: tokens('text', ['xs', 'sm', 'md', 'lg', 'xl', '2xl', '3xl']),
+  defaultRadius: 'var(--radius)',
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
