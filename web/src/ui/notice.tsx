@@ -16,7 +16,7 @@ export function Notice({
 }) {
   return (
     <section role={onRetry && 'alert'} className={classes.notice}>
-      <h2 className="title-large">{title}</h2>
+      <h2 className="text-xl">{title}</h2>
       {children}
       {onRetry && (
         <Button aria-disabled={isTrying} onClick={() => onRetry()}>

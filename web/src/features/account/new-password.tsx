@@ -24,7 +24,7 @@ export function NewPassword() {
   const { data, error, refetch } = useQuery(permissionQuery)
   if (!data && error)
     return <FailedLine words={`Failed to load this page: ${error.message}`} onRetry={refetch} />
-  if (!data) return <p className={classes.small}>One moment...</p>
+  if (!data) return <p className={classes.soft}>One moment...</p>
   if (!data.is_allowed) return <NewLink />
   return (
     <>

@@ -34,7 +34,7 @@ export function CaseSheet() {
                 <span className={classes.letter}>
                   <HanGlyph outline={examinationOutlines[letter]} />
                 </span>
-                <span className="small">{name}</span>
+                <span className="soft">{name}</span>
               </dt>
               <dd className={classes.finding}>{finding}</dd>
             </div>

@@ -25,7 +25,7 @@ export function Features() {
       <ul className={classes.cards}>
         {features.map(({ title, text }) => (
           <li key={title} className={classes.card}>
-            <h2 className="title-medium">{title}</h2>
+            <h2 className="text-lg">{title}</h2>
             <p className={classes.text}>{text}</p>
           </li>
         ))}

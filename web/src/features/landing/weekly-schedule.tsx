@@ -3,7 +3,7 @@ import classes from './weekly-schedule.module.css'
 export function WeeklySchedule() {
   return (
     <section className={`raised ${classes.panel}`} aria-labelledby="schedule">
-      <h3 id="schedule" className="title-large">
+      <h3 id="schedule" className="text-xl">
         Weekly Schedule
       </h3>
       <div className={classes.weeks} aria-hidden="true">

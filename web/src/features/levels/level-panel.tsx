@@ -16,7 +16,7 @@ export function LevelPanel({ commentCount }: { commentCount: number }) {
         <LevelBadge commentCount={commentCount} size="lg" />
       </div>
       <div className={classes.standing}>
-        <h2 id="level" className="title-large">
+        <h2 id="level" className="text-xl">
           {tier.name}
         </h2>
         <p className="soft">{tier.description}</p>

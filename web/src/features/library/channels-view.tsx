@@ -58,7 +58,7 @@ export function ChannelsView() {
           <ChannelChart channels={shown} nameOf={(code) => names.get(code) ?? ''} />
           {shown.map(({ channel }) => (
             <section key={channel} className={`stack ${classes.family}`}>
-              <h2 className="title-large">{familyName('points', channel)}</h2>
+              <h2 className="text-xl">{familyName('points', channel)}</h2>
               <EntryLinks links={entries.filter(({ family }) => family === channel)} isDense />
             </section>
           ))}

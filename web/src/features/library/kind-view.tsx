@@ -55,7 +55,7 @@ export function KindView({
           return (
             <section key={family} className={`stack ${classes.family}`}>
               {/* Of one family the page's own heading says it. */}
-              <h2 className={chosen.length > 0 ? 'visually-hidden' : 'title-large'}>
+              <h2 className={chosen.length > 0 ? 'visually-hidden' : 'text-xl'}>
                 {familyName(kind, family)}
               </h2>
               {chosen.length > 0 && <div className={frame.add}>{renderAdd(entries)}</div>}

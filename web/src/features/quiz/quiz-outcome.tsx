@@ -38,7 +38,7 @@ export function QuizOutcome({
           </Button>
         )}
       </section>
-      <h3 className="title-large">Answer review</h3>
+      <h3 className="text-xl">Answer review</h3>
       <ol className={classes.questions}>
         {review.map(({ id, question, options, your_answer, correct_answer, explanation, links }, index) => (
           <AnsweredQuestion

@@ -42,7 +42,7 @@ export function SubmissionItem({
     <li className="raised">
       <div className={`between ${classes.head}`}>
         <div className={classes.words}>
-          <h2 className="title-medium">{item.title}</h2>
+          <h2 className="text-lg">{item.title}</h2>
           <p className={classes.soft}>
             {item.author_name}, <time dateTime={item.created_at}>{formatDateTime(item.created_at)}</time>
           </p>

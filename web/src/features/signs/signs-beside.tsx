@@ -16,7 +16,7 @@ export function SignsBeside({ text, signs, of }: SignsShown) {
   // An editor who wants none has said so; where the words say nothing that can be drawn, that is said.
   if (!tongue && !pulse)
     return signs ? null : (
-      <p data-undrawn className="small">
+      <p data-undrawn className="soft">
         Nothing here can be drawn for certain.
       </p>
     )

@@ -52,7 +52,7 @@ export function MyCaseStudies({
               <DifficultyLabel difficulty={item.difficulty} />
               {item.status !== 'published' && renderStatus(item.status, item.publishes_at)}
             </div>
-            <h3 className="title-medium">
+            <h3 className="text-lg">
               <Link to={`/case-study/${item.id}`} className="whole-link">
                 {item.title}
               </Link>

@@ -33,7 +33,7 @@ export function CaseEnd({
 
   return (
     <section className={classes.end} aria-labelledby="what-next">
-      <h2 id="what-next" className="title-medium">
+      <h2 id="what-next" className="text-lg">
         What comes next
       </h2>
       <ul className={classes.steps}>

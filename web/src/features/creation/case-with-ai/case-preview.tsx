@@ -104,7 +104,7 @@ export function CasePreview({
         aria-label="Preview"
       >
         <div className={`between ${classes.head}`}>
-          <h2 id="preview" tabIndex={-1} data-led className="title-large">
+          <h2 id="preview" tabIndex={-1} data-led className="text-xl">
             Preview
           </h2>
           <DifficultyLabel difficulty={draft.difficulty} />

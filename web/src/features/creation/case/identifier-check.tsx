@@ -26,7 +26,7 @@ export function IdentifierCheck({
 }) {
   return (
     <section className={`raised ${classes.check}`} aria-labelledby="identifier-check">
-      <h2 id="identifier-check" className="title-small">
+      <h2 id="identifier-check" className="text-md">
         Can anyone tell who the patient is?
       </h2>
       <div aria-live="polite">

@@ -16,7 +16,7 @@ export function FirstQuestions({
 }) {
   return (
     <section className={`raised ${classes.preview}`} aria-labelledby="first-questions">
-      <h3 id="first-questions" className="title-small">
+      <h3 id="first-questions" className="text-md">
         The first {previewCount} questions
       </h3>
       <p className={classes.scenario}>{scenario}</p>

@@ -105,7 +105,7 @@ export function MockPreview({
         aria-label="Preview"
       >
         <div className={`between ${editor.head}`}>
-          <h2 id="preview" tabIndex={-1} data-led className="title-large">
+          <h2 id="preview" tabIndex={-1} data-led className="text-xl">
             {questions.length} questions on {diagnoses.length} cases
           </h2>
         </div>

@@ -95,7 +95,7 @@ export function MockWishForm({
       <section className={`stack ${classes.diagnoses}`} aria-labelledby="diagnoses">
         <div className="between">
           <div>
-            <h2 id="diagnoses" className="title-large">
+            <h2 id="diagnoses" className="text-xl">
               15 TCM Diagnoses
             </h2>
             <p className="soft">Each becomes a case with six questions.</p>

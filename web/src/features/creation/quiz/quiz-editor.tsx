@@ -44,7 +44,7 @@ export function QuizEditor({
   return (
     <section ref={section} className={`stack ${classes.editor}`} aria-labelledby="quiz-editor">
       <div>
-        <h2 id="quiz-editor" className="title-medium">
+        <h2 id="quiz-editor" className="text-lg">
           Quiz
         </h2>
         <p className={classes.soft}>

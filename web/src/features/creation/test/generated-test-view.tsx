@@ -49,7 +49,7 @@ export function GeneratedTestView({
 
   return (
     <section className={`stack ${classes.result}`} aria-labelledby="generated-test">
-      <h3 id="generated-test" className="title-medium">
+      <h3 id="generated-test" className="text-lg">
         Generated test
       </h3>
       <p className={classes.hint}>

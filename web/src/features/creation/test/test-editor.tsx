@@ -148,7 +148,7 @@ export function TestEditor({ difficulty }: { difficulty: Difficulty }) {
             label={`Feature this test: it becomes the ${difficulty} test that members take`}
           />
           <section className={`stack ${classes.form}`} aria-labelledby="six-questions">
-            <h2 id="six-questions" className="title-large">
+            <h2 id="six-questions" className="text-xl">
               Questions
             </h2>
             <SetFindings findings={findings} />

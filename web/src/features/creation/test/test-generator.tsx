@@ -45,7 +45,7 @@ export function TestGenerator({
     <>
       <section className={`raised stack ${own.generator}`} aria-labelledby="test-generator">
         <div>
-          <h2 id="test-generator" className="title-large">
+          <h2 id="test-generator" className="text-xl">
             Generate with AI
           </h2>
           <p className="soft">

@@ -35,7 +35,7 @@ export function OwnDiagnosis({
         aria-describedby={`${id}-hint`}
         onChange={(event) => writeDraft(place, event.currentTarget.value)}
       />
-      <p id={`${id}-hint`} className="small">
+      <p id={`${id}-hint`} className="soft">
         Only you can read this until you post it.
       </p>
       <Button variant="default" aria-disabled={isEmpty} onClick={() => !isEmpty && onPost()}>

@@ -13,7 +13,7 @@ const benefits = [
 export function GuestCard() {
   return (
     <section className={classes.card} aria-labelledby="sign-up-to-take-tests">
-      <h2 id="sign-up-to-take-tests" className="title-large">
+      <h2 id="sign-up-to-take-tests" className="text-xl">
         Sign Up to Take Tests
       </h2>
       <ul className={classes.benefits}>

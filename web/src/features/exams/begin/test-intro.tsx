@@ -40,7 +40,7 @@ export function TestIntro({
         </div>
       )}
       <section className={classes.scenario} aria-labelledby="scenario">
-        <h2 id="scenario" className="title-medium">
+        <h2 id="scenario" className="text-lg">
           Case scenario
         </h2>
         <Scenario text={test.case_scenario} />
@@ -68,7 +68,7 @@ function TimerInfo({ test, children }: { test: FeaturedTest; children: ReactNode
   const { time_limit, your_time_limit } = test
   return (
     <section className={`raised ${classes.info}`} aria-labelledby="timer-info">
-      <h2 id="timer-info" className="title-medium">
+      <h2 id="timer-info" className="text-lg">
         Timer
       </h2>
       <p className={classes.limit}>{describeLimit(your_time_limit, time_limit)}</p>

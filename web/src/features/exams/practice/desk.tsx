@@ -25,7 +25,7 @@ export function Desk({
         // A long case is moved by keys too.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <section className={desk.case} aria-label={title} tabIndex={0} key={place}>
-          <h2 className="title-small">{title}</h2>
+          <h2 className="text-md">{title}</h2>
           <Scenario text={text} />
         </section>
       ) : (

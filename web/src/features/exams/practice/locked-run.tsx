@@ -80,10 +80,10 @@ export function LockedRun({ practice, userId }: { practice: Practice; userId: st
           onChoose={choose}
           onStrike={strike}
         />
-        <p className="small">{noPrediction} Next settles an answer for good.</p>
+        <p className="soft">{noPrediction} Next settles an answer for good.</p>
         <div className={classes.reach}>
           <div className="between">
-            <output className="small">{isDone && at < total - 1 && 'Choosing the next question…'}</output>
+            <output className="soft">{isDone && at < total - 1 && 'Choosing the next question…'}</output>
             <Button className={classes.forward} onClick={goOn} disabled={isLocked || !isAnswered(option)}>
               {at < total - 1 ? 'Next' : 'Finish'}
             </Button>

@@ -89,7 +89,7 @@ export function Review({
             {/* A long case is moved by keys too. */}
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
             <section className={desk.case} aria-label={`Case: ${title}`} tabIndex={0}>
-              {cases.length === 1 && <h3 className="title-small">{title}</h3>}
+              {cases.length === 1 && <h3 className="text-md">{title}</h3>}
               <Scenario text={text} />
               {link}
             </section>
