@@ -38,12 +38,12 @@ export function CreationHub() {
         .filter(({ access }) => hasAccess(user, access))
         .map(({ to, title, text }) => (
           <li key={to} className={`raised ${classes.card}`}>
-            <h2 className={classes.title}>
+            <h2 className="text-xl regular">
               <Link to={to} className="whole-link">
                 {title}
               </Link>
             </h2>
-            <p className={classes.text}>{text}</p>
+            <p className="mt-xs dim">{text}</p>
           </li>
         ))}
     </ul>

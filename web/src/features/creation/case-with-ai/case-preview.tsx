@@ -98,12 +98,12 @@ export function CasePreview({
   return (
     <>
       <form
-        className={`stack ${classes.form}`}
+        className={`stack gap-lg ${classes.form}`}
         noValidate
         onSubmit={handleSubmit(submit, refuse)}
         aria-label="Preview"
       >
-        <div className={`between ${classes.head}`}>
+        <div className="between gap-x-md">
           <h2 id="preview" tabIndex={-1} data-led className="text-xl">
             Preview
           </h2>
@@ -111,7 +111,7 @@ export function CasePreview({
         </div>
         <DraftLabel source={draft.source} isEdited={isEdited({ ...draft, now: values })} />
         <DraftOriginView origin={draft.origin} />
-        <fieldset className={`stack ${classes.fields}`} disabled={Boolean(progress)}>
+        <fieldset className="stack gap-lg" disabled={Boolean(progress)}>
           <CaseTextFields
             register={register}
             errors={errors}

@@ -85,8 +85,8 @@ export function DraftedCase({
       />
     )
   return (
-    <form className={`stack ${classes.form}`} noValidate onSubmit={wish.generate} aria-label={label}>
-      <fieldset className={`stack ${classes.fields}`} disabled={generation.isBusy}>
+    <form className={`stack gap-lg ${classes.form}`} noValidate onSubmit={wish.generate} aria-label={label}>
+      <fieldset className="stack gap-lg" disabled={generation.isBusy}>
         {children}
         <NativeSelect
           label="Difficulty"

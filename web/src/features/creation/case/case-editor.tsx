@@ -112,10 +112,10 @@ export function CaseEditor({
   }
 
   return (
-    <form className={`stack ${classes.form}`} noValidate onSubmit={handleSubmit(submit, refuse)}>
-      {note && <p className={classes.note}>{note}</p>}
+    <form className={`stack gap-lg ${classes.form}`} noValidate onSubmit={handleSubmit(submit, refuse)}>
+      {note && <p className="py-md px-md washed edge">{note}</p>}
       {isNoticeOpen && (
-        <div className={`between ${classes.kept}`}>
+        <div className={`between gap-x-md washed ${classes.kept}`}>
           <p>Your unsaved changes are back.</p>
           <Button variant="default" onClick={discardKept}>
             Discard them

@@ -74,7 +74,7 @@ export function EditCaseDialog({
           }}
         />
       ) : error ? (
-        <div role="alert" className={classes.failure}>
+        <div role="alert" className={`stack items-start ${classes.failure}`}>
           <p>Failed to load case study: {error.message}</p>
           <Button onClick={() => refetch()}>Try again</Button>
         </div>

@@ -25,30 +25,30 @@ export function IdentifierCheck({
   error?: string
 }) {
   return (
-    <section className={`raised ${classes.check}`} aria-labelledby="identifier-check">
+    <section className="stack raised py-lg px-lg" aria-labelledby="identifier-check">
       <h2 id="identifier-check" className="text-md">
         Can anyone tell who the patient is?
       </h2>
       <div aria-live="polite">
         {findings.length === 0 ? (
-          <p className={`dim ${classes.clear}`}>
+          <p className={`gap-xs soft ${classes.clear}`}>
             <Icon name="check" size={18} />
             No e-mail, phone, date of birth or record number was found. Names and places no rule can find.
           </p>
         ) : (
           <>
-            <p className={classes.warning}>
+            <p className={`gap-xs text-sm medium ${classes.warning}`}>
               <Icon name="warning" size={18} />
               {findings.length === 1 ? 'One passage looks' : `${findings.length} passages look`} as if it
               could identify somebody:
             </p>
-            <ul className={classes.findings}>
+            <ul className={`stack gap-xs mt-xs ${classes.findings}`}>
               {findings.map(({ field, kind, before, text, after }, index) => (
                 <li key={index}>
-                  <span className={classes.kind}>
+                  <span className="soft block">
                     {kind}, in {field}
                   </span>
-                  <q className={classes.quote}>
+                  <q className={`break-anywhere ${classes.quote}`}>
                     {before}
                     <mark>{text}</mark>
                     {after}
@@ -60,7 +60,7 @@ export function IdentifierCheck({
         )}
       </div>
       {isRequired && (
-        <fieldset id="promises" className={classes.promises}>
+        <fieldset id="promises" className={`stack gap-sm ${classes.promises}`}>
           <legend>Before it is published, please confirm:</legend>
           {promises.map((promise, index) => (
             <Checkbox
@@ -71,7 +71,7 @@ export function IdentifierCheck({
             />
           ))}
           {error && (
-            <p role="alert" className={classes.error}>
+            <p role="alert" className="text-sm alarm">
               {error}
             </p>
           )}

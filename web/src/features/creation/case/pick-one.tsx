@@ -43,7 +43,7 @@ export function PickSome<Word extends string>({
     onChange(next.length > 0 ? next : undefined)
   }
   return (
-    <fieldset className={classes.some}>
+    <fieldset className={`line gap-x-lg ${classes.some}`}>
       <legend>{legend}</legend>
       {words.map((word) => (
         <Checkbox

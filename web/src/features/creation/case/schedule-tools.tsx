@@ -49,7 +49,7 @@ export function ScheduleTools({
 
   return (
     <>
-      <div className={classes.tools}>
+      <div className="line py-2xs">
         <Button size="sm" aria-disabled={isPending} onClick={publishNow}>
           Publish now
         </Button>
@@ -59,7 +59,7 @@ export function ScheduleTools({
       </div>
       {written !== null && (
         <form
-          className={classes.form}
+          className={`stack items-start gap-sm ${classes.form}`}
           noValidate
           onSubmit={(event) => {
             event.preventDefault()

@@ -25,19 +25,19 @@ export function SignsField({
   const pick = () => onChange({ tongue: read.tongue?.findings ?? null, pulse: read.pulse?.findings ?? null })
 
   return (
-    <section className={classes.field} aria-labelledby={titleId}>
-      <h2 id={titleId} className={classes.title}>
+    <section className="stack py-lg rule-both" aria-labelledby={titleId}>
+      <h2 id={titleId} className="text-md strong">
         Tongue and pulse
       </h2>
       {value === null ? (
         <>
-          <p className={classes.about}>
+          <p className="dim measure">
             {hasRead
               ? 'Drawn beside the case as its words say. What they leave open is not drawn, unless you pick it.'
               : 'As soon as the words say how tongue or pulse are, they are drawn beside the case. You can pick them yourself as well.'}
           </p>
           {unsure.length > 0 && (
-            <div className={classes.unsure}>
+            <div className={`py-xs px-md sunk edge-soft ${classes.unsure}`}>
               <p>Not certain, and so not drawn:</p>
               <ul>
                 {unsure.map((words) => (
@@ -47,20 +47,20 @@ export function SignsField({
             </div>
           )}
           {hasRead && <DrawnSigns text={text} />}
-          <Button variant="default" onClick={pick} className={classes.button}>
+          <Button variant="default" onClick={pick} className="self-start">
             Pick them myself
           </Button>
         </>
       ) : (
         <>
-          <p className={classes.about}>
+          <p className="dim measure">
             Picked by hand. They stay as they are when the words of the case change.
           </p>
           <div className={classes.picked}>
             <div className={classes.live}>
               <DrawnSigns text={text} signs={value} />
             </div>
-            <div className={classes.picks}>
+            <div className="stack can-shrink">
               <Optional
                 name="tongue"
                 value={value.tongue}
@@ -77,7 +77,7 @@ export function SignsField({
               </Optional>
             </div>
           </div>
-          <Button variant="default" onClick={() => onChange(null)} className={classes.button}>
+          <Button variant="default" onClick={() => onChange(null)} className="self-start">
             Back to what the words say
           </Button>
         </>
@@ -99,7 +99,7 @@ function Optional<Findings extends object>({
 }) {
   if (value === null)
     return (
-      <p className={classes.about}>
+      <p className="dim measure">
         The {name} is not drawn.{' '}
         <Button variant="default" size="xs" onClick={() => onChange({} as Findings)}>
           Draw the {name}
@@ -107,10 +107,10 @@ function Optional<Findings extends object>({
       </p>
     )
   return (
-    <fieldset className={classes.group}>
+    <fieldset className={`stack boxed can-shrink ${classes.group}`}>
       <legend>{name === 'tongue' ? 'Tongue' : 'Pulse'}</legend>
       {children(value)}
-      <Button variant="default" size="xs" onClick={() => onChange(null)} className={classes.button}>
+      <Button variant="default" size="xs" onClick={() => onChange(null)} className="self-start">
         Do not draw the {name}
       </Button>
     </fieldset>

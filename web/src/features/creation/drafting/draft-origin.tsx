@@ -6,10 +6,10 @@ import classes from './draft-origin.module.css'
 export function DraftOriginView({ origin }: { origin: DraftOrigin }) {
   const { remark, notes, note_findings } = origin
   return (
-    <div className={classes.origin}>
+    <div className="stack gap-xs">
       {remark && <p className="soft">{remark}</p>}
       {note_findings.length > 0 && (
-        <ul className={classes.findings} aria-label="What the scan found">
+        <ul className={`stack gap-2xs ${classes.findings}`} aria-label="What the scan found">
           {note_findings.map((finding) => (
             <li key={finding} data-alarm={finding.startsWith('Alarm') || undefined}>
               <Icon name="warning" size={16} />

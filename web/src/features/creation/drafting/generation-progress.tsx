@@ -36,10 +36,10 @@ export function GenerationProgress({
       className={`raised stack ${classes.box}`}
       aria-label="Progress"
     >
-      <output className={classes.head}>
+      <output className="between gap-x-md strong">
         <span>{text}</span>
         {steps.length > 0 && job && (
-          <span className={classes.count}>
+          <span className="figures">
             {job.done} of {job.total}
           </span>
         )}
@@ -57,14 +57,14 @@ export function GenerationProgress({
       {steps.length > 0 && (
         <ol className={classes.steps}>
           {steps.map(({ position, label, state, detail }) => (
-            <li key={position} className={classes.step} data-state={state}>
+            <li key={position} className={`row py-2xs rule-above ${classes.step}`} data-state={state}>
               <span className={classes.mark}>
                 {state === 'done' && <Icon name="check" size={16} />}
                 {state === 'failed' && <Icon name="warning" size={16} />}
               </span>
-              <span className={classes.words}>
+              <span className={`stack gap-0 can-shrink grow ${classes.words}`}>
                 <span className={classes.label}>{label}</span>
-                <span className={classes.state}>
+                <span className={`soft ${classes.state}`}>
                   {state === 'failed' && detail ? detail : stepWords[state]}
                 </span>
               </span>
@@ -82,7 +82,7 @@ export function GenerationProgress({
           ))}
         </ol>
       )}
-      <div className={classes.tools}>
+      <div className={`line gap-sm ${classes.tools}`}>
         {failures.length > 1 && onRetry && (
           <Button variant="default" aria-disabled={isAsking} onClick={() => onRetry()}>
             Try all {failures.length} again

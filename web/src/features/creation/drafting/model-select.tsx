@@ -34,7 +34,7 @@ export function ModelSelect({
         onChange={(event) => onChange(event.currentTarget.value as ModelName)}
       />
       {note && (
-        <p id={id} className={classes.note}>
+        <p id={id} className={`py-xs soft ${classes.note}`}>
           {note}
         </p>
       )}

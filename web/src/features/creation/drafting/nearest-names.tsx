@@ -13,7 +13,7 @@ export function NearestNames({
   const names = refusals.filter(({ path }) => path === 'nearest').map(({ message }) => message)
   if (names.length === 0) return null
   return (
-    <fieldset className={classes.nearest}>
+    <fieldset className={`line ${classes.nearest}`}>
       <legend className="visually-hidden">The nearest names</legend>
       {names.map((name) => (
         <Button

@@ -7,7 +7,7 @@ const markFoot = markPage('data-editor-foot')
 /** Sticky buttons of a form. */
 export function EditorFoot({ children }: { children: ReactNode }) {
   return (
-    <div ref={markFoot} className={classes.foot}>
+    <div ref={markFoot} className={`line gap-sm py-sm px-2xs rule-above ${classes.foot}`}>
       {children}
     </div>
   )

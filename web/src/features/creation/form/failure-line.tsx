@@ -9,7 +9,7 @@ const showLine = (line: HTMLElement | null) => line?.scrollIntoView({ block: 'ne
 export function FailureLine({ error, failed }: { error: unknown; failed: string }) {
   if (!error) return null
   return (
-    <p role="alert" ref={showLine} className={classes.failure}>
+    <p role="alert" ref={showLine} className={`gap-xs py-sm px-md medium alarm ${classes.failure}`}>
       <Icon name="warning" />
       {error instanceof TransportError ? `${failed}: ${error.message}` : detailOr(error, failed)}
     </p>

@@ -15,18 +15,18 @@ export function FirstQuestions({
   questions: ExamQuestionValues[]
 }) {
   return (
-    <section className={`raised ${classes.preview}`} aria-labelledby="first-questions">
+    <section className={`stack raised py-lg px-lg ${classes.preview}`} aria-labelledby="first-questions">
       <h3 id="first-questions" className="text-md">
         The first {previewCount} questions
       </h3>
-      <p className={classes.scenario}>{scenario}</p>
+      <p className="pre-line">{scenario}</p>
       <ol className={classes.questions}>
         {questions
           .slice(0, previewCount)
           .map(({ section, question, options, correct_answer, explanations }, index) => (
             <li key={section}>
-              <p className={classes.section}>{sectionLabels[section]}</p>
-              <p className={classes.asked}>
+              <p className="soft strong">{sectionLabels[section]}</p>
+              <p className="medium">
                 {index + 1}. {question}
               </p>
               <MarkedOptions

@@ -34,11 +34,18 @@ export function MockCase({
   return (
     <section id={`mock-case-${at}`} className={`raised ${classes.case}`} aria-label={`Case ${at + 1}`}>
       <h3>
-        <UnstyledButton className={`line ${classes.fold}`} aria-expanded={isOpen} onClick={onToggle}>
-          <span className={classes.number}>Case {at + 1}</span>
-          <span className={classes.name}>{diagnosis}</span>
+        <UnstyledButton
+          className={`line gap-x-md py-xs px-md text-md ${classes.fold}`}
+          aria-expanded={isOpen}
+          onClick={onToggle}
+        >
+          <span className="dim figures">Case {at + 1}</span>
+          <span className="strong">{diagnosis}</span>
           {(ofCase.length > 0 || !isComplete) && (
-            <span className={classes.flag} data-blocks={ofCase.some(({ blocks }) => blocks) || undefined}>
+            <span
+              className={`inline soft ${classes.flag}`}
+              data-blocks={ofCase.some(({ blocks }) => blocks) || undefined}
+            >
               <Icon name="warning" size={16} />
               {isComplete ? `${ofCase.length} to look at` : 'not complete'}
             </span>

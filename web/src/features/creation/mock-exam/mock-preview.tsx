@@ -99,12 +99,12 @@ export function MockPreview({
   return (
     <FormProvider {...form}>
       <form
-        className={`stack ${editor.form}`}
+        className={`stack gap-lg ${editor.form}`}
         noValidate
         onSubmit={handleSubmit(submit, refuse)}
         aria-label="Preview"
       >
-        <div className={`between ${editor.head}`}>
+        <div className="between gap-x-md">
           <h2 id="preview" tabIndex={-1} data-led className="text-xl">
             {questions.length} questions on {diagnoses.length} cases
           </h2>
@@ -121,26 +121,31 @@ export function MockPreview({
           </details>
         )}
         {open.length > 0 && (
-          <p className={editor.note}>
+          <p className="py-md px-md washed edge">
             {open.length === 1 ? 'One case is' : `${open.length} cases are`} not complete yet.{' '}
-            <button type="button" className={classes.link} onClick={() => show(open[0]!)}>
+            <button type="button" className={`medium accent ${classes.link}`} onClick={() => show(open[0]!)}>
               Go to case {open[0]! + 1}
             </button>
           </p>
         )}
         <SetFindings findings={findings} />
         {casesWithFindings.length > 0 && (
-          <p className={editor.note}>
+          <p className="py-md px-md washed edge">
             Something to look at in{' '}
             {casesWithFindings.map((at) => (
-              <button key={at} type="button" className={classes.link} onClick={() => show(at)}>
+              <button
+                key={at}
+                type="button"
+                className={`medium accent ${classes.link}`}
+                onClick={() => show(at)}
+              >
                 case {at + 1}
               </button>
             ))}
           </p>
         )}
         <FirstQuestions scenario={case_scenarios[0] ?? ''} questions={questions} />
-        <section className={`stack ${classes.cases}`}>
+        <section className={`stack gap-xs ${classes.cases}`}>
           <Button
             variant="default"
             aria-expanded={isListOpen}

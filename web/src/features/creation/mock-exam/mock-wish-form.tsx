@@ -90,9 +90,9 @@ export function MockWishForm({
   )
 
   return (
-    <form className={`stack ${editor.form}`} noValidate onSubmit={generate}>
+    <form className={`stack gap-lg ${editor.form}`} noValidate onSubmit={generate}>
       <ModelSelect offered={modelsFor.mock} model={model} onChange={(next) => setValue('model', next)} />
-      <section className={`stack ${classes.diagnoses}`} aria-labelledby="diagnoses">
+      <section className="stack gap-md" aria-labelledby="diagnoses">
         <div className="between">
           <div>
             <h2 id="diagnoses" className="text-xl">

@@ -44,18 +44,18 @@ export function ExamQuestion({
 
   return (
     <fieldset className={`raised stack ${shared.question}`} data-question={index}>
-      <legend className={classes.legend}>
+      <legend className={`text-md strong ${classes.legend}`}>
         {number}. {sectionLabels[section]}
       </legend>
       <FindingList findings={findings} />
       <Textarea {...register(`${at}.question`)} label="Question" rows={2} error={wrong?.question?.message} />
-      <div className={`stack ${classes.options}`} role="radiogroup" aria-labelledby={`${about}-options`}>
-        <span id={`${about}-options`} className={shared.label}>
+      <div className="stack gap-md" role="radiogroup" aria-labelledby={`${about}-options`}>
+        <span id={`${about}-options`} className="text-sm medium">
           Options, the right one marked
         </span>
         {letters.map((letter, place) => (
           <div key={letter} className={classes.option} data-right={key.field.value === place || undefined}>
-            <label className={classes.key} title="The right answer">
+            <label className={`gap-xs strong ${classes.key}`} title="The right answer">
               <input
                 type="radio"
                 ref={place === 0 ? key.field.ref : undefined}
@@ -67,7 +67,7 @@ export function ExamQuestion({
               />
               <span aria-hidden="true">{letter}</span>
             </label>
-            <div className={classes.words}>
+            <div className="stack gap-2xs can-shrink grow">
               <Textarea
                 {...register(`${at}.options.${place}`)}
                 aria-label={`Option ${letter}`}
@@ -88,8 +88,8 @@ export function ExamQuestion({
             </div>
           </div>
         ))}
-        {sameOptions && <p className={shared.error}>{sameOptions}</p>}
-        {wrong?.correct_answer && <p className={shared.error}>Choose the right option.</p>}
+        {sameOptions && <p className="text-sm alarm">{sameOptions}</p>}
+        {wrong?.correct_answer && <p className="text-sm alarm">Choose the right option.</p>}
       </div>
     </fieldset>
   )

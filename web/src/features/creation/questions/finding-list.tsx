@@ -6,13 +6,17 @@ import classes from './finding-list.module.css'
 export function FindingList({ findings }: { findings: QuestionFinding[] }) {
   if (findings.length === 0) return null
   return (
-    <ul className={classes.list}>
+    <ul className="stack gap-xs">
       {findings.map(({ kind, message, blocks }) => (
-        <li key={message} className={classes.finding} data-blocks={blocks || undefined}>
+        <li
+          key={message}
+          className={`gap-xs py-xs px-sm text-sm break-anywhere sunk edge-soft ${classes.finding}`}
+          data-blocks={blocks || undefined}
+        >
           <Icon name="warning" size={18} />
           <span>
             {message}{' '}
-            <span className={classes.weight}>
+            <span className={`dim ${classes.weight}`}>
               {blocks
                 ? 'Cannot be saved so.'
                 : isSafety(kind)

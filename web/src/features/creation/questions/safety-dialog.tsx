@@ -28,11 +28,11 @@ export function SafetyDialog({ request, isOpen }: { request: SafetyRequest; isOp
   return (
     <Dialog opened={isOpen} onClose={close} title="Is this safe?" size="34rem">
       <form
-        className={`stack ${classes.form}`}
+        className={`stack gap-lg ${classes.form}`}
         noValidate
         onSubmit={handleSubmit(({ reason }) => !send.isPending && send.mutate(reason))}
       >
-        <p className={classes.finding}>{request.finding}</p>
+        <p className={`break-anywhere edge-soft ${classes.finding}`}>{request.finding}</p>
         <Textarea
           {...register('reason')}
           label="It is right all the same, because"

@@ -4,7 +4,6 @@ import type { QuestionFinding } from '@contract/ai.ts'
 import { type ExamQuestionValues, spreadKeys } from './exam-form-values.ts'
 import { FindingList } from './finding-list.tsx'
 import { findingsOf } from './findings.ts'
-import classes from './finding-list.module.css'
 
 /** Findings about the questions as a set, with a button that fixes uneven keys. */
 export function SetFindings({ findings }: { findings: QuestionFinding[] }) {
@@ -13,7 +12,7 @@ export function SetFindings({ findings }: { findings: QuestionFinding[] }) {
   if (ofSet.length === 0) return null
   const spread = () => setValue('questions', spreadKeys(getValues('questions')), { shouldDirty: true })
   return (
-    <div className={classes.set}>
+    <div className="stack items-start gap-sm">
       <FindingList findings={ofSet} />
       {ofSet.some(({ kind, message }) => kind === 'balance' || message.startsWith('The right answer is')) && (
         <Button variant="default" onClick={spread}>

@@ -40,7 +40,7 @@ export function QuestionEditor({
 
   return (
     <fieldset className={`raised stack ${shared.question}`} data-question={key}>
-      <legend className={classes.legend}>Question {number}</legend>
+      <legend className={`strong ${classes.legend}`}>Question {number}</legend>
       <div className={classes.tools}>
         <IconButton
           icon="up"
@@ -65,10 +65,10 @@ export function QuestionEditor({
         error={wrong.question?.message}
         onChange={(event) => change({ question: event.currentTarget.value })}
       />
-      <div className={`stack ${classes.options}`}>
-        <span className={shared.label}>Options, the right one marked</span>
+      <div className="stack gap-xs">
+        <span className="text-sm medium">Options, the right one marked</span>
         {options.map((option, index) => (
-          <div key={index} className={classes.option}>
+          <div key={index} className={`row ${classes.option}`}>
             <input
               type="radio"
               name={`key-${key}`}
@@ -108,12 +108,15 @@ export function QuestionEditor({
           </div>
         ))}
         {options.length < maxOptions && (
-          <UnstyledButton className={classes.addOption} onClick={() => change({ options: [...options, ''] })}>
+          <UnstyledButton
+            className="inline self-start gap-xs text-sm medium accent thumb"
+            onClick={() => change({ options: [...options, ''] })}
+          >
             <Icon name="plus" size={16} /> Add an option
           </UnstyledButton>
         )}
-        {optionsMessage && <p className={shared.error}>{optionsMessage}</p>}
-        {wrong.correct_answer && <p className={shared.error}>Choose the right option.</p>}
+        {optionsMessage && <p className="text-sm alarm">{optionsMessage}</p>}
+        {wrong.correct_answer && <p className="text-sm alarm">Choose the right option.</p>}
       </div>
       <Textarea
         label="Explanation"
@@ -143,7 +146,7 @@ function IconButton({
 }) {
   return (
     <UnstyledButton
-      className={classes.icon}
+      className={`center dim ${classes.icon}`}
       aria-label={label}
       title={label}
       aria-disabled={isOff}

@@ -5,7 +5,6 @@ import { Icon } from '../../../ui/icon.tsx'
 import type { CaseFormValues, QuestionValues } from '../case/case-form-values.ts'
 import { QuestionEditor } from './question-editor.tsx'
 import { moved, maxQuestions, newQuestion } from './quiz-changes.ts'
-import classes from './quiz-editor.module.css'
 
 export function QuizEditor({
   questions,
@@ -42,12 +41,12 @@ export function QuizEditor({
   }
 
   return (
-    <section ref={section} className={`stack ${classes.editor}`} aria-labelledby="quiz-editor">
+    <section ref={section} className="stack gap-md" aria-labelledby="quiz-editor">
       <div>
         <h2 id="quiz-editor" className="text-lg">
           Quiz
         </h2>
-        <p className={classes.soft}>
+        <p className="mt-2xs soft">
           Optional. Two to six options each; mark the right one. Explanations are shown after submitting.
         </p>
       </div>
@@ -68,7 +67,7 @@ export function QuizEditor({
         <Button
           ref={addButton}
           variant="default"
-          className={classes.add}
+          className="self-start"
           leftSection={<Icon name="plus" size={18} />}
           onClick={add}
         >

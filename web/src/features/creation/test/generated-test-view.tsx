@@ -48,17 +48,17 @@ export function GeneratedTestView({
   }
 
   return (
-    <section className={`stack ${classes.result}`} aria-labelledby="generated-test">
+    <section className={`stack gap-md py-lg px-lg ${classes.result}`} aria-labelledby="generated-test">
       <h3 id="generated-test" className="text-lg">
         Generated test
       </h3>
-      <p className={classes.hint}>
+      <p className="soft regular">
         Draft by {source.label}. Nothing has been saved: add it manually, or open it in the editor, where you
         can review, change and save it.
       </p>
       <DraftOriginView origin={origin} />
       {findings.length > 0 && (
-        <ul className={classes.findings} aria-label="What to look at">
+        <ul className={`py-xs px-md text-sm edge-alarm ${classes.findings}`} aria-label="What to look at">
           {findings.map(({ position, kind, message }) => (
             <li key={`${position} ${kind} ${message}`}>
               {position !== null && `Question ${position + 1}: `}
@@ -68,7 +68,7 @@ export function GeneratedTestView({
         </ul>
       )}
       <textarea
-        className={classes.raw}
+        className={`py-md px-md text-sm ink ${classes.raw}`}
         readOnly
         rows={14}
         aria-label="The test as text"

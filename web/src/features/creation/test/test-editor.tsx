@@ -113,12 +113,12 @@ export function TestEditor({ difficulty }: { difficulty: Difficulty }) {
   return (
     <FormProvider {...form}>
       <form
-        className={`stack ${classes.form}`}
+        className={`stack gap-lg ${classes.form}`}
         noValidate
         onSubmit={(event) => void handleSubmit(submit, refuse)(event)}
       >
         {isNoticeOpen && (
-          <div className={`between ${classes.kept}`}>
+          <div className={`between gap-x-md washed ${classes.kept}`}>
             <p>{kept?.source ? 'Your unsaved draft is open.' : 'Your unsaved changes are back.'}</p>
             <Button variant="default" onClick={discardKept}>
               {kept?.source ? 'Discard it' : 'Discard them'}
@@ -147,7 +147,7 @@ export function TestEditor({ difficulty }: { difficulty: Difficulty }) {
             {...register('is_featured')}
             label={`Feature this test: it becomes the ${difficulty} test that members take`}
           />
-          <section className={`stack ${classes.form}`} aria-labelledby="six-questions">
+          <section className={`stack gap-lg ${classes.form}`} aria-labelledby="six-questions">
             <h2 id="six-questions" className="text-xl">
               Questions
             </h2>

@@ -12,7 +12,6 @@ import { NearestNames } from '../drafting/nearest-names.tsx'
 import { PatternInput } from '../drafting/pattern-names.tsx'
 import type { TestFormValues } from './test-form-values.ts'
 import type { TestGeneration } from './use-test-generation.ts'
-import classes from '../form/editor.module.css'
 import own from './test-generator.module.css'
 
 /** Generates a draft into the fields below, which are disabled meanwhile. */
@@ -54,7 +53,7 @@ export function TestGenerator({
             six questions, for you to review and edit.
           </p>
         </div>
-        <fieldset className={`stack ${classes.fields}`} disabled={generation.isBusy}>
+        <fieldset className="stack gap-lg" disabled={generation.isBusy}>
           <PatternInput
             {...register('tcm_topic')}
             label="TCM Topic"
@@ -71,7 +70,7 @@ export function TestGenerator({
           />
           <ModelSelect offered={modelsFor.tests} model={model} onChange={(next) => setValue('model', next)} />
         </fieldset>
-        <Button variant="default" className={own.button} aria-disabled={generation.isBusy} onClick={generate}>
+        <Button variant="default" className="self-start" aria-disabled={generation.isBusy} onClick={generate}>
           {generation.isBusy ? 'Generating...' : 'Generate Test'}
         </Button>
         {generation.isBusy && (
@@ -84,7 +83,7 @@ export function TestGenerator({
       </section>
       {source && <DraftLabel source={source} />}
       {origin && <DraftOriginView origin={origin} />}
-      <fieldset className={`stack ${classes.fields}`} disabled={generation.isBusy}>
+      <fieldset className="stack gap-lg" disabled={generation.isBusy}>
         {children}
       </fieldset>
     </>
