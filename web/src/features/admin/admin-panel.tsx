@@ -53,13 +53,13 @@ export function AdminPanel({ tests, reports }: { tests: ReactNode; reports: Reac
 /** The page's head, there before anything is loaded. */
 export function AdminHead() {
   return (
-    <header className={classes.head}>
+    <header className={`between items-start ${classes.head}`}>
       <div>
-        <div className={`line ${classes.titleLine}`}>
-          <h1 className={classes.title}>Admin Dashboard</h1>
+        <div className="line gap-x-md">
+          <h1 className={`text-2xl regular ${classes.title}`}>Admin Dashboard</h1>
           <RoleBadge of="admin" />
         </div>
-        <p className={classes.subtitle}>Manage the club: its members, case studies, tests and discussions</p>
+        <p className="mt-xs dim">Manage the club: its members, case studies, tests and discussions</p>
       </div>
       <Button component={Link} to="/dashboard" variant="default">
         Back to Site

@@ -16,34 +16,34 @@ export function AuditLine({
   const actor = entry.actor_name ?? actor_id?.slice(0, 8)
   const target = entry.target_name ?? target_id.slice(0, 8)
   return (
-    <li data-row tabIndex={-1} className={classes.line}>
-      <time dateTime={entry.at} className={classes.at}>
+    <li data-row tabIndex={-1} className={`gap-x-lg py-xs text-sm rule-below ${classes.line}`}>
+      <time dateTime={entry.at} className={`dim figures ${classes.at}`}>
         {formatDateTime(entry.at)}
       </time>
-      <p className={classes.who}>
+      <p className="can-shrink">
         {actor_id && actor ? (
           <UnstyledButton
-            className={classes.person}
+            className={`accent break-anywhere ${classes.person}`}
             title="Show what this person did"
             onClick={() => onPick('actor', { id: actor_id, name: actor })}
           >
             {actor}
           </UnstyledButton>
         ) : (
-          <span className={classes.soft}>The club itself</span>
+          <span className="dim figures">The club itself</span>
         )}
       </p>
-      <p className={classes.action}>{actionWords(entry.action)}</p>
-      <p className={classes.who}>
+      <p className={`strong ${classes.action}`}>{actionWords(entry.action)}</p>
+      <p className="can-shrink">
         <UnstyledButton
-          className={classes.person}
+          className={`accent break-anywhere ${classes.person}`}
           title="Show what was done to this"
           onClick={() => onPick('target', { id: target_id, name: target })}
         >
           {target}
         </UnstyledButton>
       </p>
-      <ul className={classes.changes}>
+      <ul className={`dim figures break-anywhere can-shrink ${classes.changes}`}>
         {changeWords(entry).map((words) => (
           <li key={words}>{words}</li>
         ))}

@@ -85,7 +85,7 @@ export function AuditTab() {
           />
         ))}
         {progress ? (
-          <div className={classes.export}>
+          <div className={`row gap-sm text-sm figures ${classes.export}`}>
             <progress max={progress.total || undefined} value={progress.done} aria-label="Export" />
             <output>
               {progress.done.toLocaleString('en-US')} of {progress.total.toLocaleString('en-US')}
@@ -125,7 +125,7 @@ function AuditList({
       onClear={onClear}
       filters={children}
     >
-      <ul className={row.rows}>
+      <ul className="rule-above">
         {list.page?.rows.map((entry) => (
           <AuditLine key={entry.id} entry={entry} onPick={onPick} />
         ))}

@@ -21,7 +21,7 @@ export function DayField({
     setTyped(null)
   }
   return (
-    <label className={bar.choice}>
+    <label className={`stack gap-2xs soft ${bar.choice}`}>
       <span>{label}</span>
       <input
         type="date"

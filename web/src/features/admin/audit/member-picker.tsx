@@ -45,10 +45,10 @@ export function MemberPicker({
 
   if (chosen)
     return (
-      <div className={classes.choice}>
+      <div className={`stack gap-2xs soft ${classes.choice}`}>
         <span>{label}</span>
         <UnstyledButton
-          className={classes.chosen}
+          className={`inline gap-xs px-sm text-md accent break-anywhere washed ${classes.chosen}`}
           aria-label={`${label} ${chosen.name}: show all again`}
           ref={takeFocus}
           onClick={() => {
@@ -62,7 +62,7 @@ export function MemberPicker({
       </div>
     )
   return (
-    <div className={classes.choice}>
+    <div className={`stack gap-2xs soft ${classes.choice}`}>
       <label htmlFor={`${listId}-box`}>{label}</label>
       <input
         ref={takeFocus}

@@ -32,24 +32,27 @@ export const CaseRow = memo(function CaseRow({
   return (
     <PickRow of={study} label={`Select ${title}`} labelledBy={`case-${id}`} {...picking}>
       <div>
-        <div className={`line ${classes.head}`}>
+        <div className="line gap-x-sm">
           {featured && <Star />}
-          <h3 id={`case-${id}`} className={classes.name}>
+          <h3 id={`case-${id}`} className={`text-md strong break-anywhere can-shrink ${classes.name}`}>
             {title}
           </h3>
           <DifficultyLabel difficulty={study.difficulty} />
           {status !== 'published' && (
-            <span className={classes.badge} data-tone={status === 'rejected' ? 'plain' : 'quiet'}>
+            <span
+              className={`inline px-xs text-xs strong accent nowrap ${classes.badge}`}
+              data-tone={status === 'rejected' ? 'plain' : 'quiet'}
+            >
               {publishes_at ? `Appears on ${momentWords(publishes_at)}` : statusWords[status]}
             </span>
           )}
         </div>
-        <p className={`clamped ${classes.text}`}>{study.description}</p>
+        <p className={`soft clamped ${classes.text}`}>{study.description}</p>
       </div>
-      <p className={`line ${classes.meta}`}>
+      <p className="line gap-x-md soft figures break-anywhere">
         <span>By {study.author_name}</span>
         {figures.map(({ icon, count, one, many }) => (
-          <span key={icon} className={classes.figure}>
+          <span key={icon} className="inline">
             <Icon name={icon} size={15} />
             {count.toLocaleString('en-US')} {count === 1 ? one : many}
           </span>
@@ -59,7 +62,7 @@ export const CaseRow = memo(function CaseRow({
         </span>
         <time dateTime={study.created_at}>{formatDateTime(study.created_at)}</time>
       </p>
-      <div className={`line ${classes.actions}`}>
+      <div className={`line gap-xs ${classes.actions}`}>
         {publishes_at && (
           <RowButton isBusy={isPending} onClick={askToPublish}>
             Publish now
@@ -72,7 +75,10 @@ export const CaseRow = memo(function CaseRow({
         >
           {featured ? 'Unfeature' : 'Feature'}
         </RowButton>
-        <Link to={`/case-study/${id}`} className={`outlined ${classes.action}`}>
+        <Link
+          to={`/case-study/${id}`}
+          className={`inline outlined px-xs text-sm medium ink nowrap ${classes.action}`}
+        >
           View
         </Link>
         <RowButton icon="bin" isBusy={isPending} isDanger onClick={askToDelete}>

@@ -31,7 +31,7 @@ export function CommentEditor({ comment, onClose }: { comment: ListedComment; on
   return (
     <>
       <textarea
-        className={`outlined ${classes.editor}`}
+        className={`outlined py-xs px-sm ink measure ${classes.editor}`}
         aria-label={`Comment by ${user_name}`}
         rows={Math.min(12, Math.max(3, text.split('\n').length + 1))}
         maxLength={10_000}
@@ -41,14 +41,14 @@ export function CommentEditor({ comment, onClose }: { comment: ListedComment; on
         onKeyDown={(event) => event.key === 'Escape' && giveUp()}
       />
       {(isGone || (edit.error && !notice)) && (
-        <p role="alert" className={row.note}>
+        <p role="alert" className="text-sm alarm">
           {isGone
             ? 'This comment has been deleted meanwhile. Your words are still here, to be copied.'
             : edit.error?.message}
         </p>
       )}
       {notice}
-      <div className={`line ${row.actions}`}>
+      <div className={`line gap-xs ${row.actions}`}>
         {!isGone && (
           <RowButton isOn isBusy={edit.isPending} onClick={save}>
             {edit.isPending ? 'Saving...' : 'Save'}

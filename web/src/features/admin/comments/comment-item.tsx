@@ -46,21 +46,21 @@ export const CommentItem = memo(function CommentItem({
     >
       <div className={row.person}>
         <Portrait id={user_id} name={user_name} picture={comment.user_picture} size={36} />
-        <div className={`stack ${classes.words}`}>
-          <div className={`line ${row.head}`}>
-            <h3 id={`comment-${id}`} className={row.name}>
+        <div className="stack gap-2xs">
+          <div className="line gap-x-sm">
+            <h3 id={`comment-${id}`} className={`text-md strong break-anywhere can-shrink ${row.name}`}>
               {user_id ? <Link to={`/profile/${user_id}`}>{user_name}</Link> : user_name}
             </h3>
             <time dateTime={comment.created_at} className="soft">
               {formatDateTime(comment.created_at)}
             </time>
             {comment.parent_id && (
-              <span className={row.badge} data-tone="quiet">
+              <span className={`inline px-xs text-xs strong accent nowrap ${row.badge}`} data-tone="quiet">
                 Reply
               </span>
             )}
             {comment.is_hidden && (
-              <span className={row.badge} data-tone="alarm">
+              <span className={`inline px-xs text-xs strong accent nowrap ${row.badge}`} data-tone="alarm">
                 Hidden until reviewed
               </span>
             )}
@@ -70,7 +70,7 @@ export const CommentItem = memo(function CommentItem({
           ) : (
             <Words of={user_name}>{comment.content}</Words>
           )}
-          <p className={`line ${row.meta}`}>
+          <p className="line gap-x-md soft figures break-anywhere">
             <span>
               Case{' '}
               <Link to={`/case-study/${case_study_id}?comment=${id}`} title={comment.case_title}>
@@ -78,7 +78,7 @@ export const CommentItem = memo(function CommentItem({
               </Link>
             </span>
             <span className={classes.id}>{case_study_id}</span>
-            <span className={row.figure}>
+            <span className="inline">
               <Icon name="up" size={15} />
               {upvotes.toLocaleString('en-US')} {upvotes === 1 ? 'upvote' : 'upvotes'}
             </span>
@@ -86,7 +86,7 @@ export const CommentItem = memo(function CommentItem({
         </div>
       </div>
       {!isEditing && (
-        <div className={`line ${row.actions}`}>
+        <div className={`line gap-xs ${row.actions}`}>
           <RowButton ref={takeFocus} icon="pencil" onClick={() => setIsEditing(true)}>
             {hasKept ? 'Go on editing' : 'Edit'}
           </RowButton>
@@ -102,11 +102,15 @@ export const CommentItem = memo(function CommentItem({
 /** A long one is scrolled. */
 function Words({ of, children }: { of: string; children: string }) {
   if (children.length < 400 && children.split('\n').length < 8)
-    return <p className={classes.content}>{children}</p>
+    return <p className={`break-anywhere measure ${classes.content}`}>{children}</p>
   return (
     // By keys too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={`${classes.content} ${classes.long}`} aria-label={`Comment by ${of}`} tabIndex={0}>
+    <section
+      className={`break-anywhere measure ${classes.content} ${classes.long}`}
+      aria-label={`Comment by ${of}`}
+      tabIndex={0}
+    >
       {children}
     </section>
   )

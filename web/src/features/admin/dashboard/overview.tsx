@@ -31,18 +31,18 @@ export function Overview({ stats }: { stats: AdminStats }) {
     },
   ]
   return (
-    <div className={`stack ${classes.overview}`}>
-      <ul className={classes.cards} aria-label="Figures">
+    <div className="stack gap-lg">
+      <ul className={`line boxed ${classes.cards}`} aria-label="Figures">
         {cards.map(({ text, count, to }) => (
           <li key={text}>
-            <Link to={to} className={classes.card} preventScrollReset>
-              <span className={classes.count}>{count.toLocaleString('en-US')}</span>
-              <span className={classes.text}>{text}</span>
+            <Link to={to} className={`stack gap-0 py-md px-lg ink ${classes.card}`} preventScrollReset>
+              <span className={`text-2xl figures ${classes.count}`}>{count.toLocaleString('en-US')}</span>
+              <span className="soft medium">{text}</span>
             </Link>
           </li>
         ))}
       </ul>
-      <p className={classes.waiting}>
+      <p className={`line gap-x-xl ${classes.waiting}`}>
         {waiting.map(({ text, count, to }) => (
           <Link key={to} to={to} data-some={count > 0 || undefined} preventScrollReset>
             <strong>{count.toLocaleString('en-US')}</strong> {text}
@@ -51,26 +51,29 @@ export function Overview({ stats }: { stats: AdminStats }) {
       </p>
       <div className={classes.lists}>
         <section aria-labelledby="recent-users">
-          <h2 id="recent-users" className={classes.title}>
+          <h2 id="recent-users" className="mb-sm text-lg">
             Recent Users
           </h2>
-          {stats.recent_users.length === 0 && <p className={classes.soft}>Nobody has joined yet.</p>}
-          <ul className={row.rows}>
+          {stats.recent_users.length === 0 && <p className="mb-sm dim">Nobody has joined yet.</p>}
+          <ul className="rule-above">
             {stats.recent_users.map(({ id, name, email, picture, is_admin, created_at }) => (
-              <li key={id} className={classes.item}>
+              <li key={id} className={`row gap-sm py-xs rule-below ${classes.item}`}>
                 <Portrait id={id} name={name} picture={picture} />
-                <div className={classes.words}>
-                  <p className={`line ${row.head}`}>
-                    <Link to={`/profile/${id}`} className={classes.link}>
+                <div className="can-shrink">
+                  <p className="line gap-x-sm">
+                    <Link to={`/profile/${id}`} className={`strong ink break-anywhere ${classes.link}`}>
                       {name}
                     </Link>
                     {is_admin && (
-                      <span className={row.badge} data-tone="strong">
+                      <span
+                        className={`inline px-xs text-xs strong accent nowrap ${row.badge}`}
+                        data-tone="strong"
+                      >
                         Admin
                       </span>
                     )}
                   </p>
-                  <p className={`line ${row.meta}`}>
+                  <p className="line gap-x-md soft figures break-anywhere">
                     <span>{email}</span>
                     <time dateTime={created_at}>{formatDateTime(created_at)}</time>
                   </p>
@@ -80,20 +83,20 @@ export function Overview({ stats }: { stats: AdminStats }) {
           </ul>
         </section>
         <section aria-labelledby="recent-cases">
-          <h2 id="recent-cases" className={classes.title}>
+          <h2 id="recent-cases" className="mb-sm text-lg">
             Recent Case Studies
           </h2>
-          {stats.recent_case_studies.length === 0 && <p className={classes.soft}>There are none yet.</p>}
-          <ul className={row.rows}>
+          {stats.recent_case_studies.length === 0 && <p className="mb-sm dim">There are none yet.</p>}
+          <ul className="rule-above">
             {stats.recent_case_studies.map(({ id, title, author_name, difficulty, created_at }) => (
-              <li key={id} className={classes.item}>
-                <div className={classes.words}>
+              <li key={id} className={`row gap-sm py-xs rule-below ${classes.item}`}>
+                <div className="can-shrink">
                   <p>
-                    <Link to={`/case-study/${id}`} className={classes.link}>
+                    <Link to={`/case-study/${id}`} className={`strong ink break-anywhere ${classes.link}`}>
                       {title}
                     </Link>
                   </p>
-                  <p className={`line ${row.meta}`}>
+                  <p className="line gap-x-md soft figures break-anywhere">
                     <DifficultyLabel difficulty={difficulty} />
                     <span>{author_name}</span>
                     <time dateTime={created_at}>{formatDateTime(created_at)}</time>

@@ -21,9 +21,12 @@ export function BulkBar<Row extends { id: string }>({
   const here = rows.filter(({ id }) => picked.has(id)).length
   if (rows.length === 0 && picked.size === 0 && !state) return null
   return (
-    <div className={classes.bar} data-active={picked.size > 0 || state !== null || undefined}>
-      <div className={`line ${classes.line}`}>
-        <label className={classes.all}>
+    <div
+      className={`stack gap-xs ${classes.bar}`}
+      data-active={picked.size > 0 || state !== null || undefined}
+    >
+      <div className={`line gap-x-md text-sm ${classes.line}`}>
+        <label className={`inline gap-sm thumb ${classes.all}`}>
           <input
             type="checkbox"
             checked={here > 0 && here === rows.length}
@@ -34,18 +37,18 @@ export function BulkBar<Row extends { id: string }>({
           />
           Select all on this page
         </label>
-        <output className={classes.count}>{picked.size > 0 && `${picked.size} selected`}</output>
+        <output className="strong figures">{picked.size > 0 && `${picked.size} selected`}</output>
         {picked.size > 0 && (
-          <div className={`line ${classes.tools}`}>
+          <div className="line gap-xs">
             {!state?.isRunning && children}
-            <UnstyledButton className={classes.clear} onClick={clear}>
+            <UnstyledButton className={`px-xs soft thumb ${classes.clear}`} onClick={clear}>
               Clear
             </UnstyledButton>
           </div>
         )}
       </div>
       {state?.isRunning && (
-        <div className={`line ${classes.line}`}>
+        <div className={`line gap-x-md text-sm ${classes.line}`}>
           <progress
             className={classes.progress}
             max={state.total}
@@ -58,7 +61,7 @@ export function BulkBar<Row extends { id: string }>({
         </div>
       )}
       {state && !state.isRunning && state.failures.length > 0 && (
-        <div role="alert" className={classes.report}>
+        <div role="alert" className={`gap-x-md py-xs px-md text-sm edge-alarm ${classes.report}`}>
           <p>
             <strong>
               {state.doing}: {state.total - state.failures.length} of {state.total} done.
@@ -72,7 +75,11 @@ export function BulkBar<Row extends { id: string }>({
               </li>
             ))}
           </ul>
-          <UnstyledButton className={classes.clear} onClick={bulk.dismiss} aria-label="Close the report">
+          <UnstyledButton
+            className={`px-xs soft thumb ${classes.clear}`}
+            onClick={bulk.dismiss}
+            aria-label="Close the report"
+          >
             <Icon name="close" size={18} />
           </UnstyledButton>
         </div>

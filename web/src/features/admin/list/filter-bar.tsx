@@ -46,7 +46,7 @@ export function SearchBox({
           // The cross in the box empties it without sending the form.
           onInput={(event) => event.currentTarget.value === '' && search && onSearch(undefined)}
         />
-        <UnstyledButton type="submit" className={classes.go} aria-label="Search">
+        <UnstyledButton type="submit" className={`center dim ${classes.go}`} aria-label="Search">
           <Icon name="search" size={18} />
         </UnstyledButton>
       </form>
@@ -67,7 +67,7 @@ export function Choice<Value extends string>({
   onChange: (value: Value | undefined) => void
 }) {
   return (
-    <label className={classes.choice}>
+    <label className={`stack gap-2xs soft ${classes.choice}`}>
       <span>{label}</span>
       <select
         className={field.input}

@@ -59,12 +59,12 @@ export function ListFrame<Row extends { id: string }>({
 
   return (
     <section ref={frame} id="admin-list" className={`stack ${classes.list}`} aria-labelledby={listTitleId}>
-      <div className={classes.head}>
-        <h2 id={listTitleId} tabIndex={-1} data-led className={classes.title}>
-          {title} {total && <span className={classes.total}>({total})</span>}
+      <div className="line items-baseline gap-x-lg">
+        <h2 id={listTitleId} tabIndex={-1} data-led className="text-xl">
+          {title} {total && <span className="regular dim figures">({total})</span>}
         </h2>
-        {page && lead && <p className={classes.soft}>{lead(page.rows.length)}</p>}
-        <p className={classes.keys}>
+        {page && lead && <p className="soft figures">{lead(page.rows.length)}</p>}
+        <p className={`soft push-end ${classes.keys}`}>
           {tools !== undefined && (
             <>
               <kbd>/</kbd> search{' '}
@@ -83,7 +83,7 @@ export function ListFrame<Row extends { id: string }>({
       {!page && <QueryFrame query={query} loading={`Loading ${many}...`} failed={words} />}
       {page && (
         <>
-          <output className={classes.news}>
+          <output className={`stack items-center gap-0 ${classes.news}`}>
             {page.news > 0 && (
               <Button radius="xl" onClick={turn(() => void list.toTop())}>
                 {page.news} new {page.news === 1 ? one : many}
@@ -91,7 +91,7 @@ export function ListFrame<Row extends { id: string }>({
             )}
           </output>
           {tools}
-          {page.rows.length === 0 && page.next && <output className={classes.soft}>Loading {many}...</output>}
+          {page.rows.length === 0 && page.next && <output className="soft figures">Loading {many}...</output>}
           {page.rows.length === 0 && !page.next && (
             <Notice title={isFiltered ? `No ${many} fit these filters` : `No ${many} yet`}>
               {isFiltered && (
@@ -113,7 +113,7 @@ export function ListFrame<Row extends { id: string }>({
               <Button variant="default" disabled={!list.toPrevious} onClick={turn(() => list.toPrevious?.())}>
                 Previous
               </Button>
-              <span className={classes.soft}>
+              <span className="soft figures">
                 {(first + 1).toLocaleString('en-US')} to {(first + page.rows.length).toLocaleString('en-US')}{' '}
                 of {total}
               </span>

@@ -5,7 +5,6 @@ import { ListFrame, type Noun } from './list-frame.tsx'
 import type { Picking } from './pick-row.tsx'
 import { type ListSource, useAdminList } from './use-admin-list.ts'
 import type { Bulk } from './use-bulk.ts'
-import classes from './row.module.css'
 
 type Asked = { search?: string; order?: string }
 type Options = readonly (readonly [string, string])[]
@@ -84,7 +83,7 @@ export function PickList<Row extends { id: string }, Filters extends Asked>({
         </BulkBar>
       }
     >
-      <ul className={classes.rows}>
+      <ul className="rule-above">
         {shown?.map((row) => renderRow(row, { isPicked: picked.has(row.id), onPick }))}
       </ul>
     </ListFrame>

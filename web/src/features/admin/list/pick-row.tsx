@@ -30,11 +30,11 @@ export function PickRow<Row>({
       data-row
       tabIndex={-1}
       aria-labelledby={labelledBy}
-      className={classes.row}
+      className={`gap-x-xs py-sm rule-below ${classes.row}`}
       data-picked={isPicked || undefined}
       data-alarm={isAlarming || undefined}
     >
-      <label className={classes.pick}>
+      <label className={`center self-start ${classes.pick}`}>
         <input
           type="checkbox"
           aria-label={label}
@@ -44,7 +44,7 @@ export function PickRow<Row>({
           }
         />
       </label>
-      <div className={`stack ${classes.main}`} data-wide={isWide || undefined}>
+      <div className={`stack gap-x-lg can-shrink ${classes.main}`} data-wide={isWide || undefined}>
         {children}
       </div>
     </li>

@@ -25,7 +25,7 @@ export function RowButton({
   return (
     <UnstyledButton
       ref={ref}
-      className={`outlined ${classes.action}`}
+      className={`inline outlined px-xs text-sm medium ink nowrap ${classes.action}`}
       data-danger={isDanger || undefined}
       data-on={isOn || undefined}
       aria-disabled={isBusy || undefined}

@@ -39,27 +39,34 @@ export function ExamRow({
     if (is_in_bank || window.confirm(askToRelease)) mutate({ kind: 'bank', value: !is_in_bank })
   }
   return (
-    <li data-row tabIndex={-1} aria-labelledby={`exam-${id}`} className={`${row.row} ${classes.row}`}>
-      <div className={`stack ${row.main}`} data-wide>
+    <li
+      data-row
+      tabIndex={-1}
+      aria-labelledby={`exam-${id}`}
+      className={`gap-x-xs py-sm rule-below ${row.row} ${classes.row}`}
+    >
+      <div className={`stack gap-x-lg can-shrink ${row.main}`} data-wide>
         <div>
-          <div className={`line ${row.head}`}>
-            <h3 id={`exam-${id}`} className={row.name}>
+          <div className="line gap-x-sm">
+            <h3 id={`exam-${id}`} className={`text-md strong break-anywhere can-shrink ${row.name}`}>
               {difficulty ? <DifficultyLabel difficulty={difficulty} /> : kindWords(exam)}
             </h3>
             {is_featured && (
-              <span className={row.badge} data-tone="strong">
+              <span className={`inline px-xs text-xs strong accent nowrap ${row.badge}`} data-tone="strong">
                 FEATURED
               </span>
             )}
-            {is_in_bank && <span className={row.badge}>PRACTICE BANK</span>}
+            {is_in_bank && (
+              <span className={`inline px-xs text-xs strong accent nowrap ${row.badge}`}>PRACTICE BANK</span>
+            )}
             <time dateTime={exam.created_at} className="soft">
               {formatDateTime(exam.created_at)}
             </time>
           </div>
-          <p className={`clamped ${row.text}`}>{excerptOf(exam.case_scenario)}</p>
+          <p className={`soft clamped ${row.text}`}>{excerptOf(exam.case_scenario)}</p>
         </div>
         <div>
-          <p className={`line ${row.meta}`}>
+          <p className="line gap-x-md soft figures break-anywhere">
             <span>
               {/* An id begins with the time, so that exams of one minute begin alike: its end tells them apart. */}
               ID{' '}
@@ -68,7 +75,7 @@ export function ExamRow({
               </span>
             </span>
             <span>{exam.question_count || 6} questions</span>
-            <span className={row.figure}>
+            <span className="inline">
               <Icon name="clock" size={15} />
               {timeWords(time_limit)}
             </span>
@@ -80,9 +87,11 @@ export function ExamRow({
             </span>
             <span>{provenanceWords(exam)}</span>
           </p>
-          {safety_reason && <p className={row.meta}>Held to be safe because: {safety_reason}</p>}
+          {safety_reason && (
+            <p className="gap-x-md soft figures break-anywhere">Held to be safe because: {safety_reason}</p>
+          )}
           {isKnown && (
-            <p className={row.meta}>
+            <p className="gap-x-md soft figures break-anywhere">
               Its answers are known from the practice bank, so it cannot be featured any more.
             </p>
           )}
@@ -95,7 +104,7 @@ export function ExamRow({
             />
           )}
         </div>
-        <div className={`line ${row.actions}`}>
+        <div className={`line gap-xs ${row.actions}`}>
           {!isKnown && (
             <RowButton
               isBusy={isPending}
@@ -113,7 +122,10 @@ export function ExamRow({
               Edit Time
             </RowButton>
           )}
-          <Link to={previewPath(exam)} className={`outlined ${row.action}`}>
+          <Link
+            to={previewPath(exam)}
+            className={`inline outlined px-xs text-sm medium ink nowrap ${row.action}`}
+          >
             Test
           </Link>
           <RowButton icon="bin" isBusy={isPending} isDanger onClick={askToDelete}>

@@ -45,7 +45,7 @@ export function ExamTime({
     if (!isBusy && isSettled()) onSave(filled.seconds, seconds)
   })
   return (
-    <form className={`line ${classes.time}`} noValidate onSubmit={send}>
+    <form className={`line gap-x-sm mt-xs text-sm ${classes.time}`} noValidate onSubmit={send}>
       <label ref={focusField}>
         Time limit in seconds
         <input

@@ -40,9 +40,10 @@ export function TestsTab({ generator }: { generator: ReactNode }) {
   return (
     <section ref={list} id="admin-list" className={`stack ${frame.list}`} aria-labelledby={listTitleId}>
       {generator}
-      <div className={frame.head}>
-        <h2 id={listTitleId} tabIndex={-1} data-led className={frame.title}>
-          Tests {shown && <span className={frame.total}>({shown.length.toLocaleString('en-US')})</span>}
+      <div className="line items-baseline gap-x-lg">
+        <h2 id={listTitleId} tabIndex={-1} data-led className="text-xl">
+          Tests{' '}
+          {shown && <span className="regular dim figures">({shown.length.toLocaleString('en-US')})</span>}
         </h2>
       </div>
       {!data && <QueryFrame query={exams} loading="Loading tests..." failed="Failed to load tests" />}
@@ -66,8 +67,8 @@ export function TestsTab({ generator }: { generator: ReactNode }) {
               onChange={(next) => change({ kind: next })}
             />
           </FilterBar>
-          {shown.length === 0 && <p className={frame.soft}>None of this kind.</p>}
-          <ul className={row.rows}>
+          {shown.length === 0 && <p className="soft figures">None of this kind.</p>}
+          <ul className="rule-above">
             {shown.map((exam) => (
               <ExamRow
                 key={exam.id}

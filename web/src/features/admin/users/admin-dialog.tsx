@@ -29,9 +29,9 @@ export function AdminDialog({
   }
   return (
     <Dialog opened onClose={() => !isBusy && onClose()} title={title} size="30rem">
-      <form className={classes.form} noValidate onSubmit={send}>
+      <form className={`stack ${classes.form}`} noValidate onSubmit={send}>
         {children}
-        <div className={classes.buttons}>
+        <div className={`line mt-xs ${classes.buttons}`}>
           <Button variant="default" aria-disabled={isBusy} onClick={() => !isBusy && onClose()}>
             Cancel
           </Button>

@@ -28,11 +28,11 @@ export function DeleteUserDialog({
       onAct={() => window.confirm(question) && onDelete(withContent)}
       onClose={onClose}
     >
-      <p className={classes.warning}>
+      <p className={`gap-sm py-sm px-md text-sm edge-alarm ${classes.warning}`}>
         <Icon name="warning" />
         Account, profile and sessions are deleted at once and cannot be brought back.
       </p>
-      <label className={classes.tick}>
+      <label className={`row items-start gap-sm py-xs thumb ${classes.tick}`}>
         <input
           type="checkbox"
           data-autofocus

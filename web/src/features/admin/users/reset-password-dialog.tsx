@@ -42,7 +42,7 @@ export function ResetPasswordDialog({
   }
 
   const besideButtons = (input: ReactNode) => (
-    <div className={classes.secret}>
+    <div className={`line mb-2xs ${classes.secret}`}>
       {input}
       <Button variant="default" aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
         {isShown ? 'Hide' : 'Show'}
@@ -65,7 +65,7 @@ export function ResetPasswordDialog({
       )}
       onClose={onClose}
     >
-      <p className={classes.warning}>
+      <p className={`gap-sm py-sm px-md text-sm edge-alarm ${classes.warning}`}>
         <Icon name="warning" />
         The user is logged out of all devices and must log in again with the new password.
       </p>

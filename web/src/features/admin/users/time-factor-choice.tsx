@@ -17,7 +17,7 @@ export function TimeFactorChoice({
 }) {
   return (
     <select
-      className={`outlined ${classes.factor}`}
+      className={`outlined px-2xs text-sm ink ${classes.factor}`}
       data-longer={value > 1 || undefined}
       aria-label="Exam time"
       value={value}

@@ -58,17 +58,20 @@ export const UserRow = memo(function UserRow({
       <div className={classes.person}>
         <Portrait id={user.id} name={name} picture={user.picture} size={40} />
         <div>
-          <div className={`line ${classes.head}`}>
-            <h3 id={`user-${user.id}`} className={classes.name}>
+          <div className="line gap-x-sm">
+            <h3 id={`user-${user.id}`} className={`text-md strong break-anywhere can-shrink ${classes.name}`}>
               <Link to={`/profile/${user.id}`}>{name}</Link>
             </h3>
             {badge && (
-              <span className={classes.badge} data-tone={badge.tone}>
+              <span
+                className={`inline px-xs text-xs strong accent nowrap ${classes.badge}`}
+                data-tone={badge.tone}
+              >
                 {badge.text}
               </span>
             )}
           </div>
-          <p className={`line ${classes.meta}`}>
+          <p className="line gap-x-md soft figures break-anywhere">
             <span>{email}</span>
             <span>
               Joined <time dateTime={user.created_at}>{formatDate(user.created_at)}</time>
@@ -79,7 +82,7 @@ export const UserRow = memo(function UserRow({
             {user.auth_provider === 'google' && <span>Google account</span>}
           </p>
           {is_suspended && (
-            <p className={classes.note}>
+            <p className="text-sm alarm">
               {user.suspended_until
                 ? `Until ${formatDateTime(user.suspended_until)}. `
                 : 'Until an admin lifts it. '}
@@ -88,13 +91,13 @@ export const UserRow = memo(function UserRow({
             </p>
           )}
           {isRoleRefused && (
-            <p role="alert" className={classes.note}>
+            <p role="alert" className="text-sm alarm">
               {detailOr(error, error.message)}
             </p>
           )}
         </div>
       </div>
-      <div className={`line ${classes.actions}`}>
+      <div className={`line gap-xs ${classes.actions}`}>
         {may.admin && (
           <RowButton isBusy={isPending} isOn={user.is_admin} onClick={() => turn('admin', !user.is_admin)}>
             {user.is_admin ? 'Remove Admin' : 'Make Admin'}
