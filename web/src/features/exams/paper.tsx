@@ -10,18 +10,18 @@ export function Paper({ scenarios, questions }: { scenarios: string[]; questions
       {questions.map(({ section, question, options }, position) => {
         const scenario = position % 6 === 0 ? scenarios[position / 6] : undefined
         return (
-          <li key={position} className={classes.item}>
+          <li key={position} className="stack gap-xs py-lg rule-above">
             {scenario && (
-              <div className={classes.scenario}>
-                <h2 className={classes.case}>Case {position / 6 + 1}</h2>
+              <div className={`mb-md sunk edge ${classes.scenario}`}>
+                <h2 className="mb-xs text-md">Case {position / 6 + 1}</h2>
                 <Scenario text={scenario} />
               </div>
             )}
-            <p className={classes.section}>{sectionLabels[section]}</p>
-            <p className={classes.words}>
+            <p className="text-sm strong accent">{sectionLabels[section]}</p>
+            <p className="text-md medium">
               {position + 1}. {question}
             </p>
-            <ol className={classes.options}>
+            <ol className="stack gap-2xs dim">
               {options.map((option, place) => (
                 <li key={place}>
                   {place + 1}. {option}

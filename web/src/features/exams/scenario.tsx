@@ -3,7 +3,7 @@ import classes from './scenario.module.css'
 
 export function Scenario({ text }: { text: string }) {
   return (
-    <div className={classes.text}>
+    <div className="stack pre-line measure">
       {text
         .split(/\n\s*\n/)
         .filter((paragraph) => paragraph.trim() !== '')
@@ -18,8 +18,8 @@ export function Scenario({ text }: { text: string }) {
 /** Give it a `key` per question, so it opens at the first question of a case alone. */
 export function FoldedScenario({ text, title, isOpen }: { text: string; title: string; isOpen: boolean }) {
   return (
-    <details className={classes.fold} open={isOpen}>
-      <summary className={classes.title}>{title}</summary>
+    <details className={`sunk edge ${classes.fold}`} open={isOpen}>
+      <summary className={`row strong ${classes.title}`}>{title}</summary>
       <Scenario text={text} />
     </details>
   )

@@ -12,11 +12,11 @@ const benefits = [
 
 export function GuestCard() {
   return (
-    <section className={classes.card} aria-labelledby="sign-up-to-take-tests">
+    <section className={`stack washed ${classes.card}`} aria-labelledby="sign-up-to-take-tests">
       <h2 id="sign-up-to-take-tests" className="text-xl">
         Sign Up to Take Tests
       </h2>
-      <ul className={classes.benefits}>
+      <ul className={`stack gap-xs ${classes.benefits}`}>
         {benefits.map((benefit) => (
           <li key={benefit}>
             <Icon name="check" size={18} />
@@ -27,9 +27,13 @@ export function GuestCard() {
       <Button size="lg" fullWidth onClick={() => openLogin({ tab: 'sign-up' })}>
         Create Forum Account
       </Button>
-      <p className={classes.foot}>
+      <p className={`line gap-x-xs ${classes.foot}`}>
         Already have an account?{' '}
-        <button type="button" className={classes.link} onClick={() => openLogin({ tab: 'login' })}>
+        <button
+          type="button"
+          className={`medium accent thumb ${classes.link}`}
+          onClick={() => openLogin({ tab: 'login' })}
+        >
           Log in here
         </button>
       </p>

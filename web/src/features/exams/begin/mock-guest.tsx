@@ -2,23 +2,23 @@ import { Button } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
 import type { FeaturedMockExam } from '@contract/exams.ts'
 import { type LoginRequest, openLogin } from '../../../lib/login-dialog.ts'
-import { spellTime } from '../exam-time.ts'
+import { sayTime } from '../exam-time.ts'
 import head from '../../../ui/page-head.module.css'
 import classes from './mock-guest.module.css'
 
-/** Closing the login dialog leads to the dashboard (spec 2). */
+/** Whoever closes the login window goes back to the dashboard (spec 2). */
 export function MockGuest({ exam: { total_questions, your_time_limit } }: { exam: FeaturedMockExam }) {
   const navigate = useNavigate()
   const open = (tab: LoginRequest['tab']) => openLogin({ tab, onClose: () => navigate('/dashboard') })
   return (
-    <div className={classes.prompt}>
+    <div className={`stack items-start gap-lg ${classes.prompt}`}>
       <h1 className={head.title}>Mock Exam</h1>
-      <p className={classes.lead}>
-        {total_questions} questions on {total_questions / 6} cases in {spellTime(your_time_limit)}. Log in or
+      <p className="text-lg dim">
+        {total_questions} questions on {total_questions / 6} cases in {sayTime(your_time_limit)}. Log in or
         create a forum account to take it: your answers are saved as you go, and every one is explained
         afterwards.
       </p>
-      <p className={classes.foot}>
+      <p className="line gap-sm">
         <Button size="lg" onClick={() => open('sign-up')}>
           Create Forum Account
         </Button>

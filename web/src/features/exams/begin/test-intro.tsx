@@ -24,12 +24,12 @@ export function TestIntro({
   children?: ReactNode
 }) {
   return (
-    <div className={`stack ${classes.page}`}>
-      <header className={classes.head}>
+    <div className={`stack gap-2xl ${classes.page}`}>
+      <header className={`stack items-start gap-xs ${classes.head}`}>
         <DifficultyLabel difficulty={test.difficulty} />
         <h1 className={head.title}>TCM Competency Test</h1>
         {isPreview && (
-          <p className={classes.preview}>
+          <p className="py-xs px-md washed edge">
             <strong>Preview.</strong> Nothing here is timed or recorded.
           </p>
         )}
@@ -39,13 +39,13 @@ export function TestIntro({
           <GuestCard />
         </div>
       )}
-      <section className={classes.scenario} aria-labelledby="scenario">
+      <section className={`stack text-md ${classes.scenario}`} aria-labelledby="scenario">
         <h2 id="scenario" className="text-lg">
           Case scenario
         </h2>
         <Scenario text={test.case_scenario} />
       </section>
-      <div className={classes.side}>
+      <div className={`stack gap-lg ${classes.side}`}>
         <TimerInfo test={test}>
           {onBegin && (
             <Button
@@ -67,18 +67,18 @@ export function TestIntro({
 function TimerInfo({ test, children }: { test: FeaturedTest; children: ReactNode }) {
   const { time_limit, your_time_limit } = test
   return (
-    <section className={`raised ${classes.info}`} aria-labelledby="timer-info">
+    <section className={`stack raised ${classes.info}`} aria-labelledby="timer-info">
       <h2 id="timer-info" className="text-lg">
         Timer
       </h2>
-      <p className={classes.limit}>{describeLimit(your_time_limit, time_limit)}</p>
-      <ul className={classes.facts}>
+      <p className={`text-2xl figures ${classes.limit}`}>{describeLimit(your_time_limit, time_limit)}</p>
+      <ul className="stack gap-2xs dim">
         <li>{formatMinutes(your_time_limit)} for all 6 questions</li>
         <li>Average {formatAverage(Math.round(your_time_limit / 6))} per question</li>
         <li>The timer starts when you click ‘Begin Questions’</li>
       </ul>
-      <h3 className={classes.subsubtitle}>Sections</h3>
-      <ol className={classes.sections}>
+      <h3 className="mt-xs text-md">Sections</h3>
+      <ol className={`stack gap-2xs mb-xs ${classes.sections}`}>
         {sections.map((section) => (
           <li key={section}>{sectionLabels[section]}</li>
         ))}

@@ -4,7 +4,6 @@ import type { Practice } from '@contract/practice.ts'
 import { FoldedScenario, Scenario } from '../scenario.tsx'
 import { describeCase } from './practice-words.ts'
 import desk from '../results/desk.module.css'
-import classes from './practice-run.module.css'
 
 /** The case next to its question; in a narrow window it is folded above, and open at its first question. */
 export function Desk({
@@ -24,14 +23,14 @@ export function Desk({
       {isWide ? (
         // A long case is moved by keys too.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <section className={desk.case} aria-label={title} tabIndex={0} key={place}>
+        <section className={`stack ${desk.case}`} aria-label={title} tabIndex={0} key={place}>
           <h2 className="text-md">{title}</h2>
           <Scenario text={text} />
         </section>
       ) : (
         <FoldedScenario key={`${place} ${isFirstOfCase}`} text={text} title={title} isOpen={isFirstOfCase} />
       )}
-      <div className={`stack ${classes.sheet}`}>{children}</div>
+      <div className="stack gap-lg">{children}</div>
     </div>
   )
 }

@@ -14,7 +14,6 @@ import { noPrediction, sectionOf } from './practice-words.ts'
 import { usePracticeRun, useResultWhenClosed } from './use-practice-run.ts'
 import { useStruck } from './use-struck.ts'
 import steps from '../run/steps.module.css'
-import frame from '../run/run.module.css'
 import classes from './practice-run.module.css'
 
 /** Adaptive practice: the server chooses the next question after each answer. */
@@ -53,7 +52,7 @@ export function LockedRun({ practice, userId }: { practice: Practice; userId: st
   })
 
   return (
-    <div className={frame.run}>
+    <div className="stack gap-0">
       <h1 className="visually-hidden">Practice</h1>
       <ExamBar state={state} done={at / total} progressLabel="Answered questions">
         <strong>
@@ -84,10 +83,10 @@ export function LockedRun({ practice, userId }: { practice: Practice; userId: st
         <div className={classes.reach}>
           <div className="between">
             <output className="soft">{isDone && at < total - 1 && 'Choosing the next question…'}</output>
-            <Button className={classes.forward} onClick={goOn} disabled={isLocked || !isAnswered(option)}>
+            <Button className="push-end" onClick={goOn} disabled={isLocked || !isAnswered(option)}>
               {at < total - 1 ? 'Next' : 'Finish'}
             </Button>
-            <p className={steps.hint}>
+            <p className={`soft ${steps.hint}`}>
               Keys: 1 to 4 or A to D choose, X and then one of them strikes it out, N next, F flag.
             </p>
           </div>

@@ -62,7 +62,7 @@ export function PracticeForm({
       }}
     >
       <h2
-        className={classes.subtitle}
+        className={`mb-md text-xl ${classes.subtitle}`}
         tabIndex={-1}
         data-led
         ref={wanted.length > 0 ? bringIntoSight : undefined}

@@ -12,7 +12,6 @@ import { PracticeForm } from './practice-form.tsx'
 import { PracticePresets } from './practice-presets.tsx'
 import { beginPractice, choicesQuery, currentPracticeQuery, type Wish } from './practice-queries.ts'
 import { PracticeRun } from './practice-run.tsx'
-import classes from './practice-home.module.css'
 
 const practiceId = z.uuid()
 
@@ -40,7 +39,7 @@ function PracticeStart({ userId }: { userId: string }) {
   })
 
   return (
-    <div className={`stack ${classes.page}`}>
+    <div className="stack gap-2xl">
       <PageHead title="Practice">
         <p>
           {data && data.choices.length === 0

@@ -72,10 +72,10 @@ function Ended({ practice, late }: { practice: Practice; late: Chosen[] }) {
   }))
 
   return (
-    <div className={`stack ${outcome.outcome}`}>
-      <div className={`stack ${outcome.summary}`}>
-        <header className={outcome.head} tabIndex={-1} data-led ref={leadToTop}>
-          <h1 className={outcome.title}>Practice complete</h1>
+    <div className="stack gap-2xl">
+      <div className={`stack gap-2xl ${outcome.summary}`}>
+        <header className={`stack items-start ${outcome.head}`} tabIndex={-1} data-led ref={leadToTop}>
+          <h1 className={`mb-xs text-display regular ${outcome.title}`}>Practice complete</h1>
           <Verdict
             result={{
               score: Math.round((100 * correct) / total),
@@ -90,7 +90,7 @@ function Ended({ practice, late }: { practice: Practice; late: Chosen[] }) {
             stands={answers}
           />
           {mode === 'locked' && <p className="dim">{noPrediction}</p>}
-          <p className={`line ${outcome.links}`} data-on-screen>
+          <p className={`line gap-x-xl ${outcome.links}`} data-on-screen>
             {correct < total && (
               <Button onClick={() => again.mutate()} disabled={again.isPending}>
                 Practise these again

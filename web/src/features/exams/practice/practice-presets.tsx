@@ -49,7 +49,7 @@ export function PracticePresets({
   ]
   return (
     <section aria-labelledby="at-once">
-      <h2 id="at-once" className={classes.subtitle}>
+      <h2 id="at-once" className={`mb-md text-xl ${classes.subtitle}`}>
         Begin at once
       </h2>
       <ul className={classes.presets}>
@@ -59,7 +59,7 @@ export function PracticePresets({
             <li key={name}>
               <button
                 type="button"
-                className={`outlined ${classes.preset}`}
+                className={`stack outlined gap-2xs py-md px-md ink ${classes.preset}`}
                 disabled={found === 0 || isBusy}
                 onClick={() => wish && onBegin(wish)}
               >

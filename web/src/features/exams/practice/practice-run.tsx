@@ -18,7 +18,6 @@ import { Desk } from './desk.tsx'
 import { explained, sectionOf } from './practice-words.ts'
 import { usePracticeRun, useResultWhenClosed } from './use-practice-run.ts'
 import { useStruck } from './use-struck.ts'
-import frame from '../run/run.module.css'
 import classes from './practice-run.module.css'
 
 const clock = { format: formatLeft, urgentUnder: 60 }
@@ -77,7 +76,7 @@ export function PracticeRun({ practice, userId }: { practice: Practice; userId: 
   })
 
   return (
-    <div className={frame.run}>
+    <div className="stack gap-0">
       <h1 className="visually-hidden">Practice</h1>
       <ExamBar
         state={state}

@@ -34,11 +34,16 @@ export function AttemptResult({
     questions: results.slice(place * 6, place * 6 + 6).map((asked) => reviewed(asked, exam_id)),
   }))
   return (
-    <div className={`stack ${classes.outcome}`}>
-      <div className={`stack ${classes.summary}`}>
-        <header className={classes.head} tabIndex={-1} data-led ref={unsaved ? leadToTop : undefined}>
+    <div className="stack gap-2xl">
+      <div className={`stack gap-2xl ${classes.summary}`}>
+        <header
+          className={`stack items-start ${classes.head}`}
+          tabIndex={-1}
+          data-led
+          ref={unsaved ? leadToTop : undefined}
+        >
           {kind !== 'mock' && <DifficultyLabel difficulty={kind} />}
-          <h1 className={classes.title}>{title}</h1>
+          <h1 className={`mb-xs text-display regular ${classes.title}`}>{title}</h1>
           <Verdict
             result={result}
             correct={answers.filter(({ isRight }) => isRight).length}
@@ -46,7 +51,7 @@ export function AttemptResult({
             unsaved={unsaved}
             stands={results.map(({ user_answer }) => user_answer)}
           />
-          <p className={`line ${classes.links}`} data-on-screen>
+          <p className={`line gap-x-xl ${classes.links}`} data-on-screen>
             {links}
           </p>
         </header>

@@ -62,7 +62,7 @@ export function Outcome({
       }
     >
       {isMock && (
-        <p className={`line ${classes.links}`} data-on-screen>
+        <p className={`line gap-x-xl ${classes.links}`} data-on-screen>
           {back}
         </p>
       )}

@@ -7,7 +7,6 @@ import { callApi, detailOr } from '../../../lib/api.ts'
 import { notify } from '../../../lib/notify.ts'
 import { refreshSession } from '../../../lib/session.ts'
 import { beginPractice } from '../practice/practice-queries.ts'
-import classes from './review.module.css'
 
 export function ReviewActions({
   runId,
@@ -42,7 +41,7 @@ export function ReviewActions({
   const isBusy = practise.isPending || review.isPending
 
   return (
-    <div className={`line ${classes.actions}`}>
+    <div className="line gap-sm">
       {runId !== null && numbers.length > 0 && (
         <>
           <Button aria-disabled={isBusy} onClick={() => !isBusy && practise.mutate(runId)}>

@@ -53,7 +53,7 @@ export function Review({
 
   return (
     <section className="stack" aria-labelledby="answer-review">
-      <h2 id="answer-review" className={outcome.subtitle}>
+      <h2 id="answer-review" className="text-xl">
         Answer Review
       </h2>
       <div className={`between ${outcome.tools}`} data-on-screen>
@@ -88,7 +88,7 @@ export function Review({
           <div className={`stack ${desk.desk}`}>
             {/* A long case is moved by keys too. */}
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-            <section className={desk.case} aria-label={`Case: ${title}`} tabIndex={0}>
+            <section className={`stack ${desk.case}`} aria-label={`Case: ${title}`} tabIndex={0}>
               {cases.length === 1 && <h3 className="text-md">{title}</h3>}
               <Scenario text={text} />
               {link}
@@ -110,9 +110,9 @@ export function Review({
               if (currentTarget.open !== open.has(place)) turn(place, currentTarget.open)
             }}
           >
-            <summary className={classes.title}>
+            <summary className={`row spread gap-md text-md medium ${classes.title}`}>
               <span className={classes.name}>{title}</span>
-              <span className={classes.count}>
+              <span className={`soft figures ${classes.count}`}>
                 {questions.filter(({ chosen, right }) => chosen === right).length} of {questions.length}
               </span>
             </summary>

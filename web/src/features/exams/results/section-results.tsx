@@ -31,7 +31,7 @@ export function SectionResults({ answers, compared }: { answers: Answered[]; com
   const past = compared && compared.past_attempts > 0 ? compared.past : undefined
   const club = compared && Object.keys(compared.club).length > 0 ? compared.club : undefined
   return (
-    <div className={classes.sections}>
+    <div className={`stack gap-sm ${classes.sections}`}>
       <table className={classes.table}>
         <caption>By section</caption>
         <thead>
@@ -62,13 +62,13 @@ export function SectionResults({ answers, compared }: { answers: Answered[]; com
           ))}
         </tbody>
       </table>
-      <ul className={classes.legend} aria-hidden="true">
+      <ul className={`line gap-x-lg soft ${classes.legend}`} aria-hidden="true">
         <li data-mark="pass">{passing}% passes</li>
         {past && <li data-mark="past">Before</li>}
         {club && <li data-mark="club">Club</li>}
       </ul>
       {compared && (
-        <p className={classes.about}>
+        <p className="soft measure">
           {past
             ? `Before: the average of your ${compared.past_attempts === 1 ? 'attempt' : `${compared.past_attempts} attempts`} until then, with the clock running.`
             : 'Beside your next one you see how you did before.'}{' '}

@@ -29,7 +29,7 @@ export function Verdict({
   const hasPassed = score >= passing
   return (
     <div className={`line ${classes.verdict}`} data-passed={hasPassed || undefined}>
-      <div className={classes.circle}>
+      <div className={`center dim ${classes.circle}`}>
         <svg viewBox="0 0 120 120" aria-hidden="true">
           <circle className={classes.track} cx="60" cy="60" r={radius} />
           <circle
@@ -40,9 +40,9 @@ export function Verdict({
             strokeDasharray={`${(around * score) / 100} ${around}`}
           />
         </svg>
-        <span className={classes.score}>{score}%</span>
+        <span className={`text-2xl ink figures ${classes.score}`}>{score}%</span>
       </div>
-      <div className={classes.words}>
+      <div className="stack gap-2xs">
         <p className={classes.message}>{hasPassed ? 'Great Job!' : 'Keep Practicing!'}</p>
         <p>
           You answered {correct} out of {total} questions correctly

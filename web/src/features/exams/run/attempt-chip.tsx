@@ -23,7 +23,11 @@ function Chip({ attempt: { kind, deadline }, more }: { attempt: OpenAttempt; mor
   const left = useSecondsLeft(Date.parse(deadline))
   const isHidden = useTimerHidden(left)
   return (
-    <Link to={path} className={classes.chip} data-urgent={left <= lastMinuteSeconds || undefined}>
+    <Link
+      to={path}
+      className={`row gap-2xs px-xs text-sm strong figures nowrap ${classes.chip}`}
+      data-urgent={left <= lastMinuteSeconds || undefined}
+    >
       <Icon name="clock" size={16} />
       <span>
         {name}, {isHidden ? 'running' : formatRoughly(left)}

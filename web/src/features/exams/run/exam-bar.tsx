@@ -25,12 +25,17 @@ export function ExamBar({
 }) {
   return (
     <div ref={markBar} className={classes.bar}>
-      <div className={`line ${classes.inner}`}>
-        <div className={`line ${classes.about}`}>{children}</div>
+      <div className={`line gap-x-lg py-xs ${classes.inner}`}>
+        <div className={`line gap-x-md text-sm ${classes.about}`}>{children}</div>
         <SaveState waiting={state.waiting} trouble={state.trouble} />
         {time && <ExamTimer deadline={state.deadline} {...time} />}
       </div>
-      <progress className={classes.progress} max={1} value={done} aria-label={progressLabel} />
+      <progress
+        className={`block accent ${classes.progress}`}
+        max={1}
+        value={done}
+        aria-label={progressLabel}
+      />
     </div>
   )
 }

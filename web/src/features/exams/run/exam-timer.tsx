@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useSecondsLeft } from './countdown.ts'
 import { writeStored } from '../../../lib/stored.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { lastMilestone, describeMilestone, spellTime } from '../exam-time.ts'
+import { milestoneOf, sayMilestone, sayTime } from '../exam-time.ts'
 import { storageKeys } from '../../../lib/storage-keys.ts'
 import { lastMinuteSeconds, useTimerHidden } from './timer-hidden.ts'
 import classes from './exam-timer.module.css'
 
-/** Shows the time left. The member can hide it until the last minute. */
+/** The time that is left, to be seen, to be asked for, or to be put out of sight until the last minute. */
 export function ExamTimer({
   deadline,
   total,
@@ -22,22 +22,22 @@ export function ExamTimer({
   const left = useSecondsLeft(deadline)
   const isHidden = useTimerHidden(left)
   return (
-    <div className={classes.timer}>
+    <div className={`row gap-0 ${classes.timer}`}>
       <span
         role="timer"
         aria-label="Time left"
-        className={classes.digits}
+        className={`inline gap-xs text-lg strong figures nowrap ${classes.digits}`}
         data-urgent={left < urgentUnder || undefined}
       >
         <Icon name="clock" size={18} />
-        {isHidden ? <span className={classes.hidden}>Timer hidden</span> : format(left)}
+        {isHidden ? <span className="soft medium">Timer hidden</span> : format(left)}
       </span>
       <Announcer left={left} total={total} />
       {left > lastMinuteSeconds && (
         <button
           type="button"
-          className={classes.tool}
-          onClick={() => writeStored(storageKeys.timerHidden, !isHidden)}
+          className={`center dim ${classes.tool}`}
+          onClick={() => writeStored(storageKeys.timerHidden, String(!isHidden))}
           aria-label={isHidden ? 'Show timer' : 'Hide timer'}
           title={isHidden ? 'Show timer' : 'Hide timer. It comes back for the last minute.'}
         >
@@ -48,17 +48,17 @@ export function ExamTimer({
   )
 }
 
-/** Announces the time to screen readers at half, 5 minutes, 1 minute and 30 seconds, and on request. */
+/** Speaks at half time, 5 minutes, 1 minute and 30 seconds, and when it is asked. */
 function Announcer({ left, total }: { left: number; total: number }) {
-  const milestone = lastMilestone(left, total)
-  // Announces no milestone that passed before the page loaded.
+  const milestone = milestoneOf(left, total)
+  // What had passed before the page came is no news.
   const [said, setSaid] = useState({ milestone, words: '' })
   if (said.milestone !== milestone)
-    setSaid({ milestone, words: milestone === null ? '' : describeMilestone(milestone, total) })
+    setSaid({ milestone, words: milestone === null ? '' : sayMilestone(milestone, total) })
 
   const announce = () => {
-    const words = `${spellTime(left)} left.`
-    // Screen readers skip an unchanged live region.
+    const words = `${sayTime(left)} left.`
+    // A region that says the same again is not read again.
     setSaid({ milestone, words: words === said.words ? `${words}\u00a0` : words })
   }
   return (
@@ -66,7 +66,7 @@ function Announcer({ left, total }: { left: number; total: number }) {
       <output className="visually-hidden">{said.words}</output>
       <button
         type="button"
-        className={classes.tool}
+        className={`center dim ${classes.tool}`}
         onClick={announce}
         aria-label="Announce time"
         title="Announce time"

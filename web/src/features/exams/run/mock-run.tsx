@@ -61,7 +61,7 @@ export function MockRun({ attempt, userId }: { attempt: Attempt; userId: string 
   if (state.stage === 'closed')
     return <Outcome attemptId={attempt.id} kind="mock" userId={userId} unsaved={state.unsaved} />
   return (
-    <div className={classes.run}>
+    <div className="stack gap-0">
       <h1 className="visually-hidden">Mock Exam</h1>
       <ExamBar
         state={state}
@@ -74,7 +74,7 @@ export function MockRun({ attempt, userId }: { attempt: Attempt; userId: string 
         </strong>
         <span className="dim">{answered} answered</span>
       </ExamBar>
-      <div className={`stack ${classes.desk}`}>
+      <div className={`stack gap-2xl ${classes.desk}`}>
         <div className={`stack ${classes.sheet}`} data-sheet>
           {isLocked && <SubmittingNote trouble={state.trouble} />}
           {isSummary ? (
@@ -87,9 +87,9 @@ export function MockRun({ attempt, userId }: { attempt: Attempt; userId: string 
             />
           ) : (
             <>
-              <div className={classes.head}>
+              <div className={`row spread gap-md ${classes.head}`}>
                 <p
-                  className={classes.case}
+                  className="strong dim"
                   tabIndex={-1}
                   data-led
                   key={place}
@@ -125,7 +125,7 @@ export function MockRun({ attempt, userId }: { attempt: Attempt; userId: string 
             </>
           )}
         </div>
-        <div className={classes.side}>
+        <div className={`stack gap-lg ${classes.side}`}>
           <QuestionGrid standing={state} at={isSummary ? null : at} onGo={goTo} />
           {!isSummary && (
             <Button variant="default" onClick={() => show(true)}>

@@ -14,13 +14,13 @@ export function QuestionGrid({
   onGo: (position: number) => void
 }) {
   return (
-    <nav aria-label="Questions" className={classes.nav}>
+    <nav aria-label="Questions" className="stack">
       <ol className={classes.grid}>
         {standing.answers.map((choice, position) => (
           <li key={position}>
             <button
               type="button"
-              className={classes.cell}
+              className={`center text-xs ink figures can-shrink ${classes.cell}`}
               data-answered={isAnswered(choice) || undefined}
               data-flagged={standing.flagged[position] || undefined}
               aria-current={position === at ? 'step' : undefined}
@@ -32,18 +32,19 @@ export function QuestionGrid({
           </li>
         ))}
       </ol>
-      <ul className={classes.legend} aria-hidden="true">
+      <ul className={`line gap-x-md soft ${classes.legend}`} aria-hidden="true">
         <li>
-          <span className={classes.cell} data-answered /> Answered
+          <span className={`center text-xs ink figures can-shrink ${classes.cell}`} data-answered /> Answered
         </li>
         <li>
-          <span className={classes.cell} /> Unanswered
+          <span className={`center text-xs ink figures can-shrink ${classes.cell}`} /> Unanswered
         </li>
         <li>
-          <span className={classes.cell} data-flagged /> Flagged
+          <span className={`center text-xs ink figures can-shrink ${classes.cell}`} data-flagged /> Flagged
         </li>
         <li>
-          <span className={classes.cell} aria-current="step" /> Current
+          <span className={`center text-xs ink figures can-shrink ${classes.cell}`} aria-current="step" />{' '}
+          Current
         </li>
       </ul>
     </nav>
@@ -52,7 +53,12 @@ export function QuestionGrid({
 
 export function FlagButton({ isFlagged, onFlag }: { isFlagged: boolean; onFlag: () => void }) {
   return (
-    <button type="button" className={classes.flag} aria-pressed={isFlagged} onClick={onFlag}>
+    <button
+      type="button"
+      className={`inline gap-xs px-sm soft medium thumb ${classes.flag}`}
+      aria-pressed={isFlagged}
+      onClick={onFlag}
+    >
       <Icon name="flag" isFilled={isFlagged} />
       {isFlagged ? 'Flagged' : 'Flag'}
       <span className="visually-hidden"> this question</span>

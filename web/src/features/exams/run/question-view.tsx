@@ -26,7 +26,7 @@ export function QuestionView({
 }) {
   const headingId = useId()
   return (
-    <section className={`stack ${classes.question}`}>
+    <section className="stack gap-lg">
       <h2
         id={headingId}
         className={classes.heading}
@@ -34,19 +34,19 @@ export function QuestionView({
         data-led
         ref={hasMoved ? leadTo : undefined}
       >
-        <span className={classes.eyebrow}>{eyebrow}</span> {question}
+        <span className={`mb-xs text-sm block strong accent ${classes.eyebrow}`}>{eyebrow}</span> {question}
       </h2>
-      <fieldset aria-labelledby={headingId} className={classes.options}>
+      <fieldset aria-labelledby={headingId} className="stack gap-sm">
         {options.map((option, place) => (
           <div key={place} className={classes.row} data-struck={struck?.has(place) || undefined}>
             <button
               type="button"
-              className={`outlined ${classes.option}`}
+              className={`row outlined items-start gap-md py-sm px-md ink ${classes.option}`}
               aria-pressed={chosen === place}
               aria-disabled={isLocked || undefined}
               onClick={() => !isLocked && onChoose(place)}
             >
-              <span className={classes.mark} aria-hidden="true">
+              <span className={`center soft strong figures ${classes.mark}`} aria-hidden="true">
                 {chosen === place ? <Icon name="check" size={18} /> : place + 1}
               </span>
               <span className={classes.words}>{option}</span>
@@ -54,7 +54,7 @@ export function QuestionView({
             {onStrike && (
               <button
                 type="button"
-                className={classes.strike}
+                className={`center dim ${classes.strike}`}
                 aria-pressed={struck?.has(place) ?? false}
                 aria-label={`Strike out option ${place + 1}`}
                 onClick={() => onStrike(place)}

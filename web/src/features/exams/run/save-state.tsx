@@ -10,7 +10,7 @@ export function SaveState({ waiting, trouble }: Saving) {
   return (
     <>
       <span
-        className={classes.state}
+        className={`inline gap-xs soft nowrap ${classes.state}`}
         data-trouble={trouble !== null || undefined}
         title={trouble && trouble !== 'network' ? trouble.detail : undefined}
       >

@@ -19,13 +19,13 @@ export function SubmitSummary({
   onSubmit: () => void
 }) {
   return (
-    <section className={classes.summary}>
+    <section className="stack gap-lg">
       <h2 tabIndex={-1} data-led ref={leadTo} className={classes.title}>
         Before you submit
       </h2>
-      <p className={classes.count}>{describeStanding(standing)}</p>
+      <p className="text-lg medium">{describeStanding(standing)}</p>
       <p className="dim">Unanswered questions count as wrong. After this nothing can be changed.</p>
-      <div className={classes.foot}>
+      <div className="line gap-sm">
         <Button aria-disabled={isBusy || undefined} onClick={() => !isBusy && onSubmit()}>
           {isBusy ? 'Submitting...' : 'Submit Exam'}
         </Button>
@@ -51,13 +51,13 @@ function Jumps({
   if (positions.length === 0) return null
   return (
     <div>
-      <h3 className={classes.subtitle}>{title}</h3>
-      <ul className={classes.jumps}>
+      <h3 className="mb-xs text-md">{title}</h3>
+      <ul className="line">
         {positions.map((position) => (
           <li key={position}>
             <button
               type="button"
-              className={`outlined ${classes.jump}`}
+              className={`outlined px-xs ink figures thumb ${classes.jump}`}
               aria-label={`Go to question ${position + 1}, ${title.toLowerCase()}`}
               onClick={() => onGo(position)}
             >

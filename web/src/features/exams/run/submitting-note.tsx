@@ -3,7 +3,7 @@ import classes from './submitting-note.module.css'
 
 export function SubmittingNote({ trouble }: Pick<RunState, 'trouble'>) {
   return (
-    <output className={classes.note}>
+    <output className={`stack gap-2xs py-md px-lg washed edge ${classes.note}`}>
       <strong>Submitting your answers</strong>
       <span>
         {trouble === 'network'

@@ -59,7 +59,7 @@ export function TestRun({
   if (state.stage === 'closed')
     return <Outcome attemptId={attempt.id} kind={difficulty} userId={userId} unsaved={state.unsaved} />
   return (
-    <div className={classes.run}>
+    <div className="stack gap-0">
       <h1 className="visually-hidden">TCM Competency Test</h1>
       <ExamBar
         state={state}
