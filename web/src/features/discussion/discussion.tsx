@@ -34,11 +34,11 @@ export function Discussion({
   useQuery(draftsQuery(user?.id ?? '', caseId))
 
   return (
-    <section className={`stack ${classes.discussion}`} aria-labelledby="discussion">
-      <header className={`between ${classes.head}`}>
+    <section className="stack gap-lg" aria-labelledby="discussion">
+      <header className="between gap-x-lg">
         <h2 id="discussion" tabIndex={-1} className={classes.title}>
           Discussion Forum{' '}
-          <span className={classes.count}>({(thread?.total ?? count).toLocaleString('en-US')})</span>
+          <span className="dim figures">({(thread?.total ?? count).toLocaleString('en-US')})</span>
         </h2>
         {user && <PresenceLine caseId={caseId} user={user} thread={thread} />}
         {tools}

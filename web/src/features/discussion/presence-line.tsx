@@ -26,10 +26,10 @@ export function PresenceLine({
       known.set(user_id, { name: user_name, picture: user_picture })
 
   return (
-    <div className={classes.line}>
+    <div className={`row gap-lg soft thumb can-shrink ${classes.line}`}>
       {present.length > 0 && (
-        <p className={classes.present}>
-          <span className={classes.faces} aria-hidden="true">
+        <p className={`row figures nowrap can-shrink ${classes.present}`}>
+          <span className={`line gap-0 ${classes.faces}`} aria-hidden="true">
             {faces.map((id) => (
               <span key={id} title={known.get(id)?.name}>
                 <Portrait id={id} name="" picture={null} {...known.get(id)} size={28} />

@@ -5,9 +5,13 @@ import classes from './arrivals.module.css'
 export function Arrivals({ ids, onShow }: { ids: string[]; onShow: (id: string) => void }) {
   const [first] = ids
   return (
-    <output className={classes.place}>
+    <output className={`stack items-center gap-0 ${classes.place}`}>
       {first !== undefined && (
-        <button type="button" className={classes.pill} onClick={() => onShow(first)}>
+        <button
+          type="button"
+          className={`inline gap-xs px-lg strong thumb ${classes.pill}`}
+          onClick={() => onShow(first)}
+        >
           <Icon name="arrow" size={18} />
           {ids.length} new {ids.length === 1 ? 'reply' : 'replies'}
         </button>

@@ -107,7 +107,7 @@ export const CommentRow = memo(function CommentRow(props: RowProps) {
       className={classes.row}
       tabIndex={-1}
     >
-      <article ref={watch} aria-labelledby={`by-${id}`} className={classes.comment}>
+      <article ref={watch} aria-labelledby={`by-${id}`} className="stack gap-2xs">
         {folded ? (
           <FoldedComment id={id} {...folded}>
             <Fold {...props} onFold={() => actions.fold(id)} />
@@ -133,25 +133,25 @@ function Living(props: RowProps) {
 
   return (
     <>
-      <header className={classes.head}>
+      <header className={`line gap-x-xs ${classes.head}`}>
         <Author comment={comment} />
         <LevelBadge commentCount={posts} />
         {user_role && <RoleBadge of={user_role} />}
         {parentName !== null && (
-          <span className={classes.parent}>
+          <span className="soft">
             replying to <bdi>{parentName || 'a deleted comment'}</bdi>
           </span>
         )}
-        <a href={href} data-comment={id} className={classes.time}>
+        <a href={href} data-comment={id} className={`soft ${classes.time}`}>
           <time dateTime={created_at}>{formatDateTime(created_at)}</time>
         </a>
-        {props.isNew && <span className={classes.new}>new</span>}
+        {props.isNew && <span className={`px-xs text-xs strong accent washed ${classes.new}`}>new</span>}
         {edited_at &&
           // Whoever may delete it is its author or of the staff.
           (canDelete ? (
             <button
               type="button"
-              className={classes.edited}
+              className={`soft ${classes.edited}`}
               aria-expanded={isLookingBack}
               title="Earlier wordings"
               onClick={() => setIsLookingBack(!isLookingBack)}
@@ -159,9 +159,11 @@ function Living(props: RowProps) {
               edited
             </button>
           ) : (
-            <span className={classes.edited}>edited</span>
+            <span className={`soft ${classes.edited}`}>edited</span>
           ))}
-        {levelReached !== null && <span className={classes.level}>reached level {levelReached}</span>}
+        {levelReached !== null && (
+          <span className={`px-xs text-sm strong accent ${classes.level}`}>reached level {levelReached}</span>
+        )}
       </header>
       {hidden && <p className={classes.tombstone}>Hidden until a moderator has looked at it.</p>}
       {edit && isOwn ? (
@@ -177,7 +179,7 @@ function Living(props: RowProps) {
         body
       )}
       {isLookingBack && edited_at && <EarlierWordings id={id} editedAt={edited_at} />}
-      <div className={classes.tools}>
+      <div className={`line gap-0 ${classes.tools}`}>
         <Fold {...props} onFold={() => actions.fold(id)} />
         <Tool onPress={() => actions.reply(id)}>{hasDraft ? 'Continue your reply' : 'Reply'}</Tool>
         <Tool
@@ -215,14 +217,18 @@ function Author({ comment: { id, user_id, user_name, user_picture } }: Pick<RowP
   const face = (
     <>
       <Portrait id={user_id} name={user_name} picture={user_picture} size={30} />
-      <strong id={`by-${id}`} className={classes.name}>
+      <strong id={`by-${id}`} className={`break-anywhere ${classes.name}`}>
         <bdi>{user_name}</bdi>
       </strong>
     </>
   )
-  if (user_id === null) return <span className={classes.author}>{face}</span>
+  if (user_id === null) return <span className={`inline gap-xs ${classes.author}`}>{face}</span>
   return (
-    <a href={`/members/${user_id}`} data-name={`members/${user_id}`} className={classes.author}>
+    <a
+      href={`/members/${user_id}`}
+      data-name={`members/${user_id}`}
+      className={`inline gap-xs ${classes.author}`}
+    >
       {face}
     </a>
   )
@@ -247,7 +253,7 @@ export function Tool({
   return (
     <button
       type="button"
-      className={classes.tool}
+      className={`inline px-xs text-sm figures thumb ${classes.tool}`}
       aria-label={label}
       title={title ?? label}
       aria-disabled={isDead || undefined}

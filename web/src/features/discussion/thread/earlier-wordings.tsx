@@ -16,7 +16,7 @@ export function EarlierWordings({ id, editedAt }: { id: string; editedAt: string
   if (!data) return <p className="soft">Loading earlier wordings...</p>
   if (data.length === 0) return <p className="soft">No earlier wording was kept.</p>
   return (
-    <ol className={classes.wordings} aria-label="Earlier wordings">
+    <ol className={`stack gap-sm py-sm px-md sunk ${classes.wordings}`} aria-label="Earlier wordings">
       {data.map(({ content, written_at }) => (
         <li key={written_at}>
           <p className="soft">

@@ -14,14 +14,14 @@ export function FoldedComment({
   children: ReactNode
 }) {
   return (
-    <div className={classes.tools}>
+    <div className={`line gap-0 ${classes.tools}`}>
       <p id={`by-${id}`} className={classes.tombstone}>
         {words}
       </p>
       {act && (
         <button
           type="button"
-          className={`${classes.tool} ${classes.fold}`}
+          className={`inline px-xs text-sm figures thumb ${classes.tool} ${classes.fold}`}
           aria-describedby={`by-${id}`}
           // What was pressed is gone.
           ref={act.isFocused ? focus : undefined}
@@ -55,12 +55,14 @@ export function Fold({
   return (
     <button
       type="button"
-      className={`${classes.tool} ${classes.fold}`}
+      className={`inline px-xs text-sm figures thumb ${classes.tool} ${classes.fold}`}
       aria-expanded={!isFolded}
       onClick={onFold}
     >
       {isFolded ? 'Show' : 'Hide'} {replies} {replies === 1 ? 'reply' : 'replies'}
-      {newBelow > 0 && <span className={classes.new}>{newBelow} new</span>}
+      {newBelow > 0 && (
+        <span className={`px-xs text-xs strong accent washed ${classes.new}`}>{newBelow} new</span>
+      )}
     </button>
   )
 }

@@ -23,13 +23,13 @@ export function KeysList() {
       role="dialog"
       aria-label="Keys of the discussion"
       tabIndex={-1}
-      className={`outlined ${classes.list}`}
+      className={`outlined py-md px-lg ink ${classes.list}`}
     >
-      <dl className={classes.keys}>
+      <dl className={`stack gap-0 ${classes.keys}`}>
         {[...keys, ...(user ? memberKeys : [])].map(([key, act]) => (
           <div key={key}>
             <dt>
-              <kbd className={classes.key}>{key}</kbd>
+              <kbd className={`px-xs text-sm ${classes.key}`}>{key}</kbd>
             </dt>
             <dd>{act}</dd>
           </div>

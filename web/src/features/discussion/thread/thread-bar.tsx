@@ -37,7 +37,7 @@ export function ThreadBar({
       <label>
         Sort by{' '}
         <select
-          className={classes.order}
+          className={`medium accent thumb ${classes.order}`}
           value={order}
           onChange={({ currentTarget }) => onOrder(currentTarget.value as Order)}
         >
@@ -50,11 +50,20 @@ export function ThreadBar({
       </label>
       {newCount > 0 && (
         // No keys on a phone: a press goes from one to the next, as the key does.
-        <button type="button" className={classes.since} title="Go to the next one (n)" onClick={goToNew}>
+        <button
+          type="button"
+          className={`px-xs medium accent thumb ${classes.since}`}
+          title="Go to the next one (n)"
+          onClick={goToNew}
+        >
           {newCount} new<span className={classes.visit}> since your last visit</span>
         </button>
       )}
-      <button type="button" className={classes.keys} popoverTarget={keysListId}>
+      <button
+        type="button"
+        className={`px-xs medium accent thumb push-end ${classes.keys}`}
+        popoverTarget={keysListId}
+      >
         Keys
       </button>
       <DepthLines rows={rows} onFold={onFold} />

@@ -148,11 +148,11 @@ export const ThreadList = memo(function ThreadList({
   return (
     <SteadyScroll version={rows}>
       {asked !== null && comments.get(asked)?.deleted !== false && (
-        <output className={classes.gone}>The comment that this link leads to is gone.</output>
+        <output className="mb-md block dim">The comment that this link leads to is gone.</output>
       )}
-      {rows.length === 0 && <p className={classes.empty}>No comments yet</p>}
+      {rows.length === 0 && <p className={`text-md dim ${classes.empty}`}>No comments yet</p>}
       {comments.size > 1 && (
-        <div className={classes.bar}>
+        <div className={`line gap-x-lg soft ${classes.bar}`}>
           <ThreadBar
             order={sorting.order}
             rows={rows}
@@ -170,7 +170,7 @@ export const ThreadList = memo(function ThreadList({
         ref={watchThread}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
         role="list"
-        className={classes.list}
+        className="rule-below"
         onClick={followLink}
       >
         <RowGroups key={sorting.order} rows={rows} context={context} />

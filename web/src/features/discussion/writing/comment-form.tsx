@@ -59,14 +59,14 @@ export function CommentForm({
   }
 
   return (
-    <form className={classes.form} noValidate onSubmit={submitForm}>
-      <label htmlFor={id} className={classes.label}>
+    <form className="stack gap-xs" noValidate onSubmit={submitForm}>
+      <label htmlFor={id} className="text-sm strong">
         {label}
       </label>
       <Writing renderMore={(field) => <MentionList field={field} caseId={caseId} />}>
         <textarea
           id={id}
-          className={classes.field}
+          className={`outlined py-sm px-md ink ${classes.field}`}
           rows={3}
           value={text}
           ref={isFocused ? focus : undefined}
@@ -80,11 +80,11 @@ export function CommentForm({
         />
       </Writing>
       {problem !== null && (
-        <p id={`${id}-problem`} role="alert" className={classes.problem}>
+        <p id={`${id}-problem`} role="alert" className="text-sm alarm">
           {problem}
         </p>
       )}
-      <div className={classes.foot}>
+      <div className={`line ${classes.foot}`}>
         <Button type="submit" aria-disabled={isBusy || text.trim() === ''}>
           {send}
         </Button>
@@ -94,7 +94,7 @@ export function CommentForm({
           </Button>
         )}
         {children}
-        <span className={classes.hint}>Ctrl + Enter sends</span>
+        <span className={`soft push-end ${classes.hint}`}>Ctrl + Enter sends</span>
       </div>
     </form>
   )

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
 import type { CurrentUser } from '@contract/auth.ts'
-import { clearReplaced, useDraft } from './draft-store.ts'
-import { handOver, restoreReplaced, writeDraft } from './drafts.ts'
-import { postComment } from './comment-outbox.ts'
+import { dropOther, handOver, restoreOther, useDraft, writeDraft } from './drafts.ts'
+import { postComment } from './outbox.ts'
 import { broadcastTyping } from '../presence.ts'
 import { CommentForm } from './comment-form.tsx'
 import classes from './composer.module.css'
 
-/** The form of a comment or a reply, which stores a draft at every keystroke. */
+/** Where a comment or a reply is written. What is typed is kept at every keystroke. */
 export function Composer({
   caseId,
   user,
@@ -20,17 +19,17 @@ export function Composer({
   caseId: string
   user: CurrentUser
   parentId?: string | null
-  /** Name of the author whom the reply answers. */
+  /** Whose comment is answered. */
   replyTo?: string
   isFocused?: boolean
   onSent?: (id: string) => void
   onCancel?: () => void
 }) {
   const place = { userId: user.id, caseId, parentId }
-  const { content, replaced } = useDraft(place)
+  const { content, other } = useDraft(place)
 
   const send = (words: string) => {
-    const id = postComment(user.id, { ...place, content: words })
+    const id = postComment({ ...place, content: words })
     handOver(place)
     onSent?.(id)
   }
@@ -39,7 +38,7 @@ export function Composer({
     <div
       id={parentId === null ? 'comment-form' : undefined}
       data-reply={parentId !== null || undefined}
-      className={classes.composer}
+      className="stack gap-sm"
     >
       <CommentForm
         caseId={caseId}
@@ -54,13 +53,13 @@ export function Composer({
         onSend={send}
         onCancel={onCancel}
       />
-      {replaced !== null && (
-        <p className={classes.other}>
+      {other !== null && (
+        <p className={`line gap-x-sm py-xs px-md text-sm ${classes.other}`}>
           There was a draft on another device too. This one is the newer; the older one is kept.
-          <Button variant="default" onClick={() => restoreReplaced(place)}>
+          <Button variant="default" onClick={() => restoreOther(place)}>
             Bring the other back
           </Button>
-          <Button variant="subtle" onClick={() => clearReplaced(place)}>
+          <Button variant="subtle" onClick={() => dropOther(place)}>
             Let the other go
           </Button>
         </p>

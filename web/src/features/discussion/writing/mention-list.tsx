@@ -109,13 +109,13 @@ export function MentionList({ field, caseId }: { field: HTMLTextAreaElement; cas
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
           role="option"
           aria-selected={at === chosen}
-          className={classes.person}
+          className={`py-xs px-sm nowrap ${classes.person}`}
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => choose(person)}
         >
           <bdi>{person.mention}</bdi>
           {person.mention !== person.name && (
-            <span className={classes.apart}>
+            <span className={`row text-xs dim ${classes.apart}`}>
               <Portrait id={person.id} name={person.name} picture={person.picture} size={22} />
               Level {levelOf(person.comment_count).level}, member since{' '}
               {new Date(person.created_at).getFullYear()}

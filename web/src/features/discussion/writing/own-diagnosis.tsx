@@ -4,7 +4,6 @@ import { useId } from 'react'
 import { useDraft } from './draft-store.ts'
 import { draftsQuery, writeDraft } from './drafts.ts'
 import form from './comment-form.module.css'
-import classes from './own-diagnosis.module.css'
 
 /** Shares its draft with the discussion's comment form, so the member's diagnosis stays private until they post it. */
 export function OwnDiagnosis({
@@ -23,13 +22,13 @@ export function OwnDiagnosis({
   const isEmpty = content.trim() === ''
 
   return (
-    <div className={classes.diagnosis}>
-      <label htmlFor={id} className={classes.title}>
+    <div className="stack items-start gap-xs">
+      <label htmlFor={id} className="text-sm strong">
         Your diagnosis
       </label>
       <textarea
         id={id}
-        className={form.field}
+        className={`outlined py-sm px-md ink ${form.field}`}
         rows={5}
         value={content}
         aria-describedby={`${id}-hint`}

@@ -26,11 +26,11 @@ export function Prompts({ caseId, user }: { caseId: string; user: CurrentUser | 
     })
   }
   return (
-    <aside className={classes.prompts} aria-labelledby="prompts">
-      <h3 id="prompts" className={classes.title}>
+    <aside className={`washed edge ${classes.prompts}`} aria-labelledby="prompts">
+      <h3 id="prompts" className={`text-md strong ${classes.title}`}>
         Ideas to discuss
       </h3>
-      <ul className={classes.ideas}>
+      <ul className={`line gap-0 mt-2xs text-sm ${classes.ideas}`}>
         {ideas.map((idea) => (
           <li key={idea}>
             <button type="button" className={classes.idea} onClick={() => begin(idea)}>

@@ -97,7 +97,7 @@ export function QuoteSelection({
   return createPortal(
     <button
       type="button"
-      className={`outlined ${classes.quote}`}
+      className={`outlined mt-xs px-md text-sm strong accent ${classes.quote}`}
       style={{ top: selected.top, left: selected.left }}
       // The selection stays until it has been quoted.
       onPointerDown={(event) => event.preventDefault()}

@@ -58,23 +58,23 @@ export function UnsentRow({
       tabIndex={-1}
     >
       <article
-        className={`${row.comment} ${classes.unsent}`}
+        className={`stack gap-2xs ${classes.unsent}`}
         data-refused={refusal !== undefined || undefined}
       >
-        <header className={row.head}>
-          <span className={row.author}>
+        <header className={`line gap-x-xs ${row.head}`}>
+          <span className={`inline gap-xs ${row.author}`}>
             <Portrait id={user.id} name={user.name} picture={user.picture} size={30} />
-            <strong className={row.name}>
+            <strong className={`break-anywhere ${row.name}`}>
               <bdi>{user.name}</bdi>
             </strong>
           </span>
           <LevelBadge commentCount={user.comment_count} />
           {parentName !== null && (
-            <span className={row.parent}>
+            <span className="soft">
               replying to <bdi>{parentName || 'a deleted comment'}</bdi>
             </span>
           )}
-          <time className={row.time} dateTime={writtenAt}>
+          <time className={`soft ${row.time}`} dateTime={writtenAt}>
             {formatDateTime(writtenAt)}
           </time>
         </header>
@@ -92,8 +92,8 @@ export function UnsentRow({
             onCancel={() => setText(null)}
           />
         )}
-        <div className={classes.foot}>
-          <output className={classes.state}>
+        <div className={`line gap-x-xs thumb ${classes.foot}`}>
+          <output className={`inline gap-xs soft ${classes.state}`}>
             {refusal && <Icon name="warning" size={18} />}
             {state}
           </output>
