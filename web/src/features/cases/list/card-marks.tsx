@@ -16,19 +16,19 @@ export function CardMarks({
 }) {
   const closes = useServerClock((now) => closing(item.discussion_period_ends, now))
   return (
-    <span className={classes.marks}>
+    <span className={`gap-x-xs can-shrink ${classes.marks}`}>
       {unread > 0 && (
-        <span className={classes.mark} data-kind="new">
+        <span className={`inline px-xs text-xs strong dim nowrap sunk ${classes.mark}`} data-kind="new">
           {unread.toLocaleString('en-US')} new<span className="visually-hidden"> comments</span>
         </span>
       )}
       {closes && (
-        <span className={classes.mark} data-kind="soon">
+        <span className={`inline px-xs text-xs strong dim nowrap sunk ${classes.mark}`} data-kind="soon">
           {closes}
         </span>
       )}
       {isCompleted && (
-        <span className={classes.mark}>
+        <span className={`inline px-xs text-xs strong dim nowrap sunk ${classes.mark}`}>
           <Icon name="check" size={14} />
           Done
         </span>

@@ -34,37 +34,37 @@ export const CaseCard = memo(function CaseCard({
   const elsewhere = hitIn(id, hit)
   return (
     <article className={`raised ${classes.card}`} data-lead={isLead || undefined}>
-      {isLead && <p className={classes.kind}>Case of the week</p>}
-      <div className={classes.head}>
+      {isLead && <p className="mb-xs text-sm strong accent">Case of the week</p>}
+      <div className={`row spread gap-md ${classes.head}`}>
         <DifficultyLabel difficulty={item.difficulty} />
         <CardMarks item={item} unread={unread} isCompleted={isCompleted} />
         <Figure icon="eye" count={item.view_count} one="view" />
       </div>
-      <h2 className={classes.title}>
+      <h2 className={`mt-md text-lg ${classes.title}`}>
         <Link to={`/case-study/${id}`} className={`whole-link ${classes.link}`}>
           {hit?.title ? <MarkedText text={hit.title} /> : title}
         </Link>
       </h2>
-      <p className={`clamped ${classes.text}`}>{description}</p>
+      <p className={`mt-xs text-md clamped dim ${classes.text}`}>{description}</p>
       {elsewhere && (
-        <p className={`clamped ${classes.hit}`}>
+        <p className={`mt-xs text-sm clamped ${classes.hit}`}>
           {elsewhere.where && (
-            <Link to={elsewhere.where.path} className={classes.where}>
+            <Link to={elsewhere.where.path} className={`strong accent ${classes.where}`}>
               {elsewhere.where.text}
             </Link>
           )}
           <MarkedText text={nearHit(withoutMarks(elsewhere.text))} />
         </p>
       )}
-      <ul className={classes.tags} aria-label="Tags">
+      <ul className={`line gap-x-xs ${classes.tags}`} aria-label="Tags">
         {tags.slice(0, maxShownTags).map((tag) => (
           <li key={tag}>
             <Link to={`/topics/${encodeURIComponent(tag)}`}>{tag}</Link>
           </li>
         ))}
       </ul>
-      <div className={classes.foot}>
-        <span className={classes.author}>{item.author_name}</span>
+      <div className={`gap-x-md mt-md text-sm rule-above ${classes.foot}`}>
+        <span className={`medium nowrap ${classes.author}`}>{item.author_name}</span>
         <CardFigures item={item} />
         <time dateTime={item.created_at} className="dim">
           {formatDate(item.created_at)}

@@ -57,12 +57,12 @@ export function CaseFilterBar({
           <Button type="submit">Search</Button>
         </form>
       </search>
-      <div className={classes.choices}>
+      <div className={`line thumb ${classes.choices}`}>
         <fieldset aria-label="Difficulty" className={`outlined ${classes.group}`}>
           {difficulties.map(({ value, text }) => (
             <UnstyledButton
               key={text}
-              className={classes.choice}
+              className={`px-md text-sm medium thumb ${classes.choice}`}
               aria-pressed={filters.difficulty === value}
               onClick={() => onChange({ difficulty: value })}
             >
@@ -75,7 +75,7 @@ export function CaseFilterBar({
             {orders.map(({ value, text }) => (
               <UnstyledButton
                 key={text}
-                className={classes.choice}
+                className={`px-md text-sm medium thumb ${classes.choice}`}
                 aria-pressed={filters.order === value}
                 onClick={() => onChange({ order: value })}
               >
@@ -84,11 +84,11 @@ export function CaseFilterBar({
             ))}
           </fieldset>
         )}
-        <fieldset aria-label="Tags" className={classes.chips}>
+        <fieldset aria-label="Tags" className="line gap-x-lg">
           {chips.map((tag) => (
             <UnstyledButton
               key={tag}
-              className={classes.chip}
+              className={`soft thumb ${classes.chip}`}
               aria-pressed={filters.tag === tag}
               onClick={() => onChange({ tag: filters.tag === tag ? undefined : tag })}
             >

@@ -79,7 +79,7 @@ export function CaseList({
 
   return (
     <div id="case-list" className={classes.list}>
-      <output className={classes.news}>
+      <output className={`stack items-center gap-0 ${classes.news}`}>
         {newCount > 0 && (
           <Button radius="xl" onClick={goToTop}>
             {newCount} new case {newCount === 1 ? 'study' : 'studies'}
@@ -102,7 +102,7 @@ export function CaseList({
       ) : (
         <>
           {lead && card(lead, true)}
-          <p className={classes.count}>{inWords(data?.pages[0]?.total ?? items.length)}</p>
+          <p className="mb-sm soft">{inWords(data?.pages[0]?.total ?? items.length)}</p>
           {filters.search && (
             <SearchNote
               search={filters.search}
@@ -117,7 +117,7 @@ export function CaseList({
         </>
       )}
       {list.hasNextPage && (
-        <div className={classes.more}>
+        <div className="stack items-center gap-sm mt-xl">
           {list.isFetchNextPageError ? (
             <p role="alert">Failed to load case studies</p>
           ) : (

@@ -9,7 +9,7 @@ export function DaysLeftLabel({ ends }: { ends: string }) {
   const days = useServerClock((now) => (hasEnded(ends, now) ? -1 : daysLeft(ends, now)))
   const isOver = days < 0
   return (
-    <span className={classes.label} data-over={isOver || undefined}>
+    <span className={`inline dim figures nowrap ${classes.label}`} data-over={isOver || undefined}>
       <Icon name={isOver ? 'check' : 'clock'} size={16} />
       {isOver ? 'Solution available' : `${days} ${days === 1 ? 'day' : 'days'} left`}
     </span>

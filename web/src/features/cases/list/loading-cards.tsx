@@ -1,7 +1,9 @@
 import list from './case-list.module.css'
 import classes from './case-card.module.css'
 
-const Bone = ({ width }: { width: string }) => <span className={classes.bone} style={{ width }} />
+const Bone = ({ width }: { width: string }) => (
+  <span className={`block sunk ${classes.bone}`} style={{ width }} />
+)
 
 export function LoadingCards({ count, children }: { count: number; children: string }) {
   return (
@@ -23,19 +25,19 @@ function Skeleton() {
       aria-hidden="true"
     >
       <Bone width="5rem" />
-      <div className={classes.title}>
+      <div className={`mt-md text-lg ${classes.title}`}>
         <Bone width="75%" />
       </div>
-      <div className={classes.text}>
+      <div className={`mt-xs text-md dim ${classes.text}`}>
         <Bone width="100%" />
         <Bone width="92%" />
         <Bone width="60%" />
       </div>
       <span />
-      <div className={classes.tags}>
+      <div className={`line gap-x-xs ${classes.tags}`}>
         <Bone width="9rem" />
       </div>
-      <div className={classes.foot}>
+      <div className={`gap-x-md mt-md text-sm rule-above ${classes.foot}`}>
         <Bone width="7rem" />
         <Bone width="2rem" />
         <Bone width="6rem" />

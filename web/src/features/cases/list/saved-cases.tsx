@@ -60,7 +60,7 @@ export function SavedCases({ onEdit }: { onEdit: (id: string) => void }) {
         ))}
       </div>
       {saved.hasNextPage && (
-        <div className={classes.more}>
+        <div className="stack items-center gap-sm mt-xl">
           {saved.isFetchNextPageError && <p role="alert">Failed to load case studies</p>}
           <LoadMore list={saved} />
         </div>

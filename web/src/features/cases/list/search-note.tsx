@@ -20,7 +20,7 @@ export function SearchNote({
   onOrder: (order?: 'newest') => void
 }) {
   return (
-    <div className={`between ${classes.note}`}>
+    <div className="between gap-x-xl mb-xs">
       {mended && (
         <output className={classes.mended}>
           Nothing is spelled “{search}”. These are for <strong>{mended}</strong>.{' '}
@@ -36,7 +36,7 @@ export function SearchNote({
         {orders.map(({ value, text }) => (
           <UnstyledButton
             key={text}
-            className={classes.order}
+            className={`soft thumb ${classes.order}`}
             aria-pressed={order === value}
             onClick={() => onOrder(value)}
           >

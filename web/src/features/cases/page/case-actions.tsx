@@ -49,12 +49,12 @@ export function CaseActions({
   }
 
   return (
-    <div className={classes.actions}>
+    <div className={`line thumb ${classes.actions}`}>
       {isPublic && (
         <fieldset aria-label="Vote" className={classes.vote}>
           <Button
             variant={viewer?.has_voted ? 'light' : 'default'}
-            className={classes.button}
+            className={`px-md ${classes.button}`}
             leftSection={<Icon name="up" size={18} />}
             aria-disabled={isOwn}
             title={isOwn ? 'Nobody votes for their own case study' : undefined}
@@ -66,7 +66,7 @@ export function CaseActions({
           {viewer?.has_voted && (
             <Button
               variant="default"
-              className={classes.square}
+              className={`px-sm ${classes.square}`}
               aria-label="Take back your vote"
               title="Take back your vote"
               onClick={() => vote(0)}
@@ -79,7 +79,7 @@ export function CaseActions({
       {isPublic && (
         <Button
           variant={viewer?.has_saved ? 'light' : 'default'}
-          className={classes.button}
+          className={`px-md ${classes.button}`}
           leftSection={<Icon name="bookmark" size={18} isFilled={viewer?.has_saved} />}
           aria-pressed={viewer?.has_saved ?? false}
           onClick={() => (viewer ? save(!viewer.has_saved) : loginThen(acts.save))}
@@ -90,7 +90,7 @@ export function CaseActions({
       {isPublic && (
         <Button
           variant="default"
-          className={`${classes.button} ${classes.share}`}
+          className={`px-md ${classes.button} ${classes.share}`}
           leftSection={<Icon name="share" size={18} />}
           aria-label="Share"
           onClick={() => shareLink(study.title, path)}
@@ -101,7 +101,7 @@ export function CaseActions({
       {viewer?.can_edit && (
         <Button
           variant="default"
-          className={classes.button}
+          className={`px-md ${classes.button}`}
           leftSection={<Icon name="pencil" size={18} />}
           onClick={onEdit}
         >
@@ -111,7 +111,7 @@ export function CaseActions({
       {viewer?.can_delete && (
         <Button
           variant="default"
-          className={`${classes.button} alarm`}
+          className={`px-md alarm ${classes.button}`}
           leftSection={<Icon name="bin" size={18} />}
           aria-disabled={isDeleting}
           onClick={() => !isDeleting && askToDelete()}

@@ -16,11 +16,11 @@ export function CaseContent({
   end: ReactNode
 }) {
   return (
-    <div className={`stack ${classes.columns}`}>
+    <div className={`stack gap-2xl ${classes.columns}`}>
       <div>
         <SectionedText text={study.content} links={study.links} signs={study.signs} />
       </div>
-      <div className={classes.beside}>
+      <div className={`stack gap-xl ${classes.beside}`}>
         <CaseOutline text={study.content} />
         {notes}
       </div>

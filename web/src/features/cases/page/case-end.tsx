@@ -32,11 +32,11 @@ export function CaseEnd({
   const news = next && unread?.get(next.id)
 
   return (
-    <section className={classes.end} aria-labelledby="what-next">
+    <section className={`stack ${classes.end}`} aria-labelledby="what-next">
       <h2 id="what-next" className="text-lg">
         What comes next
       </h2>
-      <ul className={classes.steps}>
+      <ul className={`stack gap-sm ${classes.steps}`}>
         <li>
           <Button onClick={() => onTab('discussion')}>Say what you think</Button>
           <span>
@@ -71,7 +71,7 @@ export function CaseEnd({
         )}
       </ul>
       {next && (
-        <p className={classes.next}>
+        <p className={`line gap-x-sm ${classes.next}`}>
           <span>{news ? `Next, with ${news.toLocaleString('en-US')} new:` : 'Next case study:'}</span>
           <Link to={`/case-study/${next.id}`}>{next.title}</Link>
         </p>

@@ -19,11 +19,11 @@ export function CaseHero({
   actions: ReactNode
 }) {
   return (
-    <header className={`stack ${classes.hero}`}>
-      <div className={classes.marks}>
+    <header className="stack gap-sm">
+      <div className={`line gap-x-lg ${classes.marks}`}>
         <DifficultyLabel difficulty={study.difficulty} />
         {study.tags.length > 0 && (
-          <ul className={classes.tags} aria-label="Tags">
+          <ul className={`line gap-x-xs ${classes.tags}`} aria-label="Tags">
             {study.tags.map((tag) => (
               <li key={tag}>
                 <Link to={`/topics/${encodeURIComponent(tag)}`}>{tag}</Link>
@@ -32,17 +32,17 @@ export function CaseHero({
           </ul>
         )}
       </div>
-      <h1 className={classes.title}>{study.title}</h1>
-      <p className={classes.lead}>{study.description}</p>
-      <div className={`between ${classes.foot}`}>
-        <div className={classes.meta}>
-          <span className={classes.author}>
+      <h1 className={`text-2xl regular ${classes.title}`}>{study.title}</h1>
+      <p className={`text-md dim ${classes.lead}`}>{study.description}</p>
+      <div className="between gap-x-md">
+        <div className="line gap-x-md soft">
+          <span className="inline gap-xs ink">
             <Portrait id={study.author_id} name={study.author_name} picture={study.author_picture} />
-            <span className={classes.name}>{study.author_name}</span>
+            <span className="medium">{study.author_name}</span>
             {study.author_id && <LevelBadge commentCount={study.author_comment_count} />}
           </span>
           <time dateTime={study.created_at}>{formatDateTime(study.created_at)}</time>
-          <span className={classes.views}>
+          <span className="inline figures">
             <Icon name="eye" size={17} />
             {viewCount.toLocaleString('en-US')} {viewCount === 1 ? 'view' : 'views'}
           </span>

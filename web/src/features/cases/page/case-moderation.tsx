@@ -27,8 +27,8 @@ export function CaseModeration() {
   const items = data ? itemsOf(data) : []
   return (
     <section aria-labelledby="moderated-cases">
-      <header className={`between ${classes.head}`}>
-        <h2 id="moderated-cases" tabIndex={-1} className={classes.title}>
+      <header className="between gap-x-lg mb-sm">
+        <h2 id="moderated-cases" tabIndex={-1} className={`text-xl regular ${classes.title}`}>
           All case studies{' '}
           {data && <span className="soft">({data.pages[0]?.total.toLocaleString('en-US')})</span>}
         </h2>
@@ -62,7 +62,7 @@ function Row({ item }: { item: CaseListItem }) {
     if (!isPending && window.confirm('Are you sure you want to delete this case study?')) deleteCase()
   }
   return (
-    <li data-row className={`between ${classes.row}`}>
+    <li data-row className="between gap-x-lg py-md rule-above">
       <div className={classes.words}>
         <DifficultyLabel difficulty={difficulty} />
         <h3 className={classes.name}>{title}</h3>

@@ -16,11 +16,11 @@ export function CaseOutline({ text }: { text: string }) {
   if (sections.length < 3) return null
   return (
     <nav aria-label="Sections of the case" className={classes.outline}>
-      <p className={classes.title}>In this case</p>
+      <p className="mb-2xs text-sm strong">In this case</p>
       <ol>
         {sections.map(({ title }, index) => (
           <li key={index}>
-            <button type="button" className={classes.link} onClick={() => goTo(index)}>
+            <button type="button" className={`soft ${classes.link}`} onClick={() => goTo(index)}>
               {title}
             </button>
           </li>

@@ -13,7 +13,7 @@ export function CaseWords({
 }: Pick<CaseStudy, 'description' | 'content'> & Partial<Pick<CaseStudy, 'links' | 'signs'>>) {
   return (
     <>
-      <p className={classes.lead}>{description}</p>
+      <p className={`dim measure ${classes.lead}`}>{description}</p>
       <SectionedText text={content} links={links} signs={signs} />
     </>
   )

@@ -11,7 +11,7 @@ export function MoreMenu({ items }: { items: { text: string; icon: ReactNode; on
     <span className={menu.place}>
       <Button
         variant="default"
-        className={`${menu.opener} ${classes.dots}`}
+        className={`px-sm ${menu.opener} ${classes.dots}`}
         aria-label="More"
         title="More"
         popoverTarget={id}
@@ -23,7 +23,7 @@ export function MoreMenu({ items }: { items: { text: string; icon: ReactNode; on
           <button
             key={text}
             type="button"
-            className={classes.item}
+            className={`row gap-sm px-sm thumb ${classes.item}`}
             popoverTarget={id}
             popoverTargetAction="hide"
             onClick={onPress}

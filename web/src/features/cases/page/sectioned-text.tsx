@@ -23,11 +23,11 @@ export const SectionedText = memo(function SectionedText({
   return (
     <div>
       {sections.map(({ title, isTcm, text: words }, index) => (
-        <section key={index} className={classes.section}>
-          <div className={classes.side}>
-            <h2 className={classes.title}>
+        <section key={index} className={`gap-x-2xl py-lg rule-above ${classes.section}`}>
+          <div className={`stack ${classes.side}`}>
+            <h2 className={`line items-baseline self-start text-md strong ${classes.title}`}>
               {title}
-              {isTcm && <span className={classes.tcm}>TCM</span>}
+              {isTcm && <span className={`px-xs text-xs strong accent ${classes.tcm}`}>TCM</span>}
             </h2>
             {drawn[index]?.map((of) => (
               <DrawnSigns key={of} text={text} signs={signs} of={of} />

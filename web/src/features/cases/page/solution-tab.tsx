@@ -38,10 +38,10 @@ export function SolutionTab({ caseId, learn }: { caseId: string; learn: ReactNod
       </Notice>
     )
   return (
-    <div className={`raised ${classes.closed}`}>
+    <div className={`stack raised items-start ${classes.closed}`}>
       <p>The discussion period has ended. Compare your own answer with the author’s.</p>
       {solution.isError && !solution.isFetching && (
-        <p role="alert" className={classes.failure}>
+        <p role="alert" className="medium alarm">
           {failed}
         </p>
       )}
