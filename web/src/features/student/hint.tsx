@@ -6,11 +6,16 @@ export function Hint({ about, children }: { about: string; children: string }) {
   const tip = useTip()
   return (
     <span className={classes.anchor} {...tip.anchor}>
-      <button type="button" className={classes.mark} aria-label={`About ${about}`} {...tip.opener}>
+      <button
+        type="button"
+        className={`center dim ${classes.mark}`}
+        aria-label={`About ${about}`}
+        {...tip.opener}
+      >
         <span aria-hidden="true">?</span>
       </button>
       {tip.isOpen && (
-        <span role="tooltip" id={tip.id} className={classes.tip}>
+        <span role="tooltip" id={tip.id} className={`py-sm px-md text-sm regular ${classes.tip}`}>
           {children}
         </span>
       )}

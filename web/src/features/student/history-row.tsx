@@ -22,20 +22,20 @@ export function HistoryRow({
   about: string
 }) {
   return (
-    <li className={classes.row}>
+    <li className={`gap-x-lg py-sm px-2xs rule-above ${classes.row}`}>
       {what}
-      <time dateTime={at} className={classes.when}>
+      <time dateTime={at} className="soft figures">
         {formatDateTime(at)}
       </time>
-      <span className={classes.taken}>{taken}</span>
-      <span className={classes.score}>
+      <span className={`inline gap-xs soft figures ${classes.taken}`}>{taken}</span>
+      <span className={`text-lg figures ${classes.score}`}>
         <span className="visually-hidden">Score:</span>
         {score}%
       </span>
       <span className={classes.rating}>
         <RatingLabel score={score} />
       </span>
-      <Link to={to} className={`line-link ${classes.link}`}>
+      <Link to={to} className={`line-link gap-2xs nowrap ${classes.link}`}>
         Review
         <span className="visually-hidden"> {about}</span>
         <Icon name="arrow" size={17} />

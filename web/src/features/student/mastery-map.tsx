@@ -11,24 +11,24 @@ import classes from './scores.module.css'
 export function MasteryMap({ labels }: { labels: Record<Section, string> }) {
   const { data, error, refetch } = useQuery(masteryQuery)
   if (!data && error) return <FailedLine words="Failed to load the mastery map" onRetry={refetch} />
-  if (!data) return <p className={classes.about}>Loading the mastery map...</p>
+  if (!data) return <p className="dim measure">Loading the mastery map...</p>
   const rows = masteryOf(data.choices)
   if (rows.length === 0)
     return (
-      <p className={classes.about}>
+      <p className="dim measure">
         Nothing to map yet: your tests may have been taken back, or one of them is open right now.
       </p>
     )
   return (
     <>
-      <p className={classes.about}>
+      <p className="dim measure">
         Of the questions you have met, how many you answered rightly the last time, in tests, mock exams and{' '}
         <Link to="/practice">practice</Link>.
       </p>
       {/* A wide table is moved by keys too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={classes.sheet} aria-label="Mastery by topic and section" tabIndex={0}>
-        <table className={classes.map}>
+        <table className={`text-sm figures ${classes.map}`}>
           <thead>
             <tr>
               <th scope="col">Topic</th>

@@ -43,11 +43,11 @@ export function MyCaseStudies({
       </Notice>
     )
   return (
-    <div className={`stack ${classes.cases}`}>
+    <div className="stack gap-lg">
       {button && <p>{button}</p>}
       <ul>
         {cases.map((item) => (
-          <li key={item.id} className={classes.row}>
+          <li key={item.id} className={`gap-x-xl py-md px-2xs rule-above ${classes.row}`}>
             <div className={`line ${classes.marks}`}>
               <DifficultyLabel difficulty={item.difficulty} />
               {item.status !== 'published' && renderStatus(item.status, item.publishes_at)}
@@ -57,8 +57,8 @@ export function MyCaseStudies({
                 {item.title}
               </Link>
             </h3>
-            <p className={classes.text}>{item.description}</p>
-            <p className={classes.figures}>
+            <p className={`dim measure ${classes.text}`}>{item.description}</p>
+            <p className={`gap-2xs soft figures ${classes.figures}`}>
               <span>
                 <Icon name="eye" size={16} />
                 {countOf(item.view_count, 'view')}

@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import type { StudentDashboard } from '@contract/student.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { HistoryRow } from './history-row.tsx'
-import classes from './history-row.module.css'
 
 export function QuizHistory({ quizzes }: { quizzes: StudentDashboard['quiz_history'] }) {
   if (quizzes.length === 0)
@@ -19,7 +18,7 @@ export function QuizHistory({ quizzes }: { quizzes: StudentDashboard['quiz_histo
       {quizzes.map(({ id, case_id, case_title, attempt, score, correct, total, submitted_at }) => (
         <HistoryRow
           key={id}
-          what={<strong className={classes.name}>{case_title}</strong>}
+          what={<strong className="medium">{case_title}</strong>}
           at={submitted_at}
           taken={`${correct} of ${total}${attempt > 1 ? `, attempt ${attempt}` : ''}`}
           score={score}

@@ -8,7 +8,7 @@ export function RatingLabel({ score }: { score: number }) {
   const rating = ratingOf(score)
   const bars = { excellent: 3, good: 2, 'needs-work': 1 }[rating]
   return (
-    <span className={classes.label} data-rating={rating}>
+    <span className={`inline gap-xs text-sm strong nowrap ${classes.label}`} data-rating={rating}>
       <svg viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
         {[0, 1, 2].map((bar) => (
           <rect

@@ -119,7 +119,7 @@ export function ScoresOverTime({ scores }: { scores: SectionScores }) {
           <Line dataKey="score" stroke="none" dot={<AttemptMark />} activeDot={<AttemptMark />} {...still} />
         </LineChart>
       </Picture>
-      <ul className={classes.key} aria-hidden="true">
+      <ul className={`line gap-x-lg soft ${classes.key}`} aria-hidden="true">
         <li data-mark="test">Test</li>
         <li data-mark="mock">Mock exam</li>
         <li data-mark="average">Average of five</li>
@@ -133,7 +133,7 @@ function AttemptNote({ active, payload }: { active?: boolean; payload?: readonly
   const point = payload?.[0]?.payload
   if (!active || !point) return null
   return (
-    <div className={`outlined ${classes.note}`}>
+    <div className="stack outlined gap-0 py-xs px-sm text-sm">
       <strong>
         {kindWords[point.kind]}: {point.score}%
       </strong>
@@ -251,7 +251,7 @@ export function SectionRadar({
           />
         </RadarChart>
       </Picture>
-      <ul className={classes.key} aria-hidden="true">
+      <ul className={`line gap-x-lg soft ${classes.key}`} aria-hidden="true">
         <li data-mark="average">You</li>
         {hasClub && <li data-mark="club">Club</li>}
         <li data-mark="pass">{passing}% passes</li>

@@ -24,7 +24,7 @@ export function Scores({ scores, labels }: { scores: SectionScores; labels: Reco
   const [chosen, setChosen] = useState<Section | null>(null)
   if (scores.length === 0)
     return (
-      <div className={`stack ${classes.scores}`}>
+      <div className="stack gap-2xl">
         <Notice title="No timed tests yet">
           <p>
             From your first one on, you see here which sections you know and which are worth another look.
@@ -39,10 +39,10 @@ export function Scores({ scores, labels }: { scores: SectionScores; labels: Reco
 
   const trend = trendOf(scores)
   return (
-    <div className={`stack ${classes.scores}`}>
-      <section className={`stack ${classes.chart}`} aria-labelledby="scores-over-time">
+    <div className="stack gap-2xl">
+      <section className={`stack gap-lg ${classes.chart}`} aria-labelledby="scores-over-time">
         <h3 id="scores-over-time">Scores over time</h3>
-        <p className={classes.about}>
+        <p className="dim measure">
           Each mark is one timed attempt, whatever its length. The line is the average of five: the one of
           that day and the four before it.
         </p>
@@ -55,14 +55,14 @@ export function Scores({ scores, labels }: { scores: SectionScores; labels: Reco
         </details>
       </section>
 
-      <section className={`stack ${classes.chart}`} aria-labelledby="section-radar">
+      <section className={`stack gap-lg ${classes.chart}`} aria-labelledby="section-radar">
         <h3 id="section-radar">Your six sections</h3>
         <Radar scores={scores} labels={labels} />
       </section>
 
-      <section className={`stack ${classes.chart}`} aria-labelledby="section-lines">
+      <section className={`stack gap-lg ${classes.chart}`} aria-labelledby="section-lines">
         <h3 id="section-lines">Each section over time</h3>
-        <p className={classes.about}>
+        <p className="dim measure">
           The lines are averages of five attempts, each counting the same. The weakest section of your latest{' '}
           {latest} stands first; choose one to see its line alone.
         </p>
@@ -71,7 +71,7 @@ export function Scores({ scores, labels }: { scores: SectionScores; labels: Reco
             <li key={section}>
               <button
                 type="button"
-                className={`raised ${classes.section}`}
+                className={`row raised gap-sm px-md text-sm ink thumb ${classes.section}`}
                 aria-pressed={chosen === section}
                 onClick={() => setChosen(chosen === section ? null : section)}
               >
@@ -79,7 +79,7 @@ export function Scores({ scores, labels }: { scores: SectionScores; labels: Reco
                   <SectionMark section={section} x={0} y={0} />
                 </svg>
                 <span>{labels[section]}</span>
-                <span className={classes.now}>{now === null ? '–' : `${now}%`}</span>
+                <span className="text-md medium figures push-end">{now === null ? '–' : `${now}%`}</span>
               </button>
             </li>
           ))}
@@ -96,7 +96,7 @@ export function Scores({ scores, labels }: { scores: SectionScores; labels: Reco
 
 function Mastery({ labels }: { labels: Record<Section, string> }) {
   return (
-    <section className={`stack ${classes.chart}`} aria-labelledby="mastery-map">
+    <section className={`stack gap-lg ${classes.chart}`} aria-labelledby="mastery-map">
       <h3 id="mastery-map">Mastery map</h3>
       <MasteryMap labels={labels} />
     </section>
@@ -115,7 +115,7 @@ function Radar({ scores, labels }: { scores: SectionScores; labels: Record<Secti
   const missing = fewestForRadar - scores.length
   if (missing > 0)
     return (
-      <p className={classes.about}>
+      <p className="dim measure">
         {missing === 1 ? 'One more timed attempt' : `${missing} more timed attempts`}, and your sections are
         drawn here beside the club’s.
       </p>
@@ -124,7 +124,7 @@ function Radar({ scores, labels }: { scores: SectionScores; labels: Record<Secti
   const medians = club.data ?? {}
   return (
     <>
-      <p className={classes.about}>
+      <p className="dim measure">
         The average of your latest {Math.min(latest, scores.length)} timed attempts
         {Object.keys(medians).length > 0
           ? ', beside the club’s median member.'

@@ -26,7 +26,7 @@ export function TestHistory({ dashboard }: { dashboard: StudentDashboard }) {
     return (
       <Notice title="No tests taken yet">
         <p>Each takes about nine minutes, and every answer is explained to you afterwards.</p>
-        <p className={classes.offers}>
+        <p className={`line gap-sm mt-xs ${classes.offers}`}>
           <Button component={Link} to="/test/simple" className={classes.offer}>
             Take Simple Test
           </Button>
@@ -38,7 +38,7 @@ export function TestHistory({ dashboard }: { dashboard: StudentDashboard }) {
     )
   return (
     <div className="stack">
-      <p className={classes.counts}>
+      <p className="line gap-x-lg text-md dim figures">
         <span>{countOf(simple_tests, 'simple test')}</span>
         <span>{countOf(complex_tests, 'complex test')}</span>
         {mock_exams > 0 && <span>{countOf(mock_exams, 'mock exam')}</span>}
@@ -48,10 +48,13 @@ export function TestHistory({ dashboard }: { dashboard: StudentDashboard }) {
           <HistoryRow
             key={id}
             what={
-              <span className={`line ${classes.kind}`}>
+              <span className="line gap-x-sm">
                 <KindLabel kind={kind} />
                 {!is_timed && (
-                  <span className={classes.untimed} title="Submitted without the clock: not in your average">
+                  <span
+                    className={`px-xs text-xs dim ${classes.untimed}`}
+                    title="Submitted without the clock: not in your average"
+                  >
                     Untimed
                   </span>
                 )}
@@ -72,7 +75,7 @@ export function TestHistory({ dashboard }: { dashboard: StudentDashboard }) {
         ))}
       </ul>
       {hasMore && (
-        <div className={classes.more}>
+        <div className="stack items-center gap-sm">
           {older.isError && <p role="alert">Failed to load older tests</p>}
           <LoadMore
             list={{
