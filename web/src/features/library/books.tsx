@@ -8,7 +8,7 @@ type Book = LibraryEntry['books'][number]
 export function Books({ books }: { books: Book[] }) {
   return (
     <Section title="Books to check it in">
-      <ul className={classes.books}>
+      <ul className="stack gap-xs soft">
         {books.map((book) => (
           <li key={book.id}>
             <BookLine book={book} />
@@ -38,12 +38,12 @@ export function Alternatives({
 }) {
   return (
     <Section title="Taught otherwise">
-      <ul className={classes.alternatives}>
+      <ul className={`stack ${classes.alternatives}`}>
         {alternatives.map(({ about, says, source }) => {
           const book = books.find(({ id }) => id === source)
           return (
             <li key={about + says}>
-              <p className={classes.about}>{sentence(about)}</p>
+              <p className="strong">{sentence(about)}</p>
               <p>{sentence(says)}</p>
               {book && (
                 <p className="soft">

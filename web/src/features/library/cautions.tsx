@@ -19,13 +19,13 @@ export function CautionBox({
   children?: ReactNode
 }) {
   return (
-    <section className={classes.box}>
-      <h2 className={classes.title}>
+    <section className={`stack gap-sm break-anywhere edge-alarm ${classes.box}`}>
+      <h2 className="row text-lg strong alarm">
         <Icon name="warning" />
         {title}
       </h2>
       {marks.length > 0 && (
-        <ul className={classes.marks}>
+        <ul className={`line gap-x-xs ${classes.marks}`}>
           {marks.map((mark) => (
             <li key={mark}>{mark}</li>
           ))}
@@ -33,7 +33,7 @@ export function CautionBox({
       )}
       <p>{says}</p>
       {facts.length > 0 && (
-        <dl className={classes.facts}>
+        <dl className={`stack gap-xs ${classes.facts}`}>
           {facts.map((fact) => (
             <div key={fact.title}>
               <dt>{fact.title}</dt>

@@ -40,7 +40,7 @@ export function ChannelChart({
   // Points keep their size on the screen, more or less, while one comes nearer.
   const size = 2.4 / scale ** 0.7
   return (
-    <div className={classes.chart}>
+    <div className={`boxed sunk ${classes.chart}`}>
       <svg
         ref={field}
         viewBox={viewBox}

@@ -30,9 +30,9 @@ export function ChannelsView() {
   const shown = (chart.data ?? []).filter(({ channel }) => !chosen || channel === chosen)
 
   return (
-    <div className={`stack ${classes.page}`}>
+    <div className={`stack gap-2xl ${classes.page}`}>
       <div>
-        <nav aria-label="Where this is" className={`${frame.way} ${classes.way}`}>
+        <nav aria-label="Where this is" className={`line gap-x-xs text-sm ${frame.way} ${classes.way}`}>
           <Link to="/library">Library</Link>
           <Link to="/library/points">All points</Link>
         </nav>
@@ -57,7 +57,7 @@ export function ChannelsView() {
           />
           <ChannelChart channels={shown} nameOf={(code) => names.get(code) ?? ''} />
           {shown.map(({ channel }) => (
-            <section key={channel} className={`stack ${classes.family}`}>
+            <section key={channel} className="stack gap-xs">
               <h2 className="text-xl">{familyName('points', channel)}</h2>
               <EntryLinks links={entries.filter(({ family }) => family === channel)} isDense />
             </section>

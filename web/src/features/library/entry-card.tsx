@@ -41,7 +41,7 @@ export function EntryCard({
       {data ? (
         <Words shown={data} />
       ) : (
-        <p className={classes.soft}>{error ? 'This entry could not be loaded.' : 'Loading…'}</p>
+        <p className={`dim ${classes.soft}`}>{error ? 'This entry could not be loaded.' : 'Loading…'}</p>
       )}
     </HoverCard>
   )
@@ -54,16 +54,16 @@ function Words({ shown }: { shown: LibraryEntry }) {
   const { name } = namesOf(shown)
   return (
     <>
-      <p className={classes.title}>
+      <p className={`text-md ${classes.title}`}>
         <strong>{entryTitle(shown)}</strong> {han && <span lang="zh">{han}</span>}
-        <span className={classes.soft}>
+        <span className={`dim ${classes.soft}`}>
           {libraryKinds[shown.kind].one}
           {name !== entryTitle(shown) && `, ${name}`}
         </span>
       </p>
       <p className={`clamped ${classes.gist}`}>{gist(shown)}</p>
       {cautions && Object.keys(cautions).length > 1 && (
-        <p className={classes.caution}>
+        <p className={`gap-xs mt-xs py-xs px-xs text-xs ${classes.caution}`}>
           <Icon name="warning" size={16} />
           <span>
             {cautions.pregnancy && <strong>{pregnancyWords[cautions.pregnancy]}. </strong>}

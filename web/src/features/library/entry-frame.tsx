@@ -29,10 +29,10 @@ export function EntryFrame({
   const other = title === name ? pinyin : name
   const also = alsoCalled(shown)
   return (
-    <article className={`stack ${classes.page}`}>
-      <header className={classes.head}>
+    <article className="stack gap-xl">
+      <header className="stack gap-xs break-anywhere">
         <nav aria-label="Where this is">
-          <ol className={classes.way}>
+          <ol className={`line gap-x-xs text-sm ${classes.way}`}>
             <li>
               <Link to="/library">Library</Link>
             </li>
@@ -46,16 +46,16 @@ export function EntryFrame({
             )}
           </ol>
         </nav>
-        <h1 className={classes.title}>
+        <h1 className={`text-display regular ${classes.title}`}>
           {title}{' '}
           {'han' in entry && (
-            <span lang="zh" className={classes.han}>
+            <span lang="zh" className={`accent nowrap ${classes.han}`}>
               {entry.han}
             </span>
           )}
         </h1>
-        {other && <p className={classes.other}>{other}</p>}
-        {also.length > 0 && <p className={classes.also}>Also called {also.join(', ')}</p>}
+        {other && <p className="text-lg">{other}</p>}
+        {also.length > 0 && <p className="dim measure">Also called {also.join(', ')}</p>}
         <div className={classes.add}>{use(AddSlot)}</div>
       </header>
       {cautions}
@@ -68,7 +68,7 @@ export function EntryFrame({
         <Books books={books.filter((book) => entry.sources.includes(book.id))} />
       </div>
       <StudyNote reviewed={entry.reviewed} />
-      <nav aria-label={`More of ${familyName(kind, family)}`} className={classes.neighbours}>
+      <nav aria-label={`More of ${familyName(kind, family)}`} className="between gap-sm">
         <Neighbour link={previous} words="Previous" />
         <Neighbour link={next} words="Next" />
       </nav>
@@ -79,10 +79,10 @@ export function EntryFrame({
 function Neighbour({ link, words }: { link: LibraryLink | null; words: 'Previous' | 'Next' }) {
   if (!link) return <span />
   return (
-    <Link to={entryPath(link)} className={classes.neighbour} data-is={words}>
+    <Link to={entryPath(link)} className={`inline gap-sm ${classes.neighbour}`} data-is={words}>
       <Icon name="arrow" />
       <span>
-        <span className={classes.direction}>{words}</span> {titleOf(link)}
+        <span className="soft block">{words}</span> {titleOf(link)}
       </span>
     </Link>
   )

@@ -19,25 +19,25 @@ export function EntryLinks({
     <ul className={isDense ? classes.dense : classes.list}>
       {links.map((link) => (
         <li key={`${link.kind}/${link.id}`} data-passed-over>
-          <span className={classes.line}>
-            <Link to={entryPath(link)} className={classes.link}>
+          <span className={`line items-baseline gap-x-xs ${classes.line}`}>
+            <Link to={entryPath(link)} className={`py-2xs medium ${classes.link}`}>
               {titleOf(link)}
             </Link>
             {link.han && (
-              <span lang="zh" className={classes.han}>
+              <span lang="zh" className="ink">
                 {link.han}
               </span>
             )}
             <span className="soft">{subtitleOf(link)}</span>
             {/* Wherever the name stands, so that nobody learns of it without this. */}
             {link.pregnancy && (
-              <span className={classes.pregnancy} data-is={link.pregnancy}>
+              <span className={`text-sm alarm nowrap ${classes.pregnancy}`} data-is={link.pregnancy}>
                 {link.pregnancy === 'forbidden' ? 'not in pregnancy' : 'care in pregnancy'}
               </span>
             )}
-            {showsKind && <span className={classes.kind}>{libraryKinds[link.kind].one}</span>}
+            {showsKind && <span className="soft push-end">{libraryKinds[link.kind].one}</span>}
           </span>
-          {link.says && <span className={classes.says}>{link.says}</span>}
+          {link.says && <span className="block dim">{link.says}</span>}
         </li>
       ))}
     </ul>

@@ -45,10 +45,10 @@ function Mentions({ kind, id, where, title }: { kind: LibraryKind; id: string } 
           >
             {item.case_title}
           </Link>
-          <span className={classes.author}>
+          <span className={`text-xs dim ${classes.author}`}>
             <bdi>{item.author_name}</bdi>
           </span>
-          <p className={classes.says} dir="auto">
+          <p className="soft break-anywhere" dir="auto">
             {withoutMarks(item.says)}
           </p>
         </>
@@ -67,7 +67,7 @@ function Questions({ kind, id }: { kind: LibraryKind; id: string }) {
           <Link to={resultPath(item)} className={classes.title} dir="auto">
             {item.question}
           </Link>
-          <p className={classes.says}>
+          <p className="soft break-anywhere">
             {item.kind === 'quiz' ? (
               <>
                 Quiz of <bdi>{item.case_title}</bdi>
@@ -105,7 +105,7 @@ function List<Item extends { id: string }>({
   if (items.length === 0) return null
   return (
     <Section title={title}>
-      <ul className={classes.list}>
+      <ul className="stack measure">
         {items.map((item) => (
           <li key={item.id}>{renderItem(item)}</li>
         ))}

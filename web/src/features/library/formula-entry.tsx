@@ -25,7 +25,7 @@ export function FormulaEntry({ shown }: { shown: LibraryEntryOf<'formulas'> }) {
       <Section title="Tongue">{sentence(entry.tongue)}</Section>
       <Section title="Pulse">{sentence(entry.pulse)}</Section>
       <Section title="Herbs">
-        <dl className={classes.roles}>
+        <dl className={`stack ${classes.roles}`}>
           {Object.entries(roles).map(([role, title]) => {
             const herbs = mentions.filter((one) => one.role === role)
             return (

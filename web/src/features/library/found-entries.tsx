@@ -41,7 +41,7 @@ function Found({ found, search }: { found: UseQueryResult<OutputOf<typeof search
     )
   return (
     <section aria-labelledby="found" className={`stack ${classes.found}`}>
-      <h2 id="found" className={classes.title}>
+      <h2 id="found" className="text-lg">
         {countWords(data.length, search)}
       </h2>
       <EntryLinks links={data} showsKind />

@@ -34,9 +34,9 @@ export function KindView({
   useDocumentDescription(`${title}. ${about}`)
 
   return (
-    <div className={`stack ${classes.page}`}>
+    <div className={`stack gap-2xl ${classes.page}`}>
       <div>
-        <nav aria-label="Where this is" className={`${frame.way} ${classes.way}`}>
+        <nav aria-label="Where this is" className={`line gap-x-xs text-sm ${frame.way} ${classes.way}`}>
           <Link to="/library">Library</Link>
           {chosen.length > 0 && <Link to={kindPath(kind)}>All {many.toLowerCase()}</Link>}
         </nav>
@@ -53,7 +53,7 @@ export function KindView({
         families.map((family) => {
           const entries = all.data.filter((entry) => entry.family === family)
           return (
-            <section key={family} className={`stack ${classes.family}`}>
+            <section key={family} className="stack gap-xs">
               {/* Of one family the page's own heading says it. */}
               <h2 className={chosen.length > 0 ? 'visually-hidden' : 'text-xl'}>
                 {familyName(kind, family)}

@@ -22,7 +22,7 @@ export function LibraryHome() {
   useDocumentTitle(search ? `${search} in the library` : 'Library')
   useDocumentDescription(about)
   return (
-    <div className={`stack ${classes.page}`}>
+    <div className="stack gap-2xl">
       <div>
         <PageHead title="Library">
           <p>{about}</p>
@@ -58,16 +58,16 @@ function Families() {
         const total = own.reduce((sum, { entries }) => sum + entries, 0)
         return (
           <section key={kind} className={classes.kind}>
-            <div className={classes.side}>
-              <h2 className={classes.title}>
+            <div className="line items-baseline self-start gap-x-sm">
+              <h2 className={`text-xl regular ${classes.title}`}>
                 <Link to={kindPath(kind)}>{libraryKinds[kind].many}</Link>
               </h2>
-              <p className={classes.count}>{total.toLocaleString('en-US')}</p>
+              <p className="soft figures">{total.toLocaleString('en-US')}</p>
             </div>
-            <div className={`stack ${classes.main}`}>
-              <p className={classes.about}>{libraryKinds[kind].about}</p>
+            <div className="stack gap-sm">
+              <p className="dim measure">{libraryKinds[kind].about}</p>
               {kind === 'points' && (
-                <p className={classes.about}>
+                <p className="dim measure">
                   <Link to="/library/channels">See them on the body: the chart of the channels</Link>
                 </p>
               )}
@@ -75,10 +75,13 @@ function Families() {
                 <ul className={classes.families}>
                   {own.map(({ family, entries }) => (
                     <li key={family}>
-                      <Link to={familyPath(kind, family)} className={classes.family}>
+                      <Link
+                        to={familyPath(kind, family)}
+                        className={`py-xs can-shrink grow ${classes.family}`}
+                      >
                         {familyName(kind, family)}
                       </Link>
-                      <span className={classes.count}>{entries}</span>
+                      <span className="soft figures">{entries}</span>
                     </li>
                   ))}
                 </ul>

@@ -22,7 +22,7 @@ export function PointPlace({ code, family }: { code: string; family: string }) {
       {/* Its room is kept while it is asked for. */}
       <svg
         viewBox={box}
-        className={classes.place}
+        className={`boxed block sunk ${classes.place}`}
         role="img"
         aria-label={`${code} on the ${point?.view ?? 'body'}`}
       >
@@ -34,7 +34,7 @@ export function PointPlace({ code, family }: { code: string; family: string }) {
           </>
         )}
       </svg>
-      <figcaption className={classes.caption}>
+      <figcaption className="mt-2xs soft">
         Schematic.{' '}
         <Link to={`/library/channels?channel=${encodeURIComponent(family)}`}>The whole channel</Link>
       </figcaption>

@@ -5,9 +5,11 @@ import classes from './sheet.module.css'
 /** A part of an entry: what it is about on the left, the words on the right. Words alone are a paragraph. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={classes.section}>
-      <h2 className={classes.title}>{title}</h2>
-      <div className={classes.body}>{typeof children === 'string' ? <p>{children}</p> : children}</div>
+    <section className={`gap-x-2xl py-lg rule-above ${classes.section}`}>
+      <h2 className={`self-start text-md strong ${classes.title}`}>{title}</h2>
+      <div className="stack gap-sm break-anywhere can-shrink">
+        {typeof children === 'string' ? <p>{children}</p> : children}
+      </div>
     </section>
   )
 }
@@ -29,7 +31,7 @@ export function Reasons({ items }: { items: { what: string; why: string }[] }) {
       {items.map(({ what, why }) => (
         <li key={what}>
           {sentence(what)}
-          <span className={classes.why}>{sentence(why)}</span>
+          <span className="soft block">{sentence(why)}</span>
         </li>
       ))}
     </ul>
@@ -38,7 +40,7 @@ export function Reasons({ items }: { items: { what: string; why: string }[] }) {
 
 export function Chips({ label, words }: { label: string; words: readonly string[] }) {
   return (
-    <ul className={classes.chips} aria-label={label}>
+    <ul className={`line gap-x-xs ${classes.chips}`} aria-label={label}>
       {words.map((word) => (
         <li key={word}>{word}</li>
       ))}

@@ -4,7 +4,7 @@ import classes from './study-note.module.css'
 /** On every page of the library. `reviewed`: of an entry's page, its seal. */
 export function StudyNote({ reviewed }: { reviewed?: Seal }) {
   return (
-    <p className={classes.note}>
+    <p className={`soft measure ${classes.note}`}>
       {reviewed ? `Reviewed by ${reviewed.by} on ${reviewed.on}.` : 'Not yet reviewed by a practitioner.'}{' '}
       Written for study from common textbook knowledge, and not for treating anybody.
     </p>
