@@ -40,7 +40,7 @@ export function AdminSetupForm() {
 
   if (setUp.data)
     return (
-      <output className={classes.done}>
+      <output className={`stack gap-xs py-lg px-lg washed ${classes.done}`}>
         <span>{setUp.data.message}</span>
         <span>Redirecting to dashboard...</span>
       </output>
@@ -48,7 +48,7 @@ export function AdminSetupForm() {
 
   return (
     <form
-      className={classes.form}
+      className={`stack ${classes.form}`}
       noValidate
       onSubmit={handleSubmit((form) => !setUp.isPending && setUp.mutate(form))}
     >

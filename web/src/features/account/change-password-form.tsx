@@ -43,7 +43,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
 
   return (
     <form
-      className={classes.form}
+      className={`stack ${classes.form}`}
       noValidate
       onSubmit={handleSubmit((filled) => !change.isPending && change.mutate(filled))}
     >

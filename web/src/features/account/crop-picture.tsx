@@ -78,7 +78,7 @@ export function CropPicture({
   }
   return (
     <Dialog opened onClose={onClose} title="Your picture">
-      <div className={classes.crop}>
+      <div className={`stack items-center ${classes.crop}`}>
         <canvas
           ref={show}
           width={side}

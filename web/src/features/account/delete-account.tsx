@@ -88,7 +88,7 @@ function Confirmation({ settings, onClose }: { settings: OwnSettings; onClose: (
       tabIndex={-1}
       data-led
       aria-label="Delete my account"
-      className={`stack ${classes.deletion}`}
+      className={`stack gap-lg ${classes.deletion}`}
       noValidate
       onSubmit={handleSubmit((filled) => !remove.isPending && remove.mutate(filled))}
     >

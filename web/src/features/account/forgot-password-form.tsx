@@ -17,7 +17,7 @@ export function ForgotPasswordForm({ email, onBack }: { email: string; onBack?: 
 
   return (
     <form
-      className={classes.form}
+      className={`stack ${classes.form}`}
       noValidate
       onSubmit={handleSubmit((form) => !ask.isPending && ask.mutate(form))}
     >

@@ -15,10 +15,10 @@ export function FormFailure({ error, fallback }: { error: unknown; fallback: str
   const detail = error instanceof ApiError && !isFromLine ? error.message : fallback
   const wait = error instanceof ApiError ? error.retryAfter : undefined
   return (
-    <div role="alert" className={classes.failure}>
+    <div role="alert" className={`gap-sm py-sm px-md text-sm ${classes.failure}`}>
       <Icon name="warning" />
       <div>
-        <p className={classes.detail}>{detail}</p>
+        <p className="strong">{detail}</p>
         {isFromLine && <p>{error.message}</p>}
         {wait !== undefined && <p>You can try again in {inWords(wait)}.</p>}
       </div>

@@ -43,7 +43,9 @@ export function LoginDialog({ request, isOpen }: { request: LoginRequest; isOpen
       )}
       <Divider label="or" my="lg" />
       <GoogleButton fullWidth>Continue with Google</GoogleButton>
-      <p className={classes.foot}>Forum accounts are for posting comments and taking tests only</p>
+      <p className={`mt-lg soft ${classes.foot}`}>
+        Forum accounts are for posting comments and taking tests only
+      </p>
     </Dialog>
   )
 }

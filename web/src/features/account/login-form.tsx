@@ -29,7 +29,7 @@ export function LoginForm({ email, onEmail, onForgot }: FormProps) {
 
   return (
     <form
-      className={classes.form}
+      className={`stack ${classes.form}`}
       noValidate
       onSubmit={handleSubmit((form) => !isBusy && signIn.mutate(form))}
     >

@@ -35,7 +35,7 @@ export function MailLink() {
         {about && <p>{about}</p>}
         {link.success && <p>Only go on if you have asked for this mail yourself.</p>}
       </PageHead>
-      <div className={classes.form}>
+      <div className={`stack ${classes.form}`}>
         {link.success && user && (
           <p>
             You are signed in as {user.name} ({user.email}). This link signs you out, and in as the person

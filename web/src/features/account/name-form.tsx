@@ -43,7 +43,7 @@ export function NameForm({
     }
   }
   return (
-    <form className={classes.line} noValidate onSubmit={handleSubmit(save)}>
+    <form className="line items-start" noValidate onSubmit={handleSubmit(save)}>
       <TextInput
         {...register('name')}
         aria-label="Name"

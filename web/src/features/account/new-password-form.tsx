@@ -48,7 +48,7 @@ export function NewPasswordForm({ onExpired }: { onExpired: () => void }) {
 
   return (
     <form
-      className={classes.form}
+      className={`stack ${classes.form}`}
       noValidate
       onSubmit={handleSubmit((form) => !change.isPending && change.mutate(form))}
     >

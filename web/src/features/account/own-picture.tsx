@@ -64,7 +64,7 @@ export function OwnPicture({
 
   return (
     <div className="line">
-      <label className={`outlined ${classes.choose}`}>
+      <label className={`inline outlined gap-0 px-md strong thumb ${classes.choose}`}>
         <input type="file" accept="image/png,image/jpeg,image/webp" onChange={open} />
         {own ? 'Choose another picture' : 'Choose a picture'}
       </label>

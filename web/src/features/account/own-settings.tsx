@@ -24,7 +24,7 @@ export function OwnSettings({ onSaved, slots }: { onSaved: () => void; slots: Sl
   const { data, error, refetch } = useQuery(settingsQuery)
   return (
     <section aria-labelledby="settings">
-      <h2 id="settings" className={classes.title}>
+      <h2 id="settings" className="mb-xs text-xl regular">
         Settings
       </h2>
       {data ? (
@@ -32,7 +32,7 @@ export function OwnSettings({ onSaved, slots }: { onSaved: () => void; slots: Sl
       ) : error ? (
         <FailedLine words={`Failed to load your settings: ${error.message}`} onRetry={refetch} />
       ) : (
-        <p className={classes.about}>Loading your settings...</p>
+        <p className={`soft regular ${classes.about}`}>Loading your settings...</p>
       )}
     </section>
   )
@@ -73,7 +73,7 @@ function All({
       <Setting title="E-mail" about="Moderators and admins always see it.">
         <Switch isOn={settings.shares_email} onChange={(shares_email) => save.mutate({ shares_email })}>
           Show my e-mail address to other members
-          <span className={classes.about}>{settings.email}</span>
+          <span className={`soft regular ${classes.about}`}>{settings.email}</span>
         </Switch>
       </Setting>
       <Setting

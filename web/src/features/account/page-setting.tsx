@@ -143,7 +143,7 @@ function PageForm({ page }: { page: OwnPage }) {
       <Button
         type="submit"
         variant="default"
-        className={classes.save}
+        className="self-start"
         disabled={!formState.isDirty}
         aria-disabled={isPending || undefined}
       >

@@ -42,7 +42,7 @@ export function RegisterForm({ email, onEmail }: { email: string; onEmail: (emai
 
   return (
     <form
-      className={classes.form}
+      className={`stack ${classes.form}`}
       noValidate
       onSubmit={handleSubmit((form) => !isBusy && signUp.mutate(form))}
     >

@@ -19,12 +19,12 @@ export function Setting({
   return (
     <section className={classes.setting} aria-labelledby={headingId}>
       <div>
-        <h3 id={headingId} tabIndex={-1} data-led className={classes.name}>
+        <h3 id={headingId} tabIndex={-1} data-led className={`mb-2xs text-md ${classes.name}`}>
           {title}
         </h3>
-        {about && <p className={classes.about}>{about}</p>}
+        {about && <p className={`soft regular ${classes.about}`}>{about}</p>}
       </div>
-      <div className={classes.control}>{children}</div>
+      <div className="can-shrink">{children}</div>
     </section>
   )
 }
