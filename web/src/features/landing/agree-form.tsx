@@ -18,11 +18,11 @@ export function AgreeForm() {
 
   // The browser's own box: Mantine's would bring 8 kB of form parts to a page that has no other field.
   return (
-    <form className={classes.form} onSubmit={enter}>
-      <label className={classes.agree}>
+    <form className={`mt-xl rule-above ${classes.form}`} onSubmit={enter}>
+      <label className={`row items-start gap-md text-md thumb ${classes.agree}`}>
         <input
           type="checkbox"
-          className={classes.box}
+          className={`center ${classes.box}`}
           checked={hasTicked}
           onChange={(event) => setHasTicked(event.currentTarget.checked)}
         />
@@ -33,7 +33,7 @@ export function AgreeForm() {
       <Button
         type="submit"
         size="lg"
-        className={classes.enter}
+        className={`mt-sm ${classes.enter}`}
         disabled={!hasTicked}
         rightSection={<Icon name="arrow" />}
       >

@@ -23,13 +23,13 @@ export function CaseSheet() {
   return (
     <div className={classes.pile}>
       <div className={`raised ${classes.sheet}`}>
-        <div className={classes.head}>
+        <div className={`between gap-x-md text-sm strong ${classes.head}`}>
           <span>How a simple case reads</span>
           <span>Four examinations</span>
         </div>
         <dl>
           {examinations.map(({ letter, name, finding }) => (
-            <div key={letter} className={classes.row}>
+            <div key={letter} className={`py-md rule-below ${classes.row}`}>
               <dt className={classes.term}>
                 <span className={classes.letter}>
                   <HanGlyph outline={examinationOutlines[letter]} />
@@ -40,8 +40,8 @@ export function CaseSheet() {
             </div>
           ))}
         </dl>
-        <p className={classes.question}>
-          <span className={classes.seal}>
+        <p className={`row gap-md medium ${classes.question}`}>
+          <span className={`center text-2xl ${classes.seal}`}>
             <HanGlyph outline={sealOutline} />
           </span>
           <span>

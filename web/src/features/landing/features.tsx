@@ -26,7 +26,7 @@ export function Features() {
         {features.map(({ title, text }) => (
           <li key={title} className={classes.card}>
             <h2 className="text-lg">{title}</h2>
-            <p className={classes.text}>{text}</p>
+            <p className="mt-sm text-md dim">{text}</p>
           </li>
         ))}
       </ul>

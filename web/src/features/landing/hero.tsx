@@ -6,11 +6,11 @@ export function Hero() {
   return (
     <section className={classes.hero} aria-labelledby="hero-title">
       <div>
-        <p className={classes.eyebrow}>A free study club for Traditional Chinese Medicine</p>
-        <h1 id="hero-title" className={classes.title}>
+        <p className="text-sm strong accent">A free study club for Traditional Chinese Medicine</p>
+        <h1 id="hero-title" className={`mt-md text-display ${classes.title}`}>
           <span>Read the case.</span> <span>Name the pattern.</span> <span>Say why.</span>
         </h1>
-        <p className={classes.lead}>
+        <p className={`mt-lg dim ${classes.lead}`}>
           Clinical case studies, threaded discussion, timed multiple-choice tests and a 90-question mock exam,
           shared by students who are learning the same thing.
         </p>

@@ -27,9 +27,9 @@ export function LearnThroughPractice() {
       <div className={classes.body}>
         <ol>
           {steps.map(({ title, text }) => (
-            <li key={title} className={classes.step}>
-              <h3 className={classes.title}>{title}</h3>
-              <p className={classes.text}>{text}</p>
+            <li key={title} className="py-lg rule-above">
+              <h3 className="text-lg">{title}</h3>
+              <p className="mt-2xs dim">{text}</p>
             </li>
           ))}
         </ol>

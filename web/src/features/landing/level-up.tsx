@@ -15,12 +15,12 @@ export function LevelUp({ join }: { join: ReactNode }) {
     >
       <ol className={classes.ladder}>
         {tiers.map((tier) => (
-          <li key={tier.name} className={classes.rung}>
+          <li key={tier.name} className={`py-md rule-above ${classes.rung}`}>
             <span className={classes.medal}>
               <TierMedal tier={tier} />
             </span>
             <span className={classes.name}>{tier.name}</span>
-            <span className={classes.levels}>
+            <span className={`soft ${classes.levels}`}>
               Level {tier.firstLevel}, from {startOf(tier.firstLevel)} posts
             </span>
           </li>

@@ -15,10 +15,10 @@ export function Section({
   return (
     <section className={classes.section} aria-labelledby={id}>
       <header className={classes.head}>
-        <h2 id={id} className={classes.title}>
+        <h2 id={id} className={`text-display regular ${classes.title}`}>
           {title}
         </h2>
-        <p className={classes.lead}>{lead}</p>
+        <p className={`text-md dim ${classes.lead}`}>{lead}</p>
       </header>
       {children}
     </section>

@@ -6,22 +6,22 @@ export function WeeklySchedule() {
       <h3 id="schedule" className="text-xl">
         Weekly Schedule
       </h3>
-      <div className={classes.weeks} aria-hidden="true">
+      <div className={`mt-lg text-sm strong ${classes.weeks}`} aria-hidden="true">
         <span>Week 1</span>
         <span>Week 2</span>
       </div>
       <ul>
-        <li className={classes.row}>
-          <p className={classes.line}>One simple case weekly</p>
+        <li className="py-md rule-below">
+          <p className="mb-xs">One simple case weekly</p>
           <div className={classes.bars} aria-hidden="true">
-            <span className={classes.bar}>Simple</span>
-            <span className={classes.bar}>Simple</span>
+            <span className={`py-xs px-sm text-sm strong ${classes.bar}`}>Simple</span>
+            <span className={`py-xs px-sm text-sm strong ${classes.bar}`}>Simple</span>
           </div>
         </li>
-        <li className={classes.row}>
-          <p className={classes.line}>One complex case every 2 weeks</p>
+        <li className="py-md rule-below">
+          <p className="mb-xs">One complex case every 2 weeks</p>
           <div className={classes.bars} aria-hidden="true">
-            <span className={`${classes.bar} ${classes.complex}`}>Complex</span>
+            <span className={`py-xs px-sm text-sm strong ${classes.bar} ${classes.complex}`}>Complex</span>
           </div>
         </li>
       </ul>
