@@ -58,10 +58,10 @@ export function CardList({ count }: { count: number }) {
           <ul className={classes.list}>
             {cards.slice(0, rows).map((card) => (
               <li key={card.id}>
-                <span className={classes.card}>
+                <span className="stack items-start gap-2xs break-anywhere">
                   <Link to={card.opens}>{card.asks.question}</Link>
-                  {showsAll && <span className={classes.standing}>{standingOf(card)}</span>}
-                  {card.note && <span className={classes.note}>{card.note}</span>}
+                  {showsAll && <span className="soft">{standingOf(card)}</span>}
+                  {card.note && <span className="soft pre-line">{card.note}</span>}
                 </span>
                 <Button
                   variant="default"

@@ -22,7 +22,7 @@ export function CardQuestion({
   return (
     <>
       {asks.kind !== 'entry' && asks.scenario && (
-        <div className={classes.scenario}>
+        <div className={`stack py-md px-lg pre-line sunk edge ${classes.scenario}`}>
           {asks.scenario.split(/\n\s*\n/).map((paragraph, place) => (
             <p key={place}>{paragraph}</p>
           ))}
@@ -32,7 +32,7 @@ export function CardQuestion({
         {asks.question}
       </h2>
       {asks.kind !== 'entry' && !isRevealed && (
-        <div className={classes.options}>
+        <div className="stack gap-xs">
           {asks.options.map((option, place) => (
             <Button
               key={place}
@@ -58,7 +58,7 @@ export function CardQuestion({
 export function CardAnswer({ card: { asks }, chosen }: { card: RecallCard; chosen: number | null }) {
   if (asks.kind === 'entry')
     return (
-      <dl className={classes.entry}>
+      <dl className={`stack ${classes.entry}`}>
         {asks.answers.map(({ label, text }) => (
           <div key={label} data-danger={label === 'Cautions' || undefined}>
             <dt>{label}</dt>

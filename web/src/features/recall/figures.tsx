@@ -31,7 +31,7 @@ export function Figures() {
       </Notice>
     )
   return (
-    <div className={`stack ${classes.figures}`}>
+    <div className="stack gap-2xl">
       <Year days={days} today={today} />
       <Forecast forecast={forecast} today={today} />
       <Retention retention={retention} />
@@ -48,7 +48,7 @@ function Year({ days, today }: { days: RecallFigures['days']; today: string }) {
   const { weeks, cells } = calendarOf(days, today)
   const words = `${countOf(total, 'review')} on ${countOf(days.length, 'day')} of the last year`
   return (
-    <section className={`stack ${classes.part}`} aria-labelledby="days">
+    <section className={`stack gap-sm ${classes.part}`} aria-labelledby="days">
       <h2 id="days">Days</h2>
       <p>{words}.</p>
       <section
@@ -95,7 +95,7 @@ function Forecast({ forecast, today }: { forecast: RecallFigures['forecast']; to
   const most = Math.max(1, ...forecast.map(({ cards }) => cards))
   const total = forecast.reduce((sum, { cards }) => sum + cards, 0)
   return (
-    <section className={`stack ${classes.part}`} aria-labelledby="forecast">
+    <section className={`stack gap-sm ${classes.part}`} aria-labelledby="forecast">
       <h2 id="forecast">What comes</h2>
       <p>
         {countOf(total, 'card')} within thirty days{total > 1 && `, at most ${most} on one`}.
@@ -136,7 +136,7 @@ function Forecast({ forecast, today }: { forecast: RecallFigures['forecast']; to
 
 function Retention({ retention }: { retention: RecallFigures['retention'] }) {
   return (
-    <section className={`stack ${classes.part}`} aria-labelledby="retention">
+    <section className={`stack gap-sm ${classes.part}`} aria-labelledby="retention">
       <h2 id="retention">True retention</h2>
       <p>Of cards that came back after a day or more: how many you still knew.</p>
       {retention.length === 0 ? (

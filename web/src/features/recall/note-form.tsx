@@ -15,7 +15,7 @@ export function NoteForm({
 }) {
   return (
     <form
-      className={`stack ${classes.card}`}
+      className="stack gap-lg"
       onSubmit={(event) => {
         event.preventDefault()
         onSave()
@@ -31,7 +31,7 @@ export function NoteForm({
         value={text}
         onChange={(event) => onText(event.currentTarget.value)}
       />
-      <div className={`line ${classes.tools}`}>
+      <div className={`line gap-x-xs ${classes.tools}`}>
         <Button type="submit">Save note</Button>
         <Button variant="default" onClick={onCancel}>
           Cancel

@@ -26,11 +26,11 @@ export function RatingButtons({
         <button
           key={rating}
           type="button"
-          className={`outlined ${classes.button}`}
+          className={`center outlined py-xs px-2xs soft ${classes.button}`}
           data-rating={rating}
           onClick={() => onRate(rating)}
         >
-          <span className={classes.name}>{name}</span>
+          <span className="text-md strong ink">{name}</span>
           <span>{intervalWords(Date.parse(outcomes[rating].due) - now)}</span>
         </button>
       ))}

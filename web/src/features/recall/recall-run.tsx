@@ -41,11 +41,11 @@ export function RecallRun({ userId, deck }: { userId: string; deck: OwnDeck }) {
 
   return (
     <div className={`stack ${classes.run}`}>
-      <div className={`line ${classes.top}`}>
+      <div className={`line gap-x-md thumb ${classes.top}`}>
         {card && (
-          <p className={classes.left}>{left === 1 ? '1 card left today' : `${left} cards left today`}</p>
+          <p className="strong figures">{left === 1 ? '1 card left today' : `${left} cards left today`}</p>
         )}
-        {unsent && <output className={classes.soft}>{unsent}</output>}
+        {unsent && <output className="soft">{unsent}</output>}
         {run.canUndo && (
           <Button variant="subtle" leftSection={<Icon name="undo" size={18} />} onClick={run.undo}>
             Undo
@@ -54,11 +54,7 @@ export function RecallRun({ userId, deck }: { userId: string; deck: OwnDeck }) {
       </div>
       {card ? (
         // A key, or the next card would begin where the last one was read.
-        <article
-          key={`${card.id} ${shown.since}`}
-          className={`stack ${classes.card}`}
-          aria-labelledby="asked"
-        >
+        <article key={`${card.id} ${shown.since}`} className="stack gap-lg" aria-labelledby="asked">
           <CardQuestion
             card={card}
             chosen={shown.chosen}
@@ -69,7 +65,8 @@ export function RecallRun({ userId, deck }: { userId: string; deck: OwnDeck }) {
           {run.note !== null ? (
             <NoteForm text={run.note} onText={run.writeNote} onSave={run.saveNote} onCancel={run.dropNote} />
           ) : (
-            card.note && shown.isRevealed && <p className={classes.note}>{card.note}</p>
+            card.note &&
+            shown.isRevealed && <p className={`py-xs px-md pre-line ${classes.note}`}>{card.note}</p>
           )}
           <div className={classes.answers}>
             {shown.isRevealed ? (
@@ -80,7 +77,7 @@ export function RecallRun({ userId, deck }: { userId: string; deck: OwnDeck }) {
               </Button>
             )}
           </div>
-          <div className={`line ${classes.tools}`}>
+          <div className={`line gap-x-xs ${classes.tools}`}>
             <Link to={card.opens}>
               {card.asks.kind === 'entry' ? 'Open in the library' : 'Open where it is from'}
             </Link>
@@ -94,7 +91,7 @@ export function RecallRun({ userId, deck }: { userId: string; deck: OwnDeck }) {
               Suspend
             </Button>
           </div>
-          <p className={classes.hint}>
+          <p className={`soft ${classes.hint}`}>
             Keys: Space shows the answer, A to D choose an option, 1 to 4 rate, U takes back, N writes a note,
             Y puts off until tomorrow, S suspends.
           </p>
