@@ -74,20 +74,23 @@ function Row({ item }: { item: AdminComment }) {
   }
   const when = formatDateTime(created_at)
   return (
-    <li data-row className={classes.row}>
-      <div className={`stack ${classes.words}`}>
-        <p className={`line ${classes.by}`}>
+    <li data-row className="between items-start gap-x-lg py-md rule-above">
+      <div className={`stack gap-2xs grow ${classes.words}`}>
+        <p className="line gap-x-xs">
           <Portrait id={user_id} name={author_name} picture={user_picture} size={28} />
           <strong>{author_name}</strong>
           <time dateTime={created_at} className="soft">
             {when}
           </time>
-          {is_hidden && <span className={classes.hidden}>Hidden</span>}
+          {is_hidden && <span className={`px-xs text-xs strong alarm ${classes.hidden}`}>Hidden</span>}
         </p>
-        <p className={`clamped ${classes.content}`} dir="auto">
+        <p className={`clamped break-anywhere pre-line measure ${classes.content}`} dir="auto">
           {content}
         </p>
-        <Link to={`/case-study/${case_study_id}?tab=discussion&comment=${id}`} className={classes.link}>
+        <Link
+          to={`/case-study/${case_study_id}?tab=discussion&comment=${id}`}
+          className={`self-start text-sm ${classes.link}`}
+        >
           {case_title}
         </Link>
       </div>

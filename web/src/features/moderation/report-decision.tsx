@@ -105,7 +105,11 @@ export function ReportDecision({
   }
 
   return (
-    <form className={`stack ${classes.decision}`} noValidate onSubmit={handleSubmit(decide)}>
+    <form
+      className={`stack gap-md rule-above ${classes.decision}`}
+      noValidate
+      onSubmit={handleSubmit(decide)}
+    >
       <Controller
         control={control}
         name="outcome"

@@ -54,11 +54,11 @@ export function ReportDialog({ request, isOpen }: { request: ReportRequest; isOp
       size="34rem"
     >
       <form
-        className={`stack ${classes.form}`}
+        className={`stack gap-lg ${classes.form}`}
         noValidate
         onSubmit={handleSubmit((filled) => !send.isPending && send.mutate(filled))}
       >
-        <blockquote className={`clamped ${classes.words}`}>
+        <blockquote className={`clamped dim break-anywhere edge-soft ${classes.words}`}>
           {target === 'comment' ? withoutMarks(words) : words}
         </blockquote>
         <Controller

@@ -34,7 +34,7 @@ export function ReportItem({ item }: { item: ReportedItem }) {
 
   return (
     <li data-row className={`raised stack ${classes.item}`} aria-labelledby={headingId}>
-      <div className={classes.head}>
+      <div className={`between items-start ${classes.head}`}>
         <div className={classes.about}>
           <h3 id={headingId} className={classes.name}>
             Reported {targetWords[item.target]}
@@ -45,13 +45,13 @@ export function ReportItem({ item }: { item: ReportedItem }) {
             since <time dateTime={item.first_reported_at}>{formatDateTime(item.first_reported_at)}</time>
           </p>
           {item.is_hidden && (
-            <p className={classes.hidden}>
+            <p className="inline gap-xs mt-2xs text-sm medium alarm">
               <Icon name="eye-off" size={17} />
               Hidden until somebody has looked at it
             </p>
           )}
           {isHeld && (
-            <p className={classes.holder}>
+            <p className="mt-2xs text-sm medium accent">
               {isMine ? 'You are looking at this' : `${item.claimed_by_name} is looking at this`} for{' '}
               {minutesHeld} more {minutesHeld === 1 ? 'minute' : 'minutes'}
             </p>
@@ -74,7 +74,7 @@ export function ReportItem({ item }: { item: ReportedItem }) {
       {item.target === 'picture' ? (
         <img src={item.content} alt="As it stands" width={144} height={144} className={classes.picture} />
       ) : (
-        <blockquote className={classes.content} dir="auto">
+        <blockquote className={`py-sm px-md break-anywhere pre-line edge-soft ${classes.content}`} dir="auto">
           {item.content}
         </blockquote>
       )}
@@ -85,7 +85,7 @@ export function ReportItem({ item }: { item: ReportedItem }) {
           </Link>
         </p>
       )}
-      <ul className={classes.reports} aria-label="What was reported">
+      <ul className={`stack gap-xs ${classes.reports}`} aria-label="What was reported">
         {item.reports.map(({ reporter_name, reason, note, created_at }, index) => (
           <li key={index}>
             <strong>{reasonWords[reason]}</strong>
@@ -94,7 +94,7 @@ export function ReportItem({ item }: { item: ReportedItem }) {
               {reporter_name ?? 'Deleted user'},{' '}
               <time dateTime={created_at}>{formatDateTime(created_at)}</time>
             </span>
-            {note && <p className={classes.note}>{note}</p>}
+            {note && <p className="pre-line measure">{note}</p>}
           </li>
         ))}
       </ul>

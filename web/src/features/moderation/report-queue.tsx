@@ -1,45 +1,40 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { SteadyScroll } from '../../lib/steady-scroll.tsx'
-import { clearStored, storedText, useStoredUnder } from '../../lib/stored.ts'
+import { clearStored, useStoredUnder } from '../../lib/stored.ts'
 import { storageKeys } from '../../lib/storage-keys.ts'
 import { useSession } from '../../lib/session.ts'
-import { keptEdit } from '../../lib/kept-edit.ts'
+import { parseEdit } from '../../lib/parse-edit.ts'
 import { KeptWords } from '../../lib/kept-words.tsx'
 import { useStaffNews } from '../../lib/use-staff-news.ts'
 import { FailedLine } from '../../ui/failed-line.tsx'
-import { LoadMore } from '../../ui/load-more.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { ReportedItem } from '@contract/moderation.ts'
 import { reportsQuery } from './moderation-queries.ts'
 import { ReportItem } from './report-item.tsx'
-import classes from './report-queue.module.css'
 
 // A reported comment may be edited or deleted meanwhile.
 const news = ['report_changed', 'comment_changed', 'case_changed', 'member_changed', 'member_left'] as const
 
 /** What members have reported, for moderators and admins: hidden things first, then the longest waiting. */
 export function ReportQueue() {
-  const list = useInfiniteQuery(reportsQuery)
-  const { data, error, refetch } = list
-  const items = data?.pages.flatMap((page) => page.items)
-  const total = data?.pages[0]?.total ?? 0
+  const { data, error, refetch } = useQuery(reportsQuery)
   useStaffNews(news, () => refetch({ throwOnError: true }))
 
   return (
     <section aria-labelledby="reports">
       <h2 id="reports" tabIndex={-1} className="part-title">
-        Reports {total > 0 && <span className={classes.count}>({total})</span>}
+        Reports {data && data.length > 0 && <span className="text-md dim">({data.length})</span>}
       </h2>
-      {items && <KeptReportWords items={items} />}
-      {items ? (
-        items.length === 0 ? (
+      {data && <KeptReportWords items={data} />}
+      {data ? (
+        data.length === 0 ? (
           <Notice title="Nothing is reported">
             <p>When a member reports a comment, a case study or a question, it appears here at once.</p>
           </Notice>
         ) : (
           <SteadyScroll version={data}>
-            <ul className={`stack ${classes.queue}`}>
-              {items.map((item) => (
+            <ul className="stack gap-md">
+              {data.map((item) => (
                 <ReportItem key={`${item.target} ${item.target_id}`} item={item} />
               ))}
             </ul>
@@ -50,7 +45,6 @@ export function ReportQueue() {
       ) : (
         <p className="soft">Loading reports...</p>
       )}
-      {list.hasNextPage && <LoadMore list={list} />}
     </section>
   )
 }
@@ -62,11 +56,11 @@ function KeptReportWords({ items }: { items: ReportedItem[] }) {
   const edits = storageKeys.reportEdit(user?.id, '')
   const mine = items.filter(({ claimed_by }) => claimed_by === user?.id)
   const kept = [
-    ...useStoredUnder(notes, storedText).map(([id, text]) => ({ key: `${notes}${id}`, id, text })),
-    ...useStoredUnder(edits, keptEdit).map(([id, { content }]) => ({
+    ...useStoredUnder(notes).map(([id, text]) => ({ key: `${notes}${id}`, id, text })),
+    ...useStoredUnder(edits).map(([id, json]) => ({
       key: `${edits}${id}`,
       id,
-      text: content,
+      text: parseEdit(json)?.content ?? '',
     })),
   ]
   return kept
