@@ -6,7 +6,6 @@ import type { InputOf } from '@contract/endpoint.ts'
 import { useSession } from '../../lib/session.ts'
 import { clearStored, storedText, useStored, writeStored } from '../../lib/stored.ts'
 import { storageKeys } from '../../lib/storage-keys.ts'
-import classes from './review-queue.module.css'
 
 type Decision = InputOf<typeof decideSubmission>['decision']
 
@@ -49,7 +48,7 @@ export function DecisionForm({
   }
 
   return (
-    <section className={classes.decision} aria-label="Decision">
+    <section className="stack" aria-label="Decision">
       <Textarea
         label="Notes to the author"
         description="Needed for returning and rejecting"

@@ -1,17 +1,15 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatDate } from '../../lib/dates.ts'
 import { FailedLine } from '../../ui/failed-line.tsx'
-import { LoadMore } from '../../ui/load-more.tsx'
 import { mySubmissionsQuery } from './review-queries.ts'
 import { StatusLabel } from './status-label.tsx'
 import { useOwnSubmissionNews } from './use-own-submission-news.ts'
 import classes from './my-submissions.module.css'
 
+/** What the member has sent in, and how it stands. */
 export function MySubmissions() {
-  const list = useInfiniteQuery(mySubmissionsQuery)
-  const { data, error, refetch } = list
-  const items = data?.pages.flatMap((page) => page.items)
+  const { data, error, refetch } = useQuery(mySubmissionsQuery)
   useOwnSubmissionNews()
 
   return (
@@ -19,13 +17,13 @@ export function MySubmissions() {
       <h2 id="my-submissions" className="part-title">
         My submissions
       </h2>
-      {items ? (
-        items.length === 0 ? (
+      {data ? (
+        data.length === 0 ? (
           <p className="soft">You have not sent in a case study yet.</p>
         ) : (
           <ul>
-            {items.map(({ id, title, status, publishes_at, review_notes, created_at }) => (
-              <li key={id} className={classes.row}>
+            {data.map(({ id, title, status, publishes_at, review_notes, created_at }) => (
+              <li key={id} className={`gap-x-lg py-xs rule-above ${classes.row}`}>
                 <Link to={`/case-study/${id}`} className={`line-link ${classes.link}`}>
                   {title}
                 </Link>
@@ -34,7 +32,9 @@ export function MySubmissions() {
                   {formatDate(created_at)}
                 </time>
                 {review_notes && status !== 'published' && (
-                  <blockquote className={classes.notes}>{review_notes}</blockquote>
+                  <blockquote className={`mb-xs py-xs px-md pre-line measure edge-soft ${classes.notes}`}>
+                    {review_notes}
+                  </blockquote>
                 )}
               </li>
             ))}
@@ -45,7 +45,6 @@ export function MySubmissions() {
       ) : (
         <p className="soft">Loading your submissions...</p>
       )}
-      {list.hasNextPage && <LoadMore list={list} />}
     </section>
   )
 }

@@ -50,17 +50,17 @@ export function RatingForm({
   }
 
   return (
-    <form className={classes.decision} noValidate onSubmit={handleSubmit(rate)}>
+    <form className="stack" noValidate onSubmit={handleSubmit(rate)}>
       {questions.map(({ name, text, low, high }) => (
-        <fieldset key={name} className={classes.scale}>
+        <fieldset key={name} className={`line gap-x-xs ${classes.scale}`}>
           <legend>
             {text}{' '}
-            <span className={classes.soft}>
+            <span className="soft regular">
               1 {low}, 5 {high}
             </span>
           </legend>
           {[1, 2, 3, 4, 5].map((value) => (
-            <label key={value} className={classes.step}>
+            <label key={value} className={`inline boxed gap-xs px-sm thumb ${classes.step}`}>
               <input {...register(name)} type="radio" value={String(value)} />
               {value}
             </label>

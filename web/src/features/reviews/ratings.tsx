@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import type { Submission } from './use-review-actions.ts'
-import classes from './review-queue.module.css'
 
 export function Ratings({
   item,
@@ -14,7 +13,7 @@ export function Ratings({
   return (
     <section aria-label="Ratings by members">
       <div className="between">
-        <h3 className={classes.subtitle}>Ratings by members</h3>
+        <h3 className="text-md">Ratings by members</h3>
         <Button
           variant="default"
           aria-pressed={item.asks_ratings}
@@ -25,15 +24,15 @@ export function Ratings({
         </Button>
       </div>
       {item.ratings.length === 0 ? (
-        <p className={classes.soft}>
+        <p className="soft regular">
           {item.asks_ratings ? 'Members can read and rate it now.' : 'Nobody has been asked so far.'}
         </p>
       ) : (
-        <ul className={classes.opinions}>
+        <ul className="stack gap-sm mt-sm">
           {item.ratings.map(({ user_id, user_name, clarity, correctness, comment }) => (
             <li key={user_id}>
               <strong>{user_name}</strong>: clarity {clarity} of 5, correctness {correctness} of 5
-              {comment && <p className={classes.opinion}>{comment}</p>}
+              {comment && <p className="dim pre-line">{comment}</p>}
             </li>
           ))}
         </ul>

@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useSession } from '../../lib/session.ts'
 import { isReviewer, queueQuery } from './review-queries.ts'
-import classes from './review-count.module.css'
 
 /** The way to the reviews, for those who have something to do there. */
 export function ReviewCount() {
@@ -11,7 +10,7 @@ export function ReviewCount() {
   const count = data?.pages[0]?.total ?? 0
   if (!isDeciding && count === 0) return null
   return (
-    <section className={`raised between ${classes.box}`} aria-label="Peer review">
+    <section className="between raised gap-x-lg py-xs px-lg" aria-label="Peer review">
       <p>
         {isDeciding
           ? `${count} case ${count === 1 ? 'study is' : 'studies are'} waiting for review.`

@@ -1,31 +1,28 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { reviewersEvents, reviewersTopic } from '@contract/staff-topics.ts'
 import { useLiveTopic } from '../../lib/live.ts'
 import { useSession } from '../../lib/session.ts'
 import { clearStored, useStoredUnder } from '../../lib/stored.ts'
 import { storageKeys } from '../../lib/storage-keys.ts'
 import { KeptWords } from '../../lib/kept-words.tsx'
-import { LoadMore } from '../../ui/load-more.tsx'
 import { Notice, QueryFrame } from '../../ui/notice.tsx'
 import { isReviewer, queueQuery, reviewKeys } from './review-queries.ts'
 import type { Submission } from './use-review-actions.ts'
 import type { RenderCase } from './render-case.ts'
 import { SubmissionItem } from './submission-item.tsx'
-import classes from './review-queue.module.css'
 
 /** What waits for a decision; for a member, what asks for their opinion. `renderCase` asks for the case itself, the others show what is here. */
 export function ReviewQueue(render: RenderCase) {
   const user = useSession()
   const client = useQueryClient()
-  const query = useInfiniteQuery(queueQuery)
-  const queue = query.data?.pages.flatMap(({ items }) => items)
+  const query = useQuery(queueQuery)
+  const { data } = query
   const isDeciding = isReviewer(user)
   const askAgain = async () => {
     await client.invalidateQueries({ queryKey: reviewKeys.queue() })
     // Of what waits no more nothing would be answered.
-    const pages = client.getQueryData(queueQuery.queryKey)?.pages ?? []
-    for (const { id } of pages.flatMap(({ items }) => items))
-      void client.invalidateQueries({ queryKey: reviewKeys.material(id) })
+    const waiting = client.getQueryData(queueQuery.queryKey)?.map(({ id }) => id) ?? []
+    for (const id of waiting) void client.invalidateQueries({ queryKey: reviewKeys.material(id) })
   }
   useLiveTopic(
     isDeciding ? reviewersTopic : null,
@@ -34,17 +31,17 @@ export function ReviewQueue(render: RenderCase) {
     () => void askAgain(),
   )
 
-  if (!queue)
+  if (!data)
     return (
       <QueryFrame query={query} loading="Loading submissions..." failed="Failed to load the submissions" />
     )
   const kept = (
     <>
-      <KeptNotes queue={queue} />
-      <KeptComments queue={queue} />
+      <KeptNotes queue={data} />
+      <KeptComments queue={data} />
     </>
   )
-  if (queue.length === 0)
+  if (data.length === 0)
     return (
       <>
         {kept}
@@ -60,12 +57,11 @@ export function ReviewQueue(render: RenderCase) {
   return (
     <>
       {kept}
-      <ul className={classes.queue}>
-        {queue.map((item) => (
+      <ul className="stack">
+        {data.map((item) => (
           <SubmissionItem key={item.id} item={item} isDeciding={isDeciding} {...render} />
         ))}
       </ul>
-      {query.hasNextPage && <LoadMore list={query} />}
     </>
   )
 }

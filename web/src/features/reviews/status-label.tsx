@@ -16,7 +16,7 @@ const looks = {
 export function StatusLabel({ status, publishesAt }: { status: CaseStatus; publishesAt: string | null }) {
   const { icon, text } = looks[status]
   return (
-    <span className={classes.label} data-status={status}>
+    <span className={`inline gap-xs soft medium nowrap ${classes.label}`} data-status={status}>
       <Icon name={icon} size={17} />
       {publishesAt ? `Appears on ${momentWords(publishesAt)}` : text}
     </span>

@@ -43,11 +43,11 @@ export function SubmissionItem({
       <div className={`between ${classes.head}`}>
         <div className={classes.words}>
           <h2 className="text-lg">{item.title}</h2>
-          <p className={classes.soft}>
+          <p className="soft regular">
             {item.author_name}, <time dateTime={item.created_at}>{formatDateTime(item.created_at)}</time>
           </p>
           {isDeciding && isHeld && (
-            <p className={classes.holder}>
+            <p className="mt-2xs text-sm medium accent">
               {isMine ? 'You are reviewing this' : `${item.claimed_by_name} is reviewing this`} for{' '}
               {minutesHeld} more {minutesHeld === 1 ? 'minute' : 'minutes'}
             </p>
@@ -81,7 +81,7 @@ export function SubmissionItem({
         </div>
       </div>
       {isOpen && (
-        <div id={panelId} className={`stack ${classes.panel}`}>
+        <div id={panelId} className="stack gap-lg py-lg px-lg rule-above">
           {isDeciding ? (
             <SubmissionMaterial id={item.id} onEnd={reachEnd} {...render} />
           ) : (

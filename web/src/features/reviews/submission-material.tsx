@@ -54,7 +54,7 @@ function Folds({
   renderText: RenderCase['renderText']
 }) {
   return (
-    <div className={classes.material}>
+    <div className="stack gap-xs">
       <details className="fold">
         <summary>Solution</summary>
         {data.solution_content ? renderText(data.solution_content) : <p>No solution has been added yet.</p>}
@@ -62,10 +62,10 @@ function Folds({
       <details className="fold">
         <summary>Quiz{data.questions.length > 0 && ` (${data.questions.length})`}</summary>
         {data.questions.length === 0 && <p>This case has no quiz.</p>}
-        <ol className={classes.questions}>
+        <ol className={`stack ${classes.questions}`}>
           {data.questions.map(({ id: key, question, options, correct_answer, explanation }) => (
             <li key={key}>
-              <p className={classes.question}>{question}</p>
+              <p className="medium">{question}</p>
               <ul>
                 {options.map((option, place) => (
                   <li key={place}>

@@ -40,7 +40,7 @@ export function SubmissionStanding({
   const notes = data?.pages.flatMap(({ items }) => items).find(({ id }) => id === caseId)?.review_notes
 
   return (
-    <aside className={`line ${classes.standing}`} aria-label="Review">
+    <aside className={`line gap-x-lg py-sm px-lg washed edge ${classes.standing}`} aria-label="Review">
       <StatusLabel status={status} publishesAt={publishesAt} />
       {isOwn ? (
         <p>{meaning[status]}</p>
@@ -53,7 +53,7 @@ export function SubmissionStanding({
         </p>
       )}
       {children}
-      {notes && <blockquote className={classes.notes}>{notes}</blockquote>}
+      {notes && <blockquote className={`py-2xs pre-line measure ${classes.notes}`}>{notes}</blockquote>}
     </aside>
   )
 }
