@@ -22,7 +22,7 @@ export function SignsBeside({ text, signs, of }: SignsShown) {
     )
 
   return (
-    <div className={classes.signs}>
+    <div className={`line items-start ${classes.signs}`}>
       {tongue && (
         <figure className={classes.tongue}>
           <div className={classes.tongueBox}>
@@ -46,7 +46,7 @@ export function SignsBeside({ text, signs, of }: SignsShown) {
 function About({ words, unsure, isPicked }: { words: string; unsure: string[]; isPicked: boolean }) {
   return (
     <figcaption>
-      <details className={classes.about}>
+      <details className={`mt-xs soft ${classes.about}`}>
         <summary>{unsure.length > 0 ? 'Drawn in part' : 'What is drawn'}</summary>
         <p>{words}</p>
         {unsure.length > 0 && (
