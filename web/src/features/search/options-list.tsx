@@ -27,14 +27,14 @@ export function OptionsList({
           role="option"
           tabIndex={-1}
           aria-selected={index === choosing.chosen}
-          className={classes.option}
+          className={`gap-sm py-xs px-md thumb ${classes.option}`}
           onPointerMove={() => choosing.point(index)}
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onChoose(option)}
         >
-          <span className={classes.name}>{option.name}</span>
-          {option.note && <span className={classes.note}>{option.note}</span>}
-          <span className={classes.word}>{option.word}</span>
+          <span className="break-anywhere">{option.name}</span>
+          {option.note && <span className={`soft ${classes.note}`}>{option.note}</span>}
+          <span className={`soft ${classes.word}`}>{option.word}</span>
         </div>
       ))}
     </div>

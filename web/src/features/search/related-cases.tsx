@@ -10,18 +10,18 @@ export function RelatedCases({ caseId }: { caseId: string }) {
   if (data.length === 0) return null
   return (
     <section aria-labelledby="related" className={classes.related}>
-      <h2 id="related" className={classes.title}>
+      <h2 id="related" className="mb-md text-lg">
         Related cases
       </h2>
       <ul className={classes.list}>
         {data.map(({ id, title, description, difficulty, shared }) => (
-          <li key={id} className={classes.item}>
+          <li key={id} className="can-shrink">
             <DifficultyLabel difficulty={difficulty} />
-            <h3 className={classes.name}>
+            <h3 className={`mt-2xs mb-2xs text-md strong break-anywhere ${classes.name}`}>
               <Link to={`/case-study/${id}`}>{title}</Link>
             </h3>
             <p className="clamped dim">{description}</p>
-            {shared.length > 0 && <p className={classes.shared}>Also on {shared.slice(0, 3).join(', ')}</p>}
+            {shared.length > 0 && <p className="mt-2xs soft">Also on {shared.slice(0, 3).join(', ')}</p>}
           </li>
         ))}
       </ul>

@@ -22,16 +22,16 @@ export function TopicCases({ tag }: { tag: string }) {
   const { pages } = list.data
   return (
     <>
-      <h2 className={classes.title}>
+      <h2 className="mb-md text-lg">
         {pages[0]!.total.toLocaleString('en-US')} case {pages[0]!.total === 1 ? 'study' : 'studies'}
       </h2>
       <div className={classes.list}>
         {pages
           .flatMap(({ items }) => items)
           .map(({ id, title, description, difficulty }) => (
-            <article key={id} className={classes.item}>
+            <article key={id} className="can-shrink">
               <DifficultyLabel difficulty={difficulty} />
-              <h3 className={classes.name}>
+              <h3 className={`mt-2xs mb-2xs text-md strong break-anywhere ${classes.name}`}>
                 <Link to={`/case-study/${id}`}>{title}</Link>
               </h3>
               <p className="clamped dim">{description}</p>

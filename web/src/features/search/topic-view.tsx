@@ -36,13 +36,13 @@ export function TopicView({
       </PageHead>
     )
   return (
-    <div className={`stack ${classes.page}`}>
+    <div className="stack gap-xl">
       <PageHead title={topic.tag}>
         {topic.says && <p>{topic.says}</p>}
-        <p className={classes.follow}>{renderFollow({ tag: topic.tag, topic: topic.topic })}</p>
+        <p className="mt-md">{renderFollow({ tag: topic.tag, topic: topic.topic })}</p>
       </PageHead>
       {(topic.entries.length > 0 || topic.related.length > 0) && (
-        <div className={classes.further}>
+        <div className={`py-lg rule-both ${classes.further}`}>
           <Links
             title="Named most in these cases"
             links={topic.entries.map((entry) => ({
@@ -71,10 +71,10 @@ function Links({ title, links }: { title: string; links: { to: string; text: str
   if (links.length === 0) return null
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className={classes.title}>
+      <h2 id={id} className="mb-xs text-md strong">
         {title}
       </h2>
-      <ul className={classes.links}>
+      <ul className={`line gap-x-lg ${classes.links}`}>
         {links.map(({ to, text }) => (
           <li key={to}>
             <Link to={to}>{text}</Link>
