@@ -6,7 +6,6 @@ import { LevelBadge } from '../../ui/level-badge.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import { RoleBadge } from '../../ui/role-badge.tsx'
 import { memberQuery } from './member-queries.ts'
-import classes from './member-card.module.css'
 
 /** Who somebody is, beside their name. */
 export function MemberCard({
@@ -31,23 +30,23 @@ export function MemberCard({
       }
     >
       {data ? (
-        <div className={classes.person}>
+        <div className="row items-start gap-md">
           <Portrait id={id} name={data.name} picture={data.picture} size={56} />
-          <div className={classes.words}>
-            <strong className={classes.name}>
+          <div className="stack gap-2xs can-shrink">
+            <strong className="text-md break-anywhere">
               <bdi>{data.name}</bdi>
             </strong>
-            <p className={`line ${classes.marks}`}>
+            <p className="line gap-xs">
               <LevelBadge commentCount={data.comment_count} />
               {data.role && <RoleBadge of={data.role} />}
             </p>
-            <p className={classes.soft} dir="auto">
+            <p className="dim break-anywhere" dir="auto">
               {[data.school, data.year, data.city].filter(Boolean).join(' · ')}
             </p>
           </div>
         </div>
       ) : (
-        <p className={classes.soft}>
+        <p className="dim break-anywhere">
           {hasCode(error, 'not_found')
             ? 'There is no page of this member.'
             : error

@@ -14,10 +14,12 @@ export function MemberComments({ id, note }: { id: string; note: ReactNode }) {
   const items = list.data?.pages.flatMap((page) => page.items)
   return (
     <section aria-label="Comments">
-      <h2 className={classes.title}>
+      <h2 className="mb-xs text-xl regular">
         Comments{' '}
         {list.data && (
-          <span className={classes.soft}>({list.data.pages[0]!.total.toLocaleString('en-US')})</span>
+          <span className={`soft ${classes.soft}`}>
+            ({list.data.pages[0]!.total.toLocaleString('en-US')})
+          </span>
         )}
       </h2>
       {note}
@@ -26,10 +28,10 @@ export function MemberComments({ id, note }: { id: string; note: ReactNode }) {
           {items.map(({ id: commentId, case_id, case_title, content, created_at }) => (
             <li key={commentId}>
               <Link to={`/case-study/${case_id}?tab=discussion&comment=${commentId}`}>{case_title}</Link>
-              <time dateTime={created_at} className={classes.soft}>
+              <time dateTime={created_at} className={`soft ${classes.soft}`}>
                 {formatDateTime(created_at)}
               </time>
-              <p className={`clamped ${classes.words}`} dir="auto">
+              <p className={`clamped break-anywhere pre-line ${classes.words}`} dir="auto">
                 {ownWords(content)}
               </p>
             </li>
@@ -40,7 +42,7 @@ export function MemberComments({ id, note }: { id: string; note: ReactNode }) {
       ) : (
         <output className="loading">Loading comments...</output>
       )}
-      {items?.length === 0 && <p className={classes.soft}>No comments yet.</p>}
+      {items?.length === 0 && <p className={`soft ${classes.soft}`}>No comments yet.</p>}
       {list.hasNextPage && <LoadMore list={list} className={classes.more} />}
     </section>
   )

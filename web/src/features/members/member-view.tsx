@@ -63,15 +63,20 @@ function Loaded({ member, user, follow }: { member: Member; user: SessionUser; f
     <>
       <header className={classes.head}>
         <Portrait id={id} name={name} picture={picture} size={104} />
-        <div className={classes.person}>
+        <div className="stack gap-2xs">
           {/* Takes the focus over when what had it goes. */}
-          <h1 id="page-title" tabIndex={-1} data-led className={classes.name}>
+          <h1
+            id="page-title"
+            tabIndex={-1}
+            data-led
+            className={`text-display regular break-anywhere ${classes.name}`}
+          >
             <bdi>{name}</bdi>
           </h1>
-          <p className={`line ${classes.marks}`}>
+          <p className="line gap-x-sm">
             <LevelBadge commentCount={comment_count} />
             {role && <RoleBadge of={role} />}
-            <span className={classes.soft}>
+            <span className={`soft ${classes.soft}`}>
               Member since <time dateTime={created_at}>{formatDate(created_at)}</time>
             </span>
           </p>
@@ -81,7 +86,7 @@ function Loaded({ member, user, follow }: { member: Member; user: SessionUser; f
             </p>
           )}
         </div>
-        <div className={`line ${classes.acts}`}>
+        <div className={`line gap-xs ${classes.acts}`}>
           {!isOwn &&
             picture?.startsWith('/api/pictures/') &&
             (hasAccess(user, 'moderator') ? (
@@ -89,7 +94,7 @@ function Loaded({ member, user, follow }: { member: Member; user: SessionUser; f
             ) : (
               <button
                 type="button"
-                className={classes.clear}
+                className={`text-sm alarm ${classes.clear}`}
                 onClick={() =>
                   reportDialog.open({
                     target: 'picture',
@@ -114,12 +119,12 @@ function Loaded({ member, user, follow }: { member: Member; user: SessionUser; f
         </div>
       </header>
       <div className={classes.columns}>
-        <div className={classes.aside}>
+        <div className={`stack gap-xl ${classes.aside}`}>
           <Facts member={member} mayClear={hasAccess(user, 'moderator') && !isOwn} />
           <LevelProgress commentCount={comment_count} />
           <Reached member={member} />
         </div>
-        <div className={classes.main}>
+        <div className={`stack gap-xl ${classes.main}`}>
           <Cases member={member} />
           {member.has_comments && <MemberComments id={id} note={<OnlyYou part="comments" of={member} />} />}
         </div>
@@ -139,7 +144,7 @@ function Block({ member: { id, name }, isBlocked }: { member: Member; isBlocked:
       >
         {isBlocked ? 'Unblock' : 'Block'}
       </Button>
-      <p className={classes.soft}>
+      <p className={`soft ${classes.soft}`}>
         {isBlocked
           ? 'You have blocked this person. Their comments are folded.'
           : 'Folds their comments for you. They do not learn of it.'}
@@ -150,7 +155,7 @@ function Block({ member: { id, name }, isBlocked }: { member: Member; isBlocked:
 
 /** On one's own page, beside what nobody else finds there. */
 function OnlyYou({ part, of }: { part: Member['hidden'][number]; of: Member }) {
-  return of.hidden.includes(part) && <span className={classes.soft}>Only you see this.</span>
+  return of.hidden.includes(part) && <span className={`soft ${classes.soft}`}>Only you see this.</span>
 }
 
 const facts: Record<Exclude<WordPart, 'about'>, string> = {
@@ -167,7 +172,7 @@ function Facts({ member, mayClear }: { member: Member; mayClear: boolean }) {
     <>
       {member.about && (
         <div>
-          <p className={classes.about} dir="auto">
+          <p className={`break-anywhere pre-line ${classes.about}`} dir="auto">
             {member.about}
           </p>
           <OnlyYou part="about" of={member} />
@@ -175,7 +180,7 @@ function Facts({ member, mayClear }: { member: Member; mayClear: boolean }) {
         </div>
       )}
       {given.length > 0 && (
-        <dl className={classes.facts}>
+        <dl className={`stack gap-sm ${classes.facts}`}>
           {given.map((part) => (
             <div key={part}>
               <dt>{facts[part]}</dt>
@@ -205,7 +210,7 @@ function Clear({ id, part }: { id: string; part: WordPart }) {
   return (
     <button
       type="button"
-      className={classes.clear}
+      className={`text-sm alarm ${classes.clear}`}
       onClick={() => window.confirm('Clear what this member wrote here?') && mutate()}
     >
       Clear <span className="visually-hidden">{part}</span>
@@ -227,7 +232,7 @@ function RemovePicture({ id }: { id: string }) {
   return (
     <button
       type="button"
-      className={classes.clear}
+      className={`text-sm alarm ${classes.clear}`}
       onClick={() => window.confirm('Remove the picture of this member?') && mutate()}
     >
       Remove picture
@@ -248,7 +253,7 @@ function Reached({ member }: { member: Member }) {
   const taken = lines?.filter(Boolean) ?? []
   if (taken.length === 0) return null
   return (
-    <p className={classes.soft}>
+    <p className={`soft ${classes.soft}`}>
       Has taken {taken.join(', ')}. <OnlyYou part="reached" of={member} />
     </p>
   )
@@ -259,13 +264,13 @@ function Cases({ member }: { member: Member }) {
   if (!cases || cases.length === 0) return null
   return (
     <section aria-label="Published cases">
-      <h2 className={classes.title}>Published cases</h2>
+      <h2 className="mb-xs text-xl regular">Published cases</h2>
       <OnlyYou part="cases" of={member} />
       <ul className={classes.list}>
         {cases.map(({ id, title, difficulty, created_at }) => (
           <li key={id}>
             <Link to={`/case-study/${id}`}>{title}</Link>
-            <span className={classes.soft}>
+            <span className={`soft ${classes.soft}`}>
               {difficulty === 'simple' ? 'Simple' : 'Complex'}, {formatDate(created_at)}
             </span>
           </li>
