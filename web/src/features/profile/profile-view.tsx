@@ -49,18 +49,18 @@ function Loaded({
   return (
     <>
       <header className={classes.head}>
-        <div className={classes.picture}>
+        <div className={`center ${classes.picture}`}>
           {user.picture ? (
             <Portrait id={user.id} name={user.name} picture={user.picture} size={104} />
           ) : (
             <LevelBadge commentCount={user.comment_count} size="lg" />
           )}
         </div>
-        <div className={classes.person}>
-          <h1 className={classes.name}>{user.name}</h1>
-          <p className={classes.facts}>
+        <div className="stack gap-2xs">
+          <h1 className={`text-display regular break-anywhere ${classes.name}`}>{user.name}</h1>
+          <p className="line gap-x-lg dim">
             {user.email && (
-              <a href={`mailto:${user.email}`} className={classes.email}>
+              <a href={`mailto:${user.email}`} className="break-anywhere">
                 {user.email}
               </a>
             )}
@@ -68,7 +68,7 @@ function Loaded({
               Member since <time dateTime={user.created_at}>{formatDate(user.created_at)}</time>
             </span>
           </p>
-          <p className={`line ${classes.roles}`}>
+          <p className="line gap-x-xs">
             {user.picture && <LevelBadge commentCount={user.comment_count} />}
             {user.is_admin && <RoleBadge of="admin" />}
             {user.is_moderator && <RoleBadge of="moderator" />}
@@ -101,7 +101,7 @@ function OwnTabs({ activity, settings }: { activity: ReactNode; settings: ReactN
   ]
   const chosen = params.get('tab') === 'settings' ? 'settings' : 'activity'
   return (
-    <div className={classes.tabs}>
+    <div className="can-shrink">
       <Tabs
         label="Parts of your profile"
         tabs={tabs}

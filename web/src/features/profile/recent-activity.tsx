@@ -33,9 +33,9 @@ export function RecentActivity({ activity }: { activity: Activity[] }) {
           {activity.map((item, index) => {
             const place = linkTo(item)
             return (
-              <li key={index} className={classes.row}>
-                <span className={classes.kind}>{kinds[item.type]}</span>
-                <span className={classes.words}>
+              <li key={index} className={`gap-x-lg py-sm rule-above ${classes.row}`}>
+                <span className="text-sm strong accent">{kinds[item.type]}</span>
+                <span className={`break-anywhere ${classes.words}`}>
                   {place === null ? item.description : <Link to={place}>{item.description}</Link>}
                 </span>
                 <time dateTime={item.created_at} className="soft">
