@@ -80,7 +80,7 @@ export function NotificationBell({ user }: { user: CurrentUser }) {
       >
         <Icon name="bell" size={22} />
         {unread > 0 && (
-          <span className={classes.count} aria-hidden="true">
+          <span className={`px-2xs text-xs figures ${classes.count}`} aria-hidden="true">
             {unread > 99 ? '99+' : unread}
           </span>
         )}

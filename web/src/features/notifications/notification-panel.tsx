@@ -52,16 +52,26 @@ export function NotificationPanel({ userId, onClose }: { userId: string; onClose
       className={`outlined ${classes.panel}`}
       onToggle={({ newState }) => newState === 'closed' && onClose()}
     >
-      <header className={classes.head}>
+      <header className="row">
         <h2 id="notifications" tabIndex={-1} data-led className={classes.title}>
           Notifications
         </h2>
         {inbox && inbox.unread > 0 && (
-          <button ref={button} type="button" className={classes.plain} onClick={() => read.mutate(undefined)}>
+          <button
+            ref={button}
+            type="button"
+            className={`px-xs text-sm medium accent thumb ${classes.plain}`}
+            onClick={() => read.mutate(undefined)}
+          >
             Mark all read
           </button>
         )}
-        <button type="button" className={classes.plain} aria-label="Close" onClick={onClose}>
+        <button
+          type="button"
+          className={`px-xs text-sm medium accent thumb ${classes.plain}`}
+          aria-label="Close"
+          onClick={onClose}
+        >
           <Icon name="close" size={20} />
         </button>
       </header>
@@ -72,17 +82,17 @@ export function NotificationPanel({ userId, onClose }: { userId: string; onClose
           <output>Loading…</output>
         ))}
       {inbox?.items.length === 0 && (
-        <p className={classes.empty}>Nothing yet. Replies to you, and what you follow, will show up here.</p>
+        <p className="py-sm dim">Nothing yet. Replies to you, and what you follow, will show up here.</p>
       )}
       <ul>
         {inbox?.items.map((item) => {
           const { text, to, words } = describeNotification(item)
           const isUnread = item.read_at === null
           return (
-            <li key={item.id} className={classes.item} data-unread={isUnread || undefined}>
+            <li key={item.id} className={`rule-above ${classes.item}`} data-unread={isUnread || undefined}>
               <Link
                 to={to}
-                className={classes.link}
+                className={`stack gap-2xs soft break-anywhere ${classes.link}`}
                 onClick={() => {
                   if (isUnread) read.mutate([item.id])
                   onClose()
@@ -92,14 +102,18 @@ export function NotificationPanel({ userId, onClose }: { userId: string; onClose
                   {isUnread && <span className="visually-hidden">Unread: </span>}
                   {text}
                 </span>
-                {words && <span className={`clamped ${classes.words}`}>{words}</span>}
+                {words && <span className={`clamped regular dim ${classes.words}`}>{words}</span>}
                 <time dateTime={item.created_at}>{formatDateTime(item.created_at)}</time>
               </Link>
             </li>
           )
         })}
       </ul>
-      <Link className={classes.choose} to={`/profile/${userId}?tab=settings`} onClick={onClose}>
+      <Link
+        className="py-sm text-sm block rule-above"
+        to={`/profile/${userId}?tab=settings`}
+        onClick={onClose}
+      >
         Choose what you are notified of
       </Link>
       {cursor && (
