@@ -12,7 +12,7 @@ export function ContributionBanner({ commentCount }: { commentCount: number }) {
       <LevelBadge commentCount={commentCount} size="lg" />
       <div>
         {/* No heading: it stands above the page's own. */}
-        <p id="contribute" className={classes.title}>
+        <p id="contribute" className={`text-md medium ${classes.title}`}>
           Level Up by Contributing!
         </p>
         <p className="soft">{inPosts(commentCount)}</p>
@@ -20,7 +20,7 @@ export function ContributionBanner({ commentCount }: { commentCount: number }) {
       <div className={classes.progress}>
         <LevelProgress commentCount={commentCount} />
       </div>
-      <Link to="/student" className={`line-link ${classes.link}`}>
+      <Link to="/student" className={`line-link nowrap ${classes.link}`}>
         View My Progress
       </Link>
     </section>

@@ -12,16 +12,16 @@ export function LevelPanel({ commentCount }: { commentCount: number }) {
   const crown = crownOf(commentCount)
   return (
     <section className={`raised ${classes.panel}`} aria-labelledby="level">
-      <div className={classes.badge}>
+      <div className={`text-lg ${classes.badge}`}>
         <LevelBadge commentCount={commentCount} size="lg" />
       </div>
-      <div className={classes.standing}>
+      <div className="stack gap-2xs">
         <h2 id="level" className="text-xl">
           {tier.name}
         </h2>
         <p className="soft">{tier.description}</p>
         {crown && <p className="soft">You wear the crown of {crown.name}.</p>}
-        <div className={classes.progress}>
+        <div className="mt-2xs">
           <LevelProgress commentCount={commentCount} />
         </div>
         <p className="soft">{inPosts(commentCount)} in all</p>
