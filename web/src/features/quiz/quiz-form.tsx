@@ -74,12 +74,12 @@ export function QuizForm({
         <h2>Knowledge Check</h2>
         <p className="dim">Choose one answer to each question. You may take it again.</p>
       </div>
-      <ol className={classes.questions}>
+      <ol className="stack gap-xl">
         {questions.map((asked, index) => (
           <li key={asked.id}>
-            <fieldset className={classes.question}>
-              <legend className={classes.legend}>
-                <span className={classes.number}>{index + 1}.</span> {asked.question}
+            <fieldset className="stack gap-xs">
+              <legend className={`mb-xs text-lg medium ${classes.legend}`}>
+                <span className="dim figures">{index + 1}.</span> {asked.question}
               </legend>
               {asked.options.map((option, place) => (
                 <label key={place} className={choices.choice}>

@@ -21,9 +21,15 @@ export function QuizOutcome({
   const { score, correct, total, attempt, best_score, first_score, review } = result
   return (
     <div className={`stack ${classes.outcome}`}>
-      <section ref={head} tabIndex={-1} data-led className={classes.head} aria-label="Quiz result">
+      <section
+        ref={head}
+        tabIndex={-1}
+        data-led
+        className={`stack items-start gap-xs washed ${classes.head}`}
+        aria-label="Quiz result"
+      >
         <h2>Quiz Complete!</h2>
-        <p className={classes.score}>Your Score: {score}%</p>
+        <p className={`text-display figures ${classes.score}`}>Your Score: {score}%</p>
         <p>
           {correct} out of {total} correct
         </p>
@@ -39,7 +45,7 @@ export function QuizOutcome({
         )}
       </section>
       <h3 className="text-xl">Answer review</h3>
-      <ol className={classes.questions}>
+      <ol className="stack gap-0">
         {review.map(({ id, question, options, your_answer, correct_answer, explanation, links }, index) => (
           <AnsweredQuestion
             key={id}
