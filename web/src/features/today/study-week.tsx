@@ -33,26 +33,26 @@ function Shown({ week: { goal, days, has_today, streak } }: { week: Today['week'
   })
   const isReached = goal !== null && days >= goal
   return (
-    <section className={classes.week} aria-labelledby="week">
+    <section className={`py-lg rule-both ${classes.week}`} aria-labelledby="week">
       <div>
-        <h2 id="week" className={classes.title}>
+        <h2 id="week" className="mb-2xs text-lg medium">
           Your week
         </h2>
-        <p className={classes.soft}>
+        <p className={`soft ${classes.soft}`}>
           A day counts when you comment, review a card, or submit a quiz, a test or a practice.
         </p>
       </div>
       <div className={classes.figures}>
         <p>
           <strong>{goal === null ? inDays(days) : `${days} of ${inDays(goal)}`}</strong>
-          <span className={classes.soft}>
+          <span className={`soft ${classes.soft}`}>
             {isReached ? 'This week, your goal is reached' : 'This week'}
             {!has_today && ', today not yet'}
           </span>
         </p>
         <p>
           <strong>{inDays(streak)}</strong>
-          <span className={classes.soft}>In a row; one missed day a week is forgiven</span>
+          <span className={`soft ${classes.soft}`}>In a row; one missed day a week is forgiven</span>
         </p>
       </div>
       <NativeSelect

@@ -45,14 +45,14 @@ export function TodayPanel({ userId, slots }: { userId: string; slots: TodaySlot
     !weakest
   return (
     <section aria-labelledby="today">
-      <div className={classes.head}>
+      <div className={`row items-baseline gap-sm mb-xs ${classes.head}`}>
         {/* No heading: it stands above the page's own. */}
-        <p id="today" className={classes.title}>
+        <p id="today" className="text-md medium">
           Today
         </p>
         {next && <NextCase {...next} />}
       </div>
-      <ul className={classes.cards}>
+      <ul className={`gap-sm py-2xs px-2xs ${classes.cards}`}>
         {slots.renderRunning(practice)}
         {slots.dueReviews}
         <Replies today={data} />
@@ -114,7 +114,7 @@ function NextCase({ difficulty, publishes_at: comes }: NonNullable<Today['next']
   const minutes = useServerClock((now) => Math.ceil((Date.parse(comes) - now) / minuteMs))
   if (minutes <= 0) return null
   return (
-    <p className={classes.next}>
+    <p className={`soft figures nowrap ${classes.next}`}>
       Next<span> case</span>: {difficulty}, {minutes < 60 ? `in ${minutes} min` : momentWords(comes)}
     </p>
   )
