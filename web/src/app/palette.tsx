@@ -70,7 +70,7 @@ export function Palette({ isOpen, typed, onType }: PaletteProps) {
           aria-expanded={options.length > 0}
           aria-controls={choosing.listId}
           aria-activedescendant={choosing.chosen >= 0 ? choosing.optionId(choosing.chosen) : undefined}
-          className={field.input}
+          className={`outlined px-md text-md ink can-shrink grow ${field.input}`}
           placeholder="A case, a point, a topic, a page"
           autoComplete="off"
           enterKeyHint="go"

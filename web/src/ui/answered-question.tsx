@@ -28,22 +28,22 @@ export function AnsweredQuestion({
 } & ComponentProps<typeof MarkedOptions>) {
   const isRight = chosen === answers.right
   return (
-    <li className={classes.question}>
-      <p className={`line ${classes.top}`}>
-        {section && <span className={classes.section}>{section}</span>}
-        <span className={classes.verdict} data-right={isRight || undefined}>
+    <li className="stack gap-xs py-lg rule-above">
+      <p className="line gap-x-md text-sm">
+        {section && <span className="strong dim">{section}</span>}
+        <span className={`inline strong alarm ${classes.verdict}`} data-right={isRight || undefined}>
           <Icon name={isRight ? 'check' : 'close'} size={18} />
           {isRight ? 'Correct' : 'Incorrect'}
         </span>
-        {chosen < 0 && <span className={classes.soft}>Not answered</span>}
+        {chosen < 0 && <span className="dim">Not answered</span>}
         {isFlagged && (
-          <span className={classes.note}>
+          <span className="inline dim">
             <Icon name="flag" size={16} isFilled />
             Flagged
           </span>
         )}
         {seconds != null && (
-          <span className={classes.note}>
+          <span className="inline dim">
             <Icon name="clock" size={16} />
             <span className="visually-hidden">Time taken:</span>
             {seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`}
@@ -52,7 +52,7 @@ export function AnsweredQuestion({
         {onReport && (
           <button
             type="button"
-            className={classes.report}
+            className={`inline px-2xs soft thumb push-end ${classes.report}`}
             aria-label={`Report question ${number}`}
             onClick={onReport}
           >
@@ -61,7 +61,7 @@ export function AnsweredQuestion({
           </button>
         )}
       </p>
-      <p className={classes.words}>
+      <p className="text-md medium">
         {number}. {question}
       </p>
       <MarkedOptions {...answers} chosen={chosen} />

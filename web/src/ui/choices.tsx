@@ -30,11 +30,17 @@ export function Choices<Value extends string>({
   onChoose: (value: Value) => void
 }) {
   return (
-    <fieldset className={classes.choices} aria-describedby={error ? `${name}-error` : undefined}>
-      <legend className={isLegendHidden ? 'visually-hidden' : classes.legend}>{legend}</legend>
+    <fieldset
+      className={`stack gap-0 ${classes.choices}`}
+      aria-describedby={error ? `${name}-error` : undefined}
+    >
+      <legend className={isLegendHidden ? 'visually-hidden' : 'mb-xs text-md medium'}>{legend}</legend>
       <div className={classes.list} data-stacked={isStacked || undefined}>
         {choices.map((choice) => (
-          <label key={choice.value} className={classes.choice}>
+          <label
+            key={choice.value}
+            className={`row outlined items-start gap-sm py-xs px-md thumb ${classes.choice}`}
+          >
             <input
               type="radio"
               name={name}
@@ -43,15 +49,15 @@ export function Choices<Value extends string>({
               disabled={choice.isDisabled}
               onChange={() => onChoose(choice.value)}
             />
-            <span className={classes.words}>
+            <span className={`stack gap-0 medium can-shrink ${classes.words}`}>
               {choice.text}
-              {choice.about && <span className={classes.about}>{choice.about}</span>}
+              {choice.about && <span className={`soft regular ${classes.about}`}>{choice.about}</span>}
             </span>
           </label>
         ))}
       </div>
       {error && (
-        <p id={`${name}-error`} role="alert" className={classes.error}>
+        <p id={`${name}-error`} role="alert" className="mt-xs text-sm alarm">
           {error}
         </p>
       )}

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import classes from './failed-line.module.css'
 
 /** In place of a part that could not be loaded, beside others that could. */
 export function FailedLine({
@@ -12,7 +11,7 @@ export function FailedLine({
   onRetry: () => void
 }) {
   return (
-    <div role="alert" className={classes.failure}>
+    <div role="alert" className="stack items-start gap-sm">
       <p>{words}</p>
       <Button variant="default" aria-disabled={isTrying} onClick={() => onRetry()}>
         Try again

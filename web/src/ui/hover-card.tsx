@@ -29,9 +29,13 @@ export function HoverCard({
   useLeaving(anchor, card, onClose)
 
   return createPortal(
-    <section ref={card} className={`outlined ${classes.card}`} aria-label={`About ${name}`}>
+    <section
+      ref={card}
+      className={`stack outlined gap-sm py-md px-md text-sm ink ${classes.card}`}
+      aria-label={`About ${name}`}
+    >
       <div id={words}>{children}</div>
-      <div className={`between ${classes.acts}`}>{acts}</div>
+      <div className={`between gap-x-md ${classes.acts}`}>{acts}</div>
     </section>,
     document.body,
   )

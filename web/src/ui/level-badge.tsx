@@ -25,7 +25,7 @@ export function LevelBadge({ commentCount, size = 'sm' }: { commentCount: number
     <span className={classes.anchor} {...tip.anchor}>
       <button
         type="button"
-        className={classes.badge}
+        className={`inline gap-xs px-2xs text-md strong ink figures thumb ${classes.badge}`}
         data-size={size}
         aria-label={`Level ${level}, ${tier.name}${crown ? `, with the crown of ${crown.name}` : ''}`}
         {...tip.opener}
@@ -39,7 +39,12 @@ export function LevelBadge({ commentCount, size = 'sm' }: { commentCount: number
         )}
       </button>
       {tip.isOpen && (
-        <span role="tooltip" id={tip.id} className={classes.tip} style={{ left: shift, width: tipWidth }}>
+        <span
+          role="tooltip"
+          id={tip.id}
+          className={`stack gap-2xs py-sm px-md text-sm regular ${classes.tip}`}
+          style={{ left: shift, width: tipWidth }}
+        >
           <strong>{tier.name}</strong>
           <span className={classes.tipLevel}>
             Level {level}, of levels {tier.firstLevel} to {tier.lastLevel}

@@ -10,16 +10,16 @@ export function LevelProgress({ commentCount }: { commentCount: number }) {
   const { done, needed, percent } = progress
   return (
     <div>
-      <p className={classes.words}>
+      <p className="between gap-x-md text-sm medium">
         <span>
           Level {level}, {tier.name}
         </span>
-        <span className={classes.count}>
+        <span className="regular dim figures">
           {done} of {needed} posts
         </span>
       </p>
       <progress
-        className={classes.bar}
+        className={`mt-xs block ${classes.bar}`}
         style={{ color: tier.color }}
         aria-label={`Progress to level ${level + 1}`}
         max={100}

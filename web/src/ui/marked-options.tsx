@@ -18,16 +18,16 @@ export function MarkedOptions({
 }) {
   const wrong = chosen === right ? undefined : chosen
   return (
-    <ul className={classes.options}>
+    <ul className={`stack gap-xs ${classes.options}`}>
       {options.map(({ text, why, share }, place) => (
         <li key={place} data-right={place === right || undefined} data-wrong={place === wrong || undefined}>
-          <p className={classes.option}>
+          <p className={`between gap-x-md ${classes.option}`}>
             <span>{text}</span>
             {place === right && <strong>Correct answer</strong>}
             {place === wrong && <strong>Your Answer</strong>}
           </p>
           {share !== undefined && (
-            <p className={classes.share}>
+            <p className="row gap-sm soft figures">
               <span className={classes.track} aria-hidden="true">
                 <span style={{ width: `${share}%` }} />
               </span>

@@ -5,10 +5,10 @@ export function PageHead({ title, children }: { title: string; children?: ReactN
   return (
     <header className={classes.head}>
       {/* Takes the focus over when what had it goes. */}
-      <h1 id="page-title" tabIndex={-1} data-led className={classes.title}>
+      <h1 id="page-title" tabIndex={-1} data-led className={`text-display regular ${classes.title}`}>
         {title}
       </h1>
-      {children && <div className={classes.lead}>{children}</div>}
+      {children && <div className={`mt-sm text-md dim measure ${classes.lead}`}>{children}</div>}
     </header>
   )
 }

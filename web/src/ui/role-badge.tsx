@@ -5,7 +5,7 @@ const words = { admin: 'Admin', moderator: 'Moderator', study_master: 'Study Mas
 /** A member's part in the club. */
 export function RoleBadge({ of }: { of: keyof typeof words }) {
   return (
-    <span className={classes.badge} data-role={of}>
+    <span className={`px-sm text-sm strong accent nowrap washed ${classes.badge}`} data-role={of}>
       {words[of]}
     </span>
   )

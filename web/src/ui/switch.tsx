@@ -12,7 +12,7 @@ export function Switch({
   children: ReactNode
 }) {
   return (
-    <label className={classes.switch}>
+    <label className={`row items-start gap-md medium thumb ${classes.switch}`}>
       <input
         type="checkbox"
         role="switch"

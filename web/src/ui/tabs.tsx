@@ -83,7 +83,7 @@ export function Tabs({
               aria-selected={name === chosen}
               aria-controls={name === chosen ? `panel-${name}` : undefined}
               tabIndex={name === chosen ? 0 : -1}
-              className={classes.tab}
+              className={`px-md text-md medium dim ${classes.tab}`}
               onClick={() => choose(name)}
               onKeyDown={move}
             >
@@ -91,14 +91,14 @@ export function Tabs({
               {count !== undefined && (
                 <>
                   {' '}
-                  <span className={classes.count}>({count.toLocaleString('en-US')})</span>
+                  <span className="regular dim figures">({count.toLocaleString('en-US')})</span>
                 </>
               )}
             </button>
           ))}
         </div>
         {title !== undefined && (
-          <p aria-hidden="true" className={classes.title}>
+          <p aria-hidden="true" className={`strong nowrap ${classes.title}`}>
             {title}
           </p>
         )}

@@ -17,10 +17,10 @@ export function TodayCard({
 }) {
   return (
     <li className={classes.card} data-urgent={isUrgent || undefined}>
-      <Link to={to} className={`raised ${classes.link}`}>
-        <span className={classes.label}>{label}</span>
-        <span className={`clamped ${classes.title}`}>{title}</span>
-        <span className={classes.about}>{about}</span>
+      <Link to={to} className={`raised gap-2xs py-sm px-md ink ${classes.link}`}>
+        <span className="text-sm strong accent">{label}</span>
+        <span className={`self-start clamped medium ${classes.title}`}>{title}</span>
+        <span className={`soft figures nowrap ${classes.about}`}>{about}</span>
       </Link>
     </li>
   )

@@ -26,7 +26,7 @@ export function SearchBox({ search }: { search: string }) {
         <input
           type="search"
           name="search"
-          className={field.input}
+          className={`outlined px-md text-md ink can-shrink grow ${field.input}`}
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
           maxLength={200}

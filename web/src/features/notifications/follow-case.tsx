@@ -30,7 +30,7 @@ export function FollowCase({
       >
         {labels[level]}
       </Button>
-      <div id={id} popover="auto" className={`${menu.menu} ${menu.tall}`}>
+      <div id={id} popover="auto" className={`outlined py-xs px-xs ink ${menu.menu} ${menu.tall}`}>
         {isWanted && <FollowLevels caseId={caseId} level={level} onChange={onChange} />}
       </div>
     </span>

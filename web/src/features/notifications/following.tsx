@@ -83,7 +83,7 @@ function Line({
   return (
     <li>
       {mark}
-      <span className={classes.name}>
+      <span className="stack gap-0 break-anywhere can-shrink grow">
         <Link to={to}>{name}</Link>
         {note && <span className="soft">{note}</span>}
       </span>

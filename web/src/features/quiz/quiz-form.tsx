@@ -82,7 +82,10 @@ export function QuizForm({
                 <span className="dim figures">{index + 1}.</span> {asked.question}
               </legend>
               {asked.options.map((option, place) => (
-                <label key={place} className={choices.choice}>
+                <label
+                  key={place}
+                  className={`row outlined items-start gap-sm py-xs px-md thumb ${choices.choice}`}
+                >
                   <input
                     type="radio"
                     name={asked.id}

@@ -12,7 +12,7 @@ export const kindWords: Record<ExamKind, string> = {
 export function KindLabel({ kind }: { kind: ExamKind }) {
   if (kind !== 'mock') return <DifficultyLabel difficulty={kind} />
   return (
-    <span className={classes.label} data-difficulty="mock">
+    <span className={`inline gap-xs text-sm strong ${classes.label}`} data-difficulty="mock">
       <span className={classes.line} aria-hidden="true" />
       Mock exam
     </span>

@@ -25,7 +25,7 @@ export function DayField({
       <span>{label}</span>
       <input
         type="date"
-        className={field.input}
+        className={`outlined px-md text-md ink can-shrink grow ${field.input}`}
         value={typed ?? value}
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value)

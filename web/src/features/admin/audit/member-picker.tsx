@@ -67,7 +67,7 @@ export function MemberPicker({
       <input
         ref={takeFocus}
         id={`${listId}-box`}
-        className={field.input}
+        className={`outlined px-md text-md ink can-shrink grow ${field.input}`}
         list={listId}
         value={written}
         placeholder="Name, e-mail or id"

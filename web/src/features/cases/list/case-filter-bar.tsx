@@ -46,7 +46,7 @@ export function CaseFilterBar({
             type="search"
             name="search"
             data-suggests=""
-            className={field.input}
+            className={`outlined px-md text-md ink can-shrink grow ${field.input}`}
             defaultValue={searched}
             maxLength={200}
             aria-label="Search case studies"

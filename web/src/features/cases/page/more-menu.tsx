@@ -18,7 +18,7 @@ export function MoreMenu({ items }: { items: { text: string; icon: ReactNode; on
       >
         <Icon name="more" size={20} />
       </Button>
-      <span id={id} popover="auto" className={menu.menu}>
+      <span id={id} popover="auto" className={`outlined py-xs px-xs ink ${menu.menu}`}>
         {items.map(({ text, icon, onPress }) => (
           <button
             key={text}

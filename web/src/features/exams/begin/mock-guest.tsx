@@ -12,7 +12,7 @@ export function MockGuest({ exam: { total_questions, your_time_limit } }: { exam
   const open = (tab: LoginRequest['tab']) => openLogin({ tab, onClose: () => navigate('/dashboard') })
   return (
     <div className={`stack items-start gap-lg ${classes.prompt}`}>
-      <h1 className={head.title}>Mock Exam</h1>
+      <h1 className={`text-display regular ${head.title}`}>Mock Exam</h1>
       <p className="text-lg dim">
         {total_questions} questions on {total_questions / 6} cases in {sayTime(your_time_limit)}. Log in or
         create a forum account to take it: your answers are saved as you go, and every one is explained

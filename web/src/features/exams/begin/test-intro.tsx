@@ -27,7 +27,7 @@ export function TestIntro({
     <div className={`stack gap-2xl ${classes.page}`}>
       <header className={`stack items-start gap-xs ${classes.head}`}>
         <DifficultyLabel difficulty={test.difficulty} />
-        <h1 className={head.title}>TCM Competency Test</h1>
+        <h1 className={`text-display regular ${head.title}`}>TCM Competency Test</h1>
         {isPreview && (
           <p className="py-xs px-md washed edge">
             <strong>Preview.</strong> Nothing here is timed or recorded.

@@ -14,12 +14,15 @@ export function Ticks<Value extends string>({
   onChange: (chosen: Value[]) => void
 }) {
   return (
-    <fieldset className={choiceClasses.choices}>
-      <legend className={choiceClasses.legend}>{legend}</legend>
-      <p className={choiceClasses.about}>{about}</p>
+    <fieldset className={`stack gap-0 ${choiceClasses.choices}`}>
+      <legend className="mb-xs text-md medium">{legend}</legend>
+      <p className={`soft regular ${choiceClasses.about}`}>{about}</p>
       <div className={choiceClasses.list}>
         {choices.map(({ value, text }) => (
-          <label key={value} className={choiceClasses.choice}>
+          <label
+            key={value}
+            className={`row outlined items-start gap-sm py-xs px-md thumb ${choiceClasses.choice}`}
+          >
             <input
               type="checkbox"
               checked={chosen.includes(value)}
@@ -29,7 +32,7 @@ export function Ticks<Value extends string>({
                 )
               }
             />
-            <span className={choiceClasses.words}>{text}</span>
+            <span className={`stack gap-0 medium can-shrink ${choiceClasses.words}`}>{text}</span>
           </label>
         ))}
       </div>
