@@ -11,7 +11,7 @@ type Look = { listClass?: string }
 /** Shows a member's text, after markNames. React escapes every word. */
 export function FormattedText({ text, ...look }: { text: string } & Look) {
   return (
-    <div className={classes.body} dir="auto">
+    <div className={`stack break-anywhere can-shrink measure ${classes.body}`} dir="auto">
       {hasMarks(text) ? <Marked text={text} {...look} /> : <Blocks blocks={readPlainText(text)} {...look} />}
     </div>
   )
@@ -27,18 +27,18 @@ function Blocks({ blocks, listClass = classes.list }: { blocks: Block[] } & Look
   return blocks.map((block, at) => {
     if (block.kind === 'quote')
       return (
-        <blockquote key={at} className={classes.quote}>
+        <blockquote key={at} className={`stack gap-xs dim edge-soft ${classes.quote}`}>
           <Blocks blocks={block.of} listClass={listClass} />
         </blockquote>
       )
     if (block.kind === 'text')
       return (
-        <p key={at} className={classes.text}>
+        <p key={at} className={`pre-line ${classes.text}`}>
           <Words of={block.of} />
         </p>
       )
     const items = block.items.map((item, number) => (
-      <li key={number} className={classes.text}>
+      <li key={number} className={`pre-line ${classes.text}`}>
         <Item blocks={item} listClass={listClass} />
       </li>
     ))

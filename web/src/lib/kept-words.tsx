@@ -11,9 +11,9 @@ export function KeptWords({ why, text, onForget }: { why: string; text: string; 
     setSaid(isCopied ? 'Copied' : 'Please select the words and copy them')
   }
   return (
-    <section className={`stack ${classes.box}`} aria-label="Your words are kept">
+    <section className={`stack gap-sm py-md px-md washed ${classes.box}`} aria-label="Your words are kept">
       <p>{why} Your words are kept here:</p>
-      <blockquote className={classes.words} dir="auto">
+      <blockquote className={`break-anywhere edge ${classes.words}`} dir="auto">
         {text}
       </blockquote>
       <p className="line">

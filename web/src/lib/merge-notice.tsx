@@ -18,7 +18,7 @@ export function MergeNotice<Values extends object>({
 }) {
   return (
     <section
-      className={`stack ${classes.box}`}
+      className={`stack gap-sm py-md px-md washed ${classes.box}`}
       aria-label="Changed elsewhere"
       tabIndex={-1}
       ref={(notice) => notice?.scrollIntoView({ block: 'nearest' })}
@@ -29,11 +29,11 @@ export function MergeNotice<Values extends object>({
         {disputed.length > 0 && ' What both of you have changed is yours to choose:'}
       </p>
       {disputed.length > 0 && (
-        <ul className={`stack ${classes.fields}`}>
+        <ul className={`stack gap-md ${classes.fields}`}>
           {disputed.map((field) => (
             <li key={labels[field]}>
               <strong>{labels[field]}</strong>
-              <blockquote className={classes.words} dir="auto">
+              <blockquote className={`break-anywhere edge ${classes.words}`} dir="auto">
                 {inWords?.(field)}
               </blockquote>
               <p className="line">

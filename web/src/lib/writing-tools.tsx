@@ -99,15 +99,15 @@ export function WritingTools({
           <Preview text={field.value} hasHeadings={hasHeadings} />
         </section>
       )}
-      <div role="toolbar" aria-label="Formatting" className={classes.bar}>
-        <span className={classes.tools}>
+      <div role="toolbar" aria-label="Formatting" className={`row gap-2xs ${classes.bar}`}>
+        <span className={`row gap-2xs ${classes.tools}`}>
           {tools.map(
             ({ kind, label, keys, stroke }) =>
               (kind !== 'heading' || hasHeadings) && (
                 <button
                   key={kind}
                   type="button"
-                  className={classes.tool}
+                  className={`px-xs soft thumb ${classes.tool}`}
                   aria-label={label}
                   title={keys ? `${label} (${keys})` : label}
                   disabled={isPreview}
@@ -125,13 +125,18 @@ export function WritingTools({
         <span className={classes.views}>
           <button
             type="button"
-            className={classes.view}
+            className={`px-xs soft thumb ${classes.view}`}
             aria-pressed={!isPreview}
             onClick={() => show(false)}
           >
             Write
           </button>
-          <button type="button" className={classes.view} aria-pressed={isPreview} onClick={() => show(true)}>
+          <button
+            type="button"
+            className={`px-xs soft thumb ${classes.view}`}
+            aria-pressed={isPreview}
+            onClick={() => show(true)}
+          >
             Preview
           </button>
         </span>
@@ -146,7 +151,7 @@ function Preview({ text, hasHeadings }: { text: string; hasHeadings: boolean }) 
   if (!hasHeadings) return <FormattedText text={clean} />
   return splitSections(clean).map(({ title, text: words }, at) => (
     <div key={at} className={classes.section}>
-      <p className={classes.title}>{title}</p>
+      <p className="strong">{title}</p>
       <FormattedText text={words} />
     </div>
   ))
