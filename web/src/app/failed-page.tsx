@@ -24,7 +24,7 @@ function Failure({ error }: { error: unknown }) {
   const needsReload = isMissingCode(error)
   return (
     <section className={classes.failure} role="alert">
-      <h1 className={classes.title}>
+      <h1 className="text-display regular">
         {needsReload ? 'This page could not be loaded' : 'Something went wrong'}
       </h1>
       <p>
@@ -34,7 +34,7 @@ function Failure({ error }: { error: unknown }) {
             ? error.message
             : 'The page ran into an error of its own. Trying again often helps.'}
       </p>
-      <div className={classes.actions}>
+      <div className={`line mt-xl ${classes.actions}`}>
         {needsReload ? (
           <Button onClick={() => window.location.reload()}>Reload</Button>
         ) : (

@@ -3,8 +3,8 @@ import classes from './footer.module.css'
 
 export function Footer() {
   return (
-    <footer className={classes.footer}>
-      <div className={classes.inner}>
+    <footer className="soft rule-above">
+      <div className={`between gap-x-xl ${classes.inner}`}>
         <p>{clubName}. Free for everyone who learns.</p>
         <p>All content is for education only and is not medical or professional advice.</p>
       </div>

@@ -30,19 +30,24 @@ export function Header() {
   const links = navLinks(user)
 
   return (
-    <header className={classes.header}>
-      <div className={classes.inner} data-member={Boolean(user) || undefined}>
-        <Link to="/dashboard" className={classes.site}>
+    <header className="rule-below">
+      <div className={`row spread gap-sm ${classes.inner}`} data-member={Boolean(user) || undefined}>
+        <Link to="/dashboard" className={`inline gap-0 thumb ${classes.site}`}>
           <SiteMark />
         </Link>
         <nav className={classes.links} aria-label="Main">
           {links.map(({ to, text, warns }) => (
-            <NavLink key={to} to={to} className={classes.link} title={warns}>
+            <NavLink
+              key={to}
+              to={to}
+              className={`inline gap-0 px-xs soft medium nowrap thumb ${classes.link}`}
+              title={warns}
+            >
               {text}
             </NavLink>
           ))}
         </nav>
-        <div className={classes.tools}>
+        <div className={`row gap-2xs ${classes.tools}`}>
           <UnstyledButton
             className={`round-tool ${classes.find}`}
             aria-label="Go to"
@@ -60,7 +65,7 @@ export function Header() {
           )}
           {user && <LevelBadge commentCount={user.comment_count} />}
           {user && (
-            <Link to={`/profile/${user.id}`} className={classes.portrait}>
+            <Link to={`/profile/${user.id}`} className={`center thumb ${classes.portrait}`}>
               <span className="visually-hidden">Your profile, {user.name}</span>
               <Portrait id={user.id} name={user.name} picture={user.picture} />
             </Link>
@@ -84,7 +89,7 @@ export function Header() {
             </>
           )}
           <UnstyledButton
-            className={classes.menu}
+            className={`center ${classes.menu}`}
             aria-label="Menu"
             aria-expanded={isMenuOpen ?? false}
             onClick={() => setIsMenuOpen(true)}

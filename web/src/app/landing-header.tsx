@@ -11,11 +11,11 @@ export function LandingHeader() {
   const user = useSession()
   const hasAgreed = useHasAgreedToDisclaimer()
   return (
-    <header className={classes.header}>
+    <header className={`row spread gap-0 ${classes.header}`}>
       <SiteMark />
-      <div className={classes.tools}>
+      <div className="row">
         {hasAgreed && (
-          <Link to="/dashboard" className={`line-link ${classes.enter}`}>
+          <Link to="/dashboard" className="line-link px-xs text-sm">
             Dashboard
           </Link>
         )}

@@ -46,26 +46,39 @@ export function NavDrawer({
       classNames={{ content: classes.content, header: classes.header, title: classes.title }}
     >
       <nav aria-label="Main">
-        <UnstyledButton className={classes.link} onClick={closeAnd(() => palette.open(null))}>
+        <UnstyledButton
+          className={`stack gap-0 py-xs text-lg ink rule-below ${classes.link}`}
+          onClick={closeAnd(() => palette.open(null))}
+        >
           Go to …
         </UnstyledButton>
         {links.map(({ to, text, warns }) => (
-          <NavLink key={to} to={to} className={classes.link} title={warns} onClick={onClose}>
+          <NavLink
+            key={to}
+            to={to}
+            className={`stack gap-0 py-xs text-lg ink rule-below ${classes.link}`}
+            title={warns}
+            onClick={onClose}
+          >
             {text}
             {warns && (
-              <span className={classes.warns} aria-hidden="true">
+              <span className={`soft ${classes.warns}`} aria-hidden="true">
                 {warns}
               </span>
             )}
           </NavLink>
         ))}
         {user && (
-          <NavLink to={`/profile/${user.id}`} className={classes.link} onClick={onClose}>
+          <NavLink
+            to={`/profile/${user.id}`}
+            className={`stack gap-0 py-xs text-lg ink rule-below ${classes.link}`}
+            onClick={onClose}
+          >
             Profile
           </NavLink>
         )}
       </nav>
-      <div className={classes.foot}>
+      <div className={`stack gap-lg ${classes.foot}`}>
         {user && <LevelProgress commentCount={user.comment_count} />}
         {user ? (
           <Button variant="default" fullWidth onClick={closeAnd(() => logout(client))}>

@@ -26,7 +26,7 @@ export function OfflineNotice() {
   return (
     <output className={classes.region}>
       {!isOnline && (
-        <span ref={reserve} className={classes.notice}>
+        <span ref={reserve} className={`row text-sm ${classes.notice}`}>
           <Icon name="offline" />
           You are offline. What you see may be out of date; the club catches up when you are back.
         </span>

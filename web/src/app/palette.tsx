@@ -86,7 +86,7 @@ export function Palette({ isOpen, typed, onType }: PaletteProps) {
       <div className={classes.options}>
         <OptionsList options={options} choosing={choosing} onChoose={choose} />
       </div>
-      <output className={classes.state}>
+      <output className="soft block">
         {wanted && isError
           ? 'Names could not be looked up just now. The search of all cases still works.'
           : wanted && isFetching

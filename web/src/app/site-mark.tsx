@@ -6,11 +6,11 @@ import classes from './site-mark.module.css'
 /** The club's seal: the letter for telling one pattern from another. */
 export function SiteMark() {
   return (
-    <span className={classes.mark}>
-      <span className={classes.seal}>
+    <span className="inline gap-sm ink">
+      <span className={`center text-xl ${classes.seal}`}>
         <HanGlyph outline={sealOutline} />
       </span>
-      <span className={classes.name}>{clubName}</span>
+      <span className={`text-md strong nowrap ${classes.name}`}>{clubName}</span>
     </span>
   )
 }

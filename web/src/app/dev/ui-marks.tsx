@@ -9,7 +9,6 @@ import { Portrait } from '../../ui/portrait.tsx'
 import { RoleBadge } from '../../ui/role-badge.tsx'
 import { TierIcon } from '../../ui/tier-icon.tsx'
 import { TierMedal } from '../../ui/tier-medal.tsx'
-import classes from './ui-page.module.css'
 import type { UiStates } from './ui-states.ts'
 
 const iconNames = Object.keys(strokes) as (keyof typeof strokes)[]
@@ -22,7 +21,7 @@ export const marks: UiStates[] = [
     component: 'Icon',
     states: {
       outline: (
-        <p className={classes.row}>
+        <p className="line gap-md">
           {iconNames.map((name) => (
             <span key={name} title={name}>
               <Icon name={name} />
@@ -65,7 +64,7 @@ export const marks: UiStates[] = [
     component: 'TierIcon',
     states: {
       'each tier': (
-        <p className={classes.row}>
+        <p className="line gap-md">
           {tiers.map(({ name, icon }) => (
             <span key={name} title={name}>
               <TierIcon icon={icon} />
@@ -79,7 +78,7 @@ export const marks: UiStates[] = [
     component: 'TierMedal',
     states: {
       'each tier': (
-        <p className={classes.row}>
+        <p className="line gap-md">
           {tiers.map((tier) => (
             <span key={tier.name} title={tier.name}>
               <TierMedal tier={tier} />

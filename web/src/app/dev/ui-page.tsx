@@ -18,10 +18,10 @@ export function Component() {
       {all.map(({ component, isWide, states }) => (
         <section key={component} className={classes.component} aria-label={component}>
           <h2 className={classes.name}>{component}</h2>
-          <div className={classes.states}>
+          <div className={`gap-lg mt-md ${classes.states}`}>
             {Object.entries(states).map(([name, example]) => (
               <div key={name} className={classes.state} data-wide={isWide || undefined}>
-                <p className={classes.caption}>{name}</p>
+                <p className="mb-xs soft">{name}</p>
                 {example}
               </div>
             ))}

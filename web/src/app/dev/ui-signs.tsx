@@ -49,8 +49,8 @@ const pulses = [
 export function SignsGrid() {
   return (
     <section aria-label="Tongues and pulses">
-      <h2 className={classes.name}>Tongues and pulses</h2>
-      <div className={classes.tongues}>
+      <h2 className="mt-xl text-lg">Tongues and pulses</h2>
+      <div className={`gap-lg soft ${classes.tongues}`}>
         {tongues.map((words) => {
           const { findings } = readTongue(words)
           return (
@@ -61,7 +61,7 @@ export function SignsGrid() {
           )
         })}
       </div>
-      <div className={classes.pulses}>
+      <div className={`gap-lg soft ${classes.pulses}`}>
         {pulses.map((words) => {
           const { findings } = readPulse(words)
           return (

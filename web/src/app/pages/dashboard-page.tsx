@@ -11,7 +11,6 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { DisclaimerBanner } from '../disclaimer-banner.tsx'
 import { EditCaseWindow } from '../edit-case-window.tsx'
 import { Today } from '../today.tsx'
-import classes from './dashboard-page.module.css'
 import { DidYouMean } from '../../features/search/did-you-mean.tsx'
 
 export function Component() {
@@ -19,7 +18,7 @@ export function Component() {
   const user = useSession()
   const [edited, setEdited] = useState<string | null>(null)
   return (
-    <div className={`stack ${classes.page}`}>
+    <div className="stack gap-2xl">
       <DisclaimerBanner />
       <Today />
       {user && <ContributionBanner commentCount={user.comment_count} />}

@@ -2,13 +2,12 @@ import { useParams } from 'react-router'
 import { FollowButton } from '../../features/notifications/follow-button.tsx'
 import { MemberView } from '../../features/members/member-view.tsx'
 import { useSession } from '../../lib/session.ts'
-import classes from './profile-page.module.css'
 
 export function Component() {
   const { memberId = '' } = useParams()
   const user = useSession()
   return (
-    <div className={`stack ${classes.page}`}>
+    <div className="stack gap-2xl">
       {user && (
         <MemberView
           key={memberId}

@@ -3,7 +3,6 @@ import { useParams } from 'react-router'
 import { profileKeys } from '../../features/profile/profile-queries.ts'
 import { ProfileView } from '../../features/profile/profile-view.tsx'
 import { useSession } from '../../lib/session.ts'
-import classes from './profile-page.module.css'
 import { OwnSettings } from '../../features/account/own-settings.tsx'
 import { NoticeSettings } from '../../features/notifications/notice-settings.tsx'
 import { Following } from '../../features/notifications/following.tsx'
@@ -13,7 +12,7 @@ export function Component() {
   const user = useSession()
   const client = useQueryClient()
   return (
-    <div className={`stack ${classes.page}`}>
+    <div className="stack gap-2xl">
       <ProfileView
         key={userId}
         userId={userId}

@@ -22,9 +22,9 @@ export function Component() {
   const user = useSession()
   const [edited, setEdited] = useState<string | null>(null)
   return (
-    <div className={`stack ${classes.page}`}>
-      <header className={`line ${classes.head}`}>
-        <h1 className={classes.title}>Student Dashboard</h1>
+    <div className="stack gap-xl">
+      <header className="line gap-x-lg">
+        <h1 className={`text-display regular ${classes.title}`}>Student Dashboard</h1>
         {hasAccess(user, 'moderator') && <RoleBadge of="moderator" />}
       </header>
       <Today />
