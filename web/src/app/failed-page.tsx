@@ -27,7 +27,7 @@ function Failure({ error }: { error: unknown }) {
       <h1 className="text-display regular">
         {needsReload ? 'This page could not be loaded' : 'Something went wrong'}
       </h1>
-      <p>
+      <p className="dim mt-md">
         {needsReload
           ? 'The line was cut, or the club has just been updated. Reloading brings the current version.'
           : error instanceof ApiError
@@ -42,7 +42,7 @@ function Failure({ error }: { error: unknown }) {
             Try again
           </Button>
         )}
-        <Link to="/dashboard" reloadDocument>
+        <Link className="inline gap-0 thumb" to="/dashboard" reloadDocument>
           Back to Dashboard
         </Link>
       </div>

@@ -62,7 +62,7 @@ export function NavDrawer({
           >
             {text}
             {warns && (
-              <span className={`soft ${classes.warns}`} aria-hidden="true">
+              <span className="soft" aria-hidden="true">
                 {warns}
               </span>
             )}

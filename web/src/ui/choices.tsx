@@ -35,7 +35,7 @@ export function Choices<Value extends string>({
       aria-describedby={error ? `${name}-error` : undefined}
     >
       <legend className={isLegendHidden ? 'visually-hidden' : 'mb-xs text-md medium'}>{legend}</legend>
-      <div className={classes.list} data-stacked={isStacked || undefined}>
+      <div className={`tiles-sm fields gap-xs ${classes.list}`} data-stacked={isStacked || undefined}>
         {choices.map((choice) => (
           <label
             key={choice.value}
@@ -49,7 +49,7 @@ export function Choices<Value extends string>({
               disabled={choice.isDisabled}
               onChange={() => onChoose(choice.value)}
             />
-            <span className={`stack gap-0 medium can-shrink ${classes.words}`}>
+            <span className="stack gap-0 medium can-shrink">
               {choice.text}
               {choice.about && <span className={`soft regular ${classes.about}`}>{choice.about}</span>}
             </span>

@@ -21,10 +21,10 @@ export function MarkedOptions({
     <ul className={`stack gap-xs ${classes.options}`}>
       {options.map(({ text, why, share }, place) => (
         <li key={place} data-right={place === right || undefined} data-wrong={place === wrong || undefined}>
-          <p className={`between gap-x-md ${classes.option}`}>
+          <p className="between gap-x-md">
             <span>{text}</span>
-            {place === right && <strong>Correct answer</strong>}
-            {place === wrong && <strong>Your Answer</strong>}
+            {place === right && <strong className="text-sm">Correct answer</strong>}
+            {place === wrong && <strong className="text-sm">Your Answer</strong>}
           </p>
           {share !== undefined && (
             <p className="row gap-sm soft figures">

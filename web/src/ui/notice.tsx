@@ -15,7 +15,7 @@ export function Notice({
   onRetry?: () => void
 }) {
   return (
-    <section role={onRetry && 'alert'} className={`stack gap-sm ${classes.notice}`}>
+    <section role={onRetry && 'alert'} className={`stack gap-sm py-lg px-lg column ${classes.notice}`}>
       <h2 className="text-xl">{title}</h2>
       {children}
       {onRetry && (

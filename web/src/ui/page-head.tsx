@@ -5,7 +5,7 @@ export function PageHead({ title, children }: { title: string; children?: ReactN
   return (
     <header className={classes.head}>
       {/* Takes the focus over when what had it goes. */}
-      <h1 id="page-title" tabIndex={-1} data-led className={`text-display regular ${classes.title}`}>
+      <h1 id="page-title" tabIndex={-1} data-led className="text-display regular">
         {title}
       </h1>
       {children && <div className={`mt-sm text-md dim measure ${classes.lead}`}>{children}</div>}

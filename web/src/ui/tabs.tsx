@@ -98,7 +98,7 @@ export function Tabs({
           ))}
         </div>
         {title !== undefined && (
-          <p aria-hidden="true" className={`strong nowrap ${classes.title}`}>
+          <p aria-hidden="true" className={`strong nowrap ellipsis ${classes.title}`}>
             {title}
           </p>
         )}

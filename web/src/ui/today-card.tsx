@@ -20,7 +20,7 @@ export function TodayCard({
       <Link to={to} className={`raised gap-2xs py-sm px-md ink ${classes.link}`}>
         <span className="text-sm strong accent">{label}</span>
         <span className={`self-start clamped medium ${classes.title}`}>{title}</span>
-        <span className={`soft figures nowrap ${classes.about}`}>{about}</span>
+        <span className="soft figures nowrap ellipsis">{about}</span>
       </Link>
     </li>
   )

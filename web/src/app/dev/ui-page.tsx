@@ -18,7 +18,7 @@ export function Component() {
       {all.map(({ component, isWide, states }) => (
         <section key={component} className={classes.component} aria-label={component}>
           <h2 className={classes.name}>{component}</h2>
-          <div className={`gap-lg mt-md ${classes.states}`}>
+          <div className="tiles gap-lg gap-0 mt-md">
             {Object.entries(states).map(([name, example]) => (
               <div key={name} className={classes.state} data-wide={isWide || undefined}>
                 <p className="mb-xs soft">{name}</p>

@@ -13,7 +13,6 @@ import { useSession } from '../../lib/session.ts'
 import { RoleBadge } from '../../ui/role-badge.tsx'
 import { EditCaseWindow } from '../edit-case-window.tsx'
 import { Today } from '../today.tsx'
-import classes from './student-page.module.css'
 import { StudyWeek } from '../../features/today/study-week.tsx'
 import { ModerationTab } from '../moderation-tab.tsx'
 
@@ -24,7 +23,7 @@ export function Component() {
   return (
     <div className="stack gap-xl">
       <header className="line gap-x-lg">
-        <h1 className={`text-display regular ${classes.title}`}>Student Dashboard</h1>
+        <h1 className="text-display regular">Student Dashboard</h1>
         {hasAccess(user, 'moderator') && <RoleBadge of="moderator" />}
       </header>
       <Today />

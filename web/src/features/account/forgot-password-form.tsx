@@ -27,9 +27,7 @@ export function ForgotPasswordForm({ email, onBack }: { email: string; onBack?: 
         </MailSent>
       ) : (
         <>
-          <p className={classes.soft}>
-            We mail you a link. It opens a page on which you choose a new password.
-          </p>
+          <p className="soft">We mail you a link. It opens a page on which you choose a new password.</p>
           <TextInput
             {...register('email')}
             label="Email"

@@ -8,7 +8,6 @@ import { FailedLine } from '../../ui/failed-line.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
-import classes from './form.module.css'
 
 // Asked once for each visit: it is over with the new password, or with its time.
 const permissionQuery = apiQuery(
@@ -24,7 +23,7 @@ export function NewPassword() {
   const { data, error, refetch } = useQuery(permissionQuery)
   if (!data && error)
     return <FailedLine words={`Failed to load this page: ${error.message}`} onRetry={refetch} />
-  if (!data) return <p className={classes.soft}>One moment...</p>
+  if (!data) return <p className="soft">One moment...</p>
   if (!data.is_allowed) return <NewLink />
   return (
     <>

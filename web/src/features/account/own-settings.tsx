@@ -15,7 +15,6 @@ import { PageSetting } from './page-setting.tsx'
 import { PictureSetting } from './picture-setting.tsx'
 import { Setting } from './setting.tsx'
 import { settingsQuery, useSaveSettings, useSaveTimeFactor } from './settings-queries.ts'
-import classes from './settings.module.css'
 
 type Slots = { notices: ReactNode; following: ReactNode }
 
@@ -32,7 +31,7 @@ export function OwnSettings({ onSaved, slots }: { onSaved: () => void; slots: Sl
       ) : error ? (
         <FailedLine words={`Failed to load your settings: ${error.message}`} onRetry={refetch} />
       ) : (
-        <p className={`soft regular ${classes.about}`}>Loading your settings...</p>
+        <p className="soft regular">Loading your settings...</p>
       )}
     </section>
   )
@@ -73,7 +72,7 @@ function All({
       <Setting title="E-mail" about="Moderators and admins always see it.">
         <Switch isOn={settings.shares_email} onChange={(shares_email) => save.mutate({ shares_email })}>
           Show my e-mail address to other members
-          <span className={`soft regular ${classes.about}`}>{settings.email}</span>
+          <span className="soft regular">{settings.email}</span>
         </Switch>
       </Setting>
       <Setting

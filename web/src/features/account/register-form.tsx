@@ -34,7 +34,7 @@ export function RegisterForm({ email, onEmail }: { email: string; onEmail: (emai
           We have sent a mail to {signUp.variables?.email}. Open the link in it to confirm the address, best
           in this browser.
         </p>
-        <p className={classes.soft}>
+        <p className="soft">
           No mail? You may have an account already: log in, or choose ‘Forgot password?’.
         </p>
       </MailSent>
@@ -78,7 +78,7 @@ export function RegisterForm({ email, onEmail }: { email: string; onEmail: (emai
       <Button type="submit" fullWidth aria-disabled={isBusy}>
         {isBusy ? 'Please wait...' : 'Create Account'}
       </Button>
-      <p className={classes.soft}>
+      <p className="soft">
         By creating an account you agree to the terms of the club: its content is educational only, and what
         you post can be read by everyone.
       </p>

@@ -19,10 +19,10 @@ export function Setting({
   return (
     <section className={classes.setting} aria-labelledby={headingId}>
       <div>
-        <h3 id={headingId} tabIndex={-1} data-led className={`mb-2xs text-md ${classes.name}`}>
+        <h3 id={headingId} tabIndex={-1} data-led className="mb-2xs text-md">
           {title}
         </h3>
-        {about && <p className={`soft regular ${classes.about}`}>{about}</p>}
+        {about && <p className="soft regular">{about}</p>}
       </div>
       <div className="can-shrink">{children}</div>
     </section>

@@ -56,7 +56,7 @@ export function AdminHead() {
     <header className={`between items-start ${classes.head}`}>
       <div>
         <div className="line gap-x-md">
-          <h1 className={`text-2xl regular ${classes.title}`}>Admin Dashboard</h1>
+          <h1 className="text-2xl regular">Admin Dashboard</h1>
           <RoleBadge of="admin" />
         </div>
         <p className="mt-xs dim">Manage the club: its members, case studies, tests and discussions</p>

@@ -41,7 +41,7 @@ export function PresenceLine({
       )}
       {writer && (
         <p className={classes.writing}>
-          <bdi>{known.get(writer)?.name ?? 'A member'}</bdi>
+          <bdi className="ellipsis">{known.get(writer)?.name ?? 'A member'}</bdi>
           {writers.length === 1 ? ' is writing…' : ` and ${writers.length - 1} more are writing…`}
         </p>
       )}

@@ -1,18 +1,17 @@
 import type { ExamQuestion } from '@contract/exams.ts'
 import { Scenario } from './scenario.tsx'
 import { sectionLabels } from './section-labels.ts'
-import classes from './paper.module.css'
 
 /** Shows the questions of a preview, each case before its six. */
 export function Paper({ scenarios, questions }: { scenarios: string[]; questions: ExamQuestion[] }) {
   return (
-    <ol className={classes.paper}>
+    <ol className="stack gap-0 column">
       {questions.map(({ section, question, options }, position) => {
         const scenario = position % 6 === 0 ? scenarios[position / 6] : undefined
         return (
           <li key={position} className="stack gap-xs py-lg rule-above">
             {scenario && (
-              <div className={`mb-md sunk edge ${classes.scenario}`}>
+              <div className="mb-md py-md px-md sunk edge">
                 <h2 className="mb-xs text-md">Case {position / 6 + 1}</h2>
                 <Scenario text={scenario} />
               </div>

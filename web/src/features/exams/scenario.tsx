@@ -18,7 +18,7 @@ export function Scenario({ text }: { text: string }) {
 /** Give it a `key` per question, so it opens at the first question of a case alone. */
 export function FoldedScenario({ text, title, isOpen }: { text: string; title: string; isOpen: boolean }) {
   return (
-    <details className={`sunk edge ${classes.fold}`} open={isOpen}>
+    <details className={`px-md sunk edge ${classes.fold}`} open={isOpen}>
       <summary className={`row strong ${classes.title}`}>{title}</summary>
       <Scenario text={text} />
     </details>

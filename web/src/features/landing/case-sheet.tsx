@@ -46,7 +46,9 @@ export function CaseSheet() {
           </span>
           <span>
             Which pattern, and what would you needle first?
-            <small>The solution opens when the discussion has ended.</small>
+            <small className="soft block regular mt-2xs">
+              The solution opens when the discussion has ended.
+            </small>
           </span>
         </p>
       </div>

@@ -8,7 +8,8 @@ export function Hero() {
       <div>
         <p className="text-sm strong accent">A free study club for Traditional Chinese Medicine</p>
         <h1 id="hero-title" className={`mt-md text-display ${classes.title}`}>
-          <span>Read the case.</span> <span>Name the pattern.</span> <span>Say why.</span>
+          <span className="block">Read the case.</span> <span className="block">Name the pattern.</span>{' '}
+          <span className="block">Say why.</span>
         </h1>
         <p className={`mt-lg dim ${classes.lead}`}>
           Clinical case studies, threaded discussion, timed multiple-choice tests and a 90-question mock exam,

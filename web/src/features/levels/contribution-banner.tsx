@@ -12,7 +12,7 @@ export function ContributionBanner({ commentCount }: { commentCount: number }) {
       <LevelBadge commentCount={commentCount} size="lg" />
       <div>
         {/* No heading: it stands above the page's own. */}
-        <p id="contribute" className={`text-md medium ${classes.title}`}>
+        <p id="contribute" className="text-md medium">
           Level Up by Contributing!
         </p>
         <p className="soft">{inPosts(commentCount)}</p>

@@ -27,8 +27,8 @@ export function LevelPanel({ commentCount }: { commentCount: number }) {
         <p className="soft">{inPosts(commentCount)} in all</p>
       </div>
       <div className={classes.tips}>
-        <h3>How to level up</h3>
-        <ul className={dashed.list}>
+        <h3 className="text-md mb-xs">How to level up</h3>
+        <ul className={`soft ${dashed.list}`}>
           <li>Each comment and each reply is one post.</li>
           <li>A new badge comes every 10 levels{nextBadge(commentCount)}.</li>
           <li>Crowns: Grand Master at 10,000 posts, Immortal at 20,000.</li>

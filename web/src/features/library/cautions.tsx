@@ -19,7 +19,7 @@ export function CautionBox({
   children?: ReactNode
 }) {
   return (
-    <section className={`stack gap-sm break-anywhere edge-alarm ${classes.box}`}>
+    <section className={`stack gap-sm py-lg px-md break-anywhere edge-alarm alarm-wash ${classes.box}`}>
       <h2 className="row text-lg strong alarm">
         <Icon name="warning" />
         {title}
@@ -36,7 +36,7 @@ export function CautionBox({
         <dl className={`stack gap-xs ${classes.facts}`}>
           {facts.map((fact) => (
             <div key={fact.title}>
-              <dt>{fact.title}</dt>
+              <dt className="strong">{fact.title}</dt>
               <dd>{fact.words}</dd>
             </div>
           ))}

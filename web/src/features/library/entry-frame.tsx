@@ -46,7 +46,7 @@ export function EntryFrame({
             )}
           </ol>
         </nav>
-        <h1 className={`text-display regular ${classes.title}`}>
+        <h1 className="text-display regular">
           {title}{' '}
           {'han' in entry && (
             <span lang="zh" className={`accent nowrap ${classes.han}`}>

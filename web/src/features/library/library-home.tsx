@@ -72,9 +72,9 @@ function Families() {
                 </p>
               )}
               {own.length > 1 && (
-                <ul className={classes.families}>
+                <ul className="tiles tiles-sm gap-0 gap-x-xl">
                   {own.map(({ family, entries }) => (
-                    <li key={family}>
+                    <li className="row items-baseline spread gap-sm rule-below" key={family}>
                       <Link
                         to={familyPath(kind, family)}
                         className={`py-xs can-shrink grow ${classes.family}`}

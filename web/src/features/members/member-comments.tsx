@@ -16,19 +16,15 @@ export function MemberComments({ id, note }: { id: string; note: ReactNode }) {
     <section aria-label="Comments">
       <h2 className="mb-xs text-xl regular">
         Comments{' '}
-        {list.data && (
-          <span className={`soft ${classes.soft}`}>
-            ({list.data.pages[0]!.total.toLocaleString('en-US')})
-          </span>
-        )}
+        {list.data && <span className="soft">({list.data.pages[0]!.total.toLocaleString('en-US')})</span>}
       </h2>
       {note}
       {items ? (
         <ul className={classes.list}>
           {items.map(({ id: commentId, case_id, case_title, content, created_at }) => (
-            <li key={commentId}>
+            <li className="line spread gap-x-lg rule-above py-sm" key={commentId}>
               <Link to={`/case-study/${case_id}?tab=discussion&comment=${commentId}`}>{case_title}</Link>
-              <time dateTime={created_at} className={`soft ${classes.soft}`}>
+              <time dateTime={created_at} className="soft">
                 {formatDateTime(created_at)}
               </time>
               <p className={`clamped break-anywhere pre-line ${classes.words}`} dir="auto">
@@ -42,7 +38,7 @@ export function MemberComments({ id, note }: { id: string; note: ReactNode }) {
       ) : (
         <output className="loading">Loading comments...</output>
       )}
-      {items?.length === 0 && <p className={`soft ${classes.soft}`}>No comments yet.</p>}
+      {items?.length === 0 && <p className="soft">No comments yet.</p>}
       {list.hasNextPage && <LoadMore list={list} className={classes.more} />}
     </section>
   )

@@ -65,18 +65,13 @@ function Loaded({ member, user, follow }: { member: Member; user: SessionUser; f
         <Portrait id={id} name={name} picture={picture} size={104} />
         <div className="stack gap-2xs">
           {/* Takes the focus over when what had it goes. */}
-          <h1
-            id="page-title"
-            tabIndex={-1}
-            data-led
-            className={`text-display regular break-anywhere ${classes.name}`}
-          >
+          <h1 id="page-title" tabIndex={-1} data-led className="text-display regular break-anywhere">
             <bdi>{name}</bdi>
           </h1>
           <p className="line gap-x-sm">
             <LevelBadge commentCount={comment_count} />
             {role && <RoleBadge of={role} />}
-            <span className={`soft ${classes.soft}`}>
+            <span className="soft">
               Member since <time dateTime={created_at}>{formatDate(created_at)}</time>
             </span>
           </p>
@@ -119,12 +114,12 @@ function Loaded({ member, user, follow }: { member: Member; user: SessionUser; f
         </div>
       </header>
       <div className={classes.columns}>
-        <div className={`stack gap-xl ${classes.aside}`}>
+        <div className="stack gap-xl content-start">
           <Facts member={member} mayClear={hasAccess(user, 'moderator') && !isOwn} />
           <LevelProgress commentCount={comment_count} />
           <Reached member={member} />
         </div>
-        <div className={`stack gap-xl ${classes.main}`}>
+        <div className="stack gap-xl content-start">
           <Cases member={member} />
           {member.has_comments && <MemberComments id={id} note={<OnlyYou part="comments" of={member} />} />}
         </div>
@@ -144,7 +139,7 @@ function Block({ member: { id, name }, isBlocked }: { member: Member; isBlocked:
       >
         {isBlocked ? 'Unblock' : 'Block'}
       </Button>
-      <p className={`soft ${classes.soft}`}>
+      <p className="soft">
         {isBlocked
           ? 'You have blocked this person. Their comments are folded.'
           : 'Folds their comments for you. They do not learn of it.'}
@@ -155,7 +150,7 @@ function Block({ member: { id, name }, isBlocked }: { member: Member; isBlocked:
 
 /** On one's own page, beside what nobody else finds there. */
 function OnlyYou({ part, of }: { part: Member['hidden'][number]; of: Member }) {
-  return of.hidden.includes(part) && <span className={`soft ${classes.soft}`}>Only you see this.</span>
+  return of.hidden.includes(part) && <span className="soft">Only you see this.</span>
 }
 
 const facts: Record<Exclude<WordPart, 'about'>, string> = {
@@ -172,7 +167,7 @@ function Facts({ member, mayClear }: { member: Member; mayClear: boolean }) {
     <>
       {member.about && (
         <div>
-          <p className={`break-anywhere pre-line ${classes.about}`} dir="auto">
+          <p className="break-anywhere pre-line" dir="auto">
             {member.about}
           </p>
           <OnlyYou part="about" of={member} />
@@ -253,7 +248,7 @@ function Reached({ member }: { member: Member }) {
   const taken = lines?.filter(Boolean) ?? []
   if (taken.length === 0) return null
   return (
-    <p className={`soft ${classes.soft}`}>
+    <p className="soft">
       Has taken {taken.join(', ')}. <OnlyYou part="reached" of={member} />
     </p>
   )
@@ -268,9 +263,9 @@ function Cases({ member }: { member: Member }) {
       <OnlyYou part="cases" of={member} />
       <ul className={classes.list}>
         {cases.map(({ id, title, difficulty, created_at }) => (
-          <li key={id}>
+          <li className="line spread gap-x-lg rule-above py-sm" key={id}>
             <Link to={`/case-study/${id}`}>{title}</Link>
-            <span className={`soft ${classes.soft}`}>
+            <span className="soft">
               {difficulty === 'simple' ? 'Simple' : 'Complex'}, {formatDate(created_at)}
             </span>
           </li>

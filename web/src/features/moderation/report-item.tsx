@@ -33,10 +33,10 @@ export function ReportItem({ item }: { item: ReportedItem }) {
   const headingId = `report-${item.target_id}`
 
   return (
-    <li data-row className={`raised stack ${classes.item}`} aria-labelledby={headingId}>
+    <li data-row className="stack raised gap-sm py-md px-md" aria-labelledby={headingId}>
       <div className={`between items-start ${classes.head}`}>
         <div className={classes.about}>
-          <h3 id={headingId} className={classes.name}>
+          <h3 id={headingId} className="text-md">
             Reported {targetWords[item.target]}
             {item.author_name !== null && <> by {item.author_name}</>}
           </h3>
@@ -85,10 +85,10 @@ export function ReportItem({ item }: { item: ReportedItem }) {
           </Link>
         </p>
       )}
-      <ul className={`stack gap-xs ${classes.reports}`} aria-label="What was reported">
+      <ul className="stack gap-xs" aria-label="What was reported">
         {item.reports.map(({ reporter_name, reason, note, created_at }, index) => (
           <li key={index}>
-            <strong>{reasonWords[reason]}</strong>
+            <strong className="strong">{reasonWords[reason]}</strong>
             <span className="soft">
               {' '}
               {reporter_name ?? 'Deleted user'},{' '}

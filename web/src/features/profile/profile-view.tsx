@@ -57,7 +57,7 @@ function Loaded({
           )}
         </div>
         <div className="stack gap-2xs">
-          <h1 className={`text-display regular break-anywhere ${classes.name}`}>{user.name}</h1>
+          <h1 className="text-display regular break-anywhere">{user.name}</h1>
           <p className="line gap-x-lg dim">
             {user.email && (
               <a href={`mailto:${user.email}`} className="break-anywhere">
@@ -115,8 +115,8 @@ function OwnTabs({ activity, settings }: { activity: ReactNode; settings: ReactN
 function Tile({ name, figure }: { name: string; figure: number }) {
   return (
     <div className={`raised ${classes.tile}`}>
-      <dt>{name}</dt>
-      <dd>{figure.toLocaleString('en-US')}</dd>
+      <dt className="soft">{name}</dt>
+      <dd className="text-2xl figures">{figure.toLocaleString('en-US')}</dd>
     </div>
   )
 }

@@ -69,16 +69,16 @@ export function QuizForm({
   }
 
   return (
-    <form className={`stack ${classes.form}`} onSubmit={send}>
-      <div ref={head} tabIndex={-1} data-led className={classes.head}>
-        <h2>Knowledge Check</h2>
-        <p className="dim">Choose one answer to each question. You may take it again.</p>
+    <form className="stack gap-xl column" onSubmit={send}>
+      <div ref={head} tabIndex={-1} data-led>
+        <h2 className="text-2xl regular">Knowledge Check</h2>
+        <p className="mt-2xs dim">Choose one answer to each question. You may take it again.</p>
       </div>
       <ol className="stack gap-xl">
         {questions.map((asked, index) => (
           <li key={asked.id}>
             <fieldset className="stack gap-xs">
-              <legend className={`mb-xs text-lg medium ${classes.legend}`}>
+              <legend className="mb-xs text-lg medium">
                 <span className="dim figures">{index + 1}.</span> {asked.question}
               </legend>
               {asked.options.map((option, place) => (

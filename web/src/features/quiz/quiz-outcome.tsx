@@ -20,7 +20,7 @@ export function QuizOutcome({
 }) {
   const { score, correct, total, attempt, best_score, first_score, review } = result
   return (
-    <div className={`stack ${classes.outcome}`}>
+    <div className="stack gap-lg column">
       <section
         ref={head}
         tabIndex={-1}
@@ -28,8 +28,8 @@ export function QuizOutcome({
         className={`stack items-start gap-xs washed ${classes.head}`}
         aria-label="Quiz result"
       >
-        <h2>Quiz Complete!</h2>
-        <p className={`text-display figures ${classes.score}`}>Your Score: {score}%</p>
+        <h2 className="text-lg">Quiz Complete!</h2>
+        <p className="text-display figures">Your Score: {score}%</p>
         <p>
           {correct} out of {total} correct
         </p>
@@ -39,7 +39,7 @@ export function QuizOutcome({
             : `Attempt ${attempt}, ${formatDateTime(result.submitted_at)}. Best ${best_score}%, first ${first_score}%; the first one counts in your statistics.`}
         </p>
         {onRetake && (
-          <Button variant="default" onClick={onRetake}>
+          <Button className="mt-xs" variant="default" onClick={onRetake}>
             Take it again
           </Button>
         )}

@@ -61,7 +61,7 @@ export function CardAnswer({ card: { asks }, chosen }: { card: RecallCard; chose
       <dl className={`stack ${classes.entry}`}>
         {asks.answers.map(({ label, text }) => (
           <div key={label} data-danger={label === 'Cautions' || undefined}>
-            <dt>{label}</dt>
+            <dt className="soft">{label}</dt>
             <dd>{text}</dd>
           </div>
         ))}

@@ -41,13 +41,18 @@ export function RecallRun({ userId, deck }: { userId: string; deck: OwnDeck }) {
 
   return (
     <div className={`stack ${classes.run}`}>
-      <div className={`line gap-x-md thumb ${classes.top}`}>
+      <div className="line gap-x-md thumb">
         {card && (
           <p className="strong figures">{left === 1 ? '1 card left today' : `${left} cards left today`}</p>
         )}
         {unsent && <output className="soft">{unsent}</output>}
         {run.canUndo && (
-          <Button variant="subtle" leftSection={<Icon name="undo" size={18} />} onClick={run.undo}>
+          <Button
+            className="push-end"
+            variant="subtle"
+            leftSection={<Icon name="undo" size={18} />}
+            onClick={run.undo}
+          >
             Undo
           </Button>
         )}

@@ -52,8 +52,8 @@ export function RatingForm({
   return (
     <form className="stack" noValidate onSubmit={handleSubmit(rate)}>
       {questions.map(({ name, text, low, high }) => (
-        <fieldset key={name} className={`line gap-x-xs ${classes.scale}`}>
-          <legend>
+        <fieldset key={name} className="line gap-x-xs">
+          <legend className="medium">
             {text}{' '}
             <span className="soft regular">
               1 {low}, 5 {high}

@@ -33,7 +33,7 @@ export function OptionsList({
           onClick={() => onChoose(option)}
         >
           <span className="break-anywhere">{option.name}</span>
-          {option.note && <span className={`soft ${classes.note}`}>{option.note}</span>}
+          {option.note && <span className="soft ellipsis">{option.note}</span>}
           <span className={`soft ${classes.word}`}>{option.word}</span>
         </div>
       ))}

@@ -13,11 +13,11 @@ export function RelatedCases({ caseId }: { caseId: string }) {
       <h2 id="related" className="mb-md text-lg">
         Related cases
       </h2>
-      <ul className={classes.list}>
+      <ul className="fields gap-xl gap-x-2xl">
         {data.map(({ id, title, description, difficulty, shared }) => (
           <li key={id} className="can-shrink">
             <DifficultyLabel difficulty={difficulty} />
-            <h3 className={`mt-2xs mb-2xs text-md strong break-anywhere ${classes.name}`}>
+            <h3 className="mt-2xs mb-2xs text-md strong break-anywhere">
               <Link to={`/case-study/${id}`}>{title}</Link>
             </h3>
             <p className="clamped dim">{description}</p>

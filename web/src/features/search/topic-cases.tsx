@@ -4,7 +4,6 @@ import { DifficultyLabel } from '../../ui/difficulty-label.tsx'
 import { FailedLine } from '../../ui/failed-line.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { topicCasesQuery } from './search-queries.ts'
-import classes from './related-cases.module.css'
 
 /** The cases of a topic, the newest first. */
 export function TopicCases({ tag }: { tag: string }) {
@@ -25,13 +24,13 @@ export function TopicCases({ tag }: { tag: string }) {
       <h2 className="mb-md text-lg">
         {pages[0]!.total.toLocaleString('en-US')} case {pages[0]!.total === 1 ? 'study' : 'studies'}
       </h2>
-      <div className={classes.list}>
+      <div className="fields gap-xl gap-x-2xl">
         {pages
           .flatMap(({ items }) => items)
           .map(({ id, title, description, difficulty }) => (
             <article key={id} className="can-shrink">
               <DifficultyLabel difficulty={difficulty} />
-              <h3 className={`mt-2xs mb-2xs text-md strong break-anywhere ${classes.name}`}>
+              <h3 className="mt-2xs mb-2xs text-md strong break-anywhere">
                 <Link to={`/case-study/${id}`}>{title}</Link>
               </h3>
               <p className="clamped dim">{description}</p>

@@ -42,7 +42,7 @@ export function TopicView({
         <p className="mt-md">{renderFollow({ tag: topic.tag, topic: topic.topic })}</p>
       </PageHead>
       {(topic.entries.length > 0 || topic.related.length > 0) && (
-        <div className={`py-lg rule-both ${classes.further}`}>
+        <div className="fields gap-lg gap-x-2xl py-lg rule-both">
           <Links
             title="Named most in these cases"
             links={topic.entries.map((entry) => ({

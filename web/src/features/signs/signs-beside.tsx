@@ -46,13 +46,15 @@ export function SignsBeside({ text, signs, of }: SignsShown) {
 function About({ words, unsure, isPicked }: { words: string; unsure: string[]; isPicked: boolean }) {
   return (
     <figcaption>
-      <details className={`mt-xs soft ${classes.about}`}>
+      <details className="mt-xs soft">
         <summary>{unsure.length > 0 ? 'Drawn in part' : 'What is drawn'}</summary>
-        <p>{words}</p>
+        <p className="mt-xs">{words}</p>
         {unsure.length > 0 && (
-          <p>Not drawn, since it is not certain: {unsure.map((one) => `“${one}”`).join(', ')}.</p>
+          <p className="mt-xs">
+            Not drawn, since it is not certain: {unsure.map((one) => `“${one}”`).join(', ')}.
+          </p>
         )}
-        <p>
+        <p className="mt-xs">
           {isPicked ? 'Picked by an editor of this case.' : 'Read from the words beside it.'} A schematic
           drawing.
         </p>

@@ -59,11 +59,11 @@ export function MyCaseStudies({
             </h3>
             <p className={`dim measure ${classes.text}`}>{item.description}</p>
             <p className={`gap-2xs soft figures ${classes.figures}`}>
-              <span>
+              <span className="inline">
                 <Icon name="eye" size={16} />
                 {countOf(item.view_count, 'view')}
               </span>
-              <span>
+              <span className="inline">
                 <Icon name="up" size={16} />
                 {countOf(item.upvotes, 'upvote')}
               </span>

@@ -120,10 +120,18 @@ export function ScoresOverTime({ scores }: { scores: SectionScores }) {
         </LineChart>
       </Picture>
       <ul className={`line gap-x-lg soft ${classes.key}`} aria-hidden="true">
-        <li data-mark="test">Test</li>
-        <li data-mark="mock">Mock exam</li>
-        <li data-mark="average">Average of five</li>
-        <li data-mark="pass">{passing}% passes</li>
+        <li className="row" data-mark="test">
+          Test
+        </li>
+        <li className="row" data-mark="mock">
+          Mock exam
+        </li>
+        <li className="row" data-mark="average">
+          Average of five
+        </li>
+        <li className="row" data-mark="pass">
+          {passing}% passes
+        </li>
       </ul>
     </>
   )
@@ -252,9 +260,17 @@ export function SectionRadar({
         </RadarChart>
       </Picture>
       <ul className={`line gap-x-lg soft ${classes.key}`} aria-hidden="true">
-        <li data-mark="average">You</li>
-        {hasClub && <li data-mark="club">Club</li>}
-        <li data-mark="pass">{passing}% passes</li>
+        <li className="row" data-mark="average">
+          You
+        </li>
+        {hasClub && (
+          <li className="row" data-mark="club">
+            Club
+          </li>
+        )}
+        <li className="row" data-mark="pass">
+          {passing}% passes
+        </li>
       </ul>
     </>
   )

@@ -66,7 +66,7 @@ export function Scores({ scores, labels }: { scores: SectionScores; labels: Reco
           The lines are averages of five attempts, each counting the same. The weakest section of your latest{' '}
           {latest} stands first; choose one to see its line alone.
         </p>
-        <ul className={classes.legend} aria-label="Sections">
+        <ul className="tiles gap-xs" aria-label="Sections">
           {standings(scores).map(({ section, now }) => (
             <li key={section}>
               <button
@@ -130,7 +130,7 @@ function Radar({ scores, labels }: { scores: SectionScores; labels: Record<Secti
           ? ', beside the club’s median member.'
           : '. The club’s median comes once five members have taken one.'}
       </p>
-      <div className={classes.beside}>
+      <div className={`fields gap-lg gap-x-2xl ${classes.beside}`}>
         <Drawing height={22}>
           <SectionRadar own={own} club={medians} labels={labels} />
         </Drawing>

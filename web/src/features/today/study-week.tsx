@@ -38,21 +38,23 @@ function Shown({ week: { goal, days, has_today, streak } }: { week: Today['week'
         <h2 id="week" className="mb-2xs text-lg medium">
           Your week
         </h2>
-        <p className={`soft ${classes.soft}`}>
+        <p className="soft">
           A day counts when you comment, review a card, or submit a quiz, a test or a practice.
         </p>
       </div>
       <div className={classes.figures}>
-        <p>
-          <strong>{goal === null ? inDays(days) : `${days} of ${inDays(goal)}`}</strong>
-          <span className={`soft ${classes.soft}`}>
+        <p className="stack gap-0 content-start">
+          <strong className="text-xl regular">
+            {goal === null ? inDays(days) : `${days} of ${inDays(goal)}`}
+          </strong>
+          <span className="soft">
             {isReached ? 'This week, your goal is reached' : 'This week'}
             {!has_today && ', today not yet'}
           </span>
         </p>
-        <p>
-          <strong>{inDays(streak)}</strong>
-          <span className={`soft ${classes.soft}`}>In a row; one missed day a week is forgiven</span>
+        <p className="stack gap-0 content-start">
+          <strong className="text-xl regular">{inDays(streak)}</strong>
+          <span className="soft">In a row; one missed day a week is forgiven</span>
         </p>
       </div>
       <NativeSelect

@@ -45,7 +45,7 @@ export function TodayPanel({ userId, slots }: { userId: string; slots: TodaySlot
     !weakest
   return (
     <section aria-labelledby="today">
-      <div className={`row items-baseline gap-sm mb-xs ${classes.head}`}>
+      <div className="row items-baseline gap-sm mb-xs">
         {/* No heading: it stands above the page's own. */}
         <p id="today" className="text-md medium">
           Today
@@ -114,7 +114,7 @@ function NextCase({ difficulty, publishes_at: comes }: NonNullable<Today['next']
   const minutes = useServerClock((now) => Math.ceil((Date.parse(comes) - now) / minuteMs))
   if (minutes <= 0) return null
   return (
-    <p className={`soft figures nowrap ${classes.next}`}>
+    <p className={`soft figures nowrap ellipsis ${classes.next}`}>
       Next<span> case</span>: {difficulty}, {minutes < 60 ? `in ${minutes} min` : momentWords(comes)}
     </p>
   )

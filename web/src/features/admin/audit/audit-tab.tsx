@@ -16,7 +16,6 @@ import { type Chosen, MemberPicker } from './member-picker.tsx'
 import { type ListSource, useAdminList } from '../list/use-admin-list.ts'
 import { useAuditExport } from './use-audit-export.ts'
 import { useFilters } from '../list/use-filters.ts'
-import row from '../list/row.module.css'
 import classes from './audit-tab.module.css'
 
 type Filters = Omit<InputOf<typeof listAudit>, 'cursor' | 'limit'>

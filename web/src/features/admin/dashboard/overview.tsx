@@ -49,8 +49,8 @@ export function Overview({ stats }: { stats: AdminStats }) {
           </Link>
         ))}
       </p>
-      <div className={classes.lists}>
-        <section aria-labelledby="recent-users">
+      <div className="fields gap-xl gap-x-2xl">
+        <section className="can-shrink" aria-labelledby="recent-users">
           <h2 id="recent-users" className="mb-sm text-lg">
             Recent Users
           </h2>
@@ -82,7 +82,7 @@ export function Overview({ stats }: { stats: AdminStats }) {
             ))}
           </ul>
         </section>
-        <section aria-labelledby="recent-cases">
+        <section className="can-shrink" aria-labelledby="recent-cases">
           <h2 id="recent-cases" className="mb-sm text-lg">
             Recent Case Studies
           </h2>

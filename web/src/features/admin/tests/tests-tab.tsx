@@ -13,7 +13,6 @@ import { listTitleId } from '../list/list-title-id.ts'
 import { useListKeys } from '../list/use-list-keys.ts'
 import { useStaffNews } from '../../../lib/use-staff-news.ts'
 import frame from '../list/list-frame.module.css'
-import row from '../list/row.module.css'
 
 const kindChoices = [
   ['all', 'All'],

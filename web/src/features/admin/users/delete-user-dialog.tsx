@@ -34,6 +34,7 @@ export function DeleteUserDialog({
       </p>
       <label className={`row items-start gap-sm py-xs thumb ${classes.tick}`}>
         <input
+          className="mt-2xs"
           type="checkbox"
           data-autofocus
           checked={withContent}

@@ -64,7 +64,7 @@ export const CaseCard = memo(function CaseCard({
         ))}
       </ul>
       <div className={`gap-x-md mt-md text-sm rule-above ${classes.foot}`}>
-        <span className={`medium nowrap ${classes.author}`}>{item.author_name}</span>
+        <span className="medium nowrap ellipsis">{item.author_name}</span>
         <CardFigures item={item} />
         <time dateTime={item.created_at} className="dim">
           {formatDate(item.created_at)}

@@ -111,7 +111,7 @@ export function CaseList({
               onOrder={onOrder}
             />
           )}
-          <div className={classes.grid}>
+          <div className="tiles gap-lg">
             {items.map((item) => !(lead && lead.id === item.id) && card(item))}
           </div>
         </>

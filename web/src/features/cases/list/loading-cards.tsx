@@ -1,4 +1,3 @@
-import list from './case-list.module.css'
 import classes from './case-card.module.css'
 
 const Bone = ({ width }: { width: string }) => (
@@ -7,7 +6,7 @@ const Bone = ({ width }: { width: string }) => (
 
 export function LoadingCards({ count, children }: { count: number; children: string }) {
   return (
-    <div className={list.grid} aria-busy="true">
+    <div className="tiles gap-lg" aria-busy="true">
       <output className="visually-hidden">{children}</output>
       {Array.from({ length: count }, (_, index) => (
         <Skeleton key={index} />

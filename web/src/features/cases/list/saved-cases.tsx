@@ -11,7 +11,6 @@ import { mergeCard } from './case-list-data.ts'
 import { type CaseList, itemsOf, mapItems, removeCase } from './case-pages.ts'
 import { caseKeys, savedCasesQuery } from '../case-queries.ts'
 import { withVotes } from '../page/merge-case.ts'
-import classes from './case-list.module.css'
 
 /** What the member has saved, the last saved first. */
 export function SavedCases({ onEdit }: { onEdit: (id: string) => void }) {
@@ -54,7 +53,7 @@ export function SavedCases({ onEdit }: { onEdit: (id: string) => void }) {
     )
   return (
     <div>
-      <div className={classes.grid}>
+      <div className="tiles gap-lg">
         {items.map((item) => (
           <CaseCard key={item.id} item={item} onEdit={onEdit} />
         ))}

@@ -20,7 +20,7 @@ export function CaseContent({
       <div>
         <SectionedText text={study.content} links={study.links} signs={study.signs} />
       </div>
-      <div className={`stack gap-xl ${classes.beside}`}>
+      <div className={`stack gap-xl content-start ${classes.beside}`}>
         <CaseOutline text={study.content} />
         {notes}
       </div>

@@ -37,7 +37,7 @@ export function CaseEnd({
         What comes next
       </h2>
       <ul className={`stack gap-sm ${classes.steps}`}>
-        <li>
+        <li className="line gap-x-md dim">
           <Button onClick={() => onTab('discussion')}>Say what you think</Button>
           <span>
             {comments === 0
@@ -46,7 +46,7 @@ export function CaseEnd({
           </span>
         </li>
         {tabs.includes('quiz') && (
-          <li>
+          <li className="line gap-x-md dim">
             <Button variant="default" onClick={() => onTab('quiz')}>
               Take its quiz
             </Button>
@@ -54,7 +54,7 @@ export function CaseEnd({
           </li>
         )}
         {tabs.includes('solution') && (
-          <li>
+          <li className="line gap-x-md dim">
             <Button variant="default" onClick={() => onTab('solution')}>
               Read the solution
             </Button>
@@ -62,7 +62,7 @@ export function CaseEnd({
           </li>
         )}
         {mayVote && (
-          <li>
+          <li className="line gap-x-md dim">
             <Button variant="default" onClick={() => (viewer ? vote(1) : loginThen(caseActs(study.id).vote))}>
               Vote for it
             </Button>
@@ -72,7 +72,9 @@ export function CaseEnd({
       </ul>
       {next && (
         <p className={`line gap-x-sm ${classes.next}`}>
-          <span>{news ? `Next, with ${news.toLocaleString('en-US')} new:` : 'Next case study:'}</span>
+          <span className="dim">
+            {news ? `Next, with ${news.toLocaleString('en-US')} new:` : 'Next case study:'}
+          </span>
           <Link to={`/case-study/${next.id}`}>{next.title}</Link>
         </p>
       )}

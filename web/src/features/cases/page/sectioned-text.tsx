@@ -24,7 +24,7 @@ export const SectionedText = memo(function SectionedText({
     <div>
       {sections.map(({ title, isTcm, text: words }, index) => (
         <section key={index} className={`gap-x-2xl py-lg rule-above ${classes.section}`}>
-          <div className={`stack ${classes.side}`}>
+          <div className="stack content-start">
             <h2 className={`line items-baseline self-start text-md strong ${classes.title}`}>
               {title}
               {isTcm && <span className={`px-xs text-xs strong accent ${classes.tcm}`}>TCM</span>}

@@ -38,7 +38,7 @@ export function SolutionTab({ caseId, learn }: { caseId: string; learn: ReactNod
       </Notice>
     )
   return (
-    <div className={`stack raised items-start ${classes.closed}`}>
+    <div className="stack raised items-start py-lg px-lg column">
       <p>The discussion period has ended. Compare your own answer with the author’s.</p>
       {solution.isError && !solution.isFetching && (
         <p role="alert" className="medium alarm">

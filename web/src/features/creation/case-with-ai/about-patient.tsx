@@ -14,7 +14,7 @@ export function AboutPatient({
   return (
     <details className="fold">
       <summary>About the patient</summary>
-      <div className={classes.fields}>
+      <div className="fields">
         <NativeSelect {...register('pregnancy')} label="Pregnancy" data={choices(...pregnancies)} />
         <TextInput {...register('weeks')} label="Weeks of pregnancy" inputMode="numeric" />
         <NativeSelect

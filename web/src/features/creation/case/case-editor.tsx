@@ -147,7 +147,7 @@ export function CaseEditor({
           error={errors.solution_content?.message}
         />
       </Writing>
-      <div className={classes.pair}>
+      <div className="tiles-sm fields gap-lg">
         <NativeSelect
           {...register('difficulty')}
           label={caseFieldLabels.difficulty}

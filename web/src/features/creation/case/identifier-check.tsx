@@ -60,8 +60,8 @@ export function IdentifierCheck({
         )}
       </div>
       {isRequired && (
-        <fieldset id="promises" className={`stack gap-sm ${classes.promises}`}>
-          <legend>Before it is published, please confirm:</legend>
+        <fieldset id="promises" className="stack gap-sm">
+          <legend className="text-sm medium mb-xs">Before it is published, please confirm:</legend>
           {promises.map((promise, index) => (
             <Checkbox
               key={promise}

@@ -25,7 +25,7 @@ export function PickPulse({
   const pick = picksOf(value, set)
   return (
     <>
-      <div className={classes.pair}>
+      <div className="tiles-sm fields gap-sm gap-x-md">
         <PickOne label="Rate" words={pulseRate.options} {...pick('rate')} />
         <PickOne label="Rhythm" words={pulseRhythm.options} {...pick('rhythm')} />
       </div>
@@ -57,7 +57,7 @@ function PickQuality({ value, onChange }: { value: Quality; onChange: (change: P
   const pick = picksOf(value, onChange)
   return (
     <>
-      <div className={classes.pair}>
+      <div className="tiles-sm fields gap-sm gap-x-md">
         <PickOne label="Depth" words={pulseDepth.options} {...pick('depth')} />
         <PickOne label="Width" words={pulseWidth.options} {...pick('width')} />
         <PickOne label="Strength" words={pulseStrength.options} {...pick('strength')} />

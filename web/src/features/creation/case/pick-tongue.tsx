@@ -45,7 +45,7 @@ export function PickTongue({
 
   return (
     <>
-      <div className={classes.pair}>
+      <div className="tiles-sm fields gap-sm gap-x-md">
         <PickOne label="Colour of the body" words={tongueColour.options} {...pick('colour')} />
         <PickOne label="Moisture" words={moisture.options} {...pick('moisture')} />
       </div>
@@ -64,14 +64,14 @@ export function PickTongue({
           })
         }
       />
-      <div className={classes.pair}>
+      <div className="tiles-sm fields gap-sm gap-x-md">
         <PickOne label="Coat" words={coatAmount.options} {...pickCoat('amount')} />
         <PickOne label="Colour of the coat" words={coatColour.options} {...pickCoat('colour')} />
       </div>
       <PickSome legend="Kind of coat" words={coatTexture.options} {...pickCoat('texture')} />
       <details className={classes.more}>
         <summary>Where it differs: parts, cracks, spots, coat</summary>
-        <fieldset className={classes.grid}>
+        <fieldset className={`tiles-sm fields gap-sm gap-x-md ${classes.grid}`}>
           <legend>Another colour</legend>
           {places.map((at) => (
             <PickOne
@@ -86,7 +86,7 @@ export function PickTongue({
           ))}
         </fieldset>
         <PickSome legend="Swollen at" words={places} {...pick('swollen_at')} />
-        <fieldset className={classes.grid}>
+        <fieldset className={`tiles-sm fields gap-sm gap-x-md ${classes.grid}`}>
           <legend>Cracks</legend>
           {crackPlace.options.map((at) => {
             const crack = value.cracks?.find((one) => one.at === at)

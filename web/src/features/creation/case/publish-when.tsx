@@ -2,7 +2,6 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { caseFieldLabels } from '../../../lib/case-field-labels.ts'
 import { nextEvening, ownZone } from './moment-field.ts'
-import classes from '../form/editor.module.css'
 
 /** Chooses between publishing now and at a moment. */
 export function PublishWhen({
@@ -18,7 +17,7 @@ export function PublishWhen({
   onChange: (value: string | null) => void
 }) {
   return (
-    <div className={classes.pair}>
+    <div className="tiles-sm fields gap-lg">
       <NativeSelect
         label={caseFieldLabels.publishes_at}
         data={[

@@ -108,7 +108,7 @@ function Optional<Findings extends object>({
     )
   return (
     <fieldset className={`stack boxed can-shrink ${classes.group}`}>
-      <legend>{name === 'tongue' ? 'Tongue' : 'Pulse'}</legend>
+      <legend className="strong px-xs">{name === 'tongue' ? 'Tongue' : 'Pulse'}</legend>
       {children(value)}
       <Button variant="default" size="xs" onClick={() => onChange(null)} className="self-start">
         Do not draw the {name}

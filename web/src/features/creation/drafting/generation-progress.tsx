@@ -55,14 +55,14 @@ export function GenerationProgress({
       {current.length > 0 && <p className="soft">Being written now: {current.join(', ')}</p>}
       {hint && <p className="soft">{hint}</p>}
       {steps.length > 0 && (
-        <ol className={classes.steps}>
+        <ol className="tiles gap-0 gap-x-lg">
           {steps.map(({ position, label, state, detail }) => (
             <li key={position} className={`row py-2xs rule-above ${classes.step}`} data-state={state}>
               <span className={classes.mark}>
                 {state === 'done' && <Icon name="check" size={16} />}
                 {state === 'failed' && <Icon name="warning" size={16} />}
               </span>
-              <span className={`stack gap-0 can-shrink grow ${classes.words}`}>
+              <span className="stack gap-0 can-shrink grow">
                 <span className={classes.label}>{label}</span>
                 <span className={`soft ${classes.state}`}>
                   {state === 'failed' && detail ? detail : stepWords[state]}

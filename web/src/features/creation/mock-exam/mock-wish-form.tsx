@@ -16,7 +16,6 @@ import { storageKeys } from '../../../lib/storage-keys.ts'
 import { readStored } from '../../../lib/stored.ts'
 import { EditorFoot } from '../form/editor-foot.tsx'
 import editor from '../form/editor.module.css'
-import classes from './mock.module.css'
 
 const diagnosesAgain = 'Replace the diagnoses you have entered?'
 
@@ -105,7 +104,7 @@ export function MockWishForm({
           </Button>
         </div>
         {drawing.isBusy && <GenerationProgress generation={drawing} text="Generating 15 diagnoses..." />}
-        <fieldset className={classes.grid} disabled={drawing.isBusy}>
+        <fieldset className="tiles items-top gap-x-lg" disabled={drawing.isBusy}>
           <legend className="visually-hidden">The fifteen diagnoses</legend>
           {wish.diagnoses.map((_, place) => (
             <TextInput

@@ -117,7 +117,7 @@ function GenerateForm({
 
   return (
     <form
-      className={`raised ${classes.form}`}
+      className="tiles-sm fields raised items-top gap-x-lg py-lg px-lg"
       noValidate
       onSubmit={handleSubmit((filled) => {
         if (!isBusy) onGenerate({ ...filled, model })

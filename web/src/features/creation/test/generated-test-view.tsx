@@ -58,7 +58,7 @@ export function GeneratedTestView({
       </p>
       <DraftOriginView origin={origin} />
       {findings.length > 0 && (
-        <ul className={`py-xs px-md text-sm edge-alarm ${classes.findings}`} aria-label="What to look at">
+        <ul className="py-xs px-md text-sm edge-alarm alarm-wash" aria-label="What to look at">
           {findings.map(({ position, kind, message }) => (
             <li key={`${position} ${kind} ${message}`}>
               {position !== null && `Question ${position + 1}: `}

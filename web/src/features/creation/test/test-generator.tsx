@@ -12,7 +12,6 @@ import { NearestNames } from '../drafting/nearest-names.tsx'
 import { PatternInput } from '../drafting/pattern-names.tsx'
 import type { TestFormValues } from './test-form-values.ts'
 import type { TestGeneration } from './use-test-generation.ts'
-import own from './test-generator.module.css'
 
 /** Generates a draft into the fields below, which are disabled meanwhile. */
 export function TestGenerator({
@@ -42,7 +41,7 @@ export function TestGenerator({
 
   return (
     <>
-      <section className={`raised stack ${own.generator}`} aria-labelledby="test-generator">
+      <section className="stack raised gap-md py-lg px-lg" aria-labelledby="test-generator">
         <div>
           <h2 id="test-generator" className="text-xl">
             Generate with AI

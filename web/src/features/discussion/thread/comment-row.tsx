@@ -133,7 +133,7 @@ function Living(props: RowProps) {
 
   return (
     <>
-      <header className={`line gap-x-xs ${classes.head}`}>
+      <header className="line gap-x-xs">
         <Author comment={comment} />
         <LevelBadge commentCount={posts} />
         {user_role && <RoleBadge of={user_role} />}
@@ -165,7 +165,9 @@ function Living(props: RowProps) {
           <span className={`px-xs text-sm strong accent ${classes.level}`}>reached level {levelReached}</span>
         )}
       </header>
-      {hidden && <p className={classes.tombstone}>Hidden until a moderator has looked at it.</p>}
+      {hidden && (
+        <p className={`px-xs dim ${classes.tombstone}`}>Hidden until a moderator has looked at it.</p>
+      )}
       {edit && isOwn ? (
         <EditForm
           caseId={comment.case_study_id}

@@ -15,7 +15,7 @@ export function FoldedComment({
 }) {
   return (
     <div className={`line gap-0 ${classes.tools}`}>
-      <p id={`by-${id}`} className={classes.tombstone}>
+      <p id={`by-${id}`} className={`px-xs dim ${classes.tombstone}`}>
         {words}
       </p>
       {act && (

@@ -109,7 +109,7 @@ export function MentionList({ field, caseId }: { field: HTMLTextAreaElement; cas
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
           role="option"
           aria-selected={at === chosen}
-          className={`py-xs px-sm nowrap ${classes.person}`}
+          className={`py-xs px-sm nowrap ellipsis ${classes.person}`}
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => choose(person)}
         >

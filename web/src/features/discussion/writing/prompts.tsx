@@ -26,8 +26,8 @@ export function Prompts({ caseId, user }: { caseId: string; user: CurrentUser | 
     })
   }
   return (
-    <aside className={`washed edge ${classes.prompts}`} aria-labelledby="prompts">
-      <h3 id="prompts" className={`text-md strong ${classes.title}`}>
+    <aside className={`py-md px-lg washed edge ${classes.prompts}`} aria-labelledby="prompts">
+      <h3 id="prompts" className="text-md strong">
         Ideas to discuss
       </h3>
       <ul className={`line gap-0 mt-2xs text-sm ${classes.ideas}`}>

@@ -61,7 +61,7 @@ export function UnsentRow({
         className={`stack gap-2xs ${classes.unsent}`}
         data-refused={refusal !== undefined || undefined}
       >
-        <header className={`line gap-x-xs ${row.head}`}>
+        <header className="line gap-x-xs">
           <span className={`inline gap-xs ${row.author}`}>
             <Portrait id={user.id} name={user.name} picture={user.picture} size={30} />
             <strong className={`break-anywhere ${row.name}`}>

@@ -18,7 +18,7 @@ export function GuestCard() {
       </h2>
       <ul className={`stack gap-xs ${classes.benefits}`}>
         {benefits.map((benefit) => (
-          <li key={benefit}>
+          <li className="row" key={benefit}>
             <Icon name="check" size={18} />
             {benefit}
           </li>

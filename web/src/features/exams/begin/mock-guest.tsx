@@ -3,16 +3,14 @@ import { Link, useNavigate } from 'react-router'
 import type { FeaturedMockExam } from '@contract/exams.ts'
 import { type LoginRequest, openLogin } from '../../../lib/login-dialog.ts'
 import { sayTime } from '../exam-time.ts'
-import head from '../../../ui/page-head.module.css'
-import classes from './mock-guest.module.css'
 
 /** Whoever closes the login window goes back to the dashboard (spec 2). */
 export function MockGuest({ exam: { total_questions, your_time_limit } }: { exam: FeaturedMockExam }) {
   const navigate = useNavigate()
   const open = (tab: LoginRequest['tab']) => openLogin({ tab, onClose: () => navigate('/dashboard') })
   return (
-    <div className={`stack items-start gap-lg ${classes.prompt}`}>
-      <h1 className={`text-display regular ${head.title}`}>Mock Exam</h1>
+    <div className="stack items-start gap-lg column">
+      <h1 className="text-display regular">Mock Exam</h1>
       <p className="text-lg dim">
         {total_questions} questions on {total_questions / 6} cases in {sayTime(your_time_limit)}. Log in or
         create a forum account to take it: your answers are saved as you go, and every one is explained

@@ -27,7 +27,7 @@ export function TestIntro({
     <div className={`stack gap-2xl ${classes.page}`}>
       <header className={`stack items-start gap-xs ${classes.head}`}>
         <DifficultyLabel difficulty={test.difficulty} />
-        <h1 className={`text-display regular ${head.title}`}>TCM Competency Test</h1>
+        <h1 className="text-display regular">TCM Competency Test</h1>
         {isPreview && (
           <p className="py-xs px-md washed edge">
             <strong>Preview.</strong> Nothing here is timed or recorded.
@@ -39,13 +39,13 @@ export function TestIntro({
           <GuestCard />
         </div>
       )}
-      <section className={`stack text-md ${classes.scenario}`} aria-labelledby="scenario">
+      <section className={`stack text-md content-start ${classes.scenario}`} aria-labelledby="scenario">
         <h2 id="scenario" className="text-lg">
           Case scenario
         </h2>
         <Scenario text={test.case_scenario} />
       </section>
-      <div className={`stack gap-lg ${classes.side}`}>
+      <div className={`stack gap-lg content-start ${classes.side}`}>
         <TimerInfo test={test}>
           {onBegin && (
             <Button
@@ -67,11 +67,11 @@ export function TestIntro({
 function TimerInfo({ test, children }: { test: FeaturedTest; children: ReactNode }) {
   const { time_limit, your_time_limit } = test
   return (
-    <section className={`stack raised ${classes.info}`} aria-labelledby="timer-info">
+    <section className="stack raised py-lg px-lg" aria-labelledby="timer-info">
       <h2 id="timer-info" className="text-lg">
         Timer
       </h2>
-      <p className={`text-2xl figures ${classes.limit}`}>{describeLimit(your_time_limit, time_limit)}</p>
+      <p className="text-2xl figures">{describeLimit(your_time_limit, time_limit)}</p>
       <ul className="stack gap-2xs dim">
         <li>{formatMinutes(your_time_limit)} for all 6 questions</li>
         <li>Average {formatAverage(Math.round(your_time_limit / 6))} per question</li>

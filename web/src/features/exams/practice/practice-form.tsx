@@ -55,7 +55,7 @@ export function PracticeForm({
 
   return (
     <form
-      className={`stack ${classes.form}`}
+      className={`stack gap-xl column ${classes.form}`}
       onSubmit={(event) => {
         event.preventDefault()
         onBegin({ ...filter, mode, count: Number(count) })

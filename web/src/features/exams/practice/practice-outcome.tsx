@@ -74,8 +74,8 @@ function Ended({ practice, late }: { practice: Practice; late: Chosen[] }) {
   return (
     <div className="stack gap-2xl">
       <div className={`stack gap-2xl ${outcome.summary}`}>
-        <header className={`stack items-start ${outcome.head}`} tabIndex={-1} data-led ref={leadToTop}>
-          <h1 className={`mb-xs text-display regular ${outcome.title}`}>Practice complete</h1>
+        <header className="stack items-start content-start" tabIndex={-1} data-led ref={leadToTop}>
+          <h1 className="mb-xs text-display regular">Practice complete</h1>
           <Verdict
             result={{
               score: Math.round((100 * correct) / total),

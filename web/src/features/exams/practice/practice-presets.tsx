@@ -52,7 +52,7 @@ export function PracticePresets({
       <h2 id="at-once" className={`mb-md text-xl ${classes.subtitle}`}>
         Begin at once
       </h2>
-      <ul className={classes.presets}>
+      <ul className="tiles-sm fields gap-sm">
         {offered.map(({ name, about, wish }) => {
           const found = wish ? countChoices(choices, wish) : 0
           return (
@@ -64,8 +64,8 @@ export function PracticePresets({
                 onClick={() => wish && onBegin(wish)}
               >
                 <strong>{name}</strong>
-                <span>{found === 0 && wish ? 'None right now' : about}</span>
-                {wish && found > 0 && found < wish.count && <span>{found} so far</span>}
+                <span className="soft">{found === 0 && wish ? 'None right now' : about}</span>
+                {wish && found > 0 && found < wish.count && <span className="soft">{found} so far</span>}
               </button>
             </li>
           )

@@ -17,7 +17,7 @@ export function Ticks<Value extends string>({
     <fieldset className={`stack gap-0 ${choiceClasses.choices}`}>
       <legend className="mb-xs text-md medium">{legend}</legend>
       <p className={`soft regular ${choiceClasses.about}`}>{about}</p>
-      <div className={choiceClasses.list}>
+      <div className={`tiles-sm fields gap-xs ${choiceClasses.list}`}>
         {choices.map(({ value, text }) => (
           <label
             key={value}
@@ -32,7 +32,7 @@ export function Ticks<Value extends string>({
                 )
               }
             />
-            <span className={`stack gap-0 medium can-shrink ${choiceClasses.words}`}>{text}</span>
+            <span className="stack gap-0 medium can-shrink">{text}</span>
           </label>
         ))}
       </div>

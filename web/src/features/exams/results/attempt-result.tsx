@@ -37,13 +37,13 @@ export function AttemptResult({
     <div className="stack gap-2xl">
       <div className={`stack gap-2xl ${classes.summary}`}>
         <header
-          className={`stack items-start ${classes.head}`}
+          className="stack items-start content-start"
           tabIndex={-1}
           data-led
           ref={unsaved ? leadToTop : undefined}
         >
           {kind !== 'mock' && <DifficultyLabel difficulty={kind} />}
-          <h1 className={`mb-xs text-display regular ${classes.title}`}>{title}</h1>
+          <h1 className="mb-xs text-display regular">{title}</h1>
           <Verdict
             result={result}
             correct={answers.filter(({ isRight }) => isRight).length}

@@ -31,7 +31,7 @@ export function SectionResults({ answers, compared }: { answers: Answered[]; com
   const past = compared && compared.past_attempts > 0 ? compared.past : undefined
   const club = compared && Object.keys(compared.club).length > 0 ? compared.club : undefined
   return (
-    <div className={`stack gap-sm ${classes.sections}`}>
+    <div className="stack gap-sm content-start">
       <table className={classes.table}>
         <caption>By section</caption>
         <thead>
@@ -63,9 +63,19 @@ export function SectionResults({ answers, compared }: { answers: Answered[]; com
         </tbody>
       </table>
       <ul className={`line gap-x-lg soft ${classes.legend}`} aria-hidden="true">
-        <li data-mark="pass">{passing}% passes</li>
-        {past && <li data-mark="past">Before</li>}
-        {club && <li data-mark="club">Club</li>}
+        <li className="row" data-mark="pass">
+          {passing}% passes
+        </li>
+        {past && (
+          <li className="row" data-mark="past">
+            Before
+          </li>
+        )}
+        {club && (
+          <li className="row" data-mark="club">
+            Club
+          </li>
+        )}
       </ul>
       {compared && (
         <p className="soft measure">

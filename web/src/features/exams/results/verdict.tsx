@@ -40,10 +40,10 @@ export function Verdict({
             strokeDasharray={`${(around * score) / 100} ${around}`}
           />
         </svg>
-        <span className={`text-2xl ink figures ${classes.score}`}>{score}%</span>
+        <span className="text-2xl ink figures">{score}%</span>
       </div>
       <div className="stack gap-2xs">
-        <p className={classes.message}>{hasPassed ? 'Great Job!' : 'Keep Practicing!'}</p>
+        <p className={`text-xl ${classes.message}`}>{hasPassed ? 'Great Job!' : 'Keep Practicing!'}</p>
         <p>
           You answered {correct} out of {total} questions correctly
         </p>

@@ -75,7 +75,7 @@ export function MockRun({ attempt, userId }: { attempt: Attempt; userId: string 
         <span className="dim">{answered} answered</span>
       </ExamBar>
       <div className={`stack gap-2xl ${classes.desk}`}>
-        <div className={`stack ${classes.sheet}`} data-sheet>
+        <div className="stack gap-xl content-start" data-sheet>
           {isLocked && <SubmittingNote trouble={state.trouble} />}
           {isSummary ? (
             <SubmitSummary
@@ -125,7 +125,7 @@ export function MockRun({ attempt, userId }: { attempt: Attempt; userId: string 
             </>
           )}
         </div>
-        <div className={`stack gap-lg ${classes.side}`}>
+        <div className={`stack gap-lg content-start ${classes.side}`}>
           <QuestionGrid standing={state} at={isSummary ? null : at} onGo={goTo} />
           {!isSummary && (
             <Button variant="default" onClick={() => show(true)}>

@@ -17,7 +17,7 @@ export function QuestionGrid({
     <nav aria-label="Questions" className="stack">
       <ol className={classes.grid}>
         {standing.answers.map((choice, position) => (
-          <li key={position}>
+          <li className="stack gap-0" key={position}>
             <button
               type="button"
               className={`center text-xs ink figures can-shrink ${classes.cell}`}
@@ -33,16 +33,16 @@ export function QuestionGrid({
         ))}
       </ol>
       <ul className={`line gap-x-md soft ${classes.legend}`} aria-hidden="true">
-        <li>
+        <li className="inline gap-xs">
           <span className={`center text-xs ink figures can-shrink ${classes.cell}`} data-answered /> Answered
         </li>
-        <li>
+        <li className="inline gap-xs">
           <span className={`center text-xs ink figures can-shrink ${classes.cell}`} /> Unanswered
         </li>
-        <li>
+        <li className="inline gap-xs">
           <span className={`center text-xs ink figures can-shrink ${classes.cell}`} data-flagged /> Flagged
         </li>
-        <li>
+        <li className="inline gap-xs">
           <span className={`center text-xs ink figures can-shrink ${classes.cell}`} aria-current="step" />{' '}
           Current
         </li>

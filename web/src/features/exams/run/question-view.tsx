@@ -34,11 +34,15 @@ export function QuestionView({
         data-led
         ref={hasMoved ? leadTo : undefined}
       >
-        <span className={`mb-xs text-sm block strong accent ${classes.eyebrow}`}>{eyebrow}</span> {question}
+        <span className="mb-xs text-sm block strong accent">{eyebrow}</span> {question}
       </h2>
       <fieldset aria-labelledby={headingId} className="stack gap-sm">
         {options.map((option, place) => (
-          <div key={place} className={classes.row} data-struck={struck?.has(place) || undefined}>
+          <div
+            key={place}
+            className={`row items-stretch gap-2xs ${classes.row}`}
+            data-struck={struck?.has(place) || undefined}
+          >
             <button
               type="button"
               className={`row outlined items-start gap-md py-sm px-md ink ${classes.option}`}

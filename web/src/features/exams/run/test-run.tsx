@@ -72,7 +72,7 @@ export function TestRun({
         </strong>
         <DifficultyLabel difficulty={difficulty} />
       </ExamBar>
-      <div className={`stack ${classes.narrow}`} data-sheet>
+      <div className={`stack gap-xl column ${classes.narrow}`} data-sheet>
         {isLocked && <SubmittingNote trouble={state.trouble} />}
         <FoldedScenario
           key={at === 0 ? 'open' : 'folded'}
