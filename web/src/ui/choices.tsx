@@ -39,7 +39,7 @@ export function Choices<Value extends string>({
         {choices.map((choice) => (
           <label
             key={choice.value}
-            className={`row outlined items-start gap-sm py-xs px-md thumb ${classes.choice}`}
+            className={`row outlined items-start gap-sm py-xs px-md thumb pressable ${classes.choice}`}
           >
             <input
               type="radio"

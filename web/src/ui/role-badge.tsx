@@ -1,12 +1,8 @@
-import classes from './role-badge.module.css'
-
 const words = { admin: 'Admin', moderator: 'Moderator', study_master: 'Study Master' }
+
+const tones = { admin: 'filled', moderator: 'washed accent', study_master: 'accent' }
 
 /** A member's part in the club. */
 export function RoleBadge({ of }: { of: keyof typeof words }) {
-  return (
-    <span className={`px-sm text-sm strong accent nowrap washed ${classes.badge}`} data-role={of}>
-      {words[of]}
-    </span>
-  )
+  return <span className={`pill pill-outline tag strong ${tones[of]}`}>{words[of]}</span>
 }

@@ -15,7 +15,7 @@ export function FormFailure({ error, fallback }: { error: unknown; fallback: str
   const detail = error instanceof ApiError && !isFromLine ? error.message : fallback
   const wait = error instanceof ApiError ? error.retryAfter : undefined
   return (
-    <div role="alert" className={`gap-sm py-sm px-md text-sm ${classes.failure}`}>
+    <div role="alert" className={`with-icon gap-sm py-sm px-md text-sm alarm-wash ${classes.failure}`}>
       <Icon name="warning" />
       <div>
         <p className="strong">{detail}</p>

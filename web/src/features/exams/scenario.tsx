@@ -19,7 +19,7 @@ export function Scenario({ text }: { text: string }) {
 export function FoldedScenario({ text, title, isOpen }: { text: string; title: string; isOpen: boolean }) {
   return (
     <details className={`px-md sunk edge ${classes.fold}`} open={isOpen}>
-      <summary className={`row strong ${classes.title}`}>{title}</summary>
+      <summary className={`row strong chevron ${classes.title}`}>{title}</summary>
       <Scenario text={text} />
     </details>
   )

@@ -8,7 +8,7 @@ export function Audience() {
       title="Who it is for"
       lead="Students of Traditional Chinese Medicine, in school or just out of it. Use is free."
     >
-      <dl className={classes.kinds}>
+      <dl className="split gap-2xl split-even">
         <div className={classes.kind}>
           <dt className={`text-xl medium ${classes.title}`}>Preparing for the boards</dt>
           <dd className={`mt-xs dim ${classes.text}`}>

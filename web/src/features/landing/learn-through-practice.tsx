@@ -1,6 +1,5 @@
 import { Section } from './section.tsx'
 import { WeeklySchedule } from './weekly-schedule.tsx'
-import classes from './learn-through-practice.module.css'
 
 const steps = [
   {
@@ -24,7 +23,7 @@ export function LearnThroughPractice() {
       title="Learn Through Practice"
       lead="Nobody learns to tell patterns apart by reading lists of them. Here you work on people, one case at a time."
     >
-      <div className={classes.body}>
+      <div className="split gap-2xl split-even">
         <ol>
           {steps.map(({ title, text }) => (
             <li key={title} className="py-lg rule-above">

@@ -14,7 +14,7 @@ export function Section({
 }) {
   return (
     <section className={classes.section} aria-labelledby={id}>
-      <header className={classes.head}>
+      <header className={`split split-even ${classes.head}`}>
         <h2 id={id} className={`text-display regular ${classes.title}`}>
           {title}
         </h2>

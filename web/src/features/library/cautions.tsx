@@ -25,17 +25,19 @@ export function CautionBox({
         {title}
       </h2>
       {marks.length > 0 && (
-        <ul className={`line gap-x-xs ${classes.marks}`}>
+        <ul className={`line gap-x-xs`}>
           {marks.map((mark) => (
-            <li key={mark}>{mark}</li>
+            <li key={mark} className="pill pill-outline tag alarm">
+              {mark}
+            </li>
           ))}
         </ul>
       )}
       <p>{says}</p>
       {facts.length > 0 && (
-        <dl className={`stack gap-xs ${classes.facts}`}>
+        <dl className="stack gap-xs">
           {facts.map((fact) => (
-            <div key={fact.title}>
+            <div key={fact.title} className="split split-narrow gap-0">
               <dt className="strong">{fact.title}</dt>
               <dd>{fact.words}</dd>
             </div>

@@ -3,7 +3,6 @@ import { EntryFrame } from './entry-frame.tsx'
 import { EntryLinks, LinkSection } from './entry-links.tsx'
 import { isDangerous, RemedyCautionBox } from './remedy-cautions.tsx'
 import { Phrases, Reasons, Section, sentence } from './sheet.tsx'
-import classes from './formula-entry.module.css'
 
 const roles = { chief: 'Chief', deputy: 'Deputy', assistant: 'Assistant', envoy: 'Envoy' }
 
@@ -25,13 +24,13 @@ export function FormulaEntry({ shown }: { shown: LibraryEntryOf<'formulas'> }) {
       <Section title="Tongue">{sentence(entry.tongue)}</Section>
       <Section title="Pulse">{sentence(entry.pulse)}</Section>
       <Section title="Herbs">
-        <dl className={`stack ${classes.roles}`}>
+        <dl className="stack">
           {Object.entries(roles).map(([role, title]) => {
             const herbs = mentions.filter((one) => one.role === role)
             return (
               herbs.length > 0 && (
-                <div key={role}>
-                  <dt>{title}</dt>
+                <div key={role} className="split split-narrow gap-0">
+                  <dt className="strong py-2xs">{title}</dt>
                   <dd>
                     <EntryLinks links={herbs} />
                   </dd>

@@ -11,7 +11,6 @@ import { familyName, familyPath, kindPath } from './kinds.ts'
 import { familiesQuery } from './library-queries.ts'
 import { SearchBox } from './search-box.tsx'
 import { StudyNote } from './study-note.tsx'
-import classes from './library-home.module.css'
 
 const about =
   'Points, patterns, formulas, herbs and red flags of Chinese medicine, each with its cautions and the books to check it in.'
@@ -57,9 +56,9 @@ function Families() {
         const own = families.data.filter((one) => one.kind === kind)
         const total = own.reduce((sum, { entries }) => sum + entries, 0)
         return (
-          <section key={kind} className={classes.kind}>
+          <section key={kind} className="split py-xl rule-above">
             <div className="line items-baseline self-start gap-x-sm">
-              <h2 className={`text-xl regular ${classes.title}`}>
+              <h2 className={`text-xl regular`}>
                 <Link to={kindPath(kind)}>{libraryKinds[kind].many}</Link>
               </h2>
               <p className="soft figures">{total.toLocaleString('en-US')}</p>
@@ -77,7 +76,7 @@ function Families() {
                     <li className="row items-baseline spread gap-sm rule-below" key={family}>
                       <Link
                         to={familyPath(kind, family)}
-                        className={`py-xs can-shrink grow ${classes.family}`}
+                        className={`py-xs can-shrink grow accent quiet-link`}
                       >
                         {familyName(kind, family)}
                       </Link>

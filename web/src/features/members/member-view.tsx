@@ -113,7 +113,7 @@ function Loaded({ member, user, follow }: { member: Member; user: SessionUser; f
           )}
         </div>
       </header>
-      <div className={classes.columns}>
+      <div className="split split-wide gap-2xl">
         <div className="stack gap-xl content-start">
           <Facts member={member} mayClear={hasAccess(user, 'moderator') && !isOwn} />
           <LevelProgress commentCount={comment_count} />

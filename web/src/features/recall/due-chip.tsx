@@ -23,7 +23,8 @@ export function DueChip({ user: { id, due_cards } }: { user: SessionUser }) {
   if (isAtWork.test(pathname)) return null
   return (
     <Link ref={flush} to="/recall" className={`px-xs text-sm strong ${classes.chip}`}>
-      {due_cards} <span className={classes.what}>{due_cards === 1 ? 'review' : 'reviews'} </span>due
+      {due_cards} <span className="visually-hidden-on-phone">{due_cards === 1 ? 'review' : 'reviews'} </span>
+      due
     </Link>
   )
 }

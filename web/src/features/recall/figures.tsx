@@ -80,7 +80,7 @@ function Year({ days, today }: { days: RecallFigures['days']; today: string }) {
       <details>
         <summary>Show the days as a table</summary>
         <DataTable
-          className={classes.table}
+          className="table"
           head={['Day', 'Reviews']}
           rows={days.toReversed().map((one) => [dayWords(one.day), one.reviews])}
         />
@@ -125,7 +125,7 @@ function Forecast({ forecast, today }: { forecast: RecallFigures['forecast']; to
       <details>
         <summary>Show the forecast as a table</summary>
         <DataTable
-          className={classes.table}
+          className="table"
           head={['Day', 'Cards']}
           rows={forecast.map(({ day, cards }) => [dayWords(day), cards])}
         />
@@ -143,7 +143,7 @@ function Retention({ retention }: { retention: RecallFigures['retention'] }) {
         <p>None has come back yet.</p>
       ) : (
         <DataTable
-          className={classes.table}
+          className="table"
           head={['When', 'Known', 'Asked', 'Share']}
           rows={retention.map(({ days, asked, remembered }) => [
             spans[days] ?? `Last ${days} days`,

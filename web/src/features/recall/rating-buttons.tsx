@@ -26,7 +26,7 @@ export function RatingButtons({
         <button
           key={rating}
           type="button"
-          className={`center outlined py-xs px-2xs soft ${classes.button}`}
+          className={`center outlined py-xs px-2xs soft pressable ${classes.button}`}
           data-rating={rating}
           onClick={() => onRate(rating)}
         >

@@ -5,8 +5,7 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { useSession } from '../../lib/session.ts'
 import { storageKeys } from '../../lib/storage-keys.ts'
-import { clearStored, readStored, storedText, useStored, writeStored } from '../../lib/stored.ts'
-import classes from './review-queue.module.css'
+import { clearStored, readStored, useStored, writeStored } from '../../lib/stored.ts'
 
 const mark = z.string().min(1).transform(Number)
 const marks = z.object({ clarity: mark, correctness: mark })
@@ -17,7 +16,7 @@ const questions = [
   { name: 'correctness', text: 'How correct is it?', low: 'wrong', high: 'sound' },
 ] as const
 
-/** A second rating replaces the first. Storage keeps the comment until it is sent. */
+/** A member's opinion; sending it again replaces the former. Its comment outlives a reload. */
 export function RatingForm({
   caseId,
   own,
@@ -30,7 +29,7 @@ export function RatingForm({
   onRate: (rating: Rating) => Promise<unknown>
 }) {
   const key = storageKeys.ratingComment(useSession()?.id, caseId)
-  const comment = useStored(key, storedText) ?? own?.comment ?? ''
+  const comment = useStored(key) ?? own?.comment ?? ''
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(marks),
     defaultValues: {
@@ -42,9 +41,9 @@ export function RatingForm({
 
   const rate = async (filled: z.infer<typeof marks>) => {
     if (isBusy) return
-    // On failure the comment stays; on success only what the member typed since.
+    // A refusal has been announced by then; the comment stays, and so does what was typed since.
     await onRate({ ...filled, comment }).then(
-      () => readStored(key, storedText) === comment && clearStored(key),
+      () => readStored(key) === comment && clearStored(key),
       () => undefined,
     )
   }
@@ -60,7 +59,7 @@ export function RatingForm({
             </span>
           </legend>
           {[1, 2, 3, 4, 5].map((value) => (
-            <label key={value} className={`inline boxed gap-xs px-sm thumb ${classes.step}`}>
+            <label key={value} className={`inline boxed gap-xs px-sm thumb pressable`}>
               <input {...register(name)} type="radio" value={String(value)} />
               {value}
             </label>

@@ -1,14 +1,15 @@
 import { type Rating, ratingOf } from './rating.ts'
-import classes from './rating-label.module.css'
 
 const words: Record<Rating, string> = { excellent: 'Excellent', good: 'Good', 'needs-work': 'Needs Work' }
+
+const tones = { excellent: 'washed accent', good: 'marked', 'needs-work': 'alarm-wash alarm' }
 
 /** In words, with three, two or one of three bars: told apart without colour too. */
 export function RatingLabel({ score }: { score: number }) {
   const rating = ratingOf(score)
   const bars = { excellent: 3, good: 2, 'needs-work': 1 }[rating]
   return (
-    <span className={`inline gap-xs text-sm strong nowrap ${classes.label}`} data-rating={rating}>
+    <span className={`inline gap-xs pill tag strong ${tones[rating]}`}>
       <svg viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
         {[0, 1, 2].map((bar) => (
           <rect

@@ -71,7 +71,7 @@ export function Scores({ scores, labels }: { scores: SectionScores; labels: Reco
             <li key={section}>
               <button
                 type="button"
-                className={`row raised gap-sm px-md text-sm ink thumb ${classes.section}`}
+                className={`row raised gap-sm px-md text-sm ink thumb pressable ${classes.section}`}
                 aria-pressed={chosen === section}
                 onClick={() => setChosen(chosen === section ? null : section)}
               >

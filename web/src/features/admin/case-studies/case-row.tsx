@@ -39,10 +39,7 @@ export const CaseRow = memo(function CaseRow({
           </h3>
           <DifficultyLabel difficulty={study.difficulty} />
           {status !== 'published' && (
-            <span
-              className={`inline px-xs text-xs strong accent nowrap ${classes.badge}`}
-              data-tone={status === 'rejected' ? 'plain' : 'quiet'}
-            >
+            <span className="pill pill-outline">
               {publishes_at ? `Appears on ${momentWords(publishes_at)}` : statusWords[status]}
             </span>
           )}

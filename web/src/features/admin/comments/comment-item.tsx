@@ -54,16 +54,8 @@ export const CommentItem = memo(function CommentItem({
             <time dateTime={comment.created_at} className="soft">
               {formatDateTime(comment.created_at)}
             </time>
-            {comment.parent_id && (
-              <span className={`inline px-xs text-xs strong accent nowrap ${row.badge}`} data-tone="quiet">
-                Reply
-              </span>
-            )}
-            {comment.is_hidden && (
-              <span className={`inline px-xs text-xs strong accent nowrap ${row.badge}`} data-tone="alarm">
-                Hidden until reviewed
-              </span>
-            )}
+            {comment.parent_id && <span className="pill pill-outline">Reply</span>}
+            {comment.is_hidden && <span className="pill alarm-filled">Hidden until reviewed</span>}
           </div>
           {isEditing ? (
             <CommentEditor comment={comment} onClose={leave} />
@@ -104,11 +96,10 @@ function Words({ of, children }: { of: string; children: string }) {
   if (children.length < 400 && children.split('\n').length < 8)
     return <p className={`break-anywhere measure ${classes.content}`}>{children}</p>
   return (
-    // By keys too.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section
       className={`break-anywhere measure ${classes.content} ${classes.long}`}
       aria-label={`Comment by ${of}`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
       tabIndex={0}
     >
       {children}

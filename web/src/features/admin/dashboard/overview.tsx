@@ -3,7 +3,6 @@ import type { AdminStats } from '@contract/admin.ts'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { DifficultyLabel } from '../../../ui/difficulty-label.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
-import row from '../list/row.module.css'
 import classes from './overview.module.css'
 
 // As they are counted.
@@ -64,14 +63,7 @@ export function Overview({ stats }: { stats: AdminStats }) {
                     <Link to={`/profile/${id}`} className={`strong ink break-anywhere ${classes.link}`}>
                       {name}
                     </Link>
-                    {is_admin && (
-                      <span
-                        className={`inline px-xs text-xs strong accent nowrap ${row.badge}`}
-                        data-tone="strong"
-                      >
-                        Admin
-                      </span>
-                    )}
+                    {is_admin && <span className="pill filled">Admin</span>}
                   </p>
                   <p className="line gap-x-md soft figures break-anywhere">
                     <span>{email}</span>

@@ -26,7 +26,7 @@ export function BulkBar<Row extends { id: string }>({
       data-active={picked.size > 0 || state !== null || undefined}
     >
       <div className={`line gap-x-md text-sm ${classes.line}`}>
-        <label className={`inline gap-sm thumb ${classes.all}`}>
+        <label className="inline gap-sm thumb">
           <input
             type="checkbox"
             checked={here > 0 && here === rows.length}

@@ -64,7 +64,7 @@ export function ListFrame<Row extends { id: string }>({
           {title} {total && <span className="regular dim figures">({total})</span>}
         </h2>
         {page && lead && <p className="soft figures">{lead(page.rows.length)}</p>}
-        <p className={`soft push-end ${classes.keys}`}>
+        <p className={`soft push-end keyboard-only ${classes.keys}`}>
           {tools !== undefined && (
             <>
               <kbd>/</kbd> search{' '}
@@ -83,7 +83,7 @@ export function ListFrame<Row extends { id: string }>({
       {!page && <QueryFrame query={query} loading={`Loading ${many}...`} failed={words} />}
       {page && (
         <>
-          <output className={`stack items-center gap-0 ${classes.news}`}>
+          <output className={`stack items-center gap-0 news-line ${classes.news}`}>
             {page.news > 0 && (
               <Button radius="xl" onClick={turn(() => void list.toTop())}>
                 {page.news} new {page.news === 1 ? one : many}

@@ -51,14 +51,8 @@ export function ExamRow({
             <h3 id={`exam-${id}`} className={`text-md strong break-anywhere can-shrink ${row.name}`}>
               {difficulty ? <DifficultyLabel difficulty={difficulty} /> : kindWords(exam)}
             </h3>
-            {is_featured && (
-              <span className={`inline px-xs text-xs strong accent nowrap ${row.badge}`} data-tone="strong">
-                FEATURED
-              </span>
-            )}
-            {is_in_bank && (
-              <span className={`inline px-xs text-xs strong accent nowrap ${row.badge}`}>PRACTICE BANK</span>
-            )}
+            {is_featured && <span className="pill filled">FEATURED</span>}
+            {is_in_bank && <span className="pill pill-outline accent">PRACTICE BANK</span>}
             <time dateTime={exam.created_at} className="soft">
               {formatDateTime(exam.created_at)}
             </time>

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { AdminDialog } from './admin-dialog.tsx'
-import classes from './admin-dialog.module.css'
 
 /** Asks what becomes of their words; the browser asks for the last yes. */
 export function DeleteUserDialog({
@@ -28,11 +27,11 @@ export function DeleteUserDialog({
       onAct={() => window.confirm(question) && onDelete(withContent)}
       onClose={onClose}
     >
-      <p className={`gap-sm py-sm px-md text-sm edge-alarm ${classes.warning}`}>
+      <p className={`with-icon py-sm px-md text-sm edge-alarm alarm-wash`}>
         <Icon name="warning" />
         Account, profile and sessions are deleted at once and cannot be brought back.
       </p>
-      <label className={`row items-start gap-sm py-xs thumb ${classes.tick}`}>
+      <label className="row items-start gap-sm py-xs thumb">
         <input
           className="mt-2xs"
           type="checkbox"

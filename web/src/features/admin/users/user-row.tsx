@@ -20,6 +20,13 @@ const roles = [
   ['study_master', 'is_study_master', 'SM'],
 ] as const
 
+const tones = {
+  alarm: 'alarm-filled',
+  strong: 'filled',
+  plain: 'pill-outline accent',
+  quiet: 'pill-outline',
+}
+
 export const UserRow = memo(function UserRow({
   user,
   onAsk,
@@ -62,14 +69,7 @@ export const UserRow = memo(function UserRow({
             <h3 id={`user-${user.id}`} className={`text-md strong break-anywhere can-shrink ${classes.name}`}>
               <Link to={`/profile/${user.id}`}>{name}</Link>
             </h3>
-            {badge && (
-              <span
-                className={`inline px-xs text-xs strong accent nowrap ${classes.badge}`}
-                data-tone={badge.tone}
-              >
-                {badge.text}
-              </span>
-            )}
+            {badge && <span className={`pill ${tones[badge.tone]}`}>{badge.text}</span>}
           </div>
           <p className="line gap-x-md soft figures break-anywhere">
             <span>{email}</span>

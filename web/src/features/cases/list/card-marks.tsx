@@ -16,25 +16,21 @@ export function CardMarks({
 }) {
   const closes = useServerClock((now) => closing(item.discussion_period_ends, now))
   return (
-    <span className={`gap-x-xs can-shrink ${classes.marks}`}>
+    <span className={`line gap-x-xs can-shrink ${classes.marks}`}>
       {unread > 0 && (
-        <span className={`inline px-xs text-xs strong dim nowrap sunk ${classes.mark}`} data-kind="new">
+        <span className={`inline pill washed accent`}>
           {unread.toLocaleString('en-US')} new<span className="visually-hidden"> comments</span>
         </span>
       )}
-      {closes && (
-        <span className={`inline px-xs text-xs strong dim nowrap sunk ${classes.mark}`} data-kind="soon">
-          {closes}
-        </span>
-      )}
+      {closes && <span className={`inline pill marked`}>{closes}</span>}
       {isCompleted && (
-        <span className={`inline px-xs text-xs strong dim nowrap sunk ${classes.mark}`}>
+        <span className={`inline pill`}>
           <Icon name="check" size={14} />
           Done
         </span>
       )}
       {item.viewer?.has_saved && (
-        <span className={classes.saved}>
+        <span className="inline accent">
           <Icon name="bookmark" size={16} isFilled />
           <span className="visually-hidden">Saved</span>
         </span>

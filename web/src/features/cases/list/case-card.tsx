@@ -58,8 +58,10 @@ export const CaseCard = memo(function CaseCard({
       )}
       <ul className={`line gap-x-xs ${classes.tags}`} aria-label="Tags">
         {tags.slice(0, maxShownTags).map((tag) => (
-          <li key={tag}>
-            <Link to={`/topics/${encodeURIComponent(tag)}`}>{tag}</Link>
+          <li key={tag} className="pill tag">
+            <Link to={`/topics/${encodeURIComponent(tag)}`} className="quiet-link">
+              {tag}
+            </Link>
           </li>
         ))}
       </ul>

@@ -25,8 +25,10 @@ export function CaseHero({
         {study.tags.length > 0 && (
           <ul className={`line gap-x-xs ${classes.tags}`} aria-label="Tags">
             {study.tags.map((tag) => (
-              <li key={tag}>
-                <Link to={`/topics/${encodeURIComponent(tag)}`}>{tag}</Link>
+              <li key={tag} className="pill tag">
+                <Link to={`/topics/${encodeURIComponent(tag)}`} className="quiet-link">
+                  {tag}
+                </Link>
               </li>
             ))}
           </ul>

@@ -23,7 +23,7 @@ export const SectionedText = memo(function SectionedText({
   return (
     <div>
       {sections.map(({ title, isTcm, text: words }, index) => (
-        <section key={index} className={`gap-x-2xl py-lg rule-above ${classes.section}`}>
+        <section key={index} className={`split split-text py-lg rule-above ${classes.section}`}>
           <div className="stack content-start">
             <h2 className={`line items-baseline self-start text-md strong ${classes.title}`}>
               {title}

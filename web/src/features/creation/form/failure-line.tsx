@@ -1,6 +1,5 @@
 import { detailOr, TransportError } from '../../../lib/api.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import classes from './editor.module.css'
 
 /** The line is at the end of the form, and the pressed button may be in a sticky bar. */
 const showLine = (line: HTMLElement | null) => line?.scrollIntoView({ block: 'nearest' })
@@ -9,7 +8,7 @@ const showLine = (line: HTMLElement | null) => line?.scrollIntoView({ block: 'ne
 export function FailureLine({ error, failed }: { error: unknown; failed: string }) {
   if (!error) return null
   return (
-    <p role="alert" ref={showLine} className={`gap-xs py-sm px-md medium alarm ${classes.failure}`}>
+    <p role="alert" ref={showLine} className="gap-xs py-sm px-md medium alarm">
       <Icon name="warning" />
       {error instanceof TransportError ? `${failed}: ${error.message}` : detailOr(error, failed)}
     </p>

@@ -10,7 +10,7 @@ export function FindingList({ findings }: { findings: QuestionFinding[] }) {
       {findings.map(({ kind, message, blocks }) => (
         <li
           key={message}
-          className={`gap-xs py-xs px-sm text-sm break-anywhere sunk edge-soft ${classes.finding}`}
+          className={`with-icon py-xs px-sm text-sm break-anywhere sunk edge-soft ${classes.finding}`}
           data-blocks={blocks || undefined}
         >
           <Icon name="warning" size={18} />

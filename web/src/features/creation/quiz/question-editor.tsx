@@ -41,7 +41,7 @@ export function QuestionEditor({
   return (
     <fieldset className={`raised stack ${shared.question}`} data-question={key}>
       <legend className={`strong ${classes.legend}`}>Question {number}</legend>
-      <div className={classes.tools}>
+      <div className={`row gap-0 ${classes.tools}`}>
         <IconButton
           icon="up"
           label={`Move question ${number} up`}
@@ -79,13 +79,13 @@ export function QuestionEditor({
               onChange={() => change({ correct_answer: index })}
             />
             <TextInput
-              className={classes.words}
+              className={`grow can-shrink ${classes.words}`}
               aria-label={name(index)}
               value={option}
               error={wrong.options?.[index]?.message}
               onChange={(event) => change({ options: options.with(index, event.currentTarget.value) })}
             />
-            <div className={classes.optionTools}>
+            <div className={`row gap-0 ${classes.optionTools}`}>
               <IconButton
                 icon="up"
                 label={`Move option ${index + 1} of question ${number} up`}
@@ -146,7 +146,7 @@ function IconButton({
 }) {
   return (
     <UnstyledButton
-      className={`center dim ${classes.icon}`}
+      className={`round-tool ${classes.icon}`}
       aria-label={label}
       title={label}
       aria-disabled={isOff}

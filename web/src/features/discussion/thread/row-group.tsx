@@ -105,8 +105,8 @@ const RowGroup = memo(function RowGroup({
             />
             {/* Of a reply to what is gone the words are kept above the thread. */}
             {user && reply?.to === id && !deleted && (
-              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as in ThreadList
               <div
+                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as in ThreadList
                 role="listitem"
                 className={`py-md px-md sunk ${classes.reply}`}
                 style={{ '--depth': row.depth + 1 } as object}

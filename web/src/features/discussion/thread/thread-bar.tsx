@@ -56,12 +56,12 @@ export function ThreadBar({
           title="Go to the next one (n)"
           onClick={goToNew}
         >
-          {newCount} new<span className={classes.visit}> since your last visit</span>
+          {newCount} new<span className="visually-hidden-on-phone"> since your last visit</span>
         </button>
       )}
       <button
         type="button"
-        className={`px-xs medium accent thumb push-end ${classes.keys}`}
+        className={`px-xs medium accent thumb push-end keyboard-only ${classes.keys}`}
         popoverTarget={keysListId}
       >
         Keys

@@ -74,7 +74,7 @@ export function UnsentRow({
               replying to <bdi>{parentName || 'a deleted comment'}</bdi>
             </span>
           )}
-          <time className={`soft ${row.time}`} dateTime={writtenAt}>
+          <time className="soft" dateTime={writtenAt}>
             {formatDateTime(writtenAt)}
           </time>
         </header>

@@ -16,9 +16,9 @@ export function GuestCard() {
       <h2 id="sign-up-to-take-tests" className="text-xl">
         Sign Up to Take Tests
       </h2>
-      <ul className={`stack gap-xs ${classes.benefits}`}>
+      <ul className="stack gap-xs">
         {benefits.map((benefit) => (
-          <li className="row" key={benefit}>
+          <li className="with-icon" key={benefit}>
             <Icon name="check" size={18} />
             {benefit}
           </li>
@@ -27,11 +27,11 @@ export function GuestCard() {
       <Button size="lg" fullWidth onClick={() => openLogin({ tab: 'sign-up' })}>
         Create Forum Account
       </Button>
-      <p className={`line gap-x-xs ${classes.foot}`}>
+      <p className={`line gap-x-xs`}>
         Already have an account?{' '}
         <button
           type="button"
-          className={`medium accent thumb ${classes.link}`}
+          className={`medium link-button thumb`}
           onClick={() => openLogin({ tab: 'login' })}
         >
           Log in here

@@ -6,7 +6,6 @@ import { describeLimit, formatAverage, formatMinutes } from '../exam-time.ts'
 import { GuestCard } from './guest-card.tsx'
 import { Scenario } from '../scenario.tsx'
 import { sectionLabels } from '../section-labels.ts'
-import head from '../../../ui/page-head.module.css'
 import classes from './test-intro.module.css'
 
 /** Describes the test. A guest can log in here; a preview cannot begin. */

@@ -86,7 +86,7 @@ export function LockedRun({ practice, userId }: { practice: Practice; userId: st
             <Button className="push-end" onClick={goOn} disabled={isLocked || !isAnswered(option)}>
               {at < total - 1 ? 'Next' : 'Finish'}
             </Button>
-            <p className={`soft ${steps.hint}`}>
+            <p className={`soft keyboard-only ${steps.hint}`}>
               Keys: 1 to 4 or A to D choose, X and then one of them strikes it out, N next, F flag.
             </p>
           </div>

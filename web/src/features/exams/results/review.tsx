@@ -110,9 +110,9 @@ export function Review({
               if (currentTarget.open !== open.has(place)) turn(place, currentTarget.open)
             }}
           >
-            <summary className={`row spread gap-md text-md medium ${classes.title}`}>
-              <span className={classes.name}>{title}</span>
-              <span className={`soft figures ${classes.count}`}>
+            <summary className={`row gap-md text-md medium chevron ${classes.title}`}>
+              <span className="grow">{title}</span>
+              <span className={`soft figures nowrap`}>
                 {questions.filter(({ chosen, right }) => chosen === right).length} of {questions.length}
               </span>
             </summary>

@@ -32,7 +32,7 @@ export function SectionResults({ answers, compared }: { answers: Answered[]; com
   const club = compared && Object.keys(compared.club).length > 0 ? compared.club : undefined
   return (
     <div className="stack gap-sm content-start">
-      <table className={classes.table}>
+      <table className={`table ${classes.table}`}>
         <caption>By section</caption>
         <thead>
           <tr>

@@ -31,7 +31,7 @@ function Chip({ attempt: { kind, deadline }, more }: { attempt: OpenAttempt; mor
       <Icon name="clock" size={16} />
       <span>
         {name}, {isHidden ? 'running' : formatRoughly(left)}
-        {!isHidden && <span className={classes.left}> left</span>}
+        {!isHidden && <span className="visually-hidden-on-phone"> left</span>}
       </span>
       {more > 0 && (
         <span className={classes.more}>

@@ -45,7 +45,7 @@ export function QuestionView({
           >
             <button
               type="button"
-              className={`row outlined items-start gap-md py-sm px-md ink ${classes.option}`}
+              className={`row outlined items-start gap-md py-sm px-md ink pressable ${classes.option}`}
               aria-pressed={chosen === place}
               aria-disabled={isLocked || undefined}
               onClick={() => !isLocked && onChoose(place)}
@@ -58,7 +58,7 @@ export function QuestionView({
             {onStrike && (
               <button
                 type="button"
-                className={`center dim ${classes.strike}`}
+                className={`round-tool ${classes.strike}`}
                 aria-pressed={struck?.has(place) ?? false}
                 aria-label={`Strike out option ${place + 1}`}
                 onClick={() => onStrike(place)}

@@ -22,7 +22,7 @@ export function Steps({
         Previous
       </Button>
       {at < total - 1 ? <Button onClick={() => onGo(at + 1)}>Next</Button> : last}
-      <p className={`soft ${classes.hint}`}>{hint}</p>
+      <p className={`soft keyboard-only ${classes.hint}`}>{hint}</p>
     </div>
   )
 }

@@ -57,7 +57,7 @@ function Jumps({
           <li key={position}>
             <button
               type="button"
-              className={`outlined px-xs ink figures thumb ${classes.jump}`}
+              className={`outlined px-xs ink figures thumb pressable ${classes.jump}`}
               aria-label={`Go to question ${position + 1}, ${title.toLowerCase()}`}
               onClick={() => onGo(position)}
             >
