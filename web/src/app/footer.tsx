@@ -1,10 +1,9 @@
 import { clubName } from '../lib/club.ts'
-import classes from './footer.module.css'
 
 export function Footer() {
   return (
     <footer className="soft rule-above">
-      <div className={`between gap-x-xl ${classes.inner}`}>
+      <div className={`between gap-x-xl py-lg page-wide`}>
         <p>{clubName}. Free for everyone who learns.</p>
         <p>All content is for education only and is not medical or professional advice.</p>
       </div>

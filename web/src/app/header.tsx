@@ -31,16 +31,19 @@ export function Header() {
 
   return (
     <header className="rule-below">
-      <div className={`row spread gap-sm ${classes.inner}`} data-member={Boolean(user) || undefined}>
+      <div
+        className={`row spread gap-sm page-wide page-header ${classes.inner}`}
+        data-member={Boolean(user) || undefined}
+      >
         <Link to="/dashboard" className={`inline gap-0 thumb ${classes.site}`}>
           <SiteMark />
         </Link>
-        <nav className={classes.links} aria-label="Main">
+        <nav className={`gap-2xs push-end ${classes.links}`} aria-label="Main">
           {links.map(({ to, text, warns }) => (
             <NavLink
               key={to}
               to={to}
-              className={`inline gap-0 px-xs soft medium nowrap thumb ${classes.link}`}
+              className={`inline gap-0 px-2xs soft medium nowrap thumb ${classes.link}`}
               title={warns}
             >
               {text}
@@ -71,19 +74,19 @@ export function Header() {
             </Link>
           )}
           {user ? (
-            <Button variant="default" className={classes.onDesk} onClick={() => leave()}>
+            <Button variant="default" className={`px-md ${classes.onDesk}`} onClick={() => leave()}>
               Logout
             </Button>
           ) : (
             <>
               <Button
-                className={classes.onDesk}
+                className={`px-md ${classes.onDesk}`}
                 variant="default"
                 onClick={() => openLogin({ tab: 'sign-up' })}
               >
                 Sign Up
               </Button>
-              <Button className={classes.onDesk} onClick={() => openLogin()}>
+              <Button className={`px-md ${classes.onDesk}`} onClick={() => openLogin()}>
                 Forum Login
               </Button>
             </>

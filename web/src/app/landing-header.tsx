@@ -4,14 +4,13 @@ import { SiteMark } from './site-mark.tsx'
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx'
 import { useSession } from '../lib/session.ts'
 import { OpenAttempt } from './open-attempt.tsx'
-import classes from './landing-header.module.css'
 
 /** Who has agreed before need not tick again to come in. */
 export function LandingHeader() {
   const user = useSession()
   const hasAgreed = useHasAgreedToDisclaimer()
   return (
-    <header className={`row spread gap-0 ${classes.header}`}>
+    <header className={`row spread gap-0 page-wide page-header`}>
       <SiteMark />
       <div className="row">
         {hasAgreed && (

@@ -24,7 +24,7 @@ function reserve(notice: HTMLElement | null) {
 export function OfflineNotice() {
   const isOnline = useStore(connection, () => navigator.onLine)
   return (
-    <output className={classes.region}>
+    <output className={`block ${classes.region}`}>
       {!isOnline && (
         <span ref={reserve} className={`row text-sm ${classes.notice}`}>
           <Icon name="offline" />

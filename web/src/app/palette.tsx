@@ -83,7 +83,7 @@ export function Palette({ isOpen, typed, onType }: PaletteProps) {
           onKeyDown={press}
         />
       </div>
-      <div className={classes.options}>
+      <div className={`px-xs ${classes.options}`}>
         <OptionsList options={options} choosing={choosing} onChoose={choose} />
       </div>
       <output className="soft block">

@@ -7,7 +7,7 @@ export function Shell() {
   return (
     <div className={classes.shell}>
       <Header />
-      <main id="main" tabIndex={-1} className={classes.main}>
+      <main id="main" tabIndex={-1} className={`page-wide ${classes.main}`}>
         <Outlet />
       </main>
       <Footer />

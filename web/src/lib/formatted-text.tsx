@@ -72,7 +72,7 @@ function Words({ of }: { of: Inline[] }) {
       return part.kind === 'bold' ? <strong key={at}>{words}</strong> : <em key={at}>{words}</em>
     if (part.href.startsWith('/'))
       return (
-        <Link key={at} to={part.href} preventScrollReset className={classes.back}>
+        <Link key={at} to={part.href} preventScrollReset className="strong quiet-link">
           {words}
         </Link>
       )

@@ -11,7 +11,7 @@ export function LinkedText({ text }: { text: string }) {
     return (
       <Fragment key={at}>
         {isPerson ? (
-          <Link to={`/${entry}`} className={`strong accent washed ${classes.person}`}>
+          <Link to={`/${entry}`} className={`strong accent washed quiet-link ${classes.person}`}>
             {words}
           </Link>
         ) : (

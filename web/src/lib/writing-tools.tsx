@@ -95,12 +95,12 @@ export function WritingTools({
   return (
     <>
       {isPreview && (
-        <section className={`raised ${classes.preview}`} aria-label="Preview">
+        <section className={`raised py-sm px-md ${classes.preview}`} aria-label="Preview">
           <Preview text={field.value} hasHeadings={hasHeadings} />
         </section>
       )}
       <div role="toolbar" aria-label="Formatting" className={`row gap-2xs ${classes.bar}`}>
-        <span className={`row gap-2xs ${classes.tools}`}>
+        <span className={`row gap-2xs can-shrink ${classes.tools}`}>
           {tools.map(
             ({ kind, label, keys, stroke }) =>
               (kind !== 'heading' || hasHeadings) && (
@@ -122,7 +122,7 @@ export function WritingTools({
               ),
           )}
         </span>
-        <span className={classes.views}>
+        <span className={`push-end ${classes.views}`}>
           <button
             type="button"
             className={`px-xs soft thumb ${classes.view}`}

@@ -18,7 +18,7 @@ export function Writing({
     if (target instanceof HTMLTextAreaElement) setField(target)
   }
   return (
-    <div className={`stack ${classes.writing}`} data-preview={isPreview || undefined} onFocus={reach}>
+    <div className={`stack gap-xs ${classes.writing}`} data-preview={isPreview || undefined} onFocus={reach}>
       {children}
       {field && (
         <>

@@ -46,7 +46,7 @@ export function LevelBadge({ commentCount, size = 'sm' }: { commentCount: number
           style={{ left: shift, width: tipWidth }}
         >
           <strong>{tier.name}</strong>
-          <span className={classes.tipLevel}>
+          <span className={`text-sm ${classes.tipLevel}`}>
             Level {level}, of levels {tier.firstLevel} to {tier.lastLevel}
           </span>
           <span>{tier.description}</span>

@@ -16,8 +16,8 @@ export function Component() {
         <p>The switch in the header changes between light and dark.</p>
       </PageHead>
       {all.map(({ component, isWide, states }) => (
-        <section key={component} className={classes.component} aria-label={component}>
-          <h2 className={classes.name}>{component}</h2>
+        <section key={component} className={`rule-above ${classes.component}`} aria-label={component}>
+          <h2 className={`text-md ${classes.name}`}>{component}</h2>
           <div className="tiles gap-lg gap-0 mt-md">
             {Object.entries(states).map(([name, example]) => (
               <div key={name} className={classes.state} data-wide={isWide || undefined}>

@@ -4,7 +4,6 @@ import { pulseDepth, pulseRate, pulseRhythm, pulseShape, pulseStrength, pulseWid
 import { pulseInWords, tongueInWords } from '@tcm/signs-in-words.ts'
 import { PulsePicture } from '../../features/signs/pulse-picture.tsx'
 import { TonguePicture } from '../../features/signs/tongue-picture.tsx'
-import classes from './ui-signs.module.css'
 
 const tongues = [
   'normal in colour, with a thin white coat',
@@ -50,7 +49,7 @@ export function SignsGrid() {
   return (
     <section aria-label="Tongues and pulses">
       <h2 className="mt-xl text-lg">Tongues and pulses</h2>
-      <div className={`gap-lg soft ${classes.tongues}`}>
+      <div className={`tiles tiles-sm gap-lg soft`}>
         {tongues.map((words) => {
           const { findings } = readTongue(words)
           return (
@@ -61,7 +60,7 @@ export function SignsGrid() {
           )
         })}
       </div>
-      <div className={`gap-lg soft ${classes.pulses}`}>
+      <div className={`tiles tiles-sm gap-lg soft`}>
         {pulses.map((words) => {
           const { findings } = readPulse(words)
           return (

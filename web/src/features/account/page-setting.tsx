@@ -120,13 +120,13 @@ function PageForm({ page }: { page: OwnPage }) {
       })}
     >
       {parts.map((part) => (
-        <div key={part} className={classes.part}>
+        <div key={part} className={`gap-sm ${classes.part}`}>
           {part === 'about' ? (
             <Textarea {...field(part)} rows={4} description="At most 1,000 characters" />
           ) : part in initial ? (
             <TextInput {...field(part as WordPart)} />
           ) : (
-            <span className={classes.list}>{names[part]}</span>
+            <span className={`medium ${classes.list}`}>{names[part]}</span>
           )}
           <NativeSelect {...register(`${part} shown`)} aria-label={labels[`${part} shown`]} data={readers} />
         </div>

@@ -18,7 +18,7 @@ export function PictureSetting({
   const { name, picture, has_google_picture, uses_google_picture } = settings
   const own = picture?.startsWith('/api/pictures/') ? picture.split('/').at(-1)! : null
   return (
-    <div className={classes.picture}>
+    <div className={`gap-lg ${classes.picture}`}>
       <Portrait id={id} name={name} picture={picture} size={64} />
       <OwnPicture userId={id} own={own} onSaved={onSaved} />
       {!own && (

@@ -17,7 +17,7 @@ export function Setting({
   const ownId = useId()
   const headingId = id ?? ownId
   return (
-    <section className={`split split-wide py-xl rule-above ${classes.setting}`} aria-labelledby={headingId}>
+    <section className={`split split-wide py-lg rule-above ${classes.setting}`} aria-labelledby={headingId}>
       <div>
         <h3 id={headingId} tabIndex={-1} data-led className="mb-2xs text-md">
           {title}

@@ -33,11 +33,11 @@ const cards = [
 export function CreationHub() {
   const user = useSession()
   return (
-    <ul className={classes.cards}>
+    <ul className={`gap-lg ${classes.cards}`}>
       {cards
         .filter(({ access }) => hasAccess(user, access))
         .map(({ to, title, text }) => (
-          <li key={to} className={`raised ${classes.card}`}>
+          <li key={to} className={`raised py-lg px-lg ${classes.card}`}>
             <h2 className="text-xl regular">
               <Link to={to} className="whole-link">
                 {title}

@@ -36,7 +36,7 @@ export function Discussion({
   return (
     <section className="stack gap-lg" aria-labelledby="discussion">
       <header className="between gap-x-lg">
-        <h2 id="discussion" tabIndex={-1} className={classes.title}>
+        <h2 id="discussion" tabIndex={-1} className={`regular ${classes.title}`}>
           Discussion Forum{' '}
           <span className="dim figures">({(thread?.total ?? count).toLocaleString('en-US')})</span>
         </h2>
@@ -55,7 +55,7 @@ export function Discussion({
           onRetry={refetch}
         />
       ) : (
-        <output className={classes.waiting}>
+        <output className={`stack ${classes.waiting}`}>
           <span className="visually-hidden">Loading comments…</span>
           {Array.from({ length: Math.min(count, 6) }, (_, at) => (
             <span key={at} className={classes.bone} />

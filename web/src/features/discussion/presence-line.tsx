@@ -40,7 +40,7 @@ export function PresenceLine({
         </p>
       )}
       {writer && (
-        <p className={classes.writing}>
+        <p className={`can-shrink ${classes.writing}`}>
           <bdi className="ellipsis">{known.get(writer)?.name ?? 'A member'}</bdi>
           {writers.length === 1 ? ' is writing…' : ` and ${writers.length - 1} more are writing…`}
         </p>

@@ -31,12 +31,12 @@ export function CaseSheet() {
           {examinations.map(({ letter, name, finding }) => (
             <div key={letter} className={`py-md rule-below ${classes.row}`}>
               <dt className={classes.term}>
-                <span className={classes.letter}>
+                <span className={`ink ${classes.letter}`}>
                   <HanGlyph outline={examinationOutlines[letter]} />
                 </span>
                 <span className="soft">{name}</span>
               </dt>
-              <dd className={classes.finding}>{finding}</dd>
+              <dd className={`text-md ${classes.finding}`}>{finding}</dd>
             </div>
           ))}
         </dl>

@@ -21,8 +21,8 @@ const features = [
 
 export function Features() {
   return (
-    <section className={classes.features} aria-label="What the club offers">
-      <ul className={classes.cards}>
+    <section className={`rule-both ${classes.features}`} aria-label="What the club offers">
+      <ul className={`page-wide ${classes.cards}`}>
         {features.map(({ title, text }) => (
           <li key={title} className={classes.card}>
             <h2 className="text-lg">{title}</h2>

@@ -4,7 +4,7 @@ import classes from './hero.module.css'
 
 export function Hero() {
   return (
-    <section className={classes.hero} aria-labelledby="hero-title">
+    <section className={`gap-2xl page-wide ${classes.hero}`} aria-labelledby="hero-title">
       <div>
         <p className="text-sm strong accent">A free study club for Traditional Chinese Medicine</p>
         <h1 id="hero-title" className={`mt-md text-display ${classes.title}`}>

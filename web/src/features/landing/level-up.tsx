@@ -16,10 +16,10 @@ export function LevelUp({ join }: { join: ReactNode }) {
       <ol className={classes.ladder}>
         {tiers.map((tier) => (
           <li key={tier.name} className={`py-md rule-above ${classes.rung}`}>
-            <span className={classes.medal}>
+            <span className={`text-xl ${classes.medal}`}>
               <TierMedal tier={tier} />
             </span>
-            <span className={classes.name}>{tier.name}</span>
+            <span className={`strong ${classes.name}`}>{tier.name}</span>
             <span className={`soft ${classes.levels}`}>
               Level {tier.firstLevel}, from {startOf(tier.firstLevel)} posts
             </span>

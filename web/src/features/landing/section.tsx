@@ -13,7 +13,7 @@ export function Section({
   children: ReactNode
 }) {
   return (
-    <section className={classes.section} aria-labelledby={id}>
+    <section className={`page-wide ${classes.section}`} aria-labelledby={id}>
       <header className={`split split-even ${classes.head}`}>
         <h2 id={id} className={`text-display regular ${classes.title}`}>
           {title}

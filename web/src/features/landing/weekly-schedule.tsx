@@ -6,26 +6,26 @@ export function WeeklySchedule() {
       <h3 id="schedule" className="text-xl">
         Weekly Schedule
       </h3>
-      <div className={`mt-lg text-sm strong ${classes.weeks}`} aria-hidden="true">
+      <div className={`gap-xs mt-lg text-sm strong ${classes.weeks}`} aria-hidden="true">
         <span>Week 1</span>
         <span>Week 2</span>
       </div>
       <ul>
         <li className="py-md rule-below">
           <p className="mb-xs">One simple case weekly</p>
-          <div className={classes.bars} aria-hidden="true">
+          <div className={`gap-xs ${classes.bars}`} aria-hidden="true">
             <span className={`py-xs px-sm text-sm strong ${classes.bar}`}>Simple</span>
             <span className={`py-xs px-sm text-sm strong ${classes.bar}`}>Simple</span>
           </div>
         </li>
         <li className="py-md rule-below">
           <p className="mb-xs">One complex case every 2 weeks</p>
-          <div className={classes.bars} aria-hidden="true">
+          <div className={`gap-xs ${classes.bars}`} aria-hidden="true">
             <span className={`py-xs px-sm text-sm strong ${classes.bar} ${classes.complex}`}>Complex</span>
           </div>
         </li>
       </ul>
-      <p className={classes.sum}>Two case studies every two weeks</p>
+      <p className={`strong ${classes.sum}`}>Two case studies every two weeks</p>
     </section>
   )
 }

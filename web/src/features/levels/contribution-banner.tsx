@@ -8,7 +8,7 @@ const inPosts = (count: number) =>
 
 export function ContributionBanner({ commentCount }: { commentCount: number }) {
   return (
-    <section className={`raised ${classes.banner}`} aria-labelledby="contribute">
+    <section className={`raised py-md px-lg ${classes.banner}`} aria-labelledby="contribute">
       <LevelBadge commentCount={commentCount} size="lg" />
       <div>
         {/* No heading: it stands above the page's own. */}

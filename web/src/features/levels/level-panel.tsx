@@ -11,7 +11,7 @@ export function LevelPanel({ commentCount }: { commentCount: number }) {
   const { tier } = levelOf(commentCount)
   const crown = crownOf(commentCount)
   return (
-    <section className={`raised ${classes.panel}`} aria-labelledby="level">
+    <section className={`raised py-lg px-lg ${classes.panel}`} aria-labelledby="level">
       <div className={`text-lg ${classes.badge}`}>
         <LevelBadge commentCount={commentCount} size="lg" />
       </div>

@@ -44,7 +44,7 @@ export function ChannelChart({
       <svg
         ref={field}
         viewBox={viewBox}
-        className={classes.field}
+        className={`block ${classes.field}`}
         // Whole, it has nothing to move up or down: the page does.
         style={{ touchAction: scale === 1 ? 'pan-y' : 'none' }}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it takes the keys that move it
@@ -56,7 +56,7 @@ export function ChannelChart({
       >
         {chartView.options.map((view, place) => (
           <g key={view} transform={`translate(${leftOf(place)} ${top})`}>
-            <text x={chartSize.width / 2} y="-5" textAnchor="middle" className={classes.view}>
+            <text x={chartSize.width / 2} y="-5" textAnchor="middle" className={`text-xs ${classes.view}`}>
               {view}
             </text>
             <BodyOutline view={view} />
@@ -82,7 +82,7 @@ export function ChannelChart({
                       textAnchor={x > 150 ? 'end' : 'start'}
                       fontSize={9 / scale ** 0.75}
                       strokeWidth={3 / scale ** 0.75}
-                      className={classes.name}
+                      className={`strong ${classes.name}`}
                     >
                       {code} {nameOf(code)}
                     </text>
@@ -92,7 +92,7 @@ export function ChannelChart({
           </g>
         ))}
       </svg>
-      <div className={classes.tools}>
+      <div className={`gap-xs ${classes.tools}`}>
         <Button variant="default" size="xs" onClick={() => step(1.5)}>
           Nearer
         </Button>

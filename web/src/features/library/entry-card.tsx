@@ -61,7 +61,7 @@ function Words({ shown }: { shown: LibraryEntry }) {
           {name !== entryTitle(shown) && `, ${name}`}
         </span>
       </p>
-      <p className={`clamped ${classes.gist}`}>{gist(shown)}</p>
+      <p className={`mt-xs clamped ${classes.gist}`}>{gist(shown)}</p>
       {cautions && Object.keys(cautions).length > 1 && (
         <p className={`with-icon mt-xs py-xs px-xs text-xs alarm-wash`}>
           <Icon name="warning" size={16} />

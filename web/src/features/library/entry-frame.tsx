@@ -79,7 +79,7 @@ export function EntryFrame({
 function Neighbour({ link, words }: { link: LibraryLink | null; words: 'Previous' | 'Next' }) {
   if (!link) return <span />
   return (
-    <Link to={entryPath(link)} className={`inline gap-sm ${classes.neighbour}`} data-is={words}>
+    <Link to={entryPath(link)} className={`inline gap-sm quiet-link ${classes.neighbour}`} data-is={words}>
       <Icon name="arrow" />
       <span>
         <span className="soft block">{words}</span> {titleOf(link)}

@@ -41,7 +41,7 @@ function Mentions({ kind, id, where, title }: { kind: LibraryKind; id: string } 
         <>
           <Link
             to={`/case-study/${item.case_id}${item.comment_id ? `?tab=discussion&comment=${item.comment_id}` : ''}`}
-            className={classes.title}
+            className={`accent ${classes.title}`}
           >
             {item.case_title}
           </Link>
@@ -64,7 +64,7 @@ function Questions({ kind, id }: { kind: LibraryKind; id: string }) {
       list={useInfiniteQuery(questionsQuery(kind, id))}
       renderItem={(item) => (
         <>
-          <Link to={resultPath(item)} className={classes.title} dir="auto">
+          <Link to={resultPath(item)} className={`accent ${classes.title}`} dir="auto">
             {item.question}
           </Link>
           <p className="soft break-anywhere">

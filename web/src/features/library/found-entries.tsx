@@ -40,7 +40,7 @@ function Found({ found, search }: { found: UseQueryResult<OutputOf<typeof search
       </Notice>
     )
   return (
-    <section aria-labelledby="found" className={`stack ${classes.found}`}>
+    <section aria-labelledby="found" className={`stack break-anywhere ${classes.found}`}>
       <h2 id="found" className="text-lg">
         {countWords(data.length, search)}
       </h2>

@@ -56,10 +56,12 @@ function Families() {
         const own = families.data.filter((one) => one.kind === kind)
         const total = own.reduce((sum, { entries }) => sum + entries, 0)
         return (
-          <section key={kind} className="split py-xl rule-above">
+          <section key={kind} className="split py-lg rule-above">
             <div className="line items-baseline self-start gap-x-sm">
               <h2 className={`text-xl regular`}>
-                <Link to={kindPath(kind)}>{libraryKinds[kind].many}</Link>
+                <Link to={kindPath(kind)} className="ink">
+                  {libraryKinds[kind].many}
+                </Link>
               </h2>
               <p className="soft figures">{total.toLocaleString('en-US')}</p>
             </div>
@@ -74,10 +76,7 @@ function Families() {
                 <ul className="tiles tiles-sm gap-0 gap-x-xl">
                   {own.map(({ family, entries }) => (
                     <li className="row items-baseline spread gap-sm rule-below" key={family}>
-                      <Link
-                        to={familyPath(kind, family)}
-                        className={`py-xs can-shrink grow accent quiet-link`}
-                      >
+                      <Link to={familyPath(kind, family)} className="py-xs can-shrink grow quiet-link">
                         {familyName(kind, family)}
                       </Link>
                       <span className="soft figures">{entries}</span>

@@ -22,7 +22,7 @@ export function SearchBox({ search }: { search: string }) {
   }
   return (
     <search>
-      <form className={field.row} onSubmit={look}>
+      <form className={`gap-xs ${field.row}`} onSubmit={look}>
         <input
           type="search"
           name="search"

@@ -35,7 +35,7 @@ export function ReportItem({ item }: { item: ReportedItem }) {
   return (
     <li data-row className="stack raised gap-sm py-md px-md" aria-labelledby={headingId}>
       <div className={`between items-start ${classes.head}`}>
-        <div className={classes.about}>
+        <div className={`grow ${classes.about}`}>
           <h3 id={headingId} className="text-md">
             Reported {targetWords[item.target]}
             {item.author_name !== null && <> by {item.author_name}</>}

@@ -28,7 +28,7 @@ export function FollowLevels({
     mutate(next, { onSettled: () => setChosen(undefined) })
   }
   return (
-    <div className={classes.levels}>
+    <div className={`py-xs px-sm ${classes.levels}`}>
       <Choices
         legend="Notify me of"
         name={`follow-${caseId}`}

@@ -49,11 +49,11 @@ export function NotificationPanel({ userId, onClose }: { userId: string; onClose
       tabIndex={-1}
       data-led
       aria-label="Notifications"
-      className={`outlined ${classes.panel}`}
+      className={`outlined ink ${classes.panel}`}
       onToggle={({ newState }) => newState === 'closed' && onClose()}
     >
       <header className="row">
-        <h2 id="notifications" tabIndex={-1} data-led className={classes.title}>
+        <h2 id="notifications" tabIndex={-1} data-led className={`text-lg ${classes.title}`}>
           Notifications
         </h2>
         {inbox && inbox.unread > 0 && (

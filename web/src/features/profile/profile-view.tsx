@@ -79,7 +79,7 @@ function Loaded({
           <LevelProgress commentCount={user.comment_count} />
         </div>
       </header>
-      <dl className={classes.tiles}>
+      <dl className={`gap-md ${classes.tiles}`}>
         <Tile name="Total Comments" figure={stats.total_comments} />
         <Tile name="Case Studies Created" figure={stats.total_case_studies} />
         {stats.total_tests !== null && <Tile name="Tests Taken" figure={stats.total_tests} />}
@@ -114,7 +114,7 @@ function OwnTabs({ activity, settings }: { activity: ReactNode; settings: ReactN
 
 function Tile({ name, figure }: { name: string; figure: number }) {
   return (
-    <div className={`raised ${classes.tile}`}>
+    <div className={`raised py-md px-lg ${classes.tile}`}>
       <dt className="soft">{name}</dt>
       <dd className="text-2xl figures">{figure.toLocaleString('en-US')}</dd>
     </div>

@@ -25,7 +25,7 @@ export function QuizOutcome({
         ref={head}
         tabIndex={-1}
         data-led
-        className={`stack items-start gap-xs washed ${classes.head}`}
+        className={`stack items-start gap-xs py-lg px-lg washed ${classes.head}`}
         aria-label="Quiz result"
       >
         <h2 className="text-lg">Quiz Complete!</h2>

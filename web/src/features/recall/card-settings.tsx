@@ -23,7 +23,7 @@ export function CardSettings({
   count: number
 }) {
   return (
-    <div className={`stack ${classes.parts}`}>
+    <div className={`stack gap-2xl ${classes.parts}`}>
       <SettingsForm key={JSON.stringify([userId, settings])} settings={settings} />
       <CardList count={count} />
       <Export count={count} />

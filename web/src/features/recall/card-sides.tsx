@@ -28,7 +28,7 @@ export function CardQuestion({
           ))}
         </div>
       )}
-      <h2 id="asked" ref={leadTo} tabIndex={-1} data-led className={classes.asked}>
+      <h2 id="asked" ref={leadTo} tabIndex={-1} data-led className={`break-anywhere ${classes.asked}`}>
         {asks.question}
       </h2>
       {asks.kind !== 'entry' && !isRevealed && (

@@ -103,7 +103,7 @@ function Forecast({ forecast, today }: { forecast: RecallFigures['forecast']; to
       {total > 0 && (
         <svg
           viewBox="0 0 600 120"
-          className={classes.bars}
+          className={`column ${classes.bars}`}
           role="img"
           aria-label="Cards due on each of the next days"
         >

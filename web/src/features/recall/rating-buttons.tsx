@@ -21,7 +21,7 @@ export function RatingButtons({
   onRate: (rating: Rating) => void
 }) {
   return (
-    <fieldset className={classes.buttons} aria-label="How well did you know it?">
+    <fieldset className={`gap-xs ${classes.buttons}`} aria-label="How well did you know it?">
       {names.map(([rating, name]) => (
         <button
           key={rating}

@@ -40,7 +40,7 @@ export function RecallRun({ userId, deck }: { userId: string; deck: OwnDeck }) {
   })
 
   return (
-    <div className={`stack ${classes.run}`}>
+    <div className={`stack column ${classes.run}`}>
       <div className="line gap-x-md thumb">
         {card && (
           <p className="strong figures">{left === 1 ? '1 card left today' : `${left} cards left today`}</p>
@@ -73,7 +73,7 @@ export function RecallRun({ userId, deck }: { userId: string; deck: OwnDeck }) {
             card.note &&
             shown.isRevealed && <p className={`py-xs px-md pre-line ${classes.note}`}>{card.note}</p>
           )}
-          <div className={classes.answers}>
+          <div className={`py-xs ${classes.answers}`}>
             {shown.isRevealed ? (
               <RatingButtons outcomes={run.outcomes()} now={serverNow()} onRate={run.answer} />
             ) : (

@@ -40,8 +40,8 @@ export function SubmissionItem({
 
   return (
     <li className="raised">
-      <div className={`between ${classes.head}`}>
-        <div className={classes.words}>
+      <div className={`between py-md px-lg ${classes.head}`}>
+        <div className={`grow ${classes.words}`}>
           <h2 className="text-lg">{item.title}</h2>
           <p className="soft regular">
             {item.author_name}, <time dateTime={item.created_at}>{formatDateTime(item.created_at)}</time>
@@ -85,7 +85,7 @@ export function SubmissionItem({
           {isDeciding ? (
             <SubmissionMaterial id={item.id} onEnd={reachEnd} {...render} />
           ) : (
-            <div className={classes.sheet}>{renderCase(item.id)}</div>
+            <div className={`py-lg px-lg ${classes.sheet}`}>{renderCase(item.id)}</div>
           )}
           <p>
             <Link to={`/case-study/${item.id}`}>Open the case study</Link>

@@ -36,7 +36,7 @@ function WordsAndFolds({
   return (
     <>
       {merge && <MergeNotice what="the case study was" labels={caseFieldLabels} merge={merge} />}
-      <div className={queue.sheet}>
+      <div className={`py-lg px-lg ${queue.sheet}`}>
         {renderWords(material)}
         <span ref={end} />
       </div>

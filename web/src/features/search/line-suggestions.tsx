@@ -58,7 +58,7 @@ export function LineSuggestions({ line }: { line: HTMLInputElement }) {
 
   return createPortal(
     isShown && (
-      <div className={`outlined ${classes.under}`}>
+      <div className={`outlined py-2xs px-2xs ${classes.under}`}>
         <OptionsList options={options} choosing={choosing} onChoose={choose} />
       </div>
     ),

@@ -9,7 +9,7 @@ export function RelatedCases({ caseId }: { caseId: string }) {
   const { data = [] } = useQuery(relatedQuery(caseId))
   if (data.length === 0) return null
   return (
-    <section aria-labelledby="related" className={classes.related}>
+    <section aria-labelledby="related" className={`rule-above ${classes.related}`}>
       <h2 id="related" className="mb-md text-lg">
         Related cases
       </h2>

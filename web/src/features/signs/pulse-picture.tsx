@@ -7,12 +7,12 @@ export function PulsePicture({ findings, label }: { findings: PulseFindings; lab
   const { places = [], most = [] } = findings
   if (places.length === 0 && most.length === 0)
     return (
-      <svg viewBox={`0 0 ${width} 96`} role="img" aria-label={label} className={classes.picture}>
+      <svg viewBox={`0 0 ${width} 96`} role="img" aria-label={label} className={`block ${classes.picture}`}>
         <Strip wave={pulseWave(findings, findings)} />
       </svg>
     )
   return (
-    <svg viewBox="-12 0 572 372" role="img" aria-label={label} className={classes.picture}>
+    <svg viewBox="-12 0 572 372" role="img" aria-label={label} className={`block ${classes.picture}`}>
       {pulsePlace.options.map((place) => {
         const [side, position] = place.split(' ') as [string, string]
         const x = side === 'left' ? 76 : 322
@@ -25,17 +25,17 @@ export function PulsePicture({ findings, label }: { findings: PulseFindings; lab
               isMarked={most.includes(place)}
             />
             {side === 'left' && (
-              <text x="-88" y="58" className={classes.name}>
+              <text x="-88" y="58" className={`text-2xl ${classes.name}`}>
                 {position}
               </text>
             )}
           </g>
         )
       })}
-      <text x="194" y="30" textAnchor="middle" className={classes.name}>
+      <text x="194" y="30" textAnchor="middle" className={`text-2xl ${classes.name}`}>
         left
       </text>
-      <text x="440" y="30" textAnchor="middle" className={classes.name}>
+      <text x="440" y="30" textAnchor="middle" className={`text-2xl ${classes.name}`}>
         right
       </text>
     </svg>

@@ -32,7 +32,7 @@ export function SignsBeside({ text, signs, of }: SignsShown) {
         </figure>
       )}
       {pulse && (
-        <figure className={classes.pulse}>
+        <figure className={`can-shrink ${classes.pulse}`}>
           <div className={classes.pulseBox}>
             <PulsePicture findings={pulse} label={`Drawing of the pulse. ${pulseInWords(pulse)}`} />
           </div>

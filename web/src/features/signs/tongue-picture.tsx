@@ -15,7 +15,7 @@ export function TonguePicture({ findings, label }: { findings: TongueFindings; l
   const isQuivering = findings.shape?.includes('quivering')
 
   return (
-    <svg viewBox="0 0 240 300" role="img" aria-label={label} className={classes.picture}>
+    <svg viewBox="0 0 240 300" role="img" aria-label={label} className={`block ${classes.picture}`}>
       <defs>
         <radialGradient id={`${id}body`} cx="0.5" cy="0.36" r="0.72">
           <stop offset="0" stopColor={light} />

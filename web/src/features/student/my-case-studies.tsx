@@ -48,7 +48,7 @@ export function MyCaseStudies({
       <ul>
         {cases.map((item) => (
           <li key={item.id} className={`gap-x-xl py-md px-2xs rule-above ${classes.row}`}>
-            <div className={`line ${classes.marks}`}>
+            <div className={`line gap-x-lg ${classes.marks}`}>
               <DifficultyLabel difficulty={item.difficulty} />
               {item.status !== 'published' && renderStatus(item.status, item.publishes_at)}
             </div>
@@ -58,7 +58,7 @@ export function MyCaseStudies({
               </Link>
             </h3>
             <p className={`dim measure ${classes.text}`}>{item.description}</p>
-            <p className={`gap-2xs soft figures ${classes.figures}`}>
+            <p className={`gap-2xs soft figures content-start ${classes.figures}`}>
               <span className="inline">
                 <Icon name="eye" size={16} />
                 {countOf(item.view_count, 'view')}

@@ -32,8 +32,8 @@ const percent = (value: number) => `${value}%`
 /** A picture with its name: the figures stand in a table, so nothing of it is stepped through by keys. */
 function Picture({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <figure aria-label={`${label} The table has the figures.`} className={classes.picture}>
-      <div aria-hidden="true" className={classes.picture}>
+    <figure aria-label={`${label} The table has the figures.`} className={`can-shrink ${classes.picture}`}>
+      <div aria-hidden="true" className={`can-shrink ${classes.picture}`}>
         <ResponsiveContainer width="100%" height="100%">
           {children}
         </ResponsiveContainer>

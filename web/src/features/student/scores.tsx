@@ -143,7 +143,7 @@ function Radar({ scores, labels }: { scores: SectionScores; labels: Record<Secti
 /** Keeps the place of a drawing until its code has come. */
 function Drawing({ height, children }: { height: number; children: ReactNode }) {
   return (
-    <div className={classes.drawing} style={{ height: `${height}rem` }}>
+    <div className={`gap-sm ${classes.drawing}`} style={{ height: `${height}rem` }}>
       {children}
     </div>
   )

@@ -8,21 +8,21 @@ const howCompleted =
 export function StatCards({ stats }: { stats: StudentDashboard['stats'] }) {
   const { average_score, average_mock_score } = stats
   return (
-    <dl className={classes.cards}>
-      <div className={`raised ${classes.card}`}>
+    <dl className={`gap-md ${classes.cards}`}>
+      <div className={`raised py-md px-lg ${classes.card}`}>
         <dt>Case Studies Posted</dt>
         <dd>{stats.total_case_studies.toLocaleString('en-US')}</dd>
       </div>
-      <div className={`raised ${classes.card}`}>
+      <div className={`raised py-md px-lg ${classes.card}`}>
         <dt>Tests Taken</dt>
         <dd>{stats.total_tests_taken.toLocaleString('en-US')}</dd>
       </div>
-      <div className={`raised ${classes.card}`}>
+      <div className={`raised py-md px-lg ${classes.card}`}>
         <dt>Average Score</dt>
         <dd>{average_score === null ? <None /> : `${average_score}%`}</dd>
         {average_mock_score !== null && <dd className={classes.aside}>Mock exams: {average_mock_score}%</dd>}
       </div>
-      <div className={`raised ${classes.card}`}>
+      <div className={`raised py-md px-lg ${classes.card}`}>
         <dt>
           Cases Completed
           <Hint about="completed cases">{howCompleted}</Hint>

@@ -42,7 +42,7 @@ function Shown({ week: { goal, days, has_today, streak } }: { week: Today['week'
           A day counts when you comment, review a card, or submit a quiz, a test or a practice.
         </p>
       </div>
-      <div className={classes.figures}>
+      <div className={`gap-lg ${classes.figures}`}>
         <p className="stack gap-0 content-start">
           <strong className="text-xl regular">
             {goal === null ? inDays(days) : `${days} of ${inDays(goal)}`}

@@ -44,7 +44,7 @@ export const CommentItem = memo(function CommentItem({
       isWide={!isEditing}
       {...picking}
     >
-      <div className={row.person}>
+      <div className={`gap-sm ${row.person}`}>
         <Portrait id={user_id} name={user_name} picture={comment.user_picture} size={36} />
         <div className="stack gap-2xs">
           <div className="line gap-x-sm">
@@ -69,7 +69,7 @@ export const CommentItem = memo(function CommentItem({
                 {comment.case_title}
               </Link>
             </span>
-            <span className={classes.id}>{case_study_id}</span>
+            <span className={`text-xs ${classes.id}`}>{case_study_id}</span>
             <span className="inline">
               <Icon name="up" size={15} />
               {upvotes.toLocaleString('en-US')} {upvotes === 1 ? 'upvote' : 'upvotes'}

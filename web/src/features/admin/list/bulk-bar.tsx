@@ -50,7 +50,7 @@ export function BulkBar<Row extends { id: string }>({
       {state?.isRunning && (
         <div className={`line gap-x-md text-sm ${classes.line}`}>
           <progress
-            className={classes.progress}
+            className={`grow ${classes.progress}`}
             max={state.total}
             value={state.done}
             aria-label={state.doing}
@@ -61,7 +61,7 @@ export function BulkBar<Row extends { id: string }>({
         </div>
       )}
       {state && !state.isRunning && state.failures.length > 0 && (
-        <div role="alert" className={`gap-x-md py-xs px-md text-sm edge-alarm ${classes.report}`}>
+        <div role="alert" className={`gap-x-md py-xs px-md text-sm edge-alarm alarm-wash ${classes.report}`}>
           <p>
             <strong>
               {state.doing}: {state.total - state.failures.length} of {state.total} done.

@@ -58,7 +58,12 @@ export function ListFrame<Row extends { id: string }>({
   }
 
   return (
-    <section ref={frame} id="admin-list" className={`stack ${classes.list}`} aria-labelledby={listTitleId}>
+    <section
+      ref={frame}
+      id="admin-list"
+      className={`stack gap-sm ${classes.list}`}
+      aria-labelledby={listTitleId}
+    >
       <div className="line items-baseline gap-x-lg">
         <h2 id={listTitleId} tabIndex={-1} data-led className="text-xl">
           {title} {total && <span className="regular dim figures">({total})</span>}

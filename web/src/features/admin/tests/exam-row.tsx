@@ -64,7 +64,7 @@ export function ExamRow({
             <span>
               {/* An id begins with the time, so that exams of one minute begin alike: its end tells them apart. */}
               ID{' '}
-              <span className={classes.id}>
+              <span className={`text-sm ${classes.id}`}>
                 {id.slice(0, 8)}…{id.slice(-8)}
               </span>
             </span>

@@ -37,7 +37,12 @@ export function TestsTab({ generator }: { generator: ReactNode }) {
   const shown = data?.filter((exam) => !kind || exam.kind === kind)
 
   return (
-    <section ref={list} id="admin-list" className={`stack ${frame.list}`} aria-labelledby={listTitleId}>
+    <section
+      ref={list}
+      id="admin-list"
+      className={`stack gap-sm ${frame.list}`}
+      aria-labelledby={listTitleId}
+    >
       {generator}
       <div className="line items-baseline gap-x-lg">
         <h2 id={listTitleId} tabIndex={-1} data-led className="text-xl">

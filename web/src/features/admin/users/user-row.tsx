@@ -62,7 +62,7 @@ export const UserRow = memo(function UserRow({
       isAlarming={is_suspended}
       {...picking}
     >
-      <div className={classes.person}>
+      <div className={`gap-sm ${classes.person}`}>
         <Portrait id={user.id} name={name} picture={user.picture} size={40} />
         <div>
           <div className="line gap-x-sm">

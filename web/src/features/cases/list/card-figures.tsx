@@ -17,7 +17,7 @@ export function Figure({ icon, count, one }: { icon: 'up' | 'comment' | 'eye'; c
 /** What readers have made of a case. */
 export function CardFigures({ item }: { item: Pick<CaseListItem, 'comment_count' | 'upvotes'> }) {
   return (
-    <span className={classes.figures}>
+    <span className={`gap-md ${classes.figures}`}>
       <Figure icon="comment" count={item.comment_count} one="comment" />
       <Figure icon="up" count={item.upvotes} one="upvote" />
     </span>

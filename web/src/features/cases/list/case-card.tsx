@@ -33,7 +33,7 @@ export const CaseCard = memo(function CaseCard({
   const { id, title, description, tags, hit } = item
   const elsewhere = hitIn(id, hit)
   return (
-    <article className={`raised ${classes.card}`} data-lead={isLead || undefined}>
+    <article className={`raised break-anywhere ${classes.card}`} data-lead={isLead || undefined}>
       {isLead && <p className="mb-xs text-sm strong accent">Case of the week</p>}
       <div className={`row spread gap-md ${classes.head}`}>
         <DifficultyLabel difficulty={item.difficulty} />
@@ -59,7 +59,7 @@ export const CaseCard = memo(function CaseCard({
       <ul className={`line gap-x-xs ${classes.tags}`} aria-label="Tags">
         {tags.slice(0, maxShownTags).map((tag) => (
           <li key={tag} className="pill tag">
-            <Link to={`/topics/${encodeURIComponent(tag)}`} className="quiet-link">
+            <Link to={`/topics/${encodeURIComponent(tag)}`} className="quiet-link dim">
               {tag}
             </Link>
           </li>

@@ -34,7 +34,7 @@ export function CaseDashboard({
     setParams((before) => withFilters(before, changed), { preventScrollReset: true })
 
   return (
-    <div id="cases" className={`stack ${classes.dashboard}`}>
+    <div id="cases" className={`stack gap-lg ${classes.dashboard}`}>
       <CaseFilterBar filters={filters} chips={chips} onChange={change} />
       <CaseList
         key={JSON.stringify(filters)}

@@ -40,7 +40,7 @@ export function CaseFilterBar({
   return (
     <div className="stack">
       <search>
-        <form className={field.row} onSubmit={search}>
+        <form className={`gap-xs ${field.row}`} onSubmit={search}>
           <input
             ref={box}
             type="search"

@@ -19,7 +19,7 @@ export function LoadingCards({ count, children }: { count: number; children: str
 function Skeleton() {
   return (
     <div
-      className={`raised ${classes.card} ${classes.skeleton}`}
+      className={`raised break-anywhere ${classes.card} ${classes.skeleton}`}
       data-testid="case-skeleton"
       aria-hidden="true"
     >

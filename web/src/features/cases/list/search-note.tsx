@@ -32,7 +32,7 @@ export function SearchNote({
           </Link>
         </output>
       )}
-      <fieldset aria-label="Order" className={classes.orders}>
+      <fieldset aria-label="Order" className={`gap-lg ${classes.orders}`}>
         {orders.map(({ value, text }) => (
           <UnstyledButton
             key={text}

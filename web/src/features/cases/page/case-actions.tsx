@@ -61,7 +61,7 @@ export function CaseActions({
             onClick={() => (viewer ? !isOwn && vote(1) : loginThen(acts.vote))}
           >
             {viewer?.has_voted ? 'Upvoted' : 'Upvote'}
-            <span className={classes.count}>{upvotes.toLocaleString('en-US')}</span>
+            <span className={`figures ${classes.count}`}>{upvotes.toLocaleString('en-US')}</span>
           </Button>
           {viewer?.has_voted && (
             <Button

@@ -20,11 +20,13 @@ export function CaseContent({
       <div>
         <SectionedText text={study.content} links={study.links} signs={study.signs} />
       </div>
-      <div className={`stack gap-xl content-start ${classes.beside}`}>
+      <div className={`stack gap-xl content-start ${classes.beside}`} data-on-screen>
         <CaseOutline text={study.content} />
         {notes}
       </div>
-      <div className={classes.end}>{end}</div>
+      <div className={classes.end} data-on-screen>
+        {end}
+      </div>
     </div>
   )
 }

@@ -26,7 +26,7 @@ export function CaseHero({
           <ul className={`line gap-x-xs ${classes.tags}`} aria-label="Tags">
             {study.tags.map((tag) => (
               <li key={tag} className="pill tag">
-                <Link to={`/topics/${encodeURIComponent(tag)}`} className="quiet-link">
+                <Link to={`/topics/${encodeURIComponent(tag)}`} className="quiet-link dim">
                   {tag}
                 </Link>
               </li>

@@ -63,9 +63,9 @@ function Row({ item }: { item: CaseListItem }) {
   }
   return (
     <li data-row className="between gap-x-lg py-md rule-above">
-      <div className={classes.words}>
+      <div className={`grow ${classes.words}`}>
         <DifficultyLabel difficulty={difficulty} />
-        <h3 className={classes.name}>{title}</h3>
+        <h3 className={`text-md ${classes.name}`}>{title}</h3>
         <p className="soft">
           {author_name}, <time dateTime={created_at}>{formatDate(created_at)}</time>
         </p>

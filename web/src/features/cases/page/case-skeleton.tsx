@@ -5,7 +5,7 @@ import classes from './case-skeleton.module.css'
 /** As tall as the window, so that the foot of the page does not move. */
 export function CaseSkeleton() {
   return (
-    <output className={`stack gap-lg ${classes.skeleton}`}>
+    <output className={`stack gap-lg content-start ${classes.skeleton}`}>
       <span className="inline gap-xs dim">
         <HanGlyph outline={sealOutline} className={classes.seal} />
         Loading case study...

@@ -79,7 +79,7 @@ export function EditCaseDialog({
           <Button onClick={() => refetch()}>Try again</Button>
         </div>
       ) : (
-        <p className={classes.waiting}>Loading case study...</p>
+        <p className={`dim ${classes.waiting}`}>Loading case study...</p>
       )}
     </Dialog>
   )

@@ -56,7 +56,7 @@ export function SignsField({
           <p className="dim measure">
             Picked by hand. They stay as they are when the words of the case change.
           </p>
-          <div className={classes.picked}>
+          <div className={`gap-xl ${classes.picked}`}>
             <div className={classes.live}>
               <DrawnSigns text={text} signs={value} />
             </div>

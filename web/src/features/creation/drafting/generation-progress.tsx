@@ -33,7 +33,7 @@ export function GenerationProgress({
       id="progress"
       tabIndex={-1}
       data-led
-      className={`raised stack ${classes.box}`}
+      className={`stack raised gap-sm ${classes.box}`}
       aria-label="Progress"
     >
       <output className="between gap-x-md strong">
@@ -58,7 +58,7 @@ export function GenerationProgress({
         <ol className="tiles gap-0 gap-x-lg">
           {steps.map(({ position, label, state, detail }) => (
             <li key={position} className={`row py-2xs rule-above ${classes.step}`} data-state={state}>
-              <span className={classes.mark}>
+              <span className={`accent ${classes.mark}`}>
                 {state === 'done' && <Icon name="check" size={16} />}
                 {state === 'failed' && <Icon name="warning" size={16} />}
               </span>

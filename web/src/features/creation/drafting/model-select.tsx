@@ -24,7 +24,7 @@ export function ModelSelect({
   const id = useId()
   const note = isError ? 'Which models are set up could not be asked.' : modelNote(offered, known)
   return (
-    <div className={classes.choice}>
+    <div className={`gap-x-md ${classes.choice}`}>
       <NativeSelect
         label="AI Model"
         className={classes.select}

@@ -53,7 +53,7 @@ export function MockCase({
         </UnstyledButton>
       </h3>
       {isOpen && (
-        <div className={`stack ${classes.fields}`}>
+        <div className={`stack gap-md ${classes.fields}`}>
           <TextInput
             {...register(`diagnoses.${at}`)}
             label="Diagnosis"

@@ -54,7 +54,11 @@ export function ExamQuestion({
           Options, the right one marked
         </span>
         {letters.map((letter, place) => (
-          <div key={letter} className={classes.option} data-right={key.field.value === place || undefined}>
+          <div
+            key={letter}
+            className={`gap-xs ${classes.option}`}
+            data-right={key.field.value === place || undefined}
+          >
             <label className={`gap-xs strong ${classes.key}`} title="The right answer">
               <input
                 type="radio"

@@ -74,7 +74,7 @@ export function GenerateTest() {
   }
 
   return (
-    <div className={`stack ${classes.box}`}>
+    <div className={`stack mb-sm ${classes.box}`}>
       <Button
         aria-expanded={isOpen}
         aria-controls={panelId}

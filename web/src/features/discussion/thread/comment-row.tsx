@@ -104,7 +104,7 @@ export const CommentRow = memo(function CommentRow(props: RowProps) {
       data-asked={askedFor !== null || undefined}
       data-arrival={isArrival || undefined}
       style={depth === 0 ? undefined : ({ '--depth': depth } as object)}
-      className={classes.row}
+      className={`py-md ${classes.row}`}
       tabIndex={-1}
     >
       <article ref={watch} aria-labelledby={`by-${id}`} className="stack gap-2xs">

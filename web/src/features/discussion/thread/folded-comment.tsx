@@ -21,7 +21,7 @@ export function FoldedComment({
       {act && (
         <button
           type="button"
-          className={`inline px-xs text-sm figures thumb ${classes.tool} ${classes.fold}`}
+          className={`inline px-xs text-sm figures thumb medium ${classes.tool} ${classes.fold}`}
           aria-describedby={`by-${id}`}
           // What was pressed is gone.
           ref={act.isFocused ? focus : undefined}
@@ -55,7 +55,7 @@ export function Fold({
   return (
     <button
       type="button"
-      className={`inline px-xs text-sm figures thumb ${classes.tool} ${classes.fold}`}
+      className={`inline px-xs text-sm figures thumb medium ${classes.tool} ${classes.fold}`}
       aria-expanded={!isFolded}
       onClick={onFold}
     >

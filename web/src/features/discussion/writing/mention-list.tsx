@@ -98,7 +98,7 @@ export function MentionList({ field, caseId }: { field: HTMLTextAreaElement; cas
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select would take the focus out of the field
       role="listbox"
       aria-label="People"
-      className={`outlined ${classes.list}`}
+      className={`outlined py-2xs px-2xs ${classes.list}`}
       style={{ top: field.offsetTop + field.offsetHeight }}
     >
       {people.map((person, at) => (

@@ -54,7 +54,7 @@ export function UnsentRow({
       data-row
       data-depth={depth === 0 ? undefined : (depth - 1) % 6}
       style={depth === 0 ? undefined : ({ '--depth': depth } as object)}
-      className={row.row}
+      className={`py-md ${row.row}`}
       tabIndex={-1}
     >
       <article

@@ -19,7 +19,7 @@ export function Desk({
   const title = describeCase(ofCase)
   const text = ofCase.text ?? 'This case is not public any more.'
   return (
-    <div className={`stack ${desk.desk}`} data-sheet>
+    <div className={`stack gap-xl ${desk.desk}`} data-sheet>
       {isWide ? (
         // A long case is moved by keys too.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

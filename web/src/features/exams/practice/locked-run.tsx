@@ -80,7 +80,7 @@ export function LockedRun({ practice, userId }: { practice: Practice; userId: st
           onStrike={strike}
         />
         <p className="soft">{noPrediction} Next settles an answer for good.</p>
-        <div className={classes.reach}>
+        <div className={`rule-above ${classes.reach}`}>
           <div className="between">
             <output className="soft">{isDone && at < total - 1 && 'Choosing the next question…'}</output>
             <Button className="push-end" onClick={goOn} disabled={isLocked || !isAnswered(option)}>

@@ -59,7 +59,7 @@ export function PracticePresets({
             <li key={name}>
               <button
                 type="button"
-                className={`stack outlined gap-2xs py-md px-md ink pressable ${classes.preset}`}
+                className={`stack outlined gap-2xs py-md px-md ink pressable content-start ${classes.preset}`}
                 disabled={found === 0 || isBusy}
                 onClick={() => wish && onBegin(wish)}
               >

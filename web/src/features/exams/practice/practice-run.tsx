@@ -122,7 +122,7 @@ export function PracticeRun({ practice, userId }: { practice: Practice; userId: 
               ? 'Correct.'
               : `Incorrect. The right answer is ${question.options[key.correct_answer]}`)}
         </output>
-        <div className={classes.reach}>
+        <div className={`rule-above ${classes.reach}`}>
           <Steps
             at={at}
             total={total}

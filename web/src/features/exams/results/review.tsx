@@ -85,7 +85,7 @@ export function Review({
       {shown.length === 0 && <p className="dim">{none}</p>}
       {shown.map(({ place, title, text, link, questions, asked }) => {
         const beside = (
-          <div className={`stack ${desk.desk}`}>
+          <div className={`stack gap-xl ${desk.desk}`}>
             {/* A long case is moved by keys too. */}
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
             <section className={`stack ${desk.case}`} aria-label={`Case: ${title}`} tabIndex={0}>

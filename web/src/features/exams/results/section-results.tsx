@@ -98,7 +98,7 @@ function Percent({ of }: { of: number | undefined }) {
 /** Hidden from screen readers, which read the figures. */
 function Bar({ score, past, club }: { score: number; past: number | undefined; club: number | undefined }) {
   return (
-    <span className={classes.bar} data-passed={score >= passing || undefined} aria-hidden="true">
+    <span className={`block ${classes.bar}`} data-passed={score >= passing || undefined} aria-hidden="true">
       <span className={classes.score} style={{ width: `${score}%` }} />
       <span className={classes.pass} style={{ insetInlineStart: `${passing}%` }} />
       {past !== undefined && <span className={classes.past} style={{ insetInlineStart: `${past}%` }} />}

@@ -28,7 +28,7 @@ export function Verdict({
   const lost = unsaved.filter(({ position, choice }) => stands[position] !== choice)
   const hasPassed = score >= passing
   return (
-    <div className={`line ${classes.verdict}`} data-passed={hasPassed || undefined}>
+    <div className={`line ink ${classes.verdict}`} data-passed={hasPassed || undefined}>
       <div className={`center dim ${classes.circle}`}>
         <svg viewBox="0 0 120 120" aria-hidden="true">
           <circle className={classes.track} cx="60" cy="60" r={radius} />

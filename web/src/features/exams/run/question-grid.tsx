@@ -15,7 +15,7 @@ export function QuestionGrid({
 }) {
   return (
     <nav aria-label="Questions" className="stack">
-      <ol className={classes.grid}>
+      <ol className={`gap-2xs ${classes.grid}`}>
         {standing.answers.map((choice, position) => (
           <li className="stack gap-0" key={position}>
             <button

@@ -20,7 +20,7 @@ export function SubmitSummary({
 }) {
   return (
     <section className="stack gap-lg">
-      <h2 tabIndex={-1} data-led ref={leadTo} className={classes.title}>
+      <h2 tabIndex={-1} data-led ref={leadTo} className={`regular ${classes.title}`}>
         Before you submit
       </h2>
       <p className="text-lg medium">{describeStanding(standing)}</p>
