@@ -61,6 +61,8 @@ const forEveryone = (): Screen[] => [
 ]
 const library = [
   '?search=xqzwvk',
+  '?search=taichong',
+  '/channels',
   '/points?family=Liver',
   '/herbs',
   '/points/LI-4',
@@ -82,6 +84,7 @@ test('LIB-11: a guest’s screens fit each width and scheme, without a barrier',
     ['/admin-setup'],
     ['/mail-link#token_hash=code&type=recovery'],
     ['/nowhere'],
+    ['/topics/cold'],
     ['/topics/cold', goTo],
     ['/library', goTo],
     ['/library', search],
@@ -103,6 +106,7 @@ test('a member’s screens fit each width and scheme, without a barrier', { time
     [`/case-study/${caseId}?tab=discussion`, press('Report')],
     ['/dashboard', press(/^Notifications/)],
     ...tabs.map((tab): Screen => [`/student?tab=${tab}`]),
+    ['/student/submit-case'],
     ['/student/submit-case', press('Submit for review')],
     [`/student/attempt/${attempt_id}`],
     [`/profile/${id}`],
@@ -182,10 +186,21 @@ test('an admin’s links are in one line, or in the menu', async () => {
 test('an endless word widens neither its card nor its page', async () => {
   const admin = await member(['is_admin'])
   const { id, title } = await writeCase(admin, 'endless'.repeat(20))
-  const { page } = await visit('/dashboard', { width: 380 })
-  for (const path of ['/dashboard', `/case-study/${id}`]) {
+  const after = await writeCase(admin)
+  const writer = await member()
+  await writeCase(writer, title)
+  await admin.page.setViewportSize({ width: 320, height: 800 })
+  await writer.page.setViewportSize({ width: 320, height: 800 })
+  for (const [page, path] of [
+    [admin.page, '/dashboard'],
+    [admin.page, `/case-study/${id}`],
+    // What comes next after it is the endless one.
+    [admin.page, `/case-study/${after.id}`],
+    [admin.page, '/student?tab=moderation'],
+    [writer.page, '/student?tab=submissions'],
+  ] as const) {
     await page.goto(path)
-    await page.getByRole('heading', { name: title }).waitFor()
+    await page.getByText(title).first().waitFor()
     expect(await overflow(page), path).toBe('')
   }
 })
