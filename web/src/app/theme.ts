@@ -19,7 +19,7 @@ const jade: MantineColorsTuple = [
   '#0f3b2f',
 ]
 
-/** The filled accent is light on dark paper: its letters must turn dark with it, which the default does not do. */
+/** Mantine's default keeps white letters on the light accent of the dark scheme. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input)
   const isAccent = input.color === undefined || input.color === input.theme.primaryColor
@@ -29,7 +29,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 const tokens = (kind: 'space' | 'text', sizes: string[]) =>
   Object.fromEntries(sizes.map((size) => [size, `var(--${kind}-${size})`]))
 
-/** Colours of surfaces and text are in styles/tokens.css, where they hold before this code has run. */
+/** styles/tokens.css sets the colors, so that they hold before this code runs. */
 export const theme = createTheme({
   colors: { jade },
   primaryColor: 'jade',
@@ -44,12 +44,12 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    // 44 px is the smallest thing a finger hits without looking.
+    // A finger needs 44 px.
     Button: Button.extend({
       defaultProps: { size: 'md' },
       vars: (_, { size }) => ({ root: { '--button-height': size === 'lg' ? '3.25rem' : '2.75rem' } }),
     }),
-    // Named, not imported: most pages have no field, and would carry its code.
+    // By name: an import would add the code of fields to pages without one.
     Input: { defaultProps: { size: 'md' }, vars: () => ({ wrapper: { '--input-height': '2.875rem' } }) },
   },
 })
