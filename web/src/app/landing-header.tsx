@@ -10,7 +10,7 @@ export function LandingHeader() {
   const user = useSession()
   const hasAgreed = useHasAgreedToDisclaimer()
   return (
-    <header className={`row spread gap-0 page-wide page-header`}>
+    <header className="row spread gap-0 page-wide page-header">
       <SiteMark />
       <div className="row">
         {hasAgreed && (

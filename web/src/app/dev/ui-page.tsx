@@ -18,7 +18,7 @@ export function Component() {
       {all.map(({ component, isWide, states }) => (
         <section key={component} className={`rule-above ${classes.component}`} aria-label={component}>
           <h2 className={`text-md ${classes.name}`}>{component}</h2>
-          <div className="tiles gap-lg gap-0 mt-md">
+          <div className="tiles gap-lg mt-md">
             {Object.entries(states).map(([name, example]) => (
               <div key={name} className={classes.state} data-wide={isWide || undefined}>
                 <p className="mb-xs soft">{name}</p>

@@ -49,7 +49,7 @@ export function SignsGrid() {
   return (
     <section aria-label="Tongues and pulses">
       <h2 className="mt-xl text-lg">Tongues and pulses</h2>
-      <div className={`tiles tiles-sm gap-lg soft`}>
+      <div className="tiles tiles-sm gap-lg soft">
         {tongues.map((words) => {
           const { findings } = readTongue(words)
           return (
@@ -60,7 +60,7 @@ export function SignsGrid() {
           )
         })}
       </div>
-      <div className={`tiles tiles-sm gap-lg soft`}>
+      <div className="tiles tiles-sm gap-lg soft">
         {pulses.map((words) => {
           const { findings } = readPulse(words)
           return (

@@ -25,7 +25,7 @@ export function CautionBox({
         {title}
       </h2>
       {marks.length > 0 && (
-        <ul className={`line gap-x-xs`}>
+        <ul className="line gap-x-xs">
           {marks.map((mark) => (
             <li key={mark} className="pill pill-outline tag alarm">
               {mark}

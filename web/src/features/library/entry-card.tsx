@@ -63,7 +63,7 @@ function Words({ shown }: { shown: LibraryEntry }) {
       </p>
       <p className={`mt-xs clamped ${classes.gist}`}>{gist(shown)}</p>
       {cautions && Object.keys(cautions).length > 1 && (
-        <p className={`with-icon mt-xs py-xs px-xs text-xs alarm-wash`}>
+        <p className="with-icon mt-xs py-xs px-xs text-xs alarm-wash">
           <Icon name="warning" size={16} />
           <span>
             {cautions.pregnancy && <strong>{pregnancyWords[cautions.pregnancy]}. </strong>}

@@ -58,7 +58,7 @@ function Families() {
         return (
           <section key={kind} className="split py-lg rule-above">
             <div className="line items-baseline self-start gap-x-sm">
-              <h2 className={`text-xl regular`}>
+              <h2 className="text-xl regular">
                 <Link to={kindPath(kind)} className="ink">
                   {libraryKinds[kind].many}
                 </Link>

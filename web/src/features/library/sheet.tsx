@@ -5,7 +5,7 @@ import classes from './sheet.module.css'
 /** A part of an entry: what it is about on the left, the words on the right. Words alone are a paragraph. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={`split split-text py-lg rule-above`}>
+    <section className="split split-text py-lg rule-above">
       <h2 className={`self-start text-md strong ${classes.title}`}>{title}</h2>
       <div className="stack gap-sm break-anywhere can-shrink">
         {typeof children === 'string' ? <p>{children}</p> : children}
@@ -40,7 +40,7 @@ export function Reasons({ items }: { items: { what: string; why: string }[] }) {
 
 export function Chips({ label, words }: { label: string; words: readonly string[] }) {
   return (
-    <ul className={`line gap-x-xs`} aria-label={label}>
+    <ul className="line gap-x-xs" aria-label={label}>
       {words.map((word) => (
         <li key={word} className="pill tag">
           {word}

@@ -82,7 +82,7 @@ function Row({ item }: { item: AdminComment }) {
           <time dateTime={created_at} className="soft">
             {when}
           </time>
-          {is_hidden && <span className={`pill pill-outline alarm`}>Hidden</span>}
+          {is_hidden && <span className="pill pill-outline alarm">Hidden</span>}
         </p>
         <p className={`clamped break-anywhere pre-line measure ${classes.content}`} dir="auto">
           {content}

@@ -84,7 +84,7 @@ export function QuizForm({
               {asked.options.map((option, place) => (
                 <label
                   key={place}
-                  className={`row outlined items-start gap-sm py-xs px-md thumb ${choices.choice}`}
+                  className={`row outlined items-start gap-sm py-xs px-md thumb pressable ${choices.choice}`}
                 >
                   <input
                     type="radio"

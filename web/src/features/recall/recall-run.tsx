@@ -96,7 +96,7 @@ export function RecallRun({ userId, deck }: { userId: string; deck: OwnDeck }) {
               Suspend
             </Button>
           </div>
-          <p className={`soft keyboard-only`}>
+          <p className="soft keyboard-only">
             Keys: Space shows the answer, A to D choose an option, 1 to 4 rate, U takes back, N writes a note,
             Y puts off until tomorrow, S suspends.
           </p>

@@ -59,7 +59,7 @@ export function RatingForm({
             </span>
           </legend>
           {[1, 2, 3, 4, 5].map((value) => (
-            <label key={value} className={`inline boxed gap-xs px-sm thumb pressable`}>
+            <label key={value} className="inline boxed gap-xs px-sm thumb pressable">
               <input {...register(name)} type="radio" value={String(value)} />
               {value}
             </label>

@@ -52,7 +52,7 @@ export function TestHistory({ dashboard }: { dashboard: StudentDashboard }) {
                 <KindLabel kind={kind} />
                 {!is_timed && (
                   <span
-                    className={`pill pill-outline`}
+                    className="pill pill-outline"
                     title="Submitted without the clock: not in your average"
                   >
                     Untimed

@@ -27,7 +27,7 @@ export function DeleteUserDialog({
       onAct={() => window.confirm(question) && onDelete(withContent)}
       onClose={onClose}
     >
-      <p className={`with-icon py-sm px-md text-sm edge-alarm alarm-wash`}>
+      <p className="with-icon py-sm px-md text-sm edge-alarm alarm-wash">
         <Icon name="warning" />
         Account, profile and sessions are deleted at once and cannot be brought back.
       </p>

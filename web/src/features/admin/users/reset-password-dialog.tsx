@@ -65,7 +65,7 @@ export function ResetPasswordDialog({
       )}
       onClose={onClose}
     >
-      <p className={`with-icon py-sm px-md text-sm edge-alarm alarm-wash`}>
+      <p className="with-icon py-sm px-md text-sm edge-alarm alarm-wash">
         <Icon name="warning" />
         The user is logged out of all devices and must log in again with the new password.
       </p>

@@ -18,13 +18,13 @@ export function CardMarks({
   return (
     <span className={`line gap-x-xs can-shrink ${classes.marks}`}>
       {unread > 0 && (
-        <span className={`inline pill washed accent`}>
+        <span className="inline pill washed accent">
           {unread.toLocaleString('en-US')} new<span className="visually-hidden"> comments</span>
         </span>
       )}
-      {closes && <span className={`inline pill marked`}>{closes}</span>}
+      {closes && <span className="inline pill marked">{closes}</span>}
       {isCompleted && (
-        <span className={`inline pill`}>
+        <span className="inline pill">
           <Icon name="check" size={14} />
           Done
         </span>

@@ -79,7 +79,7 @@ export function CaseList({
 
   return (
     <div id="case-list" className={classes.list}>
-      <output className={`stack items-center gap-0 news-line`}>
+      <output className="stack items-center gap-0 news-line">
         {newCount > 0 && (
           <Button radius="xl" onClick={goToTop}>
             {newCount} new case {newCount === 1 ? 'study' : 'studies'}

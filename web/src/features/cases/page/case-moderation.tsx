@@ -30,7 +30,7 @@ export function CaseModeration() {
       <header className="between gap-x-lg mb-sm">
         <h2 id="moderated-cases" tabIndex={-1} className="text-xl regular">
           All case studies{' '}
-          {data && <span className="text-md soft">({data.pages[0]?.total.toLocaleString('en-US')})</span>}
+          {data && <span className="text-md dim">({data.pages[0]?.total.toLocaleString('en-US')})</span>}
         </h2>
         <output>
           {newCount > 0 && (

@@ -31,13 +31,13 @@ export function IdentifierCheck({
       </h2>
       <div aria-live="polite">
         {findings.length === 0 ? (
-          <p className={`with-icon soft`}>
+          <p className="with-icon soft">
             <Icon name="check" size={18} />
             No e-mail, phone, date of birth or record number was found. Names and places no rule can find.
           </p>
         ) : (
           <>
-            <p className={`with-icon text-sm medium with-alarm`}>
+            <p className="with-icon text-sm medium with-alarm">
               <Icon name="warning" size={18} />
               {findings.length === 1 ? 'One passage looks' : `${findings.length} passages look`} as if it
               could identify somebody:
@@ -48,7 +48,7 @@ export function IdentifierCheck({
                   <span className="soft block">
                     {kind}, in {field}
                   </span>
-                  <q className={`break-anywhere`}>
+                  <q className="break-anywhere">
                     {before}
                     <mark>{text}</mark>
                     {after}

@@ -142,10 +142,10 @@ function Living(props: RowProps) {
             replying to <bdi>{parentName || 'a deleted comment'}</bdi>
           </span>
         )}
-        <a href={href} data-comment={id} className={`soft quiet-link`}>
+        <a href={href} data-comment={id} className="soft quiet-link">
           <time dateTime={created_at}>{formatDateTime(created_at)}</time>
         </a>
-        {props.isNew && <span className={`pill washed accent`}>new</span>}
+        {props.isNew && <span className="pill washed accent">new</span>}
         {edited_at &&
           // Whoever may delete it is its author or of the staff.
           (canDelete ? (
@@ -162,7 +162,7 @@ function Living(props: RowProps) {
             <span className={`soft ${classes.edited}`}>edited</span>
           ))}
         {levelReached !== null && (
-          <span className={`pill pill-outline accent`}>reached level {levelReached}</span>
+          <span className="pill pill-outline accent">reached level {levelReached}</span>
         )}
       </header>
       {hidden && (

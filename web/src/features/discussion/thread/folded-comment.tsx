@@ -60,7 +60,7 @@ export function Fold({
       onClick={onFold}
     >
       {isFolded ? 'Show' : 'Hide'} {replies} {replies === 1 ? 'reply' : 'replies'}
-      {newBelow > 0 && <span className={`pill washed accent`}>{newBelow} new</span>}
+      {newBelow > 0 && <span className="pill washed accent">{newBelow} new</span>}
     </button>
   )
 }

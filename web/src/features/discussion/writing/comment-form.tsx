@@ -94,7 +94,7 @@ export function CommentForm({
           </Button>
         )}
         {children}
-        <span className={`soft push-end keyboard-only`}>Ctrl + Enter sends</span>
+        <span className="soft push-end keyboard-only">Ctrl + Enter sends</span>
       </div>
     </form>
   )

@@ -27,11 +27,11 @@ export function GuestCard() {
       <Button size="lg" fullWidth onClick={() => openLogin({ tab: 'sign-up' })}>
         Create Forum Account
       </Button>
-      <p className={`line gap-x-xs`}>
+      <p className="line gap-x-xs">
         Already have an account?{' '}
         <button
           type="button"
-          className={`medium link-button thumb`}
+          className="medium link-button thumb"
           onClick={() => openLogin({ tab: 'login' })}
         >
           Log in here

@@ -112,7 +112,7 @@ export function Review({
           >
             <summary className={`row gap-md text-md medium chevron ${classes.title}`}>
               <span className="grow">{title}</span>
-              <span className={`soft figures nowrap`}>
+              <span className="soft figures nowrap">
                 {questions.filter(({ chosen, right }) => chosen === right).length} of {questions.length}
               </span>
             </summary>

@@ -36,7 +36,7 @@ export function ExamTimer({
       {left > lastMinuteSeconds && (
         <button
           type="button"
-          className={`round-tool`}
+          className="round-tool"
           onClick={() => writeStored(storageKeys.timerHidden, String(!isHidden))}
           aria-label={isHidden ? 'Show timer' : 'Hide timer'}
           title={isHidden ? 'Show timer' : 'Hide timer. It comes back for the last minute.'}
@@ -66,7 +66,7 @@ function Announcer({ left, total }: { left: number; total: number }) {
       <output className="visually-hidden">{said.words}</output>
       <button
         type="button"
-        className={`round-tool`}
+        className="round-tool"
         onClick={announce}
         aria-label="Announce time"
         title="Announce time"
