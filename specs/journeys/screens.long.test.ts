@@ -200,6 +200,7 @@ test('an endless word widens neither its card nor its page', async () => {
     [writer.page, '/student?tab=submissions'],
   ] as const) {
     await page.goto(path)
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await page.getByText(title).first().waitFor()
     expect(await overflow(page), path).toBe('')
   }

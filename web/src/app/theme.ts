@@ -47,7 +47,12 @@ export const theme = createTheme({
     // A finger needs 44 px.
     Button: Button.extend({
       defaultProps: { size: 'md' },
-      vars: (_, { size }) => ({ root: { '--button-height': size === 'lg' ? '3.25rem' : '2.75rem' } }),
+      vars: (_, { size }) => ({
+        root: {
+          '--button-height': size === 'lg' ? '3.25rem' : '2.75rem',
+          '--button-fz': size === 'xs' || size === 'sm' ? 'var(--text-sm)' : 'var(--text-md)',
+        },
+      }),
     }),
     // By name: an import would add the code of fields to pages without one.
     Input: { defaultProps: { size: 'md' }, vars: () => ({ wrapper: { '--input-height': '2.875rem' } }) },

@@ -42,7 +42,7 @@ export function SearchBox({
           placeholder={label}
           enterKeyHint="search"
           autoComplete="off"
-          className={`outlined px-md text-md ink can-shrink grow ${field.input}`}
+          className={`outlined px-sm text-md ink can-shrink grow ${field.input}`}
           // The cross in the box empties it without sending the form.
           onInput={(event) => event.currentTarget.value === '' && search && onSearch(undefined)}
         />
@@ -70,7 +70,7 @@ export function Choice<Value extends string>({
     <label className={`stack gap-2xs soft ${classes.choice}`}>
       <span>{label}</span>
       <select
-        className={`outlined px-md text-md ink can-shrink grow ${field.input}`}
+        className={`outlined px-sm text-md ink can-shrink grow ${field.input}`}
         value={value ?? options[0]?.[0]}
         onChange={({ currentTarget }) =>
           onChange(options.slice(1).find(([name]) => name === currentTarget.value)?.[0])
