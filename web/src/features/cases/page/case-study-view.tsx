@@ -137,7 +137,7 @@ function Loaded({
   }
 
   return (
-    <article className={`stack gap-xl ${classes.page}`}>
+    <article className={`stack ${classes.page}`}>
       {slots.renderStanding(study)}
       {!isPublic && slots.kept}
       <CaseHero
