@@ -8,7 +8,7 @@ import { type Entry, entryOf, keysOf, rowsOf, twice } from './entries.ts'
 import { examCaseFaults } from './exam-case-faults.ts'
 import type { Fault } from './faults.ts'
 import { nameFaults } from './name-faults.ts'
-import { clashingNames } from './names.ts'
+import { clashingNames, plainName } from './names.ts'
 import { patternFaults } from './pattern-faults.ts'
 import { pointFaults } from './point-faults.ts'
 import { remedyFaults } from './remedy-faults.ts'
@@ -37,6 +37,7 @@ export function findFaults(content: Content): Fault[] {
       faultAt(name.file, name.place, `'${name.name}' is a name of ${first.token} already.`),
     ),
     ...content.patterns.flatMap((pattern) => danglingReferences(pattern, known)),
+    ...toldFaults(content, known.patterns),
     ...nameFaults(content),
     ...patternFaults(content.patterns),
     ...agreementFaults(content),
@@ -88,6 +89,25 @@ function danglingReferences(
     ...twice(entriesOf(file, others, ['differentials'])),
   ]
 }
+
+/** Each name tells its words once, and its patterns have a page. */
+const toldFaults = ({ searchWords }: Content, patterns: Set<string | number>): Fault[] =>
+  searchWords.flatMap(({ file, value: { groups, told } }) => {
+    const first = (name: string) =>
+      plainName(
+        groups.find((group) => group.some((word) => plainName(word) === plainName(name)))?.[0] ?? name,
+      )
+    return [
+      ...twice(told.map(({ name }, index) => ({ key: first(name), file, place: ['told', index, 'name'] }))),
+      ...told.flatMap(({ patterns: ids = [] }, index) =>
+        ids.flatMap((id, at) =>
+          patterns.has(id)
+            ? []
+            : [faultAt(file, ['told', index, 'patterns', at], `There is no pattern ${id}.`)],
+        ),
+      ),
+    ]
+  })
 
 const entriesOf = (file: YamlFile, keys: (string | number)[], place: Place): Entry[] =>
   keys.map((key, index) => ({ key, file, place: [...place, index] }))

@@ -43,7 +43,18 @@ export const pointSynonyms = ({ letters, ...file }: PointsFile, point: ContentPo
   return [...new Set(names)].filter((name) => name !== point.code)
 }
 
+/** Every name that the search knows. */
 export function searchNames(content: Content): Name[] {
+  const listed = listedNames(content)
+  const owners = new Map(listed.map(({ name, token }) => [plainName(name), token]))
+  const spelled = new Set(listed.map(({ name }) => spacedName(name)))
+  const made = madeNames(content).filter(
+    ({ name, token }) => !spelled.has(spacedName(name)) && (owners.get(plainName(name)) ?? token) === token,
+  )
+  return [...listed, ...made]
+}
+
+function entryNames(content: Content): Name[] {
   const points = content.points.flatMap(({ file, value }) =>
     value.points.flatMap((point, index) => {
       const place = ['points', index]
@@ -62,18 +73,84 @@ export function searchNames(content: Content): Name[] {
   const formulas = content.formulas.flatMap(({ file, value }) =>
     value.formulas.flatMap((one, index) => namesOf('formula', file, one, ['formulas', index])),
   )
-  return [...points, ...patterns, ...named, ...formulas, ...wordNames(content)]
+  return [...points, ...patterns, ...named, ...formulas]
 }
 
-/** Of words that mean the same, each with its plural. */
-const wordNames = ({ searchWords }: Content): Name[] =>
-  searchWords.flatMap(({ file, value }) =>
-    value.groups.flatMap((group, index) => {
-      const words = group.flatMap((name) => (/[a-rt-xz]$/i.test(name) ? [name, `${name}s`] : [name]))
-      const token = `word:${plainName(group[0]!)}`
-      return [...new Set(words)].map((name) => ({ name, token, file, place: ['groups', index] }))
-    }),
+function listedNames(content: Content): Name[] {
+  const names = [...entryNames(content), ...groupNames(content)]
+  return [...names, ...tellingNames(content, new Set(names.map(({ name }) => plainName(name))))]
+}
+
+/** Formulas as Guipi Tang, by another preparation (Gui Pi Wan) and by initials (BZYQT), unless two formulas share the name. */
+function madeNames({ formulas }: Content): Name[] {
+  const made = formulas.flatMap(({ file, value }) =>
+    value.formulas.flatMap(({ id, pinyin, also }, index) =>
+      [pinyin, ...(also?.pinyin ?? [])].flatMap((name) => {
+        const syllables = withoutTones(name).split(' ')
+        const last = syllables.at(-1)!.toLowerCase()
+        const stem = syllables.slice(0, -1)
+        const pairs = stem.flatMap((syllable, at) => (at % 2 === 0 ? [syllable + (stem[at + 1] ?? '')] : []))
+        const kinds = ['tang', 'san', 'wan', 'dan'].includes(last) ? ['Tang', 'San', 'Wan', 'Pian'] : [last]
+        const preparations = kinds.flatMap((kind) => [
+          [...stem, kind].join(' '),
+          [...pairs, kind].join(' '),
+          [stem.join(''), kind].join(' '),
+          [...stem, kind].join(''),
+        ])
+        const initials = syllables.length > 3 ? [syllables.map(([letter]) => letter).join('')] : []
+        return [...preparations, ...initials].map((one) => ({
+          name: one,
+          token: `formula:${id}`,
+          file,
+          place: ['formulas', index, 'pinyin'] as Place,
+        }))
+      }),
+    ),
   )
+  const tokens = new Map<string, Set<string>>()
+  for (const { name, token } of made)
+    tokens.set(plainName(name), (tokens.get(plainName(name)) ?? new Set()).add(token))
+  return made.filter(({ name }) => tokens.get(plainName(name))!.size === 1)
+}
+
+/** Words that mean the same, each with its plural. */
+const groupNames = ({ searchWords }: Content): Name[] =>
+  searchWords.flatMap(({ file, value }) =>
+    value.groups.flatMap((group, index) => namesOfGroup(group, file, ['groups', index])),
+  )
+
+/** Words of `told` that are in no group and name no entry: each means only itself. */
+const tellingNames = ({ searchWords }: Content, known: Set<string>): Name[] =>
+  searchWords.flatMap(({ file, value }) =>
+    value.told.flatMap(({ name, by = [] }, index) =>
+      [name, ...by].flatMap((word) =>
+        namesOfGroup([word], file, ['told', index]).filter((one) => {
+          const isNew = !known.has(plainName(one.name))
+          known.add(plainName(one.name))
+          return isNew
+        }),
+      ),
+    ),
+  )
+
+function namesOfGroup(group: string[], file: YamlFile, place: Place): Name[] {
+  const words = group.flatMap((name) => (/[a-rt-xz]$/i.test(name) ? [name, `${name}s`] : [name]))
+  const token = `word:${plainName(group[0]!)}`
+  return [...new Set(words)].map((name) => ({ name, token, file, place }))
+}
+
+/** What a search for a name finds besides the name: tokens of the words that tell it, and patterns of the library. */
+export function toldWords(content: Content) {
+  const tokens = new Map(listedNames(content).map(({ name, token }) => [plainName(name), token]))
+  const tokenOf = (word: string) => tokens.get(plainName(word))!
+  return content.searchWords.flatMap(({ value }) =>
+    value.told.map(({ name, by = [], patterns = [] }) => ({
+      token: tokenOf(name),
+      told_by: [...new Set(by.map(tokenOf))].filter((token) => token !== tokenOf(name)),
+      patterns,
+    })),
+  )
+}
 
 type Named = Pick<ContentFormula, 'id' | 'name' | 'pinyin' | 'han' | 'also'>
 

@@ -4,8 +4,8 @@ import { byPersona, namedCases, namedComment, namedExam, type PersonaName } from
 const executorsOf: Record<string, string> = {
   'anon authenticated': `
     current_member find_cases find_entries fold fold_lightly is_admin is_member is_moderator is_reviewer
-    is_study_master mark_hits may_listen_to_case provenance_label read_current_user read_featured_exam
-    read_quiz related_cases session_ok suggest_topics topic_cases topic_of with_point_code words_around`,
+    is_study_master mark_hits mended_search may_listen_to_case provenance_label read_current_user read_featured_exam
+    read_quiz related_cases session_ok suggest_topics topic_cases topic_of with_own_name words_around`,
   authenticated: `
     add_recall_questions are_four_options are_signs ask_ratings clean_name club_medians containing
     day_of exam_question_id exam_statistics feature_case find_all_cases fits_schema is_edited_by_others

@@ -141,7 +141,7 @@ describe('in the database', () => {
   test('FIND-2: a channel written out with a number is read as a point’s code', async () => {
     const codeOf = (search: string) =>
       club.as(guest, async (client) => {
-        const { rows } = await client.query('select private.with_point_code($1) as code', [search])
+        const { rows } = await client.query('select private.with_own_name($1) as code', [search])
         return rows[0].code as string
       })
     const written = content.points.flatMap(({ value: { letters = [], points: own } }) =>

@@ -34,7 +34,7 @@ create table private.content (
   kind text not null check (
     kind in (
       'point', 'pattern', 'herb', 'formula', 'remedy', 'red flag', 'test', 'source', 'everyday names', 'kitchen', 'blueprint', 'chart',
-      'topic', 'exam case', 'person words', 'other words', 'demo member', 'demo case', 'demo exam'
+      'topic', 'exam case', 'person words', 'other words', 'search word', 'demo member', 'demo case', 'demo exam'
     )
   ),
   slug text not null check (slug <> ''),
@@ -78,13 +78,12 @@ create policy "a session must be alive and in good standing" on private.content 
   using ((select private.session_ok()));
 -- NOTE: the same table holds the demo club's exams with their keys, so the policy lists the open kinds.
 create policy "guests and members read the library" on private.content for select to anon, authenticated
-  using (kind in ('point', 'pattern', 'formula', 'herb', 'red flag', 'test', 'source', 'chart', 'topic'));
+  using (kind in ('point', 'pattern', 'formula', 'herb', 'red flag', 'test', 'source', 'chart', 'topic', 'search word', 'other words'));
 grant select (kind, slug, body, names) on private.content to anon, authenticated;
 
 create policy "a session must be alive and in good standing" on private.synonyms as restrictive for all to authenticated
   using ((select private.session_ok()));
-create policy "guests and members read the names of points" on private.synonyms for select to anon, authenticated
-  using (starts_with(token, 'point:'));
+create policy "guests and members read other names" on private.synonyms for select to anon, authenticated using (true);
 grant select (term, token) on private.synonyms to anon, authenticated;
 
 /* Lower case without accents; words, numbers and hyphenated parts apart: LR-3 and lr3 become lr 3. */

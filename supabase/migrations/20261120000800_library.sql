@@ -58,7 +58,8 @@ cross join lateral (
 where l.to_id is not null;
 grant select (kind, id, to_kind, to_id, role, says, place) on private.library_links to anon, authenticated;
 
-/* Matches a whole name, its start, the start of a word in it, or all words; else similar spellings. The lower the distance, the better. */
+/* Matches a whole name, its start, the start of a word in it, or all words; the patterns of a disease, and patterns by
+   other words for theirs; else similar spellings. The lower the distance, the better. */
 create function private.find_entries(p_search text)
 returns table (kind text, id text, distance real) language plpgsql stable set search_path = ''
 as $$
@@ -66,6 +67,18 @@ declare
   asked constant text := private.fold(p_search);
   joined constant text := replace(asked, ' ', '');
   words constant text[] := string_to_array(asked, ' ');
+  -- Xu is Deficiency in our names of patterns, and chi is Qi.
+  our_words constant text[] := array(
+    select coalesce(o.word, w.word)
+    from unnest(words) with ordinality w (word, place)
+    left join lateral (
+      select n.value ->> 'word' as word
+      from private.content c cross join lateral jsonb_array_elements(c.body -> 'names') n (value)
+      where c.kind = 'other words' and n.value -> 'also' ? w.word
+      limit 1
+    ) o on true
+    order by w.place
+  );
   has_han constant boolean := asked ~ '[\u3400-\u9fff]';
 begin
   if joined = '' then
@@ -92,7 +105,18 @@ begin
     offset 0
   ) f
   where f.fit is not null
-  group by 1, 2;
+  group by 1, 2
+  union all
+  select 'patterns', p.id, (1.5 + p.place::real / 1000)::real
+  from private.synonyms s
+  join private.content c on c.kind = 'search word' and c.slug = s.token
+  cross join lateral jsonb_array_elements_text(c.body -> 'patterns') with ordinality p (id, place)
+  where s.term = asked
+  union all
+  select e.kind, e.id, 2.5::real
+  from private.library_entries e
+  where e.kind = 'patterns' and our_words <> words
+    and not exists (select from unnest(our_words) w (word) where strpos(' ' || array_to_string(e.names, ' '), ' ' || w.word) = 0);
   if not found and char_length(asked) >= 4 then
     return query
     select e.kind, e.id, min(10 - extensions.word_similarity(asked, n.name))::real
@@ -105,17 +129,21 @@ end
 $$;
 grant execute on function private.find_entries(text) to anon, authenticated;
 
-/* Turns any spelling of a code into ours: 'Stomach 36' becomes ST-36. */
-create function private.with_point_code(p_search text)
+/* Turns any spelling of a code, and other names of a formula, into ours: 'Stomach 36' becomes ST-36, 'Gui Pi Wan' gui-pi-tang. */
+create function private.with_own_name(p_search text)
 returns text language plpgsql stable set search_path = ''
 as $$
 declare
   folded constant text := private.fold(p_search);
 begin
   return coalesce(
-    (select split_part(s.token, ':', 2) from private.synonyms s where s.term = folded and folded ~ ' \d+$' and starts_with(s.token, 'point:')),
+    (
+      select split_part(s.token, ':', 2)
+      from private.synonyms s
+      where s.term = folded and (starts_with(s.token, 'formula:') or starts_with(s.token, 'point:') and folded ~ ' \d+$')
+    ),
     p_search
   );
 end
 $$;
-grant execute on function private.with_point_code(text) to anon, authenticated;
+grant execute on function private.with_own_name(text) to anon, authenticated;

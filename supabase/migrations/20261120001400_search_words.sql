@@ -105,6 +105,9 @@ as $$
   from (
     select s.term as text from private.synonyms s where not s.is_han
     union all
+    -- Danggui, as many write Dang Gui.
+    select replace(private.fold(c.body ->> 'pinyin'), ' ', '') from private.content c where c.kind = 'herb'
+    union all
     select v.value #>> '{}'
     from private.content c
     cross join lateral jsonb_path_query(c.body, 'strict $.**') v (value)

@@ -38,13 +38,20 @@ returns text language plpgsql stable set search_path = ''
 set enable_seqscan = off set plan_cache_mode = force_custom_plan
 as $$
 declare
+  -- Short words with two swapped letters share too few trigrams.
+  swapped constant text[] := array(
+    select overlay(p_word placing reverse(substr(p_word, i, 2)) from i for 2) from generate_series(1, char_length(p_word) - 1) i
+  );
   asked tsquery;
+  is_stem_known boolean;
 begin
   if p_word !~ '^[a-z]{4,}$' or exists (select from private.search_words k where k.word = p_word and k.is_of_library) then
     return null;
   end if;
   asked := private.word_query(p_word);
-  if exists (select from private.case_search x where x.is_published and x.words @@ asked) or exists (
+  is_stem_known := exists (select from private.case_search x where x.is_published and x.words @@ asked);
+  -- NOTE: a long word can share its stem with another by a slip: palpatations and palpation.
+  if is_stem_known and (char_length(p_word) < 9 or exists (select from private.search_words k where k.word = p_word)) or exists (
     select from public.comments m join public.case_studies c on c.id = m.case_id and c.status = 'published'
     where m.deleted_at is null and m.words @@ quote_literal(p_word)::tsquery
   ) or exists (
@@ -61,13 +68,15 @@ begin
       from private.search_words n
       cross join lateral (
         -- Two swapped letters count as one slip.
-        select extensions.levenshtein_less_equal(n.word, p_word, 3) - case
-          when exists (
-            select from generate_series(1, char_length(p_word) - 1) i
-            where n.word = overlay(p_word placing reverse(substr(p_word, i, 2)) from i for 2)
-          ) then 1 else 0 end as slips
+        select extensions.levenshtein_less_equal(n.word, p_word, 3) - (n.word = any (swapped))::int as slips
       ) d
-      where n.word operator(extensions.%) p_word and left(n.word, 1) = left(p_word, 1)
+      where (n.word operator(extensions.%) p_word or n.word = any (swapped))
+        and (left(n.word, 1) = left(p_word, 1) or d.slips = 1 and char_length(p_word) > 5)
+        and (
+          not is_stem_known
+          or n.is_of_library and d.slips = 1
+            and ts_lexize('english_stem', n.word) <> ts_lexize('english_stem', p_word)
+        )
         and d.slips <= case when char_length(p_word) < 6 then 1 when char_length(p_word) < 9 then 2 else 3 end
       offset 0
     ) k
@@ -79,10 +88,11 @@ end
 $$;
 
 /* The search as queries for cases and comments, as library entries, and as a pattern that marks hits. Quotes and minus signs work as in
-   a web search, and then no word is corrected. `p_is_typing`: the last word is incomplete. */
+   a web search, and then no word is corrected. `groups` matches loosely: all words of a name, in any place. `told` is the query with the
+   words that tell a name. `p_is_typing`: the last word is incomplete. */
 create function private.parse_search(
   p_search text, p_is_typing boolean default false,
-  out query tsquery, out pattern text, out groups tsquery[], out spoken tsquery, out entries text[], out mended text
+  out query tsquery, out pattern text, out groups tsquery[], out told tsquery, out spoken tsquery, out entries text[], out mended text
 )
 language plpgsql stable set search_path = ''
 as $$
@@ -97,9 +107,12 @@ declare
   rest text[] := '{}';
   patterns text[] := '{}';
   tokens text[] := '{}';
+  is_told boolean := false;
   s private.synonyms;
   place int := 1;
   one tsquery;
+  loosely tsquery;
+  telling text[];
   said tsquery;
 begin
   groups := '{}';
@@ -110,13 +123,19 @@ begin
     rest := string_to_array(private.fold(regexp_replace(p_search, '(^|\s)-("[^"]*"|\S+)', ' ', 'g')), ' ');
   else
     typed := coalesce(string_to_array(nullif(private.fold(p_search), ''), ' '), '{}');
-    select coalesce(array_agg(case when p_is_typing and t.place = cardinality(typed) then t.word else coalesce(private.mend_word(t.word), t.word) end
-      order by t.place), '{}')
+    select coalesce(array_agg(case
+      when p_is_typing and t.place = cardinality(typed)
+        and (char_length(t.word) < 5 or exists (select from private.search_words k where k.word like t.word || '%'))
+      then t.word
+      else coalesce(private.mend_word(t.word), t.word)
+    end order by t.place), '{}')
     into meant
     from unnest(typed) with ordinality t (word, place);
     mended := case when meant <> typed then array_to_string(meant, ' ') end;
     while place <= cardinality(meant) loop
       said := null;
+      loosely := null;
+      telling := '{}';
       select * into s from private.synonyms y
       where y.first_word = meant[place] and y.term = array_to_string(meant[place : place + y.words - 1], ' ')
       order by y.words desc
@@ -129,11 +148,18 @@ begin
           said := coalesce(said || private.spoken_query(word), private.spoken_query(word));
         end loop;
         if s.token ~ '^word:' then
-          one := one || plainto_tsquery('english', s.term);
+          loosely := one || plainto_tsquery('english', s.term);
+          if s.words = 1 then
+            one := loosely;
+          end if;
           rest := rest || meant[place : place + s.words - 1];
         else
           entries := entries || replace(regexp_replace(s.token, ':', 's/'), ' ', '-');
         end if;
+        select coalesce(array_agg(t.token), '{}') into telling
+        from private.content c cross join lateral jsonb_array_elements_text(c.body -> 'told_by') t (token)
+        where c.kind = 'search word' and c.slug = s.token;
+        tokens := tokens || telling;
         place := place + s.words;
       else
         word := meant[place];
@@ -175,13 +201,21 @@ begin
         place := place + 1;
       end if;
       if one is not null then
-        groups := groups || one;
         query := coalesce(query && one, one);
         spoken := coalesce(spoken && said, said);
+        if telling <> '{}' then
+          one := one || (select string_agg(quote_literal(t.token), ' | ')::tsquery from unnest(telling) t (token));
+          is_told := true;
+        end if;
+        told := coalesce(told && one, one);
+        groups := groups || coalesce(loosely || one, one);
       end if;
     end loop;
   end if;
 
+  if not is_told then
+    told := null;
+  end if;
   select patterns || coalesce(array_agg('\m' || replace(y.term, ' ', gap) || '\M'), '{}') into patterns
   from private.synonyms y where y.token = any (tokens) and not y.is_han;
   select patterns || coalesce(array_agg(y.term), '{}') into patterns
@@ -198,3 +232,9 @@ begin
   pattern := nullif(array_to_string(patterns, '|'), '');
 end
 $$;
+
+/* The words of a library search or suggestion, with its slips corrected. */
+create function private.mended_search(p_search text)
+returns text language sql stable security definer set search_path = ''
+as $$ select coalesce(p.mended, p_search) from private.parse_search(p_search, true) p $$;
+grant execute on function private.mended_search(text) to anon, authenticated;

@@ -1,6 +1,6 @@
 /*
- * Finds and ranks cases: by title, then text, then comments and released solutions, then library links. If few cases have all words, cases
- * with most of them follow. A word after a minus sign excludes cases that contain it or one of its synonyms.
+ * Finds and ranks cases: by title, then text, then comments and released solutions, then library links, then words that tell the name
+ * searched for. If few cases have all words, cases with most of them follow. A word after a minus sign excludes cases that contain it or one of its synonyms.
  */
 
 create type private.found_case as (
@@ -22,7 +22,7 @@ $$;
 grant execute on function private.find_all_cases(text) to authenticated;
 
 /* Finds published cases, the same for every caller, and solutions only after release. `fit` is 3 or more by title, 2 by text, 1 by
-   comments, less by library links or some words. A search of only exclusions finds the newest. `pattern` marks hits. */
+   comments, less by library links, telling words or some words. A search of only exclusions finds the newest. `pattern` marks hits. */
 create function private.find_cases(
   p_search text, p_tag text, p_difficulty text,
   p_is_newest boolean default false, p_is_typing boolean default false, p_most int default 1000
@@ -143,6 +143,11 @@ begin
       select o.entry from unnest(asked.entries) o (entry) where cardinality(asked.groups) = 1
     )
     limit 2000
+  ), retold as (
+    select x.case_id, row_number() over (order by x.created_at desc) as place
+    from private.case_search x
+    where x.is_published and x.words @@ asked.told and (select f.are_few from few f)
+    limit p_most
   ), hits as (
     select h.case_id, null::uuid as comment_id, 3 + case when h.place <= weighed then ts_rank(h.head, asked.query) else 0 end as fit
     from (select h.*, row_number() over (order by h.created_at desc) as place from headed h) h
@@ -160,6 +165,10 @@ begin
     select l.case_id, l.comment_id, 0.6
     from linked l join public.case_studies c on c.id = l.case_id
     where l.kind <> 'solution' or c.discussion_period_ends <= clock_timestamp()
+    union all
+    select r.case_id, null, 0.52 + case when r.place <= weighed
+      then (select 0.07 * ts_rank(x.words, asked.told) from private.case_search x where x.case_id = r.case_id) else 0 end
+    from retold r
   ), best as (
     select h.case_id, max(h.fit) as fit, (array_agg(h.comment_id order by h.comment_id))[1] as comment_id from hits h group by h.case_id
   )
@@ -175,8 +184,8 @@ begin
     limit p_most
   ) f;
 
-  -- Too few: drop one word after another, down to half of them.
-  wanted := cardinality(asked.groups) - 1;
+  -- Too few: match loosely, then drop one word after another, down to half of them.
+  wanted := cardinality(asked.groups);
   while cardinality(whole) < 3 and wanted >= greatest(1, ceil(cardinality(asked.groups) / 2.0)) and cardinality(asked.groups) <= 8
     and not p_is_typing
   loop

@@ -29,16 +29,17 @@ language plpgsql immutable set search_path = ''
 as $$
 declare
   lead int;
-  address text;
+  address constant text := '(?:[Hh][Tt][Tt][Pp][Ss]?://|[Ww]{3}\.)\S+'
+    '|[0-9A-Za-z._%+-]+@[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)+|[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*\.[a-z]{2,}/\S*';
   is_ascii constant boolean := octet_length(p_text) = char_length(p_text);
 begin
   if not is_ascii then
     p_text := regexp_replace(p_text, '[\U00010000-\U0010ffff]', '··', 'g');
   end if;
-  if strpos(p_text, '://') > 0 then
-    for address in select m[1] from regexp_matches(p_text, '(https?://\S+)', 'gi') m loop
-      p_text := replace(p_text, address, repeat('·', char_length(address)));
-    end loop;
+  if p_text ~ address then
+    select string_agg(t.part || repeat('·', coalesce(char_length(a.found[1]), 0)), '' order by t.place) into p_text
+    from regexp_split_to_table(p_text, address) with ordinality t (part, place)
+    left join regexp_matches(p_text, '(' || address || ')', 'g') with ordinality a (found, place) using (place);
   end if;
   -- A variable, else Postgres would compute it for each word.
   lead := char_length(substring(p_text from '^[^0-9A-Za-z\u00c0-\u1fff\u3400-\u9fff]*'));
@@ -113,6 +114,11 @@ begin
     select e.entry, 'code', s.term
     from private.synonyms s join entries e on e.kind || ':' || e.slug = s.token
     where e.kind = 'point' and s.term ~ '^[a-z ]*\d+$'
+    union
+    -- The same formula as pills or powder
+    select e.entry, 'pinyin', s.term
+    from private.synonyms s join entries e on e.kind || ':' || e.slug = s.token
+    where e.kind = 'formula' and s.term ~ ' (tang|san|wan|pian)$'
   ), everyday as (
     select private.plain_name(w.name) as name
     from private.content c, jsonb_array_elements_text(c.body -> 'names') w (name)
@@ -146,7 +152,7 @@ end
 $$;
 
 /* Whether a code is one: LR-3, LR3, lr-3, Stomach 36, but not he 7, Th17, vitamin K-2 or 'her stomach 36 hours later'. A code of one
-   letter needs its hyphen. */
+   letter needs its hyphen. Null for St 36 or Li 4, which is one only next to another point. */
 create function private.is_code(p_spelled text, p_before text, p_after text)
 returns boolean language plpgsql immutable set search_path = ''
 as $$
@@ -173,13 +179,13 @@ begin
   if letters = upper(letters) then
     return true;
   elsif lower(letters) in ('he', 'th', 'te', 'tb') then
-    return false;
+    return case when between <> ' ' or letters = lower(letters) then false end;
   elsif between in ('', '-') then
     return true;
   elsif letters = lower(letters) then
-    return letters not in ('si', 'du');
+    return case when letters not in ('si', 'du') then true end;
   end if;
-  return lower(letters) not in ('st', 'li', 'si', 'du', 'lu', 'ren');
+  return case when lower(letters) not in ('st', 'li', 'si', 'du', 'lu', 'ren') then true end;
 end
 $$;
 
@@ -214,8 +220,8 @@ begin
       join private.name_starts s on s.start = p.name || words[p.last + 1]
       where gaps[p.last] in ('', ' ', '-', '–', ', ', '''', '’', E'\u00a0', ' & ')
     ), named as materialized (
-      select p.*, e.entry,
-        not e.means_more
+      select p.*, e.entry, e.style,
+        not e.means_more and (e.style <> 'code' or c.is_code is not null)
           -- Its tones distinguish it.
           or e.style = 'pinyin' and private.toned(p.spelled) <> p.name
           or e.entry ~ '^herbs/' and (
@@ -225,11 +231,18 @@ begin
           ) as is_certain
       from paths p
       join private.entry_names e on e.name = p.name
+      cross join lateral (
+        select case when e.style = 'code' then private.is_code(
+          p.spelled, raws[p.first - 1], concat(gaps[p.last], raws[p.last + 1], gaps[p.last + 1], raws[p.last + 2])
+        ) end as is_code
+        offset 0
+      ) c
       where case e.style
         when 'han' then p.spelled ~ '^[\u3400-\u9fff]+$'
-        when 'code' then private.is_code(p.spelled, raws[p.first - 1], concat(gaps[p.last], raws[p.last + 1], gaps[p.last + 1], raws[p.last + 2]))
+        when 'code' then c.is_code is not false
         when 'pinyin' then p.spelled !~ '[,(&]'
-          and private.toned(p.spelled) in (p.name, e.toned)
+          -- Names that the loader makes come without tones.
+          and (private.toned(p.spelled) in (p.name, e.toned) or e.toned = p.name)
           and coalesce(lower(raws[p.first - 1]) !~ '^(dr|mr|mrs|ms|miss|prof|professor)$', true)
         when 'title' then p.last > p.first
           and p.spelled !~ '(^|[- ''’])(?!(of|the|to|and|in|for|with|from|on|at|a|s)([- ]|$))[a-z]'
@@ -255,7 +268,16 @@ begin
     -- Hashed subqueries: a join would compare every pair of names.
     where c.is_certain
       or (c.entry, c.last + 1) in (select o.entry, o.first from named o where o.is_certain)
-      or (c.entry, c.first - 1) in (select o.entry, o.last from named o where o.is_certain);
+      or (c.entry, c.first - 1) in (select o.entry, o.last from named o where o.is_certain)
+      -- St 36 in a list of points, or after 'points' or 'needle'.
+      or c.style = 'code' and (
+        lower(raws[c.first - 1]) in ('point', 'points', 'needle', 'needled', 'needling', 'moxa', 'acupressure')
+        or lower(raws[c.first - 2]) = 'points' and lower(raws[c.first - 1]) = 'used'
+        or gaps[c.last] ~ '^[\s,;/+&•-]+$'
+          and c.last + 1 + (lower(raws[c.last + 1]) in ('and', 'or', 'with'))::int in (select o.first from named o where o.entry ~ '^points/')
+        or gaps[c.first - 1] ~ '^[\s,;/+&•-]+$'
+          and c.first - 1 - (lower(raws[c.first - 1]) in ('and', 'or', 'with'))::int in (select o.last from named o where o.entry ~ '^points/')
+      );
   for i in 1 .. coalesce(cardinality(firsts), 0) loop
     -- The longer of two overlapping names wins, else the first.
     if best is null or firsts[i] > lasts[best] then

@@ -6,24 +6,26 @@ import { examKind } from './exam-kind.ts'
 import { section } from './exams.ts'
 import { tagInAddress } from './tag.ts'
 
-/* The files of `content/`, as docs/content.md describes them. Objects are strict, so that a mistyped key is an error. */
+/*
+ * The files of `content/` as a teacher writes them (docs/content.md). Objects are strict: a key that nobody reads is a slip of the pen.
+ */
 
 const answer = z.enum(['A', 'B', 'C', 'D'])
 
-/** The search knows these names; they have no entry yet. */
+/** Known to the search by its names, described by nobody yet. */
 export const namedPatternsFile = z.strictObject({
   patterns: z.array(z.strictObject({ id: slug, ...names })),
 })
 
 const ungraded = phrase.regex(/[^.]$/, 'No full stop at the end.')
-const finding = ungraded.regex(/^(?!(he|she|they)\b)/i, 'Without he, she or they: stories fit every person.')
+const finding = ungraded.regex(/^(?!(he|she|they)\b)/i, 'Without he, she or they: stories are about anybody.')
 const advice = z.strictObject({ advice: ungraded.min(50).max(115), why: phrase })
 
 const agesOf = z
   .tuple([z.int().min(0), z.int().max(110)])
   .refine(([youngest, oldest]) => youngest <= oldest, 'The younger age first.')
 
-/** A question shows its options together, so their lengths must not reveal the right one. */
+/** Options of one question are shown side by side: their lengths must not give the right one away. */
 export const contentPattern = z.strictObject({
   id: slug,
   ...names,
@@ -53,15 +55,16 @@ export const contentPattern = z.strictObject({
   difficulty,
   nature: z.enum(['empty', 'full', 'mixed']),
   temperature: z.enum(['cold', 'hot', 'neutral', 'mixed']),
+  /** Whom its stories may be about. */
   sex: z.enum(['any', 'female', 'male']),
   ages: agesOf,
-  /** Ages that can have it at all; an admin may ask for a case outside the usual ages. */
+  /** Who can have it at all, where not anybody: an admin may ask for a case of another age than the usual. */
   possible_ages: agesOf.optional(),
   aetiology: phrase,
   complaints: z.array(finding).min(4),
   histories: z.array(finding).min(4),
   signs: z.array(finding).min(8),
-  /** The deciding signs. */
+  /** Those of the signs that decide. */
   key_signs: list(finding, 2, 4),
   tongue: phrase,
   pulse: phrase,
@@ -70,11 +73,11 @@ export const contentPattern = z.strictObject({
   formula: z.strictObject({ id: slug, why: phrase }),
   nutrition: z.array(advice).min(3),
   daily_life: z.array(advice).min(3),
-  /** `sign`: what the other pattern would show, and this one does not. */
+  /** `sign`: what would speak for the other pattern, and is missing or different here. */
   differentials: list(z.strictObject({ id: slug, sign: phrase }), 3, 5),
-  /** Ids of biomedicine/red-flags.yaml. */
+  /** The alarms among its complaints and signs: ids of biomedicine/red-flags.yaml. */
   red_flags: z.array(slug).min(1).optional(),
-  /** An apparent contradiction, and why it is right. */
+  /** What seems to contradict its nature, temperature or people, and why it is right all the same. */
   exceptions: z
     .array(z.strictObject({ about: z.enum(['tongue', 'pulse', 'points', 'formula']), why: phrase }))
     .min(1)
@@ -85,14 +88,24 @@ export const contentPattern = z.strictObject({
 })
 export type ContentPattern = z.infer<typeof contentPattern>
 
-/** Everyday words that are also names of entries; a text with one need not mean the entry. */
+/** Names that mean something else too, so that a text which has one need not mean the entry. */
 export const everydayNamesFile = z.strictObject({ names: z.array(phrase).min(1) })
 
-/** Words that the case search treats as equal. */
-export const searchWordsFile = z.strictObject({ groups: z.array(z.array(phrase).min(1)).min(1) })
+/** What means the same to the search of cases: spellings, abbreviations, words of home and clinic. */
+export const searchWordsFile = z.strictObject({
+  groups: z.array(z.array(phrase).min(1)).min(1),
+  /** Words that tell what has the name, and the ids of the patterns that the library shows for it. */
+  told: z.array(
+    z.strictObject({
+      name: phrase,
+      by: z.array(phrase).min(1).optional(),
+      patterns: z.array(slug).min(1).optional(),
+    }),
+  ),
+})
 
-/** The description on a tag's page. */
-const contentTopic = z.strictObject({ tag: phrase.max(40).pipe(tagInAddress), says: phrase.max(600) })
+/** What a tag is about, where somebody has said it. */
+export const contentTopic = z.strictObject({ tag: phrase.max(40).pipe(tagInAddress), says: phrase.max(600) })
 export const topicsFile = z.strictObject({ topics: z.array(contentTopic).min(1) })
 
 const member = z.string().regex(/^[a-z]+$/, 'The key of a member.')
@@ -128,6 +141,7 @@ export const demoCase = z.strictObject({
       number: z.int().positive(),
       reply_to: z.int().positive().optional(),
       author: member,
+      /** After the case was published. */
       hours_later: z.number().positive(),
       text,
       votes: z.array(member).optional(),
@@ -141,6 +155,7 @@ export const demoExam = z.strictObject({
   kind: examKind,
   seconds: z.int().positive(),
   is_featured: z.boolean(),
+  /** Released for practice. */
   is_in_bank: z.boolean().default(false),
   cases: z
     .array(

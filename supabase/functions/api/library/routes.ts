@@ -57,7 +57,7 @@ export const libraryRoutes = [
     takeGuestTurn({ member, address })
     return db<LibraryItem[]>`
       select e.kind, e.id, e.family, e.name, e.pinyin, e.han, e.pregnancy
-      from private.find_entries(private.with_point_code(${search})) f
+      from private.find_entries(private.with_own_name(private.mended_search(${search}))) f
       join private.library_entries e on e.kind = f.kind and e.id = f.id
       order by f.distance, array_position(array['points', 'patterns', 'formulas', 'herbs', 'red-flags', 'tests'], e.kind), e.place, e.id
       limit ${db.literal(mostFound)}`

@@ -18,11 +18,11 @@ export const searchRoutes = [
     const lists = await db.all(
       db<Suggestion[]>`
         select 'topic' as kind, t.tag as id, t.tag as name, t.cases || case t.cases when 1 then ' case' else ' cases' end as note
-        from private.suggest_topics(${search}, 3) t`,
+        from private.suggest_topics(private.mended_search(${search}), 3) t`,
       db<Suggestion[]>`
         select e.kind, e.id, coalesce(case when e.kind = 'points' then concat(e.id, ' ', e.pinyin) end, e.name) as name,
           case when e.kind = 'points' then e.name else coalesce(e.pinyin, e.han) end as note
-        from private.find_entries(private.with_point_code(${search})) f
+        from private.find_entries(private.with_own_name(private.mended_search(${search}))) f
         join private.library_entries e on e.kind = f.kind and e.id = f.id
         -- An alarm is called by all the words that a story may have for it.
         where e.kind not in ('red-flags', 'tests') or (' ' || private.fold(e.name)) like ('% ' || private.fold(${search}) || '%')
