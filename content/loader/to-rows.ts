@@ -30,6 +30,11 @@ export function toRows(content: Content): ContentRows {
     ...content.topics.flatMap(({ value }) =>
       value.topics.map((body) => ({ kind: 'topic', slug: body.tag, body })),
     ),
+    ...content.searchWords.map(({ value }) => ({
+      kind: 'search word',
+      slug: 'left out',
+      body: { words: value.left_out },
+    })),
     ...toldWords(content).map(({ token, ...body }) => ({ kind: 'search word', slug: token, body })),
     ...described('kitchen', rowsOf.kitchen(content)),
     ...content.blueprint.map(({ value }) => ({ kind: 'blueprint', slug: 'mock-exam', body: value })),

@@ -155,6 +155,9 @@ begin
           rest := rest || meant[place : place + s.words - 1];
         else
           entries := entries || replace(regexp_replace(s.token, ':', 's/'), ' ', '-');
+          if s.token ~ '^pattern:' then
+            loosely := one || plainto_tsquery('english', s.term);
+          end if;
         end if;
         select coalesce(array_agg(t.token), '{}') into telling
         from private.content c cross join lateral jsonb_array_elements_text(c.body -> 'told_by') t (token)
@@ -193,8 +196,10 @@ begin
           if typed[place] <> word then
             said := said || private.beginning_query(typed[place]);
           end if;
-          -- No index holds stop words.
-          if numnode(plainto_tsquery('english', word)) = 0 and cardinality(meant) > 1 then
+          -- No index holds stop words, and 'symptoms of' says nothing.
+          if cardinality(meant) > 1 and (numnode(plainto_tsquery('english', word)) = 0 or exists (
+            select from private.content c where c.kind = 'search word' and c.slug = 'left out' and c.body -> 'words' ? word
+          )) then
             one := null;
           end if;
         end if;

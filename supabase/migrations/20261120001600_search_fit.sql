@@ -153,7 +153,8 @@ begin
     from (select h.*, row_number() over (order by h.created_at desc) as place from headed h) h
     union all
     select t.case_id, null, 2 + case when t.place <= weighed
-      then (select ts_rank(x.words, asked.query) from private.case_search x where x.case_id = t.case_id) else 0 end
+      then (select c.rank / (c.rank + 1) from private.case_search x cross join lateral (select ts_rank_cd(x.words, asked.query) as rank) c where x.case_id = t.case_id)
+      else 0 end
     from (select t.*, row_number() over (order by t.created_at desc) as place from texted t) t
     union all
     select s.case_id, (array_agg(s.id order by s.created_at desc))[1], 1 + count(*)::real / (count(*) + 10)

@@ -4,14 +4,23 @@ import { OptionsList } from '../features/search/options-list.tsx'
 import { useChoosing } from '../features/search/use-choosing.ts'
 import { type Option, useSuggestions } from '../features/search/use-suggestions.ts'
 import { palette } from '../lib/palette.ts'
+import { useSession } from '../lib/session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import field from '../ui/field.module.css'
 import { type Command, useCommands } from './commands.ts'
+import { hasOneSlip } from './has-one-slip.ts'
 import classes from './palette.module.css'
+import { useRecentSearches } from './recent-searches.ts'
+
+const forgivenFrom = 5
 
 const matches = ({ name, also = '' }: Command, words: string[]) => {
   const said = ` ${name} ${also}`.toLowerCase()
-  return words.every((word) => said.includes(` ${word}`))
+  return words.every(
+    (word) =>
+      said.includes(` ${word}`) ||
+      (word.length >= forgivenFrom && said.split(' ').some((one) => hasOneSlip(word, one))),
+  )
 }
 
 type PaletteProps = { isOpen: boolean; typed: string; onType: (typed: string) => void }
@@ -20,10 +29,14 @@ type PaletteProps = { isOpen: boolean; typed: string; onType: (typed: string) =>
 export function Palette({ isOpen, typed, onType }: PaletteProps) {
   const navigate = useNavigate()
   const commands = useCommands()
+  const { recent, remember } = useRecentSearches(useSession()?.id)
   const wanted = typed.trim()
   const { options: found, isFetching, isError } = useSuggestions(typed)
   const fitting = commands.filter((command) => matches(command, wanted.toLowerCase().split(/\s+/)))
   const options: Option[] = [
+    ...(wanted
+      ? []
+      : recent.map((search) => ({ key: `again/${search}`, name: search, word: 'Recent search', path: '' }))),
     ...fitting.map(({ name, path = '' }) => ({
       key: `do/${name}`,
       name,
@@ -45,7 +58,13 @@ export function Palette({ isOpen, typed, onType }: PaletteProps) {
   ]
   const choosing = useChoosing(options.length, true)
 
-  const choose = ({ key, path }: Option) => {
+  const choose = ({ key, name, path }: Option) => {
+    if (key === `again/${name}`) {
+      onType(name)
+      choosing.reset()
+      return
+    }
+    if (wanted) remember(wanted)
     palette.close()
     if (path) void navigate(path)
     else commands.find(({ name }) => `do/${name}` === key)?.act?.()

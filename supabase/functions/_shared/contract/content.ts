@@ -93,6 +93,8 @@ export const everydayNamesFile = z.strictObject({ names: z.array(phrase).min(1) 
 
 /** What means the same to the search of cases: spellings, abbreviations, words of home and clinic. */
 export const searchWordsFile = z.strictObject({
+  /** Words that say nothing in a search of several. */
+  left_out: z.array(phrase),
   groups: z.array(z.array(phrase).min(1)).min(1),
   /** Words that tell what has the name, and the ids of the patterns that the library shows for it. */
   told: z.array(

@@ -1,0 +1,13 @@
+/** Whether one slip of the keyboard separates what is typed from the word or its beginning: a letter too many, missing, wrong or swapped. */
+export function hasOneSlip(typed: string, word: string): boolean {
+  let at = 0
+  while (at < typed.length && typed[at] === word[at]) at += 1
+  const rest = typed.slice(at)
+  const right = word.slice(at)
+  return [
+    right.startsWith(rest.slice(1)),
+    right.slice(1).startsWith(rest),
+    right.slice(1).startsWith(rest.slice(1)),
+    right.length > 1 && `${right[1]}${right[0]}${right.slice(2)}`.startsWith(rest),
+  ].includes(true)
+}
