@@ -134,7 +134,10 @@ const tellingNames = ({ searchWords }: Content, known: Set<string>): Name[] =>
   )
 
 function namesOfGroup(group: string[], file: YamlFile, place: Place): Name[] {
-  const words = group.flatMap((name) => (/[a-rt-xz]$/i.test(name) ? [name, `${name}s`] : [name]))
+  const words = group
+    .flatMap((name) => (/[a-rt-xz]$/i.test(name) ? [name, `${name}s`] : [name]))
+    // Nightsweats
+    .flatMap((name) => (/^[a-z]{3,} [a-z]{3,}$/i.test(name) ? [name, name.replace(' ', '')] : [name]))
   const token = `word:${plainName(group[0]!)}`
   return [...new Set(words)].map((name) => ({ name, token, file, place }))
 }
