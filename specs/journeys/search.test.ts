@@ -1,8 +1,9 @@
 import './built-web.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { person } from '../kit/cases.ts'
 import { first, newWord, tag, word } from './search-visits.ts'
-import { visit } from './club-visits.ts'
+import { visit, visitAs } from './club-visits.ts'
 
 const line = (page: Page) => page.getByLabel('Search case studies')
 const at = (page: Page) => new URL(page.url()).pathname
@@ -68,6 +69,28 @@ test('FIND-12: Ctrl+K reaches cases, entries and acts', async () => {
   await page.getByRole('option', { name: `The ${word} of the baker` }).waitFor()
   await page.keyboard.press('Escape')
   await box.waitFor({ state: 'detached' })
+})
+
+test('FIND-13: the palette forgives a slip and offers a member’s last searches until logout', async () => {
+  const { page } = await visitAs(await person(), '/library')
+  const box = page.getByRole('combobox', { name: 'Go to' })
+  for (const search of ['taichnog', 'dashbaord']) {
+    await page.keyboard.press('Control+k')
+    await box.fill(search)
+    await page.getByRole('option', { name: search === 'taichnog' ? /LR-3/ : /^Cases/ }).click()
+    await box.waitFor({ state: 'detached' })
+  }
+  await page.keyboard.press('Control+k')
+  const recent = page.getByRole('option', { name: /Recent search/ })
+  await expect
+    .poll(() => recent.allTextContents())
+    .toEqual([expect.stringContaining('dashbaord'), expect.stringContaining('taichnog')])
+  await recent.last().click()
+  expect(await box.inputValue()).toBe('taichnog')
+  await box.fill('log out')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Log in' }).first().waitFor()
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('taichnog')
 })
 
 test('FIND-10, FIND-11: a tag leads to its topic, a case to similar cases', async () => {

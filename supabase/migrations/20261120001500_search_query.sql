@@ -88,8 +88,8 @@ end
 $$;
 
 /* The search as queries for cases and comments, as library entries, and as a pattern that marks hits. Quotes and minus signs work as in
-   a web search, and then no word is corrected. `groups` matches loosely: all words of a name, in any place. `told` is the query with the
-   words that tell a name. `p_is_typing`: the last word is incomplete. */
+   a web search, and then no word is corrected. `told` is the query with the words that tell a name, and with the words of a
+   name in any place; each of `groups` is a word or name of it. `p_is_typing`: the last word is incomplete. */
 create function private.parse_search(
   p_search text, p_is_typing boolean default false,
   out query tsquery, out pattern text, out groups tsquery[], out told tsquery, out spoken tsquery, out entries text[], out mended text
@@ -148,15 +148,16 @@ begin
           said := coalesce(said || private.spoken_query(word), private.spoken_query(word));
         end loop;
         if s.token ~ '^word:' then
-          loosely := one || plainto_tsquery('english', s.term);
           if s.words = 1 then
-            one := loosely;
+            one := one || plainto_tsquery('english', s.term);
+          else
+            loosely := plainto_tsquery('english', s.term);
           end if;
           rest := rest || meant[place : place + s.words - 1];
         else
           entries := entries || replace(regexp_replace(s.token, ':', 's/'), ' ', '-');
           if s.token ~ '^pattern:' then
-            loosely := one || plainto_tsquery('english', s.term);
+            loosely := plainto_tsquery('english', s.term);
           end if;
         end if;
         select coalesce(array_agg(t.token), '{}') into telling
@@ -210,10 +211,11 @@ begin
         spoken := coalesce(spoken && said, said);
         if telling <> '{}' then
           one := one || (select string_agg(quote_literal(t.token), ' | ')::tsquery from unnest(telling) t (token));
-          is_told := true;
         end if;
+        is_told := is_told or telling <> '{}' or loosely is not null;
+        one := coalesce(one || loosely, one);
         told := coalesce(told && one, one);
-        groups := groups || coalesce(loosely || one, one);
+        groups := groups || one;
       end if;
     end loop;
   end if;

@@ -146,15 +146,15 @@ begin
   ), retold as (
     select x.case_id, row_number() over (order by x.created_at desc) as place
     from private.case_search x
-    where x.is_published and x.words @@ asked.told and (select f.are_few from few f)
+    where x.is_published and x.words @@ asked.told and not p_is_typing
+    order by x.created_at desc
     limit p_most
   ), hits as (
     select h.case_id, null::uuid as comment_id, 3 + case when h.place <= weighed then ts_rank(h.head, asked.query) else 0 end as fit
     from (select h.*, row_number() over (order by h.created_at desc) as place from headed h) h
     union all
     select t.case_id, null, 2 + case when t.place <= weighed
-      then (select c.rank / (c.rank + 1) from private.case_search x cross join lateral (select ts_rank_cd(x.words, asked.query) as rank) c where x.case_id = t.case_id)
-      else 0 end
+      then (select ts_rank_cd(x.words, asked.query, 32) from private.case_search x where x.case_id = t.case_id) else 0 end
     from (select t.*, row_number() over (order by t.created_at desc) as place from texted t) t
     union all
     select s.case_id, (array_agg(s.id order by s.created_at desc))[1], 1 + count(*)::real / (count(*) + 10)
@@ -167,8 +167,8 @@ begin
     from linked l join public.case_studies c on c.id = l.case_id
     where l.kind <> 'solution' or c.discussion_period_ends <= clock_timestamp()
     union all
-    select r.case_id, null, 0.52 + case when r.place <= weighed
-      then (select 0.07 * ts_rank(x.words, asked.told) from private.case_search x where x.case_id = r.case_id) else 0 end
+    select r.case_id, null, 0.52 + case when r.place <= weighed and (select f.are_few from few f)
+      then (select 0.07 * ts_rank_cd(x.words, asked.told, 32) from private.case_search x where x.case_id = r.case_id) else 0 end
     from retold r
   ), best as (
     select h.case_id, max(h.fit) as fit, (array_agg(h.comment_id order by h.comment_id))[1] as comment_id from hits h group by h.case_id
@@ -185,8 +185,8 @@ begin
     limit p_most
   ) f;
 
-  -- Too few: match loosely, then drop one word after another, down to half of them.
-  wanted := cardinality(asked.groups);
+  -- Too few: drop one word after another, down to half of them.
+  wanted := cardinality(asked.groups) - 1;
   while cardinality(whole) < 3 and wanted >= greatest(1, ceil(cardinality(asked.groups) / 2.0)) and cardinality(asked.groups) <= 8
     and not p_is_typing
   loop
