@@ -6,7 +6,7 @@ import { closed, personal, type Relation } from './access-reach.ts'
 const readByEveryone: Relation = { owner: null, select: 'none, guest all, living all' }
 const ownOrStaff = 'none, guest refused, living own, staff all'
 const ownCard = '(select c.owner_id from public.recall_cards c where c.id = recall_deck.id)'
-const isTaught = `kind in ('point', 'pattern', 'formula', 'herb', 'red flag', 'test', 'source', 'chart', 'topic')`
+const isTaught = `kind in ('point', 'pattern', 'formula', 'herb', 'red flag', 'test', 'source', 'chart', 'topic', 'search word', 'other words')`
 
 /** Members, their rights, and acts of staff. */
 const memberRelations: Record<string, Relation> = {
@@ -124,7 +124,7 @@ const contentRelations: Record<string, Relation> = {
   'private.content_version': closed,
   'private.synonyms': {
     owner: null,
-    open: `starts_with(token, 'point:')`,
+    open: 'true',
     select: 'none, guest open, living open',
     sealed: ['words', 'first_word', 'is_han'],
   },

@@ -58,9 +58,9 @@ export function Palette({ isOpen, typed, onType }: PaletteProps) {
   ]
   const choosing = useChoosing(options.length, true)
 
-  const choose = ({ key, name, path }: Option) => {
-    if (key === `again/${name}`) {
-      onType(name)
+  const choose = ({ key, name: chosen, path }: Option) => {
+    if (key === `again/${chosen}`) {
+      onType(chosen)
       choosing.reset()
       return
     }
