@@ -89,7 +89,7 @@ test('FIND-13: the palette forgives a slip and offers a member’s last searches
   expect(await box.inputValue()).toBe('taichnog')
   await box.fill('log out')
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Log in' }).first().waitFor()
+  await page.getByRole('button', { name: 'Forum Login' }).waitFor()
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('taichnog')
 })
 
