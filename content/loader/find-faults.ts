@@ -37,7 +37,7 @@ export function findFaults(content: Content): Fault[] {
       faultAt(name.file, name.place, `'${name.name}' is a name of ${first.token} already.`),
     ),
     ...content.patterns.flatMap((pattern) => danglingReferences(pattern, known)),
-    ...toldFaults(content, known.patterns),
+    ...describedFaults(content, known.patterns),
     ...nameFaults(content),
     ...patternFaults(content.patterns),
     ...agreementFaults(content),
@@ -90,20 +90,22 @@ function danglingReferences(
   ]
 }
 
-/** Each name tells its words once, and its patterns have a page. */
-const toldFaults = ({ searchWords }: Content, patterns: Set<string | number>): Fault[] =>
-  searchWords.flatMap(({ file, value: { groups, told } }) => {
+/** Each name is listed once, and its patterns have a page. */
+const describedFaults = ({ searchWords }: Content, patterns: Set<string | number>): Fault[] =>
+  searchWords.flatMap(({ file, value: { groups, described } }) => {
     const first = (name: string) =>
       plainName(
         groups.find((group) => group.some((word) => plainName(word) === plainName(name)))?.[0] ?? name,
       )
     return [
-      ...twice(told.map(({ name }, index) => ({ key: first(name), file, place: ['told', index, 'name'] }))),
-      ...told.flatMap(({ patterns: ids = [] }, index) =>
+      ...twice(
+        described.map(({ name }, index) => ({ key: first(name), file, place: ['described', index, 'name'] })),
+      ),
+      ...described.flatMap(({ patterns: ids = [] }, index) =>
         ids.flatMap((id, at) =>
           patterns.has(id)
             ? []
-            : [faultAt(file, ['told', index, 'patterns', at], `There is no pattern ${id}.`)],
+            : [faultAt(file, ['described', index, 'patterns', at], `There is no pattern ${id}.`)],
         ),
       ),
     ]

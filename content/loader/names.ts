@@ -78,7 +78,7 @@ function entryNames(content: Content): Name[] {
 
 function listedNames(content: Content): Name[] {
   const names = [...entryNames(content), ...groupNames(content)]
-  return [...names, ...tellingNames(content, new Set(names.map(({ name }) => plainName(name))))]
+  return [...names, ...describingNames(content, new Set(names.map(({ name }) => plainName(name))))]
 }
 
 /** Formulas as Guipi Tang, by another preparation (Gui Pi Wan) and by initials (BZYQT), unless two formulas share the name. */
@@ -119,12 +119,12 @@ const groupNames = ({ searchWords }: Content): Name[] =>
     value.groups.flatMap((group, index) => namesOfGroup(group, file, ['groups', index])),
   )
 
-/** Words of `told` that are in no group and name no entry: each means only itself. */
-const tellingNames = ({ searchWords }: Content, known: Set<string>): Name[] =>
+/** Words of `described` that are in no group and name no entry: each means only itself. */
+const describingNames = ({ searchWords }: Content, known: Set<string>): Name[] =>
   searchWords.flatMap(({ file, value }) =>
-    value.told.flatMap(({ name, by = [] }, index) =>
+    value.described.flatMap(({ name, by = [] }, index) =>
       [name, ...by].flatMap((word) =>
-        namesOfGroup([word], file, ['told', index]).filter((one) => {
+        namesOfGroup([word], file, ['described', index]).filter((one) => {
           const isNew = !known.has(plainName(one.name))
           known.add(plainName(one.name))
           return isNew
@@ -142,14 +142,14 @@ function namesOfGroup(group: string[], file: YamlFile, place: Place): Name[] {
   return [...new Set(words)].map((name) => ({ name, token, file, place }))
 }
 
-/** What a search for a name finds besides the name: tokens of the words that tell it, and patterns of the library. */
-export function toldWords(content: Content) {
+/** What a search for a name finds besides the name: tokens of the words that describe it, and patterns of the library. */
+export function describedNames(content: Content) {
   const tokens = new Map(listedNames(content).map(({ name, token }) => [plainName(name), token]))
   const tokenOf = (word: string) => tokens.get(plainName(word))!
   return content.searchWords.flatMap(({ value }) =>
-    value.told.map(({ name, by = [], patterns = [] }) => ({
+    value.described.map(({ name, by = [], patterns = [] }) => ({
       token: tokenOf(name),
-      told_by: [...new Set(by.map(tokenOf))].filter((token) => token !== tokenOf(name)),
+      described_by: [...new Set(by.map(tokenOf))].filter((token) => token !== tokenOf(name)),
       patterns,
     })),
   )

@@ -7,7 +7,7 @@ import type { RemedyCautions } from '../../supabase/functions/_shared/contract/c
 import type { PointsFile } from '../../supabase/functions/_shared/contract/content-points.ts'
 import type { DemoCase, DemoExam } from '../../supabase/functions/_shared/contract/content.ts'
 import { rowsOf } from './entries.ts'
-import { joined, pointSynonyms, searchNames, toldWords } from './names.ts'
+import { joined, pointSynonyms, searchNames, describedNames } from './names.ts'
 import type { Content } from './rooms.ts'
 
 /** A row of `private.content`. */
@@ -35,7 +35,7 @@ export function toRows(content: Content): ContentRows {
       slug: 'left out',
       body: { words: value.left_out },
     })),
-    ...toldWords(content).map(({ token, ...body }) => ({ kind: 'search word', slug: token, body })),
+    ...describedNames(content).map(({ token, ...body }) => ({ kind: 'search word', slug: token, body })),
     ...described('kitchen', rowsOf.kitchen(content)),
     ...content.blueprint.map(({ value }) => ({ kind: 'blueprint', slug: 'mock-exam', body: value })),
     ...content.personWords.map(({ value }) => ({ kind: 'person words', slug: 'all', body: value })),

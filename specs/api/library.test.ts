@@ -138,6 +138,11 @@ describe('the search', () => {
   test.each([
     ['points/LR-3', ['LR-3', 'LV3', 'Taichong', 'Tài Chōng', '太冲', 'Great Rushing']],
     ['points/EX-HN-3', ['yintang', '印堂']],
+    ['points/LI-4', ['Li 4', 'large intestine 4']],
+    ['formulas/gui-pi-tang', ['Gui Pi Wan', 'guipi tang', 'guipi wan']],
+    ['formulas/bu-zhong-yi-qi-tang', ['BZYQT', 'Bu Zhong Yi Qi Wan', 'buzhong yiqi']],
+    ['patterns/stomach-qi-rebelling', ['GERD', 'acid reflux']],
+    ['patterns/liver-qi-stagnation', ['liver chi stagnation']],
     ['herbs/ma-huang', ['mahuang', 'Má Huáng', '麻黄', 'ephedra', 'ephedrae herba']],
   ])('LIB-9: finds %s first, by any spelling', async (entry, spellings) => {
     for (const search of spellings) expect([search, (await found(search))[0]]).toEqual([search, entry])

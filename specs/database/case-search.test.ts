@@ -105,17 +105,17 @@ describe('search', () => {
     expect(await titles({ search: '"LR3"' })).toEqual(['The baker who wakes at three'])
   })
 
-  test('FIND-14: a search for a name finds the words that tell it, below the name, and not the other way round', async () => {
-    const told = 'Three days on the road'
+  test('FIND-14: a search for a name finds the words that describe it, below the name, and not the other way round', async () => {
+    const described = 'Three days on the road'
     const named = 'A letter from the urologist'
-    await cases.create(master, { title: told, content: 'Frequent and burning urination, urgent.' })
+    await cases.create(master, { title: described, content: 'Frequent and burning urination, urgent.' })
     for (const search of ['UTI', 'urinary tract infection', 'cystitis'])
-      expect([search, await titles({ search })]).toEqual([search, [told]])
+      expect([search, await titles({ search })]).toEqual([search, [described]])
     await cases.create(master, { title: named, content: 'Cystitis again.' })
     await cases.create(master, { title: 'Late tea', content: 'Hot flushes. Three trips a night.' })
     await cases.create(master, { title: 'Early tea', content: 'From a hot flask.' })
-    expect(await titles({ search: 'bladder infection' })).toEqual([named, told])
-    expect(await titles({ search: 'burning urination' })).toEqual([told])
+    expect(await titles({ search: 'bladder infection' })).toEqual([named, described])
+    expect(await titles({ search: 'burning urination' })).toEqual([described])
     for (const search of ['hot flashes', 'hot flash', 'nocturia'])
       expect([search, await titles({ search })]).toEqual([search, ['Late tea']])
   })

@@ -88,11 +88,11 @@ end
 $$;
 
 /* The search as queries for cases and comments, as library entries, and as a pattern that marks hits. Quotes and minus signs work as in
-   a web search, and then no word is corrected. `told` is the query with the words that tell a name, and with the words of a
+   a web search, and then no word is corrected. `described` is the query with the words that describe a name, and with the words of a
    name in any place; each of `groups` is a word or name of it. `p_is_typing`: the last word is incomplete. */
 create function private.parse_search(
   p_search text, p_is_typing boolean default false,
-  out query tsquery, out pattern text, out groups tsquery[], out told tsquery, out spoken tsquery, out entries text[], out mended text
+  out query tsquery, out pattern text, out groups tsquery[], out described tsquery, out spoken tsquery, out entries text[], out mended text
 )
 language plpgsql stable set search_path = ''
 as $$
@@ -107,12 +107,12 @@ declare
   rest text[] := '{}';
   patterns text[] := '{}';
   tokens text[] := '{}';
-  is_told boolean := false;
+  is_described boolean := false;
   s private.synonyms;
   place int := 1;
   one tsquery;
   loosely tsquery;
-  telling text[];
+  describing text[];
   said tsquery;
 begin
   groups := '{}';
@@ -135,7 +135,7 @@ begin
     while place <= cardinality(meant) loop
       said := null;
       loosely := null;
-      telling := '{}';
+      describing := '{}';
       select * into s from private.synonyms y
       where y.first_word = meant[place] and y.term = array_to_string(meant[place : place + y.words - 1], ' ')
       order by y.words desc
@@ -160,10 +160,10 @@ begin
             loosely := plainto_tsquery('english', s.term);
           end if;
         end if;
-        select coalesce(array_agg(t.token), '{}') into telling
-        from private.content c cross join lateral jsonb_array_elements_text(c.body -> 'told_by') t (token)
+        select coalesce(array_agg(t.token), '{}') into describing
+        from private.content c cross join lateral jsonb_array_elements_text(c.body -> 'described_by') t (token)
         where c.kind = 'search word' and c.slug = s.token;
-        tokens := tokens || telling;
+        tokens := tokens || describing;
         place := place + s.words;
       else
         word := meant[place];
@@ -209,19 +209,19 @@ begin
       if one is not null then
         query := coalesce(query && one, one);
         spoken := coalesce(spoken && said, said);
-        if telling <> '{}' then
-          one := one || (select string_agg(quote_literal(t.token), ' | ')::tsquery from unnest(telling) t (token));
+        if describing <> '{}' then
+          one := one || (select string_agg(quote_literal(t.token), ' | ')::tsquery from unnest(describing) t (token));
         end if;
-        is_told := is_told or telling <> '{}' or loosely is not null;
+        is_described := is_described or describing <> '{}' or loosely is not null;
         one := coalesce(one || loosely, one);
-        told := coalesce(told && one, one);
+        described := coalesce(described && one, one);
         groups := groups || one;
       end if;
     end loop;
   end if;
 
-  if not is_told then
-    told := null;
+  if not is_described then
+    described := null;
   end if;
   select patterns || coalesce(array_agg('\m' || replace(y.term, ' ', gap) || '\M'), '{}') into patterns
   from private.synonyms y where y.token = any (tokens) and not y.is_han;

@@ -1,5 +1,5 @@
 /*
- * Finds and ranks cases: by title, then text, then comments and released solutions, then library links, then words that tell the name
+ * Finds and ranks cases: by title, then text, then comments and released solutions, then library links, then words that describe the name
  * searched for. If few cases have all words, cases with most of them follow. A word after a minus sign excludes cases that contain it or one of its synonyms.
  */
 
@@ -22,7 +22,7 @@ $$;
 grant execute on function private.find_all_cases(text) to authenticated;
 
 /* Finds published cases, the same for every caller, and solutions only after release. `fit` is 3 or more by title, 2 by text, 1 by
-   comments, less by library links, telling words or some words. A search of only exclusions finds the newest. `pattern` marks hits. */
+   comments, less by library links, describing words or some words. A search of only exclusions finds the newest. `pattern` marks hits. */
 create function private.find_cases(
   p_search text, p_tag text, p_difficulty text,
   p_is_newest boolean default false, p_is_typing boolean default false, p_most int default 1000
@@ -143,10 +143,10 @@ begin
       select o.entry from unnest(asked.entries) o (entry) where cardinality(asked.groups) = 1
     )
     limit 2000
-  ), retold as (
+  ), describing as (
     select x.case_id, row_number() over (order by x.created_at desc) as place
     from private.case_search x
-    where x.is_published and x.words @@ asked.told and not p_is_typing
+    where x.is_published and x.words @@ asked.described and not p_is_typing
     order by x.created_at desc
     limit p_most
   ), hits as (
@@ -168,8 +168,8 @@ begin
     where l.kind <> 'solution' or c.discussion_period_ends <= clock_timestamp()
     union all
     select r.case_id, null, 0.52 + case when r.place <= weighed and (select f.are_few from few f)
-      then (select 0.07 * ts_rank_cd(x.words, asked.told, 32) from private.case_search x where x.case_id = r.case_id) else 0 end
-    from retold r
+      then (select 0.07 * ts_rank_cd(x.words, asked.described, 32) from private.case_search x where x.case_id = r.case_id) else 0 end
+    from describing r
   ), best as (
     select h.case_id, max(h.fit) as fit, (array_agg(h.comment_id order by h.comment_id))[1] as comment_id from hits h group by h.case_id
   )

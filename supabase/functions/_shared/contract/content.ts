@@ -96,8 +96,8 @@ export const searchWordsFile = z.strictObject({
   /** Words that say nothing in a search of several. */
   left_out: z.array(phrase),
   groups: z.array(z.array(phrase).min(1)).min(1),
-  /** Words that tell what has the name, and the ids of the patterns that the library shows for it. */
-  told: z.array(
+  /** Words that describe what has the name, and the ids of the patterns that the library shows for it. */
+  described: z.array(
     z.strictObject({
       name: phrase,
       by: z.array(phrase).min(1).optional(),
