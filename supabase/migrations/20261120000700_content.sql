@@ -86,7 +86,7 @@ create policy "a session must be alive and in good standing" on private.synonyms
 create policy "guests and members read other names" on private.synonyms for select to anon, authenticated using (true);
 grant select (term, token) on private.synonyms to anon, authenticated;
 
-/* Lower case without accents; words, numbers and hyphenated parts apart: LR-3 and lr3 become lr 3. */
+/* Lower case without accents; words, numbers and hyphenated parts apart: LR-3 and lr3 become lr 3. U.T.I. becomes uti. */
 create function private.fold_lightly(p_text text)
 returns text language plpgsql immutable set search_path = ''
 as $$
@@ -95,6 +95,7 @@ begin
   -- NOTE: normalize() is quadratic in a run of combining marks, so this splits long runs.
   p_text := regexp_replace(p_text, '([^\u0001-\u007f\u3400-\u9fff]{30})', '\1 ', 'g');
   p_text := lower(regexp_replace(normalize(p_text, NFD), '[\u0300-\u036f]', '', 'g'));
+  p_text := regexp_replace(p_text, '\m([[:alpha:]])\.(?=[[:alpha:]](?:\.|\M))', '\1', 'g');
   p_text := regexp_replace(p_text, '([[:alnum:]])-(?=[[:alnum:]])', '\1 ', 'g');
   p_text := regexp_replace(p_text, '([[:alpha:]])(?=\d)', '\1 ', 'g');
   return regexp_replace(p_text, '(\d)(?=[[:alpha:]])', '\1 ', 'g');
