@@ -15,6 +15,13 @@ const isNamedOpenly = `exists (
 )`
 
 const openOrReviewed = 'none, guest open, member open, reviewers all'
+/** A case of someone else's whose solution is closed, without a commitment yet. */
+const openCase = `(
+  select c.id from public.case_studies c
+  where c.status = 'published' and c.discussion_period_ends > now() and c.id <> '${published}'
+    and c.author_id is distinct from auth.uid()
+  limit 1
+)`
 const editors = 'member own, study_master own, staff all'
 /** A member's own rows about a case; guests have the grant and no policy. */
 const mark = { owner: 'user_id', select: 'none, living own' }
@@ -120,6 +127,26 @@ export const caseRelations: Record<string, Relation> = {
       row: { case_id: `'${over}'` },
       by: 'living own',
       never: [{ case_id: `'${published}'` }],
+    },
+  },
+  'public.commitments': {
+    ...mark,
+    select: 'none, guest refused, living own',
+    update: {
+      'pattern principle points confidence reason is_shown mind_changer': 'member own, study_master own',
+    },
+    inserts: {
+      row: {
+        case_id: openCase,
+        pattern: `'any-pattern'`,
+        principle: `''`,
+        points: `'{}'`,
+        confidence: '1',
+        reason: `''`,
+        is_shown: 'false',
+      },
+      by: 'member own, study_master own',
+      never: [{ case_id: `'${over}'` }, { pattern: `'no-such-pattern'` }, { points: `'{XX-1}'` }],
     },
   },
   'private.entry_mentions': { owner: null, open: isNamedOpenly, select: 'none, guest open, living open' },

@@ -155,6 +155,8 @@ const threads = `
   insert into public.case_votes (user_id, case_id) select id, '${published}' from people;
   insert into public.case_saves (user_id, case_id) select id, '${published}' from people;
   insert into private.solution_views (user_id, case_id) select id, '${published}' from people;
+  insert into private.content (kind, slug, body) values ('pattern', 'any-pattern', '{"name": "Any pattern"}') on conflict do nothing;
+  insert into public.commitments (user_id, case_id, pattern, confidence) select id, '${published}', 'any-pattern', 2 from people;
   insert into public.case_reads (user_id, case_id, number) select id, '${published}', 0 from people;
   insert into public.follows (user_id, case_id, level) select id, '${published}', 'mute' from people;
   insert into public.case_ratings (case_id, user_id, clarity, correctness) select '${asking}', id, 3, 4 from people;

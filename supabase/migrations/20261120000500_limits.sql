@@ -25,6 +25,7 @@ values
   -- Calls that would change something and were refused. Their other turns rolled back with them.
   ('refused acts', 60, '1 minute'),
   ('pictures', 20, '1 hour'),
+  ('commitments', 60, '1 hour'),
   ('quiz attempts', 60, '1 hour'),
   ('exam attempts', 60, '1 hour'),
   ('practices', 60, '1 hour'),

@@ -13,6 +13,7 @@ import { libraryRoutes } from './library/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { pictureRoutes } from './members/picture-routes.ts'
 import { moderationRoutes } from './moderation/routes.ts'
+import { commitmentRoutes } from './commitments/routes.ts'
 import { followRoutes } from './notifications/follow-routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { practiceRoutes } from './practice/routes.ts'
@@ -31,6 +32,7 @@ const serve = makeRouter('/api', endpoints, [
   ...commentRoutes,
   ...examMakingRoutes,
   ...examRoutes,
+  ...commitmentRoutes,
   ...followRoutes,
   ...headRoutes,
   ...libraryRoutes,

@@ -8,6 +8,7 @@ import * as bank from './bank.ts'
 import * as caseMaking from './case-making.ts'
 import * as cases from './cases.ts'
 import * as comments from './comments.ts'
+import * as commitments from './commitments.ts'
 import * as examMaking from './exam-making.ts'
 import * as exams from './exams.ts'
 import * as follows from './follows.ts'
@@ -42,6 +43,7 @@ export const endpoints = {
   ...pickEndpoints(caseMaking),
   ...pickEndpoints(cases),
   ...pickEndpoints(comments),
+  ...pickEndpoints(commitments),
   ...pickEndpoints(examMaking),
   ...pickEndpoints(exams),
   ...pickEndpoints(follows),

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { defineEndpoint, nothing } from './endpoint.ts'
+import { rawText, trimmedText } from './typed-text.ts'
+
+export const mostPoints = 6
+
+/** 1 guessing, 2 unsure, 3 fairly sure, 4 certain. */
+export const confidence = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
+
+const entryId = rawText(100)
+const answer = z.object({
+  /** The id of a pattern in the library. */
+  pattern: entryId.min(1, 'Choose a pattern from the library.'),
+  principle: trimmedText(200),
+  /** Codes of points in the library. */
+  points: z
+    .array(entryId)
+    .max(mostPoints, `At most ${mostPoints} points.`)
+    .refine((points) => new Set(points).size === points.length, 'Name each point once.'),
+  confidence,
+  reason: trimmedText(280),
+})
+export type CommittedAnswer = z.infer<typeof answer>
+
+const storedAnswer = z.object({
+  pattern: z.string(),
+  pattern_name: z.string(),
+  principle: z.string(),
+  points: z.array(z.string()),
+  confidence,
+  reason: z.string(),
+})
+export type StoredAnswer = z.infer<typeof storedAnswer>
+
+/** `count` is null where fewer than five members chose the entry. */
+const bar = z.object({ id: z.string(), name: z.string(), count: z.number().nullable() })
+export type TallyBar = z.infer<typeof bar>
+const spread = z.object({ patterns: z.array(bar), points: z.array(bar) })
+export type Spread = z.infer<typeof spread>
+
+const commitments = z.object({
+  own: z
+    .object({
+      first: storedAnswer,
+      latest: storedAnswer,
+      is_shown: z.boolean(),
+      mind_changer: z.uuid().nullable(),
+      changed_at: z.string(),
+    })
+    .nullable(),
+  /** Null until the caller has committed, unless they are the author or a moderator, or the solution is released. */
+  tally: z
+    .object({
+      /** Null for fewer than five members. */
+      members: z.number().nullable(),
+      first: spread,
+      latest: spread,
+      /** Members who show their pattern next to their name. */
+      shown: z.array(z.object({ user_id: z.uuid(), pattern: z.string() })),
+      /** Comments that changed minds; empty before the release. */
+      mind_changers: z.array(z.object({ comment_id: z.uuid(), count: z.number().nullable() })),
+    })
+    .nullable(),
+})
+export type Commitments = z.infer<typeof commitments>
+
+const ofCase = { path: '/case-studies/:id/commitments', output: commitments } as const
+
+export const getCommitments = defineEndpoint({
+  ...ofCase,
+  method: 'GET',
+  auth: 'open',
+  input: z.object({ id: z.uuid() }),
+})
+
+/** The first call commits; later ones change the answer until the release. */
+export const commitToCase = defineEndpoint({
+  ...ofCase,
+  method: 'PUT',
+  auth: 'member',
+  input: answer.extend({ id: z.uuid(), is_shown: z.boolean() }),
+})
+
+/** Null takes the mark back. */
+export const markMindChanger = defineEndpoint({
+  method: 'PUT',
+  path: '/case-studies/:id/mind-changer',
+  auth: 'member',
+  input: z.object({ id: z.uuid(), comment_id: z.uuid().nullable() }),
+  output: nothing,
+})

@@ -1,0 +1,198 @@
+/*
+ * Commitments: a member's own answer to a case before its solution is released. The first version and the latest are kept. Members read
+ * their own rows alone; the tally opens for a member who has committed, for the author and moderators, and for everyone at the release.
+ */
+create table public.commitments (
+  case_id uuid not null references public.case_studies (id) on delete cascade,
+  user_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
+  -- An entry of the library, as its addresses spell it.
+  pattern text not null check (char_length(pattern) between 1 and 100),
+  principle text not null default '' check (char_length(principle) <= 200),
+  points text[] not null default '{}' check (cardinality(points) <= 6 and array_position(points, null) is null),
+  confidence int not null check (confidence between 1 and 4),
+  reason text not null default '' check (char_length(reason) <= 280),
+  -- The pattern is shown next to the member's name in the discussion.
+  is_shown boolean not null default false,
+  -- The comment that changed this member's mind.
+  mind_changer uuid references public.comments (id) on delete set null,
+  -- {pattern, principle, points, confidence, reason} of the first version.
+  first_answer jsonb not null,
+  created_at timestamptz not null default now(),
+  changed_at timestamptz not null default now(),
+  primary key (case_id, user_id)
+);
+create index commitments_user_idx on public.commitments (user_id);
+create index commitments_mind_changer_idx on public.commitments (mind_changer) where mind_changer is not null;
+
+alter table public.commitments enable row level security;
+
+create policy "a session must be alive and in good standing" on public.commitments as restrictive for all to authenticated
+  using ((select private.session_ok()));
+
+create policy "members read their own commitments" on public.commitments for select to authenticated
+  using (user_id = (select auth.uid()));
+
+-- Authors and moderators read the solution before its release. clock_timestamp(): now() is when the transaction began.
+create policy "members commit to cases whose solution is closed to them" on public.commitments for insert to authenticated
+  with check (
+    user_id = (select auth.uid())
+    and not (select private.is_moderator())
+    and exists (
+      select from public.case_studies c
+      where c.id = case_id and c.status = 'published' and c.discussion_period_ends > clock_timestamp()
+        and c.author_id is distinct from (select auth.uid())
+    )
+  );
+
+create policy "members change their commitments until the release" on public.commitments for update to authenticated
+  using (
+    user_id = (select auth.uid())
+    and not (select private.is_moderator())
+    and exists (
+      select from public.case_studies c
+      where c.id = case_id and c.status = 'published' and c.discussion_period_ends > clock_timestamp()
+        and c.author_id is distinct from (select auth.uid())
+    )
+  );
+
+create policy "a commitment names library entries and comments of its case" on public.commitments as restrictive
+  for all to authenticated
+  using (true)
+  with check (
+    exists (select from private.content e where e.kind = 'pattern' and e.slug = pattern)
+    and cardinality(points) = (select count(*) from private.content e where e.kind = 'point' and e.slug = any (points))
+    and (
+      mind_changer is null
+      or exists (
+        select from public.comments m
+        where m.id = mind_changer and m.case_id = commitments.case_id and m.author_id is distinct from (select auth.uid())
+      )
+    )
+  );
+
+grant select (
+  case_id, user_id, pattern, principle, points, confidence, reason, is_shown, mind_changer, first_answer, created_at, changed_at
+) on public.commitments to authenticated;
+grant insert (case_id, pattern, principle, points, confidence, reason, is_shown) on public.commitments to authenticated;
+grant update (pattern, principle, points, confidence, reason, is_shown, mind_changer) on public.commitments to authenticated;
+
+create function private.tg_commitments__keep_first()
+returns trigger language plpgsql volatile set search_path = ''
+as $$
+begin
+  new.first_answer := jsonb_build_object(
+    'pattern', new.pattern, 'principle', new.principle, 'points', new.points, 'confidence', new.confidence, 'reason', new.reason
+  );
+  return new;
+end
+$$;
+
+create function private.tg_commitments__date()
+returns trigger language plpgsql volatile set search_path = ''
+as $$
+begin
+  new.changed_at := clock_timestamp();
+  return new;
+end
+$$;
+
+/* The name of a pattern of the library, or its id after the library dropped it. */
+create function private.pattern_name(p_id text)
+returns text language sql stable set search_path = ''
+as $$
+  select coalesce((select e.body ->> 'name' from private.content e where e.kind = 'pattern' and e.slug = p_id), p_id)
+$$;
+grant execute on function private.pattern_name(text) to authenticated;
+
+/* Whether the caller may read the tally: after the release everyone; before it members who committed, the author and moderators. */
+create function private.may_read_tally(p_case_id uuid)
+returns boolean language sql stable set search_path = ''
+as $$
+  select exists (
+    select from public.case_studies c
+    cross join (select (private.current_member()).id offset 0) reader
+    where c.id = p_case_id and c.status = 'published' and (
+      c.discussion_period_ends <= clock_timestamp()
+      or c.author_id = reader.id
+      or (select private.is_moderator())
+      or exists (select from public.commitments own where own.case_id = c.id and own.user_id = reader.id)
+    )
+  )
+$$;
+
+/*
+ * The tally of a case as JSON, null for callers who may not read it. Definer: it counts rows that the caller cannot read. A count under
+ * five is null, and such entries come in the order of their names, so that their order tells nothing.
+ */
+create function private.commitment_tally(p_case_id uuid)
+returns json language sql stable security definer set search_path = ''
+as $$
+  with
+    answers as (
+      select c.user_id, false as is_first, c.pattern, c.points from public.commitments c where c.case_id = p_case_id
+      union all
+      select c.user_id, true, c.first_answer ->> 'pattern', array(select jsonb_array_elements_text(c.first_answer -> 'points'))
+      from public.commitments c where c.case_id = p_case_id
+    ),
+    counted as (
+      select a.is_first, 'pattern' as kind, a.pattern as id, count(*) as votes from answers a group by a.is_first, a.pattern
+      union all
+      select a.is_first, 'point', p.id, count(*) from answers a cross join lateral unnest(a.points) p (id) group by a.is_first, p.id
+    ),
+    bars as (
+      select t.is_first, t.kind,
+        json_agg(
+          json_build_object('id', t.id, 'name', coalesce(t.name, t.id), 'count', nullif(greatest(t.votes, 4), 4))
+          order by nullif(greatest(t.votes, 4), 4) desc nulls last, t.name, t.id
+        ) as entries
+      from (
+        select b.*, case b.kind when 'pattern' then e.body ->> 'name' else b.id end as name
+        from counted b
+        left join private.content e on e.kind = b.kind and e.slug = b.id
+      ) t
+      group by t.is_first, t.kind
+    )
+  select json_build_object(
+    'members', (select nullif(greatest(count(*), 4), 4) from public.commitments c where c.case_id = p_case_id),
+    'first', json_build_object(
+      'patterns', coalesce((select b.entries from bars b where b.is_first and b.kind = 'pattern'), '[]'),
+      'points', coalesce((select b.entries from bars b where b.is_first and b.kind = 'point'), '[]')
+    ),
+    'latest', json_build_object(
+      'patterns', coalesce((select b.entries from bars b where not b.is_first and b.kind = 'pattern'), '[]'),
+      'points', coalesce((select b.entries from bars b where not b.is_first and b.kind = 'point'), '[]')
+    ),
+    'shown', coalesce(
+      (
+        select json_agg(json_build_object('user_id', c.user_id, 'pattern', private.pattern_name(c.pattern)) order by c.user_id)
+        from public.commitments c
+        where c.case_id = p_case_id and c.is_shown
+      ),
+      '[]'
+    ),
+    'mind_changers', coalesce(
+      (
+        select json_agg(json_build_object('comment_id', m.id, 'count', nullif(greatest(m.votes, 4), 4)) order by m.id)
+        from (
+          select c.mind_changer as id, count(*) as votes
+          from public.commitments c
+          join public.case_studies s on s.id = c.case_id and s.discussion_period_ends <= clock_timestamp()
+          where c.case_id = p_case_id and c.mind_changer is not null
+          group by c.mind_changer
+        ) m
+      ),
+      '[]'
+    )
+  )
+  where private.may_read_tally(p_case_id)
+$$;
+grant execute on function private.commitment_tally(uuid) to anon, authenticated;
+
+create trigger _090_limit before insert or update on public.commitments
+  for each row when (auth.uid() is not null) execute function private.tg_require_turn(
+    'commitments', 'You have changed your commitments often. Please come back a little later.'
+  );
+create trigger _100_keep_first before insert on public.commitments
+  for each row execute function private.tg_commitments__keep_first();
+create trigger _110_date before update on public.commitments
+  for each row execute function private.tg_commitments__date();
