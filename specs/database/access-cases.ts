@@ -131,7 +131,6 @@ export const caseRelations: Record<string, Relation> = {
   },
   'public.commitments': {
     ...mark,
-    select: 'none, guest refused, living own',
     update: {
       'pattern principle points confidence reason is_shown mind_changer': 'member own, study_master own',
     },

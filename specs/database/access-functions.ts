@@ -4,14 +4,14 @@ import { byPersona, namedCases, namedComment, namedExam, type PersonaName } from
 const executorsOf: Record<string, string> = {
   'anon authenticated': `
     commitment_tally current_member find_cases find_entries fold fold_lightly is_admin is_member is_moderator is_reviewer
-    is_study_master mark_hits may_listen_to_case provenance_label read_current_user read_featured_exam
+    is_study_master mark_hits may_listen_to_case pattern_name provenance_label read_current_user read_featured_exam
     read_quiz related_cases session_ok suggest_topics topic_cases topic_of with_point_code words_around`,
   authenticated: `
     add_recall_questions are_four_options are_signs ask_ratings beginning_of_word clean_name club_medians
     day_of exam_question_id exam_statistics feature_case find_all_cases fits_schema is_edited_by_others
     is_memory is_suspended is_visible job_material list_pattern_names lock_case lock_comment
     may_edit_case may_rate_case may_report_question may_review_case mention_of note_saved_draft
-    option_set order_own_deletion order_password_reset order_user_deletion pattern_name read_open_attempt
+    option_set order_own_deletion order_password_reset order_user_deletion read_open_attempt
     read_practice read_practice_choices recall_day reported_words resolve_report review_attempt
     save_answers save_practice set_role set_user_time_factor settle_attempts signs_schema start_attempt
     start_practice store_exam submit_exam submit_quiz suspend_user visible_email visible_name words_query`,

@@ -72,7 +72,7 @@ create policy "a commitment names library entries and comments of its case" on p
 
 grant select (
   case_id, user_id, pattern, principle, points, confidence, reason, is_shown, mind_changer, first_answer, created_at, changed_at
-) on public.commitments to authenticated;
+) on public.commitments to anon, authenticated;
 grant insert (case_id, pattern, principle, points, confidence, reason, is_shown) on public.commitments to authenticated;
 grant update (pattern, principle, points, confidence, reason, is_shown, mind_changer) on public.commitments to authenticated;
 
@@ -102,7 +102,7 @@ returns text language sql stable set search_path = ''
 as $$
   select coalesce((select e.body ->> 'name' from private.content e where e.kind = 'pattern' and e.slug = p_id), p_id)
 $$;
-grant execute on function private.pattern_name(text) to authenticated;
+grant execute on function private.pattern_name(text) to anon, authenticated;
 
 /* Whether the caller may read the tally: after the release everyone; before it members who committed, the author and moderators. */
 create function private.may_read_tally(p_case_id uuid)

@@ -21,6 +21,7 @@ export function Discussion({
   count,
   isWriting,
   tools,
+  lead,
 }: {
   caseId: string
   count: number
@@ -28,6 +29,8 @@ export function Discussion({
   isWriting?: boolean
   /** Buttons of other features in the head. */
   tools?: ReactNode
+  /** Between its head and the form. */
+  lead?: ReactNode
 }) {
   const user = useSession()
   const { data: thread, error, refetch, isFetching } = useThread(caseId)
@@ -43,6 +46,7 @@ export function Discussion({
         {user && <PresenceLine caseId={caseId} user={user} thread={thread} />}
         {tools}
       </header>
+      {lead}
       <Prompts caseId={caseId} user={user} />
       {user ? <Composer caseId={caseId} user={user} isFocused={isWriting} /> : invitation}
       {user && thread && <Kept caseId={caseId} userId={user.id} thread={thread} />}

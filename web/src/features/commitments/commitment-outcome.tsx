@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { StoredAnswer } from '@contract/commitments.ts'
+import { commitmentsQuery } from './commitment-queries.ts'
+import { confidenceWords } from './confidence-words.ts'
+import { membersWords, Tally } from './tally.tsx'
+import classes from './commitment-outcome.module.css'
+
+/** Below a released solution: the member's first and latest answer, and the club's at first and at the end. */
+export function CommitmentOutcome({
+  caseId,
+  renderReview,
+}: {
+  caseId: string
+  /** Offers the member's own pattern for review. */
+  renderReview: (pattern: string) => ReactNode
+}) {
+  const { data } = useQuery(commitmentsQuery(caseId))
+  if (!data?.tally || data.tally.latest.patterns.length === 0) return null
+  const { own, tally } = data
+  const ownEntries = (answer: StoredAnswer | undefined) => (answer ? [answer.pattern, ...answer.points] : [])
+  return (
+    <section className={classes.outcome} aria-labelledby={`outcome-${caseId}`}>
+      <h3 id={`outcome-${caseId}`} className="title-medium">
+        {own ? 'Your answer and the club’s' : 'How the club answered'}
+      </h3>
+      {own && (
+        <div className={classes.answers}>
+          <Answer title="Your first answer" answer={own.first} />
+          <Answer title="Your last answer" answer={own.latest} />
+        </div>
+      )}
+      {own && <div>{renderReview(own.latest.pattern)}</div>}
+      <p className="small">{membersWords(tally.members)}</p>
+      <div className={classes.spreads}>
+        <div>
+          <h4 className="title-small">At first</h4>
+          <Tally spread={tally.first} members={tally.members} own={ownEntries(own?.first)} />
+        </div>
+        <div>
+          <h4 className="title-small">At the end</h4>
+          <Tally spread={tally.latest} members={tally.members} own={ownEntries(own?.latest)} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Answer({ title, answer }: { title: string; answer: StoredAnswer }) {
+  return (
+    <div className={`raised ${classes.answer}`}>
+      <p className="small">{title}</p>
+      <p className="title-small">{answer.pattern_name}</p>
+      {answer.principle && <p>{answer.principle}</p>}
+      {answer.points.length > 0 && <p>{answer.points.join(', ')}</p>}
+      <p className="small">{confidenceWords[answer.confidence]}</p>
+      {answer.reason && <p className="soft">{answer.reason}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { getCommitments } from '@contract/commitments.ts'
+import { type LibraryKind, listEntries } from '@contract/library.ts'
+import { apiQuery } from '../../lib/api-query.ts'
+
+export const commitmentKeys = {
+  all: ['commitments'] as const,
+  ofCase: (caseId: string) => [...commitmentKeys.all, caseId] as const,
+  entries: (kind: LibraryKind) => [...commitmentKeys.all, 'entries', kind] as const,
+}
+
+export const commitmentsQuery = (caseId: string) =>
+  apiQuery(commitmentKeys.ofCase(caseId), getCommitments, { id: caseId })
+
+/** What the form offers. */
+export const entriesQuery = (kind: LibraryKind) =>
+  apiQuery(commitmentKeys.entries(kind), listEntries, { kind }, { staleTime: 600_000 })

@@ -1,0 +1,56 @@
+import type { Spread, TallyBar } from '@contract/commitments.ts'
+import classes from './tally.module.css'
+
+/** How the club answered: patterns, then points. `own` marks the member's own entries. */
+export function Tally({
+  spread,
+  members,
+  own = [],
+}: {
+  spread: Spread
+  members: number | null
+  own?: readonly string[]
+}) {
+  return (
+    <div className={classes.tally}>
+      <Bars title="Patterns" bars={spread.patterns} members={members} own={own} />
+      {spread.points.length > 0 && <Bars title="Points" bars={spread.points} members={members} own={own} />}
+    </div>
+  )
+}
+
+function Bars({
+  title,
+  bars,
+  members,
+  own,
+}: {
+  title: string
+  bars: TallyBar[]
+  members: number | null
+  own: readonly string[]
+}) {
+  return (
+    <div>
+      <h4 className="title-small">{title}</h4>
+      <ul className={classes.bars}>
+        {bars.map(({ id, name, count }) => (
+          <li key={id} className={classes.bar}>
+            <span>
+              {name}
+              {own.includes(id) && <strong className={classes.own}> (yours)</strong>}
+            </span>
+            <span className="small">{count === null ? 'fewer than 5' : count}</span>
+            {count !== null && members !== null && (
+              <span className={classes.length} style={{ width: `${(100 * count) / members}%` }} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** How many members have answered, in words. */
+export const membersWords = (members: number | null) =>
+  members === null ? 'Fewer than 5 members have answered' : `${members} members have answered`
