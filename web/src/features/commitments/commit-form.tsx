@@ -1,8 +1,11 @@
+import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/Combobox.css'
+import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Input.css'
 import '@mantine/core/styles/Pill.css'
 import '@mantine/core/styles/PillsInput.css'
 import '@mantine/core/styles/Popover.css'
+import '@mantine/core/styles/Radio.css'
 import '@mantine/core/styles/ScrollArea.css'
 import { Button, Checkbox, MultiSelect, Radio, Select, Textarea, TextInput } from '@mantine/core'
 import { zodResolver } from '@hookform/resolvers/zod'
@@ -60,6 +63,7 @@ export function CommitForm({
             data={patterns.data?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
             searchable
             limit={30}
+            allowDeselect={false}
             nothingFoundMessage="The library has no such pattern"
             error={
               patterns.isError
@@ -102,7 +106,7 @@ export function CommitForm({
             error={fieldState.error && 'Please choose one.'}
             onChange={(value) => field.onChange(Number(value))}
           >
-            <div className="line">
+            <div className="line gap-x-md">
               {Object.entries(confidenceWords).map(([value, label]) => (
                 <Radio key={value} value={value} label={label} />
               ))}
