@@ -1,0 +1,53 @@
+import './built-web.ts'
+import { expect, test } from 'vitest'
+import { commitToCase } from '@contract/commitments.ts'
+import { ask, person, publish, say } from '../kit/cases.ts'
+import { endIn } from './case-steps.ts'
+import { studyMaster } from './case-visits.ts'
+import { visitAs } from './club-visits.ts'
+
+test('COMMIT-1, COMMIT-3, COMMIT-5: a member commits, sees the tally, marks a comment, and finds both answers at the release', async () => {
+  const id = await publish(await studyMaster(), { solution_content: 'Pattern:\nBlood Deficiency' })
+  const [ann, ben] = [await person(), await person()]
+  await ask(ben, commitToCase, {
+    id,
+    pattern: 'blood-deficiency',
+    principle: '',
+    points: [],
+    confidence: 4,
+    reason: '',
+    is_shown: true,
+  })
+  await say(ben, id, 'Her lips are pale, and so is the tongue.')
+  const { page } = await visitAs(ann, `/case-study/${id}?tab=discussion`)
+  await page.getByText('Her lips are pale').waitFor()
+  expect(await page.getByText('Blood Deficiency').count()).toBe(0)
+
+  await page.getByRole('button', { name: 'Commit to an answer' }).click()
+  const pattern = page.getByRole('combobox', { name: 'Pattern', exact: true })
+  await pattern.fill('blood heat')
+  await page.getByRole('option', { name: 'Blood Heat', exact: true }).click()
+  await page.getByRole('button', { name: 'Commit', exact: true }).click()
+  await page.getByText('Please choose one.').waitFor()
+  await page.getByRole('radio', { name: 'Unsure' }).check()
+  await page.getByRole('button', { name: 'Commit', exact: true }).click()
+  await page.getByText('You have committed').waitFor()
+  await page.getByText('Fewer than 5 members have answered').waitFor()
+  const row = page.getByRole('listitem').filter({ hasText: 'Her lips are pale' })
+  await row.getByText('Blood Deficiency', { exact: true }).waitFor()
+
+  await row.getByRole('button', { name: 'Changed my mind' }).click()
+  await page.getByText('Marked as what changed your mind').waitFor()
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  await pattern.fill('blood defic')
+  await page.getByRole('option', { name: 'Blood Deficiency', exact: true }).click()
+  await page.getByRole('button', { name: 'Change answer' }).click()
+  await page.getByText('Your answer is changed').waitFor()
+
+  await endIn(id, 1)
+  await page.getByRole('tab', { name: 'Solution' }).click()
+  await page.getByRole('button', { name: 'View Solution' }).click()
+  const outcome = page.getByRole('region', { name: 'Your answer and the club’s' })
+  await outcome.getByText('Your first answer').locator('..').getByText('Blood Heat').waitFor()
+  await outcome.getByText('Your last answer').locator('..').getByText('Blood Deficiency').waitFor()
+})
