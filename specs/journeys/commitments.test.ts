@@ -49,5 +49,6 @@ test('COMMIT-1, COMMIT-3, COMMIT-5: a member commits, sees the tally, marks a co
   await page.getByRole('button', { name: 'View Solution' }).click()
   const outcome = page.getByRole('region', { name: 'Your answer and the club’s' })
   await outcome.getByText('Your first answer').locator('..').getByText('Blood Heat').waitFor()
+  await outcome.getByRole('link', { name: 'Her lips are pale' }).waitFor()
   await outcome.getByText('Your last answer').locator('..').getByText('Blood Deficiency').waitFor()
 })

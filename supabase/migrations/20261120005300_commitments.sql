@@ -172,7 +172,12 @@ as $$
     ),
     'mind_changers', coalesce(
       (
-        select json_agg(json_build_object('comment_id', m.id, 'count', nullif(greatest(m.votes, 4), 4)) order by m.id)
+        select json_agg(
+          json_build_object(
+            'comment_id', m.id, 'author', coalesce(a.name, ''), 'excerpt', left(k.content, 160), 'count', nullif(greatest(m.votes, 4), 4)
+          )
+          order by nullif(greatest(m.votes, 4), 4) desc nulls last, k.created_at
+        )
         from (
           select c.mind_changer as id, count(*) as votes
           from public.commitments c
@@ -180,6 +185,8 @@ as $$
           where c.case_id = p_case_id and c.mind_changer is not null
           group by c.mind_changer
         ) m
+        join public.comments k on k.id = m.id and k.content <> ''
+        left join private.authors a on a.id = k.author_id
       ),
       '[]'
     )

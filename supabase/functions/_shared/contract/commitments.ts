@@ -58,7 +58,14 @@ const commitments = z.object({
       /** Members who show their pattern next to their name. */
       shown: z.array(z.object({ user_id: z.uuid(), pattern: z.string() })),
       /** Comments that changed minds; empty before the release. */
-      mind_changers: z.array(z.object({ comment_id: z.uuid(), count: z.number().nullable() })),
+      mind_changers: z.array(
+        z.object({
+          comment_id: z.uuid(),
+          author: z.string(),
+          excerpt: z.string(),
+          count: z.number().nullable(),
+        }),
+      ),
     })
     .nullable(),
 })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { StoredAnswer } from '@contract/commitments.ts'
 import { commitmentsQuery } from './commitment-queries.ts'
 import { confidenceWords } from './confidence-words.ts'
@@ -15,7 +16,8 @@ export function CommitmentOutcome({
   /** Offers the member's own pattern for review. */
   renderReview: (pattern: string) => ReactNode
 }) {
-  const { data } = useQuery(commitmentsQuery(caseId))
+  // What was read before the release lacks the comments that changed minds.
+  const { data } = useQuery({ ...commitmentsQuery(caseId), refetchOnMount: 'always' })
   if (!data?.tally || data.tally.latest.patterns.length === 0) return null
   const { own, tally } = data
   const ownEntries = (answer: StoredAnswer | undefined) => (answer ? [answer.pattern, ...answer.points] : [])
@@ -42,6 +44,23 @@ export function CommitmentOutcome({
           <Tally spread={tally.latest} members={tally.members} own={ownEntries(own?.latest)} />
         </div>
       </div>
+      {tally.mind_changers.length > 0 && (
+        <div>
+          <h4 className="text-md medium">Comments that changed minds</h4>
+          <ul>
+            {tally.mind_changers.map(({ comment_id, author, excerpt, count }) => (
+              <li key={comment_id} className="py-xs rule-below">
+                <Link to={`/case-study/${caseId}?comment=${comment_id}`} className="break-anywhere">
+                  {excerpt}
+                </Link>
+                <p className="soft">
+                  <bdi>{author || 'A deleted member'}</bdi> · {count ?? 'fewer than 5'} members
+                </p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
     </section>
   )
 }
