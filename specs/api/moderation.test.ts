@@ -43,7 +43,7 @@ describe('from the first report to the decision', () => {
     const refusal = await author.put(`/api/case-studies/comments/${said}`, late)
     expect([refusal.status, refusal.body]).toEqual([
       403,
-      expect.objectContaining({ detail: 'This comment is hidden until a moderator has looked at it.' }),
+      expect.objectContaining({ detail: 'This comment is hidden until a moderator has reviewed it.' }),
     ])
     const item = (await ask(moderator, listReports, {})).find(({ target_id }) => target_id === said)!
     expect(item).toMatchObject({ target: 'comment', case_id: id, is_hidden: true, author_name: author.name })
@@ -86,7 +86,7 @@ test('MOD-3: a refused claim or decision gives the reason', async () => {
   await ask(members[1]!, report, { target: 'comment', target_id: said, reason: 'spam' })
   const at = `/api/moderation/reports/comment/${said}`
   await ask(moderator, claimReport, { target: 'comment', target_id: said })
-  const claimed = { code: 'claimed', detail: `${moderator.name} is looking at this right now.` }
+  const claimed = { code: 'claimed', detail: `${moderator.name} is reviewing this right now.` }
   for (const action of ['claim', 'resolve']) {
     const answer = await other.post(`${at}/${action}`, { outcome: 'keep' })
     expect([answer.status, answer.body]).toEqual([409, claimed])

@@ -83,7 +83,7 @@ describe('questions of a practice', () => {
       { source: 'again' },
     ])
       expect(await refused(wish), JSON.stringify(wish)).toEqual([400, expect.stringMatching(/\.$/)])
-    const nothing = [400, 'No question of yours fits this. Choose more, or take a test or a quiz first.']
+    const nothing = [400, 'No questions match. Choose more, or take a test or a quiz first.']
     expect(await refused({ topics: ['Nowhere'] })).toEqual(nothing)
     expect(await refused({ source: 'quizzes' })).toEqual(nothing)
     const others = await begin(await taker())

@@ -27,8 +27,8 @@ test('SCHED-1: each refusal to schedule is one plain sentence', async () => {
   const tries: [Person, string, number, string][] = [
     [member, inHours(3), 403, 'Only study masters and admins choose when a case is published.'],
     [moderator, inHours(3), 403, 'Only study masters and admins choose when a case is published.'],
-    [master, inHours(-3), 400, 'Please choose a moment that is still to come.'],
-    [master, inHours(24 * 370), 400, 'A case is scheduled at most a year ahead.'],
+    [master, inHours(-3), 400, 'Please choose a time in the future.'],
+    [master, inHours(24 * 370), 400, 'You can schedule a case at most a year ahead.'],
     [master, 'tomorrow', 400, 'This has the wrong format.'],
   ]
   for (const [who, publishes_at, status, detail] of tries) {

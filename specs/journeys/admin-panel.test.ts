@@ -74,7 +74,7 @@ test('PANEL-6: a new password is strong and ends the old sessions', async () => 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(made)
 
   await field.fill('short')
-  await dialog.getByText('with a shorter password nobody can log in').waitFor()
+  await dialog.getByText('the user cannot log in with a shorter password').waitFor()
   await dialog.getByRole('button', { name: 'Reset Password' }).click()
   await toast(page, 'Password must be at least 6 characters')
   await field.fill(made)
@@ -95,7 +95,7 @@ test('PANEL-2: another admin’s panel shows tests that are featured, retimed an
   await row.getByText('6 questions').waitFor()
   await row.getByText('9:00 (540 seconds)').waitFor()
   await row.getByText(`${id.slice(0, 8)}…${id.slice(-8)}`).waitFor()
-  await row.getByText('By hand').waitFor()
+  await row.getByText('Written manually').waitFor()
   expect(await row.getByRole('link', { name: 'Test' }).getAttribute('href')).toBe(
     `/test/complex?preview=${id}`,
   )

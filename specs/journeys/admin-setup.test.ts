@@ -35,11 +35,11 @@ test('ROLE-3, PANEL-1, TODAY-2, PRAC-8: the first admin sets up and tours an emp
   await late.page.getByText('Setup is closed: an admin account already exists.').waitFor()
 
   const today = page.getByRole('region', { name: 'Today' })
-  await today.getByRole('link', { name: /Look into the library/ }).waitFor()
+  await today.getByRole('link', { name: /Browse the library/ }).waitFor()
   expect(await today.getByRole('link', { name: /Take a short practice|Read a case/ }).count()).toBe(0)
   const main = page.getByRole('main')
   for (const [path, heading, leads] of [
-    ['/practice', 'Nothing to practise yet', 'library'],
+    ['/practice', 'Nothing to practice yet', 'library'],
     ['/test/simple', 'No test available', 'library'],
     ['/admin?tab=tests', 'No tests created yet', 'Simple test'],
     ['/admin?tab=case-studies', 'No case studies yet', ''],

@@ -45,7 +45,7 @@ test('VOTE-1, CASE-9: a member votes once, withdraws the vote, and saves a case'
   await page.getByText('Vote recorded!').waitFor()
   await page.getByRole('button', { name: 'Upvoted 1' }).click()
   await page.getByText('Vote recorded!').nth(1).waitFor()
-  await page.getByRole('button', { name: 'Take back your vote' }).click()
+  await page.getByRole('button', { name: 'Remove your vote' }).click()
   await page.getByRole('button', { name: 'Upvote 0' }).waitFor()
 
   await page.getByRole('button', { name: 'Save', exact: true }).click()

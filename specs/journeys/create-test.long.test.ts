@@ -28,7 +28,7 @@ test('CREATE-6: each finding is next to its question, and one press repairs them
   await expectFault(visitor, /422/)
   expect(await testsOf(who.id)).toEqual([])
   await question(page, 2).getByLabel('Option D', { exact: true }).fill('Damp in the Middle')
-  await page.getByRole('button', { name: 'Spread the right answers' }).click()
+  await page.getByRole('button', { name: 'Spread out the right answers' }).click()
   await page
     .getByText('The right answer is always A. Please move some of them.')
     .waitFor({ state: 'detached' })

@@ -34,7 +34,7 @@ test('AI-3, CREATE-4, CREATE-5: the wizard drafts from the bank and saves', asyn
   await preview.getByLabel('Title').fill('Sighing on the night shift')
   await preview.getByText('edited by you').waitFor()
   await preview.getByLabel('Description').fill('Write to ann@example.com.')
-  await preview.getByText('E-mail address, in Description').waitFor()
+  await preview.getByText('Email address, in Description').waitFor()
   await preview.getByLabel('Description').fill('A nurse who sighs.')
   await page.reload()
   expect(await preview.getByLabel('Title').inputValue()).toBe('Sighing on the night shift')

@@ -66,5 +66,5 @@ test('a thread folds, and a link to a comment opens it', async () => {
   await rowOf(page, 'The bottom of it').waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(`comment-${bottom.id}`)
   const { page: lost } = await visit(`${study.path}&comment=00000000-0000-4000-8000-000000000000`)
-  await lost.getByText('The comment that this link leads to is gone.').waitFor()
+  await lost.getByText('The comment behind this link is no longer available.').waitFor()
 })

@@ -106,7 +106,7 @@ test('comments that arrive out of sight wait in a pill, and nothing moves', asyn
   await waitUntilStill(read)
   const before = await topOf()
   await sayMany(author, study, ['News one', 'News two', 'News three'])
-  const pill = page.getByRole('button', { name: '3 new replies' })
+  const pill = page.getByRole('button', { name: '3 new comments' })
   await pill.waitFor()
   expect(Math.abs((await topOf()) - before)).toBeLessThanOrEqual(1)
   await pill.click()

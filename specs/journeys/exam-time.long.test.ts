@@ -52,7 +52,7 @@ test('TAKE-3, TAKE-6: offline, the clock and the count stay in sight on a phone'
   await page.setViewportSize({ width: 380, height: 400 })
   await context.setOffline(true)
   await option(page, 1).click()
-  const parts = ['You are offline. What you see', 'Question 1 of 6', 'Offline, 1 waiting'].map((words) =>
+  const parts = ['You are offline. This page may be', 'Question 1 of 6', 'Offline, 1 waiting'].map((words) =>
     page.getByText(words),
   )
   for (const part of parts) await part.waitFor()
@@ -93,7 +93,7 @@ test('TAKE-4: an attempt that ends while the server is down has a result', async
   await page.route(/\/api\/(attempts|tests)\//, (route) =>
     isDown && ++refused ? route.fulfill({ status: 503 }) : route.continue(),
   )
-  await page.getByText('You are offline. What was saved counts').waitFor()
+  await page.getByText('You are offline. Your saved answers count').waitFor()
   await expect.poll(() => refused).toBeGreaterThan(2)
   isDown = false
   await page.getByText('You answered 1 out of 6').waitFor()

@@ -41,7 +41,7 @@ test('TAKE-1: a test deleted before its start is replaced by the next one', asyn
 })
 
 test('TAKE-2: the link to the mock exam warns that its clock starts', async () => {
-  const says = 'Its clock starts when you first open it'
+  const says = 'The timer starts when you first open it'
   await club.feature('mock')
   const { page } = await enter('/dashboard')
   const link = page.getByRole('link', { name: 'Mock Exam', exact: true })

@@ -14,7 +14,7 @@ import { visit, visitAs, visitThread } from './club-visits.ts'
 
 /** Expects a box with words whose place is gone; it survives a reload until it is discarded. */
 async function expectKept(page: Page, words: string, why: string | RegExp) {
-  const box = page.getByRole('region', { name: 'Your words are kept' }).filter({ hasText: words })
+  const box = page.getByRole('region', { name: 'Your text is kept' }).filter({ hasText: words })
   await box.getByText(why).waitFor()
   await page.reload()
   await box.waitFor()
@@ -22,7 +22,7 @@ async function expectKept(page: Page, words: string, why: string | RegExp) {
   await box.getByRole('button', { name: 'Copy' }).click()
   await box.getByText('Copied').waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(words)
-  await box.getByRole('button', { name: 'Let them go' }).click()
+  await box.getByRole('button', { name: 'Discard' }).click()
   await box.waitFor({ state: 'detached' })
 }
 
@@ -67,16 +67,16 @@ test('CREATE-2: the page keeps a reviewer’s notes and a moderator’s warning'
   await openAs(page, judge, '/review')
   await page.getByLabel('Notes to the author').fill('Please add the pulse')
   await ask(admin, deleteCase, { id: sent })
-  await expectKept(page, 'Please add the pulse', /is not waiting any more/)
+  await expectKept(page, 'Please add the pulse', /is no longer waiting/)
 
   const comment = await say(author, id, 'Raw Fu Zi, as my uncle takes it.')
   await ask(admin, report, { target: 'comment', target_id: comment.id, reason: 'other', note: '' })
   await ask(judge, claimReport, { target: 'comment', target_id: comment.id })
   await page.goto('/student?tab=moderation')
   await page.getByRole('radio', { name: /^Warn/ }).check()
-  await page.getByLabel('What the author is told').fill('This is a poison')
+  await page.getByLabel('Message to the author').fill('This is a poison')
   await ask(author, deleteComment, { commentId: comment.id })
-  await expectKept(page, 'This is a poison', /not in your hands any more/)
+  await expectKept(page, 'This is a poison', /no longer reviewing this report/)
 })
 
 test('CREATE-2: two tabs write two new cases, and each keeps its own', async () => {

@@ -32,7 +32,7 @@ async function signUp(page: Page) {
   const person = newcomer()
   const dialog = await openLogin(page, 'Sign Up')
   await fillSignUp(dialog, person)
-  await dialog.getByText('No mail? You may have an account already').waitFor()
+  await dialog.getByText('No email? You may already have an account').waitFor()
   return person
 }
 
@@ -84,7 +84,7 @@ test('SES-15: a link confirms the address, in any browser', async () => {
   const elsewhere = await visit((await club.linkFor(other.email)).link.href)
   await elsewhere.page.getByRole('button', { name: 'Confirm this address' }).click()
   await elsewhere.page.getByRole('heading', { name: 'Choose your password' }).waitFor()
-  await elsewhere.page.getByText(`You are called ${name} here.`).waitFor()
+  await elsewhere.page.getByText(`Your name here is ${name}.`).waitFor()
   await chooses(elsewhere.page, 'Chosen-by-the-owner')
   await elsewhere.page.getByText('Your new password is set.').waitFor()
   await elsewhere.page.waitForURL('**/dashboard')

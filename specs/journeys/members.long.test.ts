@@ -104,7 +104,7 @@ test('DISC-15: ‘edited’ shows the earlier words to author and staff alone', 
   for (const who of [ann, staff]) {
     const { page } = await visitThread(who, study.path)
     await page.getByRole('button', { name: 'edited' }).click()
-    await page.getByRole('list', { name: 'Earlier wordings' }).getByText('As it stood first').waitFor()
+    await page.getByRole('list', { name: 'Earlier versions' }).getByText('As it stood first').waitFor()
   }
 })
 
@@ -121,7 +121,7 @@ test('MEM-1, BLOCK-1: a member writes their page and unblocks in the settings', 
   await page.getByRole('button', { name: 'Save your page' }).click()
   await page.getByText('Saved', { exact: true }).waitFor()
   await page.getByRole('button', { name: `Unblock ${bo.name}` }).click()
-  await page.getByText('Nobody. A person is blocked on their page.').waitFor()
+  await page.getByText('You have not blocked anyone. You can block a member on their page.').waitFor()
   // Their own page shows hidden facts too, and marks them.
   await page.getByRole('link', { name: 'Open your page' }).click()
   const fact = (name: string) => page.locator('dl > div', { hasText: name })

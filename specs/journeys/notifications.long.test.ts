@@ -22,7 +22,7 @@ test('NOTE-3, NOTE-4: the bell is silent for a thread on screen and a muted case
 
   await page.getByRole('button', { name: 'Follow' }).click()
   await page.getByRole('radio', { name: 'Nothing' }).check()
-  await page.getByText('You will hear no more of this case').waitFor()
+  await page.getByText('You muted this case').waitFor()
   await page.goto('/dashboard')
   await say(ben, study, 'Still here', id)
   const other = await makeCase()
@@ -52,14 +52,14 @@ test('FOLLOW-1, FOLLOW-5, NOTE-7: a member follows and unfollows a case and a pe
   await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
   const line = page.getByRole('link', { name: `${ben.name} commented in ${study.title}` })
   await line.getByText('And Qi is weak.').waitFor()
-  await page.getByRole('link', { name: 'Choose what you are notified of' }).click()
+  await page.getByRole('link', { name: 'Notification settings' }).click()
   const following = page.getByRole('list', { name: 'Following' })
   await following.getByRole('link', { name: ben.name }).waitFor()
   await following.getByRole('button', { name: `Unfollow ${ben.name}` }).click()
   await following.getByRole('link', { name: ben.name }).waitFor({ state: 'detached' })
   await following.getByRole('button', { name: `Unfollow ${study.title}` }).click()
-  await page.getByText('Nothing yet. A case is followed').waitFor()
-  const reply = page.getByRole('switch', { name: 'Answers to my comments' })
+  await page.getByText('Nothing yet. Follow a case').waitFor()
+  const reply = page.getByRole('switch', { name: 'Replies to my comments' })
   const saved = page.waitForResponse(
     (answer) => answer.url().endsWith('/api/users/me/notices') && answer.ok(),
   )

@@ -19,7 +19,7 @@ test('REV-4: the author of a rejected case learns that it stays out', async () =
   const standing = page.getByRole('complementary', { name: 'Review' })
   await standing.getByText('Rejected').waitFor()
   await standing.getByText('Not a case of ours.').waitFor()
-  await standing.getByText('changing it does not send it in again').waitFor()
+  await standing.getByText('editing does not submit it again').waitFor()
   const { viewer } = await ask(author, getCase, { id })
   expect(viewer).toMatchObject({ can_edit: true, can_delete: true })
 })
@@ -48,7 +48,7 @@ test('REV-8: approving a case asks if the end of its text was never in sight', a
   const approve = item.getByRole('button', { name: 'Approve and publish' })
   // As by keyboard, or after a jump to the foot of the page.
   await approve.dispatchEvent('click')
-  expect(asked).toEqual([expect.stringContaining('has not been in sight yet')])
+  expect(asked).toEqual([expect.stringContaining('have not scrolled to the end')])
   // The whole text is on the page, without a cut or a scrolling box.
   await last.scrollIntoViewIfNeeded()
   expect(await isOnTop(last)).toBe(true)

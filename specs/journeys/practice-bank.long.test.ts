@@ -28,7 +28,7 @@ test('PRAC-11, PRAC-13: a newcomer practises what an admin adds to the bank', as
   const { page } = visitor
   // The page asks for a test, and none is featured.
   forgiveFault(visitor, /404/)
-  await page.getByRole('heading', { name: 'Nothing to practise yet' }).waitFor()
+  await page.getByRole('heading', { name: 'Nothing to practice yet' }).waitFor()
 
   const one = await openAs(await newAdmin(), '/admin?tab=tests')
   const other = await openAs(await newAdmin(), '/admin?tab=tests')
@@ -45,12 +45,12 @@ test('PRAC-11, PRAC-13: a newcomer practises what an admin adds to the bank', as
     /^\/test\/simple\?preview=/,
   )
   await rowOf(other.page, 'Simple').getByText('PRACTICE BANK', { exact: true }).waitFor()
-  const known = 'Its answers are known from the practice bank, so it cannot be featured any more.'
+  const known = 'Its answers are known from the practice bank, so it can no longer be featured.'
   await row.getByText(known).waitFor()
   expect(await row.getByRole('button', { name: 'Set Featured' }).count()).toBe(0)
 
   await page.goto('/dashboard')
-  await page.getByRole('link', { name: /Take a short practice Ten minutes are enough/ }).click()
+  await page.getByRole('link', { name: /Take a short practice Ten minutes is enough/ }).click()
   await page.getByRole('radio', { name: /^The practice bank/ }).check()
   await page.getByRole('button', { name: 'Start practice' }).click()
   await page.getByText('Question 1 of 6').waitFor()
@@ -62,11 +62,11 @@ test('PRAC-11, PRAC-13: a newcomer practises what an admin adds to the bank', as
     .waitFor()
 
   // A withdrawn exam stays in a running practice and enters no other.
-  await row.getByRole('button', { name: 'Take out of the practice bank' }).click()
+  await row.getByRole('button', { name: 'Remove from the practice bank' }).click()
   await rowOf(other.page, 'Simple').getByRole('button', { name: 'Add to the practice bank' }).waitFor()
   await page.reload()
   await page.getByText('1 answered').waitFor()
   const late = await openAs(await club.newTaker(), '/practice')
   forgiveFault(late, /404/)
-  await late.page.getByRole('heading', { name: 'Nothing to practise yet' }).waitFor()
+  await late.page.getByRole('heading', { name: 'Nothing to practice yet' }).waitFor()
 })

@@ -68,7 +68,7 @@ test('PRAC-14: the practice page leads to an unseen result', async () => {
   const over = page.getByText('Your last practice is over')
   await over.getByRole('link', { name: 'see its result' }).click()
   await page.getByRole('heading', { name: 'Practice complete' }).waitFor()
-  await page.getByRole('link', { name: 'Practise something else' }).click()
+  await page.getByRole('link', { name: 'Practice something else' }).click()
   await page.getByRole('button', { name: 'Start practice' }).waitFor()
   expect(await over.count()).toBe(0)
 })

@@ -47,7 +47,7 @@ test('PRAC-7: a tutor explains each answer, also after a reload', async () => {
   await page.getByRole('row', { name: /1 of 1/ }).waitFor()
   await settle(page)
   await page.reload()
-  await page.getByRole('button', { name: 'Practise these again' }).click()
+  await page.getByRole('button', { name: 'Practice these again' }).click()
   await page.getByText('Question 1 of 5').waitFor()
   expect(await practicesOf(who)).toHaveLength(2)
 })

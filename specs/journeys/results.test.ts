@@ -33,7 +33,7 @@ test('RES-1, RES-2, RES-3, RES-5, NAME-6: a result shows the case, filters and a
   await review.getByRole('button', { name: 'Add to reviews' }).click()
   await page.getByText('1 added to your reviews').waitFor()
   await review.getByRole('radio', { name: 'Wrong (2)' }).check()
-  await review.getByRole('button', { name: 'Practise these' }).click()
+  await review.getByRole('button', { name: 'Practice these' }).click()
   await page.getByText('Question 1 of 2').waitFor()
 
   // The page measures time in sight and ignores less than half a second.

@@ -18,7 +18,7 @@ const post = async (page: Page, path: string, data: object) => {
   expect(answer.status()).toBe(200)
 }
 
-const question = 'Leave this page while the clock runs on?'
+const question = 'Leave this page? The timer keeps running.'
 
 /** Answers the page's questions before leaving, and returns their text. */
 function answerQuestions(page: Page, isLeaving: () => boolean) {

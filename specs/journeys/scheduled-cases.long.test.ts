@@ -26,15 +26,15 @@ test('SCHED-1, SCHED-5, SCHED-6: a case is scheduled, moved and published at onc
   await page.getByLabel('Day and time').fill(local)
   for (const box of await page.getByRole('checkbox').all()) await box.check()
   await page.getByRole('button', { name: 'Create Case Study' }).click()
-  await page.getByText('Case study scheduled. It appears by itself.').waitFor()
+  await page.getByText('Case study scheduled. It will be published automatically.').waitFor()
 
   const standing = page.getByRole('complementary', { name: 'Review' })
   await standing.getByText(/^Appears on \w+day, \d+:\d\d.[AP]M$/).waitFor()
   await standing.getByText('Until then only you and the reviewers can read it.').waitFor()
-  await standing.getByRole('button', { name: 'Change the moment' }).click()
+  await standing.getByRole('button', { name: 'Change the time' }).click()
   await standing.getByLabel('Day and time').fill(local)
   await standing.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Another moment is set').waitFor()
+  await page.getByText('New time saved').waitFor()
 
   const reader = await visit(nowhere)
   const listening = whenListening(reader.page, 'realtime:cases')

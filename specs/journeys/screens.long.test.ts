@@ -88,7 +88,7 @@ test('LIB-11: a guest’s screens fit each width and scheme, without a barrier',
     ['/topics/cold', goTo],
     ['/library', goTo],
     ['/library', search],
-    ['/library/channels?channel=Lung', press('Nearer')],
+    ['/library/channels?channel=Lung', press('Zoom in')],
     ...library.map((path): Screen => [`/library${path}`]),
   ]
   expect(await walk(page, screens)).toEqual([])
@@ -124,7 +124,7 @@ test('an admin’s screens fit each width and scheme, without a barrier', { time
   const tabs = ['dashboard', 'case-studies', 'tests', 'comments', 'reports', 'audit']
   const screens: Screen[] = [
     [`/case-study/${caseId}`, press(/^Edit/)],
-    ['/student?tab=moderation', press(/^(Look at it|Decide)$/)],
+    ['/student?tab=moderation', press(/^(Review|Decide)$/)],
     ['/create'],
     ['/create/case-study', press('Create Case Study')],
     ['/create/case-study?tab=guided'],
@@ -143,7 +143,7 @@ test('a running exam and its result fit each width and scheme', { timeout }, asy
   await taker.call('POST', '/attempts', { exam_id: testId })
   const lookOver = async (page: Page) => {
     await choose(page, 1)
-    await page.getByRole('button', { name: 'Look over and submit' }).click()
+    await page.getByRole('button', { name: 'Review and submit' }).click()
   }
   const screens: Screen[] = [['/test/simple'], ['/mock-exam', lookOver], ['/dashboard']]
   expect(await walk(taker.page, screens)).toEqual([])
@@ -194,7 +194,7 @@ test('an endless word widens neither its card nor its page', async () => {
   for (const [page, path] of [
     [admin.page, '/dashboard'],
     [admin.page, `/case-study/${id}`],
-    // What comes next after it is the endless one.
+    // What to do next after it is the endless one.
     [admin.page, `/case-study/${after.id}`],
     [admin.page, '/student?tab=moderation'],
     [writer.page, '/student?tab=submissions'],

@@ -39,7 +39,7 @@ test('FIND-9: a guest chooses a suggestion by keys, or searches', async () => {
 
 test('FIND-4: the search corrects a misspelling, and an empty result gives advice', async () => {
   const { page } = await visit(`/dashboard?search=${word}x`)
-  await page.getByText(`These are for ${word}.`).waitFor()
+  await page.getByText(`Showing results for ${word}.`).waitFor()
   await page.goto('/dashboard?search=%22tai%20chonk%22')
   await page.getByRole('heading', { name: 'No case studies found' }).waitFor()
   await page.getByText('another spelling').waitFor()
@@ -106,5 +106,5 @@ test('FIND-10, FIND-11: a tag leads to its topic, a case to similar cases', asyn
   // Both cases fit on the first page.
   expect(await page.getByRole('button', { name: 'Load more' }).count()).toBe(0)
   await page.goto(`/topics/${newWord()}`)
-  await page.getByText('No case study bears this tag').waitFor()
+  await page.getByText('No case study has this tag').waitFor()
 })

@@ -63,14 +63,14 @@ test('STUD-1: a new member finds zeros, and a first step in each tab', async () 
     'My submissions',
     'Progress',
   ])
-  await page.getByText('A new badge comes every 10 levels').waitFor()
+  await page.getByText('You earn a new badge every 10 levels').waitFor()
   await page.getByRole('link', { name: 'Take Complex Test' }).waitFor()
 
   for (const [tab, words] of [
     ['My Case Studies', 'No case studies yet'],
     ['Saved', 'Nothing saved yet'],
     ['Quizzes', 'No quizzes taken yet'],
-    ['My submissions', 'You have not sent in a case study yet.'],
+    ['My submissions', 'You have not submitted a case study yet.'],
     ['Progress', 'No timed tests yet'],
   ] as const) {
     await page.getByRole('tab', { name: tab }).click()
@@ -78,7 +78,7 @@ test('STUD-1: a new member finds zeros, and a first step in each tab', async () 
   }
   expect(await page.getByRole('heading', { name: 'Mastery map' }).count()).toBe(0)
   await page.goBack()
-  await page.getByText('You have not sent in a case study yet.').waitFor()
+  await page.getByText('You have not submitted a case study yet.').waitFor()
   await page.getByRole('tab', { name: 'Test History' }).click()
   await page.getByRole('link', { name: 'Take Simple Test' }).click()
   await page.waitForURL('**/test/simple')

@@ -39,7 +39,7 @@ test('STUD-2, STUD-3: the history opens every attempt again, with its rating', a
   const dialog = page.getByRole('dialog', { name: 'Report this question' })
   await dialog.getByRole('radio', { name: /Clinically wrong/ }).check()
   await dialog.getByRole('button', { name: 'Send report' }).click()
-  await page.getByText('Thank you. A moderator will look at it.').waitFor()
+  await page.getByText('Thank you. A moderator will review it.').waitFor()
   await dialog.waitFor({ state: 'detached' })
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))

@@ -31,7 +31,7 @@ test('API-11: the second of two editors of a case chooses field by field', async
   await second.dialog.getByLabel('Description').fill('A tailor, by the author.')
   await second.save()
   const notice = second.dialog.getByRole('region', { name: 'Changed elsewhere' })
-  await notice.getByText('Taken over from there: Tags.').waitFor()
+  await notice.getByText('Updated from there: Tags.').waitFor()
   await expectFault(second, /409/)
   expect(await notice.getByRole('blockquote').allInnerTexts()).toEqual(['By the moderator'])
   expect(await second.dialog.getByLabel('Title').inputValue()).toBe('By the author')
@@ -59,7 +59,7 @@ test('API-11: a reviewer sees the author’s change and keeps the notes', async 
   await item.getByText('red sides').first().waitFor()
   await ask(author, updateCase, { ...form, id, content: 'Pulse: wiry', tags: ['head'] })
   const notice = item.getByRole('region', { name: 'Changed elsewhere' })
-  await notice.getByText('Taken over from there: Case Study Content, Tags.').waitFor()
+  await notice.getByText('Updated from there: Case Study Content, Tags.').waitFor()
   // The visible version is the approved one.
   await item.getByText('Pulse: wiry').waitFor()
   expect(await item.getByLabel('Notes to the author').inputValue()).toBe('Which pulse?')

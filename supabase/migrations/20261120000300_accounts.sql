@@ -82,7 +82,7 @@ returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   if private.unwrap_meta(new.identity_data) ->> 'email_verified' is distinct from 'true' then
-    perform private.raise('google_failed', 'Google has not verified this e-mail address.');
+    perform private.raise('google_failed', 'Google has not verified this email address.');
   end if;
   return new;
 end

@@ -35,9 +35,9 @@ returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   if new.publishes_at <= clock_timestamp() then
-    perform private.raise('bad_input', 'Please choose a moment that is still to come.');
+    perform private.raise('bad_input', 'Please choose a time in the future.');
   elsif new.publishes_at > clock_timestamp() + interval '1 year' then
-    perform private.raise('bad_input', 'A case is scheduled at most a year ahead.');
+    perform private.raise('bad_input', 'You can schedule a case at most a year ahead.');
   end if;
   return null;
 end

@@ -113,7 +113,7 @@ begin
     new.content := private.clean_comment(new.content);
     if old.withheld_at is not null then
       if me = old.author_id then
-        perform private.raise('forbidden', 'This comment is hidden until a moderator has looked at it.');
+        perform private.raise('forbidden', 'This comment is hidden until a moderator has reviewed it.');
       end if;
       update private.withheld_words w set content = new.content where w.comment_id = old.id;
       new.content := '';

@@ -175,7 +175,7 @@ begin
   select p.name into holder_name from public.profiles p
   where p.id = item.claimed_by and p.id <> me.id and item.claimed_until > clock_timestamp();
   if found then
-    perform private.raise('claimed', format('%s is looking at this right now.', holder_name));
+    perform private.raise('claimed', format('%s is reviewing this right now.', holder_name));
   end if;
   if p_outcome = 'edit' and (item.target <> 'comment' or p_content is null) then
     perform private.raise('bad_input', 'Only the words of a comment can be replaced here.');

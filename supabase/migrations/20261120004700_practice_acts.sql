@@ -130,7 +130,7 @@ begin
   )) n;
   question_count := least(jsonb_array_length(questions), (p_wish ->> 'count')::int);
   if question_count = 0 then
-    perform private.raise('bad_input', 'No question of yours fits this. Choose more, or take a test or a quiz first.');
+    perform private.raise('bad_input', 'No questions match. Choose more, or take a test or a quiz first.');
   end if;
 
   begun := clock_timestamp();

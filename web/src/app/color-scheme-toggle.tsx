@@ -9,8 +9,8 @@ export function ColorSchemeToggle() {
   return (
     <UnstyledButton
       className="round-tool"
-      aria-label={`Switch to ${other} colours`}
-      title={`Switch to ${other} colours`}
+      aria-label={`Switch to ${other} mode`}
+      title={`Switch to ${other} mode`}
       onClick={() => setColorScheme(other)}
     >
       <Icon name={scheme === 'dark' ? 'sun' : 'moon'} size={22} />

@@ -42,7 +42,7 @@ export function useCommands(): Command[] {
     ...pages,
     ...own,
     {
-      name: `Switch to ${other} colours`,
+      name: `Switch to ${other} mode`,
       also: 'colors theme scheme mode',
       act: () => setColorScheme(other),
     },

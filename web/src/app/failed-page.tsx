@@ -29,10 +29,10 @@ function Failure({ error }: { error: unknown }) {
       </h1>
       <p className="dim mt-md">
         {needsReload
-          ? 'The line was cut, or the club has just been updated. Reloading brings the current version.'
+          ? 'The connection was lost, or the club has just been updated. Reload to get the current version.'
           : error instanceof ApiError
             ? error.message
-            : 'The page ran into an error of its own. Trying again often helps.'}
+            : 'This page ran into an error. Trying again often helps.'}
       </p>
       <div className={`line mt-xl ${classes.actions}`}>
         {needsReload ? (

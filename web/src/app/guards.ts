@@ -6,7 +6,7 @@ import { queryClient } from '../lib/query-client.ts'
 import { askSession } from '../lib/session.ts'
 import { askToLogIn } from './ask-to-log-in.ts'
 
-const roleLost = 'Your role has changed, and this page is not yours any more. What you have written is kept.'
+const roleLost = 'Your role has changed, so you can no longer open this page. Your unsaved work is kept.'
 
 /** Guards spare people a page they could do nothing on. What they may see and do, the server decides on every call. */
 function allowOnly(isAllowed: (user: CurrentUser) => boolean) {

@@ -55,7 +55,7 @@ export function Header() {
             className={`round-tool ${classes.find}`}
             aria-label="Go to"
             aria-keyshortcuts="Control+K Meta+K"
-            title="Go to a case, an entry, a page (Ctrl K)"
+            title="Go to a case, entry or page (Ctrl K)"
             onClick={() => palette.open(null)}
           >
             <Icon name="search" size={22} />

@@ -14,7 +14,7 @@ export function navLinks(user: CurrentUser | null): NavTarget[] {
     {
       to: '/mock-exam',
       text: 'Mock Exam',
-      warns: user ? 'Its clock starts when you first open it' : undefined,
+      warns: user ? 'The timer starts when you first open it' : undefined,
     },
     { to: '/library', text: 'Library' },
     ...(user

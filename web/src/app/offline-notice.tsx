@@ -28,7 +28,7 @@ export function OfflineNotice() {
       {!isOnline && (
         <span ref={reserve} className={`row text-sm ${classes.notice}`}>
           <Icon name="offline" />
-          You are offline. What you see may be out of date; the club catches up when you are back.
+          You are offline. This page may be out of date; it updates when you are back online.
         </span>
       )}
     </output>

@@ -90,7 +90,7 @@ export function Palette({ isOpen, typed, onType }: PaletteProps) {
           aria-controls={choosing.listId}
           aria-activedescendant={choosing.chosen >= 0 ? choosing.optionId(choosing.chosen) : undefined}
           className={`outlined px-md text-md ink can-shrink grow ${field.input}`}
-          placeholder="A case, a point, a topic, a page"
+          placeholder="Case, point, topic or page"
           autoComplete="off"
           enterKeyHint="go"
           maxLength={100}
@@ -107,7 +107,7 @@ export function Palette({ isOpen, typed, onType }: PaletteProps) {
       </div>
       <output className="soft block">
         {wanted && isError
-          ? 'Names could not be looked up just now. The search of all cases still works.'
+          ? 'Suggestions are not available right now. You can still search all cases.'
           : wanted && isFetching
             ? 'Looking…'
             : wanted

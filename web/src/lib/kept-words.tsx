@@ -8,11 +8,11 @@ export function KeptWords({ why, text, onForget }: { why: string; text: string; 
   const [said, setSaid] = useState('')
   const copy = async () => {
     const isCopied = await copyText(text)
-    setSaid(isCopied ? 'Copied' : 'Please select the words and copy them')
+    setSaid(isCopied ? 'Copied' : 'Please select the text and copy it')
   }
   return (
-    <section className={`stack gap-sm py-md px-md washed ${classes.box}`} aria-label="Your words are kept">
-      <p>{why} Your words are kept here:</p>
+    <section className={`stack gap-sm py-md px-md washed ${classes.box}`} aria-label="Your text is kept">
+      <p>{why} Your text is kept here:</p>
       <blockquote className={`break-anywhere edge ${classes.words}`} dir="auto">
         {text}
       </blockquote>
@@ -21,7 +21,7 @@ export function KeptWords({ why, text, onForget }: { why: string; text: string; 
           Copy
         </Button>
         <Button variant="subtle" onClick={onForget}>
-          Let them go
+          Discard
         </Button>
         <output>{said}</output>
       </p>

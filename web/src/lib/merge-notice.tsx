@@ -25,8 +25,8 @@ export function MergeNotice<Values extends object>({
     >
       <p role="alert">
         Meanwhile {what} changed elsewhere.
-        {taken.length > 0 && ` Taken over from there: ${taken.map((field) => labels[field]).join(', ')}.`}
-        {disputed.length > 0 && ' What both of you have changed is yours to choose:'}
+        {taken.length > 0 && ` Updated from there: ${taken.map((field) => labels[field]).join(', ')}.`}
+        {disputed.length > 0 && ' Choose between the versions where both changed:'}
       </p>
       {disputed.length > 0 && (
         <ul className={`stack gap-md ${classes.fields}`}>

@@ -28,7 +28,7 @@ export const errorTable = {
   solution_locked: [403, 'Solution not yet available'],
   duplicate_comment: [409, 'You have just posted the same comment.'],
   parent_gone: [409, 'The comment you are replying to is gone.'],
-  claimed: [409, 'Another reviewer is looking at this case right now.'],
+  claimed: [409, 'Another reviewer is reviewing this case right now.'],
   already_decided: [409, 'This case has already been decided on.'],
   attempt_closed: [409, 'This attempt has already been submitted.'],
   attempt_open: [409, 'This attempt has not been submitted yet.'],

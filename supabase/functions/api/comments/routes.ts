@@ -136,7 +136,7 @@ export const commentRoutes = [
     const now = row?.comment
     if (now?.user_id === member.id && now.hidden)
       throw new ApiError('forbidden', {
-        detail: 'This comment is hidden until a moderator has looked at it.',
+        detail: 'This comment is hidden until a moderator has reviewed it.',
       })
     if (now?.user_id === member.id && known_content !== undefined && now.content !== known_content)
       throw new ApiError('conflict', { detail: 'Your comment was changed elsewhere meanwhile.' })

@@ -22,7 +22,7 @@ import { answerPage } from '../../_shared/paging.ts'
 import { queryRoute, route } from '../../_shared/route.ts'
 import { hasPage } from './has-page.ts'
 
-const noSuchPage = () => new ApiError('not_found', { detail: 'There is no page of this member.' })
+const noSuchPage = () => new ApiError('not_found', { detail: 'This member has no page.' })
 
 export const memberRoutes = [
   queryRoute(getMember, async ({ input: { memberId }, db }) => {

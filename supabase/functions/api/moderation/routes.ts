@@ -96,5 +96,5 @@ async function explainRefusedClaim(sql: Sql, target: string, targetId: string) {
   if (!item) return new ApiError('already_decided', { detail: 'These reports have already been decided on.' })
   if (item.is_own)
     return new ApiError('own_review', { detail: 'You cannot decide on reports about yourself.' })
-  return new ApiError('claimed', { detail: `${item.holder_name} is looking at this right now.` })
+  return new ApiError('claimed', { detail: `${item.holder_name} is reviewing this right now.` })
 }

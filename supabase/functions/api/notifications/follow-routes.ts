@@ -38,7 +38,7 @@ export const followRoutes = [
         insert into public.follows (member_id) select m.id from ${asked} m where not m.is_blocked
         on conflict on constraint follows_once do nothing`,
     )
-    if (!found) throw new ApiError('not_found', { detail: 'There is no page of this member.' })
+    if (!found) throw new ApiError('not_found', { detail: 'This member has no page.' })
     if (found.is_blocked)
       throw new ApiError('bad_input', { detail: 'You have blocked this person. Unblock them first.' })
     return {}

@@ -109,7 +109,7 @@ export const profileRoutes = [
       const { email, auth_provider } = await readSettings(db, member.id)
       if (auth_provider === 'email') await checkPassword(email, password ?? '', address)
       else if (confirmation?.toLowerCase() !== email.toLowerCase())
-        throw new ApiError('bad_input', { detail: 'Please write your own e-mail address to confirm.' })
+        throw new ApiError('bad_input', { detail: 'Please write your own email address to confirm.' })
       await deleteMember(
         member.id,
         () => db<[DeletionStep]>`select private.order_own_deletion(${delete_content}) as is_unfinished`,

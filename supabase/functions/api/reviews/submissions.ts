@@ -26,7 +26,7 @@ export async function requireUnclaimed(sql: Sql, id: string) {
   const [other] = await sql<{ claimed_by_name: string }[]>`
     select s.claimed_by_name from private.submissions s where s.id = ${id} and s.claimed_by <> auth.uid()`
   if (other)
-    throw new ApiError('claimed', { detail: `${other.claimed_by_name} is looking at this case right now.` })
+    throw new ApiError('claimed', { detail: `${other.claimed_by_name} is reviewing this case right now.` })
 }
 
 export async function findSubmission(sql: Sql, id: string) {

@@ -33,9 +33,7 @@ const choices: Choice<string>[] = [
 
 function ChosenChoices(props: Partial<ComponentProps<typeof Choices<string>>> & { name: string }) {
   const [value, setValue] = useState<string | null>('keep')
-  return (
-    <Choices legend="What becomes of it?" choices={choices} value={value} onChoose={setValue} {...props} />
-  )
+  return <Choices legend="Decision" choices={choices} value={value} onChoose={setValue} {...props} />
 }
 
 function OpenedDialog({ isWhole }: { isWhole?: boolean }) {
@@ -166,12 +164,12 @@ export const parts: UiStates[] = [
     states: {
       on: (
         <Switch isOn onChange={nothing}>
-          Answers to my comments
+          Replies to my comments
         </Switch>
       ),
       off: (
         <Switch isOn={false} onChange={nothing}>
-          Answers to my comments
+          Replies to my comments
         </Switch>
       ),
     },

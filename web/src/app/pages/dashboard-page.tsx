@@ -24,11 +24,11 @@ export function Component() {
       {user && <ContributionBanner commentCount={user.comment_count} />}
       <div>
         <PageHead title="Case studies">
-          <p>Simple ones for the boards, complex ones for the clinic.</p>
+          <p>Simple cases for the boards, complex cases for the clinic.</p>
           {!user && (
             <p>
-              Read a case, say what you think, and see the solution when its discussion ends. It is free.{' '}
-              <Link to="/">What the club is</Link>
+              Read a case, discuss it, and see the solution when the discussion ends. It is free.{' '}
+              <Link to="/">About the club</Link>
             </p>
           )}
         </PageHead>

@@ -3,7 +3,7 @@ import { useDocumentTitle } from '../../lib/document-title.ts'
 import classes from './form-page.module.css'
 
 export function Component() {
-  useDocumentTitle('Link from a mail')
+  useDocumentTitle('Link from an email')
   return (
     <div className={classes.page}>
       <MailLink />

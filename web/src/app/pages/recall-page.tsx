@@ -14,7 +14,7 @@ export function Component() {
     <>
       <PageHead title="Your reviews">
         <p>
-          What you got wrong, flagged or chose from the library, brought back just before you would forget it.
+          Questions you missed or flagged and library entries you added, just before you would forget them.
         </p>
       </PageHead>
       {user && <Recall key={user.id} userId={user.id} />}

@@ -9,7 +9,7 @@ export function Component() {
   return (
     <>
       <PageHead title="Peer review">
-        <p>What members have sent in, the longest waiting first.</p>
+        <p>Cases that members have submitted, longest waiting first.</p>
       </PageHead>
       <ReviewQueue
         renderCase={(id) => <CaseText id={id} />}

@@ -13,8 +13,8 @@ export function Component() {
       <PageHead title="Submit a case">
         <p>
           {isReviewed
-            ? 'A study master, moderator or admin reads it before everyone can. You see how it stands on your student page, and may change it until then.'
-            : 'Yours is published at once.'}
+            ? 'A study master, moderator or admin reviews it before everyone can read it. Until then you can edit it and follow its status on your student page.'
+            : 'Your case is published right away.'}
         </p>
       </PageHead>
       <CreateCase isReviewed={isReviewed} cancelTo="/student" />

@@ -14,7 +14,8 @@ export function BlockedPeople() {
   const list = useHeldFocus('blocked-people')
   if (error) return <FailedLine words={`This list did not load: ${error.message}`} onRetry={refetch} />
   if (!data) return <p className="soft">Loading...</p>
-  if (data.length === 0) return <p className="soft">Nobody. A person is blocked on their page.</p>
+  if (data.length === 0)
+    return <p className="soft">You have not blocked anyone. You can block a member on their page.</p>
   return (
     <ul ref={list} className={classes.list} aria-label="Blocked people">
       {data.map(({ id, name, picture }) => (

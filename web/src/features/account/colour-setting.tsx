@@ -4,7 +4,7 @@ import { type Choice, Choices } from '../../ui/choices.tsx'
 const schemes: Choice<MantineColorScheme>[] = [
   { value: 'light', text: 'Light' },
   { value: 'dark', text: 'Dark' },
-  { value: 'auto', text: 'As the system' },
+  { value: 'auto', text: 'Match the system' },
 ]
 
 /** The same choice that the header's toggle turns, and the way back to the system's. */
@@ -12,7 +12,7 @@ export function ColourSetting() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
     <Choices
-      legend="Colours"
+      legend="Appearance"
       isLegendHidden
       name="colours"
       choices={schemes}

@@ -45,7 +45,7 @@ async function encode(canvas: HTMLCanvasElement) {
       if (blob?.type === type && blob.size <= pictureMaxBytes)
         return btoa(String.fromCharCode(...new Uint8Array(await blob.arrayBuffer())))
     }
-  throw new Error('This browser cannot make a small picture of it.')
+  throw new Error('This browser could not resize the picture.')
 }
 
 /** Which square of a picture is one's face: by dragging, or by three sliders. */

@@ -38,10 +38,10 @@ const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScrol
 const outcomes = [
   {
     value: 'keep',
-    text: 'It stays, without my name',
-    about: 'Case studies and comments of a “Deleted user”',
+    text: 'Keep it, without my name',
+    about: 'Case studies and comments show “Deleted user” as their author',
   },
-  { value: 'delete', text: 'It goes too', about: 'Replies of others to it stay' },
+  { value: 'delete', text: 'Delete it too', about: 'Other members’ replies to it stay' },
 ]
 
 /** The password, or where there is none, the address. */
@@ -97,7 +97,7 @@ function Confirmation({ settings, onClose }: { settings: OwnSettings; onClose: (
         name="what"
         render={({ field: what }) => (
           <Choices
-            legend="What becomes of what you wrote?"
+            legend="What should happen to what you wrote?"
             name="content"
             choices={outcomes}
             value={what.value}

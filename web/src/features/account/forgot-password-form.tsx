@@ -27,7 +27,7 @@ export function ForgotPasswordForm({ email, onBack }: { email: string; onBack?: 
         </MailSent>
       ) : (
         <>
-          <p className="soft">We mail you a link. It opens a page on which you choose a new password.</p>
+          <p className="soft">We will email you a link to choose a new password.</p>
           <TextInput
             {...register('email')}
             label="Email"
@@ -37,7 +37,7 @@ export function ForgotPasswordForm({ email, onBack }: { email: string; onBack?: 
             data-autofocus
             error={formState.errors.email?.message}
           />
-          <FormFailure error={ask.error} fallback="The mail could not be sent" />
+          <FormFailure error={ask.error} fallback="The email could not be sent" />
           <Button type="submit" fullWidth aria-disabled={ask.isPending}>
             {ask.isPending ? 'Please wait...' : 'Send the link'}
           </Button>

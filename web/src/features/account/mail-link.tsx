@@ -33,13 +33,13 @@ export function MailLink() {
     <>
       <PageHead title={title}>
         {about && <p>{about}</p>}
-        {link.success && <p>Only go on if you have asked for this mail yourself.</p>}
+        {link.success && <p>Continue only if you asked for this email yourself.</p>}
       </PageHead>
       <div className={`stack ${classes.form}`}>
         {link.success && user && (
           <p>
-            You are signed in as {user.name} ({user.email}). This link signs you out, and in as the person
-            whom the mail was sent to.
+            You are signed in as {user.name} ({user.email}). This link signs you out and signs in the person
+            the email was sent to.
           </p>
         )}
         <FormFailure error={open.error} fallback="The link could not be opened" />
@@ -60,18 +60,18 @@ function wordsFor(type: InputOf<typeof openMailLink>['type'] | undefined, isMemb
   if (type === undefined)
     return {
       title: 'Part of the link is missing',
-      about: 'Please open it from the mail once more, or copy all of it.',
+      about: 'Please open it from the email again, or copy the whole link.',
     }
   if (isMember) return { title: 'Use this link?', act: 'Use this link' }
   if (type === 'recovery')
     return {
       title: 'Set a new password',
-      about: 'You are signed in as the person whom the mail was sent to, and choose a new password.',
+      about: 'This link signs in the person the email was sent to, who then chooses a new password.',
       act: 'Choose a new password',
     }
   return {
     title: 'Confirm your email address',
-    about: 'It was used to sign up here. You confirm that it is yours, and are signed in.',
+    about: 'It was used to sign up here. Confirm that it is yours to sign in.',
     act: 'Confirm this address',
   }
 }

@@ -45,10 +45,10 @@ function FirstHead() {
   return (
     <PageHead title="Choose your password">
       <p>
-        Your email address is confirmed. The link was opened in another browser than the one you signed up in,
-        or this address had been used to sign up before. So a password typed at sign-up does not count.
+        Your email address is confirmed. You opened the link in a different browser, or this address was used
+        to sign up before. Either way, the password from sign-up does not count.
       </p>
-      {user && <p>You are called {user.name} here. You can change that in your profile.</p>}
+      {user && <p>Your name here is {user.name}. You can change it in your profile.</p>}
     </PageHead>
   )
 }
@@ -59,12 +59,10 @@ function NewLink() {
   return (
     <>
       <PageHead title="Ask for a new link">
-        <p>
-          The link of a mail lets you choose a new password once, within 15 minutes. Yours is no longer valid.
-        </p>
+        <p>Each emailed link works once, within 15 minutes. Yours is no longer valid.</p>
       </PageHead>
       {options?.mail && <ForgotPasswordForm email={user?.email ?? ''} />}
-      {options && !options.mail && <p>This server sends no mail. An admin can set a new password.</p>}
+      {options && !options.mail && <p>This server does not send email. An admin can set a new password.</p>}
     </>
   )
 }

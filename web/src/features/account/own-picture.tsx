@@ -58,7 +58,7 @@ export function OwnPicture({
       setChosen(await createImageBitmap(file))
     } catch (error) {
       if (!(error instanceof DOMException)) throw error
-      notify.error('This file is no picture that can be shown. Please choose another.')
+      notify.error('This file is not a picture that the browser can show. Please choose another.')
     }
   }
 

@@ -51,7 +51,7 @@ function All({
   const { mutate: saveTimeFactor } = useSaveTimeFactor()
   return (
     <>
-      <Setting title="Name" about="As it stands beside what you write.">
+      <Setting title="Name" about="Shown next to everything you write.">
         <NameForm
           name={settings.name}
           isBusy={save.isPending}
@@ -60,7 +60,7 @@ function All({
       </Setting>
       <Setting
         title="Picture"
-        about="It is cut to a square and made small here, before it leaves your device. Without one, your initials stand for you."
+        about="Cropped to a square and resized on your device before upload. Without a picture, members see your initials."
       >
         <PictureSetting
           id={id}
@@ -69,9 +69,9 @@ function All({
           onChoose={(uses_google_picture) => save.mutate({ uses_google_picture })}
         />
       </Setting>
-      <Setting title="E-mail" about="Moderators and admins always see it.">
+      <Setting title="Email" about="Moderators and admins always see it.">
         <Switch isOn={settings.shares_email} onChange={(shares_email) => save.mutate({ shares_email })}>
-          Show my e-mail address to other members
+          Show my email address to other members
           <span className="soft regular">{settings.email}</span>
         </Switch>
       </Setting>
@@ -79,7 +79,7 @@ function All({
         title="Your page"
         about={
           <>
-            What other members find behind your name. Each part is shown to all members or to nobody.{' '}
+            What other members see when they open your name. You choose which parts they see.{' '}
             {id && <Link to={`/members/${id}`}>Open your page</Link>}
           </>
         }
@@ -88,30 +88,30 @@ function All({
       </Setting>
       <Setting
         title="Notifications"
-        about="What is off is not kept for later either. Reviews of your cases and words of the moderators always come."
+        about="Turned-off notifications are not kept for later. Reviews of your cases and messages from moderators always arrive."
       >
         {notices}
       </Setting>
       <Setting
         id="following"
         title="Following"
-        about="What rings your bell beside answers to you, and what you have muted. Nobody else sees it."
+        about="What notifies you besides replies to you, and what you have muted. Only you see this."
       >
         {following}
       </Setting>
       <Setting
         id="blocked-people"
         title="Blocked people"
-        about="Their comments are folded and notify you of nothing. They do not learn of it."
+        about="Their comments are collapsed and do not notify you. They will not know."
       >
         <BlockedPeople />
       </Setting>
-      <Setting title="Colours" about="On this device.">
+      <Setting title="Appearance" about="On this device.">
         <ColourSetting />
       </Setting>
       <Setting
         title="Extra time"
-        about="For those who read or write more slowly, for whatever reason. No proof is asked for, and other members do not see it."
+        about="For members who need more time to read or write, for any reason. No proof is required, and other members do not see it."
       >
         <Choices
           legend="Time in tests and mock exams"
@@ -129,7 +129,7 @@ function All({
       )}
       <Setting
         title="Delete my account"
-        about="Your name, e-mail address, scores and saved cases go for good."
+        about="Your name, email address, scores and saved cases are deleted for good."
       >
         <DeleteAccount settings={settings} />
       </Setting>
@@ -138,8 +138,8 @@ function All({
 }
 
 const timeChoices = [
-  { value: '1', text: 'Usual time', about: 'A test 9:00, the mock exam 2:15:00' },
-  { value: '1.25', text: 'A quarter more', about: '11:15 and 2:48:45' },
-  { value: '1.5', text: 'Half as much again', about: '13:30 and 3:22:30' },
-  { value: '2', text: 'Twice the time', about: '18:00 and 4:30:00' },
+  { value: '1', text: 'Standard time', about: 'A test 9:00, the mock exam 2:15:00' },
+  { value: '1.25', text: '25% more', about: '11:15 and 2:48:45' },
+  { value: '1.5', text: '50% more', about: '13:30 and 3:22:30' },
+  { value: '2', text: 'Double time', about: '18:00 and 4:30:00' },
 ]

@@ -47,7 +47,7 @@ const labels = Object.fromEntries(
 
 const readers = [
   { value: 'members', label: 'All members' },
-  { value: 'nobody', label: 'Nobody' },
+  { value: 'nobody', label: 'Only me' },
 ]
 
 const toValues = (page: OwnPage) =>
@@ -101,11 +101,9 @@ function PageForm({ page }: { page: OwnPage }) {
       notify.error(detailOr(failure, 'Failed to save'))
     },
   })
-  useAskBeforeLeaving(
-    'Your page has changes that are not saved. Leave all the same?',
-    () => formState.isDirty,
-    { isOnTab: true },
-  )
+  useAskBeforeLeaving('Your page has unsaved changes. Leave anyway?', () => formState.isDirty, {
+    isOnTab: true,
+  })
   const field = (part: WordPart) => ({
     ...register(part, { validate: problem(part) }),
     label: names[part],

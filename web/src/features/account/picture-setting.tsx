@@ -31,7 +31,7 @@ export function PictureSetting({
               { value: 'initials', text: 'My initials' },
               {
                 value: 'google',
-                text: 'My picture at Google',
+                text: 'My Google picture',
                 about: has_google_picture ? undefined : 'For accounts that sign in with Google',
                 isDisabled: !has_google_picture,
               },

@@ -31,11 +31,11 @@ export function RegisterForm({ email, onEmail }: { email: string; onEmail: (emai
     return (
       <MailSent>
         <p>
-          We have sent a mail to {signUp.variables?.email}. Open the link in it to confirm the address, best
+          We have sent an email to {signUp.variables?.email}. Open the link in it to confirm the address, best
           in this browser.
         </p>
         <p className="soft">
-          No mail? You may have an account already: log in, or choose ‘Forgot password?’.
+          No email? You may already have an account: log in, or choose ‘Forgot password?’.
         </p>
       </MailSent>
     )

@@ -56,7 +56,7 @@ export function useSaveTimeFactor() {
     },
     onSuccess: ({ factor }) => {
       show(factor)
-      notify.success('Saved. It holds from your next test on.')
+      notify.success('Saved. It applies from your next test.')
     },
     onError: (error, _factor, before) => {
       if (before) show(before)

@@ -19,7 +19,7 @@ const cards = [
   {
     to: '/create/test/complex',
     title: 'Complex Test',
-    text: 'Six timed questions on a case as it comes to the clinic.',
+    text: 'Six timed questions on a case like those in the clinic.',
     access: 'admin',
   },
   {

@@ -26,7 +26,7 @@ export function Audience() {
       </dl>
       <p className={`dim measure ${classes.disclaimer}`}>
         Everything in the club is educational only. It is not medical or professional advice, and it does not
-        replace the judgement of a licensed practitioner.
+        replace the judgment of a licensed practitioner.
       </p>
     </Section>
   )

@@ -3,7 +3,7 @@ import classes from './features.module.css'
 const features = [
   {
     title: 'Dual Case Studies',
-    text: 'Simple cases in the manner of the boards, complex ones in the manner of a clinic morning. Search them by tag, or submit one of your own for peer review.',
+    text: 'Simple cases like those on the boards, complex ones like a morning in the clinic. Search them by tag, or submit one of your own for peer review.',
   },
   {
     title: 'Forum Discussions',
@@ -15,7 +15,7 @@ const features = [
   },
   {
     title: 'Track Progress',
-    text: 'Quizzes taken, cases saved, cases completed: see what you know by now, and which pattern still gets past you.',
+    text: 'Quizzes taken, cases saved, cases completed: see what you know, and which patterns still get past you.',
   },
 ]
 

@@ -12,7 +12,7 @@ const steps = [
   },
   {
     title: 'Compare',
-    text: 'When the discussion period ends, the solution is revealed, and the quiz tells you what stayed.',
+    text: 'When the discussion period ends, the solution is revealed, and the quiz shows what you remember.',
   },
 ]
 
@@ -21,7 +21,7 @@ export function LearnThroughPractice() {
     <Section
       id="learn"
       title="Learn Through Practice"
-      lead="Nobody learns to tell patterns apart by reading lists of them. Here you work on people, one case at a time."
+      lead="You do not learn to tell patterns apart by reading lists of them. Here you work on people, one case at a time."
     >
       <div className="split gap-2xl split-even">
         <ol>

@@ -20,17 +20,17 @@ export function LevelPanel({ commentCount }: { commentCount: number }) {
           {tier.name}
         </h2>
         <p className="soft">{tier.description}</p>
-        {crown && <p className="soft">You wear the crown of {crown.name}.</p>}
+        {crown && <p className="soft">You have earned the crown of {crown.name}.</p>}
         <div className="mt-2xs">
           <LevelProgress commentCount={commentCount} />
         </div>
-        <p className="soft">{inPosts(commentCount)} in all</p>
+        <p className="soft">{inPosts(commentCount)} in total</p>
       </div>
       <div className={classes.tips}>
         <h3 className="text-md mb-xs">How to level up</h3>
         <ul className={`soft ${dashed.list}`}>
           <li>Each comment and each reply is one post.</li>
-          <li>A new badge comes every 10 levels{nextBadge(commentCount)}.</li>
+          <li>You earn a new badge every 10 levels{nextBadge(commentCount)}.</li>
           <li>Crowns: Grand Master at 10,000 posts, Immortal at 20,000.</li>
         </ul>
       </div>

@@ -46,19 +46,19 @@ function inWords({ kind, value }: Milestone) {
     case 'first_comment':
       return {
         title: 'Your first comment',
-        message: 'You take part now. When somebody answers, your bell rings.',
+        message: 'You’re in. We’ll notify you of replies.',
       }
     case 'first_answer':
-      return { title: 'Your first answer', message: 'Somebody has answered what you wrote.' }
+      return { title: 'Your first reply', message: 'A member replied to your comment.' }
     case 'first_case':
-      return { title: 'Your first completed case', message: 'You have worked one through to its end.' }
+      return { title: 'Your first completed case', message: 'You worked through it to the end.' }
     case 'crown':
-      return { title: `The crown of ${tierOf(value).name}`, message: 'You wear it beside your badge.' }
+      return { title: `The crown of ${tierOf(value).name}`, message: 'It appears next to your badge.' }
     case 'level': {
       const { name, description, firstLevel } = tierOf(value)
       return firstLevel === value
         ? { title: `A new badge: ${name}`, message: `${description} You have reached level ${value}.` }
-        : { title: `Level ${value}`, message: `You have reached it as ${name}.` }
+        : { title: `Level ${value}`, message: `You are at this level as ${name}.` }
     }
   }
 }

@@ -7,7 +7,7 @@ type Book = LibraryEntry['books'][number]
 /** As a list of books at the end of a chapter. */
 export function Books({ books }: { books: Book[] }) {
   return (
-    <Section title="Books to check it in">
+    <Section title="References">
       <ul className="stack gap-xs soft">
         {books.map((book) => (
           <li key={book.id}>
@@ -37,7 +37,7 @@ export function Alternatives({
   books: Book[]
 }) {
   return (
-    <Section title="Taught otherwise">
+    <Section title="Other schools">
       <ul className={`stack ${classes.alternatives}`}>
         {alternatives.map(({ about, says, source }) => {
           const book = books.find(({ id }) => id === source)

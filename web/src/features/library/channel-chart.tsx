@@ -51,7 +51,7 @@ export function ChannelChart({
         tabIndex={0}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- none of those can be a drawing
         role="group"
-        aria-label="Chart of the channels. Plus and minus zoom, the arrows move, nought shows the whole."
+        aria-label="Chart of the channels. Plus and minus zoom, arrow keys move, zero resets."
         {...handlers}
       >
         {chartView.options.map((view, place) => (
@@ -94,13 +94,16 @@ export function ChannelChart({
       </svg>
       <div className={`gap-xs ${classes.tools}`}>
         <Button variant="default" size="xs" onClick={() => step(1.5)}>
-          Nearer
+          {' '}
+          Zoom in
         </Button>
         <Button variant="default" size="xs" onClick={() => step(1 / 1.5)}>
-          Farther
+          {' '}
+          Zoom out
         </Button>
         <Button variant="default" size="xs" onClick={whole}>
-          Whole
+          {' '}
+          Reset
         </Button>
       </div>
     </div>

@@ -15,7 +15,7 @@ import frame from './entry-frame.module.css'
 import classes from './kind-view.module.css'
 
 const about =
-  'The channels and their 361 points on a schematic body, front, back and side. It shows where to look; it replaces no measuring.'
+  'The channels and their 361 points on a schematic body, front, back and side. It shows where to look; it does not replace measuring.'
 
 /** The chart, and beside it the same points as a list. */
 export function ChannelsView() {
@@ -32,7 +32,7 @@ export function ChannelsView() {
   return (
     <div className={`stack gap-2xl ${classes.page}`}>
       <div>
-        <nav aria-label="Where this is" className={`line gap-x-xs text-sm ${frame.way} ${classes.way}`}>
+        <nav aria-label="Breadcrumbs" className={`line gap-x-xs text-sm ${frame.way} ${classes.way}`}>
           <Link to="/library">Library</Link>
           <Link to="/library/points">All points</Link>
         </nav>

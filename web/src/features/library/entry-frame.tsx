@@ -31,7 +31,7 @@ export function EntryFrame({
   return (
     <article className="stack gap-xl">
       <header className="stack gap-xs break-anywhere">
-        <nav aria-label="Where this is">
+        <nav aria-label="Breadcrumbs">
           <ol className={`line gap-x-xs text-sm ${classes.way}`}>
             <li>
               <Link to="/library">Library</Link>

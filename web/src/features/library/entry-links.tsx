@@ -32,7 +32,7 @@ export function EntryLinks({
             {/* Wherever the name stands, so that nobody learns of it without this. */}
             {link.pregnancy && (
               <span className={`text-sm alarm nowrap ${classes.pregnancy}`} data-is={link.pregnancy}>
-                {link.pregnancy === 'forbidden' ? 'not in pregnancy' : 'care in pregnancy'}
+                {link.pregnancy === 'forbidden' ? 'not in pregnancy' : 'caution in pregnancy'}
               </span>
             )}
             {showsKind && <span className="soft push-end">{libraryKinds[link.kind].one}</span>}

@@ -100,7 +100,12 @@ function List<Item extends { id: string }>({
   renderItem: (item: Item) => ReactNode
 }) {
   if (list.isError && !list.data)
-    return <FailedLine words="What names this could not be loaded." onRetry={() => list.refetch()} />
+    return (
+      <FailedLine
+        words="Cases and discussions that name this could not be loaded."
+        onRetry={() => list.refetch()}
+      />
+    )
   const items = list.data?.pages.flatMap((page) => page.items) ?? []
   if (items.length === 0) return null
   return (

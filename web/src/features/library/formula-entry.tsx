@@ -20,7 +20,7 @@ export function FormulaEntry({ shown }: { shown: LibraryEntryOf<'formulas'> }) {
       <Section title="Actions">
         <Phrases phrases={entry.actions} />
       </Section>
-      <Section title="What it is for">{`${sentence(entry.pattern)}.`}</Section>
+      <Section title="Indications">{`${sentence(entry.pattern)}.`}</Section>
       <Section title="Tongue">{sentence(entry.tongue)}</Section>
       <Section title="Pulse">{sentence(entry.pulse)}</Section>
       <Section title="Herbs">
@@ -39,9 +39,9 @@ export function FormulaEntry({ shown }: { shown: LibraryEntryOf<'formulas'> }) {
             )
           })}
         </dl>
-        <p className="soft">What each herb does with medicines stands on its own page.</p>
+        <p className="soft">See each herb’s page for its interactions with medicines.</p>
       </Section>
-      <Section title="Changes">
+      <Section title="Modifications">
         <Reasons
           items={entry.modifications.map((change) => ({ what: `For ${change.if}`, why: change.do }))}
         />

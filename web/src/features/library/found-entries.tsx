@@ -23,16 +23,14 @@ const countWords = (count: number, search: string) =>
 
 function Found({ found, search }: { found: UseQueryResult<OutputOf<typeof searchLibrary>>; search: string }) {
   if (!found.data)
-    return (
-      <QueryFrame query={found} loading="Loading what is found..." failed="The search did not come through" />
-    )
+    return <QueryFrame query={found} loading="Searching the library..." failed="The search failed" />
   const { data } = found
   if (data.length === 0)
     return (
       <Notice title="Nothing found">
         <p>
-          Nothing in the library is called “{search}”. A code, pinyin with or without tones, Chinese
-          characters and English names all work.
+          Nothing in the library matches “{search}”. A code, pinyin with or without tones, Chinese characters
+          and English names all work.
         </p>
         <p>
           <Link to="/library">Show the whole library</Link>

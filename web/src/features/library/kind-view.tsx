@@ -36,7 +36,7 @@ export function KindView({
   return (
     <div className={`stack gap-2xl ${classes.page}`}>
       <div>
-        <nav aria-label="Where this is" className={`line gap-x-xs text-sm ${frame.way} ${classes.way}`}>
+        <nav aria-label="Breadcrumbs" className={`line gap-x-xs text-sm ${frame.way} ${classes.way}`}>
           <Link to="/library">Library</Link>
           {chosen.length > 0 && <Link to={kindPath(kind)}>All {many.toLowerCase()}</Link>}
         </nav>

@@ -7,7 +7,7 @@ const familyNames: Record<string, string> = {
   Du: 'Du Mai',
   ambulance: 'Call an ambulance',
   'same-day physician': 'See a physician the same day',
-  'refer and go on': 'Refer, and go on',
+  'refer and go on': 'Refer and continue',
 }
 export function familyName(kind: LibraryKind, family: string) {
   if (kind === 'points' && isChannel(family)) return `${family} channel`

@@ -13,7 +13,7 @@ import { SearchBox } from './search-box.tsx'
 import { StudyNote } from './study-note.tsx'
 
 const about =
-  'Points, patterns, formulas, herbs and red flags of Chinese medicine, each with its cautions and the books to check it in.'
+  'Points, patterns, formulas, herbs and red flags of Chinese medicine, each with its cautions and references.'
 
 export function LibraryHome() {
   const [params] = useSearchParams()
@@ -47,7 +47,7 @@ function Families() {
   if (families.data.length === 0)
     return (
       <Notice title="The library is empty">
-        <p>Nothing has been brought into it yet.</p>
+        <p>Nothing has been imported yet.</p>
       </Notice>
     )
   return (

@@ -6,7 +6,7 @@ import { EntryLinks, LinkSection } from './entry-links.tsx'
 import { Chips, Phrases, Reasons, Section, sentence } from './sheet.tsx'
 
 const whom = ({ sex, ages: [youngest, oldest] }: LibraryEntryOf<'patterns'>['entry']) =>
-  `${sex === 'any' ? 'Anybody' : sex === 'female' ? 'Women' : 'Men'}, mostly from ${youngest} to ${oldest} years`
+  `${sex === 'any' ? 'Anyone' : sex === 'female' ? 'Women' : 'Men'}, mostly ages ${youngest} to ${oldest}`
 
 export function PatternEntry({ shown }: { shown: LibraryEntryOf<'patterns'> }) {
   const { entry, mentions, mentioned_by } = shown
@@ -20,8 +20,8 @@ export function PatternEntry({ shown }: { shown: LibraryEntryOf<'patterns'> }) {
       cautions={
         alarms.length > 0 && (
           <CautionBox
-            title="Red flags to think of first"
-            says="What this pattern shows can also be an alarm. Alarms go by these before anything else:"
+            title="Red flags to rule out first"
+            says="These red flags can look like this pattern. Rule them out before anything else:"
           >
             <EntryLinks links={alarms} />
           </CautionBox>
@@ -32,7 +32,7 @@ export function PatternEntry({ shown }: { shown: LibraryEntryOf<'patterns'> }) {
         <Chips label="Nature" words={[sentence(entry.nature), sentence(entry.temperature), whom(entry)]} />
         <p>{entry.aetiology}</p>
       </Section>
-      <Section title="Signs that decide">
+      <Section title="Key signs">
         <Phrases phrases={entry.key_signs} />
       </Section>
       <Section title="Further signs">
@@ -46,10 +46,10 @@ export function PatternEntry({ shown }: { shown: LibraryEntryOf<'patterns'> }) {
         <p>{sentence(entry.pulse)}</p>
         <DrawnSigns text={`Pulse: ${entry.pulse}`} of="pulse" />
       </Section>
-      <Section title="What people come with">
+      <Section title="Presenting complaints">
         <Phrases phrases={entry.complaints} />
       </Section>
-      <Section title="What came before">
+      <Section title="Typical history">
         <Phrases phrases={entry.histories} />
       </Section>
       <Section title="Treatment principle">{entry.principle}</Section>
@@ -58,7 +58,7 @@ export function PatternEntry({ shown }: { shown: LibraryEntryOf<'patterns'> }) {
         <EntryLinks links={named('formula')} />
         {answeredBy.length > 0 && (
           <>
-            <p>Other formulas that answer it:</p>
+            <p>Other formulas for it:</p>
             <EntryLinks links={answeredBy} />
           </>
         )}
@@ -71,11 +71,11 @@ export function PatternEntry({ shown }: { shown: LibraryEntryOf<'patterns'> }) {
       </Section>
       <LinkSection
         title="Not to be confused with"
-        about="What would speak for the other one, and is missing or different here:"
+        about="What would point to the other pattern and is missing or different here:"
         links={named('differential')}
       />
       {entry.exceptions && (
-        <Section title="What seems to contradict">
+        <Section title="Apparent contradictions">
           <Reasons items={entry.exceptions.map(({ about, why }) => ({ what: about, why }))} />
         </Section>
       )}

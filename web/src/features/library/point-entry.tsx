@@ -8,10 +8,10 @@ import { Chips, Phrases, Section } from './sheet.tsx'
 export function PointEntry({ shown }: { shown: LibraryEntryOf<'points'> }) {
   const { entry, mentions, mentioned_by } = shown
   const { says, pregnancy, needle, moxa, dangers } = entry.cautions
-  const marks = [pregnancy && pregnancyWords[pregnancy], needle && 'Not needled', moxa && 'No moxa'].filter(
+  const marks = [pregnancy && pregnancyWords[pregnancy], needle && 'No needling', moxa && 'No moxa'].filter(
     (mark) => mark !== undefined,
   )
-  const facts = dangers ? [{ title: 'What a needle may injure', words: dangers.join(', ') }] : []
+  const facts = dangers ? [{ title: 'Structures at risk', words: dangers.join(', ') }] : []
   const hasDanger = marks.length > 0 || facts.length > 0
   const patterns = mentioned_by.filter(({ role }) => role === 'point')
   const alike = [...mentions, ...mentioned_by].filter(({ role }) => role === 'sounds like')
@@ -36,7 +36,7 @@ export function PointEntry({ shown }: { shown: LibraryEntryOf<'points'> }) {
       <Section title="Needling">{entry.needling}</Section>
       {!hasDanger && <Section title="Cautions">{says}</Section>}
       <LinkSection title="In these patterns" links={patterns} />
-      <LinkSection title="Not to be confused with" about="The same pinyin but for its tones:" links={alike} />
+      <LinkSection title="Not to be confused with" about="Same pinyin, different tones:" links={alike} />
     </EntryFrame>
   )
 }

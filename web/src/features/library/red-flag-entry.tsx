@@ -13,11 +13,11 @@ export function RedFlagEntry({ shown }: { shown: LibraryEntryOf<'red-flags'> }) 
       shown={shown}
       cautions={<CautionBox title={familyName(shown.kind, entry.do)} says={entry.says} />}
     >
-      {entry.who && <Section title="For whom">{sentence(entry.who)}</Section>}
+      {entry.who && <Section title="Who is affected">{sentence(entry.who)}</Section>}
       <Section title="What it may be">
         <Phrases phrases={entry.think_of} />
       </Section>
-      <Section title="How people say it">
+      <Section title="How patients describe it">
         <Phrases phrases={entry.words} />
       </Section>
       <LinkSection title="Patterns that can show it" links={patterns} />

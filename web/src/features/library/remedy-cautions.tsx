@@ -38,7 +38,7 @@ export function RemedyCautionBox({
   add('Not together with', herbs.length > 0 && <EntryLinks links={herbs} />)
   add('Dose limit', dose)
   add('Preparation', preparation)
-  add('Law', legal)
+  add('Legal status', legal)
   return (
     <CautionBox
       says={says}

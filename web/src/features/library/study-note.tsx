@@ -6,7 +6,7 @@ export function StudyNote({ reviewed }: { reviewed?: Seal }) {
   return (
     <p className={`soft measure ${classes.note}`}>
       {reviewed ? `Reviewed by ${reviewed.by} on ${reviewed.on}.` : 'Not yet reviewed by a practitioner.'}{' '}
-      Written for study from common textbook knowledge, and not for treating anybody.
+      Written for study from common textbook knowledge, not for treating patients.
     </p>
   )
 }

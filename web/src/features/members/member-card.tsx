@@ -48,7 +48,7 @@ export function MemberCard({
       ) : (
         <p className="dim break-anywhere">
           {hasCode(error, 'not_found')
-            ? 'There is no page of this member.'
+            ? 'This member has no page.'
             : error
               ? 'This did not load.'
               : 'Loading…'}

@@ -41,8 +41,8 @@ export function MemberView({
   if (data && !isMissing) return <Loaded member={data} user={user} follow={renderFollow(data.name)} />
   if (isMissing)
     return (
-      <DeadEnd title="There is no page of this member">
-        <p>They may have left the club, or may not be here at the moment.</p>
+      <DeadEnd title="This member has no page">
+        <p>They may have left the club, or their page is not available right now.</p>
       </DeadEnd>
     )
   return (
@@ -141,8 +141,8 @@ function Block({ member: { id, name }, isBlocked }: { member: Member; isBlocked:
       </Button>
       <p className="soft">
         {isBlocked
-          ? 'You have blocked this person. Their comments are folded.'
-          : 'Folds their comments for you. They do not learn of it.'}
+          ? 'You have blocked this person. Their comments are collapsed.'
+          : 'Collapses their comments for you. They will not know.'}
       </p>
     </>
   )

@@ -23,9 +23,9 @@ function outcomesFor({ target, author_id }: ReportedItem, isAdmin: boolean): Cho
   const hasAuthor = author_id !== null
   const outcomes: (Choice<ReportOutcome> | false)[] = [
     { value: 'keep', text: 'Keep', about: 'Nothing is wrong with it' },
-    target === 'comment' && { value: 'edit', text: 'Edit', about: 'Keep it with other words' },
+    target === 'comment' && { value: 'edit', text: 'Edit', about: 'Keep it with edited text' },
     hasAuthor && { value: 'warn', text: 'Warn', about: 'Keep it, and tell the author why' },
-    { value: 'delete', text: 'Delete', about: `The ${it} goes for good` },
+    { value: 'delete', text: 'Delete', about: `The ${it} is deleted for good` },
     hasAuthor && isAdmin && { value: 'suspend', text: 'Suspend', about: 'Delete it and suspend the author' },
   ]
   return outcomes.filter((outcome) => outcome !== false)
@@ -41,13 +41,13 @@ const decision = z
   .check(({ value: { outcome, content, note, until }, issues }) => {
     const refuse = (field: string, message: string) =>
       issues.push({ code: 'custom', path: [field], message, input: field })
-    if (outcome === null) refuse('outcome', 'Please choose what becomes of it.')
+    if (outcome === null) refuse('outcome', 'Please choose a decision.')
     const words = commentContent.safeParse(content)
     if (outcome === 'edit' && !words.success) refuse('content', words.error.issues[0]!.message)
     if (outcome === 'warn' && note.trim() === '') refuse('note', 'Please tell the author why.')
     const end = edgeOfDay(until, 'end')
     if (outcome === 'suspend' && until && (!end || Date.parse(end) <= Date.now()))
-      refuse('until', 'Please choose a day to come.')
+      refuse('until', 'Please choose a date in the future.')
   })
 type Decision = z.infer<typeof decision>
 
@@ -115,7 +115,7 @@ export function ReportDecision({
         name="outcome"
         render={({ field, fieldState }) => (
           <Choices
-            legend="What becomes of it?"
+            legend="Decision"
             name={`outcome-${item.target_id}`}
             choices={outcomesFor(item, user?.is_admin ?? false)}
             value={field.value}
@@ -128,7 +128,7 @@ export function ReportDecision({
         <>
           <Textarea
             {...register('content', { onChange: ({ target }) => keepEdit(target.value as string) })}
-            label="The comment with other words"
+            label="Edited comment"
             autosize={false}
             rows={6}
             error={errors.content?.message}
@@ -147,7 +147,7 @@ export function ReportDecision({
       {(chosen === 'warn' || chosen === 'suspend') && (
         <Textarea
           {...register('note', { onChange: ({ target }) => writeStored(noteKey, target.value as string) })}
-          label={chosen === 'warn' ? 'What the author is told' : 'Why, as the author is told'}
+          label={chosen === 'warn' ? 'Message to the author' : 'Reason, shown to the author'}
           rows={3}
           maxLength={500}
           error={errors.note?.message}
@@ -158,7 +158,7 @@ export function ReportDecision({
           {...register('until')}
           type="date"
           label="Until"
-          description="Left empty: until an admin lifts it"
+          description="Leave empty to suspend until an admin lifts it"
           className={classes.until}
           error={errors.until?.message}
         />

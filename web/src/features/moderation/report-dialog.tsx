@@ -41,7 +41,7 @@ export function ReportDialog({ request, isOpen }: { request: ReportRequest; isOp
     onSuccess: () => {
       clearStored(key)
       reportDialog.close()
-      notify.success('Thank you. A moderator will look at it.')
+      notify.success('Thank you. A moderator will review it.')
     },
     onError: (error) => notify.error(detailOr(error, 'Failed to send the report')),
   })

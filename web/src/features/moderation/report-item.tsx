@@ -47,12 +47,12 @@ export function ReportItem({ item }: { item: ReportedItem }) {
           {item.is_hidden && (
             <p className="inline gap-xs mt-2xs text-sm medium alarm">
               <Icon name="eye-off" size={17} />
-              Hidden until somebody has looked at it
+              Hidden until a moderator has reviewed it
             </p>
           )}
           {isHeld && (
             <p className="mt-2xs text-sm medium accent">
-              {isMine ? 'You are looking at this' : `${item.claimed_by_name} is looking at this`} for{' '}
+              {isMine ? 'You are reviewing this' : `${item.claimed_by_name} is reviewing this`} for{' '}
               {minutesHeld} more {minutesHeld === 1 ? 'minute' : 'minutes'}
             </p>
           )}
@@ -66,13 +66,13 @@ export function ReportItem({ item }: { item: ReportedItem }) {
               aria-disabled={claim.isPending}
               onClick={() => !claim.isPending && claim.mutate(isMine)}
             >
-              {isMine ? 'Hand back' : 'Look at it'}
+              {isMine ? 'Release' : 'Review'}
             </Button>
           )}
         </div>
       </div>
       {item.target === 'picture' ? (
-        <img src={item.content} alt="As it stands" width={144} height={144} className={classes.picture} />
+        <img src={item.content} alt="Current picture" width={144} height={144} className={classes.picture} />
       ) : (
         <blockquote className={`py-sm px-md break-anywhere pre-line edge-soft ${classes.content}`} dir="auto">
           {item.content}
@@ -81,11 +81,11 @@ export function ReportItem({ item }: { item: ReportedItem }) {
       {place !== null && (
         <p>
           <Link to={place} className="line-link">
-            Open it in its place
+            Open in context
           </Link>
         </p>
       )}
-      <ul className="stack gap-xs" aria-label="What was reported">
+      <ul className="stack gap-xs" aria-label="Reports">
         {item.reports.map(({ reporter_name, reason, note, created_at }, index) => (
           <li key={index}>
             <strong className="strong">{reasonWords[reason]}</strong>

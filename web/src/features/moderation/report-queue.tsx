@@ -1,12 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { SteadyScroll } from '../../lib/steady-scroll.tsx'
-import { clearStored, useStoredUnder } from '../../lib/stored.ts'
+import { clearStored, storedText, useStoredUnder } from '../../lib/stored.ts'
 import { storageKeys } from '../../lib/storage-keys.ts'
 import { useSession } from '../../lib/session.ts'
-import { parseEdit } from '../../lib/parse-edit.ts'
+import { keptEdit } from '../../lib/kept-edit.ts'
 import { KeptWords } from '../../lib/kept-words.tsx'
 import { useStaffNews } from '../../lib/use-staff-news.ts'
 import { FailedLine } from '../../ui/failed-line.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { ReportedItem } from '@contract/moderation.ts'
 import { reportsQuery } from './moderation-queries.ts'
@@ -17,24 +18,27 @@ const news = ['report_changed', 'comment_changed', 'case_changed', 'member_chang
 
 /** What members have reported, for moderators and admins: hidden things first, then the longest waiting. */
 export function ReportQueue() {
-  const { data, error, refetch } = useQuery(reportsQuery)
+  const list = useInfiniteQuery(reportsQuery)
+  const { data, error, refetch } = list
+  const items = data?.pages.flatMap((page) => page.items)
+  const total = data?.pages[0]?.total ?? 0
   useStaffNews(news, () => refetch({ throwOnError: true }))
 
   return (
     <section aria-labelledby="reports">
       <h2 id="reports" tabIndex={-1} className="part-title">
-        Reports {data && data.length > 0 && <span className="text-md dim">({data.length})</span>}
+        Reports {total > 0 && <span className="text-md dim">({total})</span>}
       </h2>
-      {data && <KeptReportWords items={data} />}
-      {data ? (
-        data.length === 0 ? (
-          <Notice title="Nothing is reported">
-            <p>When a member reports a comment, a case study or a question, it appears here at once.</p>
+      {items && <KeptReportWords items={items} />}
+      {items ? (
+        items.length === 0 ? (
+          <Notice title="No reports">
+            <p>When a member reports a comment, a case study or a question, it appears here right away.</p>
           </Notice>
         ) : (
           <SteadyScroll version={data}>
             <ul className="stack gap-md">
-              {data.map((item) => (
+              {items.map((item) => (
                 <ReportItem key={`${item.target} ${item.target_id}`} item={item} />
               ))}
             </ul>
@@ -45,6 +49,7 @@ export function ReportQueue() {
       ) : (
         <p className="soft">Loading reports...</p>
       )}
+      {list.hasNextPage && <LoadMore list={list} />}
     </section>
   )
 }
@@ -56,11 +61,11 @@ function KeptReportWords({ items }: { items: ReportedItem[] }) {
   const edits = storageKeys.reportEdit(user?.id, '')
   const mine = items.filter(({ claimed_by }) => claimed_by === user?.id)
   const kept = [
-    ...useStoredUnder(notes).map(([id, text]) => ({ key: `${notes}${id}`, id, text })),
-    ...useStoredUnder(edits).map(([id, json]) => ({
+    ...useStoredUnder(notes, storedText).map(([id, text]) => ({ key: `${notes}${id}`, id, text })),
+    ...useStoredUnder(edits, keptEdit).map(([id, { content }]) => ({
       key: `${edits}${id}`,
       id,
-      text: parseEdit(json)?.content ?? '',
+      text: content,
     })),
   ]
   return kept
@@ -68,7 +73,7 @@ function KeptReportWords({ items }: { items: ReportedItem[] }) {
     .map(({ key, text }) => (
       <KeptWords
         key={key}
-        why="What you were deciding on is not in your hands any more."
+        why="You are no longer reviewing this report."
         text={text}
         onForget={() => clearStored(key)}
       />

@@ -34,10 +34,10 @@ export function describeOutcome(outcome: ReportOutcome, target: ReportTarget) {
     case 'edit':
       return 'Comment updated'
     case 'warn':
-      return 'Kept, and its author has been told why'
+      return 'Kept, and the author was told why'
     case 'delete':
       return deleted[target]
     case 'suspend':
-      return `${deleted[target]}, and its author is suspended`
+      return `${deleted[target]}, and the author is suspended`
   }
 }

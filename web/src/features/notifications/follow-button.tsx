@@ -15,7 +15,7 @@ export function FollowButton({ what, name }: { what: Followed; name: string }) {
       leftSection={<Icon name="bell" size={18} />}
       aria-pressed={isOn}
       aria-disabled={isPending || undefined}
-      title={`New cases ${'tag' in what ? 'with this tag' : 'of this person'} ring your bell`}
+      title={`Notifies you of new cases ${'tag' in what ? 'with this tag' : 'by this member'}`}
       onClick={() => !isPending && mutate(!isOn)}
     >
       {isOn ? 'Following' : 'Follow'}

@@ -6,7 +6,7 @@ import classes from './follow-levels.module.css'
 
 const choices: Choice<FollowLevel>[] = [
   { value: 'all', text: 'All comments', about: 'You follow this case.' },
-  { value: 'replies', text: 'Answers to me', about: 'And where somebody names you.' },
+  { value: 'replies', text: 'Replies to me', about: 'Replies and @mentions.' },
   { value: 'mute', text: 'Nothing', about: 'This case is muted.' },
 ]
 

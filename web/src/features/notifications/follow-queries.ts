@@ -40,8 +40,8 @@ export function useFollow(what: Followed, name: string) {
 
 const said: Record<FollowLevel, string> = {
   all: 'You follow this case',
-  replies: 'You will hear of answers to you',
-  mute: 'You will hear no more of this case',
+  replies: 'You will be notified of replies and mentions',
+  mute: 'You muted this case',
 }
 
 /** `onChange`: lets the page remember what came with the case. */

@@ -19,7 +19,7 @@ export function Following() {
   if (cases.length + members.length + topics.length === 0)
     return (
       <p className="soft">
-        Nothing yet. A case is followed in its discussion, a person and a topic on their pages.
+        Nothing yet. Follow a case in its discussion, and members and topics on their pages.
       </p>
     )
   return (

@@ -10,11 +10,11 @@ import { Switch } from '../../ui/switch.tsx'
 const noticesQuery = apiQuery(['notices'], getNotices, {})
 
 const names: Record<NoticeKind, string> = {
-  reply: 'Answers to my comments',
-  mention: 'Comments that name me',
+  reply: 'Replies to my comments',
+  mention: 'Comments that mention me',
   comment: 'Comments in cases that I follow',
-  case_published: 'New cases of people and topics that I follow',
-  solution_released: 'Solutions of cases that I saved, follow or wrote in',
+  case_published: 'New cases by members and on topics that I follow',
+  solution_released: 'Solutions of cases that I saved, follow or commented on',
   level_up: 'Levels that I reach',
 }
 

@@ -114,7 +114,7 @@ export function NotificationPanel({ userId, onClose }: { userId: string; onClose
         to={`/profile/${userId}?tab=settings`}
         onClick={onClose}
       >
-        Choose what you are notified of
+        Notification settings
       </Link>
       {cursor && (
         <Button

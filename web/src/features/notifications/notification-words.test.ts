@@ -34,7 +34,7 @@ describe('a notification', () => {
     ],
     [
       { kind: 'case_reviewed', note: 'returned', comment_id: null },
-      'Your case study Cold feet came back to you with notes',
+      'Your case study Cold feet was returned with notes',
       '/case-study/c',
     ],
     [{ kind: 'level_up', note: '7', case_id: null }, 'You have reached level 7', '/student'],

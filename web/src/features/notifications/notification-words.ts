@@ -1,8 +1,8 @@
 import type { Notification } from '@contract/notifications.ts'
 
 const reviews: Record<string, string> = {
-  published: 'was approved and is open to everyone now',
-  returned: 'came back to you with notes',
+  published: 'was approved and published',
+  returned: 'was returned with notes',
   rejected: 'was not accepted',
 }
 
@@ -14,7 +14,7 @@ const titles = {
   solution_released: 'Solution available',
   case_reviewed: 'Your case was reviewed',
   level_up: 'Level up',
-  warning: 'A word from the moderators',
+  warning: 'A message from the moderators',
 }
 
 /** One plain sentence, a title for it, where it leads, and the first words of the comment that it is about. */

@@ -72,7 +72,7 @@ export function QuizForm({
     <form className="stack gap-xl column" onSubmit={send}>
       <div ref={head} tabIndex={-1} data-led>
         <h2 className="text-2xl regular">Knowledge Check</h2>
-        <p className="mt-2xs dim">Choose one answer to each question. You may take it again.</p>
+        <p className="mt-2xs dim">Choose one answer for each question. You can take the quiz again.</p>
       </div>
       <ol className="stack gap-xl">
         {questions.map((asked, index) => (

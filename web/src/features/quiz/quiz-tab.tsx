@@ -33,7 +33,7 @@ export function QuizTab({ caseId }: { caseId: string }) {
   if (quiz.data.length === 0)
     return (
       <Notice title="No quiz">
-        <p>The quiz of this case study has been taken away.</p>
+        <p>The quiz of this case study has been removed.</p>
       </Notice>
     )
   return (

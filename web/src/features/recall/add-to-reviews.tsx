@@ -46,11 +46,11 @@ function AddButton({
   const { mutate, isPending } = useMutation({
     mutationFn: onAdd,
     onSuccess: ({ named, added }) => {
-      if (named === 0) return notify.error('No point or formula of the library is named here')
+      if (named === 0) return notify.error('No point or formula from the library is named here')
       setIsAdded(true)
       notify.success(
         added === 0
-          ? 'Already among your reviews'
+          ? 'Already in your reviews'
           : added === 1
             ? 'Added to your reviews'
             : `${added} added to your reviews`,

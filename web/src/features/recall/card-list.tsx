@@ -68,7 +68,7 @@ export function CardList({ count }: { count: number }) {
                   aria-disabled={isPending}
                   onClick={() => !isPending && mutate(card)}
                 >
-                  {card.is_suspended ? 'Bring back' : 'Suspend'}
+                  {card.is_suspended ? 'Restore' : 'Suspend'}
                   <span className="visually-hidden">: {card.asks.question}</span>
                 </Button>
               </li>
@@ -77,8 +77,8 @@ export function CardList({ count }: { count: number }) {
         ) : (
           <p>
             {showsAll
-              ? 'None yet. What you answer wrong or flag becomes one, and what you choose from the library.'
-              : 'None. A card that you suspend waits here until you bring it back.'}
+              ? 'None yet. Questions you miss or flag and library entries you add become cards.'
+              : 'None. Cards you suspend stay here until you restore them.'}
           </p>
         )
       ) : error ? (

@@ -57,8 +57,8 @@ function SettingsForm({ settings }: { settings: RecallSettings }) {
       <h2 id="how-often">How often</h2>
       <TextInput
         type="number"
-        label="Of due cards, percent to remember"
-        description="From 70 to 97. The more you want to remember, the more often cards come."
+        label="Target retention"
+        description="From 70 to 97 percent. A higher target brings cards back more often."
         required
         min={70}
         max={97}
@@ -76,7 +76,7 @@ function SettingsForm({ settings }: { settings: RecallSettings }) {
       />
       <NativeSelect
         label="Time zone"
-        description="Where it decides when your day ends."
+        description="It decides when your day ends."
         data={zones.includes(zone) ? zones : [zone, ...zones]}
         name="time-zone"
         defaultValue={zone}
@@ -92,14 +92,12 @@ function Export({ count }: { count: number }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => readAllCards(),
     onSuccess: (cards) => saveFile('case-club-cards.txt', 'text/plain;charset=utf-8', ankiFile(cards)),
-    onError: (error) => notify.error(detailOr(error, 'Your cards could not be read. Please try again.')),
+    onError: (error) => notify.error(detailOr(error, 'Your cards could not be loaded. Please try again.')),
   })
   return (
     <section className={`stack ${classes.part}`} aria-labelledby="export">
-      <h2 id="export">Take your cards along</h2>
-      <p>
-        A text file that Anki imports, with what you noted on the cards; how well you know them stays here.
-      </p>
+      <h2 id="export">Export to Anki</h2>
+      <p>A text file for Anki, with your notes but without your review history.</p>
       <Button
         variant="default"
         aria-disabled={isPending || count === 0}

@@ -49,7 +49,7 @@ export function CardQuestion({
         </div>
       )}
       {asks.kind === 'entry' && !isRevealed && (
-        <p className="dim">What do you know of it? Say it to yourself, dangers first.</p>
+        <p className="dim">What do you know about it? Recall the dangers first.</p>
       )}
     </>
   )

@@ -27,7 +27,7 @@ export function Figures() {
   if (days.length === 0)
     return (
       <Notice title="No figures yet">
-        <p>From your first review on, you see here how your days go and what comes.</p>
+        <p>After your first review, you see your history and your upcoming cards here.</p>
       </Notice>
     )
   return (
@@ -96,9 +96,9 @@ function Forecast({ forecast, today }: { forecast: RecallFigures['forecast']; to
   const total = forecast.reduce((sum, { cards }) => sum + cards, 0)
   return (
     <section className={`stack gap-sm ${classes.part}`} aria-labelledby="forecast">
-      <h2 id="forecast">What comes</h2>
+      <h2 id="forecast">Upcoming</h2>
       <p>
-        {countOf(total, 'card')} within thirty days{total > 1 && `, at most ${most} on one`}.
+        {countOf(total, 'card')} within thirty days{total > 1 && `, busiest day ${most}`}.
       </p>
       {total > 0 && (
         <svg
@@ -138,9 +138,9 @@ function Retention({ retention }: { retention: RecallFigures['retention'] }) {
   return (
     <section className={`stack gap-sm ${classes.part}`} aria-labelledby="retention">
       <h2 id="retention">True retention</h2>
-      <p>Of cards that came back after a day or more: how many you still knew.</p>
+      <p>How many cards you still knew when they came back after a day or more.</p>
       {retention.length === 0 ? (
-        <p>None has come back yet.</p>
+        <p>No card has come back yet.</p>
       ) : (
         <DataTable
           className="table"

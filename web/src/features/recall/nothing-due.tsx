@@ -13,12 +13,12 @@ export function NothingDue({
     return (
       <Notice title="No cards yet">
         <p>
-          What you answer wrong or flag in a test, the mock exam, a quiz or practice comes here by itself, and
-          comes back just before you would forget it. Of the library you choose what you want to know by
-          heart.
+          Questions you miss or flag in a test, the mock exam, a quiz or practice come here by themselves, and
+          return just before you would forget them. You can also add library entries that you want to
+          memorize.
         </p>
         <p>
-          <Link to="/practice">Begin with practice</Link>
+          <Link to="/practice">Start with practice</Link>
         </p>
         <p>
           <Link to="/library">Choose from the library</Link>

@@ -84,7 +84,7 @@ export function RecallRun({ userId, deck }: { userId: string; deck: OwnDeck }) {
           </div>
           <div className={`line gap-x-xs ${classes.tools}`}>
             <Link to={card.opens}>
-              {card.asks.kind === 'entry' ? 'Open in the library' : 'Open where it is from'}
+              {card.asks.kind === 'entry' ? 'Open in the library' : 'Open its source'}
             </Link>
             <Button variant="subtle" onClick={run.beginNote}>
               {card.note ? 'Edit note' : 'Add note'}
@@ -97,8 +97,8 @@ export function RecallRun({ userId, deck }: { userId: string; deck: OwnDeck }) {
             </Button>
           </div>
           <p className="soft keyboard-only">
-            Keys: Space shows the answer, A to D choose an option, 1 to 4 rate, U takes back, N writes a note,
-            Y puts off until tomorrow, S suspends.
+            Shortcuts: Space shows the answer, A to D choose an option, 1 to 4 rate, U undoes, N writes a
+            note, Y puts off until tomorrow, S suspends.
           </p>
         </article>
       ) : (

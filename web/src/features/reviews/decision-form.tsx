@@ -9,7 +9,7 @@ import { storageKeys } from '../../lib/storage-keys.ts'
 
 type Decision = InputOf<typeof decideSubmission>['decision']
 
-const notRead = 'The end of this case study has not been in sight yet. Approve and publish it all the same?'
+const notRead = 'You have not scrolled to the end of this case study yet. Approve and publish it anyway?'
 
 /** Storage keeps the notes until the decision sends them to the author. */
 export function DecisionForm({
@@ -55,7 +55,7 @@ export function DecisionForm({
         rows={5}
         maxLength={5000}
         value={notes}
-        error={lacksNotes && 'Please write what the author should know.'}
+        error={lacksNotes && 'Please write a note to the author.'}
         onChange={(event) => writeStored(key, event.currentTarget.value)}
       />
       <div className="buttons">

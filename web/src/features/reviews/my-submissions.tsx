@@ -1,15 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatDate } from '../../lib/dates.ts'
 import { FailedLine } from '../../ui/failed-line.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
 import { mySubmissionsQuery } from './review-queries.ts'
 import { StatusLabel } from './status-label.tsx'
 import { useOwnSubmissionNews } from './use-own-submission-news.ts'
 import classes from './my-submissions.module.css'
 
-/** What the member has sent in, and how it stands. */
 export function MySubmissions() {
-  const { data, error, refetch } = useQuery(mySubmissionsQuery)
+  const list = useInfiniteQuery(mySubmissionsQuery)
+  const { data, error, refetch } = list
+  const items = data?.pages.flatMap((page) => page.items)
   useOwnSubmissionNews()
 
   return (
@@ -17,12 +19,12 @@ export function MySubmissions() {
       <h2 id="my-submissions" className="part-title">
         My submissions
       </h2>
-      {data ? (
-        data.length === 0 ? (
-          <p className="soft">You have not sent in a case study yet.</p>
+      {items ? (
+        items.length === 0 ? (
+          <p className="soft">You have not submitted a case study yet.</p>
         ) : (
           <ul>
-            {data.map(({ id, title, status, publishes_at, review_notes, created_at }) => (
+            {items.map(({ id, title, status, publishes_at, review_notes, created_at }) => (
               <li key={id} className={`gap-x-lg py-xs rule-above ${classes.row}`}>
                 <Link to={`/case-study/${id}`} className={`line-link ${classes.link}`}>
                   {title}
@@ -45,6 +47,7 @@ export function MySubmissions() {
       ) : (
         <p className="soft">Loading your submissions...</p>
       )}
+      {list.hasNextPage && <LoadMore list={list} />}
     </section>
   )
 }

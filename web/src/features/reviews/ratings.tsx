@@ -25,7 +25,7 @@ export function Ratings({
       </div>
       {item.ratings.length === 0 ? (
         <p className="soft regular">
-          {item.asks_ratings ? 'Members can read and rate it now.' : 'Nobody has been asked so far.'}
+          {item.asks_ratings ? 'Members can read and rate it now.' : 'No members have been asked yet.'}
         </p>
       ) : (
         <ul className="stack gap-sm mt-sm">

@@ -48,7 +48,7 @@ export function ReviewQueue(render: RenderCase) {
         <Notice title="Nothing is waiting">
           <p>
             {isDeciding
-              ? 'When a member sends in a case study, it appears here at once.'
+              ? 'When a member submits a case study, it appears here right away.'
               : 'When reviewers ask for ratings of a new case study, it appears here.'}
           </p>
         </Notice>
@@ -78,8 +78,8 @@ function KeptNotes({ queue }: { queue: Submission[] }) {
         key={id}
         why={
           queue.some((item) => item.id === id)
-            ? `You are not reviewing “${queue.find((item) => item.id === id)!.title}” any more.`
-            : 'The case study that you were reviewing is not waiting any more.'
+            ? `item.id === id)!.title}” any more. => You are no longer reviewing “${queue.find((item) => item.id === id)!.title}”. => item.id === id)!.title}” any more.`
+            : 'The case study that you were reviewing is no longer waiting.'
         }
         text={text}
         onForget={() => clearStored(`${prefix}${id}`)}
@@ -96,7 +96,7 @@ function KeptComments({ queue }: { queue: Submission[] }) {
     .map(([id, text]) => (
       <KeptWords
         key={id}
-        why="Your rating of that case study is not asked for any more."
+        why="That case study no longer needs your rating."
         text={text}
         onForget={() => clearStored(`${prefix}${id}`)}
       />

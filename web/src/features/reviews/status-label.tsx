@@ -9,7 +9,7 @@ const looks = {
   rejected: { icon: 'close', text: 'Rejected' },
   scheduled: { icon: 'clock', text: 'Scheduled' },
   published: { icon: 'check', text: 'Published' },
-  hidden: { icon: 'clock', text: 'Hidden until a moderator has looked at it' },
+  hidden: { icon: 'clock', text: 'Hidden until a moderator has reviewed it' },
 } as const satisfies Record<CaseStatus, unknown>
 
 /** `publishesAt`: of a scheduled case alone. */

@@ -75,7 +75,7 @@ export function SubmissionItem({
               aria-disabled={claim.isPending}
               onClick={() => !claim.isPending && claim.mutate(true)}
             >
-              Hand back
+              Release
             </Button>
           )}
         </div>

@@ -9,12 +9,12 @@ import { useOwnSubmissionNews } from './use-own-submission-news.ts'
 import classes from './submission-standing.module.css'
 
 const meaning = {
-  pending: 'Only you and the reviewers can read it so far. You may still change or delete it.',
-  returned: 'Change it as the notes say; saving sends it in again. You may delete it, too.',
+  pending: 'Only you and the reviewers can read it for now. You can still edit or delete it.',
+  returned: 'Edit it to address the notes; saving submits it again. You can also delete it.',
   rejected:
-    'It will not be published, and changing it does not send it in again. You may delete it, or write a new one.',
-  scheduled: 'Until then only you and the reviewers can read it. You may still change or delete it.',
-  hidden: 'Members have reported it. Only you and the reviewers can read it until that is settled.',
+    'It will not be published, and editing does not submit it again. You can delete it or write a new one.',
+  scheduled: 'Until then only you and the reviewers can read it. You can still edit or delete it.',
+  hidden: 'Members have reported it. Only you and the reviewers can read it until the reports are settled.',
 }
 
 /** Shows the author of an unpublished case its status, and a reviewer the way to the queue. */

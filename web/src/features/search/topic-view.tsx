@@ -22,14 +22,14 @@ export function TopicView({
   const topic = query.data
   const name = topic?.tag ?? tag
   useDocumentTitle(name)
-  useDocumentDescription(topic?.says ?? `Case studies on ${name}, and what they name in the library.`)
+  useDocumentDescription(topic?.says ?? `Case studies on ${name}, and the library entries they name.`)
 
   if (!topic)
     return <QueryFrame query={query} loading="Loading the topic..." failed="This topic could not be loaded" />
   if (topic.tag === null || topic.topic === null)
     return (
       <PageHead title={tag}>
-        <p>No case study bears this tag. It may be spelled otherwise, or its cases are gone.</p>
+        <p>No case study has this tag. Check the spelling; its cases may also have been deleted.</p>
         <p>
           <Link to="/dashboard">Show all case studies</Link>
         </p>
@@ -44,7 +44,7 @@ export function TopicView({
       {(topic.entries.length > 0 || topic.related.length > 0) && (
         <div className="fields gap-lg gap-x-2xl py-lg rule-both">
           <Links
-            title="Named most in these cases"
+            title="Most mentioned in these cases"
             links={topic.entries.map((entry) => ({
               to: `/library/${entry.kind}/${entry.id}`,
               text: titleOf(entry),

@@ -50,12 +50,10 @@ function About({ words, unsure, isPicked }: { words: string; unsure: string[]; i
         <summary>{unsure.length > 0 ? 'Drawn in part' : 'What is drawn'}</summary>
         <p className="mt-xs">{words}</p>
         {unsure.length > 0 && (
-          <p className="mt-xs">
-            Not drawn, since it is not certain: {unsure.map((one) => `“${one}”`).join(', ')}.
-          </p>
+          <p className="mt-xs">Uncertain, so not drawn: {unsure.map((one) => `“${one}”`).join(', ')}.</p>
         )}
         <p className="mt-xs">
-          {isPicked ? 'Picked by an editor of this case.' : 'Read from the words beside it.'} A schematic
+          {isPicked ? 'Picked by an editor of this case.' : 'Read from the text next to it.'} A schematic
           drawing.
         </p>
       </details>

@@ -16,13 +16,13 @@ export function MasteryMap({ labels }: { labels: Record<Section, string> }) {
   if (rows.length === 0)
     return (
       <p className="dim measure">
-        Nothing to map yet: your tests may have been taken back, or one of them is open right now.
+        Nothing to map yet: your tests may have been deleted, or one is open right now.
       </p>
     )
   return (
     <>
       <p className="dim measure">
-        Of the questions you have met, how many you answered rightly the last time, in tests, mock exams and{' '}
+        How many of the questions you have seen you answered correctly the last time, in tests, mock exams and{' '}
         <Link to="/practice">practice</Link>.
       </p>
       {/* A wide table is moved by keys too. */}

@@ -38,7 +38,7 @@ export function MyCaseStudies({
   if (cases.length === 0)
     return (
       <Notice title="No case studies yet">
-        <p>Those you write stand here, with how often they are read and how they are liked.</p>
+        <p>The ones you write appear here, with their views and upvotes.</p>
         {button && <p>{button}</p>}
       </Notice>
     )

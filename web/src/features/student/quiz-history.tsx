@@ -7,7 +7,7 @@ export function QuizHistory({ quizzes }: { quizzes: StudentDashboard['quiz_histo
   if (quizzes.length === 0)
     return (
       <Notice title="No quizzes taken yet">
-        <p>Many case studies end with a short knowledge check. Those you submit can be read again here.</p>
+        <p>Many case studies end with a short knowledge check. You can review the ones you submit here.</p>
         <p>
           <Link to="/dashboard">Find a case study</Link>
         </p>

@@ -26,9 +26,7 @@ export function Scores({ scores, labels }: { scores: SectionScores; labels: Reco
     return (
       <div className="stack gap-2xl">
         <Notice title="No timed tests yet">
-          <p>
-            From your first one on, you see here which sections you know and which are worth another look.
-          </p>
+          <p>After your first one, you see here which sections you know and which need another look.</p>
           <p>
             <Link to="/test/simple">Take Simple Test</Link>
           </p>
@@ -43,8 +41,8 @@ export function Scores({ scores, labels }: { scores: SectionScores; labels: Reco
       <section className={`stack gap-lg ${classes.chart}`} aria-labelledby="scores-over-time">
         <h3 id="scores-over-time">Scores over time</h3>
         <p className="dim measure">
-          Each mark is one timed attempt, whatever its length. The line is the average of five: the one of
-          that day and the four before it.
+          Each mark is one timed attempt, whatever its length. The line averages that attempt and the four
+          before it.
         </p>
         <Drawing height={20}>
           <ScoresOverTime scores={scores} />
@@ -64,7 +62,7 @@ export function Scores({ scores, labels }: { scores: SectionScores; labels: Reco
         <h3 id="section-lines">Each section over time</h3>
         <p className="dim measure">
           The lines are averages of five attempts, each counting the same. The weakest section of your latest{' '}
-          {latest} stands first; choose one to see its line alone.
+          {latest} comes first; choose one to see its line alone.
         </p>
         <ul className="tiles gap-xs" aria-label="Sections">
           {standings(scores).map(({ section, now }) => (
@@ -117,7 +115,7 @@ function Radar({ scores, labels }: { scores: SectionScores; labels: Record<Secti
     return (
       <p className="dim measure">
         {missing === 1 ? 'One more timed attempt' : `${missing} more timed attempts`}, and your sections are
-        drawn here beside the club’s.
+        drawn here next to the club’s.
       </p>
     )
   const own = averagesOf(scores)
@@ -127,8 +125,8 @@ function Radar({ scores, labels }: { scores: SectionScores; labels: Record<Secti
       <p className="dim measure">
         The average of your latest {Math.min(latest, scores.length)} timed attempts
         {Object.keys(medians).length > 0
-          ? ', beside the club’s median member.'
-          : '. The club’s median comes once five members have taken one.'}
+          ? ', next to the club’s median member.'
+          : '. The club’s median appears once five members have taken one.'}
       </p>
       <div className={`fields gap-lg gap-x-2xl ${classes.beside}`}>
         <Drawing height={22}>

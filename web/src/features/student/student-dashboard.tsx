@@ -35,7 +35,11 @@ export function StudentDashboard({ slots }: { slots: StudentSlots }) {
 
   if (data) return <Loaded dashboard={data} slots={slots} />
   return (
-    <QueryFrame query={dashboard} loading="Loading your dashboard..." failed="Your dashboard is not here" />
+    <QueryFrame
+      query={dashboard}
+      loading="Loading your dashboard..."
+      failed="Your dashboard is not available"
+    />
   )
 }
 

@@ -20,14 +20,14 @@ export function FirstSteps({ today }: { today: Today }) {
         <TodayCard
           label={label}
           title="Read a case"
-          about="Begin with the newest one"
+          about="Start with the newest one"
           to={`/case-study/${newest.id}`}
         />
       )}
       {newest && !steps.has_commented && (
         <TodayCard
           label={label}
-          title="Say what you think"
+          title="Post your diagnosis"
           about="In its discussion"
           to={`/case-study/${newest.id}?tab=discussion`}
         />
@@ -35,7 +35,7 @@ export function FirstSteps({ today }: { today: Today }) {
       {!newest && (
         <TodayCard
           label="Until the first case comes"
-          title="Look into the library"
+          title="Browse the library"
           about="Points, patterns, formulas, herbs"
           to="/library"
         />
@@ -44,7 +44,7 @@ export function FirstSteps({ today }: { today: Today }) {
         <TodayCard
           label={label}
           title="Take a short practice"
-          about={can_practise ? 'Ten minutes are enough' : 'After your first test'}
+          about={can_practise ? 'Ten minutes is enough' : 'After your first test'}
           to="/practice"
         />
       )}

@@ -48,13 +48,13 @@ function Shown({ week: { goal, days, has_today, streak } }: { week: Today['week'
             {goal === null ? inDays(days) : `${days} of ${inDays(goal)}`}
           </strong>
           <span className="soft">
-            {isReached ? 'This week, your goal is reached' : 'This week'}
+            {isReached ? 'This week, goal reached' : 'This week'}
             {!has_today && ', today not yet'}
           </span>
         </p>
         <p className="stack gap-0 content-start">
           <strong className="text-xl regular">{inDays(streak)}</strong>
-          <span className="soft">In a row; one missed day a week is forgiven</span>
+          <span className="soft">Streak (one day off a week is free)</span>
         </p>
       </div>
       <NativeSelect

@@ -71,7 +71,7 @@ export function TodayPanel({ userId, slots }: { userId: string; slots: TodaySlot
         )}
         {isQuiet && !hasStepsLeft(data) && newest && (
           <TodayCard
-            label="Nothing waits for you"
+            label="You are all caught up"
             title={newest.title}
             about="The newest case"
             to={`/case-study/${newest.id}`}
@@ -100,7 +100,7 @@ function Replies({ today: { unread, replies } }: { today: Today }) {
   return (
     <TodayCard
       label={unread === 1 ? 'One unread reply' : `${unread} unread replies`}
-      title={`${latest.actor_name ?? 'Someone'} ${latest.kind === 'mention' ? 'mentioned' : 'answered'} you`}
+      title={`${latest.actor_name ?? 'Someone'} ${latest.kind === 'mention' ? 'mentioned' : 'replied to'} you`}
       about={latest.case_title}
       to={`/case-study/${latest.case_id}?tab=discussion${comment}`}
     />

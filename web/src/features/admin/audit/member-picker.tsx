@@ -70,7 +70,7 @@ export function MemberPicker({
         className={`outlined px-md text-md ink can-shrink grow ${field.input}`}
         list={listId}
         value={written}
-        placeholder="Name, e-mail or id"
+        placeholder="Name, email or id"
         autoComplete="off"
         onChange={(event) => write(event.currentTarget.value)}
       />

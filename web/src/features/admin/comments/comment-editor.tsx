@@ -43,7 +43,7 @@ export function CommentEditor({ comment, onClose }: { comment: ListedComment; on
       {(isGone || (edit.error && !notice)) && (
         <p role="alert" className="text-sm alarm">
           {isGone
-            ? 'This comment has been deleted meanwhile. Your words are still here, to be copied.'
+            ? 'This comment has since been deleted. You can still copy your text.'
             : edit.error?.message}
         </p>
       )}

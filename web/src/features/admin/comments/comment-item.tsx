@@ -80,7 +80,7 @@ export const CommentItem = memo(function CommentItem({
       {!isEditing && (
         <div className={`line gap-xs ${row.actions}`}>
           <RowButton ref={takeFocus} icon="pencil" onClick={() => setIsEditing(true)}>
-            {hasKept ? 'Go on editing' : 'Edit'}
+            {hasKept ? 'Continue editing' : 'Edit'}
           </RowButton>
           <RowButton icon="bin" isBusy={remove.isPending} isDanger onClick={askToDelete}>
             Delete

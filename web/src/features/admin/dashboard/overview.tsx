@@ -53,7 +53,7 @@ export function Overview({ stats }: { stats: AdminStats }) {
           <h2 id="recent-users" className="mb-sm text-lg">
             Recent Users
           </h2>
-          {stats.recent_users.length === 0 && <p className="mb-sm dim">Nobody has joined yet.</p>}
+          {stats.recent_users.length === 0 && <p className="mb-sm dim">No one has joined yet.</p>}
           <ul className="rule-above">
             {stats.recent_users.map(({ id, name, email, picture, is_admin, created_at }) => (
               <li key={id} className={`row gap-sm py-xs rule-below ${classes.item}`}>
@@ -78,7 +78,7 @@ export function Overview({ stats }: { stats: AdminStats }) {
           <h2 id="recent-cases" className="mb-sm text-lg">
             Recent Case Studies
           </h2>
-          {stats.recent_case_studies.length === 0 && <p className="mb-sm dim">There are none yet.</p>}
+          {stats.recent_case_studies.length === 0 && <p className="mb-sm dim">No case studies yet.</p>}
           <ul className="rule-above">
             {stats.recent_case_studies.map(({ id, title, author_name, difficulty, created_at }) => (
               <li key={id} className={`row gap-sm py-xs rule-below ${classes.item}`}>

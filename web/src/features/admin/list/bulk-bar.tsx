@@ -66,7 +66,7 @@ export function BulkBar<Row extends { id: string }>({
             <strong>
               {state.doing}: {state.total - state.failures.length} of {state.total} done.
             </strong>{' '}
-            These failed, and are still selected unless they are gone:
+            These failed and are still selected, unless they were deleted:
           </p>
           <ul>
             {state.failures.map(({ item, error }) => (

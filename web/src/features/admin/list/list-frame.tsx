@@ -98,7 +98,7 @@ export function ListFrame<Row extends { id: string }>({
           {tools}
           {page.rows.length === 0 && page.next && <output className="soft figures">Loading {many}...</output>}
           {page.rows.length === 0 && !page.next && (
-            <Notice title={isFiltered ? `No ${many} fit these filters` : `No ${many} yet`}>
+            <Notice title={isFiltered ? `No ${many} match these filters` : `No ${many} yet`}>
               {isFiltered && (
                 <Button variant="default" onClick={turn(onClear)}>
                   Show all {many}

@@ -7,6 +7,7 @@ import classes from './row.module.css'
 export function RowButton({
   ref,
   icon,
+  title,
   isBusy,
   isDanger,
   isOn,
@@ -15,6 +16,7 @@ export function RowButton({
 }: {
   ref?: Ref<HTMLButtonElement>
   icon?: keyof typeof strokes
+  title?: string
   isBusy?: boolean
   isDanger?: boolean
   /** For what is on or off, such as a role. */
@@ -26,6 +28,7 @@ export function RowButton({
     <UnstyledButton
       ref={ref}
       className={`inline outlined px-xs text-sm medium ink nowrap ${classes.action}`}
+      title={title}
       data-danger={isDanger || undefined}
       data-on={isOn || undefined}
       aria-disabled={isBusy || undefined}

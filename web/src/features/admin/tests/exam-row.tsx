@@ -12,7 +12,7 @@ import row from '../list/row.module.css'
 import classes from './exam-row.module.css'
 
 const askToRelease =
-  'Add this test to the practice bank? Every member can then practise its questions and see their answers, so it cannot be featured any more.'
+  'Add this test to the practice bank? Every member can then practice its questions and see their answers, so it can no longer be featured.'
 
 export function ExamRow({
   exam,
@@ -82,11 +82,11 @@ export function ExamRow({
             <span>{provenanceWords(exam)}</span>
           </p>
           {safety_reason && (
-            <p className="gap-x-md soft figures break-anywhere">Held to be safe because: {safety_reason}</p>
+            <p className="gap-x-md soft figures break-anywhere">Judged safe because: {safety_reason}</p>
           )}
           {isKnown && (
             <p className="gap-x-md soft figures break-anywhere">
-              Its answers are known from the practice bank, so it cannot be featured any more.
+              Its answers are known from the practice bank, so it can no longer be featured.
             </p>
           )}
           {isEditing && (
@@ -109,7 +109,7 @@ export function ExamRow({
             </RowButton>
           )}
           <RowButton isBusy={isPending} onClick={changeBank}>
-            {is_in_bank ? 'Take out of the practice bank' : 'Add to the practice bank'}
+            {is_in_bank ? 'Remove from the practice bank' : 'Add to the practice bank'}
           </RowButton>
           {!isEditing && (
             <RowButton ref={takeFocus} onClick={() => onEdit(true)}>

@@ -32,8 +32,8 @@ test.each([
 
 describe('where a test comes from', () => {
   test.each([
-    [null, 'Ada', 'By hand, by Ada'],
-    [from(null), null, 'By hand'],
+    [null, 'Ada', 'Written manually by Ada'],
+    [from(null), null, 'Written manually'],
     [from('gpt-4o-mini'), 'Ada', 'AI-drafted (gpt-4o-mini), reviewed by Ada'],
     [from('pattern-bank'), 'Ada', 'Built-in pattern bank, reviewed by Ada'],
     [from('built-in'), null, 'Built-in pattern bank'],

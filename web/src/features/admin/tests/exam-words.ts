@@ -22,7 +22,7 @@ export function excerptOf(scenario: string) {
 
 export function provenanceWords({ provenance, author_name }: AdminExam) {
   const model = provenance?.model ?? null
-  if (model === null) return author_name ? `By hand, by ${author_name}` : 'By hand'
+  if (model === null) return author_name ? `Written manually by ${author_name}` : 'Written manually'
   const source = bankModels.includes(model) ? 'Built-in pattern bank' : `AI-drafted (${model})`
   return author_name ? `${source}, reviewed by ${author_name}` : source
 }

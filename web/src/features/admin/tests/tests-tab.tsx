@@ -71,7 +71,7 @@ export function TestsTab({ generator }: { generator: ReactNode }) {
               onChange={(next) => change({ kind: next })}
             />
           </FilterBar>
-          {shown.length === 0 && <p className="soft figures">None of this kind.</p>}
+          {shown.length === 0 && <p className="soft figures">No tests of this kind.</p>}
           <ul className="rule-above">
             {shown.map((exam) => (
               <ExamRow

@@ -29,7 +29,7 @@ export function DeleteUserDialog({
     >
       <p className="with-icon py-sm px-md text-sm edge-alarm alarm-wash">
         <Icon name="warning" />
-        Account, profile and sessions are deleted at once and cannot be brought back.
+        The account, profile and sessions are deleted immediately and cannot be restored.
       </p>
       <label className="row items-start gap-sm py-xs thumb">
         <input
@@ -44,8 +44,8 @@ export function DeleteUserDialog({
           <span className="soft">
             <br />
             {withContent
-              ? 'Case studies and comments go too.'
-              : 'Case studies and comments stay, as of ‘Deleted user’.'}
+              ? 'Case studies and comments are deleted too.'
+              : 'Case studies and comments stay, with “Deleted user” as their author.'}
           </span>
         </span>
       </label>

@@ -38,7 +38,7 @@ export function ResetPasswordDialog({
   const copy = async () => {
     if (await copyText(password)) return notify.success('Password copied')
     setIsShown(true)
-    notify.error('This browser does not let the page copy. The password is shown: please copy it by hand.')
+    notify.error('This browser blocked copying. The password is shown: please select and copy it.')
   }
 
   const besideButtons = (input: ReactNode) => (
@@ -84,8 +84,8 @@ export function ResetPasswordDialog({
           <output className={isUnusable ? 'alarm' : undefined}>
             {error ??
               (isUnusable
-                ? 'The login form asks for 8 characters: with a shorter password nobody can log in.'
-                : 'A strong password was made for you. Copy it before you go on: it is not shown again.')}
+                ? 'The login form requires 8 characters: the user cannot log in with a shorter password.'
+                : 'We generated a strong password. Copy it now: it is not shown again.')}
           </output>
         }
       />

@@ -20,7 +20,7 @@ const isToCome = ({ term, moment }: { term: string; moment: string }) =>
   term !== 'own' || Date.parse(moment) > Date.now()
 const suspension = z
   .object({ reason: z.string().trim(), term: z.string(), moment: z.string() })
-  .refine(isToCome, { path: ['moment'], message: 'Please choose a moment that is still to come.' })
+  .refine(isToCome, { path: ['moment'], message: 'Please choose a time in the future.' })
 
 function endOf({ term, moment }: z.infer<typeof suspension>) {
   if (term === '') return null
@@ -55,8 +55,8 @@ export function SuspendDialog({
       onClose={onClose}
     >
       <p className="soft">
-        Suspended members are logged out everywhere and may only read what guests read. They see the reason
-        when they log in.
+        Suspended members are logged out everywhere and can only read what guests can read. They see the
+        reason when they log in.
       </p>
       <Textarea {...register('reason')} data-autofocus label="Reason" rows={3} maxLength={500} />
       <Controller

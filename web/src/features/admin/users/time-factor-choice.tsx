@@ -2,10 +2,10 @@ import { type TimeFactor, timeFactors } from '@contract/exams.ts'
 import classes from '../list/row.module.css'
 
 const words: Record<TimeFactor, string> = {
-  1: 'Time × 1',
-  1.25: 'Time × 1.25',
-  1.5: 'Time × 1.5',
-  2: 'Time × 2',
+  1: 'Extra time: none',
+  1.25: 'Extra time: 25%',
+  1.5: 'Extra time: 50%',
+  2: 'Extra time: 100%',
 }
 
 export function TimeFactorChoice({

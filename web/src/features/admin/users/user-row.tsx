@@ -16,8 +16,8 @@ import classes from '../list/row.module.css'
 export type UserDialog = 'suspend' | 'reset' | 'delete'
 
 const roles = [
-  ['moderator', 'is_moderator', 'Mod'],
-  ['study_master', 'is_study_master', 'SM'],
+  ['moderator', 'is_moderator', 'Mod', 'moderator'],
+  ['study_master', 'is_study_master', 'SM', 'study master'],
 ] as const
 
 const tones = {
@@ -104,9 +104,10 @@ export const UserRow = memo(function UserRow({
           </RowButton>
         )}
         {may.roles &&
-          roles.map(([role, flag, short]) => (
+          roles.map(([role, flag, short, full]) => (
             <RowButton
               key={role}
+              title={`${user[flag] ? 'Remove' : 'Make'} ${full}`}
               isBusy={isPending}
               isOn={user[flag]}
               onClick={() => turn(role, !user[flag])}

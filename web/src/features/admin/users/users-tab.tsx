@@ -78,6 +78,7 @@ export function UsersTab() {
               Make Mod
             </RowButton>
             <RowButton
+              title="Make study master"
               onClick={() =>
                 ifAgreed(`Make ${many} study master?`, 'Making study masters', {
                   kind: 'role',

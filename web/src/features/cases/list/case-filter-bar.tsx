@@ -50,7 +50,7 @@ export function CaseFilterBar({
             defaultValue={searched}
             maxLength={200}
             aria-label="Search case studies"
-            placeholder="A sign, a pattern, a point, an author"
+            placeholder="Sign, pattern, point or author"
             enterKeyHint="search"
             autoComplete="off"
           />

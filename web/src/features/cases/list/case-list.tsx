@@ -90,7 +90,7 @@ export function CaseList({
         <Notice title="No case studies found">
           {isFiltered(filters) && (
             <>
-              <p>Nothing fits what you are looking for.</p>
+              <p>Nothing matches your search and filters.</p>
               {filters.search && renderDidYouMean(filters.search)}
               <Button variant="default" onClick={onClear}>
                 Show all case studies

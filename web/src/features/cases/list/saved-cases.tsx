@@ -45,7 +45,7 @@ export function SavedCases({ onEdit }: { onEdit: (id: string) => void }) {
   if (items.length === 0)
     return (
       <Notice title="Nothing saved yet">
-        <p>Press Save on a case study, and you find it here again.</p>
+        <p>Save a case study to find it here later.</p>
         <p>
           <Link to="/dashboard">Find a case study</Link>
         </p>

@@ -23,12 +23,12 @@ export function SearchNote({
     <div className="between gap-x-xl mb-xs">
       {mended && (
         <output className={classes.mended}>
-          Nothing is spelled “{search}”. These are for <strong>{mended}</strong>.{' '}
+          No results for “{search}”. Showing results for <strong>{mended}</strong>.{' '}
           <Link
             to={`/dashboard?search=${encodeURIComponent(`"${search.replaceAll('"', '')}"`)}`}
             preventScrollReset
           >
-            Search for “{search}” all the same
+            Search for “{search}” anyway
           </Link>
         </output>
       )}

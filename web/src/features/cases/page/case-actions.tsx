@@ -57,7 +57,7 @@ export function CaseActions({
             className={`px-md ${classes.button}`}
             leftSection={<Icon name="up" size={18} />}
             aria-disabled={isOwn}
-            title={isOwn ? 'Nobody votes for their own case study' : undefined}
+            title={isOwn ? 'You cannot vote for your own case study' : undefined}
             onClick={() => (viewer ? !isOwn && vote(1) : loginThen(acts.vote))}
           >
             {viewer?.has_voted ? 'Upvoted' : 'Upvote'}
@@ -67,8 +67,8 @@ export function CaseActions({
             <Button
               variant="default"
               className={`px-sm ${classes.square}`}
-              aria-label="Take back your vote"
-              title="Take back your vote"
+              aria-label="Remove your vote"
+              title="Remove your vote"
               onClick={() => vote(0)}
             >
               <Icon name="undo" size={18} />

@@ -34,14 +34,14 @@ export function CaseEnd({
   return (
     <section className={`stack ${classes.end}`} aria-labelledby="what-next">
       <h2 id="what-next" className="text-lg">
-        What comes next
+        What to do next
       </h2>
       <ul className={`stack gap-sm ${classes.steps}`}>
         <li className="line gap-x-md dim">
-          <Button onClick={() => onTab('discussion')}>Say what you think</Button>
+          <Button onClick={() => onTab('discussion')}>Post your diagnosis</Button>
           <span>
             {comments === 0
-              ? 'Nobody has yet: the first thought is yours.'
+              ? 'No one has yet: be the first.'
               : `Compare it with ${comments === 1 ? 'one comment' : `${comments.toLocaleString('en-US')} comments`}.`}
           </span>
         </li>
@@ -50,7 +50,7 @@ export function CaseEnd({
             <Button variant="default" onClick={() => onTab('quiz')}>
               Take its quiz
             </Button>
-            <span>See at once what you know of it.</span>
+            <span>See right away what you know.</span>
           </li>
         )}
         {tabs.includes('solution') && (
@@ -66,7 +66,7 @@ export function CaseEnd({
             <Button variant="default" onClick={() => (viewer ? vote(1) : loginThen(caseActs(study.id).vote))}>
               Vote for it
             </Button>
-            <span>If you have learned from it, others will.</span>
+            <span>If it taught you something, help others find it.</span>
           </li>
         )}
       </ul>

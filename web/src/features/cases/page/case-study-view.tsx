@@ -55,7 +55,7 @@ export function CaseStudyView({
   if (hasCode(error, 'not_found') || hasCode(error, 'bad_input'))
     return (
       <CaseNotFound>
-        <p>It may have been deleted, or it is not open to you.</p>
+        <p>It may have been deleted, or you do not have access to it.</p>
         {slots.kept}
       </CaseNotFound>
     )
@@ -65,7 +65,7 @@ export function CaseStudyView({
   if (!navigator.onLine)
     return (
       <CaseNotFound title="You are offline">
-        <p role="alert">This case study opens as soon as the line is back.</p>
+        <p role="alert">This case study opens as soon as you are online again.</p>
       </CaseNotFound>
     )
   return (

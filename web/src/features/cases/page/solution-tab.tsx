@@ -34,7 +34,7 @@ export function SolutionTab({ caseId, learn }: { caseId: string; learn: ReactNod
   if (solution.data)
     return (
       <Notice title="No solution has been added yet">
-        <p>The discussion period is over, but the author has not written a solution so far.</p>
+        <p>The discussion period is over, but the author has not added a solution yet.</p>
       </Notice>
     )
   return (

@@ -25,7 +25,7 @@ export function voteCaseMutation(client: QueryClient, id: string) {
         // An event may already have brought later votes.
         upvotes: known.version === before?.version ? upvotes : known.upvotes,
       }))
-      notify.success(vote === 1 ? 'Vote recorded!' : 'Vote taken back')
+      notify.success(vote === 1 ? 'Vote recorded!' : 'Vote removed')
     },
     onError: (_error, _vote, before) => {
       change((known) => withVote(known, before?.viewer?.has_voted ?? false))

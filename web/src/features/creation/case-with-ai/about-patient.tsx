@@ -3,7 +3,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { type PatientValues, pregnancies } from './about-patient-values.ts'
 import classes from './about-patient.module.css'
 
-const choices = (...said: string[]) => [{ value: '', label: 'Not said' }, ...said]
+const choices = (...said: string[]) => [{ value: '', label: 'Not specified' }, ...said]
 
 /** Folded, since most cases need none of these fields. */
 export function AboutPatient({

@@ -125,8 +125,7 @@ export function CasePreview({
             error={messageOf(errors.tags)}
           />
           <p className="soft">
-            It is published with a discussion period of 14 days and without a solution; both can be changed
-            later.
+            It will be published with a 14-day discussion period and no solution. You can change both later.
           </p>
           <IdentifierCheck {...check} />
         </fieldset>

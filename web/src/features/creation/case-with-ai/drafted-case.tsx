@@ -41,7 +41,7 @@ export function DraftedCase({
   }
   // The old draft stays until the new one arrives.
   const regenerate = () => {
-    if (!hasEdits() || window.confirm('Replace the draft and your changes by a new draft?')) wish.generate()
+    if (!hasEdits() || window.confirm('Replace the draft and your changes with a new draft?')) wish.generate()
   }
   useImperativeHandle(ref, () => ({ discard }))
   useLeaveQuestion(() => !isLeaving.current && (draft !== null || wish.hasTyped()))
@@ -68,7 +68,7 @@ export function DraftedCase({
     <GenerationProgress
       generation={generation}
       text="Generating the case study..."
-      hint="You may leave this page meanwhile: the draft is here when you come back."
+      hint="You can leave this page: the draft will be here when you come back."
     />
   )
   if (draft)

@@ -38,7 +38,7 @@ export function FullGeneration({ ref }: { ref: Ref<PreviewHandle> }) {
       <Textarea
         {...register('additional_info')}
         label="Additional Information"
-        description="Whatever the case should contain. At least one of the two fields is needed."
+        description="Anything the case should contain. Fill in at least one of the two fields."
         rows={6}
         error={errors.additional_info?.message}
       />

@@ -141,7 +141,7 @@ export function CaseEditor({
         <Textarea
           {...register('solution_content')}
           label={caseFieldLabels.solution_content}
-          description="Optional, can be added later. Nobody sees it before the discussion period has ended."
+          description="Optional, can be added later. Readers see it when the discussion period has ended."
           rows={8}
           classNames={{ input: classes.tall }}
           error={errors.solution_content?.message}

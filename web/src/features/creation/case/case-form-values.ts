@@ -51,7 +51,7 @@ export const caseValuesOf = (study: CaseForm & { questions?: QuizDraft[] | undef
 
 const signsInWords = (signs: CaseSigns | null) =>
   signs === null
-    ? 'As the words say'
+    ? 'As the text says'
     : [
         signs.tongue ? `Tongue: ${tongueInWords(signs.tongue)}` : 'No tongue is drawn.',
         signs.pulse ? `Pulse: ${pulseInWords(signs.pulse)}` : 'No pulse is drawn.',

@@ -42,7 +42,7 @@ function NewCase({ keptKey, isReviewed, cancelTo }: Purpose & { keptKey: string 
           isReviewed
             ? 'Case study submitted. It will be reviewed before everyone can read it.'
             : status === 'scheduled'
-              ? 'Case study scheduled. It appears by itself.'
+              ? 'Case study scheduled. It will be published automatically.'
               : 'Case study created successfully!',
         )
       },

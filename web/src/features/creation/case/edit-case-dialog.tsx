@@ -62,11 +62,7 @@ export function EditCaseDialog({
         />
       ) : isClosed && words !== '' ? (
         <KeptWords
-          why={
-            isForbidden
-              ? 'You may not edit this case study any more.'
-              : 'This case study is not there any more.'
-          }
+          why={isForbidden ? 'You can no longer edit this case study.' : 'This case study no longer exists.'}
           text={words}
           onForget={() => {
             clearStored(keptKey)

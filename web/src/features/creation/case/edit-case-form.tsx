@@ -42,7 +42,7 @@ export function EditCaseForm({
       study.status === 'published' &&
       hidesSolution(study, days, serverNow()) &&
       !window.confirm(
-        `The solution has already been released. A discussion period of ${days} days hides it again until ${until}. Go on?`,
+        `The solution has already been released. A discussion period of ${days} days hides it again until ${until}. Continue?`,
       )
     )
       return

@@ -4,9 +4,9 @@ import type { Finding } from './identifier-findings.ts'
 import classes from './identifier-check.module.css'
 
 const promises = [
-  'No name, initials, address or workplace stands in it, the patient’s or anybody else’s.',
-  'No date of birth, e-mail, phone or record number stands in it.',
-  'Nobody who knows the patient would recognise them by it: place, profession and dates are changed where needed.',
+  'It contains no name, initials, address or workplace, the patient’s or anyone else’s.',
+  'It contains no date of birth, email, phone or record number.',
+  'No one who knows the patient would recognize them: place, profession and dates are changed where needed.',
 ]
 export const promiseCount = promises.length
 
@@ -33,14 +33,14 @@ export function IdentifierCheck({
         {findings.length === 0 ? (
           <p className="with-icon soft">
             <Icon name="check" size={18} />
-            No e-mail, phone, date of birth or record number was found. Names and places no rule can find.
+            No email, phone, date of birth or record number was found. This check cannot find names and
+            places.
           </p>
         ) : (
           <>
             <p className="with-icon text-sm medium with-alarm">
               <Icon name="warning" size={18} />
-              {findings.length === 1 ? 'One passage looks' : `${findings.length} passages look`} as if it
-              could identify somebody:
+              {findings.length === 1 ? 'One passage' : `${findings.length} passages`} may identify a person:
             </p>
             <ul className={`stack gap-xs mt-xs ${classes.findings}`}>
               {findings.map(({ field, kind, before, text, after }, index) => (

@@ -5,7 +5,7 @@ import type { CaseFormValues } from './case-form-values.ts'
 export type Finding = { field: string; kind: string; before: string; text: string; after: string }
 
 const kinds: Record<Identifier['kind'], string> = {
-  email: 'E-mail address',
+  email: 'Email address',
   phone: 'Phone number',
   birth_date: 'Date of birth',
   record_number: 'Record number',

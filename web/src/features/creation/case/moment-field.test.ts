@@ -7,9 +7,9 @@ const inDays = (days: number) => localMoment(new Date(Date.now() + days * 86_400
 
 test('SCHED-1: a moment is still to come, and at most a year ahead', () => {
   expect(messageOf('')).toBe('Please choose a day and a time.')
-  expect(messageOf('soon')).toBe('Please choose a moment that is still to come.')
-  expect(messageOf(inDays(-1))).toBe('Please choose a moment that is still to come.')
-  expect(messageOf(inDays(366))).toBe('A case is scheduled at most a year ahead.')
+  expect(messageOf('soon')).toBe('Please choose a time in the future.')
+  expect(messageOf(inDays(-1))).toBe('Please choose a time in the future.')
+  expect(messageOf(inDays(366))).toBe('You can schedule a case at most a year ahead.')
   const next = inDays(300)
   expect(momentField.parse(next)).toBe(new Date(next).toISOString())
 })

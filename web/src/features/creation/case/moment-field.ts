@@ -15,10 +15,10 @@ export function nextEvening(now = Date.now()) {
 export const momentField = z
   .string()
   .min(1, { error: 'Please choose a day and a time.', abort: true })
-  .refine((written) => Date.parse(written) > Date.now(), 'Please choose a moment that is still to come.')
+  .refine((written) => Date.parse(written) > Date.now(), 'Please choose a time in the future.')
   .refine(
     (written) => Date.parse(written) < Date.now() + 365 * dayMs,
-    'A case is scheduled at most a year ahead.',
+    'You can schedule a case at most a year ahead.',
   )
   .transform((written) => new Date(written).toISOString())
 

@@ -30,7 +30,7 @@ export function PickPulse({
         <PickOne label="Rhythm" words={pulseRhythm.options} {...pick('rhythm')} />
       </div>
       <PickQuality value={value} onChange={set} />
-      <PickSome legend="Plainest at" words={pulsePlace.options} {...pick('most')} />
+      <PickSome legend="Clearest at" words={pulsePlace.options} {...pick('most')} />
       {pulsePlace.options.map((at) => {
         const own = value.places?.find((place) => place.at === at)
         return (

@@ -46,7 +46,7 @@ export function PickTongue({
   return (
     <>
       <div className="tiles-sm fields gap-sm gap-x-md">
-        <PickOne label="Colour of the body" words={tongueColour.options} {...pick('colour')} />
+        <PickOne label="Body color" words={tongueColour.options} {...pick('colour')} />
         <PickOne label="Moisture" words={moisture.options} {...pick('moisture')} />
       </div>
       <PickSome legend="Shape" words={tongueShape.options} {...pick('shape')} />
@@ -66,13 +66,13 @@ export function PickTongue({
       />
       <div className="tiles-sm fields gap-sm gap-x-md">
         <PickOne label="Coat" words={coatAmount.options} {...pickCoat('amount')} />
-        <PickOne label="Colour of the coat" words={coatColour.options} {...pickCoat('colour')} />
+        <PickOne label="Coat color" words={coatColour.options} {...pickCoat('colour')} />
       </div>
       <PickSome legend="Kind of coat" words={coatTexture.options} {...pickCoat('texture')} />
       <details className={classes.more}>
         <summary>Where it differs: parts, cracks, spots, coat</summary>
         <fieldset className={`tiles-sm fields gap-sm gap-x-md ${classes.grid}`}>
-          <legend>Another colour</legend>
+          <legend>Another color</legend>
           {places.map((at) => (
             <PickOne
               key={at}

@@ -26,7 +26,7 @@ export function ScheduleTools({
   const { mutate, isPending } = useMutation({
     mutationFn: (moment: string | null) => publishAt(id, moment),
     onSuccess: ({ status }) => {
-      notify.success(status === 'published' ? 'Case study published' : 'Another moment is set')
+      notify.success(status === 'published' ? 'Case study published' : 'New time saved')
       setWritten(null)
       opener.current?.focus()
       onChange()
@@ -54,7 +54,7 @@ export function ScheduleTools({
           Publish now
         </Button>
         <Button ref={opener} size="sm" variant="default" aria-expanded={written !== null} onClick={toggle}>
-          Change the moment
+          Change the time
         </Button>
       </div>
       {written !== null && (

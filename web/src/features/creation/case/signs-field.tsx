@@ -33,12 +33,12 @@ export function SignsField({
         <>
           <p className="dim measure">
             {hasRead
-              ? 'Drawn beside the case as its words say. What they leave open is not drawn, unless you pick it.'
-              : 'As soon as the words say how tongue or pulse are, they are drawn beside the case. You can pick them yourself as well.'}
+              ? 'Drawn next to the case from its text. What the text leaves open is not drawn unless you pick it.'
+              : 'When the text describes the tongue or pulse, they are drawn next to the case. You can also pick them yourself.'}
           </p>
           {unsure.length > 0 && (
             <div className={`py-xs px-md sunk edge-soft ${classes.unsure}`}>
-              <p>Not certain, and so not drawn:</p>
+              <p>Uncertain, so not drawn:</p>
               <ul>
                 {unsure.map((words) => (
                   <li key={words}>“{words}”</li>
@@ -54,7 +54,7 @@ export function SignsField({
       ) : (
         <>
           <p className="dim measure">
-            Picked by hand. They stay as they are when the words of the case change.
+            Picked manually. They stay the same when the text of the case changes.
           </p>
           <div className={`gap-xl ${classes.picked}`}>
             <div className={classes.live}>
@@ -78,7 +78,7 @@ export function SignsField({
             </div>
           </div>
           <Button variant="default" onClick={() => onChange(null)} className="self-start">
-            Back to what the words say
+            Back to what the text says
           </Button>
         </>
       )}

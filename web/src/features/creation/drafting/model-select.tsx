@@ -22,7 +22,7 @@ export function ModelSelect({
 }) {
   const { data: known, isError } = useQuery(modelsQuery)
   const id = useId()
-  const note = isError ? 'Which models are set up could not be asked.' : modelNote(offered, known)
+  const note = isError ? 'The list of models could not be loaded.' : modelNote(offered, known)
   return (
     <div className={`gap-x-md ${classes.choice}`}>
       <NativeSelect

@@ -14,7 +14,7 @@ export function NearestNames({
   if (names.length === 0) return null
   return (
     <fieldset className={`line ${classes.nearest}`}>
-      <legend className="visually-hidden">The nearest names</legend>
+      <legend className="visually-hidden">Closest matches</legend>
       {names.map((name) => (
         <Button
           key={name}

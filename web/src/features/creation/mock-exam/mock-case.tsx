@@ -47,7 +47,7 @@ export function MockCase({
               data-blocks={ofCase.some(({ blocks }) => blocks) || undefined}
             >
               <Icon name="warning" size={16} />
-              {isComplete ? `${ofCase.length} to look at` : 'not complete'}
+              {isComplete ? `${ofCase.length} to check` : 'not complete'}
             </span>
           )}
         </UnstyledButton>

@@ -50,7 +50,7 @@ export function MockMaker() {
     if (!job) return
     try {
       const ended = await callApi(cancelJob, { id: job.id })
-      if (!ended.result) return notify.error('None of the cases is done.')
+      if (!ended.result) return notify.error('No case is finished.')
       keep(partialDraftOf(ended, ended.result as GeneratedMockExam))
       generation.drop()
       focusLater('preview')

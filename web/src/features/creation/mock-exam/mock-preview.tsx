@@ -131,7 +131,7 @@ export function MockPreview({
         <SetFindings findings={findings} />
         {casesWithFindings.length > 0 && (
           <p className="py-md px-md washed edge">
-            Something to look at in{' '}
+            Please check{' '}
             {casesWithFindings.map((at) => (
               <button
                 key={at}
@@ -169,7 +169,7 @@ export function MockPreview({
         <TextInput
           {...register('time_limit')}
           label="Time Limit (seconds)"
-          description="At least 60. 8100 are 135 minutes."
+          description="At least 60. 8100 seconds is 135 minutes."
           type="number"
           inputMode="numeric"
           min={60}

@@ -57,7 +57,11 @@ export function MockWishForm({
     storedAs: storageKeys.diagnosesJob(userId),
     failed: 'Failed to generate diagnoses',
     onResult: ({ diagnoses }) => {
-      if (!mayReplace('15 drawn diagnoses are here. Replace yours with them? Otherwise they are discarded.'))
+      if (
+        !mayReplace(
+          '15 generated diagnoses are ready. Replace yours with them? Otherwise they are discarded.',
+        )
+      )
         return
       clearErrors()
       setValue('diagnoses', diagnoses)

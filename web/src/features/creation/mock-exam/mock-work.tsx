@@ -14,7 +14,7 @@ export function MockWork({ generation, onKeepPart }: { generation: Generation; o
   const { job, isAsking, retry, drop } = generation
   const isRunning = !job || job.state === 'running' || job.state === 'done'
   const giveUp = () => {
-    if (job && job.done > 0 && !window.confirm('Go back? The cases that are done are discarded.')) return
+    if (job && job.done > 0 && !window.confirm('Go back? The finished cases are discarded.')) return
     drop()
   }
   return (
@@ -24,7 +24,7 @@ export function MockWork({ generation, onKeepPart }: { generation: Generation; o
         text={textOf(job)}
         hint={
           isRunning
-            ? 'This may take 2-3 minutes. It goes on when you leave or close this page, and is here when you come back.'
+            ? 'This may take 2-3 minutes. You can leave or close this page: the exam will be here when you come back.'
             : undefined
         }
         onRetry={job?.state === 'cancelled' ? undefined : retry}
@@ -33,7 +33,7 @@ export function MockWork({ generation, onKeepPart }: { generation: Generation; o
         <div className="buttons">
           {job.done > 0 && (
             <Button aria-disabled={isAsking} onClick={() => isAsking || onKeepPart()}>
-              {job.done === 1 ? 'Keep the case that is done' : `Keep the ${job.done} cases that are done`}
+              {job.done === 1 ? 'Keep the finished case' : `Keep the ${job.done} finished cases`}
             </Button>
           )}
           <Button variant="default" onClick={giveUp}>

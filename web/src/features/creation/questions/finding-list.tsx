@@ -18,10 +18,10 @@ export function FindingList({ findings }: { findings: QuestionFinding[] }) {
             {message}{' '}
             <span className={`dim ${classes.weight}`}>
               {blocks
-                ? 'Cannot be saved so.'
+                ? 'It cannot be saved like this.'
                 : isSafety(kind)
-                  ? 'Cannot be featured so.'
-                  : 'Please look again.'}
+                  ? 'It cannot be featured like this.'
+                  : 'Please check it.'}
             </span>
           </span>
         </li>

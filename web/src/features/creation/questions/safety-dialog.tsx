@@ -35,8 +35,8 @@ export function SafetyDialog({ request, isOpen }: { request: SafetyRequest; isOp
         <p className={`break-anywhere edge-soft ${classes.finding}`}>{request.finding}</p>
         <Textarea
           {...register('reason')}
-          label="It is right all the same, because"
-          description="The reason stays with the test."
+          label="It is safe anyway because"
+          description="The reason is saved with the test."
           rows={3}
           maxLength={500}
           data-autofocus

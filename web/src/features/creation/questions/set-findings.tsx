@@ -16,7 +16,7 @@ export function SetFindings({ findings }: { findings: QuestionFinding[] }) {
       <FindingList findings={ofSet} />
       {ofSet.some(({ kind, message }) => kind === 'balance' || message.startsWith('The right answer is')) && (
         <Button variant="default" onClick={spread}>
-          Spread the right answers
+          Spread out the right answers
         </Button>
       )}
     </div>

@@ -55,7 +55,7 @@ export function GenerateTest() {
     clearStored(wishKey)
     keepDraft({ ...known, test })
     if (await copyText(test.raw_response)) notify.success('Test generated and copied to clipboard!')
-    else notify.error('Test generated, but this browser did not let the page copy it. It is shown below.')
+    else notify.error('Test generated, but this browser blocked copying. It is shown below.')
     window.alert(`${test.raw_response}\n\nNote: nothing has been saved. Please add this test manually.`)
   }
   const { isBusy, start, refusals } = useGeneration({

@@ -44,7 +44,7 @@ export function GeneratedTestView({
   }
   const copy = async () => {
     if (await copyText(raw_response)) notify.success('Test copied to clipboard')
-    else notify.error('This browser did not let the page copy. Please select the text and copy it by hand.')
+    else notify.error('This browser blocked copying. Please select the text and copy it.')
   }
 
   return (
@@ -58,7 +58,7 @@ export function GeneratedTestView({
       </p>
       <DraftOriginView origin={origin} />
       {findings.length > 0 && (
-        <ul className="py-xs px-md text-sm edge-alarm alarm-wash" aria-label="What to look at">
+        <ul className="py-xs px-md text-sm edge-alarm alarm-wash" aria-label="Please check">
           {findings.map(({ position, kind, message }) => (
             <li key={`${position} ${kind} ${message}`}>
               {position !== null && `Question ${position + 1}: `}

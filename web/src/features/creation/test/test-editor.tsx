@@ -137,7 +137,7 @@ export function TestEditor({ difficulty }: { difficulty: Difficulty }) {
           <TextInput
             {...register('time_limit')}
             label="Time Limit (seconds)"
-            description="At least 60. 540 are 1.5 minutes for each question."
+            description="At least 60. 540 seconds is 1.5 minutes per question."
             type="number"
             inputMode="numeric"
             min={60}

@@ -63,7 +63,7 @@ export function TestGenerator({
           <Textarea
             {...register('case_info')}
             label="Case Information"
-            description="What is known of the case. One of the two fields is enough."
+            description="What you know about the case. One of the two fields is enough."
             rows={4}
             error={errors.case_info?.message}
           />
@@ -76,7 +76,7 @@ export function TestGenerator({
           <GenerationProgress
             generation={generation}
             text="Generating the test..."
-            hint="You may leave this page meanwhile: the draft is here when you come back."
+            hint="You can leave this page: the draft will be here when you come back."
           />
         )}
       </section>

@@ -13,7 +13,7 @@ export function Arrivals({ ids, onShow }: { ids: string[]; onShow: (id: string) 
           onClick={() => onShow(first)}
         >
           <Icon name="arrow" size={18} />
-          {ids.length} new {ids.length === 1 ? 'reply' : 'replies'}
+          {ids.length} new {ids.length === 1 ? 'comment' : 'comments'}
         </button>
       )}
     </output>

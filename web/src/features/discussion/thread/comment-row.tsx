@@ -153,7 +153,7 @@ function Living(props: RowProps) {
               type="button"
               className={`soft ${classes.edited}`}
               aria-expanded={isLookingBack}
-              title="Earlier wordings"
+              title="Earlier versions"
               onClick={() => setIsLookingBack(!isLookingBack)}
             >
               edited
@@ -166,7 +166,7 @@ function Living(props: RowProps) {
         )}
       </header>
       {hidden && (
-        <p className={`px-xs dim ${classes.tombstone}`}>Hidden until a moderator has looked at it.</p>
+        <p className={`px-xs dim ${classes.tombstone}`}>Hidden until a moderator has reviewed it.</p>
       )}
       {edit && isOwn ? (
         <EditForm
@@ -187,7 +187,7 @@ function Living(props: RowProps) {
         <Tool
           isPressed={has_voted}
           label={has_voted ? `Upvoted, ${votes}` : `Upvote, ${votes}`}
-          title={isOwn ? 'Nobody votes for their own comment' : undefined}
+          title={isOwn ? 'You cannot vote for your own comment' : undefined}
           isDead={isOwn}
           onPress={() => actions.vote({ id, hasVoted: true })}
         >
@@ -195,7 +195,7 @@ function Living(props: RowProps) {
           {upvotes.toLocaleString('en-US')}
         </Tool>
         {has_voted && (
-          <Tool label="Take back your vote" onPress={() => actions.vote({ id, hasVoted: false })}>
+          <Tool label="Remove your vote" onPress={() => actions.vote({ id, hasVoted: false })}>
             <Icon name="undo" size={17} />
           </Tool>
         )}

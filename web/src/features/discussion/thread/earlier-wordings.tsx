@@ -12,11 +12,11 @@ export function EarlierWordings({ id, editedAt }: { id: string; editedAt: string
     queryKey: ['wordings', id, editedAt],
     queryFn: ({ signal }) => callApi(listWordings, { commentId: id }, { signal }),
   })
-  if (error) return <FailedLine words={`Earlier wordings did not load: ${error.message}`} onRetry={refetch} />
-  if (!data) return <p className="soft">Loading earlier wordings...</p>
-  if (data.length === 0) return <p className="soft">No earlier wording was kept.</p>
+  if (error) return <FailedLine words={`Earlier versions did not load: ${error.message}`} onRetry={refetch} />
+  if (!data) return <p className="soft">Loading earlier versions...</p>
+  if (data.length === 0) return <p className="soft">No earlier version was kept.</p>
   return (
-    <ol className={`stack gap-sm py-sm px-md sunk ${classes.wordings}`} aria-label="Earlier wordings">
+    <ol className={`stack gap-sm py-sm px-md sunk ${classes.wordings}`} aria-label="Earlier versions">
       {data.map(({ content, written_at }) => (
         <li key={written_at}>
           <p className="soft">

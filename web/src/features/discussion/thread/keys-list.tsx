@@ -5,12 +5,12 @@ export const keysListId = 'thread-keys'
 
 const keys = [
   ['j', 'Next comment'],
-  ['k', 'Comment before'],
-  ['n', 'Next comment that is new'],
-  ['Ctrl + K', 'Go to a case, an entry, a page'],
+  ['k', 'Previous comment'],
+  ['n', 'Next new comment'],
+  ['Ctrl + K', 'Go to a case, entry or page'],
   ['?', 'This list'],
 ]
-const memberKeys = [['q', 'Quote what is selected, or the comment that has the focus']]
+const memberKeys = [['q', 'Quote the selection or the focused comment']]
 
 /** Lists the keys of a thread, in a native popover. */
 export function KeysList() {
@@ -21,7 +21,7 @@ export function KeysList() {
       popover="auto"
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a popover closes by itself, which a dialog does not
       role="dialog"
-      aria-label="Keys of the discussion"
+      aria-label="Discussion shortcuts"
       tabIndex={-1}
       className={`outlined py-md px-lg ink ${classes.list}`}
     >

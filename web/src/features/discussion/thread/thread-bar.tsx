@@ -64,7 +64,7 @@ export function ThreadBar({
         className={`px-xs medium accent thumb push-end keyboard-only ${classes.keys}`}
         popoverTarget={keysListId}
       >
-        Keys
+        Shortcuts
       </button>
       <DepthLines rows={rows} onFold={onFold} />
       <KeysList />

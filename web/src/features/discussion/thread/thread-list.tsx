@@ -148,7 +148,7 @@ export const ThreadList = memo(function ThreadList({
   return (
     <SteadyScroll version={rows}>
       {asked !== null && comments.get(asked)?.deleted !== false && (
-        <output className="mb-md block dim">The comment that this link leads to is gone.</output>
+        <output className="mb-md block dim">The comment behind this link is no longer available.</output>
       )}
       {rows.length === 0 && <p className={`text-md dim ${classes.empty}`}>No comments yet</p>}
       {comments.size > 1 && (

@@ -33,7 +33,7 @@ export function useCommentActions(caseId: string) {
       // An event may have brought later votes.
       const isStill = known(id)?.seq === before?.seq
       changeThread(client, caseId, (thread) => amend(thread, id, { has_voted, ...(isStill && { upvotes }) }))
-      notify.success(has_voted ? 'Vote recorded!' : 'Vote taken back')
+      notify.success(has_voted ? 'Vote recorded!' : 'Vote removed')
     },
     onError: (error, { id }, before) => {
       const hasVoted = before?.has_voted ?? false

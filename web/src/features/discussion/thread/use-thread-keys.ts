@@ -31,7 +31,7 @@ export function useThreadKeys(rows: DrawnRow[], unseen: ListedComment[], onShow:
     const folded = unseen.find(({ id }) => !inSight.includes(id))
     // After the last one come folded comments, then the first again.
     const next = below ? idOfRow(below) : (folded?.id ?? inSight[0])
-    if (next === undefined) notify.info('Nothing here is new')
+    if (next === undefined) notify.info('No new comments')
     else onShow(next)
   }
   useShortcuts((key) => {

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import type { CurrentUser } from '@contract/auth.ts'
-import { dropOther, handOver, restoreOther, useDraft, writeDraft } from './drafts.ts'
-import { postComment } from './outbox.ts'
+import { clearReplaced, useDraft } from './draft-store.ts'
+import { handOver, restoreReplaced, writeDraft } from './drafts.ts'
+import { postComment } from './comment-outbox.ts'
 import { broadcastTyping } from '../presence.ts'
 import { CommentForm } from './comment-form.tsx'
 import classes from './composer.module.css'
 
-/** Where a comment or a reply is written. What is typed is kept at every keystroke. */
+/** The form of a comment or a reply, which stores a draft at every keystroke. */
 export function Composer({
   caseId,
   user,
@@ -19,17 +20,17 @@ export function Composer({
   caseId: string
   user: CurrentUser
   parentId?: string | null
-  /** Whose comment is answered. */
+  /** Name of the author whom the reply answers. */
   replyTo?: string
   isFocused?: boolean
   onSent?: (id: string) => void
   onCancel?: () => void
 }) {
   const place = { userId: user.id, caseId, parentId }
-  const { content, other } = useDraft(place)
+  const { content, replaced } = useDraft(place)
 
   const send = (words: string) => {
-    const id = postComment({ ...place, content: words })
+    const id = postComment(user.id, { ...place, content: words })
     handOver(place)
     onSent?.(id)
   }
@@ -53,14 +54,14 @@ export function Composer({
         onSend={send}
         onCancel={onCancel}
       />
-      {other !== null && (
+      {replaced !== null && (
         <p className={`line gap-x-sm py-xs px-md text-sm ${classes.other}`}>
-          There was a draft on another device too. This one is the newer; the older one is kept.
-          <Button variant="default" onClick={() => restoreOther(place)}>
-            Bring the other back
+          You also have an older draft from another device.
+          <Button variant="default" onClick={() => restoreReplaced(place)}>
+            Use the older draft
           </Button>
-          <Button variant="subtle" onClick={() => dropOther(place)}>
-            Let the other go
+          <Button variant="subtle" onClick={() => clearReplaced(place)}>
+            Discard it
           </Button>
         </p>
       )}

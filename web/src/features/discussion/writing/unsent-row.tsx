@@ -42,7 +42,7 @@ export function UnsentRow({
     : isSending
       ? 'Sending…'
       : seconds > 0
-        ? `The club asks for a pause. It will be sent in ${seconds} seconds.`
+        ? `Too many requests. It will be sent in ${seconds} seconds.`
         : 'Waiting to be sent'
 
   return (

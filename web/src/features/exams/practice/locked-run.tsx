@@ -40,7 +40,7 @@ export function LockedRun({ practice, userId }: { practice: Practice; userId: st
   const strike = (place: number) => !isLocked && turn(place)
   const flag = () => run.flag(at, !state.flagged[at])
   const end = () => {
-    if (window.confirm('End the practice here? The questions that were asked count.')) void run.submit()
+    if (window.confirm('End the practice here? The questions you were asked count.')) void run.submit()
   }
   useExamKeys({
     options: question.options.length,
@@ -79,7 +79,7 @@ export function LockedRun({ practice, userId }: { practice: Practice; userId: st
           onChoose={choose}
           onStrike={strike}
         />
-        <p className="soft">{noPrediction} Next settles an answer for good.</p>
+        <p className="soft">{noPrediction} You cannot change an answer after Next.</p>
         <div className={`rule-above ${classes.reach}`}>
           <div className="between">
             <output className="soft">{isDone && at < total - 1 && 'Choosing the next question…'}</output>
@@ -87,7 +87,7 @@ export function LockedRun({ practice, userId }: { practice: Practice; userId: st
               {at < total - 1 ? 'Next' : 'Finish'}
             </Button>
             <p className={`soft keyboard-only ${steps.hint}`}>
-              Keys: 1 to 4 or A to D choose, X and then one of them strikes it out, N next, F flag.
+              Shortcuts: 1 to 4 or A to D choose, X before one of them strikes it out, N next, F flag.
             </p>
           </div>
         </div>

@@ -14,10 +14,10 @@ import classes from './practice-home.module.css'
 const sources: { value: Exclude<PracticeSource, 'again'>; text: string; about?: string }[] = [
   { value: 'all', text: 'Everything' },
   { value: 'exams', text: 'Tests and mock exams' },
-  { value: 'quizzes', text: 'Quizzes of cases' },
+  { value: 'quizzes', text: 'Case quizzes' },
   { value: 'bank', text: 'The practice bank', about: 'Tests that you have not taken' },
   { value: 'mistakes', text: 'My mistakes' },
-  { value: 'flagged', text: 'What I flagged' },
+  { value: 'flagged', text: 'Questions I flagged' },
 ]
 const counts = ['5', '10', '20', '30', '60'] as const
 
@@ -67,7 +67,7 @@ export function PracticeForm({
         data-led
         ref={wanted.length > 0 ? bringIntoSight : undefined}
       >
-        Or choose yourself
+        Custom session
       </h2>
       <Choices
         legend="Questions from"
@@ -85,7 +85,7 @@ export function PracticeForm({
       {hasSections && (
         <Ticks
           legend="Sections"
-          about="None chosen means all."
+          about="Leave empty for all."
           choices={sections.map((value) => ({ value, text: sectionLabels[value] }))}
           chosen={chosenSections}
           onChange={setChosenSections}
@@ -94,7 +94,7 @@ export function PracticeForm({
       {topics.length > 0 && (
         <Ticks
           legend="Organ systems and fields"
-          about="None chosen means all, those included whose case names no pattern of the library."
+          about="Leave empty for all."
           choices={topics.map((value) => ({ value, text: value }))}
           chosen={chosenTopics}
           onChange={setChosenTopics}
@@ -104,7 +104,7 @@ export function PracticeForm({
         legend="How"
         name="mode"
         choices={[
-          { value: 'tutor', text: 'Tutor', about: 'Each answer is explained at once and stands.' },
+          { value: 'tutor', text: 'Tutor', about: 'Each answer is final and explained right away.' },
           {
             value: 'timed',
             text: 'Timed',
@@ -113,7 +113,7 @@ export function PracticeForm({
           {
             value: 'locked',
             text: 'No going back',
-            about: `Forward only, each question as hard as you are good; explained at the end. ${noPrediction}`,
+            about: `Adaptive, no going back; explained at the end. ${noPrediction}`,
           },
         ]}
         value={mode}
@@ -132,8 +132,8 @@ export function PracticeForm({
         </Button>
         <output>
           {found === 0
-            ? 'No question of yours fits this.'
-            : `${asked} of ${found} ${found === 1 ? 'question' : 'questions'} that ${found === 1 ? 'fits' : 'fit'}`}
+            ? 'No questions match.'
+            : `${asked} of ${found} ${found === 1 ? 'matching question' : 'matching questions'}`}
         </output>
       </div>
     </form>

@@ -43,8 +43,8 @@ function PracticeStart({ userId }: { userId: string }) {
       <PageHead title="Practice">
         <p>
           {data && data.choices.length === 0
-            ? 'Questions that you have met, as many as you like.'
-            : 'Questions that you have met, and those of the practice bank: as many as you like.'}{' '}
+            ? 'Questions you have seen before, as many as you like.'
+            : 'Questions you have seen before and those in the practice bank, as many as you like.'}{' '}
           Nothing here counts towards your scores.
         </p>
         {lastId !== null && (
@@ -73,9 +73,9 @@ function PracticeStart({ userId }: { userId: string }) {
 
 function NothingToPractise({ hasTest }: { hasTest: boolean }) {
   return (
-    <Notice title="Nothing to practise yet">
+    <Notice title="Nothing to practice yet">
       <p>
-        Practice asks again what you have answered once.{' '}
+        Practice repeats questions you have answered before.{' '}
         {hasTest && (
           <>
             Take a <Link to="/test/simple">Simple Test</Link>, which has six questions, or the quiz of a{' '}
@@ -84,8 +84,8 @@ function NothingToPractise({ hasTest }: { hasTest: boolean }) {
         )}
         {!hasTest && (
           <>
-            No test is there yet. Take the quiz of a <Link to="/dashboard">case study</Link>, or look into the{' '}
-            <Link to="/library">library</Link>.
+            No test is available yet. Take the quiz of a <Link to="/dashboard">case study</Link>, or browse
+            the <Link to="/library">library</Link>.
           </>
         )}
       </p>

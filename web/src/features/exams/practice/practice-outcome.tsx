@@ -35,7 +35,7 @@ export function PracticeOutcome({ id, userId }: { id: string; userId: string }) 
   if (isMissing(error))
     return (
       <Notice title="Practice not found">
-        <p>There is no such practice of yours.</p>
+        <p>It is not one of yours.</p>
         <p>
           <Link to="/practice">Practice</Link>
         </p>
@@ -93,10 +93,10 @@ function Ended({ practice, late }: { practice: Practice; late: Chosen[] }) {
           <p className={`line gap-x-xl ${outcome.links}`} data-on-screen>
             {correct < total && (
               <Button onClick={() => again.mutate()} disabled={again.isPending}>
-                Practise these again
+                Practice these again
               </Button>
             )}
-            <Link to="/practice">Practise something else</Link>
+            <Link to="/practice">Practice something else</Link>
             <Link to="/dashboard">Back to Dashboard</Link>
           </p>
         </header>

@@ -28,11 +28,11 @@ export function PracticePresets({
     },
     {
       name: 'My weakest section',
-      about: weakest ? sectionLabels[weakest] : 'Known once you have taken a test with its clock running',
+      about: weakest ? sectionLabels[weakest] : 'Available after your first timed test',
       wish: weakest && { source: 'all', mode: 'tutor', count: 10, sections: [weakest] },
     },
     {
-      name: 'Mistakes of the last week',
+      name: 'Last week’s mistakes',
       about: 'Explained one by one',
       wish: { source: 'mistakes', mode: 'tutor', count: 20, days: 7 },
     },
@@ -43,14 +43,14 @@ export function PracticePresets({
     },
     {
       name: 'No going back',
-      about: `Forward only, as hard as you are good. ${noPrediction}`,
+      about: `Adaptive, no going back. ${noPrediction}`,
       wish: { source: 'all', mode: 'locked', count: 30 },
     },
   ]
   return (
     <section aria-labelledby="at-once">
       <h2 id="at-once" className={`mb-md text-xl ${classes.subtitle}`}>
-        Begin at once
+        Quick start
       </h2>
       <ul className="tiles-sm fields gap-sm">
         {offered.map(({ name, about, wish }) => {

@@ -62,7 +62,7 @@ export function PracticeRun({ practice, userId }: { practice: Practice; userId: 
   const strike = (option: number) => !isLocked && turn(option)
   const end = () => {
     const open = unansweredOf(state).length
-    const words = `${open === 1 ? 'One question is' : `${open} questions are`} not answered. End the practice all the same?`
+    const words = `${open === 1 ? 'One question is' : `${open} questions are`} not answered. End the practice anyway?`
     if (open === 0 || window.confirm(words)) void run.submit()
   }
 
@@ -127,7 +127,7 @@ export function PracticeRun({ practice, userId }: { practice: Practice; userId: 
             at={at}
             total={total}
             onGo={go}
-            hint="Keys: 1 to 4 or A to D choose, X and then one of them strikes it out, N next, P previous, F flag."
+            hint="Shortcuts: 1 to 4 or A to D choose, X before one of them strikes it out, N next, P previous, F flag."
             last={
               <Button onClick={end} disabled={state.stage !== 'open'}>
                 Finish

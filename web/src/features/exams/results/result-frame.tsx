@@ -9,7 +9,7 @@ export function ResultFrame({ result, onStartAnew }: { result: UseQueryResult; o
   if (hasCode(result.error, 'not_found') && onStartAnew)
     return (
       <DeadEnd title="The time ran out">
-        <p>Nothing had been answered, so there is nothing to score.</p>
+        <p>You had not answered anything, so there is no score.</p>
         <p>
           <Button onClick={onStartAnew}>Start again</Button>
         </p>

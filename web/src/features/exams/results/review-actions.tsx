@@ -25,7 +25,7 @@ export function ReviewActions({
       beginPractice(client, { source: 'again', again, numbers, mode: 'tutor', count: numbers.length }),
     onSuccess: ({ started_at, server_time }) => {
       if (Date.parse(server_time) - Date.parse(started_at) > 5000)
-        notify.info('A practice of yours is still open. It goes on first.')
+        notify.info('You still have an open practice. It continues first.')
       void navigate('/practice')
     },
     onError: (error) => notify.error(error.message),
@@ -45,7 +45,7 @@ export function ReviewActions({
       {runId !== null && numbers.length > 0 && (
         <>
           <Button aria-disabled={isBusy} onClick={() => !isBusy && practise.mutate(runId)}>
-            Practise these
+            Practice these
           </Button>
           <Button variant="default" aria-disabled={isBusy} onClick={() => !isBusy && review.mutate(runId)}>
             Add to reviews

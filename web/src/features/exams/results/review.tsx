@@ -14,7 +14,7 @@ const filters = {
   all: { text: 'All', none: 'There are no questions here.', isMeant: () => true },
   wrong: {
     text: 'Wrong',
-    none: 'Not one answer was wrong.',
+    none: 'No answer was wrong.',
     isMeant: (one: Reviewed) => one.chosen !== one.right,
   },
   flagged: { text: 'Flagged', none: 'Nothing was flagged.', isMeant: (one: Reviewed) => one.isFlagged },
@@ -77,7 +77,7 @@ export function Review({
               variant="default"
               onClick={() => setOpen(new Set(areAllOpen ? [] : cases.map((_, place) => place)))}
             >
-              {areAllOpen ? 'Fold all' : 'Unfold all'}
+              {areAllOpen ? 'Collapse all' : 'Expand all'}
             </Button>
           )}
         </ReviewActions>

@@ -80,11 +80,11 @@ export function SectionResults({ answers, compared }: { answers: Answered[]; com
       {compared && (
         <p className="soft measure">
           {past
-            ? `Before: the average of your ${compared.past_attempts === 1 ? 'attempt' : `${compared.past_attempts} attempts`} until then, with the clock running.`
-            : 'Beside your next one you see how you did before.'}{' '}
+            ? `Before: the average of your earlier timed ${compared.past_attempts === 1 ? 'attempt' : `${compared.past_attempts} attempts`}.`
+            : 'Your next result shows how you did before.'}{' '}
           {club
             ? 'Club: the median member.'
-            : 'The club’s median comes once five members have taken one with the clock running.'}
+            : 'The club’s median appears once five members have taken a timed one.'}
         </p>
       )}
     </div>

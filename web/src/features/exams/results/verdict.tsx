@@ -51,10 +51,10 @@ export function Verdict({
           {formatDateTime(submitted_at)}
           {is_timed ? `, in ${spellTime(time_taken)}` : ', untimed'}
         </p>
-        {closed_by === 'clock' && <p className="soft">The time was up: what had been saved was submitted.</p>}
+        {closed_by === 'clock' && <p className="soft">Time was up: your saved answers were submitted.</p>}
         {lost.length > 0 && (
           <p className="soft">
-            {closed_by === 'clock' ? 'Chosen too late to count' : 'Chosen here and not sent in time'}:{' '}
+            {closed_by === 'clock' ? 'Chosen too late to count' : 'Chosen here but not sent in time'}:{' '}
             {lost.length === 1 ? 'question' : 'questions'}{' '}
             {inWords.format(lost.map(({ position }) => String(position + 1)))}.
           </p>

@@ -119,7 +119,7 @@ export function MockRun({ attempt, userId }: { attempt: Attempt; userId: string 
                 at={at}
                 total={total}
                 onGo={go}
-                hint="Keys: 1 to 4 choose, N next, P previous, F flag."
+                hint="Shortcuts: 1 to 4 choose, N next, P previous, F flag."
                 last={<Button onClick={() => show(true)}>Submit Exam</Button>}
               />
             </>
@@ -129,7 +129,7 @@ export function MockRun({ attempt, userId }: { attempt: Attempt; userId: string 
           <QuestionGrid standing={state} at={isSummary ? null : at} onGo={goTo} />
           {!isSummary && (
             <Button variant="default" onClick={() => show(true)}>
-              Look over and submit
+              Review and submit
             </Button>
           )}
         </div>

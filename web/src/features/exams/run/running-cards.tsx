@@ -25,7 +25,7 @@ export function RunningCards({
         <TimedCard name={describePractice(practice)} path="/practice" deadline={deadline} />
       )}
       {practice && deadline === null && (
-        <TodayCard label="Continue" title={describePractice(practice)} about="No clock runs" to="/practice" />
+        <TodayCard label="Continue" title={describePractice(practice)} about="Untimed" to="/practice" />
       )}
     </>
   )
@@ -43,7 +43,7 @@ function TimedCard({ name, path, deadline }: { name: string; path: string; deadl
     <TodayCard
       label="Continue"
       title={name}
-      about={isHidden ? 'Its clock runs' : `${formatLeft(left)} left`}
+      about={isHidden ? 'The timer is running' : `${formatLeft(left)} left`}
       to={path}
       isUrgent={left <= lastMinuteSeconds}
     />

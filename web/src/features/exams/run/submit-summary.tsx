@@ -24,13 +24,13 @@ export function SubmitSummary({
         Before you submit
       </h2>
       <p className="text-lg medium">{describeStanding(standing)}</p>
-      <p className="dim">Unanswered questions count as wrong. After this nothing can be changed.</p>
+      <p className="dim">Unanswered questions count as wrong. You cannot change anything after this.</p>
       <div className="line gap-sm">
         <Button aria-disabled={isBusy || undefined} onClick={() => !isBusy && onSubmit()}>
           {isBusy ? 'Submitting...' : 'Submit Exam'}
         </Button>
         <Button variant="default" onClick={onBack}>
-          Go on answering
+          Keep answering
         </Button>
       </div>
       <Jumps title="Unanswered" positions={unansweredOf(standing)} onGo={onGo} />

@@ -7,7 +7,7 @@ export function SubmittingNote({ trouble }: Pick<RunState, 'trouble'>) {
       <strong>Submitting your answers</strong>
       <span>
         {trouble === 'network'
-          ? 'You are offline. What was saved counts, and this page keeps trying.'
+          ? 'You are offline. Your saved answers count, and this page keeps trying.'
           : 'This takes a moment.'}
       </span>
     </output>

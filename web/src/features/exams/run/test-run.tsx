@@ -93,7 +93,7 @@ export function TestRun({
           at={at}
           total={total}
           onGo={go}
-          hint="Keys: 1 to 4 choose, N next, P previous."
+          hint="Shortcuts: 1 to 4 choose, N next, P previous."
           last={
             <Button disabled={!isComplete || isLocked} onClick={() => void run.submit()}>
               {isLocked ? 'Submitting...' : 'Submit Test'}

@@ -17,7 +17,7 @@ export function useAttemptRun(run: AttemptRun) {
     return () => window.removeEventListener('beforeunload', warn)
   }, [isUnsaved])
   useAskBeforeLeaving(
-    'Leave this page while the clock runs on?',
+    'Leave this page? The timer keeps running.',
     () => run.state.get().stage === 'open' && Number.isFinite(run.state.get().deadline) && !left.has(run.id),
     { onLeave: () => left.add(run.id) },
   )
