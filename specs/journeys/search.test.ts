@@ -61,7 +61,7 @@ test('FIND-12: Ctrl+K reaches cases, entries and acts', async () => {
   await page.keyboard.press('Enter')
   await expect.poll(() => at(page)).toBe('/library/points/LR-3')
   await page.getByRole('button', { name: 'Go to', exact: true }).click()
-  await box.fill('dark colours')
+  await box.fill('dark mode')
   await page.keyboard.press('Enter')
   await expect.poll(() => page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark')
   await page.keyboard.press('Control+k')

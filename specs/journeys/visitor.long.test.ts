@@ -8,10 +8,10 @@ import { sql } from '../kit/platform.ts'
 test('a guest gets the system’s scheme and keeps the one they choose', async () => {
   const { page } = await visit('/', { scheme: 'dark', hasMotion: true })
   const scheme = () => page.evaluate(() => document.documentElement.dataset.mantineColorScheme)
-  await page.getByRole('button', { name: 'Switch to light colours' }).click()
+  await page.getByRole('button', { name: 'Switch to light mode' }).click()
   expect(await scheme()).toBe('light')
   await page.reload()
-  await page.getByRole('button', { name: 'Switch to dark colours' }).waitFor()
+  await page.getByRole('button', { name: 'Switch to dark mode' }).waitFor()
   expect(await scheme()).toBe('light')
 })
 
