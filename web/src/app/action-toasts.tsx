@@ -11,7 +11,7 @@ export function ActionToasts() {
   useEffect(
     () =>
       actionToasts.attach(({ kind, text }) => {
-        // Two parts of a page may fail for the same reason at once: it is said once.
+        // Two parts of a page can fail with the same message: show it once.
         toast[kind](text, kind === 'error' ? { id: text } : undefined)
       }),
     [],

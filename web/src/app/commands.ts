@@ -9,7 +9,7 @@ import { navLinks } from './nav-links.ts'
 /** `act` is what it does where it leads nowhere. */
 export type Command = { name: string; also?: string; path?: string; act?: () => void }
 
-/** Pages and acts by name: what the header offers, and what stands a page further. */
+/** Commands of the palette: the header's links and a few more. */
 export function useCommands(): Command[] {
   const user = useSession()
   const client = useQueryClient()
@@ -18,7 +18,7 @@ export function useCommands(): Command[] {
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
   const other = scheme === 'dark' ? 'light' : 'dark'
   const pages: Command[] = navLinks(user)
-    // An admin's header has no link to the cases, so they stand below for everybody.
+    // Admins have no header link to the cases, so `Cases` is added below for every role.
     .filter(({ to }) => to !== '/dashboard')
     .map(({ to, text, warns }) => ({ name: warns ? `${text}. ${warns}` : text, path: to }))
   const own: Command[] = user

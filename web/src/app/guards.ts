@@ -15,7 +15,7 @@ function allowOnly(isAllowed: (user: CurrentUser) => boolean) {
     const user = await askSession(queryClient)
     if (!user) throw leadGuestBack(args)
     if (!isAllowed(user)) {
-      // Whoever never was inside is led back without a word (spec 2).
+      // A member who never had access is redirected without a message (spec 2).
       if (lastInside === user.id) notify.error(roleLost)
       throw redirect('/dashboard')
     }
@@ -25,7 +25,7 @@ function allowOnly(isAllowed: (user: CurrentUser) => boolean) {
   }
 }
 
-/** Whoever logs out of a page does not want it back. */
+/** After logging out here, a guest is not asked to log in again. */
 let hasBeenInside = false
 
 /** A guest is led to the dashboard (spec 2), and from its login on to where they wanted to go. */

@@ -10,7 +10,7 @@ export function offerHanFont() {
   )
 }
 
-/** Most systems name their fonts to nobody, but a canvas tells: without a font all letters are the same box. */
+/** A script cannot list fonts. Without a Han font, a canvas draws every letter as the same box. */
 function hasOwnHan() {
   const canvas = document.createElement('canvas')
   const draw = (letter: string) => {

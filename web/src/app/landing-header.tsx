@@ -5,7 +5,7 @@ import { ColorSchemeToggle } from './color-scheme-toggle.tsx'
 import { useSession } from '../lib/session.ts'
 import { OpenAttempt } from './open-attempt.tsx'
 
-/** Who has agreed before need not tick again to come in. */
+/** A visitor who has agreed before gets a direct link to the dashboard. */
 export function LandingHeader() {
   const user = useSession()
   const hasAgreed = useHasAgreedToDisclaimer()

@@ -11,7 +11,7 @@ import { useSession } from '../lib/session.ts'
 export function LiveNotices() {
   const navigate = useNavigate()
   const places = useRef(new Map<string, string>())
-  // Whoever has come to the place has seen it, by whatever way. Ahead of the first notice, which may be about the place where one is.
+  // Hides notices about the page that the member has reached. Runs before the first notice is shown.
   const { pathname } = useLocation()
   useEffect(() => {
     for (const [id, place] of places.current) if (place === pathname) notifications.hide(id)

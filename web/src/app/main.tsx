@@ -38,7 +38,7 @@ async function waitUntil(router: Router, isReached: (state: Router['state']) => 
   })
 }
 
-/** Decides anew who may be on this page, and waits until whoever may not has been led away. */
+/** Reruns the route guards and waits for their redirects. */
 async function settle(router: Router) {
   await router.revalidate()
   await waitUntil(router, ({ navigation }) => navigation.state === 'idle')
@@ -56,7 +56,7 @@ async function start(into: HTMLElement) {
     removeOthers,
   )
   whenIdle(offerHanFont)
-  // What the document shows stays until there is a page to show: of an entry of the library, its first words (deploy/heads.ts).
+  // Keeps the document's own text (deploy/heads.ts) until the first page is ready.
   await waitUntil(router, ({ initialized }) => initialized)
   createRoot(into).render(
     <StrictMode>
@@ -69,8 +69,7 @@ async function start(into: HTMLElement) {
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-// Comes while the app starts, so that the first words are drawn in it, and not in its stand-in. Any earlier, and a slow
-// line would bring it in place of the app.
+// Loads the font while the app starts. Earlier, it would compete with the code on a slow network.
 document.fonts.load('1em "Noto Sans"').catch(() => undefined)
 // A task of its own: on a slow phone reading all this code has taken one already.
 setTimeout(start, 0, root)

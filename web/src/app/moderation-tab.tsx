@@ -2,7 +2,6 @@ import { CaseModeration } from '../features/cases/page/case-moderation.tsx'
 import { RecentComments } from '../features/moderation/recent-comments.tsx'
 import { ReportQueue } from '../features/moderation/report-queue.tsx'
 
-/** What moderators look after: what was reported, what was written, and all case studies. */
 export function ModerationTab() {
   return (
     <div className="stack gap-2xl">

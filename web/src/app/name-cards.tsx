@@ -6,10 +6,7 @@ const NameCard = lazyPart(async () => (await import('./name-card.tsx')).NameCard
   isSilent: true,
 })
 
-/**
- * The card of a name that is hovered, focused or tapped, wherever on the page it stands: one listener for all of them, and no code of
- * the card before the first is reached for.
- */
+/** Shows the card of a hovered, focused or tapped name; one listener serves the whole page. */
 export function NameCards() {
   const [name, setName] = useState<HTMLElement | null>(null)
   const isMember = useSession() !== null
@@ -19,11 +16,11 @@ export function NameCards() {
     const reach = (event: Event) => {
       clearTimeout(waiting)
       const found = event.target instanceof Element && event.target.closest<HTMLElement>('[data-name]')
-      // Members alone see who the members are: a guest is asked to log in where the name leads.
+      // Guests see no member cards; the link asks them to log in.
       if (!found || (!isMember && found.dataset.name?.startsWith('members/'))) return
       const isTouch = 'pointerType' in event && event.pointerType === 'touch'
       if (event.type === 'pointerover') {
-        // Whoever only passes by asked for nothing.
+        // A pointer that only crosses a name opens no card.
         if (!isTouch) waiting = setTimeout(() => setName(found), 200)
         return
       }

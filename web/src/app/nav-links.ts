@@ -10,7 +10,7 @@ export function navLinks(user: CurrentUser | null): NavTarget[] {
     ...(user?.is_admin ? [] : [{ to: '/dashboard', text: 'Cases' }]),
     { to: '/test/simple', text: 'Simple Test' },
     { to: '/test/complex', text: 'Complex Test' },
-    // A guest is asked to log in first.
+    // Guests get no warning: they have to log in first.
     {
       to: '/mock-exam',
       text: 'Mock Exam',

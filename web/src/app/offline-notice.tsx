@@ -9,7 +9,7 @@ const connection = createStore(null, (announce) => {
   return () => end.abort()
 })
 
-/** Says how high the notice is: all else that stays in sight stands below it. */
+/** Publishes the notice's height, so that sticky parts stay below it. */
 function reserve(notice: HTMLElement | null) {
   if (!notice) return
   const { style } = document.documentElement

@@ -7,7 +7,7 @@ import { resumeComments } from '../features/discussion/writing/comment-outbox.ts
 import { refreshSession, refreshSessionQuietly, useSession } from '../lib/session.ts'
 import { Milestones } from '../features/levels/milestones.tsx'
 
-/** Listens to what happens to the member's own account, on whatever page they are. */
+/** Listens to events of the member's own account on every page. */
 export function OwnNews() {
   const user = useSession()
   const client = useQueryClient()
@@ -18,8 +18,7 @@ export function OwnNews() {
     userEvents,
     {
       access_changed: ({ reason }) => {
-        // Whether this browser's own session is over, which it is not after a new password, the answer says: then whatever was open by what
-        // the person was is left, and they are told (startSessionSync).
+        // The answer tells whether this session has ended; then startSessionSync leaves the page and notifies.
         void (reason === 'suspended' ? refreshSessionQuietly : refreshSession)(client)
         if (reason === 'session_ended' || reason === 'role_changed') return
         if (reason === 'suspended') notify.error(errorTable.suspended[1])

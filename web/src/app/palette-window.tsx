@@ -54,7 +54,7 @@ export function PaletteWindow() {
 /** Offline the palette may take long, and what is typed meanwhile is meant for the page. */
 const typingAheadMs = 2000
 
-/** A key for the palette's field, which is asked for and not there yet. */
+/** Whether a key was typed before the palette's field had loaded. */
 const typesAhead = (event: KeyboardEvent) =>
   palette.state.get()?.isOpen === true &&
   !document.activeElement?.closest('[role="dialog"]') &&

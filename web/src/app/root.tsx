@@ -18,7 +18,7 @@ const ReportDialog = lazyPart(
   async () => (await import('../features/moderation/report-dialog.tsx')).ReportDialog,
 )
 
-/** Every page that a tab loads anew has the same key: without its path, it would begin where the one before it was left. */
+/** After a reload every location has the key `default`, so the path distinguishes scroll positions. */
 const placeOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key)
 
 export function Root() {

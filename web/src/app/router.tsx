@@ -12,10 +12,10 @@ import { Root } from './root.tsx'
 import { Shell } from './shell.tsx'
 import { sayArrivalNews } from './say-arrival-news.ts'
 
-// What the file of a page exports is its route's: `Component`, and a `loader` where it has one.
+// A page's file exports its route's `Component`, and sometimes a `loader`.
 // NOTE: functions, not objects: React Router 7.18 loses the error of a file that does not arrive when `lazy` is an object.
 
-/** Every route of the spec's table. Those of screens to come already stand behind their guards. */
+/** Every route of the spec's table. */
 const insideShell: RouteObject[] = [
   {
     path: '/dashboard',

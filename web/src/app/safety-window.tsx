@@ -5,7 +5,7 @@ import { SafetyDialog } from '../features/creation/questions/safety-dialog.tsx'
 
 /** The window of `withSafetyReason()`, on the pages that feature and release tests. */
 export function SafetyWindow() {
-  // With its page it goes, and whoever waits for the answer gets the refusal.
+  // Leaving the page closes the window and answers its caller with the refusal.
   useEffect(() => () => safetyDialog.close(), [])
   return <DialogWindow dialog={safetyDialog} Window={SafetyDialog} />
 }

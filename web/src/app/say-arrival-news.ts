@@ -7,7 +7,7 @@ const isCode = (code: string): code is keyof typeof errorTable => Object.hasOwn(
 
 const wordsFor = (code: string) => (isCode(code) ? errorTable[code][1] : 'Authentication failed')
 
-/** What the server had to say to this person alone. */
+/** Reads and clears the cookie with the server's message for this person. */
 function takeDetail() {
   const value = new RegExp(`(?:^|; )${failureCookie}=([^;]+)`).exec(document.cookie)?.[1]
   if (value === undefined) return undefined
@@ -21,7 +21,7 @@ function takeDetail() {
   }
 }
 
-/** Who comes back from Google, from a mail or from a deleted account is notified how it went; then the address is clean again. */
+/** Notifies after Google, an email link or account deletion, then removes the parameters from the address. */
 export function sayArrivalNews({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const failure = searchParams.get('sign_in_failed')

@@ -11,6 +11,6 @@ export function SearchLines() {
     document.addEventListener('focusin', reach)
     return () => document.removeEventListener('focusin', reach)
   }, [])
-  // A line that has left the page is nobody's.
+  // An input that has left the page gets no suggestions.
   return line?.isConnected && <LineSuggestions line={line} />
 }

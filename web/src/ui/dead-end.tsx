@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PageHead } from './page-head.tsx'
 
-/** A page on which there is nothing: why, and the way out. What only did not come (`failed`) can be asked for again. */
+/** An empty or failed page: the reason, and a way out; `failed` adds a retry. */
 export function DeadEnd({
   title,
   failed,

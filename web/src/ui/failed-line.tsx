@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 
-/** In place of a part that could not be loaded, beside others that could. */
+/** Replaces one part of a page that failed to load. */
 export function FailedLine({
   words,
   isTrying,

@@ -1,4 +1,4 @@
-/** One drawn Han letter, as large as the text around it. It is ornament: what it says stands beside it in English. */
+/** One drawn Han letter at text size; decorative, so screen readers skip it. */
 export function HanGlyph({ outline, className }: { outline: string; className?: string }) {
   return (
     <svg

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react
 import { createPortal } from 'react-dom'
 import classes from './hover-card.module.css'
 
-/** What a name stands for, beside it: gone with Escape, with the name, and when pointer and focus are elsewhere. `acts`: the first is the way on. */
+/** The card next to a name. Escape closes it, and so does leaving it. The first of `acts` takes Tab. */
 export function HoverCard({
   anchor,
   name = anchor.textContent,
@@ -45,7 +45,7 @@ const gap = 8
 
 /** Below the name, or above it where there is no room; never past the edge of the screen. */
 function placeBeside(anchor: HTMLElement, card: HTMLElement | null) {
-  // Of a name that is broken over two lines, its first.
+  // A name on two lines has two boxes: use the first.
   const [name] = anchor.getClientRects()
   if (!name || !card) return
   const { offsetHeight: height, offsetWidth: width } = card
@@ -73,7 +73,7 @@ function useLeaving(anchor: HTMLElement, card: { current: HTMLElement | null }, 
         if (card.current?.contains(document.activeElement)) anchor.focus()
         onClose()
       } else if (event.key === 'Tab' && event.target === anchor && !event.shiftKey && first) {
-        // The card stands at the end of the page, and comes next all the same.
+        // The card is last in the DOM, but Tab enters it from its name.
         event.preventDefault()
         first.focus()
       } else if (event.key === 'Tab' && event.target === first && event.shiftKey) {

@@ -29,7 +29,7 @@ export const strokes = {
   undo: 'M8.5 5 4 9.5 8.5 14M4.5 9.5H14a5.5 5.5 0 0 1 0 11h-3',
 } as const
 
-/** Drawn in one hand: 24-unit square, 1.6 stroke. Always beside words, so it is silent. */
+/** Icons share a 24-unit square and a 1.6 stroke. Text next to them names them. */
 export function Icon({
   name,
   size = 20,

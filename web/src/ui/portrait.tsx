@@ -21,11 +21,11 @@ const forms = [
   'M18 4A14 14 0 1 1 17.9 4Z',
   'M0 10Q9 2 18 10T36 10V26Q27 34 18 26T0 26Z',
 ]
-/** Head and shoulders, of nobody any more. */
+/** Drawn for deleted users. */
 const nobody = 'M18 8A6 6 0 1 1 17.9 8ZM6 34Q6 23 18 23T30 34Z'
 const hues = 9
 
-/** A member's picture, or a face drawn from their id where there is none or it does not load. Without an id it is nobody's. */
+/** A member's picture, else a face drawn from their id, else a silhouette. */
 export function Portrait({
   id,
   name,

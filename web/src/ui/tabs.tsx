@@ -44,7 +44,7 @@ export function Tabs({
   label: string
   tabs: Tab[]
   chosen: string
-  /** With it the tabs stay in sight, and this beside them once the head of the page has gone. */
+  /** Makes the tabs sticky and shows this title once the page's head has scrolled away. */
   title?: string
   onChoose: (name: string) => void
 }) {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import classes from './today-card.module.css'
 
-/** One thing that may come next, and the way there. Of one height, whatever it says: nothing below it moves. */
+/** A link to one next step. All cards have the same height, so the page does not jump. */
 export function TodayCard({
   label,
   title,

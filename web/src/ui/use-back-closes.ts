@@ -21,7 +21,7 @@ const gatherMs = 30
 
 function comeBack() {
   const to = (history.state as Entry)?.idx
-  // Meanwhile somebody may have followed a link.
+  // The member may have followed a link meanwhile.
   isAway = to !== undefined && here !== undefined && to !== here
   if (isAway) history.go(here! - to!)
 }

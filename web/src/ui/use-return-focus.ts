@@ -10,7 +10,7 @@ export function useReturnFocus(isOpen: boolean) {
     const opener = withParents(document.activeElement)
     return () => {
       const atClosing = document.activeElement
-      // By then React has removed what goes; whoever has taken the focus meanwhile, a new page or another window, keeps it.
+      // Waits for React to unmount the window. If a new page or window has taken the focus, it keeps it.
       window.setTimeout(() => {
         const now = document.activeElement
         if (now === atClosing || now === document.body) focusFirst(opener)

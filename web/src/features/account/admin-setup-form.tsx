@@ -17,7 +17,7 @@ type AdminSetupInput = InputOf<typeof adminSetup>
 
 const redirectDelayMs = 2000
 
-/** A full load, so that everything asks anew who is here; unless the person has already gone elsewhere. */
+/** A full page load refreshes the session everywhere, unless the person has left this page. */
 function goToDashboard() {
   if (window.location.pathname === '/admin-setup') window.location.assign('/dashboard')
 }

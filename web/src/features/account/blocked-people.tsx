@@ -7,7 +7,6 @@ import { FailedLine } from '../../ui/failed-line.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import classes from '../../ui/line-list.module.css'
 
-/** Whom the member has blocked, and the way back. */
 export function BlockedPeople() {
   const { data, error, refetch } = useQuery(blockedQuery)
   const { mutate, isPending } = useBlock()

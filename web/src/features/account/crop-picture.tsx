@@ -36,7 +36,7 @@ function draw(canvas: HTMLCanvasElement, image: ImageBitmap, { across, down, zoo
   )
 }
 
-/** As small as the server takes it. Drawn anew, so nothing of what the file said beside the picture is in it. */
+/** Reduces quality until the server accepts the size. Redrawing drops the file's metadata. */
 async function encode(canvas: HTMLCanvasElement) {
   for (const quality of [0.9, 0.75, 0.6, 0.45, 0.3, 0.15])
     for (const type of ['image/webp', 'image/jpeg']) {
@@ -48,7 +48,7 @@ async function encode(canvas: HTMLCanvasElement) {
   throw new Error('This browser could not resize the picture.')
 }
 
-/** Which square of a picture is one's face: by dragging, or by three sliders. */
+/** Lets the member choose a square of the picture by dragging or with sliders. */
 export function CropPicture({
   image,
   isBusy,

@@ -13,7 +13,7 @@ import { FormFailure } from './form-failure.tsx'
 import { SecretInput } from './secret-input.tsx'
 import classes from './settings.module.css'
 
-/** Asked for in three steps, of which one is typing: nobody does this by mistake. */
+/** Takes three steps, one of them typing, so no account is deleted by mistake. */
 export function DeleteAccount({ settings }: { settings: OwnSettings }) {
   const [isOpen, setIsOpen] = useState<boolean | null>(null)
   if (!isOpen)

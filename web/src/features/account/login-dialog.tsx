@@ -15,7 +15,7 @@ import classes from './login-dialog.module.css'
 export function LoginDialog({ request, isOpen }: { request: LoginRequest; isOpen: boolean }) {
   const [tab, setTab] = useState<string | null>(request.tab)
   const [hasForgotten, setHasForgotten] = useState(false)
-  // What was typed on one tab is not asked for again on the other.
+  // Shared by both tabs, so the email is typed once.
   const [email, setEmail] = useState('')
 
   return (

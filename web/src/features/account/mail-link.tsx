@@ -11,10 +11,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { FormFailure } from './form-failure.tsx'
 import classes from './form.module.css'
 
-/**
- * Where the links of mails end. Asks before one is used up and signs somebody in: programs that look into mails follow links too, and anybody
- * can send a link of their own.
- */
+/** Asks before it uses a link: mail scanners follow links, and a stranger can send one. */
 export function MailLink() {
   const user = useSession()
   const client = useQueryClient()

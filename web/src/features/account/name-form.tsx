@@ -38,7 +38,7 @@ export function NameForm({
       showSaved(nameForm, sent, saved)
       forget(saved)
     } catch (error) {
-      // Then the name is asked for anew, and is what is merged.
+      // After a conflict the settings are refetched, and the form merges the new name.
       if (!hasCode(error, 'conflict')) showFieldErrors(error, ['name'], setError)
     }
   }

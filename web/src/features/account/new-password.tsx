@@ -39,7 +39,7 @@ export function NewPassword() {
   )
 }
 
-/** Whoever typed a password at sign-up need not be whose address it is: that password counts only in the browser that made the account. */
+/** A stranger can sign up with this address: their password counts only in the browser that signed up. */
 function FirstHead() {
   const user = useSession()
   return (

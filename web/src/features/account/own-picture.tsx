@@ -11,7 +11,7 @@ import { settingsKey } from './settings-queries.ts'
 import classes from './own-picture.module.css'
 import { CropPicture } from './crop-picture.tsx'
 
-/** A picture of one's own: chosen, cut to a square, removed. `own`: the id of the one that stands there. `onSaved`: others on the page show it too. */
+/** Lets a member choose, crop and remove a picture. `own` is the id of the current one. */
 export function OwnPicture({
   userId,
   own,
@@ -26,7 +26,7 @@ export function OwnPicture({
   const leaving = useStore(laterActs)
   const { mutate: save, isPending } = useMutation({
     mutationFn: (image: string) => {
-      // It takes the place of the one before it, which nobody need remove any more.
+      // A new picture replaces one that was about to be removed, so cancel that removal.
       if (own) takeBack(own)
       return callApi(savePicture, { image })
     },
@@ -72,7 +72,7 @@ export function OwnPicture({
         <Button
           variant="default"
           onClick={() =>
-            // Nothing may go out in another's name. What went wrong is said by the mutation.
+            // Checks the member again, because another may have signed in. The mutation shows its errors.
             actLater(
               own,
               async () =>

@@ -18,7 +18,7 @@ import { settingsQuery, useSaveSettings, useSaveTimeFactor } from './settings-qu
 
 type Slots = { notices: ReactNode; following: ReactNode }
 
-/** What a member decides about themselves. `onSaved`: what else the page shows of them has changed. */
+/** `onSaved` runs when a change affects other parts of the page. */
 export function OwnSettings({ onSaved, slots }: { onSaved: () => void; slots: Slots }) {
   const { data, error, refetch } = useQuery(settingsQuery)
   return (

@@ -66,7 +66,7 @@ const toPage = (values: Values) =>
     ),
   )
 
-/** What is wrong with these words, as the server would say it. */
+/** The server's message for invalid text. */
 const problem = (part: WordPart) => (content: string) =>
   ownPage.shape[part].safeParse({ content, is_shown: true }).error?.issues[0]?.message ?? true
 
@@ -96,7 +96,7 @@ function PageForm({ page }: { page: OwnPage }) {
       void client.invalidateQueries({ queryKey: ['members'] })
     },
     onError: (failure) => {
-      // What was typed stays, and what was saved elsewhere is merged into it.
+      // The form keeps the member's text and merges the refetched page.
       if (hasCode(failure, 'conflict')) void client.invalidateQueries({ queryKey: pageQuery.queryKey })
       notify.error(detailOr(failure, 'Failed to save'))
     },

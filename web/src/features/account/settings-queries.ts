@@ -11,7 +11,7 @@ export const settingsKey = ['settings'] as const
 
 export const settingsQuery = apiQuery(settingsKey, getSettings, {})
 
-/** What is chosen shows at once, and goes back where it could not be saved. `onSaved`: others on the page show it too. */
+/** Saves with an optimistic update, undone on failure. `onSaved` updates other parts of the page. */
 export function useSaveSettings(onSaved: () => void) {
   const client = useQueryClient()
   const show = (shown: Partial<OwnSettings>) =>
@@ -31,7 +31,7 @@ export function useSaveSettings(onSaved: () => void) {
       void refreshSession(client)
       onSaved()
     },
-    // No more than what was changed: the rest may have been saved anew meanwhile.
+    // Restores only the changed fields: others may have been saved meanwhile.
     onError: (error, { shares_email, uses_google_picture }, before) => {
       if (before && shares_email !== undefined) show({ shares_email: before.shares_email })
       if (before && uses_google_picture !== undefined)

@@ -1,9 +1,6 @@
 let secret: string | undefined
 
-/**
- * The one-time setup link carries the secret behind the '#', where no server log sees it. It is taken once and wiped
- * from the address bar, the history entry and so from anybody's later copy of the address.
- */
+/** Takes the one-time secret from the fragment, which no server logs, and removes it from the address and history. */
 export function takeSetupSecret() {
   const { hash, pathname } = window.location
   if (hash.length > 1) {

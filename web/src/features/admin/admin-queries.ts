@@ -24,7 +24,7 @@ export const examsQuery = apiQuery(adminKeys.exams(), listAllTests, {}, { staleT
 
 export const auditActionsQuery = apiQuery(adminKeys.auditActions(), listAuditActions, {})
 
-/** Shows at once, in whatever pages of the list have it, what an answer says of a row. */
+/** Updates a row in every cached page that has it. */
 export function changeRow<Row extends { id: string }>(
   client: QueryClient,
   name: ListName,

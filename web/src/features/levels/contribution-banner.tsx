@@ -11,7 +11,7 @@ export function ContributionBanner({ commentCount }: { commentCount: number }) {
     <section className={`raised py-md px-lg ${classes.banner}`} aria-labelledby="contribute">
       <LevelBadge commentCount={commentCount} size="lg" />
       <div>
-        {/* No heading: it stands above the page's own. */}
+        {/* No heading, because it precedes the page's `h1`. */}
         <p id="contribute" className="text-md medium">
           Level Up by Contributing!
         </p>

@@ -6,7 +6,7 @@ import classes from './level-panel.module.css'
 
 const inPosts = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'post' : 'posts'}`
 
-/** Level, badge and progress of one's own, and how to get on. */
+/** The member's level, badge, progress and tips. */
 export function LevelPanel({ commentCount }: { commentCount: number }) {
   const { tier } = levelOf(commentCount)
   const crown = crownOf(commentCount)

@@ -28,7 +28,7 @@ function BookLine({ book: { title, authors, edition, year } }: { book: Book }) {
   )
 }
 
-/** Where schools differ the sheet keeps one opinion, and the others stand here under their own book's name. */
+/** Where schools differ, lists the other opinions with their books. */
 export function Alternatives({
   alternatives,
   books,

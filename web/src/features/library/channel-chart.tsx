@@ -24,7 +24,7 @@ function heartOf(channels: ChartChannel[]) {
   return { x: leftOf(inViews.indexOf(most)) + middle(0), y: top + middle(1) }
 }
 
-/** The channels on a body, front, back and side. `nameOf`: what a point is called beside its code. */
+/** The channels on a body; `nameOf` returns a point's name. */
 export function ChannelChart({
   channels,
   nameOf,

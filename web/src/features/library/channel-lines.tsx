@@ -1,7 +1,7 @@
 import type { ChartChannel, ChartView } from '@contract/content-chart.ts'
 import classes from './channel-chart.module.css'
 
-/** The path of a channel in one view: a line from each point to the next; the outer line of the Bladder begins anew. */
+/** Draws a channel from point to point; the outer line of the Bladder starts a new path. */
 export function ChannelLines({
   channel: { channel, points },
   view,

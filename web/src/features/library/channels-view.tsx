@@ -17,7 +17,7 @@ import classes from './kind-view.module.css'
 const about =
   'The channels and their 361 points on a schematic body, front, back and side. It shows where to look; it does not replace measuring.'
 
-/** The chart, and beside it the same points as a list. */
+/** The chart, with the same points as a list. */
 export function ChannelsView() {
   const [params, setParams] = useSearchParams()
   const chart = useQuery(chartQuery)

@@ -10,7 +10,7 @@ import { entryPath } from './kinds.ts'
 import { entryQuery } from './library-queries.ts'
 import classes from './entry-card.module.css'
 
-/** What a name in a text stands for, beside it: gone with Escape, and when pointer and focus are elsewhere. */
+/** The card of a library entry whose name a text contains. */
 export function EntryCard({
   kind,
   id,

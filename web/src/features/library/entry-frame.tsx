@@ -9,17 +9,17 @@ import { entryPath, familyName, familyPath, kindPath } from './kinds.ts'
 import { StudyNote } from './study-note.tsx'
 import classes from './entry-frame.module.css'
 
-/** What the page puts below an entry's names: a way to keep it, of which the library knows nothing. */
+/** Content that another feature adds below an entry's names, such as Add to reviews. */
 export const AddSlot = createContext<ReactNode>(null)
 
-/** What all entries have: the way back, the names, the sheet, the books, and the neighbours in the family. */
+/** The frame of every entry: breadcrumbs, names, sheet, references and neighbors. */
 export function EntryFrame({
   shown,
   cautions,
   children,
 }: {
   shown: LibraryEntry
-  /** What comes ahead of all else. */
+  /** Shown first. */
   cautions?: ReactNode
   children: ReactNode
 }) {

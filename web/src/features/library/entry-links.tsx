@@ -5,7 +5,7 @@ import { entryPath, subtitleOf } from './kinds.ts'
 import { Section } from './sheet.tsx'
 import classes from './entry-links.module.css'
 
-/** Each in a line: how it is called, in Han, and what is said of it here. */
+/** Links to entries, one a line, with their Han names and notes. */
 export function EntryLinks({
   links,
   isDense,
@@ -29,7 +29,6 @@ export function EntryLinks({
               </span>
             )}
             <span className="soft">{subtitleOf(link)}</span>
-            {/* Wherever the name stands, so that nobody learns of it without this. */}
             {link.pregnancy && (
               <span className={`text-sm alarm nowrap ${classes.pregnancy}`} data-is={link.pregnancy}>
                 {link.pregnancy === 'forbidden' ? 'not in pregnancy' : 'caution in pregnancy'}

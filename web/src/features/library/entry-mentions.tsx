@@ -16,10 +16,7 @@ const places = [
   { where: 'comments', title: 'In these discussions' },
 ] as const
 
-/**
- * The texts of the club that name the entry, of those that the reader may read, and the questions about it that they have submitted or practised.
- * Where there are none, nothing is said of it.
- */
+/** Cases, discussions and questions that name the entry and that this reader can open. */
 export function EntryMentions({ kind, id }: { kind: LibraryKind; id: string }) {
   const me = useSession()
   return (

@@ -11,7 +11,7 @@ export function FoundEntries({ search }: { search: string }) {
   const found = useQuery(foundQuery(search))
   return (
     <>
-      {/* There before the words are, or nobody would read them out. */}
+      {/* A live region must exist before its text, or screen readers skip it. */}
       <output className="visually-hidden">{found.data && countWords(found.data.length, search)}</output>
       <Found found={found} search={search} />
     </>

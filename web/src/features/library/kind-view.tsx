@@ -20,7 +20,7 @@ export function KindView({
   renderAdd,
 }: {
   kind: LibraryKind
-  /** Of a family that is shown alone. */
+  /** Rendered when only one family is shown. */
   renderAdd: (entries: { kind: LibraryKind; id: string }[]) => ReactNode
 }) {
   const all = useQuery(entriesQuery(kind))
@@ -54,7 +54,7 @@ export function KindView({
           const entries = all.data.filter((entry) => entry.family === family)
           return (
             <section key={family} className="stack gap-xs">
-              {/* Of one family the page's own heading says it. */}
+              {/* With one family, the page's heading already names it. */}
               <h2 className={chosen.length > 0 ? 'visually-hidden' : 'text-xl'}>
                 {familyName(kind, family)}
               </h2>

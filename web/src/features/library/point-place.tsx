@@ -19,7 +19,7 @@ export function PointPlace({ code, family }: { code: string; family: string }) {
   const box = `${within(x, chartSize.width)} ${within(y, chartSize.height)} ${reach} ${reach}`
   return (
     <figure>
-      {/* Its room is kept while it is asked for. */}
+      {/* Reserves the drawing's place while the chart loads. */}
       <svg
         viewBox={box}
         className={`boxed block sunk ${classes.place}`}

@@ -8,7 +8,7 @@ const toxicities = { slight: 'Slightly toxic', toxic: 'Toxic', 'very toxic': 'Ve
 /** Whether there is more to say than a sentence. */
 export const isDangerous = (cautions: RemedyCautions) => Object.keys(cautions).some((key) => key !== 'says')
 
-/** Of a herb or a formula. */
+/** The cautions of a herb or a formula. */
 export function RemedyCautionBox({
   cautions: { says, pregnancy, toxicity, unfit_for, legal, dose, preparation, interactions = [] },
   mentions,

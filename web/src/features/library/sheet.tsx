@@ -50,5 +50,5 @@ export function Chips({ label, words }: { label: string; words: readonly string[
   )
 }
 
-/** Rows hold phrases as they stand within a sentence; here each begins a line. */
+/** Content holds phrases in lower case; here each one starts a line. */
 export const sentence = (phrase: string) => phrase.charAt(0).toUpperCase() + phrase.slice(1)

@@ -28,19 +28,19 @@ export function useZoom(width: number, height: number, heart?: Point) {
     const within = (value: number, size: number) => Math.min(size - size / kept, Math.max(0, value))
     setSeen({ scale: kept, x: within(left, width), y: within(top, height) })
   }
-  /** What lies under a point of the screen. */
+  /** Converts a point of the screen to a point of the chart. */
   const under = (on: Point): Point => {
     const matrix = field.current?.getScreenCTM()?.inverse()
     return matrix
       ? new DOMPoint(on.x, on.y).matrixTransform(matrix)
       : { x: x + width / scale / 2, y: y + height / scale / 2 }
   }
-  /** What lies under `on` stays there. */
+  /** Zooms around `on`, which keeps its place. */
   const zoom = (by: number, on: Point = { x: x + width / scale / 2, y: y + height / scale / 2 }) => {
     const next = Math.min(most, Math.max(1, scale * by))
     show(next, on.x - ((on.x - x) * scale) / next, on.y - ((on.y - y) * scale) / next)
   }
-  /** By a button or a key: what matters comes into the middle, then what stands there stays. */
+  /** Buttons and keys center the chosen channel first, then zoom around the center. */
   const step = (by: number) => {
     if (scale > 1 || by < 1 || !heart) return zoom(by)
     show(by, heart.x - width / by / 2, heart.y - height / by / 2)
@@ -93,7 +93,7 @@ export function useZoom(width: number, height: number, heart?: Point) {
       show(scale, x + from.x - to.x, y + from.y - to.y)
     }
   }
-  /** What was dragged stays under the pointer, so that the drag ends with a click on what it began on. A key's click has no detail. */
+  /** A drag ends with a click on its first target, which is ignored. Clicks by key have no detail. */
   const onClickCapture = (event: MouseEvent) => {
     if (event.detail > 0 && pressed.current?.hasMoved) event.preventDefault()
   }

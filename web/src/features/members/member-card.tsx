@@ -7,7 +7,6 @@ import { Portrait } from '../../ui/portrait.tsx'
 import { RoleBadge } from '../../ui/role-badge.tsx'
 import { memberQuery } from './member-queries.ts'
 
-/** Who somebody is, beside their name. */
 export function MemberCard({
   id,
   anchor,

@@ -8,7 +8,6 @@ import { LoadMore } from '../../ui/load-more.tsx'
 import { memberCommentsQuery } from './member-queries.ts'
 import classes from './member-view.module.css'
 
-/** What a member wrote under published cases, the latest first. */
 export function MemberComments({ id, note }: { id: string; note: ReactNode }) {
   const list = useInfiniteQuery(memberCommentsQuery(id))
   const items = list.data?.pages.flatMap((page) => page.items)

@@ -148,7 +148,7 @@ function Block({ member: { id, name }, isBlocked }: { member: Member; isBlocked:
   )
 }
 
-/** On one's own page, beside what nobody else finds there. */
+/** Marks a part that members hide from others, on their own page. */
 function OnlyYou({ part, of }: { part: Member['hidden'][number]; of: Member }) {
   return of.hidden.includes(part) && <span className="soft">Only you see this.</span>
 }

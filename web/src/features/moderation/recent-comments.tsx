@@ -16,7 +16,6 @@ import { Portrait } from '../../ui/portrait.tsx'
 import { moderationKeys, recentCommentsQuery } from './moderation-queries.ts'
 import classes from './recent-comments.module.css'
 
-/** What was written last, wherever. */
 export function RecentComments() {
   const list = useInfiniteQuery(recentCommentsQuery)
   const { data, error } = list

@@ -51,7 +51,6 @@ const decision = z
   })
 type Decision = z.infer<typeof decision>
 
-/** The outcome, and what is said with it. */
 export function ReportDecision({
   item,
   isBusy,
@@ -84,7 +83,7 @@ export function ReportDecision({
   })
   const keepEdit = (content: string) =>
     writeStored(editKey, { content, began: began.content } satisfies KeptEdit)
-  // Of a case the queue shows the head alone: when its text changes, nothing here does until a decision is refused.
+  // The queue shows only a case's head, so a change of its text is noticed when the server refuses.
   const [read] = useState(item)
   const { words_hash } = isRefused || read.content !== item.content ? item : read
   const { errors } = formState

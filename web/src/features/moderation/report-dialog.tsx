@@ -23,7 +23,7 @@ const reasons = reportReason.options.map((value) => ({
   about: reasonHints[value],
 }))
 
-/** The note outlives the window, which closes by a press beside it, and a reload. */
+/** The note survives a reload and a click that closes the window. */
 export function ReportDialog({ request, isOpen }: { request: ReportRequest; isOpen: boolean }) {
   const { target, targetId, questionNumber, words } = request
   const key = storageKeys.ownReport(useSession()?.id, `${targetId}${questionNumber ?? ''}`)

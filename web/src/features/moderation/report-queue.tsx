@@ -16,7 +16,7 @@ import { ReportItem } from './report-item.tsx'
 // A reported comment may be edited or deleted meanwhile.
 const news = ['report_changed', 'comment_changed', 'case_changed', 'member_changed', 'member_left'] as const
 
-/** What members have reported, for moderators and admins: hidden things first, then the longest waiting. */
+/** Reports for moderators and admins: hidden content first, then the longest waiting. */
 export function ReportQueue() {
   const list = useInfiniteQuery(reportsQuery)
   const { data, error, refetch } = list
@@ -54,7 +54,7 @@ export function ReportQueue() {
   )
 }
 
-/** What was written to the author of something that is decided meanwhile, or in another moderator's hands, or in place of their words. */
+/** Unsent notes and edits for reports that the moderator no longer holds. */
 function KeptReportWords({ items }: { items: ReportedItem[] }) {
   const user = useSession()
   const notes = storageKeys.reportNote(user?.id, '')

@@ -9,7 +9,6 @@ import { Portrait } from '../../ui/portrait.tsx'
 import { type Followed, followsQuery, useFollow, useFollowCase } from './follow-queries.ts'
 import classes from '../../ui/line-list.module.css'
 
-/** What a member follows or has muted, and the way back. */
 export function Following() {
   const { data, error, refetch } = useQuery(followsQuery)
   const list = useHeldFocus('following')

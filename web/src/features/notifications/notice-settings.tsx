@@ -18,7 +18,6 @@ const names: Record<NoticeKind, string> = {
   level_up: 'Levels that I reach',
 }
 
-/** What rings the bell, kind by kind. */
 export function NoticeSettings() {
   const client = useQueryClient()
   const { data, error, refetch } = useQuery(noticesQuery)

@@ -37,12 +37,12 @@ export function NotificationBell({ user }: { user: CurrentUser }) {
     gathered.current.clear()
     const find = (id: string) => client.getQueryData(query.queryKey)?.items.find((item) => item.id === id)
     await ask()
-    // Whatever asked again meanwhile has called this question off; its own was asked later, so its answer holds this too.
+    // A later request cancels this one; wait for it, because its answer includes these notifications.
     if (!events.every(({ notification_id }) => find(notification_id)))
       await client.refetchQueries({ queryKey: query.queryKey }, { cancelRefetch: false })
     for (const { notification_id, kind, case_id } of events) {
       const item = find(notification_id)
-      // What was on screen has been read by now; a level and the case's own page show themselves.
+      // Skips read notifications, levels, and those about the case on screen.
       const isShownElsewhere = kind === 'level_up' || window.location.pathname === `/case-study/${case_id}`
       const isSaidAnywhere = kind === 'reply' || kind === 'mention' || kind === 'warning'
       if (!item || item.read_at !== null || (isShownElsewhere && !isSaidAnywhere)) continue
@@ -71,7 +71,7 @@ export function NotificationBell({ user }: { user: CurrentUser }) {
         aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
         aria-expanded={isOpen}
         title="Notifications"
-        // A press beside the open list has closed it before it becomes a click on the bell.
+        // A press outside the open list closes it before the click reaches the bell.
         onPointerDown={() => (wasOpen.current = isOpen)}
         onClick={() => {
           setIsOpen(!wasOpen.current)

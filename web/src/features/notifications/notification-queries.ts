@@ -9,11 +9,11 @@ export type Inbox = { unread: number; items: Notification[]; cursor: string | nu
 
 const pageSize = 20
 
-/** What happens in a thread that is being looked at is read as it comes: it never shows as unread. */
+/** Marks notifications of the thread on screen as read before they are shown. */
 export const inboxQuery = (userId: string) =>
   queryOptions({
     queryKey: ['notifications', userId],
-    // Asked at the moment itself: when a session ends, all that is shown is asked for anew before the bell is gone.
+    // Checked at each request: when a session ends, queries refetch before the bell unmounts.
     enabled: () => mayAskAs(queryClient, userId),
     queryFn: async ({ signal }): Promise<Inbox> => {
       const { unread, items, next_cursor } = await callApi(listNotifications, { limit: pageSize }, { signal })
@@ -27,7 +27,7 @@ export const inboxQuery = (userId: string) =>
     },
   })
 
-/** Whoever has the thread before them has read this. A warning stands in the bell alone. */
+/** Notifications that opening the thread marks as read. Warnings stay unread until opened in the bell. */
 export const isReadInThread =
   (caseId: string) =>
   ({ case_id, kind }: Notification) =>
@@ -48,7 +48,7 @@ export function withRead(inbox: Inbox, isRead: (item: Notification) => boolean):
   return { ...inbox, items, unread: Math.max(inbox.unread - count, 0) }
 }
 
-/** All of them, or those named. Shown at once; the answer's count is what stands. */
+/** Marks all notifications or the given ones; shown at once, then the server's count replaces ours. */
 export async function markRead(client: QueryClient, userId: string, ids?: string[]) {
   const { queryKey } = inboxQuery(userId)
   const change = (to: (inbox: Inbox) => Inbox) => client.setQueryData(queryKey, (inbox) => inbox && to(inbox))

@@ -58,7 +58,7 @@ export function QuizForm({
     },
   })
 
-  // Of a double click, the second comes before the page is drawn anew.
+  // The second click of a double click comes before the next render.
   const isSending = useRef(false)
   const send = (event: FormEvent) => {
     event.preventDefault()

@@ -9,7 +9,7 @@ export const quizKeys = {
   result: (caseId: string) => [...quizKeys.all, caseId, 'result'] as const,
 }
 
-/** Not asked for again behind the back of somebody who is just answering. */
+/** Never refetched on focus: the member may be answering. */
 export const quizQuery = (caseId: string) =>
   apiQuery(
     quizKeys.questions(caseId),

@@ -19,7 +19,7 @@ export function QuizTab({ caseId }: { caseId: string }) {
   const quiz = useQuery(quizQuery(caseId))
   const last = useQuery({ ...quizResultQuery(caseId), enabled: user !== null })
   const { attempt, chosen, choose, begin, renew, close } = useOpenAttempt(caseId, user?.id)
-  // Form and result take each other's place: whoever pressed the button is led to what has come.
+  // The form and its result replace each other; the new one takes the focus.
   const [hasTurned, setHasTurned] = useState(false)
   const turning = (act: () => void) => () => {
     setHasTurned(true)

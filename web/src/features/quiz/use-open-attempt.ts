@@ -11,10 +11,7 @@ type OpenAttempt = z.infer<typeof openAttempt>
 
 const wordsOf = ({ question, options }: QuizQuestion) => JSON.stringify([question, ...options])
 
-/**
- * What has been chosen and not yet submitted. It outlives reload and login, and keeps its id, so that an attempt whose answer was
- * lost on the way is not counted twice.
- */
+/** Stores the choices until they are submitted. The attempt keeps its id, so sending it twice counts once. */
 export function useOpenAttempt(caseId: string, userId: string | undefined) {
   const key = storageKeys.quiz(userId, caseId)
   const attempt = useStored(key, openAttempt)
@@ -29,7 +26,7 @@ export function useOpenAttempt(caseId: string, userId: string | undefined) {
       return known?.words === wordsOf(question) ? known.option : undefined
     },
     choose(question: QuizQuestion, option: number) {
-      // Read again: two presses may come before the page is drawn anew.
+      // Reads the store, because two presses can come before the next render.
       const known = read() ?? { id: newId(), answers: {} }
       const made = { option, words: wordsOf(question) }
       keep({ ...known, answers: { ...known.answers, [question.id]: made } })

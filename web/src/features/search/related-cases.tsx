@@ -4,7 +4,7 @@ import { DifficultyLabel } from '../../ui/difficulty-label.tsx'
 import { relatedQuery } from './search-queries.ts'
 import classes from './related-cases.module.css'
 
-/** Where to go from the end of a case. Says nothing where there is nothing to say: nobody waits for it. */
+/** Links to similar cases; renders nothing while loading or without any. */
 export function RelatedCases({ caseId }: { caseId: string }) {
   const { data = [] } = useQuery(relatedQuery(caseId))
   if (data.length === 0) return null

@@ -12,7 +12,7 @@ export const searchKeys = {
   related: (id: string) => [...searchKeys.all, 'related', id] as const,
 }
 
-/** What was typed a minute ago and is typed again is not asked again; what is typed over is not waited for. */
+/** Caches suggestions for a minute, and cancels the request when the member types on. */
 export const suggestionsQuery = (search: string) =>
   queryOptions({
     queryKey: searchKeys.suggestions(search),

@@ -42,7 +42,7 @@ export function PulsePicture({ findings, label }: { findings: PulseFindings; lab
   )
 }
 
-/** What a place has of its own stands before what is said of the whole. */
+/** A place's own findings override those of the whole pulse. */
 function qualityAt(findings: PulseFindings, place: PulsePlace) {
   const own = findings.places?.find(({ at }) => at === place)
   return {

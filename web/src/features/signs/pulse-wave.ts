@@ -13,7 +13,7 @@ const bell = (at: number, around: number, reach: number) => Math.exp(-(((at - ar
 /** The same each time, and yet without order. */
 const jag = (place: number) => (((Math.sin(place * 12.9898) * 43758.5453) % 1) + 1) % 1
 
-/** How high a beat stands at a share of its time, 1 being its usual height. */
+/** The height of a beat at a share of its time, relative to the usual height. */
 const shapes: Record<PulseShape | 'plain', (at: number, beat: number) => number> = {
   plain: (at) => bell(at, 0.2, 0.09) + 0.32 * bell(at, 0.47, 0.12),
   slippery: (at) => (0.5 - 0.5 * Math.cos(2 * Math.PI * at)) ** 1.15,

@@ -6,14 +6,14 @@ import { PulsePicture } from './pulse-picture.tsx'
 import { TonguePicture } from './tongue-picture.tsx'
 import classes from './signs-beside.module.css'
 
-/** Tongue and pulse drawn as an editor picked them, else as the words say; what the words leave open is said and not drawn. */
+/** Draws tongue and pulse as an editor picked them, else from the text; lists uncertain words instead. */
 export function SignsBeside({ text, signs, of }: SignsShown) {
   const read = useMemo(() => (signs ? null : readSigns(text)), [signs, text])
   const tongue = of === 'pulse' ? null : signs ? signs.tongue : read?.tongue?.findings
   const pulse = of === 'tongue' ? null : signs ? signs.pulse : read?.pulse?.findings
   const ofTongue = of === 'pulse' ? [] : (read?.tongue?.unsure ?? [])
   const ofPulse = of === 'tongue' ? [] : (read?.pulse?.unsure ?? [])
-  // An editor who wants none has said so; where the words say nothing that can be drawn, that is said.
+  // Without picked signs, a note says that the text gives nothing certain.
   if (!tongue && !pulse)
     return signs ? null : (
       <p data-undrawn className="soft">

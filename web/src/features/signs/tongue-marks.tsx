@@ -137,7 +137,7 @@ export function Shine({
   )
 }
 
-/** The lifted tongue beside the other: what is dark beneath does not show from above. */
+/** Draws the underside next to the tongue: its dark veins are not visible from above. */
 export function Underside({ light, body, edge }: { light: string; body: string; edge: string }) {
   return (
     <g transform="translate(181 218)">

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { RatingLabel } from './rating-label.tsx'
 import classes from './history-row.module.css'
 
-/** Something that was submitted, and the way to read it again. `about`: what that is, for whoever does not see the row. */
+/** One submission with a link to review it; `about` names it for screen readers. */
 export function HistoryRow({
   what,
   at,

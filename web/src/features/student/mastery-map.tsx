@@ -7,7 +7,7 @@ import { type Cell, masteryOf } from './mastery.ts'
 import { masteryQuery } from './student-queries.ts'
 import classes from './scores.module.css'
 
-/** What one knows by topic and section: of the questions answered, how many rightly the last time, practice included. */
+/** Shares of questions whose last answer was right, by topic and section, practice included. */
 export function MasteryMap({ labels }: { labels: Record<Section, string> }) {
   const { data, error, refetch } = useQuery(masteryQuery)
   if (!data && error) return <FailedLine words="Failed to load the mastery map" onRetry={refetch} />

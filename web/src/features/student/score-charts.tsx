@@ -22,14 +22,14 @@ import { colorOf, SectionMark } from './section-marks.tsx'
 import { type SectionScores, scoreTrendOf, type Trend } from './section-trend.ts'
 import classes from './scores.module.css'
 
-// NOTE: loaded when somebody opens their scores (scores.tsx); the library is larger than the page around it.
+// NOTE: lazy-loaded by scores.tsx; the chart library is larger than the page around it.
 
-/** So many marks on a line are told apart. */
+/** More marks on a line would overlap. */
 const mostMarks = 16
 const tick = { fill: 'var(--ink-soft)', fontSize: 13 }
 const percent = (value: number) => `${value}%`
 
-/** A picture with its name: the figures stand in a table, so nothing of it is stepped through by keys. */
+/** Hides the chart from screen readers and keys, because a table has its figures. */
 function Picture({ label, children }: { label: string; children: ReactNode }) {
   return (
     <figure aria-label={`${label} The table has the figures.`} className={`can-shrink ${classes.picture}`}>
@@ -224,7 +224,7 @@ export function SectionRadar({
 }) {
   const hasClub = Object.keys(club).length > 0
   const points = sections.map((section) => ({
-    // The whole names stand in the table beside it.
+    // The table next to it has the full names.
     name: labels[section].split(' ')[0],
     own: own[section] ?? 0,
     club: club[section] ?? 0,

@@ -16,10 +16,10 @@ const ScoresOverTime = lazyPart(async () => (await import('./score-charts.tsx'))
 const SectionLines = lazyPart(async () => (await import('./score-charts.tsx')).SectionLines)
 const SectionRadar = lazyPart(async () => (await import('./score-charts.tsx')).SectionRadar)
 
-/** Of fewer a radar would show luck. */
+/** With fewer attempts the radar would show chance. */
 const fewestForRadar = 3
 
-/** How one's attempts have gone: over time, by section, and by topic; for the eye as charts, for everyone as tables. */
+/** The member's scores over time, by section and by topic, as charts and tables. */
 export function Scores({ scores, labels }: { scores: SectionScores; labels: Record<Section, string> }) {
   const [chosen, setChosen] = useState<Section | null>(null)
   if (scores.length === 0)
@@ -101,7 +101,7 @@ function Mastery({ labels }: { labels: Record<Section, string> }) {
   )
 }
 
-/** Of whoever has practised only, or taken tests without the clock. An empty one would say nothing to somebody who is new. */
+/** The mastery map for members without a timed test; hidden until they have answered a question. */
 function MapOfPractice({ labels }: { labels: Record<Section, string> }) {
   const { data, error } = useQuery(masteryQuery)
   const isThere = data ? masteryOf(data.choices).length > 0 : error !== null

@@ -6,7 +6,7 @@ type Scored = SectionScores[number]
 /** Averages at the moment of each attempt; null until the section has been asked. */
 export type Trend = Record<Section, (number | null)[]>
 
-/** So many attempts make one point: a single test knows only right or wrong. */
+/** Attempts per point of the line: a single test has one question a section. */
 const window = 5
 /** And so many make a standing, here and on the server. */
 export const latest = 20
@@ -31,7 +31,6 @@ export const trendOf = (attempts: SectionScores): Trend =>
   bySection((section) => movingAverage(attempts, ({ scores }) => scores[section]))
 export const scoreTrendOf = (attempts: SectionScores) => movingAverage(attempts, ({ score }) => score)
 
-/** How each section stands now. */
 export const averagesOf = (attempts: SectionScores) =>
   bySection((section) => rounded(standingOf(attempts, section)))
 

@@ -16,8 +16,8 @@ export const dashboardQuery = apiQuery(studentKeys.dashboard(), getStudentDashbo
 
 export const clubQuery = apiQuery(studentKeys.club(), getClubMedians, {})
 
-/** What may be practised says how it was answered last. */
+/** Practice choices include how each question was answered last. */
 export const masteryQuery = apiQuery(studentKeys.mastery(), getPracticeChoices, {})
 
-/** All attempts of whatever kind, the latest first: for what the dashboard's histories no longer hold. */
+/** All attempts, the latest first, including those that the histories no longer hold. */
 export const attemptsQuery = pagedQuery(studentKeys.attempts(), listAttempts, { limit: 100 })

@@ -5,7 +5,7 @@ import { useSession } from '../../lib/session.ts'
 import { useSettled } from '../../lib/use-settled.ts'
 import { studentKeys } from './student-queries.ts'
 
-/** What changes on another screen, by the clock or by a reviewer changes here too. */
+/** Refetches after events from other devices, timers and reviewers. */
 export function useLiveDashboard() {
   const user = useSession()
   const client = useQueryClient()

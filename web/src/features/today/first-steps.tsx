@@ -9,7 +9,7 @@ const stepsOf = ({ steps, has_test }: Today) =>
 
 export const hasStepsLeft = (today: Today) => stepsOf(today).includes(false)
 
-/** For whoever is new; each goes when it is done. */
+/** Shows new members their first steps; each disappears when done. */
 export function FirstSteps({ today }: { today: Today }) {
   const { steps, newest, can_practise, has_test } = today
   const offered = stepsOf(today)

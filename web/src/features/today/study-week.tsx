@@ -13,7 +13,7 @@ const goals = [
   ...Array.from({ length: 7 }, (_, at) => ({ value: String(at + 1), label: inDays(at + 1) })),
 ]
 
-/** The member's week: the days on which they studied, the goal that they set themselves, and the streak. Nobody is compared. */
+/** The member's study days, weekly goal and streak. */
 export function StudyWeek({ userId }: { userId: string }) {
   const { data } = useQuery(todayQuery(userId))
   if (!data) return null

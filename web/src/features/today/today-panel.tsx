@@ -15,16 +15,16 @@ import classes from './today-panel.module.css'
 
 /** Parts that other features bring. */
 export type TodaySlots = {
-  /** What goes on: tests and mock exams, and the practice that is open. */
+  /** Renders running tests, mock exams and the open practice. */
   renderRunning: (practice: Today['practice']) => ReactNode
-  /** Whether any test or mock exam goes on. */
+  /** Whether a test or mock exam is running. */
   isRunning: boolean
   /** A card of what is due for review today; null where nothing is. */
   dueReviews: ReactNode
   sectionLabels: Record<Section, string>
 }
 
-/** What a member may do next, in one row; something always. */
+/** The member's next steps in one row; never empty. */
 export function TodayPanel({ userId, slots }: { userId: string; slots: TodaySlots }) {
   const { data } = useQuery(todayQuery(userId))
   const client = useQueryClient()
@@ -46,7 +46,7 @@ export function TodayPanel({ userId, slots }: { userId: string; slots: TodaySlot
   return (
     <section aria-labelledby="today">
       <div className="row items-baseline gap-sm mb-xs">
-        {/* No heading: it stands above the page's own. */}
+        {/* No heading, because it precedes the page's `h1`. */}
         <p id="today" className="text-md medium">
           Today
         </p>

@@ -23,7 +23,7 @@ export const todayQuery = (userId: string) =>
 const secondMs = 1000
 const dayMs = 24 * 60 * 60 * secondMs
 
-/** When the next case has come, it is asked anew. By the day, since no timer runs for weeks. */
+/** Refetches when the next case is due, at least daily, because timers cannot run for weeks. */
 function untilNext(today: Today | undefined) {
   if (!today?.next) return false
   const wait = Date.parse(today.next.publishes_at) + secondMs - serverNow()

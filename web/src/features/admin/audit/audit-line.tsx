@@ -4,7 +4,7 @@ import { type AuditRow, actionWords, changeWords } from './audit-words.ts'
 import type { Chosen } from './member-picker.tsx'
 import classes from './audit-tab.module.css'
 
-/** Whom it names can be pressed: the log then shows them only. */
+/** A press on a named person or target filters the log by it. */
 export function AuditLine({
   entry,
   onPick,

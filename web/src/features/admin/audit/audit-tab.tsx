@@ -26,7 +26,7 @@ const audit: ListSource<AuditRow, Filters> = {
     const page = await askPage(listAudit, filters, signal)
     return { ...page, rows: page.rows.map((entry) => ({ ...entry, id: String(entry.id) })) }
   },
-  // Whatever the staff does is announced by one of these.
+  // Every act of the staff sends one of these events.
   events: [
     'member_changed',
     'member_left',

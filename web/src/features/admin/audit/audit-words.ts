@@ -41,7 +41,7 @@ export function changeWords({ before, after }: Pick<AuditEntry, 'before' | 'afte
     const label = labels[name] ?? name.replace(/^(is|has)_/, '').replaceAll('_', ' ')
     const was = before && name in before ? valueWords(before[name]) : null
     const is = after && name in after ? valueWords(after[name]) : null
-    // Of words the log holds only whether there are any: others have taken their place.
+    // The log stores only whether a text exists; equal values mean that the text was replaced.
     if (was !== null && was === is) return `${label}: changed`
     if (was !== null && is !== null) return `${label}: ${was} → ${is}`
     return `${label}: ${is ?? was}`

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import field from '../../../ui/field.module.css'
 import bar from '../list/filter-bar.module.css'
 
-/** Whoever types a year is in the year 2 first, and in 202: that is no day to look for yet. */
+/** Ignores years while they are being typed, such as 0002 or 0202. */
 const isWhole = (day: string) => day >= '1900'
 
 /** A day that can be typed as well as picked. What is not taken over at once is when the field is left, or by Enter. */

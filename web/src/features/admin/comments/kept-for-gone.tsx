@@ -10,7 +10,7 @@ import { storageKeys } from '../../../lib/storage-keys.ts'
 import { clearStored, useStoredUnder } from '../../../lib/stored.ts'
 import { adminKeys } from '../admin-queries.ts'
 
-/** Other words for comments that were deleted before the admin came back: no list shows those any more, so each is asked for once. */
+/** Unsaved edits of deleted comments. No list contains those, so each is requested once. */
 export function KeptForGone() {
   const prefix = storageKeys.adminCommentEdit(useSession()?.id, '')
   const kept = useStoredUnder(prefix, keptEdit)

@@ -40,7 +40,7 @@ export function useEditComment({ id, content: known_content }: AdminComment, onS
     onError: (error) => {
       if (!hasCode(error, 'conflict')) return notify.error('Failed to update comment')
       notify.error(error.message)
-      // What stands there now is merged into what was being written.
+      // The editor merges the refetched comment into the admin's text.
       return client.invalidateQueries({ queryKey: adminKeys.lists('comments') })
     },
   })

@@ -20,7 +20,7 @@ export function SearchBox({
   onSearch: (search: string | undefined) => void
 }) {
   const box = useRef<HTMLInputElement>(null)
-  // What came with the address is in the box too.
+  // Shows the search of the address in the box.
   useEffect(() => {
     if (box.current) box.current.value = search ?? ''
   }, [search])

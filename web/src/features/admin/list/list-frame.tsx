@@ -34,7 +34,7 @@ export function ListFrame<Row extends { id: string }>({
   /** Else the server counts no further than the page goes. */
   isCounted?: boolean
   onClear: () => void
-  /** Stands above the rows: picks all of them, or acts on those that are picked. A list without is not searched either. */
+  /** The bulk actions above the rows. Lists without them have no search either. */
   tools?: ReactNode
   children: ReactNode
 }) {

@@ -1,12 +1,11 @@
-/** A page of a list, as it stands on the screen. `news`: rows that belong before its end and wait until they are asked for. */
+/** A page of a list on the screen. `news` counts rows that wait until the admin loads them. */
 export type ListPage<Row> = { rows: Row[]; next: string | null; total: number; news: number }
 
 type Answer<Row> = Omit<ListPage<Row>, 'news'>
 
 /**
- * Brings a page up to date with what the server has from the same place on; `fresh` should reach further than the page does. Rows
- * keep their places: what changed changes in place, what is gone goes, and what is new is only counted, unless it comes at the end
- * of a last page. A row in which somebody writes stays, marked as gone.
+ * Merges the server's current rows, from the same start, into a page; `fresh` should be longer. Rows change in place and deleted rows
+ * go, except rows with an open editor. New rows are only counted, unless they follow the last page.
  */
 export function mergeFresh<Row extends { id: string; isGone?: boolean }>(
   known: ListPage<Row>,
@@ -28,7 +27,7 @@ export function mergeFresh<Row extends { id: string; isGone?: boolean }>(
   const isLast = known.next === null
   const added = isLast ? fresh.rows.slice(end + 1) : []
   const before = end < 0 && !isLast ? fresh.rows : fresh.rows.slice(0, end + 1)
-  // Nothing is left that could keep its place: the page begins anew.
+  // No known row is left, so the page is replaced.
   if (kept.length === 0) return { ...fresh, news: 0 }
   const rows = [...kept, ...added]
   return {

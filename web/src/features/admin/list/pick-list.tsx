@@ -39,7 +39,6 @@ export function PickList<Row extends { id: string }, Filters extends Asked>({
   choices?: { name: keyof Filters & string; label: string; options: Options }[]
   orders: Options
   nameOf: (row: Row) => string
-  /** What can be done with all that are picked. */
   tools: ReactNode
   renderRow: (row: Row, picking: Picking<Row>) => ReactNode
 }) {

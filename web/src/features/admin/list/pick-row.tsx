@@ -20,7 +20,7 @@ export function PickRow<Row>({
   of: Row
   label: string
   labelledBy: string
-  /** Where there is room, its actions stand beside its words. */
+  /** On wide screens the actions are next to the text. */
   isWide?: boolean
   isAlarming?: boolean
   children: ReactNode

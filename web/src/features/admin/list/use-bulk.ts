@@ -27,7 +27,7 @@ export function useBulk<Row extends { id: string }>() {
       setState({ doing, done, total, failures, isRunning })
     show(0, [], true)
     const failures = await inParallel(rows, maxAtOnce, work, (done, failed) => show(done, failed, true))
-    // Of what somebody else has deleted meanwhile every act would fail for ever.
+    // Drops rows that another admin has deleted: a retry could not succeed.
     const isThere = failures.filter(({ error }) => !hasCode(error, 'not_found'))
     const hasFailed = new Set(isThere.map(({ item }) => item.id))
     selection.set(

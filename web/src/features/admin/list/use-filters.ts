@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import type { z } from 'zod'
 
-/** What the address asks of a list. Another tab has other filters: choosing one leaves only its name in the address. */
+/** Reads a list's filters from the address. Each tab has its own, so changing tabs drops them. */
 export function useFilters() {
   const [params, setParams] = useSearchParams()
   return {

@@ -2,7 +2,7 @@ import type { AdminExam } from '@contract/exam-making.ts'
 
 const kinds = { simple: 'Simple', complex: 'Complex', mock: 'Mock Exam' }
 const maxExcerptChars = 160
-// What drafts of the pattern bank are signed with.
+// Model names of the pattern bank.
 const bankModels = ['built-in', 'pattern-bank']
 
 export const kindWords = ({ kind }: AdminExam) => kinds[kind]

@@ -46,13 +46,13 @@ export function useExamAction(id: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (action: ExamAction) => act(id, action),
-    // Featuring one takes it from another: the whole list is asked for.
+    // Featuring one test unfeatures another, so refetch the whole list.
     onSuccess: async (_answer, { kind }) => {
       notify.success(done[kind])
       await client.invalidateQueries({ queryKey: adminKeys.exams() })
     },
     onError: (error, { kind }) => {
-      // Whoever closed the window has read it.
+      // The safety window has already shown the refusal.
       if (isForSafety(error)) return undefined
       if (!hasCode(error, 'conflict')) return notify.error(failed[kind])
       notify.error(error.message)

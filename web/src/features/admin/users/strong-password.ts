@@ -1,4 +1,4 @@
-// Without letters and digits that look alike: somebody may have to read it aloud.
+// No characters that look alike, because an admin may read the password aloud.
 const alphabets = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '-_.+']
 const length = 16
 
@@ -6,7 +6,7 @@ const length = 16
 export function strongPassword(): string {
   const all = alphabets.join('')
   const letters = Array.from({ length }, (_, index) => pick(alphabets[index] ?? all))
-  // The first four were drawn from known alphabets: where they stand must not be known too.
+  // Shuffles, because the first four characters come from known alphabets.
   for (let last = length - 1; last > 0; last--) {
     const other = below(last + 1)
     ;[letters[last], letters[other]] = [letters[other]!, letters[last]!]

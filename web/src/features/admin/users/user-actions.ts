@@ -25,7 +25,7 @@ export type UserAction =
   | { kind: 'delete'; withContent: boolean }
   | { kind: 'time'; factor: TimeFactor }
 
-/** One call for one member. Shows at once what it changed; answers what is said of it, in the words of spec 8. */
+/** Acts on one member, updates the row, and returns the words of spec 8. */
 export async function actOnUser(client: QueryClient, { id }: AdminUser, action: UserAction) {
   const show = (row: AdminUser) => changeRow<AdminUser>(client, 'users', id, () => row)
   switch (action.kind) {
@@ -37,7 +37,7 @@ export async function actOnUser(client: QueryClient, { id }: AdminUser, action: 
       const value = action.kind === 'suspend'
       const { reason, until } = value ? action : { reason: '', until: null }
       const { message } = await callApi(suspendUser, { id, value, reason: reason || undefined, until })
-      // Not asked for: what fails after the act would be said of the act.
+      // Changes the row without a refetch, whose failure would look like a failure of the act.
       changeRow<AdminUser>(client, 'users', id, (row) => ({
         ...row,
         is_suspended: value,

@@ -48,7 +48,7 @@ export const UserRow = memo(function UserRow({
     mutate({ user, action: { kind: 'role', role, value } })
   }
 
-  // What was refused before says nothing of what is asked for now.
+  // Clears the error of an earlier action.
   const ask = (kind: UserDialog) => {
     reset()
     onAsk(kind, user)

@@ -14,7 +14,6 @@ export function Figure({ icon, count, one }: { icon: 'up' | 'comment' | 'eye'; c
   )
 }
 
-/** What readers have made of a case. */
 export function CardFigures({ item }: { item: Pick<CaseListItem, 'comment_count' | 'upvotes'> }) {
   return (
     <span className={`gap-md ${classes.figures}`}>

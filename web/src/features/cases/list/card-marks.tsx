@@ -4,7 +4,6 @@ import { Icon } from '../../../ui/icon.tsx'
 import { closing } from '../../../lib/closing.ts'
 import classes from './card-marks.module.css'
 
-/** What a case is to whoever looks at its card. */
 export function CardMarks({
   item,
   unread = 0,

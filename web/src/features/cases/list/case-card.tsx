@@ -26,7 +26,7 @@ export const CaseCard = memo(function CaseCard({
   /** How many comments others have written since the reader was there. */
   unread?: number
   isCompleted?: boolean
-  /** What the club reads together now, large. */
+  /** The featured case, shown large. */
   isLead?: boolean
   onEdit: (id: string) => void
 }) {
@@ -86,7 +86,7 @@ export const CaseCard = memo(function CaseCard({
   )
 })
 
-/** The words that a search hit outside of the title, and where they stand if that is not the case itself. */
+/** The matching text of a search hit outside the title, and where it is. */
 function hitIn(id: string, hit: CaseListItem['hit']) {
   if (hit?.text) return { text: hit.text }
   if (hit?.comment)

@@ -5,7 +5,7 @@ import type { AuthorChange } from '@contract/topics.ts'
 import { withAuthor, withCard } from '../page/merge-case.ts'
 import { type CaseList, filterItems, itemsOf, mapItems } from './case-pages.ts'
 
-/** The card where it stands. Whatever it says now, it stays in its place: nothing moves under the reader's eyes. */
+/** Updates a card in place, so that nothing moves under the reader's eyes. */
 export function mergeCard(list: CaseList, card: CaseCard): CaseList {
   return mapItems(list, (item) => {
     if (item.id !== card.id) return item
@@ -30,7 +30,7 @@ export function isNewIn(list: CaseList, filters: CaseFilters, card: CaseCard) {
   )
 }
 
-/** What has just been published stands behind what was said most about, or closes soonest: it is here once all of that is. */
+/** Whether a new case belongs to the loaded pages of a list by discussion or closing date. */
 export function isInReach(list: CaseList, { order }: CaseFilters, card: CaseCard) {
   if (order !== 'discussed' && order !== 'closing') return true
   const last = itemsOf(list).at(-1)
@@ -77,7 +77,7 @@ export function catchUp(list: CaseList, latest: CaseListItem[], isWhole: boolean
   }
 }
 
-/** Of the same version the answer still says what no event carries: comments, views, names and what is the reader's own. */
+/** For the same version, an answer still updates fields that no event carries. */
 const mergeItem = (list: CaseList, item: CaseListItem) => mapItems(list, (known) => freshItem(known, item))
 
 export function freshItem(known: CaseListItem, item: CaseListItem): CaseListItem {

@@ -40,7 +40,7 @@ export function CaseList({
   const { newCount, showNews } = useLiveCases(filters)
   const unread = useUnread()
   const completed = useCompleted()
-  // Whoever looks for something else is not led anywhere.
+  // Shows the featured case only without filters, search or order.
   const leads = !isFiltered(filters) && !filters.order
   const { data: featured, isPending: isFeaturedPending } = useQuery({ ...featuredCaseQuery, enabled: leads })
   const lead = leads && featured

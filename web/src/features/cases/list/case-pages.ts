@@ -1,7 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { CaseListItem } from '@contract/cases.ts'
 
-// What the page of one case needs of lists: a first visit loads this, and not how lists are kept up to date.
+// Separate from the live lists, so that the first visit of a case page loads less.
 
 /** `mended`: what a search with slips of the pen was taken for. */
 type CasePage = { items: CaseListItem[]; cursor: string | null; total: number; mended: string | null }

@@ -1,4 +1,4 @@
-/** A card has three lines: so many letters may stand before the first hit, and it is still seen. */
+/** A card shows three lines: this many letters before the first hit still keep it visible. */
 const mostBefore = 50
 
 /** The server's fragment from shortly before its first hit on. */

@@ -12,7 +12,6 @@ import { type CaseList, itemsOf, mapItems, removeCase } from './case-pages.ts'
 import { caseKeys, savedCasesQuery } from '../case-queries.ts'
 import { withVotes } from '../page/merge-case.ts'
 
-/** What the member has saved, the last saved first. */
 export function SavedCases({ onEdit }: { onEdit: (id: string) => void }) {
   const client = useQueryClient()
   const saved = useInfiniteQuery(savedCasesQuery)

@@ -7,7 +7,7 @@ const orders = [
   { value: 'newest', text: 'Newest first' },
 ] as const
 
-/** Above what a search found: what it was mended to, and in which order it stands. */
+/** Shows the corrected search and the order of its results. */
 export function SearchNote({
   search,
   mended,

@@ -40,7 +40,7 @@ export function useLiveCases(filters: CaseFilters) {
       client.setQueryData<CaseListItem | null>(caseKeys.featured(), (known) =>
         known ? latest.reduce(freshItem, known) : known,
       )
-      // Of what is searched, the best alone may be here yet: what is not may be old.
+      // Search loads the best hits first, so a missing case can be an old one.
       if (filters.search && !filters.order && list.pages.at(-1)?.cursor) return []
       return now.news.filter((card) => isInReach(list, filters, card)).map(({ id }) => id)
     },
@@ -69,7 +69,7 @@ export function useLiveCases(filters: CaseFilters) {
   }
 
   const settled = useSettled(() => {
-    // Lists of other filters may have missed something too: they are asked for anew when they are wanted.
+    // Drops cached lists of other filters, which may have missed events too.
     client.removeQueries({
       queryKey: caseKeys.lists(),
       predicate: (query) => query.getObserversCount() === 0,
@@ -114,7 +114,7 @@ export function useLiveCases(filters: CaseFilters) {
       },
     },
     (isFirst) => {
-      // Online again: what failed offline is asked for at once.
+      // Online again: retry the list if it failed while offline.
       void client.refetchQueries({
         queryKey: listKey,
         exact: true,
@@ -125,7 +125,7 @@ export function useLiveCases(filters: CaseFilters) {
   )
 
   const showNews = async () => {
-    // One page is enough to begin at the top again; all loaded ones would be asked for one after the other.
+    // Refetches one page only; an infinite query would refetch all loaded pages in turn.
     client.setQueryData<CaseList>(
       listKey,
       (list) => list && { pages: list.pages.slice(0, 1), pageParams: list.pageParams.slice(0, 1) },

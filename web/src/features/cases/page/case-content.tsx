@@ -4,17 +4,8 @@ import { CaseOutline } from './case-outline.tsx'
 import { SectionedText } from './sectioned-text.tsx'
 import classes from './case-content.module.css'
 
-/** The text of a case; on a wide window what helps to think about it stands beside, else below. */
-export function CaseContent({
-  study,
-  notes,
-  end,
-}: {
-  study: CaseStudy
-  notes: ReactNode
-  /** What a reader may do when they have come to the end. */
-  end: ReactNode
-}) {
+/** The text of a case, with the notes next to it on wide windows. */
+export function CaseContent({ study, notes, end }: { study: CaseStudy; notes: ReactNode; end: ReactNode }) {
   return (
     <div className={`stack gap-2xl ${classes.columns}`}>
       <div>

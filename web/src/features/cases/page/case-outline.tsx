@@ -1,7 +1,7 @@
 import { splitSections } from '../../../lib/split-sections.ts'
 import classes from './case-outline.module.css'
 
-/** The headings stand in the panel in the order of the text. */
+/** Sections in the panel have the order of the text. */
 function goTo(index: number) {
   const section = document.querySelectorAll<HTMLElement>('#panel-content section')[index]
   if (!section) return
@@ -10,7 +10,7 @@ function goTo(index: number) {
   section.focus({ preventScroll: true })
 }
 
-/** What the case has to say, one press away. Only where there is room beside the text. */
+/** Links to the sections of the case; hidden on narrow windows. */
 export function CaseOutline({ text }: { text: string }) {
   const sections = splitSections(text)
   if (sections.length < 3) return null

@@ -25,15 +25,15 @@ import { SolutionTab } from './solution-tab.tsx'
 export type CaseSlots = {
   renderDiscussion: (study: CaseStudy) => ReactNode
   quiz: ReactNode
-  /** One's own words beside the case; `onPost` leads to where they are posted. */
+  /** The member's own diagnosis; `onPost` opens the discussion. */
   renderNotes: (onPost: () => void) => ReactNode
-  /** What to do at the end of its text, given the tabs that there are now. */
+  /** The next steps after the text; `tabs` are the tabs of this case. */
   renderEnd: (study: CaseStudy, tabs: string[], onTab: (name: string) => void) => ReactNode
-  /** Says how a case that is not public stands in its review. */
+  /** Shows the review status of an unpublished case. */
   renderStanding: (study: CaseStudy) => ReactNode
-  /** What can be done with a solution that is open. */
+  /** Actions next to an open solution. */
   learn: ReactNode
-  /** What was being written under a case that is not there any more, or not open to be discussed. */
+  /** The member's unsent texts if the case is gone or closed to discussion. */
   kept: ReactNode
 }
 
@@ -98,7 +98,6 @@ function Loaded({
   const isOver = useServerClock((_, atLeast) => hasEnded(study.discussion_period_ends, atLeast))
 
   const others: Tab[] = []
-  // What is not public is not discussed yet.
   if (isPublic)
     others.push({
       name: 'discussion',
@@ -115,7 +114,6 @@ function Loaded({
     })
 
   const names = ['content', ...others.map(({ name }) => name)]
-  // A link to one comment opens the thread in which it stands.
   const asked = params.get('tab') ?? (params.has('comment') ? 'discussion' : 'content')
   const chosen = names.includes(asked) ? asked : 'content'
   const choose = (tab: string, state?: { isWriting: true }) =>

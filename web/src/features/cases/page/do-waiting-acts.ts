@@ -5,10 +5,10 @@ import { caseQuery } from '../case-queries.ts'
 import { saveCaseMutation } from './use-save-case.ts'
 import { voteCaseMutation } from './use-vote-case.ts'
 
-/** What a guest may be about to do with a case when they are asked to log in. */
+/** Acts that a guest can start before logging in. */
 export const caseActs = (id: string) => ({ vote: `vote ${id}`, save: `save ${id}` })
 
-/** Does it once they are in. Nobody votes for their own, and what is voted or saved already stays so. */
+/** Finishes a guest's vote or save after login, except a vote for their own case. */
 export async function doWaitingActs(client: QueryClient, id: string) {
   const user = await askSession(client)
   if (!user) return

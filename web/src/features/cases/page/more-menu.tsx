@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import menu from '../../../ui/menu.module.css'
 import classes from './more-menu.module.css'
 
-/** What is seldom wanted, behind three dots. The browser itself closes it: by Escape, a press beside it, or a choice. */
+/** Rarely used actions in a native popover, which the browser closes. */
 export function MoreMenu({ items }: { items: { text: string; icon: ReactNode; onPress: () => void }[] }) {
   const id = useId()
   return (

@@ -42,7 +42,7 @@ export const SectionedText = memo(function SectionedText({
 
 type Drawn = ('tongue' | 'pulse')[]
 
-/** Beside which section each is drawn: the one named after it, else the first that speaks of it. */
+/** Picks the section next to which tongue and pulse are drawn: by title, else by text. */
 function drawnIn(sections: Section[], isPicked: boolean): Drawn[] {
   const beside = sections.map((): Drawn => [])
   for (const of of ['tongue', 'pulse'] as const) {

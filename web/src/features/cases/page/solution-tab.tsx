@@ -52,7 +52,7 @@ export function SolutionTab({ caseId, learn }: { caseId: string; learn: ReactNod
   )
 }
 
-/** The button that was pressed is gone: the keyboard goes on where the solution begins. */
+/** The pressed button is gone, so the focus moves to the solution. */
 const takeFocus = (solution: HTMLElement | null) => solution?.focus({ preventScroll: true })
 
 const isLocked = (error: unknown) =>

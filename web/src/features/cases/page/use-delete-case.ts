@@ -9,7 +9,7 @@ import { caseKeys } from '../case-queries.ts'
 export function useDeleteCase(id: string, onDeleted: () => unknown) {
   const client = useQueryClient()
   return useMutation({
-    // What is on its way would be answered that it is gone.
+    // A request in flight would answer 404.
     onMutate: () => client.cancelQueries({ queryKey: caseKeys.one(id) }),
     mutationFn: () => callApi(deleteCase, { id }),
     onSuccess: async () => {

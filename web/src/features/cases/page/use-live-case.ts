@@ -15,7 +15,7 @@ export function useLiveCase(id: string, isLeaving: boolean) {
   const key = caseKeys.one(id)
   const change = (to: (known: CaseStudy) => CaseStudy) =>
     client.setQueryData<CaseStudy>(key, (known) => known && to(known))
-  // Whoever deletes it here is already on the way out.
+  // The member who deletes the case is already leaving the page.
   const askAgain = () => {
     if (!isLeaving) void client.invalidateQueries({ queryKey: key })
   }

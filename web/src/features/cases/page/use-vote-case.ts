@@ -4,7 +4,7 @@ import { callApi } from '../../../lib/api.ts'
 import { notify } from '../../../lib/notify.ts'
 import { caseKeys } from '../case-queries.ts'
 
-/** 1 votes, 0 takes it back. Shown at once; where it fails, things stand again as they stood. */
+/** 1 votes and 0 removes the vote; the optimistic update is undone on failure. */
 export function voteCaseMutation(client: QueryClient, id: string) {
   const key = caseKeys.one(id)
   const change = (to: (known: CaseStudy) => CaseStudy) =>

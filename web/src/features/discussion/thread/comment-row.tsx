@@ -147,7 +147,7 @@ function Living(props: RowProps) {
         </a>
         {props.isNew && <span className="pill washed accent">new</span>}
         {edited_at &&
-          // Whoever may delete it is its author or of the staff.
+          // Authors and staff can delete the comment, and they may also read its earlier versions.
           (canDelete ? (
             <button
               type="button"

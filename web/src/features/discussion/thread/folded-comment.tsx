@@ -23,7 +23,7 @@ export function FoldedComment({
           type="button"
           className={`inline px-xs text-sm figures thumb medium ${classes.tool} ${classes.fold}`}
           aria-describedby={`by-${id}`}
-          // What was pressed is gone.
+          // Takes the focus of the button that it replaces.
           ref={act.isFocused ? focus : undefined}
           onClick={() => {
             act.onPress()

@@ -103,7 +103,7 @@ const RowGroup = memo(function RowGroup({
               href={`/case-study/${caseId}?tab=discussion&comment=${id}`}
               actions={actions}
             />
-            {/* Of a reply to what is gone the words are kept above the thread. */}
+            {/* The draft of a reply to a deleted comment is shown above the thread. */}
             {user && reply?.to === id && !deleted && (
               <div
                 // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as in ThreadList

@@ -164,7 +164,7 @@ export const ThreadList = memo(function ThreadList({
           />
         </div>
       )}
-      {/* Roles and not tags: between a list and its items stand the groups, which `ol` does not allow. It listens to its links, which keys press as well. */}
+      {/* Uses roles, because `ol` allows no groups between list and items. Handles clicks on its links, which keys trigger too. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- for these reasons */}
       <div
         ref={watchThread}

@@ -97,7 +97,7 @@ export function UnsentRow({
             {refusal && <Icon name="warning" size={18} />}
             {state}
           </output>
-          {/* What waits may be a comment already, whose answer was lost: to say it in other words would be to say it twice. */}
+          {/* A waiting comment may already be stored without its answer; editing it could post it twice. */}
           {text === null && refusal && (
             <>
               <Button variant="default" onClick={() => repostComment(item, item.content)}>
