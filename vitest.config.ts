@@ -5,14 +5,14 @@ import { GateReporter } from './specs/kit/gate-reporter.ts'
 import { LongestFirst } from './specs/kit/longest-first.ts'
 import NotAsked from './specs/kit/not-asked.ts'
 
-// Each of a hundred spec files imports supabase-js, which says at import what it says here: once a run is enough.
+// supabase-js prints this at each import, in a hundred spec files: show it once a run.
 let hasWarnedOfNode = false
 const nodeWarning = 'Node.js 20 and below are deprecated'
 
 const long = '**/*.long.test.ts'
 const journeys = 'specs/journeys/**/*.test.ts'
 const longJourneys = 'specs/journeys/**/*.long.test.ts'
-/** With CLUB_URL specs are asked of a club that runs elsewhere, and those that need this machine are skipped. */
+/** With CLUB_URL the specs test a club on another machine, and skip those that need this machine. */
 const isElsewhere = Boolean(process.env.CLUB_URL)
 
 const sharedWith = (folder: string) =>
@@ -24,30 +24,30 @@ const project = (test: TestProjectInlineConfiguration['test']): TestProjectInlin
   test: {
     testTimeout: 90_000,
     hookTimeout: 120_000,
-    // The usual second would be a bound on this machine's speed; where a bound is meant, the spec names it.
+    // The default of one second would fail slow machines. A spec that means a bound names it.
     expect: { poll: { timeout: 10_000 } },
     ...(isElsewhere && { runner: './specs/kit/remote-runner.ts' }),
     ...test,
   },
 })
 
-/** A long proof may wait for the processor behind three others, on a machine a third as fast. */
+/** A long spec may share a slow processor with three others. */
 const longTimeouts = { testTimeout: 400_000, hookTimeout: 300_000 }
 
-/** Files follow one another in a worker, so that packages, such as the clients and drivers, are loaded once and not 150 times. */
+/** A worker runs its files in turn, so that it loads packages once and not 150 times. */
 const sharedWorkers = { isolate: false, setupFiles: ['specs/kit/each-file.ts', 'specs/kit/skip-unsteady.ts'] }
 
 export default defineConfig({
   // For globalSetup; projects inherit nothing.
   resolve,
   test: {
-    // Here and not in a project, or each project would start a platform of its own.
+    // In a project, each project would start its own platform.
     globalSetup: ['specs/kit/shared-platform.ts'],
     // Specs wait for browsers and databases half of their time.
     maxWorkers: 2 * availableParallelism(),
     sequence: { sequencer: LongestFirst },
     reporters: [...(isElsewhere ? [new NotAsked()] : []), new GateReporter()],
-    // Of two that need this machine and run side by side, only one is waited for.
+    // Vitest waits for one of two concurrent specs that need this machine, and reports the other.
     onUnhandledError: ({ name }) => name !== 'NeedsMachine',
     projects: [
       project({
@@ -56,7 +56,7 @@ export default defineConfig({
         include: [isElsewhere ? 'specs/api/**/*.test.ts' : 'specs/**/*.test.ts'],
         exclude: [...configDefaults.exclude, journeys, long],
       }),
-      // Pure code, which leaves nothing behind for the next file: a process of its own for each would cost more than it.
+      // Pure code leaves no state behind, so files share a process.
       project({
         name: 'units',
         include: ['local/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}', 'supabase/**/*.test.ts'],
@@ -70,7 +70,7 @@ export default defineConfig({
         include: [journeys],
         exclude: [...configDefaults.exclude, long],
       }),
-      // The long proofs, which `npm run test:long` runs.
+      // `npm run test:long` runs these.
       project({
         name: 'long',
         ...sharedWorkers,

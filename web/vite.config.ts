@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** What the function draws previews with (contract/heads.ts `previewFiles`): no page asks for it. */
+/** Adds the files from which the function draws previews (contract/heads.ts `previewFiles`). No page loads them. */
 const forPreviews: Plugin = {
   name: 'for-previews',
   apply: 'build',
@@ -34,17 +34,17 @@ export default defineConfig({
   build: {
     outDir: at('./dist'),
     emptyOutDir: true,
-    // The polyfill is an inline script, which the content security policy refuses; every browser we serve has preload.
+    // The polyfill is an inline script, which the content security policy refuses; every supported browser has preload.
     modulePreload: { polyfill: false },
-    // NOTE: a font or picture inside the CSS would be a data: address, which the policy refuses too.
+    // NOTE: a font or picture inside the CSS would become a data: URL, which the policy also refuses.
     assetsInlineLimit: 0,
-    // One stylesheet: Vite asks only once for the styles of a late part, and gives up for good if the connection fails then.
+    // One stylesheet: Vite requests a lazy-loaded stylesheet once, and never retries after a network failure.
     cssCodeSplit: false,
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What most pages share is one file: each file costs a round trip. Mantine's windows and the forms stay apart, for few pages need them.
+          // Most pages share one file, because each file costs a round trip. Few pages need Mantine's windows and forms.
           groups: [
             { name: 'base', tags: ['$initial'], priority: 2 },
             {
@@ -58,6 +58,6 @@ export default defineConfig({
       },
     },
   },
-  // The contract lives outside web/, and the dev server serves it.
+  // The contract is outside web/.
   server: { fs: { allow: [at('..')] } },
 })

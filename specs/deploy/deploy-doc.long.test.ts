@@ -12,7 +12,7 @@ import { projectRoot } from '../../local/project-root.ts'
 import { prepare } from '../../scripts/prepare.mjs'
 import { cleanUp, rows, scratchDatabase } from '../database/scratch-database.ts'
 
-/** Stand-ins for hosted: a new project’s database, and the Management API, which stores its requests. */
+/** A fake hosted project: its database, and a Management API that stores its requests. */
 let hosted: Awaited<ReturnType<typeof scratchDatabase>>
 let home: string
 let profile: string
@@ -47,7 +47,7 @@ afterAll(async () => {
 
 const project = 'standinstandinstandi'
 
-/** The first block holds the operator’s names, here the stand-ins’; all others run unchanged. */
+/** Replaces the operator’s names in the first block; the other blocks run unchanged. */
 async function blocks() {
   const text = await readFile(join(projectRoot, 'docs/deploy.md'), 'utf8')
   const [own = '', ...others] = [...text.matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, block]) => block!)
@@ -73,7 +73,7 @@ test('docs/deploy.md, followed word for word, deploys a club', async () => {
       HOME: home,
       SUPABASE_PROFILE: profile,
       SUPABASE_TELEMETRY_DISABLED: '1',
-      // The stand-in has no TLS.
+      // The fake database has no TLS.
       PGSSLMODE: 'disable',
     },
     maxBuffer: 16_000_000,
@@ -92,7 +92,7 @@ test('docs/deploy.md, followed word for word, deploys a club', async () => {
     'SITE_URL',
   ])
   expect(stdout).toContain(`CLUB_HOST_SECRET=${secret.CLUB_HOST_SECRET}`)
-  // The pooler reads the project from the login’s name; the stand-in has plain logins.
+  // The pooler reads the project from the login’s name; the fake database has plain logins.
   const address = secret.CLUB_DB_URL!.replace(`.${project}`, '').replace('?sslmode=require', '')
   const login = await withClient(address, (client) => client.query('select current_user'))
   expect(login.rows).toEqual([{ current_user: 'edge_api' }])

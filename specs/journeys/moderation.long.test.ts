@@ -83,7 +83,7 @@ test('FACE-5: a moderator sees a reported picture and removes it', async () => {
   const moderator = await member(['is_moderator'], tab)
   await acceptDialogs(moderator.page, [])
   const item = queueItem(moderator.page, `Reported picture by ${painter.name}`)
-  const shown = item.getByRole('img', { name: 'Current picture' })
+  const shown = item.getByRole('img', { name: 'Current version' })
   await expect.poll(() => shown.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBe(256)
   await item.getByRole('button', { name: 'Review' }).click()
   await item.getByRole('radio', { name: /Delete/ }).check()

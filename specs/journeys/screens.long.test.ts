@@ -194,7 +194,7 @@ test('an endless word widens neither its card nor its page', async () => {
   for (const [page, path] of [
     [admin.page, '/dashboard'],
     [admin.page, `/case-study/${id}`],
-    // What to do next after it is the endless one.
+    // This page links to the case with the endless title.
     [admin.page, `/case-study/${after.id}`],
     [admin.page, '/student?tab=moderation'],
     [writer.page, '/student?tab=submissions'],

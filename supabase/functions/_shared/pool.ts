@@ -53,7 +53,7 @@ function takeFree(role: string): Connection | undefined {
   return fitting < 0 ? free.pop() : free.splice(fitting, 1)[0]
 }
 
-/** Until then the password is not tried: after ten wrong ones in 150 seconds hosted's pooler lets nobody in for two minutes. */
+/** Until then no connection is tried: after ten wrong passwords in 150 seconds the hosted pooler refuses every login for two minutes. */
 let refusedUntil = 0
 const refusedMs = 20_000
 

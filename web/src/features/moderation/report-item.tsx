@@ -72,7 +72,7 @@ export function ReportItem({ item }: { item: ReportedItem }) {
         </div>
       </div>
       {item.target === 'picture' ? (
-        <img src={item.content} alt="Current picture" width={144} height={144} className={classes.picture} />
+        <img src={item.content} alt="Current version" width={144} height={144} className={classes.picture} />
       ) : (
         <blockquote className={`py-sm px-md break-anywhere pre-line edge-soft ${classes.content}`} dir="auto">
           {item.content}

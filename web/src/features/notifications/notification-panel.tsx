@@ -12,7 +12,7 @@ import { inboxQuery, loadMore, markRead } from './notification-queries.ts'
 import { describeNotification } from './notification-words.ts'
 import classes from './notification-panel.module.css'
 
-/** The browser's own popover: it lies over everything, closes on Escape or a press beside it, and gives the focus back. */
+/** A native popover: it is in front of everything, closes by Escape or a press outside, and returns the focus. */
 const open = (panel: HTMLElement | null) => {
   panel?.showPopover()
   panel?.focus()

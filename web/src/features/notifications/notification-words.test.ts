@@ -58,7 +58,7 @@ describe('a notification', () => {
       'About what you wrote in Cold feet: Please stay kind.',
       '/case-study/c',
     ],
-    // Of a case that is gone, or hidden from them.
+    // The case is deleted or hidden from the member.
     [
       { kind: 'warning', note: 'Please stay kind.', case_title: null },
       'About what you wrote: Please stay kind.',
@@ -98,7 +98,7 @@ describe('an inbox', () => {
     expect(hasUnreadOf({ ...inbox, unread: 3 }, 'e')).toBe(true)
   })
 
-  test('NOTE-7: leaves a warning unread, whatever is on screen', () => {
+  test('NOTE-7: leaves a warning unread on every page', () => {
     const warned = { unread: 1, items: [item({ kind: 'warning' })], cursor: null }
     expect(hasUnreadOf(warned, 'c')).toBe(false)
     expect(withRead(warned, isReadInThread('c'))).toEqual(warned)

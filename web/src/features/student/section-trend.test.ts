@@ -33,7 +33,7 @@ describe('STUD-5 the scores by section over time', () => {
     expect(trend.nutrition).toEqual([null, 100])
   })
 
-  test('the weakest stands first, what was never asked last', () => {
+  test('the weakest section is first, sections without answers are last', () => {
     const attempts = [attempt('simple', { diagnosis: 100, points: 0, nutrition: 50 })]
     expect(standings(attempts).map(({ section, now }) => [section, now])).toEqual([
       ['points', 0],

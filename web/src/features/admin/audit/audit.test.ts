@@ -18,7 +18,7 @@ const entry = (more: Partial<AuditEntry> = {}): AuditEntry => ({
 })
 
 describe('a line in words', () => {
-  test('what changed', () => {
+  test('lists the changed fields', () => {
     expect(changeWords(entry())).toEqual(['admin: no → yes'])
     expect(changeWords({ before: { suspended_reason: null }, after: { suspended_reason: 'spam' } })).toEqual([
       'suspended reason: none → spam',
@@ -43,7 +43,7 @@ describe('a line in words', () => {
     ])
   })
 
-  test('moments stand in local time as the line’s own, and a test in the practice bank is said to be', () => {
+  test('times are local, and a test in the practice bank is named as such', () => {
     const iso = '2026-11-27T17:00:00+00:00'
     const until = { suspended_until: '2026-11-27T17:00:00.123456+00:00' }
     expect(changeWords({ before: { publishes_at: null }, after: { publishes_at: iso } })).toEqual([
@@ -60,7 +60,7 @@ describe('a line in words', () => {
     ])
   })
 
-  test('what was done, also where the kind is not known here', () => {
+  test('names an action, even of an unknown kind', () => {
     expect(actionWords('profiles.update')).toBe('Role changed')
     expect(actionWords('reports.hand_back')).toBe('Reports: hand back')
   })

@@ -24,7 +24,7 @@ test('never more at once than allowed, each item once, and every step is announc
   expect(failures).toEqual([])
 })
 
-test('what fails is named, and the rest goes on', async () => {
+test('reports failures, and continues with the other items', async () => {
   const done: string[] = []
   const failures = await inParallel(
     ['a', 'bad', 'c'],

@@ -30,7 +30,7 @@ describe('a page on the screen, brought up to date', () => {
     expect(now.rows[2]).toBe(known.rows[2])
   })
 
-  test('PANEL-9 keeps a row that is gone while somebody writes in it, and no longer', () => {
+  test('PANEL-9 keeps a deleted row while its editor is open', () => {
     const gone = mergeFresh(page('cba'), answer('ca98', 'further', 99), (id) => id === 'b')
     expect([idsOf(gone), gone.rows[1], gone.total]).toEqual(['cba', { id: 'b', note: '', isGone: true }, 99])
     expect(mergeFresh(gone, answer('ca98'), () => true).rows).toBe(gone.rows)
@@ -64,7 +64,7 @@ describe('a page on the screen, brought up to date', () => {
     expect([idsOf(now), now.news, now.next]).toEqual(['ba', 0, 'further'])
   })
 
-  test('goes on at the end of the last page', () => {
+  test('adds new rows after the last page', () => {
     const now = mergeFresh(page('abc', null), answer('abcd', null))
     expect([idsOf(now), now.news, now.next]).toEqual(['abcd', 0, null])
     expect(idsOf(mergeFresh(page('', null, 0), answer('a', null, 1)))).toBe('a')
@@ -75,7 +75,7 @@ describe('a page on the screen, brought up to date', () => {
   })
 })
 
-describe('what the admin did shows at once', () => {
+describe('an act of the admin', () => {
   test('a row is changed', () => {
     const now = patchRow(page('ba'), 'a', (row) => ({ ...row, note: 'done' }))
     expect(now.rows).toEqual([

@@ -41,7 +41,7 @@ const ids = (list: CaseList) => itemsOf(list).map(({ id }) => id)
 const list = listOf([item('c', 3), item('b', 2)], [item('a', 1)])
 
 describe('a changed card', () => {
-  test('shows where it stands, keeps what is the reader’s own, and leaves all other objects alone', () => {
+  test('updates in place, keeps the viewer’s marks, and changes no other object', () => {
     const own = listOf([item('c', 3), item('b', 2, { viewer: voted })], [item('a', 1)])
     const merged = mergeCard(own, item('b', 2, { upvotes: 5, version: 2 }))
     expect(ids(merged)).toEqual(['c', 'b', 'a'])
@@ -64,7 +64,7 @@ describe('a changed card', () => {
   })
 })
 
-test('what is saved on one page is marked in the lists', () => {
+test('a case saved on one page is marked in the lists', () => {
   const own = listOf([item('c', 3), item('b', 2, { viewer: voted })], [item('a', 1)])
   expect(itemsOf(markSaved(own, 'b', true))[1]!.viewer?.has_saved).toBe(true)
   expect(markSaved(own, 'b', false)).toBe(own)
@@ -127,7 +127,7 @@ describe('catching up', () => {
     expect(itemsOf(now)[0]!.view_count).toBe(7)
   })
 
-  test('brings of the same version what no event carries: comments, names and what is one’s own', () => {
+  test('of the same version updates comments, names and the viewer’s marks, which no event carries', () => {
     const fresh = { comment_count: 4, author_name: 'Anna', viewer: { ...voted, has_saved: true } }
     const { list: now } = catchUp(list, [item('c', 3, fresh)], false)
     expect(itemsOf(now)[0]).toMatchObject(fresh)

@@ -5,7 +5,7 @@ import { type CaseList } from '../list/case-pages.ts'
 import { caseKeys } from '../case-queries.ts'
 import { newerCase } from './merge-case.ts'
 
-/** Shows a saved case at once wherever it is on screen, and refetches the rest of it. */
+/** Updates a saved case in every query at once, and refetches the rest of it. */
 export function showSavedCase(client: QueryClient, study: CaseStudy) {
   client.setQueryData<CaseStudy>(caseKeys.one(study.id), (known) => newerCase(known, study))
   // Only what a list shows.
