@@ -47,7 +47,7 @@ export default defineConfig({
     maxWorkers: 2 * availableParallelism(),
     sequence: { sequencer: LongestFirst },
     reporters: [...(isElsewhere ? [new NotAsked()] : []), new GateReporter()],
-    // Vitest waits for one of two concurrent specs that need this machine, and reports the other.
+    // Concurrent specs can both reject with NeedsMachine, and Vitest awaits only one.
     onUnhandledError: ({ name }) => name !== 'NeedsMachine',
     projects: [
       project({

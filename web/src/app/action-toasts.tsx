@@ -19,7 +19,7 @@ export function ActionToasts() {
   return (
     <Toaster
       position="top-center"
-      // Below the header: what leads elsewhere stays within reach.
+      // Below the header, so that its links stay reachable.
       offset={belowHeader}
       mobileOffset={belowHeader}
       duration={4000}

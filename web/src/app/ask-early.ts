@@ -5,14 +5,12 @@ import { doWaitingActs } from '../features/cases/page/do-waiting-acts.ts'
 import { threadQuery } from '../features/discussion/thread/thread-query.ts'
 import { queryClient } from '../lib/query-client.ts'
 
-/**
- * Asks while the code of the page is still on its way. The page shows what came of it; a failure is its own to show.
- */
+/** Starts the request while the page's code loads. The page shows the result or the error. */
 export function askForCase({ params, request }: LoaderFunctionArgs) {
   const id = params.id ?? ''
   const asked = new URL(request.url).searchParams
   void queryClient.prefetchQuery(caseQuery(queryClient, id))
-  // Each act says itself what came of it, and a case that does not come is the page's to say.
+  // Each act shows its own error, and the page shows a missing case.
   doWaitingActs(queryClient, id).catch(() => undefined)
   if (asked.get('tab') === 'discussion' || asked.has('comment'))
     void queryClient.prefetchQuery(threadQuery(id))

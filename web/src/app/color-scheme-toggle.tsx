@@ -3,7 +3,7 @@ import { Icon } from '../ui/icon.tsx'
 
 export function ColorSchemeToggle() {
   const { setColorScheme } = useMantineColorScheme()
-  // Read at once: the default waits for an effect and would draw the wrong icon first.
+  // The default reads it in an effect and would first draw the wrong icon.
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
   const other = scheme === 'dark' ? 'light' : 'dark'
   return (

@@ -6,7 +6,7 @@ import { logout } from '../lib/log-out.ts'
 import { useSession } from '../lib/session.ts'
 import { navLinks } from './nav-links.ts'
 
-/** `act` is what it does where it leads nowhere. */
+/** A command has a `path` or an `act`. */
 export type Command = { name: string; also?: string; path?: string; act?: () => void }
 
 /** Commands of the palette: the header's links and a few more. */

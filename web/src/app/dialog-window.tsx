@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { createDialog } from '../lib/dialog.ts'
 import { useStore } from '../lib/store.ts'
 
-/** The one window of a dialog that can be opened from anywhere; its code comes when it is first asked for. */
+/** Renders a dialog that any page can open; its code loads on first use. */
 export function DialogWindow<Request>({
   dialog,
   Window,

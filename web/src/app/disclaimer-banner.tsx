@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { agreeToDisclaimer, useHasAgreedToDisclaimer } from '../lib/disclaimer.ts'
 import classes from './disclaimer-banner.module.css'
 
-/** For who came past the landing page by a deep link; gone once agreed. */
+/** For visitors whose deep link skipped the landing page. */
 export function DisclaimerBanner() {
   const hasAgreed = useHasAgreedToDisclaimer()
   if (hasAgreed) return null

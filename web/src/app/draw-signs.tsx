@@ -6,10 +6,7 @@ const SignsBeside = lazyPart(async () => (await import('../features/signs/signs-
   isSilent: true,
 })
 
-/**
- * The words are there at once, the drawing follows into the room that is kept for it. There is none without a word of either, nor where an
- * editor wants none.
- */
+/** Reserves space for a lazy-loaded drawing if the text names tongue or pulse and no editor turned it off. */
 export function drawSigns(shown: SignsShown) {
   if (shown.signs && shown.of && !shown.signs[shown.of]) return null
   if (!shown.signs && !/\b(?:tongue|pulse)\b/i.test(shown.text)) return null

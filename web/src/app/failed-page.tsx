@@ -6,7 +6,7 @@ import { useDocumentTitle } from '../lib/document-title.ts'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import classes from './failed-page.module.css'
 
-/** After a new version is installed the files of the old one are gone; every browser words that differently. */
+/** A new deployment deletes the old chunks; each browser words that error differently. */
 const isMissingCode = (error: unknown) =>
   error instanceof Error && /dynamically imported module|module script failed/i.test(error.message)
 
@@ -18,7 +18,6 @@ export function FailedPage() {
 
 function Failure({ error }: { error: unknown }) {
   useDocumentTitle('Something went wrong')
-  // A surprise is logged once, where it surfaced.
   useEffect(() => console.error(error), [error])
   const { revalidate, state } = useRevalidator()
   const needsReload = isMissingCode(error)

@@ -8,7 +8,7 @@ import { askToLogIn } from './ask-to-log-in.ts'
 
 const roleLost = 'Your role has changed, so you can no longer open this page. Your unsaved work is kept.'
 
-/** Guards spare people a page they could do nothing on. What they may see and do, the server decides on every call. */
+/** Guards only redirect from unusable pages; the server checks every call. */
 function allowOnly(isAllowed: (user: CurrentUser) => boolean) {
   let lastInside: string | undefined
   return async (args: LoaderFunctionArgs) => {
@@ -28,7 +28,7 @@ function allowOnly(isAllowed: (user: CurrentUser) => boolean) {
 /** After logging out here, a guest is not asked to log in again. */
 let hasBeenInside = false
 
-/** A guest is led to the dashboard (spec 2), and from its login on to where they wanted to go. */
+/** Redirects a guest to the dashboard (spec 2); after login the guest reaches the requested page. */
 function leadGuestBack({ request }: LoaderFunctionArgs) {
   if (!hasBeenInside) askToLogIn(request.url)
   return redirect('/dashboard')
@@ -38,7 +38,7 @@ export const membersOnly = allowOnly(() => true)
 export const creatorsOnly = allowOnly((user) => user.is_admin || user.is_study_master)
 export const adminsOnly = allowOnly((user) => user.is_admin)
 
-/** /admin says to a member why; a guest is just led back (spec 2). */
+/** Members get the reason for the redirect, guests do not (spec 2). */
 export async function adminPanelOnly(args: LoaderFunctionArgs) {
   const user = await askSession(queryClient)
   if (user?.is_admin) {

@@ -1,9 +1,9 @@
 import hanFont from './styles/noto-sans-han.woff2'
 
-/** Offers the club's Han letters to a device that has none. The browser fetches them when a page first shows one. */
+/** Adds the club's Han font on devices without one. The browser loads it with the first Han letter. */
 export function offerHanFont() {
   if (hasOwnHan()) return
-  // NOTE: with `block` Chromium hides the words around the letters too, until the font has come.
+  // NOTE: with `block` Chromium also hides the text around the letters until the font loads.
   const display = 'swap'
   document.fonts.add(
     new FontFace('Noto Sans SC', `url(${hanFont})`, { display, unicodeRange: 'U+2E80-2FDF, U+3400-9FFF' }),
@@ -22,6 +22,6 @@ function hasOwnHan() {
     pen.fillText(letter, 2, 16)
     return canvas.toDataURL()
   }
-  // Noise against fingerprinting draws one letter in two ways, and then the font is offered.
+  // Anti-fingerprinting noise draws one letter in two ways; then the font is added anyway.
   return draw('经') !== draw('针') && draw('经') === draw('经')
 }

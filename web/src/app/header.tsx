@@ -15,7 +15,6 @@ import { ColorSchemeToggle } from './color-scheme-toggle.tsx'
 import { navLinks } from './nav-links.ts'
 import classes from './header.module.css'
 
-// Guests have no use for these.
 const NotificationBell = lazyPart(
   async () => (await import('../features/notifications/notification-bell.tsx')).NotificationBell,
 )

@@ -40,10 +40,10 @@ export function LiveNotices() {
     })
   }, [navigate])
 
-  // A notice is for the person whom it was for.
+  // Another member must not see these notices.
   const userId = useSession()?.id
   useEffect(() => (userId ? notifications.clean : undefined), [userId])
 
-  // Below the windows of the club, which ask for an answer first.
+  // Below dialogs, which need an answer first.
   return <Notifications position="bottom-right" limit={4} zIndex={190} />
 }

@@ -71,5 +71,5 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 // Loads the font while the app starts. Earlier, it would compete with the code on a slow network.
 document.fonts.load('1em "Noto Sans"').catch(() => undefined)
-// A task of its own: on a slow phone reading all this code has taken one already.
+// A separate task: on a slow phone, parsing this code has already filled one.
 setTimeout(start, 0, root)

@@ -4,7 +4,6 @@ import { MemberCard } from '../features/members/member-card.tsx'
 import { AddToReviews } from '../features/recall/add-to-reviews.tsx'
 import { useSession } from '../lib/session.ts'
 
-/** The card of one name, with what a member may do. */
 export function NameCard({ name, onClose }: { name: HTMLElement; onClose: () => void }) {
   const user = useSession()
   const [wanted, id] = (name.dataset.name ?? '').split('/')

@@ -26,7 +26,7 @@ export function NameCards() {
       }
       if (event.type === 'click') {
         if (!isTouch) return setName(null)
-        // A finger cannot hover: the first tap shows the card, and the card leads on.
+        // Touch has no hover: the first tap opens the card, whose link leads on.
         event.preventDefault()
       }
       setName(found)

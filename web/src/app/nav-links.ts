@@ -1,12 +1,12 @@
 import type { CurrentUser } from '@contract/auth.ts'
 
-/** `warns`: what following it sets going. */
+/** `warns` says what opening the link starts. */
 export type NavTarget = { to: string; text: string; warns?: string }
 
-/** One list, so that the phone shows what the desk shows (spec 2, Dashboard header). */
+/** Desktop and phone share this list (spec 2, Dashboard header). */
 export function navLinks(user: CurrentUser | null): NavTarget[] {
   return [
-    // An admin's eight leave no room for it in one line; the club's name leads there too.
+    // An admin's eight links fill the line; the site mark links to the cases too.
     ...(user?.is_admin ? [] : [{ to: '/dashboard', text: 'Cases' }]),
     { to: '/test/simple', text: 'Simple Test' },
     { to: '/test/complex', text: 'Complex Test' },

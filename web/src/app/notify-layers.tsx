@@ -11,7 +11,7 @@ const LiveNotices = lazyPart(async () => (await import('./live-notices.tsx')).Li
 export function NotifyLayers() {
   const hasToasts = useStore(actionToasts.isWanted)
   const hasNotices = useStore(liveNotices.isWanted)
-  // Fetched with the first thing the person does, while online: later the page may have to say that it is offline.
+  // Loads on the first interaction, because an offline page cannot load the code for its notice.
   useEffect(() => {
     const end = new AbortController()
     for (const act of ['pointerdown', 'keydown'])

@@ -28,7 +28,7 @@ export function OwnNews() {
       milestone: askAgain,
       attempt_changed: askAgain,
       blocks_changed: askAgain,
-      // The page of reviews counts for itself, with each of its answers, and asks when it is left.
+      // The recall page counts its own answers, and refetches when the member leaves it.
       recall_changed: () => {
         if (window.location.pathname !== '/recall') askAgain()
       },

@@ -5,7 +5,7 @@ import { useStore } from '../lib/store.ts'
 
 const Palette = lazyPart(async () => (await import('./palette.tsx')).Palette)
 
-/** The one palette: Ctrl+K, ⌘K or the header's button open it. Its code comes when it is first asked for. */
+/** Ctrl+K, ⌘K or the header's button opens the palette; its code loads on first use. */
 export function PaletteWindow() {
   const state = useStore(palette.state)
   const [kept, setKept] = useState({ opening: 0, text: '' })
@@ -13,7 +13,7 @@ export function PaletteWindow() {
     let askedAt = -Infinity
     const press = (event: KeyboardEvent) => {
       if (event.timeStamp - askedAt < typingAheadMs && typesAhead(event)) {
-        // Nothing else is to take it: neither a field beneath nor a shortcut of the page.
+        // Keeps the key from fields and shortcuts of the page.
         event.preventDefault()
         event.stopPropagation()
         const { opening } = palette.state.get()!
@@ -51,7 +51,7 @@ export function PaletteWindow() {
   )
 }
 
-/** Offline the palette may take long, and what is typed meanwhile is meant for the page. */
+/** After this time, typed keys go to the page: offline, the palette may never load. */
 const typingAheadMs = 2000
 
 /** Whether a key was typed before the palette's field had loaded. */

@@ -25,7 +25,7 @@ const matches = ({ name, also = '' }: Command, words: string[]) => {
 
 type PaletteProps = { isOpen: boolean; typed: string; onType: (typed: string) => void }
 
-/** Cases, entries of the library, topics, people, pages and acts, by their names. */
+/** Finds cases, library entries, topics, members, pages and commands by name. */
 export function Palette({ isOpen, typed, onType }: PaletteProps) {
   const navigate = useNavigate()
   const commands = useCommands()
@@ -50,7 +50,7 @@ export function Palette({ isOpen, typed, onType }: PaletteProps) {
             key: 'search',
             name: `Search all cases for “${wanted}”`,
             word: 'Search',
-            // Past what a member's dashboard begins with.
+            // Skips the Today panel of a member's dashboard.
             path: `/dashboard?search=${encodeURIComponent(wanted)}#cases`,
           },
         ]

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 
-/** There are two difficulties; any other address is not a page of ours. */
+/** Answers 404 for any other difficulty. */
 export function requireDifficulty({ params }: LoaderFunctionArgs) {
   if (params.difficulty !== 'simple' && params.difficulty !== 'complex')
     throw new Response(null, { status: 404 })

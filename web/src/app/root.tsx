@@ -29,7 +29,7 @@ export function Root() {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    // A new page begins at its beginning for keyboards and screen readers too, as it would after a full load.
+    // Moves the focus to the new page's start, as a full load would.
     document.getElementById('main')?.focus({ preventScroll: true })
   }, [pathname])
   return (

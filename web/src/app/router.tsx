@@ -25,7 +25,7 @@ const insideShell: RouteObject[] = [
   { path: '/admin-setup', lazy: () => import('./pages/admin-setup-page.tsx') },
   { path: '/new-password', loader: membersOnly, lazy: () => import('./pages/new-password-page.tsx') },
   { path: '/mail-link', lazy: () => import('./pages/mail-link-page.tsx') },
-  // Not lazy: it is what people come for, and nearly everything in it is in the base already.
+  // Not lazy: most visits open a case, and the base chunk holds most of its code.
   { path: '/case-study/:id', loader: askForCase, Component: CasePage },
   { path: '/library/:kind?/:id?', lazy: () => import('./pages/library-page.tsx') },
   { path: '/topics/:tag', lazy: () => import('./pages/topic-page.tsx') },
@@ -63,14 +63,14 @@ const insideShell: RouteObject[] = [
 export const createRouter = () =>
   createBrowserRouter([
     {
-      // The spinner of index.html stays until it is known who is here (spec 2): main.tsx draws nothing before.
+      // index.html keeps its spinner until the session is known (spec 2).
       loader: () => askSession(queryClient),
       Component: Root,
       ErrorBoundary: FailedPage,
       children: [
         lazyPage({ index: true, lazy: () => import('./pages/landing-page.tsx') }),
         {
-          // Not lazy: its header is on all pages but one, and would be one more file to wait for.
+          // Not lazy: nearly every page has this header.
           Component: Shell,
           children: [{ ErrorBoundary: FailedPage, children: insideShell.map(lazyPage) }],
         },

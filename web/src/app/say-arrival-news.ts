@@ -16,7 +16,7 @@ function takeDetail() {
     const bytes = atob(value.replaceAll('-', '+').replaceAll('_', '/'))
     return new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)))
   } catch {
-    // Not as the server wrote it.
+    // The cookie is malformed.
     return undefined
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { LineSuggestions } from '../features/search/line-suggestions.tsx'
 
-/** Suggestions under the line of text that is being used, where it asks for them (`data-suggests`). */
+/** Shows suggestions under the focused input that has `data-suggests`. */
 export function SearchLines() {
   const [line, setLine] = useState<HTMLInputElement | null>(null)
   useEffect(() => {

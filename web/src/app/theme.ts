@@ -19,7 +19,7 @@ const jade: MantineColorsTuple = [
   '#0f3b2f',
 ]
 
-/** Mantine's default keeps white letters on the light accent of the dark scheme. */
+/** Mantine would keep white text on the light accent of the dark scheme. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input)
   const isAccent = input.color === undefined || input.color === input.theme.primaryColor
@@ -29,7 +29,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 const tokens = (kind: 'space' | 'text', sizes: string[]) =>
   Object.fromEntries(sizes.map((size) => [size, `var(--${kind}-${size})`]))
 
-/** styles/tokens.css sets the colors, so that they hold before this code runs. */
+/** styles/tokens.css sets the colors, which must apply before this code runs. */
 export const theme = createTheme({
   colors: { jade },
   primaryColor: 'jade',
@@ -37,14 +37,14 @@ export const theme = createTheme({
   white: '#fffdf8',
   black: '#10201a',
   variantColorResolver,
-  // Mantine's own gaps and sizes are the tokens of styles/tokens.css.
+  // Maps Mantine's spacing and sizes to styles/tokens.css.
   spacing: tokens('space', ['2xs', 'xs', 'sm', 'md', 'lg', 'xl', '2xl', '3xl']),
   fontSizes: tokens('text', ['xs', 'sm', 'md', 'lg', 'xl', '2xl', '3xl']),
   defaultRadius: 'var(--radius)',
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    // A finger needs 44 px.
+    // Touch targets are at least 44 px.
     Button: Button.extend({
       defaultProps: { size: 'md' },
       vars: (_, { size }) => ({
@@ -54,7 +54,7 @@ export const theme = createTheme({
         },
       }),
     }),
-    // By name: an import would add the code of fields to pages without one.
+    // A key instead of an import, which would add code of fields to every page.
     Input: { defaultProps: { size: 'md' }, vars: () => ({ wrapper: { '--input-height': '2.875rem' } }) },
   },
 })

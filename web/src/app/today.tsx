@@ -5,7 +5,7 @@ import { useSession } from '../lib/session.ts'
 import { TodayCard } from '../ui/today-card.tsx'
 import classes from './today.module.css'
 
-/** For members. Its place is kept while it loads. */
+/** Reserves its space while it loads. */
 export function Today() {
   const user = useSession()
   if (!user) return null

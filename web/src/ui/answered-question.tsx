@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 import { MarkedOptions } from './marked-options.tsx'
 import classes from './answered-question.module.css'
 
-/** A question looked back at: what was chosen, what was right, and the way to report it. */
+/** A question in review: the choice, the right answer, and a report button. */
 export function AnsweredQuestion({
   number,
   question,
@@ -18,10 +18,9 @@ export function AnsweredQuestion({
   number: number
   question: string
   section?: string
-  /** Less than 0 where it was left out. */
+  /** Negative if unanswered. */
   chosen: number
   isFlagged?: boolean
-  /** How long it took, where that is known. */
   seconds?: number | null
   onReport?: () => void
   children?: ReactNode

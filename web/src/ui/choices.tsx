@@ -8,7 +8,6 @@ export type Choice<Value extends string> = {
   isDisabled?: boolean
 }
 
-/** One of a few, all in sight. */
 export function Choices<Value extends string>({
   legend,
   isLegendHidden,
@@ -22,7 +21,7 @@ export function Choices<Value extends string>({
   legend: string
   isLegendHidden?: boolean
   name: string
-  /** One below the other, however wide it is. */
+  /** Stacked at any width. */
   isStacked?: boolean
   choices: Choice<Value>[]
   value: Value | null

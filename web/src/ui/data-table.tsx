@@ -1,4 +1,4 @@
-/** Figures, and in the first column what they are of. */
+/** A table of numbers with row headers in the first column. */
 export function DataTable({
   className,
   head,

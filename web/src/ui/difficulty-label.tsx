@@ -2,7 +2,7 @@ import classes from './difficulty-label.module.css'
 
 const words = { simple: 'Simple', complex: 'Complex' }
 
-/** One whole line or a broken one, as in the Book of Changes: told apart without colour too. */
+/** A solid or broken line, as in the Book of Changes, so that color is not needed. */
 export function DifficultyLabel({ difficulty }: { difficulty: keyof typeof words }) {
   return (
     <span className={`inline gap-xs text-sm strong ${classes.label}`} data-difficulty={difficulty}>

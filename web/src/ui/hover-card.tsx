@@ -11,7 +11,7 @@ export function HoverCard({
   children,
 }: {
   anchor: HTMLElement
-  /** Where the anchor holds more than the name. */
+  /** For anchors that contain more than the name. */
   name?: string
   onClose: () => void
   acts: ReactNode
@@ -24,7 +24,7 @@ export function HoverCard({
     anchor.setAttribute('aria-describedby', words)
     return () => anchor.removeAttribute('aria-describedby')
   }, [anchor, words])
-  // At each drawing: what arrives makes it taller.
+  // At each render, because loaded content makes the card taller.
   useLayoutEffect(() => placeBeside(anchor, card.current))
   useLeaving(anchor, card, onClose)
 
@@ -43,7 +43,7 @@ export function HoverCard({
 
 const gap = 8
 
-/** Below the name, or above it where there is no room; never past the edge of the screen. */
+/** Places the card below the name, or above without room, within the viewport. */
 function placeBeside(anchor: HTMLElement, card: HTMLElement | null) {
   // A name on two lines has two boxes: use the first.
   const [name] = anchor.getClientRects()
@@ -81,7 +81,7 @@ function useLeaving(anchor: HTMLElement, card: { current: HTMLElement | null }, 
         anchor.focus()
       }
     }
-    // A page may still settle when a name is tapped: the card goes along with its name, and away with it.
+    // The page can still move after a tap: the card follows its name, and closes with it.
     const scroll = () => {
       const { top, bottom } = anchor.getBoundingClientRect()
       if (bottom < 0 || top > innerHeight) onClose()

@@ -8,13 +8,12 @@ import classes from './level-badge.module.css'
 const tipWidth = 272
 const edge = 8
 
-/** Level, tier and crown at a glance; tier name, level and description on hover, focus or tap. */
 export function LevelBadge({ commentCount, size = 'sm' }: { commentCount: number; size?: 'sm' | 'lg' }) {
   const { level, tier } = levelOf(commentCount)
   const crown = crownOf(commentCount)
   const [shift, setShift] = useState(0)
 
-  // Moved sideways only as far as the window asks, so that it never widens a phone's page.
+  // Shifted only as needed, so that it never widens a phone's page.
   const tip = useTip(({ currentTarget }) => {
     const { left } = currentTarget.getBoundingClientRect()
     const spare = document.documentElement.clientWidth - tipWidth - edge - left

@@ -1,7 +1,7 @@
 import { levelOf, progressOf } from '@contract/levels.ts'
 import classes from './level-progress.module.css'
 
-/** How far into the current level; the highest one has words in place of the bar (spec 3). */
+/** Progress in the current level; the highest level shows text instead (spec 3). */
 export function LevelProgress({ commentCount }: { commentCount: number }) {
   const { level, tier } = levelOf(commentCount)
   const progress = progressOf(commentCount)

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 
-/** The way to the next page of a list that grows at its end. */
 export function LoadMore({
   list: { isFetchingNextPage, fetchNextPage },
   words = 'Load more',

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from './marked-options.module.css'
 
-/** The options of a question: the right one marked, and a wrong one that was chosen. */
 export function MarkedOptions({
   options,
   right,
@@ -10,7 +9,7 @@ export function MarkedOptions({
   options: {
     text: string
     why?: ReactNode
-    /** Percent of people who chose it, where enough have answered. */
+    /** Percent of members who chose it, if enough have answered. */
     share?: number | undefined
   }[]
   right: number

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './notice.module.css'
 
-/** A quiet box where a page has nothing else to show: empty, unbuilt. With `onRetry` it is one that could not be loaded. */
+/** A box in place of empty or failed content; `onRetry` adds a retry. */
 export function Notice({
   title,
   children,
@@ -27,7 +27,7 @@ export function Notice({
   )
 }
 
-/** In the place of what a query brings, until it has come: it is on its way, or it failed. */
+/** Shown while a query loads, or after it fails. */
 export function QueryFrame({
   query: { error, isFetching, refetch },
   loading,

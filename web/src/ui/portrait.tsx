@@ -3,7 +3,7 @@ import classes from './portrait.module.css'
 
 const letters = new Intl.Segmenter()
 
-/** As people of any script write them: a letter with its accents, a Han sign or a smiley is one. */
+/** Counts graphemes: an accented letter, a Han sign or an emoji is one. */
 const initials = (name: string) =>
   name
     .split(/\s+/)
@@ -12,7 +12,6 @@ const initials = (name: string) =>
     .join('')
     .toUpperCase()
 
-/** Calm shapes behind the initials. */
 const forms = [
   'M0 24Q18 10 36 24V36H0Z',
   'M0 0H18V36H0Z',

@@ -2,7 +2,6 @@ const words = { admin: 'Admin', moderator: 'Moderator', study_master: 'Study Mas
 
 const tones = { admin: 'filled', moderator: 'washed accent', study_master: 'accent' }
 
-/** A member's part in the club. */
 export function RoleBadge({ of }: { of: keyof typeof words }) {
   return <span className={`pill pill-outline tag strong ${tones[of]}`}>{words[of]}</span>
 }

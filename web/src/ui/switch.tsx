@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './switch.module.css'
 
-/** On or off, at once. */
+/** A switch that applies immediately. */
 export function Switch({
   isOn,
   onChange,

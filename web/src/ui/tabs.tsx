@@ -4,7 +4,7 @@ import classes from './tabs.module.css'
 
 export type Tab = { name: string; text: string; count?: number; panel: ReactNode }
 
-/** Where there are more than fit, the chosen one is moved into sight. */
+/** Scrolls the chosen tab into view. */
 function showInList(tab: HTMLElement | null) {
   const list = tab?.parentElement
   if (!tab || !list) return
@@ -15,7 +15,7 @@ function showInList(tab: HTMLElement | null) {
 
 const markBar = markPage('data-tab-bar')
 
-/** Says of the bar behind this mark whether it is stuck to the window's top. */
+/** Reports whether the sticky bar below this sentinel is pinned to the top. */
 function watchBar(mark: HTMLElement | null) {
   const bar = mark?.nextElementSibling
   if (!mark || !bar) return
@@ -27,7 +27,7 @@ function watchBar(mark: HTMLElement | null) {
   return () => observer.disconnect()
 }
 
-/** Another panel begins at its top, and not as far down as the last one was read. */
+/** A new panel starts at its top, not at the last scroll position. */
 function showTop(bar: HTMLElement | null | undefined) {
   if (bar?.hasAttribute('data-stuck'))
     window.scrollBy(0, bar.previousElementSibling!.getBoundingClientRect().top)

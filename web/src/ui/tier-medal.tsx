@@ -2,10 +2,10 @@ import { type Tier, tiers } from '@contract/levels.ts'
 import { TierIcon } from './tier-icon.tsx'
 import classes from './tier-medal.module.css'
 
-/** Three tiers each. */
+/** Each shape serves three tiers. */
 const shapes = ['round', 'square', 'hexagon', 'octagon']
 
-/** Eleven tiers, told apart by sign and outline as much as by colour. */
+/** Icon and outline distinguish the tiers, so that color is not needed. */
 export function TierMedal({ tier }: { tier: Tier }) {
   const shape = shapes[Math.floor(tiers.indexOf(tier) / 3)]
   return (

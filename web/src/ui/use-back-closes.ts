@@ -2,21 +2,21 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * While a window is open, a step through the history is taken back before the router learns of it, and the uppermost window closes
- * instead. So no window has an entry of its own, and none leaves one behind. A step out of the club cannot be taken back.
+ * While a dialog is open, a history step is undone before the router sees it, and the top dialog closes. Dialogs therefore have no
+ * history entries. A step to another site cannot be undone.
  */
 
-/** How to close each window that is open, the uppermost at the end. */
+/** Close functions of the open dialogs, the top one last. */
 const open: (() => void)[] = []
 
-/** React Router's: it numbers the entries of the history, and the first one has no key. */
+/** React Router numbers its history entries; the first has no key. */
 type Entry = { idx?: number; key?: string } | null
 
-/** The number of the one that is shown. */
+/** Number of the current entry. */
 let here: number | undefined
 let isAway = false
 let timer: number | undefined
-/** Steps that follow each other at once are taken back together. */
+/** Undoes rapid steps together. */
 const gatherMs = 30
 
 function comeBack() {
@@ -26,7 +26,7 @@ function comeBack() {
   if (isAway) history.go(here! - to!)
 }
 
-// The router's own comes after it: a window calls its listeners in their order, and the router is made of what imports this.
+// Runs before the router's listener: listeners run in order, and the router's module imports this one.
 window.addEventListener('popstate', (event) => {
   const to = (event.state as Entry)?.idx
   if (to === undefined || here === undefined || (open.length === 0 && !isAway)) return
@@ -37,7 +37,7 @@ window.addEventListener('popstate', (event) => {
   else open.at(-1)?.()
 })
 
-/** Once, for the whole app. */
+/** Called once, by the root. */
 export function useShownEntry() {
   const { key } = useLocation()
   useEffect(() => {
@@ -46,7 +46,7 @@ export function useShownEntry() {
   }, [key])
 }
 
-/** A step back closes this window, as Escape does, and stays on the page. */
+/** The back button closes this dialog, like Escape. */
 export function useBackCloses(isOpen: boolean, onClose: () => void) {
   const close = useEffectEvent(onClose)
   useEffect(() => {

@@ -1,9 +1,6 @@
 import { useLayoutEffect } from 'react'
 
-/**
- * When a window closes, the focus goes back to what opened it, or to the row where that stood. Mantine only knows the opener of a window
- * that was there before it opened, and most of ours come with their code.
- */
+/** Returns the focus to a dialog's opener, or its row. Mantine misses openers of lazy-loaded dialogs. */
 export function useReturnFocus(isOpen: boolean) {
   useLayoutEffect(() => {
     if (!isOpen) return

@@ -14,7 +14,7 @@ export function Component() {
   const { data: options, isPending } = useQuery({ ...authOptionsQuery, staleTime: Infinity })
   if (isPending) return <Waiting />
 
-  // Where the server cannot say, the form still can: its answer decides.
+  // Without options the form is shown, and its answer decides.
   const isClosed = options?.setup_open === false
   return (
     <div className={classes.page}>

@@ -4,28 +4,20 @@ import { useLocation, useParams } from 'react-router'
 import type { CaseStudy, FollowLevel } from '@contract/cases.ts'
 import { caseKeys } from '../../features/cases/case-queries.ts'
 import { type CaseSlots, CaseStudyView } from '../../features/cases/page/case-study-view.tsx'
-import { hasEnded } from '../../features/cases/list/days-left.ts'
 import { Discussion } from '../../features/discussion/discussion.tsx'
 import { Kept } from '../../features/discussion/writing/kept.tsx'
 import { FollowCase } from '../../features/notifications/follow-case.tsx'
 import { lazyPart } from '../../lib/lazy-part.tsx'
-import { useServerClock } from '../../lib/server-clock.ts'
 import { useSession } from '../../lib/session.ts'
 import { EditCaseWindow } from '../edit-case-window.tsx'
 import { WhenNear } from '../when-near.tsx'
 import { QuizTab } from '../../features/quiz/quiz-tab.tsx'
-import { AddCaseToReviews, AddToReviews } from '../../features/recall/add-to-reviews.tsx'
+import { AddCaseToReviews } from '../../features/recall/add-to-reviews.tsx'
 import { OwnDiagnosis } from '../../features/discussion/writing/own-diagnosis.tsx'
 import { CaseEnd } from '../../features/cases/page/case-end.tsx'
 import { RelatedCases } from '../../features/search/related-cases.tsx'
 
-const CommitPanel = lazyPart(
-  async () => (await import('../../features/commitments/commit-panel.tsx')).CommitPanel,
-)
-const CommitmentOutcome = lazyPart(
-  async () => (await import('../../features/commitments/commitment-outcome.tsx')).CommitmentOutcome,
-)
-// Most readers see a published case.
+// Lazy, because most cases are published.
 const CaseStanding = lazyPart(async () => (await import('../case-standing.tsx')).CaseStanding)
 
 export function Component() {
@@ -43,15 +35,7 @@ export function Component() {
     ),
     renderStanding: (study) =>
       study.status !== 'published' && <CaseStanding study={study} status={study.status} />,
-    learn: (
-      <>
-        {user && <AddCaseToReviews caseId={id} />}
-        <CommitmentOutcome
-          caseId={id}
-          renderReview={(pattern) => <AddToReviews entries={[{ kind: 'patterns', id: pattern }]} />}
-        />
-      </>
-    ),
+    learn: user && <AddCaseToReviews caseId={id} />,
     kept: user && <Kept caseId={id} userId={user.id} thread={null} />,
   }
   return (
@@ -65,9 +49,7 @@ export function Component() {
   )
 }
 
-function DiscussionTab({ id, comment_count, viewer, author_id, discussion_period_ends }: CaseStudy) {
-  const user = useSession()
-  const isOver = useServerClock((_, atLeast) => hasEnded(discussion_period_ends, atLeast))
+function DiscussionTab({ id, comment_count, viewer }: CaseStudy) {
   const client = useQueryClient()
   const { state } = useLocation() as { state: { isWriting?: true } | null }
   const remember = (level: FollowLevel) =>
@@ -80,15 +62,6 @@ function DiscussionTab({ id, comment_count, viewer, author_id, discussion_period
       count={comment_count}
       isWriting={state?.isWriting}
       tools={viewer && <FollowCase caseId={id} level={viewer.level} onChange={remember} />}
-      lead={
-        user && (
-          <CommitPanel
-            caseId={id}
-            knowsSolution={user.is_admin || user.is_moderator || author_id === user.id}
-            isOver={isOver}
-          />
-        )
-      }
     />
   )
 }

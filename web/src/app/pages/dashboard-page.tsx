@@ -43,7 +43,7 @@ export function Component() {
   )
 }
 
-/** Leads everyone to where they may write one; a guest by way of an account. */
+/** Links members to the page on which they can write a case; guests log in first. */
 function CreateFirst({ user }: { user: CurrentUser | null }) {
   const words = 'Create the first case study'
   if (hasAccess(user, 'study_master')) return <Link to="/create/case-study">{words}</Link>

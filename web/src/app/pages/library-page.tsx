@@ -25,7 +25,7 @@ export function loader({ request, params: { kind: wanted, id } }: LoaderFunction
   return null
 }
 
-/** `/library`, the channels, a kind of it, or one entry. */
+/** `/library`, its channels, one kind, or one entry. */
 export function Component() {
   const { kind: wanted, id } = useParams()
   const user = useSession()

@@ -47,7 +47,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
       noValidate
       onSubmit={handleSubmit((filled) => !change.isPending && change.mutate(filled))}
     >
-      {/* Names to a password manager whose password this is. */}
+      {/* Tells a password manager which account this is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <SecretInput
         {...register('current_password')}

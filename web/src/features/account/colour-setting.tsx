@@ -7,7 +7,7 @@ const schemes: Choice<MantineColorScheme>[] = [
   { value: 'auto', text: 'Match the system' },
 ]
 
-/** The same choice that the header's toggle turns, and the way back to the system's. */
+/** The header's color scheme, with the choice to follow the system. */
 export function ColourSetting() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (

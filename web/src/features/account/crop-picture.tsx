@@ -4,7 +4,7 @@ import { pictureMaxBytes, pictureSide as side } from '@contract/pictures.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import classes from './own-picture.module.css'
 
-/** Where the square lies: from one edge of the picture (-1) to the other (1), and how much of it is seen. */
+/** The square's position, from one edge of the picture (-1) to the other (1), and its zoom. */
 type Cut = { across: number; down: number; zoom: number }
 
 const whole: Cut = { across: 0, down: 0, zoom: 1 }
@@ -15,7 +15,7 @@ const sliders: { name: keyof Cut; text: string; min: number; max: number }[] = [
 ]
 const within = (place: number) => Math.max(-1, Math.min(1, place))
 
-/** How much of the picture lies beyond the square on each side. */
+/** Pixels outside the square on each side. */
 function beyond({ width, height }: ImageBitmap, zoom: number) {
   const scale = (side / Math.min(width, height)) * zoom
   return { scale, across: (width * scale - side) / 2, down: (height * scale - side) / 2 }
@@ -24,7 +24,7 @@ function beyond({ width, height }: ImageBitmap, zoom: number) {
 function draw(canvas: HTMLCanvasElement, image: ImageBitmap, { across, down, zoom }: Cut) {
   const pen = canvas.getContext('2d', { alpha: false })!
   const spare = beyond(image, zoom)
-  // Behind what is transparent.
+  // A background for transparent pictures.
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, side, side)
   pen.drawImage(
@@ -41,7 +41,7 @@ async function encode(canvas: HTMLCanvasElement) {
   for (const quality of [0.9, 0.75, 0.6, 0.45, 0.3, 0.15])
     for (const type of ['image/webp', 'image/jpeg']) {
       const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
-      // A browser that cannot write a kind writes another.
+      // A browser that cannot encode a type falls back to another one.
       if (blob?.type === type && blob.size <= pictureMaxBytes)
         return btoa(String.fromCharCode(...new Uint8Array(await blob.arrayBuffer())))
     }
@@ -71,7 +71,7 @@ export function CropPicture({
       down: spare.down ? within(cut.down - movementY / spare.down) : 0,
     })
   }
-  // A new function each time, so that React calls it at each drawing.
+  // A new ref function each render, so that React redraws the canvas.
   const show = (element: HTMLCanvasElement | null) => {
     canvas.current = element
     if (element) draw(element, image, cut)

@@ -32,7 +32,7 @@ export function DeleteAccount({ settings }: { settings: OwnSettings }) {
   return <Confirmation settings={settings} onClose={() => setIsOpen(false)} />
 }
 
-/** Button and form take each other's place, and the focus with it. */
+/** The focus follows, because button and form replace each other. */
 const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true })
 
 const outcomes = [
@@ -44,7 +44,7 @@ const outcomes = [
   { value: 'delete', text: 'Delete it too', about: 'Other members’ replies to it stay' },
 ]
 
-/** The password, or where there is none, the address. */
+/** Confirms by password, or by email for accounts without one. */
 const confirmation = (email: string | null) =>
   z.object({
     what: z.string(),

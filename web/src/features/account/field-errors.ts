@@ -1,7 +1,7 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
 import { ApiError } from '@contract/errors.ts'
 
-/** Puts what the server objected to under the fields it named, where they are on this form. */
+/** Shows the server's field errors under the fields of this form. */
 export function showFieldErrors<Form extends FieldValues>(
   error: unknown,
   fields: readonly FieldPath<Form>[],

@@ -8,7 +8,7 @@ function inWords(seconds: number) {
   return `${Math.ceil(seconds / 60)} minutes`
 }
 
-/** The server's own sentence, or the form's fallback with what the network said about it. */
+/** Shows the server's message, or the fallback with the network error. */
 export function FormFailure({ error, fallback }: { error: unknown; fallback: string }) {
   if (!error) return null
   const isFromLine = error instanceof TransportError

@@ -8,13 +8,13 @@ import { notify } from '../../lib/notify.ts'
 import { getReturn } from '../../lib/session.ts'
 import { GoogleMark } from './google-mark.tsx'
 
-/** Back to where the person was or wanted to go; from the landing page into the club. */
+/** Returns to the current or requested page, or from the landing page to the dashboard. */
 function returnTo() {
   const { pathname, search } = new URL(getReturn() ?? window.location.href)
   return pathname === '/' ? '/dashboard' : pathname + search
 }
 
-/** Leaves for Google, or says in a toast why that is not possible here: never a dead button. */
+/** Starts the Google sign-in, or shows in a toast why it is not available. */
 export function GoogleButton({ children, fullWidth }: { children: ReactNode; fullWidth?: boolean }) {
   const start = useMutation({
     mutationFn: () => callApi(startGoogle, { return_to: returnTo() }),

@@ -1,4 +1,4 @@
-/** Google's own colours are part of its sign-in rules. */
+/** Google's sign-in rules require its own colors. */
 export function GoogleMark() {
   return (
     <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">

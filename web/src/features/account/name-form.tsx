@@ -20,7 +20,7 @@ export function NameForm({
 }: {
   name: string
   isBusy: boolean
-  /** `known`: the name that the page has shown. Answers the name as it is kept. */
+  /** `known` is the name shown before; the result is the stored name. */
   onSave: (name: string, known: string) => Promise<string>
 }) {
   const nameForm = useForm({ resolver: zodResolver(form), defaultValues: { name } })

@@ -9,7 +9,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 
-// Asked once for each visit: it is over with the new password, or with its time.
+// Requested once a visit; a new password or its expiry ends the permission.
 const permissionQuery = apiQuery(
   ['new-password'] as const,
   checkNewPassword,
@@ -17,7 +17,7 @@ const permissionQuery = apiQuery(
   { staleTime: Infinity, gcTime: 0 },
 )
 
-/** Where the link of a mail ends; it has signed its reader in on the way. */
+/** The page of a recovery link, which has already signed its member in. */
 export function NewPassword() {
   const [params] = useSearchParams()
   const { data, error, refetch } = useQuery(permissionQuery)

@@ -51,7 +51,7 @@ export function OwnPicture({
   }
   const open = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     const [file] = input.files ?? []
-    // The same file again is a choice too.
+    // Lets the member choose the same file again.
     input.value = ''
     if (!file) return
     try {

@@ -1,6 +1,6 @@
 import { getReturn, notifyOtherTabs } from '../../lib/session.ts'
 
-/** After login or sign-up the page reloads (spec): one road to a clean start, with no guest's data left in memory. */
+/** Reloads after login or sign-up (spec), which clears all of a guest's data from memory. */
 export function reloadAsMember() {
   notifyOtherTabs()
   const returnTo = getReturn()

@@ -1,14 +1,13 @@
 import { type ReactNode, useId } from 'react'
 import classes from './settings.module.css'
 
-/** One matter to decide: its name, a word about it, and what there is to choose. */
 export function Setting({
   id,
   title,
   about,
   children,
 }: {
-  /** For a list whose lines go by a press: the heading takes the focus over. */
+  /** Focus target for lists whose lines disappear when pressed. */
   id?: string
   title: string
   about?: ReactNode

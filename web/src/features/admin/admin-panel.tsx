@@ -17,7 +17,7 @@ import { Overview } from './dashboard/overview.tsx'
 import { UsersTab } from './users/users-tab.tsx'
 import classes from './admin-panel.module.css'
 
-/** The first call decides whether anything is shown at all; it is also what the first tab shows. Tests and reports come when they are looked for. */
+/** The first call checks access and fills the first tab. Other tabs load when opened. */
 export function AdminPanel({ tests, reports }: { tests: ReactNode; reports: ReactNode }) {
   const query = useQuery(statsQuery)
   const { data: stats, error } = query
@@ -50,7 +50,6 @@ export function AdminPanel({ tests, reports }: { tests: ReactNode; reports: Reac
   )
 }
 
-/** The page's head, there before anything is loaded. */
 export function AdminHead() {
   return (
     <header className={`between items-start ${classes.head}`}>

@@ -31,21 +31,18 @@ const readMended = (headers: Headers) => ({
   mended: decodeURIComponent(headers.get('x-mended-search') ?? '') || null,
 })
 
-/** Whole rows of three, two or one. */
+/** Divisible by three, two and one columns. */
 export const pageSize = 18
 
 const askedOnce = { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false }
 
-/**
- * NOTE: never asked again as a whole: new cases would push the others down under the reader's eyes. What happened since is announced by
- * `useLiveCases`, which asks for it too, whenever something may have been missed.
- */
+/** NOTE: never refetched as a whole, because new cases would move the list. `useLiveCases` announces them and fetches missed changes. */
 export const caseListQuery = (filters: CaseFilters) => ({
   ...pagedQuery(caseKeys.list(filters), listCases, { ...filters, limit: pageSize }, readMended),
   ...askedOnce,
 })
 
-/** As the list: asked once, so that nothing moves. Where it cannot be had, the list does without. */
+/** Fetched once, so that nothing moves. Without it the list is shown alone. */
 export const featuredCaseQuery = apiQuery(
   caseKeys.featured(),
   getFeaturedCase,
@@ -66,7 +63,7 @@ export const caseQuery = (client: QueryClient, id: string) =>
     },
   })
 
-/** Opening the page is the view: once a page load and case, however often the tab is looked at. */
+/** Counts one view for each page load and case. */
 export const viewQuery = (id: string) =>
   queryOptions({
     queryKey: caseKeys.view(id),

@@ -18,7 +18,6 @@ const examinations = [
   { letter: '切', name: 'Palpation', finding: 'Pulse weak, above all in the right middle position.' },
 ] as const
 
-/** A page as the club prints it: the four examinations, and the question they leave open. */
 export function CaseSheet() {
   return (
     <div className={classes.pile}>

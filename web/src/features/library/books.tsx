@@ -4,7 +4,6 @@ import classes from './books.module.css'
 
 type Book = LibraryEntry['books'][number]
 
-/** As a list of books at the end of a chapter. */
 export function Books({ books }: { books: Book[] }) {
   return (
     <Section title="References">

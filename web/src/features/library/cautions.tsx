@@ -4,7 +4,7 @@ import classes from './cautions.module.css'
 
 export type CautionFact = { title: string; words: ReactNode }
 
-/** Ahead of all else on the page where there is a danger, with what it is in so many words. */
+/** First on the page of a dangerous entry. */
 export function CautionBox({
   title = 'Cautions',
   says,

@@ -11,7 +11,7 @@ const top = 16
 const width = 3 * chartSize.width + 2 * gap
 const leftOf = (place: number) => place * (chartSize.width + gap)
 
-/** The middle of one channel, in the view that has most of its points. */
+/** The center of one channel in the view with most of its points. */
 function heartOf(channels: ChartChannel[]) {
   const [only, other] = channels
   if (!only || other) return undefined
@@ -37,7 +37,7 @@ export function ChannelChart({
     chartSize.height + top,
     heartOf(channels),
   )
-  // Points keep their size on the screen, more or less, while one comes nearer.
+  // Points grow less than the chart when the reader zooms in.
   const size = 2.4 / scale ** 0.7
   return (
     <div className={`boxed sunk ${classes.chart}`}>
@@ -45,7 +45,7 @@ export function ChannelChart({
         ref={field}
         viewBox={viewBox}
         className={`block ${classes.field}`}
-        // Whole, it has nothing to move up or down: the page does.
+        // At full size a vertical swipe scrolls the page.
         style={{ touchAction: scale === 1 ? 'pan-y' : 'none' }}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it takes the keys that move it
         tabIndex={0}

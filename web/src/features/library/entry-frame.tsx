@@ -88,7 +88,6 @@ function Neighbour({ link, words }: { link: LibraryLink | null; words: 'Previous
   )
 }
 
-/** The further names of a row, each once. */
 function alsoCalled({ entry }: LibraryEntry) {
   const groups = 'also' in entry && entry.also ? Object.values(entry.also) : []
   return [

@@ -43,7 +43,7 @@ export function EntryLinks({
   )
 }
 
-/** A part of an entry that names others; where there are none, there is no such part. */
+/** A section of links; renders nothing without links. */
 export function LinkSection({
   title,
   about,

@@ -14,7 +14,7 @@ import { StudyNote } from './study-note.tsx'
 import frame from './entry-frame.module.css'
 import classes from './kind-view.module.css'
 
-/** All entries of a kind by family, or those of the one family that the address names. */
+/** All entries of a kind by family, or one family from the address. */
 export function KindView({
   kind,
   renderAdd,

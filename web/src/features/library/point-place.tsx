@@ -9,7 +9,7 @@ import classes from './channel-chart.module.css'
 const reach = 120
 const within = (value: number, most: number) => Math.max(0, Math.min(most - reach, value - reach / 2))
 
-/** Where on the body a point is: a part of the chart around it. Extra points are on none of the channels and not on the chart. */
+/** The part of the chart around a point. Extra points are not on the chart. */
 export function PointPlace({ code, family }: { code: string; family: string }) {
   const { data } = useQuery({ ...chartQuery, enabled: family !== 'Extra points' })
   if (family === 'Extra points') return null

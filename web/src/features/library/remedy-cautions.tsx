@@ -5,7 +5,7 @@ import { EntryLinks } from './entry-links.tsx'
 
 const toxicities = { slight: 'Slightly toxic', toxic: 'Toxic', 'very toxic': 'Very toxic' }
 
-/** Whether there is more to say than a sentence. */
+/** Whether the cautions hold more than a sentence. */
 export const isDangerous = (cautions: RemedyCautions) => Object.keys(cautions).some((key) => key !== 'says')
 
 /** The cautions of a herb or a formula. */

@@ -3,12 +3,12 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import field from '../../ui/field.module.css'
 
-/** On the library's front page; what it finds has an address, so that it can be gone back to and passed on. */
+/** The library's search, whose results have an address. */
 export function SearchBox({ search }: { search: string }) {
   const navigate = useNavigate()
   const [text, setText] = useState(search)
   const [shown, setShown] = useState(search)
-  // A search that came with the address, or went with the back button, is in the box too, which keeps the keyboard's place.
+  // Updates the box after navigation; the input keeps the focus.
   if (shown !== search) {
     setShown(search)
     setText(search)

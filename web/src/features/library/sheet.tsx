@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import dashed from '../../ui/dashed-list.module.css'
 import classes from './sheet.module.css'
 
-/** A part of an entry: what it is about on the left, the words on the right. Words alone are a paragraph. */
+/** A section of an entry; a plain string becomes a paragraph. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="split split-text py-lg rule-above">
@@ -24,7 +24,6 @@ export function Phrases({ phrases }: { phrases: readonly string[] }) {
   )
 }
 
-/** Something, and the reason for it. */
 export function Reasons({ items }: { items: { what: string; why: string }[] }) {
   return (
     <ul className={dashed.list}>

@@ -1,7 +1,7 @@
 import type { Seal } from '@contract/content-text.ts'
 import classes from './study-note.module.css'
 
-/** On every page of the library. `reviewed`: of an entry's page, its seal. */
+/** Shown on every library page; `reviewed` is an entry's seal. */
 export function StudyNote({ reviewed }: { reviewed?: Seal }) {
   return (
     <p className={`soft measure ${classes.note}`}>

@@ -10,13 +10,10 @@ import {
 
 type Point = { x: number; y: number }
 const most = 10
-/** So far a hand may shake in a press. */
+/** A press may move this far and still count as a click. */
 const slackPx = 6
 
-/**
- * A field of a drawing that is looked at from nearer or farther: by wheel, by two fingers, by dragging and by keys. `heart`: what one comes nearer to
- * first, where one does not say to what.
- */
+/** Zooms and pans a drawing by wheel, pinch, drag or keys. `heart` is the default center of the first zoom. */
 export function useZoom(width: number, height: number, heart?: Point) {
   const [{ scale, x, y }, setSeen] = useState({ scale: 1, x: 0, y: 0 })
   const field = useRef<SVGSVGElement>(null)
@@ -49,14 +46,14 @@ export function useZoom(width: number, height: number, heart?: Point) {
     show(scale, x + (right * width) / scale, y + (down * height) / scale)
 
   const turn = useEffectEvent((event: WheelEvent) => {
-    // At its full size the page scrolls on as it would without it.
+    // At full size the wheel scrolls the page.
     if (scale === 1 && event.deltaY > 0) return
     event.preventDefault()
     zoom(Math.exp(-event.deltaY * 0.002), under({ x: event.clientX, y: event.clientY }))
   })
   useEffect(() => {
     const svg = field.current
-    // NOTE: React listens to wheels passively, which could not keep the page where it is.
+    // NOTE: React's passive wheel listener could not stop the page from scrolling.
     svg?.addEventListener('wheel', turn, { passive: false })
     return () => svg?.removeEventListener('wheel', turn)
   }, [])

@@ -25,7 +25,6 @@ import { MemberComments } from './member-comments.tsx'
 import { memberKeys, memberQuery } from './member-queries.ts'
 import classes from './member-view.module.css'
 
-/** A member as others see them. */
 export function MemberView({
   id,
   user,
@@ -64,7 +63,7 @@ function Loaded({ member, user, follow }: { member: Member; user: SessionUser; f
       <header className={classes.head}>
         <Portrait id={id} name={name} picture={picture} size={104} />
         <div className="stack gap-2xs">
-          {/* Takes the focus over when what had it goes. */}
+          {/* Takes the focus when the focused element disappears. */}
           <h1 id="page-title" tabIndex={-1} data-led className="text-display regular break-anywhere">
             <bdi>{name}</bdi>
           </h1>
@@ -190,7 +189,7 @@ function Facts({ member, mayClear }: { member: Member; mayClear: boolean }) {
   )
 }
 
-/** For moderators: words that do not belong there go, and the log says who took them. */
+/** Lets moderators clear a part of the page; the audit log records it. */
 function Clear({ id, part }: { id: string; part: WordPart }) {
   const client = useQueryClient()
   const { mutate } = useMutation({

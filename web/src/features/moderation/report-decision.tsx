@@ -63,7 +63,7 @@ export function ReportDecision({
   onDecide: (resolution: Resolution) => void
 }) {
   const user = useSession()
-  // They outlive a reload, and the item, if another moderator is faster.
+  // Notes survive a reload, and the loss of the report to another moderator.
   const noteKey = storageKeys.reportNote(user?.id, item.target_id)
   const editKey = storageKeys.reportEdit(user?.id, item.target_id)
   const initial = useMemo(() => ({ content: item.content }), [item.content])

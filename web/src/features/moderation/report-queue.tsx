@@ -13,7 +13,7 @@ import type { ReportedItem } from '@contract/moderation.ts'
 import { reportsQuery } from './moderation-queries.ts'
 import { ReportItem } from './report-item.tsx'
 
-// A reported comment may be edited or deleted meanwhile.
+// Reported comments can be edited or deleted meanwhile.
 const news = ['report_changed', 'comment_changed', 'case_changed', 'member_changed', 'member_left'] as const
 
 /** Reports for moderators and admins: hidden content first, then the longest waiting. */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Icon } from '../../ui/icon.tsx'
 import { type Followed, followsQuery, isFollowed, useFollow } from './follow-queries.ts'
 
-/** Their new cases ring the bell. Until it is known whether one follows, it is not there. */
+/** Follows a member or topic; hidden until the server says whether the member follows it. */
 export function FollowButton({ what, name }: { what: Followed; name: string }) {
   const { data } = useQuery(followsQuery)
   const { mutate, isPending } = useFollow(what, name)

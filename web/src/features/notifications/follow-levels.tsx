@@ -20,7 +20,7 @@ export function FollowLevels({
   onChange: (level: FollowLevel) => void
 }) {
   const { mutate, isPending } = useFollowCase(caseId, onChange)
-  // In sight at once: what the mutation knows is drawn a moment later, and until then the choice would jump back.
+  // The mutation's state renders later, and the choice would jump back until then.
   const [chosen, setChosen] = useState<FollowLevel>()
   const choose = (next: FollowLevel) => {
     if (isPending) return

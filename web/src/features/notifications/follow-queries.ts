@@ -22,7 +22,7 @@ export const isFollowed = (follows: Follows, what: Followed) =>
     ? follows.topics.some(({ topic }) => topic === what.topic)
     : follows.members.some(({ id }) => id === what.memberId)
 
-/** Follows a person or a topic, or does so no more. */
+/** Follows or unfollows a member or topic. */
 export function useFollow(what: Followed, name: string) {
   const client = useQueryClient()
   return useMutation({
@@ -44,7 +44,7 @@ const said: Record<FollowLevel, string> = {
   mute: 'You muted this case',
 }
 
-/** `onChange`: lets the page remember what came with the case. */
+/** `onChange` updates the case that the page has loaded. */
 export function useFollowCase(id: string, onChange?: (level: FollowLevel) => void) {
   const client = useQueryClient()
   return useMutation({

@@ -21,7 +21,7 @@ const names: Record<NoticeKind, string> = {
 export function NoticeSettings() {
   const client = useQueryClient()
   const { data, error, refetch } = useQuery(noticesQuery)
-  // In sight at once: what the query knows is drawn a moment later, and until then the switch would jump back.
+  // The query's data renders later, and the switch would jump back until then.
   const [chosen, setChosen] = useState<Partial<Record<NoticeKind, boolean>>>({})
   const { mutate } = useMutation({
     mutationFn: (choice: { kind: NoticeKind; is_wanted: boolean }) => callApi(chooseNotice, choice),

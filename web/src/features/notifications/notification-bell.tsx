@@ -15,7 +15,6 @@ import { describeNotification } from './notification-words.ts'
 type NotificationEvent = z.infer<typeof userEvents.notification>
 const gatherMs = 300
 
-/** The bell in the header: how much is unread, live, and the list of them. */
 export function NotificationBell({ user }: { user: CurrentUser }) {
   const client = useQueryClient()
   const query = inboxQuery(user.id)
@@ -28,7 +27,7 @@ export function NotificationBell({ user }: { user: CurrentUser }) {
   const askAgain = () => void ask()
   const gathered = useRef(new Map<string, NotificationEvent>())
   const announce = (event: NotificationEvent) => {
-    // Many at once are one question, and the latest of a kind is shown.
+    // Gathers simultaneous events into one request, and shows the latest of each kind.
     if (gathered.current.size === 0) setTimeout(() => void announceGathered(), gatherMs)
     gathered.current.set(event.kind, event)
   }

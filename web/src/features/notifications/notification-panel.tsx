@@ -21,7 +21,7 @@ const open = (panel: HTMLElement | null) => {
 export function NotificationPanel({ userId, onClose }: { userId: string; onClose: () => void }) {
   useBackCloses(true, onClose)
   const client = useQueryClient()
-  // The first words follow their comments, of whose edits the bell is not notified.
+  // Refetches, because the bell gets no event when a quoted comment is edited.
   const {
     data: inbox,
     error,

@@ -22,7 +22,7 @@ export const inboxQuery = (userId: string) =>
       if (!thread || !hasUnreadOf(inbox, thread.caseId)) return inbox
       const answer = await callApi(readNotifications, { case_id: thread.caseId, seq: thread.seq() })
       const read = withRead(inbox, isReadInThread(thread.caseId))
-      // Where the page is behind, something stays unread until it has caught up.
+      // If the page has missed comments, its notifications stay unread until it catches up.
       return { ...(answer.unread > read.unread ? inbox : read), unread: answer.unread }
     },
   })
@@ -33,7 +33,7 @@ export const isReadInThread =
   ({ case_id, kind }: Notification) =>
     case_id === caseId && kind !== 'warning'
 
-/** Below the first page there may be more of it. */
+/** Pages that are not loaded can hold more unread ones. */
 export function hasUnreadOf({ unread, items }: Inbox, caseId: string) {
   const shown = items.filter(({ read_at }) => read_at === null)
   return unread > shown.length || shown.some(isReadInThread(caseId))

@@ -17,7 +17,7 @@ const titles = {
   warning: 'A message from the moderators',
 }
 
-/** One plain sentence, a title for it, where it leads, and the first words of the comment that it is about. */
+/** Returns title, sentence, address and the comment's first words for a notification. */
 export function describeNotification(item: Notification) {
   return { title: titles[item.kind], ...sentence(item), words: item.words }
 }
@@ -49,7 +49,7 @@ function sentence(item: Notification): { text: string; to: string } {
     case 'case_reviewed':
       return { text: `Your case study ${title} ${reviews[note ?? ''] ?? 'was reviewed'}`, to: page }
     case 'warning':
-      // It outlives what it is about: where that is gone, or hidden from its author, it leads to what is theirs.
+      // A warning remains after its target is gone, and then links to the member's own page.
       return item.case_title === null
         ? { text: `About what you wrote: ${note}`, to: '/student' }
         : { text: `About what you wrote in ${title}: ${note}`, to: comment_id ? thread : page }

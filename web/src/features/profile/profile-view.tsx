@@ -17,7 +17,7 @@ import { profileQuery } from './profile-queries.ts'
 import { RecentActivity } from './recent-activity.tsx'
 import classes from './profile-view.module.css'
 
-/** `settings`: what the member decides about themselves, where it is their own page. */
+/** `settings` is shown on the member's own profile. */
 export function ProfileView({ userId, settings }: { userId: string; settings: ReactNode }) {
   const profile = useQuery(profileQuery(userId))
   const { data, error } = profile

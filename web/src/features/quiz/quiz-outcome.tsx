@@ -15,7 +15,7 @@ export function QuizOutcome({
 }: {
   result: QuizResult
   head?: Ref<HTMLElement>
-  /** Left out where an old attempt is read again. */
+  /** Undefined when the member reviews an old attempt. */
   onRetake?: () => void
 }) {
   const { score, correct, total, attempt, best_score, first_score, review } = result

@@ -27,7 +27,7 @@ export const quizResultQuery = (caseId: string) =>
     { staleTime: 60_000, refetchOnWindowFocus: false },
   )
 
-/** One attempt of the member's own, as it was submitted: it never changes. */
+/** One own attempt, which never changes. */
 export const pastQuizQuery = (caseId: string, attemptId: string) =>
   apiQuery(
     quizKeys.past(caseId, attemptId),

@@ -7,13 +7,13 @@ import { QuizOutcome } from './quiz-outcome.tsx'
 import { quizQuery, quizResultQuery } from './quiz-queries.ts'
 import { useOpenAttempt } from './use-open-attempt.ts'
 
-/** For the ref of a head that has just come. */
+/** A ref that focuses a new heading. */
 function leadTo(head: HTMLElement | null) {
   head?.scrollIntoView({ block: 'center' })
   head?.focus({ preventScroll: true })
 }
 
-/** The form until it is submitted, then the score in its place. */
+/** The quiz form, then its result. */
 export function QuizTab({ caseId }: { caseId: string }) {
   const user = useSession()
   const quiz = useQuery(quizQuery(caseId))

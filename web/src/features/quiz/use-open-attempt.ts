@@ -4,7 +4,7 @@ import { newId } from '@contract/new-id.ts'
 import { clearStored, readStored, useStored, writeStored } from '../../lib/stored.ts'
 import { storageKeys } from '../../lib/storage-keys.ts'
 
-/** `words`: those of the question as it was when the option was chosen. */
+/** `words` is the question's text when the member chose. */
 const answer = z.object({ option: z.int().min(0), words: z.string() })
 const openAttempt = z.object({ id: z.uuid(), answers: z.record(z.string(), answer) })
 type OpenAttempt = z.infer<typeof openAttempt>
@@ -20,7 +20,7 @@ export function useOpenAttempt(caseId: string, userId: string | undefined) {
 
   return {
     attempt,
-    /** The option chosen for these words; undefined where none is, or it was for other words. */
+    /** The chosen option, unless the question's text has changed since. */
     chosen(question: QuizQuestion) {
       const known = attempt?.answers[question.id]
       return known?.words === wordsOf(question) ? known.option : undefined
@@ -31,7 +31,7 @@ export function useOpenAttempt(caseId: string, userId: string | undefined) {
       const made = { option, words: wordsOf(question) }
       keep({ ...known, answers: { ...known.answers, [question.id]: made } })
     },
-    /** The id is another member's. */
+    /** For an id that belongs to another member's attempt. */
     renew: () => keep({ id: newId(), answers: read()?.answers ?? {} }),
     begin: () => keep({ id: newId(), answers: {} }),
     close: () => clearStored(key),

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { suggestionsQuery } from './search-queries.ts'
 import { optionOf } from './use-suggestions.ts'
 
-/** Where a search found no case: what is called nearly so. */
+/** Suggests similar names after a search without results. */
 export function DidYouMean({ search }: { search: string }) {
   const { data = [] } = useQuery(suggestionsQuery(search.slice(0, 100)))
   const options = data.slice(0, 5).map(optionOf)

@@ -6,7 +6,7 @@ import { useChoosing } from './use-choosing.ts'
 import { type Option, useSuggestions } from './use-suggestions.ts'
 import classes from './line-suggestions.module.css'
 
-/** Names under a line of text that is on the page already, as an editable combobox with a list. Enter without a choice is the line's own. */
+/** Adds a suggestion list to an existing input, as an editable combobox. Enter without a choice submits the input. */
 export function LineSuggestions({ line }: { line: HTMLInputElement }) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState(() => line.value)

@@ -4,7 +4,7 @@ import type { Choosing } from './use-choosing.ts'
 import type { Option } from './use-suggestions.ts'
 import classes from './options-list.module.css'
 
-/** The options under a line of text. The line keeps the focus; a press on one chooses it before the line loses it. */
+/** The options of a combobox. The input keeps the focus, and a press chooses before blur. */
 export function OptionsList({
   options,
   choosing,

@@ -5,7 +5,6 @@ import { FailedLine } from '../../ui/failed-line.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { topicCasesQuery } from './search-queries.ts'
 
-/** The cases of a topic, the newest first. */
 export function TopicCases({ tag }: { tag: string }) {
   const list = useInfiniteQuery(topicCasesQuery(tag))
   if (!list.data)

@@ -10,7 +10,6 @@ import { topicQuery } from './search-queries.ts'
 import { TopicCases } from './topic-cases.tsx'
 import classes from './topic-view.module.css'
 
-/** A tag's page: what it is about, its cases, what they name, and where to go from here. */
 export function TopicView({
   tag,
   renderFollow,

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 
 /**
- * Which of the options under a line of text the arrow keys are at (-1: at none, the line itself), as a combobox has it. NOTE: Mantine's own
- * brings its line of text along; the dashboard's is there long before this code.
+ * Tracks the active option of a combobox (-1 is the input). NOTE: Mantine's brings its own input; the dashboard's exists before this
+ * code loads.
  */
 export function useChoosing(count: number, isFirstChosen = false) {
   const listId = useId()
@@ -10,7 +10,7 @@ export function useChoosing(count: number, isFirstChosen = false) {
   const [at, setAt] = useState(rest)
   const chosen = count === 0 ? -1 : Math.min(at, count - 1)
 
-  /** Whether the key was one of ours. */
+  /** Returns whether it handled the key. */
   const move = (key: string) => {
     if (count === 0 || (key !== 'ArrowDown' && key !== 'ArrowUp')) return false
     const places = count - rest

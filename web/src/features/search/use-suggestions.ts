@@ -17,7 +17,6 @@ const kinds: Record<Suggestion['kind'], { word: string; path: string }> = {
   member: { word: 'Person', path: '/members/' },
 }
 
-/** One line to choose. */
 export type Option = { key: string; name: string; note?: string | null; word: string; path: string }
 
 export const optionOf = ({ kind, id, name, note }: Suggestion): Option => ({

@@ -2,7 +2,7 @@ import { pulsePlace, type PulseFindings, type PulsePlace } from '@contract/signs
 import { pulseWave, type Wave, width } from './pulse-wave.ts'
 import classes from './pulse-picture.module.css'
 
-/** A pulse drawn as a line; where places differ, one for each of the six. `label`: the same in words. */
+/** Draws a pulse as one line, or six if the places differ. `label` describes it. */
 export function PulsePicture({ findings, label }: { findings: PulseFindings; label: string }) {
   const { places = [], most = [] } = findings
   if (places.length === 0 && most.length === 0)
@@ -53,7 +53,7 @@ function qualityAt(findings: PulseFindings, place: PulsePlace) {
   }
 }
 
-/** Between skin and bone, as much of it as there is room for. `isMarked`: it is plainest here. */
+/** One strip between skin and bone. `isMarked` is the place with the clearest pulse. */
 function Strip({
   wave: { path, breadth: line, isTube, isEmpty, missing },
   breadth = width,

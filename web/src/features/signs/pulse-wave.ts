@@ -1,6 +1,6 @@
 import type { PulseFindings, PulseShape } from '@contract/signs.ts'
 
-/* A pulse as the line that a finger would draw: four seconds of it in a field of 320 by 96, the skin above, the bone below. */
+/* Computes a pulse line: four seconds in a 320 by 96 field, skin above, bone below. */
 
 export const width = 320
 const seconds = 4
@@ -10,7 +10,7 @@ const heights = { faint: 6, weak: 15, empty: 27, full: 41, plain: 29 }
 
 type Quality = Pick<PulseFindings, 'depth' | 'width' | 'strength' | 'shape'>
 const bell = (at: number, around: number, reach: number) => Math.exp(-(((at - around) / reach) ** 2))
-/** The same each time, and yet without order. */
+/** Deterministic noise. */
 const jag = (place: number) => (((Math.sin(place * 12.9898) * 43758.5453) % 1) + 1) % 1
 
 /** The height of a beat at a share of its time, relative to the usual height. */
@@ -44,7 +44,7 @@ const shapes: Record<PulseShape | 'plain', (at: number, beat: number) => number>
   short: (at) => bell(at, 0.24, 0.06),
 }
 
-/** Where in the field each beat begins and how long it is; a beat that fails to come has no height. */
+/** Start and length of each beat; a missed beat has no height. */
 function beatsOf({ rate, beats, rhythm }: Pick<PulseFindings, 'rate' | 'beats' | 'rhythm'>) {
   const usual = rhythm === 'knotted' ? rates.slow : rhythm === 'hasty' ? rates.rapid : rates.moderate
   const perMinute = beats ?? (rate ? rates[rate] : usual)
@@ -70,7 +70,7 @@ function beatsOf({ rate, beats, rhythm }: Pick<PulseFindings, 'rate' | 'beats' |
 export type Wave = {
   path: string
   breadth: number
-  /** Hollow within: two walls and nothing between them. */
+  /** Draws two walls with nothing between them. */
   isTube: boolean
   isEmpty: boolean
   missing: { x: number; y: number }[]
@@ -82,7 +82,7 @@ export function pulseWave(
 ): Wave {
   const floor = floors[depth ?? 'middle']
   const height = Math.min(heights[strength ?? 'plain'], floor - 8)
-  // Hollow and leathery are how the vessel feels, not how the beat runs, where something else says that.
+  // Hollow and leathery describe the vessel, so another shape sets the beat.
   const kinds = (shape ?? []).filter((one) => one !== 'hollow' || shape!.length === 1)
   const forms = kinds.length > 0 ? kinds : (['plain'] as const)
   const beats = beatsOf(rhythm)

@@ -4,7 +4,7 @@ import { patchesOf, type Shape } from '@tcm/tongue-outline.ts'
 
 type Coat = NonNullable<TongueFindings['coat']>
 
-/** The coat as a layer that lets the body through: thickest behind and in the middle, thinning out to the edges and the tip. */
+/** The coat, translucent: thickest at the back and middle, thinner at edges and tip. */
 export function TongueCoat({ id, coat, shape }: { id: string; coat: Coat; shape: Shape }) {
   if (coat.amount === 'none') return null
   const ref = (name: string) => `url(#${id}${name})`
@@ -92,7 +92,7 @@ export function TongueCoat({ id, coat, shape }: { id: string; coat: Coat; shape:
   )
 }
 
-/** Unevenness, light or dark, as far as what it is laid over reaches. `light`: how sharp, and how much of it. */
+/** Light or dark grain over the shape below; `light` sets its strength. */
 function Grain({
   id,
   frequency,
@@ -114,7 +114,7 @@ function Grain({
   )
 }
 
-/** Bare places here and there, as on a map. */
+/** Bare patches of a geographic tongue. */
 const scattered = ({ at }: Shape) =>
   (
     [
@@ -129,7 +129,7 @@ const scattered = ({ at }: Shape) =>
     return { x: x + half * aside, y, rx, ry }
   })
 
-/** An ellipse with an edge that wanders. */
+/** An ellipse with an irregular edge. */
 function ragged({ x, y, rx, ry }: { x: number; y: number; rx: number; ry: number }, seed: number) {
   const points = Array.from({ length: 18 }, (_, place) => {
     const angle = (place / 18) * 2 * Math.PI

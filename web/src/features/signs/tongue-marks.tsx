@@ -69,7 +69,7 @@ function Spot({ kind, x, y, size }: { kind: Spot['kind']; x: number; y: number; 
   )
 }
 
-/** How wet it is, as light on it: drops and sharp lights when wet, none and a grain when dry. */
+/** Moisture as light: drops and sharp reflections when wet, grain when dry. */
 export function Shine({
   moisture,
   isBare,

@@ -6,7 +6,7 @@ import { Cracks, Shine, Spots, Underside } from './tongue-marks.tsx'
 import { patchesOf, tongueShape } from '@tcm/tongue-outline.ts'
 import classes from './tongue-picture.module.css'
 
-/** A tongue drawn from what was found on it. `label`: the same in words. */
+/** Draws a tongue from its findings. `label` describes it. */
 export function TonguePicture({ findings, label }: { findings: TongueFindings; label: string }) {
   const id = useId()
   const shape = tongueShape(findings)
@@ -70,7 +70,7 @@ export function TonguePicture({ findings, label }: { findings: TongueFindings; l
       <g clipPath={ref('clip')}>
         {(findings.parts ?? []).map(({ at, colour }) => {
           const of = bodyColours[colour]
-          // A part of the same colour is the deeper one.
+          // A part with the body's color is drawn deeper.
           const fill = colour === findings.colour ? of[2] : of[1]
           return patchesOf(at, shape).map(({ x, y, rx, ry }, place) => (
             <ellipse

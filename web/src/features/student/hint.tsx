@@ -1,7 +1,7 @@
 import { useTip } from '../../ui/use-tip.ts'
 import classes from './hint.module.css'
 
-/** A word of explanation: on hover, focus or tap. `about` says what is explained. */
+/** An explanation on hover, focus or tap; `about` names its subject. */
 export function Hint({ about, children }: { about: string; children: string }) {
   const tip = useTip()
   return (

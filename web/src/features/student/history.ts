@@ -4,13 +4,10 @@ import type { StudentDashboard } from '@contract/student.ts'
 
 type HistoryItem = Pick<PastAttempt, 'id' | 'kind' | 'score' | 'time_taken' | 'submitted_at' | 'is_timed'>
 
-/** As many of each kind as the dashboard lists. */
+/** The dashboard lists this many of each kind. */
 export const maxListed = 100
 
-/**
- * Tests and mock exams as one list, the latest first. A history that was cut says nothing of what lies before its last line: what the
- * other one knows from there on waits until `older`, which holds both, has come so far.
- */
+/** Merges tests and mock exams, latest first. Beyond a full history's last line, rows wait until `older` reaches them. */
 export function mergeHistory(
   { test_history, mock_history }: Pick<StudentDashboard, 'test_history' | 'mock_history'>,
   older: PastAttempt[] = [],

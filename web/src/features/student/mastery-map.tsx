@@ -25,7 +25,7 @@ export function MasteryMap({ labels }: { labels: Record<Section, string> }) {
         How many of the questions you have seen you answered correctly the last time, in tests, mock exams and{' '}
         <Link to="/practice">practice</Link>.
       </p>
-      {/* A wide table is moved by keys too. */}
+      {/* Lets the arrow keys scroll a wide table. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={classes.sheet} aria-label="Mastery by topic and section" tabIndex={0}>
         <table className={`text-sm figures ${classes.map}`}>

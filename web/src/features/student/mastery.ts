@@ -6,7 +6,7 @@ type Row = { topic: string; cells: Partial<Record<Section, Cell>> }
 
 const other = 'Other'
 
-/** Topics with what was answered of each section, in the order of the alphabet; what belongs to no topic comes last. */
+/** Answers by topic and section, in alphabetical order; questions without a topic come last. */
 export function masteryOf(choices: PracticeChoice[]): Row[] {
   const rows = new Map<string, Row>()
   for (const { section, topic, answered, mistakes } of choices) {

@@ -82,7 +82,7 @@ type Point = {
   at: string
 }
 
-/** A test is a ring, a mock exam a square. */
+/** Tests are rings, mock exams are squares. */
 function AttemptMark({ cx = 0, cy = 0, payload }: { cx?: number; cy?: number; payload?: Point }) {
   const look = { stroke: 'var(--ink)', strokeWidth: 1.5, fill: 'var(--paper)' }
   return payload?.kind === 'mock' ? (
@@ -151,7 +151,7 @@ function AttemptNote({ active, payload }: { active?: boolean; payload?: readonly
   )
 }
 
-/** The library gives it its place. */
+/** The chart library passes the position. */
 function SectionDot({
   section,
   isFaint,
@@ -190,7 +190,7 @@ export function SectionLines({
     place,
     ...Object.fromEntries(sections.map((section) => [section, trend[section][place] ?? null])),
   }))
-  // The chosen one lies on top.
+  // Draws the chosen section last, on top.
   const order = [...sections.filter((section) => section !== chosen), ...(chosen ? [chosen] : [])]
   return (
     <Picture label={`Scores by section ${spanOf(scores)}`}>

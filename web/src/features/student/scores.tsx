@@ -138,7 +138,7 @@ function Radar({ scores, labels }: { scores: SectionScores; labels: Record<Secti
   )
 }
 
-/** Keeps the place of a drawing until its code has come. */
+/** Reserves space while the chart's code loads. */
 function Drawing({ height, children }: { height: number; children: ReactNode }) {
   return (
     <div className={`gap-sm ${classes.drawing}`} style={{ height: `${height}rem` }}>

@@ -21,7 +21,7 @@ import { useLiveDashboard } from './use-live-dashboard.ts'
 export type StudentSlots = {
   saved: ReactNode
   submissions: ReactNode
-  /** Offered to moderators and admins only. */
+  /** For moderators and admins only. */
   moderation: ReactNode
   renderStatus: (status: CaseStatus, publishesAt: string | null) => ReactNode
   sectionLabels: Record<Section, string>

@@ -1,7 +1,7 @@
 import type { Today } from '@contract/today.ts'
 import { TodayCard } from '../../ui/today-card.tsx'
 
-/** Where there is nothing to practise and no test to take, practising is none of them. */
+/** Practice is a step only if there is a test. */
 const stepsOf = ({ steps, has_test }: Today) =>
   Object.entries(steps).flatMap(([step, isDone]) =>
     step === 'has_practised' && !isDone && !has_test ? [] : isDone,

@@ -19,7 +19,7 @@ export type TodaySlots = {
   renderRunning: (practice: Today['practice']) => ReactNode
   /** Whether a test or mock exam is running. */
   isRunning: boolean
-  /** A card of what is due for review today; null where nothing is. */
+  /** The card for due reviews, or null. */
   dueReviews: ReactNode
   sectionLabels: Record<Section, string>
 }
@@ -109,7 +109,7 @@ function Replies({ today: { unread, replies } }: { today: Today }) {
 
 const minuteMs = 60_000
 
-/** No card: there is nothing to go to yet. */
+/** No card, because there is no page to open yet. */
 function NextCase({ difficulty, publishes_at: comes }: NonNullable<Today['next']>) {
   const minutes = useServerClock((now) => Math.ceil((Date.parse(comes) - now) / minuteMs))
   if (minutes <= 0) return null

@@ -13,7 +13,7 @@ export const todayKeys = {
 export const todayQuery = (userId: string) =>
   queryOptions({
     queryKey: todayKeys.of(userId),
-    // As of the bell: asked at the moment itself, since a session may be ending.
+    // Checked at each request, because the session may be ending.
     enabled: () => mayAskAs(queryClient, userId),
     queryFn: ({ signal }) =>
       callApi(getToday, { time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone }, { signal }),

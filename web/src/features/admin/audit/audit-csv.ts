@@ -12,7 +12,7 @@ const columns = [
   'after',
 ] as const
 
-/** As spreadsheets read it: a byte order mark for the letters, CRLF, quotes where needed. */
+/** For spreadsheets: a byte order mark, CRLF, and quotes where needed. */
 export function auditCsv(entries: readonly AuditEntry[]) {
   const lines = entries.map((entry) => columns.map((column) => cell(entry[column])).join(','))
   return `\ufeff${[columns.join(','), ...lines].join('\r\n')}\r\n`
@@ -21,7 +21,7 @@ export function auditCsv(entries: readonly AuditEntry[]) {
 function cell(value: unknown) {
   if (value === null || value === undefined) return ''
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
-  // A member may be called =HYPERLINK(…): a spreadsheet must not take a name for a formula.
+  // A name such as =HYPERLINK(…) must not run as a formula.
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@contract/admin.ts'
 import { formatDateTime } from '../../../lib/dates.ts'
 
-/** Lists know their rows by a string. */
+/** List rows have string ids. */
 export type AuditRow = Omit<AuditEntry, 'id'> & { id: string }
 
 const known: Record<string, string> = {
@@ -26,7 +26,7 @@ export function actionWords(action: string) {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Columns whose names say nothing to a reader. */
+/** Columns whose names are unclear to a reader. */
 const labels: Record<string, string> = {
   is_in_bank: 'in the practice bank',
   publishes_at: 'appears on',
@@ -34,7 +34,7 @@ const labels: Record<string, string> = {
   has_safety_reason: 'reason why it is safe',
 }
 
-/** 'admin: no → yes', one for each thing that the line describes. */
+/** One phrase for each change, such as 'admin: no → yes'. */
 export function changeWords({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return names.map((name) => {

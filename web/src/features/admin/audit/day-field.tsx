@@ -5,7 +5,7 @@ import bar from '../list/filter-bar.module.css'
 /** Ignores years while they are being typed, such as 0002 or 0202. */
 const isWhole = (day: string) => day >= '1900'
 
-/** A day that can be typed as well as picked. What is not taken over at once is when the field is left, or by Enter. */
+/** A date to type or pick; a typed one applies on blur or Enter. */
 export function DayField({
   label,
   value = '',

@@ -9,7 +9,7 @@ import { auditCsv } from './audit-csv.ts'
 
 const pageSize = 100
 
-/** Pages through everything that fits the filters, says how far it is, and hands over one file. */
+/** Downloads all matching lines page by page, with progress, into one file. */
 export function useAuditExport() {
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
   const stop = useRef<AbortController>(undefined)

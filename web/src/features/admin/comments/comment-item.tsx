@@ -91,7 +91,7 @@ export const CommentItem = memo(function CommentItem({
   )
 })
 
-/** A long one is scrolled. */
+/** Long comments scroll. */
 function Words({ of, children }: { of: string; children: string }) {
   if (children.length < 400 && children.split('\n').length < 8)
     return <p className={`break-anywhere measure ${classes.content}`}>{children}</p>

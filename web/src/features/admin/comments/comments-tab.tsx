@@ -22,7 +22,7 @@ const orderWords = [
 const comments: ListSource<ListedComment, Filters> = {
   name: 'comments',
   ask: (filters, signal) => askPage(listAdminComments, filters, signal),
-  // A deleted case takes its comments along.
+  // Deleting a case deletes its comments.
   events: ['comment_changed', 'case_changed', 'member_left'],
   isWrittenIn,
 }

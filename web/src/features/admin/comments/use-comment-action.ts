@@ -11,7 +11,7 @@ import { focusAtOnce } from '../list/focus-at-once.ts'
 /** Comments that are being edited on this page. */
 const written = new Set<string>()
 export const isWrittenIn = (id: string) => written.has(id)
-/** As the ref of the field. */
+/** The ref of an editor's field. */
 export const noteWriting = (id: string) => (field: HTMLElement | null) => {
   focusAtOnce(field)
   written.add(id)
@@ -27,7 +27,7 @@ export async function deleteComment(client: QueryClient, { id }: AdminComment) {
   clearStored(storageKeys.adminCommentEdit(client.getQueryData(sessionQuery.queryKey)?.id, id))
 }
 
-/** Refused where its words are not those any more that the page shows. */
+/** The server refuses if the comment has changed since the page loaded it. */
 export function useEditComment({ id, content: known_content }: AdminComment, onSaved: () => void) {
   const client = useQueryClient()
   return useMutation({

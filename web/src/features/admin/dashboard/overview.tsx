@@ -5,7 +5,7 @@ import { DifficultyLabel } from '../../../ui/difficulty-label.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
 import classes from './overview.module.css'
 
-// As they are counted.
+// The counts include published cases only.
 const published = '?tab=case-studies&status=published'
 
 export function Overview({ stats }: { stats: AdminStats }) {

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import type { Bulk } from './use-bulk.ts'
 import classes from './bulk-bar.module.css'
 
-/** Picks all rows of the page, says how many are picked and what can be done with them, and how far that is. */
+/** Selects the page's rows, and shows the selection's size, actions and progress. */
 export function BulkBar<Row extends { id: string }>({
   rows,
   bulk,

@@ -43,7 +43,7 @@ export function SearchBox({
           enterKeyHint="search"
           autoComplete="off"
           className={`outlined px-sm text-md ink can-shrink grow ${field.input}`}
-          // The cross in the box empties it without sending the form.
+          // The box's clear button sends no form.
           onInput={(event) => event.currentTarget.value === '' && search && onSearch(undefined)}
         />
         <UnstyledButton type="submit" className={`center dim ${classes.go}`} aria-label="Search">
@@ -54,7 +54,7 @@ export function SearchBox({
   )
 }
 
-/** The first of the options is how the list is without a choice. */
+/** The first option is the default. */
 export function Choice<Value extends string>({
   label,
   value,

@@ -1,2 +1,2 @@
-/** As a ref: what has just been opened to be written in has the focus. */
+/** A ref that focuses a newly opened field. */
 export const focusAtOnce = (field: HTMLElement | null) => field?.focus()

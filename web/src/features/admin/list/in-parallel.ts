@@ -1,6 +1,6 @@
 export type Failure<Item> = { item: Item; error: Error }
 
-/** Works through the items, a few at a time. One that fails stops none of the others. `onStep` is called after each. */
+/** Works on a few items at a time and collects failures. `onStep` runs after each item. */
 export async function inParallel<Item>(
   items: readonly Item[],
   atOnce: number,

@@ -12,7 +12,6 @@ import classes from './list-frame.module.css'
 
 export type Noun = readonly [one: string, many: string]
 
-/** Heading with the total, filters, the page of rows, and the way to the others. */
 export function ListFrame<Row extends { id: string }>({
   title,
   lead,
@@ -31,7 +30,7 @@ export function ListFrame<Row extends { id: string }>({
   list: AdminList<Row>
   filters: ReactNode
   isFiltered: boolean
-  /** Else the server counts no further than the page goes. */
+  /** Without it, the total counts only the rows loaded so far. */
   isCounted?: boolean
   onClear: () => void
   /** The bulk actions above the rows. Lists without them have no search either. */

@@ -39,7 +39,7 @@ export function mergeFresh<Row extends { id: string; isGone?: boolean }>(
   }
 }
 
-/** A row in which nothing changed stays the same object, so that it is not drawn again. */
+/** Unchanged rows stay the same object, so that they do not re-render. */
 function sameOr<Row>(row: Row, now: Row) {
   return JSON.stringify(row) === JSON.stringify(now) ? row : now
 }

@@ -9,10 +9,7 @@ import type { Bulk } from './use-bulk.ts'
 type Asked = { search?: string; order?: string }
 type Options = readonly (readonly [string, string])[]
 
-/**
- * A list that is searched, filtered and ordered, and whose rows can be picked and acted on together. What is picked belongs to `bulk` and
- * outlives a change of the filters.
- */
+/** A list with search, filters, order and bulk actions. `bulk` keeps the selection across filters. */
 export function PickList<Row extends { id: string }, Filters extends Asked>({
   source,
   filters,
@@ -35,7 +32,7 @@ export function PickList<Row extends { id: string }, Filters extends Asked>({
   onChange: (changed: Record<string, string | undefined>) => void
   bulk: Bulk<Row>
   searchLabel: string
-  /** Each by the filter that it sets. */
+  /** `name` is the filter that the choice sets. */
   choices?: { name: keyof Filters & string; label: string; options: Options }[]
   orders: Options
   nameOf: (row: Row) => string

@@ -6,7 +6,7 @@ export type Picking<Row> = {
   onPick: (row: Row, isPicked: boolean, isRange: boolean) => void
 }
 
-/** A row with its box. `labelledBy`: the heading that names it. */
+/** A row with a checkbox; `labelledBy` is the id of its heading. */
 export function PickRow<Row>({
   of,
   label,

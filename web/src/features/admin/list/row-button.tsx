@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react'
 import { Icon, type strokes } from '../../../ui/icon.tsx'
 import classes from './row.module.css'
 
-/** A small button of a dense row. While busy it keeps the focus and does nothing. */
+/** A small button for dense rows. While busy it keeps the focus and ignores presses. */
 export function RowButton({
   ref,
   icon,
@@ -19,7 +19,7 @@ export function RowButton({
   title?: string
   isBusy?: boolean
   isDanger?: boolean
-  /** For what is on or off, such as a role. */
+  /** For toggles, such as a role. */
   isOn?: boolean
   onClick: () => void
   children: ReactNode

@@ -8,7 +8,7 @@ import { type ListPage, mergeFresh } from './list-page.ts'
 export const pageSize = 50
 const maxCatchUpRows = 100
 
-/** Where a list comes from, and which events may have changed it. */
+/** A list's endpoint and the events that can change it. */
 export type ListSource<Row, Filters> = {
   name: ListName
   ask: (
@@ -20,8 +20,8 @@ export type ListSource<Row, Filters> = {
 }
 
 /**
- * A list page by page, kept true while it is on screen. Loaded when it is opened and when a page is turned; what happens meanwhile is
- * merged into the page, so that no row moves under the hand. Other filters begin at their first page; what was there stays until it is here.
+ * Loads a list page by page and merges events into the current page, so that no row moves. New filters start at page one; the old rows
+ * stay until it has loaded.
  */
 export function useAdminList<Row extends { id: string; isGone?: boolean }, Filters extends object>(
   source: ListSource<Row, Filters>,

@@ -15,7 +15,7 @@ export type BulkState<Row> = {
   isRunning: boolean
 }
 
-/** Picked rows, and one act for many, each by its own call. What worked is let go of; what failed stays picked, unless it is gone, and says why. */
+/** Runs one action for all selected rows, one call each. Failed rows stay selected, with their errors. */
 export function useBulk<Row extends { id: string }>() {
   const selection = useSelection<Row>()
   const [state, setState] = useState<BulkState<Row> | null>(null)

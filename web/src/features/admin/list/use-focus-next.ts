@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
 
-/** When what is pressed makes way for something else, that has the focus: its ref is `take`, and `move` is called before. */
+/** Moves the focus to the element that replaces a pressed one: `take` is its ref, `move` runs before. */
 export function useFocusNext() {
   const isDue = useRef(false)
   const take = useCallback((next: HTMLElement | null) => {

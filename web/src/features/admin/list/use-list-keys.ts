@@ -1,7 +1,7 @@
 import { useShortcuts } from '../../../lib/shortcuts.ts'
 import { searchBoxId } from './filter-bar.tsx'
 
-/** `/` goes to the search box, j and k from row to row, x picks the row: where there is a box, and where rows can be picked. */
+/** `/` focuses the search box, j and k move between rows, x selects a row. */
 export function useListKeys() {
   useShortcuts((key) => {
     if (key === '/') {

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 
-/** Rows that were picked, across pages. With Shift all from the last one to this are. */
+/** The selected rows of all pages. Shift selects a range. */
 export function useSelection<Row extends { id: string }>() {
   const [picked, setPicked] = useState<ReadonlyMap<string, Row>>(new Map())
   const last = useRef<string>(undefined)

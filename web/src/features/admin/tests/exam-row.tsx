@@ -62,7 +62,7 @@ export function ExamRow({
         <div>
           <p className="line gap-x-md soft figures break-anywhere">
             <span>
-              {/* An id begins with the time, so that exams of one minute begin alike: its end tells them apart. */}
+              {/* Ids begin with their time, so ids of one minute differ only at the end. */}
               ID{' '}
               <span className={`text-sm ${classes.id}`}>
                 {id.slice(0, 8)}…{id.slice(-8)}

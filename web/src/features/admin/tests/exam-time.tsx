@@ -18,7 +18,6 @@ const time = z.object({
 })
 const focusField = (label: HTMLElement | null) => focusAtOnce(label?.querySelector('input') ?? null)
 
-/** The time limit of one test, in place. */
 export function ExamTime({
   seconds,
   isBusy,
@@ -27,7 +26,7 @@ export function ExamTime({
 }: {
   seconds: number
   isBusy: boolean
-  /** `known`: the time that the page has shown. */
+  /** `known` is the time shown before. */
   onSave: (seconds: number, known: number) => void
   onCancel: () => void
 }) {

@@ -27,6 +27,6 @@ export function provenanceWords({ provenance, author_name }: AdminExam) {
   return author_name ? `${source}, reviewed by ${author_name}` : source
 }
 
-/** Where an admin sees this very exam as its takers do. */
+/** The page that shows this exam as its takers see it. */
 export const previewPath = ({ id, kind }: AdminExam) =>
   kind === 'mock' ? `/mock-exam?preview=${id}` : `/test/${kind}?preview=${id}`

@@ -23,7 +23,7 @@ const kindChoices = [
 
 const events = ['exam_changed'] as const
 
-/** `generator`: the way to a drafted test, above the list. */
+/** `generator` is shown above the list. */
 export function TestsTab({ generator }: { generator: ReactNode }) {
   const exams = useQuery(examsQuery)
   const { data, error, refetch } = exams

@@ -3,7 +3,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
 import classes from './admin-dialog.module.css'
 
-/** A question with a few fields, Cancel and one act. It stays while the act is on its way, and when it fails. */
+/** A dialog with fields and one action; it stays open while the action runs or after it fails. */
 export function AdminDialog({
   title,
   act,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { AdminDialog } from './admin-dialog.tsx'
 
-/** Asks what becomes of their words; the browser asks for the last yes. */
+/** Asks whether to delete the user's content; the browser asks for the final confirmation. */
 export function DeleteUserDialog({
   title,
   question,

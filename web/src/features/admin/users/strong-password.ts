@@ -2,7 +2,7 @@
 const alphabets = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '-_.+']
 const length = 16
 
-/** 16 random characters, of each alphabet at least one. */
+/** Returns 16 random characters with at least one of each alphabet. */
 export function strongPassword(): string {
   const all = alphabets.join('')
   const letters = Array.from({ length }, (_, index) => pick(alphabets[index] ?? all))
@@ -16,7 +16,7 @@ export function strongPassword(): string {
 
 const pick = (from: string) => from[below(from.length)]!
 
-/** Without the small preference that a plain remainder has. */
+/** Avoids the bias of a plain remainder. */
 function below(limit: number) {
   const span = 2 ** 32 - (2 ** 32 % limit)
   for (;;) {

@@ -6,7 +6,7 @@ import type { UserAction } from './user-actions.ts'
 import { useUserAction } from './use-user-action.ts'
 import type { UserDialog } from './user-row.tsx'
 
-/** For one member the dialog waits for the answer; for many it hands over to the bar that shows how far it is. */
+/** For one member the dialog waits for the answer; for several the bulk bar shows progress. */
 export function UserDialogs({
   kind,
   targets,

@@ -86,7 +86,7 @@ export const UserRow = memo(function UserRow({
               {user.suspended_until
                 ? `Until ${formatDateTime(user.suspended_until)}. `
                 : 'Until an admin lifts it. '}
-              {/* Last, as it is written: it may end with a full stop or without. */}
+              {/* Last, because a reason may or may not end with a period. */}
               {user.suspended_reason ? `Reason: ${user.suspended_reason}` : 'No reason was given.'}
             </p>
           )}

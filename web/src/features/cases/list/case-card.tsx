@@ -23,7 +23,7 @@ export const CaseCard = memo(function CaseCard({
   onEdit,
 }: {
   item: CaseListItem
-  /** How many comments others have written since the reader was there. */
+  /** New comments by others since the reader's last visit. */
   unread?: number
   isCompleted?: boolean
   /** The featured case, shown large. */

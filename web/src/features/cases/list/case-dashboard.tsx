@@ -8,20 +8,19 @@ import { caseListQuery } from '../case-queries.ts'
 import { tagChips } from './tag-chips.ts'
 import classes from './case-dashboard.module.css'
 
-/** Search, filters and the cases themselves. */
 export function CaseDashboard({
   createLink,
   onEdit,
   renderDidYouMean,
 }: {
   createLink: ReactNode
-  /** Under a search that found nothing. */
+  /** Shown under a search without results. */
   renderDidYouMean: (search: string) => ReactNode
   onEdit: (id: string) => void
 }) {
   const [params, setParams] = useSearchParams()
   const filters = readFilters(params)
-  // With a tag chosen, the chips still come from the list as it was before, where that has been loaded.
+  // With a tag chosen, the chips come from the unfiltered list if it is loaded.
   const { data: shown } = useInfiniteQuery({ ...caseListQuery(filters), enabled: false })
   const { data: untagged } = useInfiniteQuery({
     ...caseListQuery({ ...filters, tag: undefined }),

@@ -32,7 +32,7 @@ export function CaseFilterBar({
 
   const box = useRef<HTMLInputElement>(null)
   const { search: searched = '' } = filters
-  // A search that came with the address, or went with the back button, is in the box too. The same box: it may have the focus.
+  // Updates the box after navigation, in place, because it may have the focus.
   useEffect(() => {
     if (box.current) box.current.value = searched
   }, [searched])

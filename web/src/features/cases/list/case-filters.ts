@@ -1,6 +1,6 @@
 import { difficulty, type Difficulty } from '@contract/cases.ts'
 
-/** `order`: of what is searched, the newest first instead of the best; else by discussion or end instead of the newest first. */
+/** `order` is `newest` for a search, else `discussed` or `closing`. */
 export type CaseFilters = {
   difficulty?: Difficulty
   tag?: string
@@ -11,7 +11,7 @@ export type CaseFilters = {
 const readOrder = (order: string | null, isSearch: boolean) =>
   (isSearch ? (['newest'] as const) : (['discussed', 'closing'] as const)).find((known) => known === order)
 
-/** The address says what is looked at, so that a filtered list can be sent to a friend. */
+/** The address holds the filters, so that a member can share a filtered list. */
 export function readFilters(params: URLSearchParams): CaseFilters {
   const chosen = difficulty.safeParse(params.get('difficulty'))
   const text = (name: string) => params.get(name)?.trim() || undefined

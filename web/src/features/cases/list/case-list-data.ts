@@ -10,7 +10,7 @@ export function mergeCard(list: CaseList, card: CaseCard): CaseList {
   return mapItems(list, (item) => {
     if (item.id !== card.id) return item
     const merged = withCard(item, card)
-    // The marks of a search belong to the words in which they were found.
+    // Search marks fit only the old title.
     return merged === item || merged.title === item.title ? merged : { ...merged, hit: null }
   })
 }
@@ -18,7 +18,7 @@ export function mergeCard(list: CaseList, card: CaseCard): CaseList {
 export const renameAuthor = (list: CaseList, author: AuthorChange) =>
   mapItems(list, (item) => withAuthor(item, author))
 
-/** A case that belongs on top of this list and is not there yet. What a search would find, only the server knows. */
+/** Whether a new case belongs on top of this list. Only the server knows search results. */
 export function isNewIn(list: CaseList, filters: CaseFilters, card: CaseCard) {
   if (filters.search || !matches(filters, card)) return false
   const items = itemsOf(list)
@@ -43,7 +43,7 @@ export function isInReach(list: CaseList, { order }: CaseFilters, card: CaseCard
 const matches = ({ difficulty, tag }: CaseFilters, card: CaseCard) =>
   (!difficulty || card.difficulty === difficulty) && (!tag || card.tags.includes(tag))
 
-/** One that this list would have loaded by now, had it been public then: it was hidden and is shown again, or fits only now. */
+/** Whether the list should already hold a case that was hidden, or now matches the filters. */
 export const isMissingIn = (list: CaseList, filters: CaseFilters, card: CaseCard) =>
   isByDate(filters) &&
   matches(filters, card) &&
@@ -58,10 +58,10 @@ function isInRange(list: CaseList, { created_at }: CaseCard) {
   return !last || !list.pages.at(-1)?.cursor || Date.parse(created_at) > Date.parse(last.created_at)
 }
 
-/** Brings a list up to date with its latest cases as the server now has them; the new ones come separately. */
+/** Merges the latest cases into a list, and returns the new ones separately. */
 export function catchUp(list: CaseList, latest: CaseListItem[], isWhole: boolean, filters: CaseFilters = {}) {
   const known = itemsOf(list)
-  // A search has its best on top.
+  // Search results are ordered by relevance.
   const newest = Math.max(...known.map(({ created_at }) => Date.parse(created_at)))
   const oldestListed = isWhole ? -Infinity : Date.parse(latest.at(-1)!.created_at)
   const latestById = new Map(latest.map((item) => [item.id, item]))
@@ -86,7 +86,7 @@ export function freshItem(known: CaseListItem, item: CaseListItem): CaseListItem
   return replaceEqualDeep(known, { ...known, ...(item.version >= known.version && item), view_count })
 }
 
-/** Where it belongs by its date. */
+/** Inserts by date. */
 function insertItem(list: CaseList, item: CaseListItem): CaseList {
   const isBehind = (other: CaseListItem) => Date.parse(other.created_at) < Date.parse(item.created_at)
   const found = list.pages.findIndex(({ items }) => items.some(isBehind))

@@ -67,7 +67,7 @@ export function CaseList({
     document.getElementById('case-list')?.scrollIntoView({ block: 'start' })
   }
 
-  // Both come at once: nothing is pushed down.
+  // Shows both together, so that the featured case does not push the list down.
   if (list.isPending || (leads && isFeaturedPending))
     return <LoadingCards count={6}>Loading case studies...</LoadingCards>
   if (list.isError && !data)

@@ -3,7 +3,7 @@ import type { CaseListItem } from '@contract/cases.ts'
 
 // Separate from the live lists, so that the first visit of a case page loads less.
 
-/** `mended`: what a search with slips of the pen was taken for. */
+/** `mended` is the corrected search. */
 type CasePage = { items: CaseListItem[]; cursor: string | null; total: number; mended: string | null }
 export type CaseList = InfiniteData<CasePage>
 
@@ -22,7 +22,7 @@ export function withSaved<Case extends Pick<CaseListItem, 'viewer'>>(known: Case
     : known
 }
 
-/** Pages and items that did not change stay the same objects, so that only changed cards are drawn again. */
+/** Unchanged pages and items stay the same objects, so that only changed cards re-render. */
 export function mapItems(list: CaseList, change: (item: CaseListItem) => CaseListItem): CaseList {
   const pages = list.pages.map((page) => {
     const items = page.items.map(change)

@@ -3,9 +3,9 @@ import { Icon } from '../../../ui/icon.tsx'
 import { daysLeft, hasEnded } from './days-left.ts'
 import classes from './days-left-label.module.css'
 
-/** Counts down by the server's clock while it is looked at. */
+/** Counts down by the server's clock. */
 export function DaysLeftLabel({ ends }: { ends: string }) {
-  // -1: over. Only when the number changes, this is drawn again.
+  // -1 means ended. Re-renders only when the number changes.
   const days = useServerClock((now) => (hasEnded(ends, now) ? -1 : daysLeft(ends, now)))
   const isOver = days < 0
   return (

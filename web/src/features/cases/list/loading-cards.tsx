@@ -15,7 +15,7 @@ export function LoadingCards({ count, children }: { count: number; children: str
   )
 }
 
-/** As tall as a card, so that nothing moves when the cases come. */
+/** As tall as a card, so that loading moves nothing. */
 function Skeleton() {
   return (
     <div

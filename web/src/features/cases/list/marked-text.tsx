@@ -1,4 +1,4 @@
-/** A fragment of the server's with the hits between \u0002 and \u0003. Text all the way: nothing in it can become markup. */
+/** A server fragment with hits between \u0002 and \u0003, rendered as text only. */
 export function MarkedText({ text }: { text: string }) {
   return text.split('\u0002').flatMap((part, index) => {
     if (index === 0) return [part]

@@ -1,7 +1,7 @@
 /** A card shows three lines: this many letters before the first hit still keep it visible. */
 const mostBefore = 50
 
-/** The server's fragment from shortly before its first hit on. */
+/** Cuts the server's fragment to start shortly before its first hit. */
 export function nearHit(text: string) {
   const at = text.indexOf('\u0002')
   if (at <= mostBefore) return text

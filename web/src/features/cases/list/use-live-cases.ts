@@ -20,7 +20,7 @@ import { hasMissed, withCard, withVotes } from '../page/merge-case.ts'
 
 const maxCases = 100
 
-/** Keeps the lists true while they are on screen. Answers the new cases that wait above this one, and how to let them in. */
+/** Keeps the lists current, and returns the waiting new cases with a function that shows them. */
 export function useLiveCases(filters: CaseFilters) {
   const client = useQueryClient()
   const listKey = caseKeys.list(filters)

@@ -11,14 +11,12 @@ import { caseActs } from './do-waiting-acts.ts'
 import { useVoteCase } from './use-vote-case.ts'
 import classes from './case-end.module.css'
 
-/** The end of a case says what comes next. */
 export function CaseEnd({
   study,
   tabs,
   onTab,
 }: {
   study: CaseStudy
-  /** Those that this case has now. */
   tabs: string[]
   onTab: (name: string) => void
 }) {
@@ -82,7 +80,7 @@ export function CaseEnd({
   )
 }
 
-/** One with news for this member, else the one below in the list, else its first. */
+/** A case with unread comments, else the next in the list, else its first. */
 function nextCase(items: CaseListItem[], id: string, unread: ReadonlyMap<string, number> | undefined) {
   const others = items.filter((item) => item.id !== id)
   const place = items.findIndex((item) => item.id === id)

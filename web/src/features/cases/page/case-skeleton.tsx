@@ -2,7 +2,7 @@ import { HanGlyph } from '../../../ui/han-glyph.tsx'
 import { sealOutline } from '../../../ui/han-outlines.ts'
 import classes from './case-skeleton.module.css'
 
-/** As tall as the window, so that the foot of the page does not move. */
+/** As tall as the window, so that the footer does not move. */
 export function CaseSkeleton() {
   return (
     <output className={`stack gap-lg content-start ${classes.skeleton}`}>

@@ -61,7 +61,7 @@ export function CaseStudyView({
     )
   if (study) return <Loaded study={study} slots={slots} onEdit={onEdit} />
   if (!error) return <CaseSkeleton />
-  // A failure of the network says nothing about the case: it loads once the page is online.
+  // A network failure does not mean that the case is missing: it loads once online.
   if (!navigator.onLine)
     return (
       <CaseNotFound title="You are offline">

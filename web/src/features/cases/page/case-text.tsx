@@ -19,7 +19,7 @@ export function CaseWords({
   )
 }
 
-/** A case to be read inside another page. */
+/** A case's text inside another page. */
 export function CaseText({ id }: { id: string }) {
   const client = useQueryClient()
   const { data, error, refetch } = useQuery(caseQuery(client, id))

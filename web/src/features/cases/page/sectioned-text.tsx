@@ -8,7 +8,7 @@ import { type Section, splitSections } from '../../../lib/split-sections.ts'
 import dashed from '../../../ui/dashed-list.module.css'
 import classes from './sectioned-text.module.css'
 
-/** A case's text or its solution, laid out as a case sheet. `signs`: of a case, whose tongue and pulse are drawn. */
+/** A case or solution as titled sections; `signs` adds drawings of tongue and pulse. */
 export const SectionedText = memo(function SectionedText({
   text,
   links = [],

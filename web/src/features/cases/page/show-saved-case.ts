@@ -8,7 +8,6 @@ import { newerCase } from './merge-case.ts'
 /** Updates a saved case in every query at once, and refetches the rest of it. */
 export function showSavedCase(client: QueryClient, study: CaseStudy) {
   client.setQueryData<CaseStudy>(caseKeys.one(study.id), (known) => newerCase(known, study))
-  // Only what a list shows.
   const card = caseCard.parse(study)
   const merge = (list: CaseList | undefined) => list && mergeCard(list, card)
   client.setQueriesData<CaseList>({ queryKey: caseKeys.lists() }, merge)

@@ -5,7 +5,7 @@ import { notify } from '../../../lib/notify.ts'
 import { type CaseList, removeCase } from '../list/case-pages.ts'
 import { caseKeys } from '../case-queries.ts'
 
-/** `onDeleted` leaves its page, or its row, which is still there. */
+/** `onDeleted` leaves the page or removes the row. */
 export function useDeleteCase(id: string, onDeleted: () => unknown) {
   const client = useQueryClient()
   return useMutation({

@@ -9,7 +9,7 @@ import { useSettled } from '../../../lib/use-settled.ts'
 import { caseKeys } from '../case-queries.ts'
 import { hasMissed, withAuthor, withVotes } from './merge-case.ts'
 
-/** Keeps an open case true: its card, the number of its comments, and the moment of its solution. */
+/** Keeps an open case current: card, comment count and the moment of its solution. */
 export function useLiveCase(id: string, isLeaving: boolean) {
   const client = useQueryClient()
   const key = caseKeys.one(id)

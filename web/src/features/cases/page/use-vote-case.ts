@@ -12,7 +12,7 @@ export function voteCaseMutation(client: QueryClient, id: string) {
 
   return mutationOptions({
     mutationFn: (vote: 0 | 1) => callApi(voteCase, { id, vote }),
-    // One after the other, so that the last press is the last word.
+    // In sequence, so that the last press wins.
     scope: { id: `vote ${id}` },
     onMutate: (vote) => {
       const before = client.getQueryData<CaseStudy>(key)
