@@ -18,7 +18,7 @@ const ReportDialog = lazyPart(
   async () => (await import('../features/moderation/report-dialog.tsx')).ReportDialog,
 )
 
-/** After a reload every location has the key `default`, so the path distinguishes scroll positions. */
+/** Every reloaded page has the key `default`, so scroll restoration uses its path. */
 const placeOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key)
 
 export function Root() {

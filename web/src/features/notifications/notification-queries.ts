@@ -27,7 +27,7 @@ export const inboxQuery = (userId: string) =>
     },
   })
 
-/** Notifications that opening the thread marks as read. Warnings stay unread until opened in the bell. */
+/** Notifications that opening the thread marks as read. Members read warnings in the bell only. */
 export const isReadInThread =
   (caseId: string) =>
   ({ case_id, kind }: Notification) =>

@@ -30,7 +30,7 @@ export function ListFrame<Row extends { id: string }>({
   list: AdminList<Row>
   filters: ReactNode
   isFiltered: boolean
-  /** Without it, the total counts only the rows loaded so far. */
+  /** False if the server counts only up to the end of this page. */
   isCounted?: boolean
   onClear: () => void
   /** The bulk actions above the rows. Lists without them have no search either. */
