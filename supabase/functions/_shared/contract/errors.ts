@@ -12,7 +12,7 @@ export const errorTable = {
   session_ended: [401, 'Your session has ended. Please log in again.'],
   email_unconfirmed: [
     403,
-    'Please confirm your email address first: open the link in the mail we sent you. ‘Forgot password?’ sends a new one.',
+    'Please confirm your email address first: open the link in the email we sent you. ‘Forgot password?’ sends a new one.',
   ],
   suspended: [403, 'Your account is suspended.'],
   forbidden: [403, 'You are not allowed to do this.'],
@@ -40,7 +40,7 @@ export const errorTable = {
   too_many: [429, 'Too many attempts. Please wait a moment and try again.'],
   google_unavailable: [503, 'Google sign-in is not set up on this server yet.'],
   google_failed: [502, 'Google sign-in did not complete. Please try again.'],
-  mail_unavailable: [503, 'This server cannot send mail yet. Please ask an admin to reset your password.'],
+  mail_unavailable: [503, 'This server cannot send email yet. Please ask an admin to reset your password.'],
   model_unavailable: [409, 'This model is not set up on this server. Please choose another one.'],
   generation_failed: [502, 'The model gave no usable answer. Please try again.'],
   no_written_case: [422, 'There is no written case about this.'],

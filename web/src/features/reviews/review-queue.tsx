@@ -78,7 +78,7 @@ function KeptNotes({ queue }: { queue: Submission[] }) {
         key={id}
         why={
           queue.some((item) => item.id === id)
-            ? `item.id === id)!.title}” any more. => You are no longer reviewing “${queue.find((item) => item.id === id)!.title}”. => item.id === id)!.title}” any more.`
+            ? `You are no longer reviewing “${queue.find((item) => item.id === id)!.title}”.`
             : 'The case study that you were reviewing is no longer waiting.'
         }
         text={text}

@@ -65,7 +65,7 @@ export function TodayPanel({ userId, slots }: { userId: string; slots: TodaySlot
           <TodayCard
             label="Your weakest section"
             title={slots.sectionLabels[weakest.section]}
-            about={`${weakest.score}% right so far. Practise`}
+            about={`${weakest.score}% right so far. Practice it`}
             to={`/practice?section=${weakest.section}`}
           />
         )}

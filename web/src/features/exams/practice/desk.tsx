@@ -17,7 +17,7 @@ export function Desk({
   const ofCase = cases[place]!
   const isFirstOfCase = questions[at - 1]?.case !== place
   const title = describeCase(ofCase)
-  const text = ofCase.text ?? 'This case is not public any more.'
+  const text = ofCase.text ?? 'This case is no longer public.'
   return (
     <div className={`stack gap-xl ${desk.desk}`} data-sheet>
       {isWide ? (

@@ -107,7 +107,7 @@ function Ended({ practice, late }: { practice: Practice; late: Chosen[] }) {
         firstFilter={correct < total ? 'wrong' : 'all'}
         cases={cases.map((one, place) => ({
           title: describeCase(one),
-          text: one.text ?? 'This case is not public any more.',
+          text: one.text ?? 'This case is no longer public.',
           link: one.id && <Link to={`/case-study/${one.id}`}>Open the case</Link>,
           questions: reviewed.filter((_, position) => questions[position]!.case === place),
         }))}
