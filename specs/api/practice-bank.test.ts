@@ -124,7 +124,7 @@ test('PRAC-11: each refusal to release, feature or take is one sentence', async 
     409,
     'The answers of this test are known from the practice bank, so it cannot be featured any more.',
   ])
-  const inBank = [409, 'This test is in the practice bank now. Practise it there.']
+  const inBank = [409, 'This test is in the practice bank now. Practice it there.']
   expect(await refused(ask(newcomer, startAttempt, { exam_id: id }))).toEqual(inBank)
   expect(await refused(ask(newcomer, submitTest, { test_id: id, answers }))).toEqual(inBank)
   await release(id, false)

@@ -208,7 +208,7 @@ begin
   end if;
   if exam.is_in_bank then
     perform private.raise('conflict', format(
-      'This %s is in the practice bank now. Practise it there.', case exam.kind when 'mock' then 'mock exam' else 'test' end
+      'This %s is in the practice bank now. Practice it there.', case exam.kind when 'mock' then 'mock exam' else 'test' end
     ));
   end if;
   return exam;

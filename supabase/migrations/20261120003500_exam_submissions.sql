@@ -135,7 +135,7 @@ begin
     end if;
   end if;
   if (attempt.id is null or moment < attempt.deadline) and array_position(p_choices, null) is not null then
-    perform private.raise('bad_input', 'Please answer all six questions before you hand in.');
+    perform private.raise('bad_input', 'Please answer all six questions before you submit.');
   end if;
 
   if attempt.id is null then
