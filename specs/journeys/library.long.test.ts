@@ -11,7 +11,7 @@ test('LIB-11: a library page begins with its dangers', async () => {
     return page.getByRole('article').locator('section').first().innerText()
   }
   expect(await first('/library/herbs/ma-huang')).toMatch(
-    /Cautions[\s\S]*in pregnancy[\s\S]*With medicines[\s\S]*Law/,
+    /Cautions[\s\S]*in pregnancy[\s\S]*With medicines[\s\S]*Legal status/,
   )
   expect(await first('/library/points/LI-4')).toMatch(/Cautions[\s\S]*Forbidden in pregnancy/)
   expect(await first('/library/points/GB-21')).toMatch(/Structures at risk[\s\S]*lung/)
