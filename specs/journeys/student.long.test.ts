@@ -12,7 +12,7 @@ test('STUD-6: the student page shows changes by other devices and reviewers', as
   await takeTest(who, await onceFeatured('simple'), 0)
   await page.getByRole('tabpanel').getByText('Excellent').waitFor()
   await sql().query('update public.profiles set comment_count = 15 where id = $1', [who.id])
-  await page.getByText('15 posts in all').waitFor()
+  await page.getByText('15 posts in total').waitFor()
 
   await page.getByRole('tab', { name: 'My Case Studies' }).click()
   const study = await writeCase(who)
