@@ -32,11 +32,15 @@ export async function catalogFindings(client: Client, catalog: Catalog): Promise
     if (!catalog[relation]) found.push(`declared, but gone: ${relation}`)
 
   await report(
+    'a table without row-level security',
+    `select oid::regclass::text as thing from pg_class
+     where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind in ('r', 'p') and not relrowsecurity`,
+  )
+  await report(
     'exposed without row-level security',
     `select oid::regclass::text as thing from pg_class
      where relnamespace = 'public'::regnamespace
-       and (relkind in ('r', 'p') and not relrowsecurity
-         or relkind = 'v' and not coalesce(reloptions @> '{security_invoker=true}', false)
+       and (relkind = 'v' and not coalesce(reloptions @> '{security_invoker=true}', false)
          or relkind in ('m', 'f'))`,
   )
   await report(
@@ -51,7 +55,7 @@ export async function catalogFindings(client: Client, catalog: Catalog): Promise
     `select c.oid::regclass::text as thing from pg_class c
      where (
          c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
-         or c.relnamespace = 'private'::regnamespace and c.relrowsecurity
+         or exists (select from pg_policy p where p.polrelid = c.oid)
          or c.oid = 'realtime.messages'::regclass
        )
        and not exists (

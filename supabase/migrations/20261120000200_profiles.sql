@@ -279,6 +279,7 @@ create table private.levels (
   enter_at int not null unique,
   complete_at int not null generated always as (enter_at + posts) stored
 );
+alter table private.levels enable row level security;
 
 insert into private.levels (level, tier, posts, enter_at)
 select level, tier, posts, sum(posts) over (order by level) - posts

@@ -275,6 +275,7 @@ create table private.admin_setup (
   claimed_at timestamptz,
   claimed_by uuid
 );
+alter table private.admin_setup enable row level security;
 
 insert into private.admin_setup default values;
 

@@ -9,6 +9,7 @@ create table private.limits (
   at_most int check (at_most > 0),
   period interval not null check (period > interval '0')
 );
+alter table private.limits enable row level security;
 insert into private.limits (kind, at_most, period)
 values
   ('cases', 20, '1 hour'),
@@ -50,6 +51,7 @@ create table private.login_attempts (
   at timestamptz not null default clock_timestamp(),
   is_pending boolean not null default true
 );
+alter table private.login_attempts enable row level security;
 
 create table private.turns (
   id bigint generated always as identity primary key,
@@ -58,11 +60,13 @@ create table private.turns (
   at timestamptz not null default clock_timestamp(),
   expires_at timestamptz not null
 );
+alter table private.turns enable row level security;
 
 create table private.pauses (
   member_id uuid primary key references public.profiles (id) on delete cascade,
   ends_at timestamptz not null
 );
+alter table private.pauses enable row level security;
 
 create index login_attempts_pair_idx on private.login_attempts (address_key, account_key, at);
 create index login_attempts_address_idx on private.login_attempts (address_key, at);

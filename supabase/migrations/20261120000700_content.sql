@@ -54,6 +54,7 @@ create table private.content_version (
   -- The `loaded_at` of the content whose names all texts were last read with.
   linked_at timestamptz
 );
+alter table private.content_version enable row level security;
 
 /* Other names of entries, and each spelling of a point's code. Among the names of its entry, 'stomach' would find every point of that
    channel. */

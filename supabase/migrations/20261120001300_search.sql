@@ -34,12 +34,14 @@ create table private.case_search (
   -- The GIN index stores no positions; without pairs a phrase would read the words of thousands of cases.
   pairs int[] storage external not null generated always as (private.word_pairs(words)) stored
 ) with (toast_tuple_target = 128);
+alter table private.case_search enable row level security;
 
 /* Cases that the job indexes: a long text, or a renamed or deleted author. One row a change, so no writer waits. */
 create table private.cases_to_index (
   id bigint generated always as identity primary key,
   case_id uuid not null references public.case_studies (id) on delete cascade
 );
+alter table private.cases_to_index enable row level security;
 create index cases_to_index_case_idx on private.cases_to_index (case_id);
 
 create index case_search_words_idx on private.case_search using gin (words);

@@ -7,12 +7,14 @@ create table private.solution_search (
   case_id uuid primary key references public.case_studies (id) on delete cascade,
   words tsvector not null
 );
+alter table private.solution_search enable row level security;
 
 create table private.search_words (
   word text primary key,
   -- false: from a published case, and valid only while a published case has the word.
   is_of_library boolean not null default false
 );
+alter table private.search_words enable row level security;
 
 create index solution_search_words_idx on private.solution_search using gin (words);
 create index search_words_alike_idx on private.search_words using gin (word extensions.gin_trgm_ops);

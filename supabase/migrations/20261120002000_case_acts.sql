@@ -24,6 +24,7 @@ create table private.case_views (
   day date not null default current_date,
   primary key (case_id, viewer, day)
 );
+alter table private.case_views enable row level security;
 
 create index case_votes_case_idx on public.case_votes (case_id);
 create index case_saves_case_idx on public.case_saves (case_id);

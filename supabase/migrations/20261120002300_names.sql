@@ -15,11 +15,13 @@ create table private.entry_names (
   means_more boolean not null,
   primary key (name, entry)
 );
+alter table private.entry_names enable row level security;
 
 /* Prefixes of names, word by word, up to the whole name. */
 create table private.name_starts (
   start text primary key
 );
+alter table private.name_starts enable row level security;
 
 /* The words of a text: Latin words, numbers, single Han characters. `gap` is the text up to the next word. Places count UTF-16 units, as
    JavaScript does. */

@@ -44,6 +44,7 @@ create table private.cases_to_link (
   id bigint generated always as identity primary key,
   case_id uuid not null
 );
+alter table private.cases_to_link enable row level security;
 create index cases_to_link_case_idx on private.cases_to_link (case_id);
 
 /* A long text has no links until the job has read it. Argument: the column that holds the case's id. */

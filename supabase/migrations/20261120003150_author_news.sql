@@ -8,6 +8,7 @@ create table private.author_news (
   profile_id uuid primary key references public.profiles (id) on delete cascade,
   after_case_id uuid not null default '00000000-0000-0000-0000-000000000000'
 );
+alter table private.author_news enable row level security;
 
 create function private.announce_author(p_profile_id uuid, p_case_ids uuid[])
 returns void language sql volatile set search_path = ''

@@ -8,6 +8,7 @@ create table private.explanation_links (
   words uuid primary key,
   links jsonb not null
 );
+alter table private.explanation_links enable row level security;
 
 create function private.learn_explanations(p_texts text[])
 returns void language sql volatile set search_path = ''

@@ -51,6 +51,7 @@ create table private.ai_calls (
   cost_usd numeric(12, 6),
   created_at timestamptz not null default now()
 );
+alter table private.ai_calls enable row level security;
 
 create index jobs_owner_idx on private.jobs (owner_id, created_at desc);
 create index ai_calls_job_idx on private.ai_calls (job_id);

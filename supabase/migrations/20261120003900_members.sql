@@ -11,6 +11,7 @@ create table private.account_orders (
   ordered_by uuid not null,
   at timestamptz not null default clock_timestamp()
 );
+alter table private.account_orders enable row level security;
 
 create index account_orders_member_idx on private.account_orders (member_id, kind, id desc);
 

@@ -13,6 +13,7 @@ create table private.report_decisions (
   words_hash text not null,
   at timestamptz not null default clock_timestamp()
 );
+alter table private.report_decisions enable row level security;
 
 create index report_decisions_target_idx on private.report_decisions (target, target_id);
 
@@ -22,6 +23,7 @@ create table private.reporter_records (
   agreed int not null default 0,
   rejected int not null default 0
 );
+alter table private.reporter_records enable row level security;
 
 create function private.hide_reported(p_item private.reported_items)
 returns void language plpgsql volatile set search_path = ''

@@ -40,6 +40,7 @@ create table private.practice_questions (
   check ((exam_id is null) = (exam_position is null) and (exam_id is null) = (quiz is not null)),
   check ((quiz_question_id is null) = (quiz is null))
 );
+alter table private.practice_questions enable row level security;
 
 -- One at a time: to begin again, on whatever device, answers the open one.
 create unique index practices_open_idx on public.practices (user_id) where submitted_at is null;

@@ -9,6 +9,7 @@ create table private.question_ratings (
   rating double precision not null,
   answers int not null check (answers > 0)
 );
+alter table private.question_ratings enable row level security;
 
 create table private.section_ratings (
   user_id uuid not null references public.profiles (id) on delete cascade,
@@ -18,6 +19,7 @@ create table private.section_ratings (
   answers int not null check (answers > 0),
   primary key (user_id, section)
 );
+alter table private.section_ratings enable row level security;
 
 /*
  * All answers whose key is out: finished attempts, quizzes and practices, and open tutor practices. A choice of -1 is none.

@@ -12,6 +12,7 @@ create table private.practice_reserve (
   quiz jsonb check (jsonb_typeof(quiz) = 'object'),
   primary key (practice_id, ref)
 );
+alter table private.practice_reserve enable row level security;
 
 /* Resolves names of questions; quiz questions as they are now. */
 create function private.named_questions(p_refs text[])
