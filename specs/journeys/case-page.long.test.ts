@@ -58,6 +58,13 @@ test('CASE-12: the tabs load soon and stay in sight with the title', async () =>
     const tabs = page.getByRole('tablist')
     await tabs.waitFor()
     expect((await tabs.boundingBox())!.y).toBeLessThan(soon)
+    // The slim title is hidden above the tabs, and must not cover the actions.
+    const upvote = page.getByRole('button', { name: /^Upvote/ })
+    const isCovered = await upvote.evaluate((button) => {
+      const { left, bottom } = button.getBoundingClientRect()
+      return !button.contains(document.elementFromPoint(left + 20, bottom - 3))
+    })
+    expect(isCovered).toBe(false)
     const slim = page.locator('p', { hasText: title })
     expect(await slim.isVisible()).toBe(false)
     await page.mouse.wheel(0, 3000)
