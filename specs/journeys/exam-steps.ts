@@ -50,8 +50,9 @@ export async function startExamClub(options: Partial<ClubOptions> = {}) {
       )
     },
 
-    /** A member's stored attempts, the latest first. */
+    /** A member's stored attempts after a run of the job that closes them, the latest first. */
     async attempts(taker: Taker) {
+      await database.query('select private.settle_attempts($1)', [taker.id])
       const { rows } = await database.query(
         `select id, choices, flagged, submitted_at, score, correct, closed_by,
           extract(epoch from deadline - clock_timestamp())::float8 as left

@@ -38,6 +38,6 @@ test('ROLE-5, LVL-5: an open page shows a new role and level, and keeps the focu
   await page.keyboard.type(' is wiry')
   expect(await field.inputValue()).toBe('The pulse is wiry')
   await sql().query('update public.profiles set comment_count = 15 where id = $1', [member.id])
-  await page.getByText('You have reached it as Novice Scholar.').waitFor()
+  await page.getByText('Your badge is Novice Scholar.').waitFor()
   await page.getByRole('button', { name: 'Level 2, Novice Scholar' }).first().waitFor()
 })

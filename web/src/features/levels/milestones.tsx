@@ -58,7 +58,7 @@ function inWords({ kind, value }: Milestone) {
       const { name, description, firstLevel } = tierOf(value)
       return firstLevel === value
         ? { title: `A new badge: ${name}`, message: `${description} You have reached level ${value}.` }
-        : { title: `Level ${value}`, message: `You are at this level as ${name}.` }
+        : { title: `Level ${value}`, message: `Your badge is ${name}.` }
     }
   }
 }
