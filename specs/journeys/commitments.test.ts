@@ -23,7 +23,7 @@ test('COMMIT-1, COMMIT-3, COMMIT-5: a member commits, sees the tally, marks a co
   await page.getByText('Her lips are pale').waitFor()
   expect(await page.getByText('Blood Deficiency').count()).toBe(0)
 
-  await page.getByRole('button', { name: 'Commit to an answer' }).click()
+  await page.getByRole('button', { name: 'Commit', exact: true }).click()
   const pattern = page.getByRole('combobox', { name: 'Pattern', exact: true })
   await pattern.fill('blood heat')
   await page.getByRole('option', { name: 'Blood Heat', exact: true }).click()

@@ -4,19 +4,26 @@ import { useLocation, useParams } from 'react-router'
 import type { CaseStudy, FollowLevel } from '@contract/cases.ts'
 import { caseKeys } from '../../features/cases/case-queries.ts'
 import { type CaseSlots, CaseStudyView } from '../../features/cases/page/case-study-view.tsx'
+import { hasEnded } from '../../features/cases/list/days-left.ts'
+import { CommitPlace } from '../../features/commitments/commit-place.tsx'
+import { useRowNotes } from '../../features/commitments/use-row-notes.ts'
 import { Discussion } from '../../features/discussion/discussion.tsx'
 import { Kept } from '../../features/discussion/writing/kept.tsx'
 import { FollowCase } from '../../features/notifications/follow-case.tsx'
 import { lazyPart } from '../../lib/lazy-part.tsx'
+import { useServerClock } from '../../lib/server-clock.ts'
 import { useSession } from '../../lib/session.ts'
 import { EditCaseWindow } from '../edit-case-window.tsx'
 import { WhenNear } from '../when-near.tsx'
 import { QuizTab } from '../../features/quiz/quiz-tab.tsx'
-import { AddCaseToReviews } from '../../features/recall/add-to-reviews.tsx'
+import { AddCaseToReviews, AddToReviews } from '../../features/recall/add-to-reviews.tsx'
 import { OwnDiagnosis } from '../../features/discussion/writing/own-diagnosis.tsx'
 import { CaseEnd } from '../../features/cases/page/case-end.tsx'
 import { RelatedCases } from '../../features/search/related-cases.tsx'
 
+const CommitmentOutcome = lazyPart(
+  async () => (await import('../../features/commitments/commitment-outcome.tsx')).CommitmentOutcome,
+)
 // Lazy, because most cases are published.
 const CaseStanding = lazyPart(async () => (await import('../case-standing.tsx')).CaseStanding)
 
@@ -35,7 +42,15 @@ export function Component() {
     ),
     renderStanding: (study) =>
       study.status !== 'published' && <CaseStanding study={study} status={study.status} />,
-    learn: user && <AddCaseToReviews caseId={id} />,
+    learn: (
+      <>
+        {user && <AddCaseToReviews caseId={id} />}
+        <CommitmentOutcome
+          caseId={id}
+          renderReview={(pattern) => <AddToReviews entries={[{ kind: 'patterns', id: pattern }]} />}
+        />
+      </>
+    ),
     kept: user && <Kept caseId={id} userId={user.id} thread={null} />,
   }
   return (
@@ -49,19 +64,32 @@ export function Component() {
   )
 }
 
-function DiscussionTab({ id, comment_count, viewer }: CaseStudy) {
+function DiscussionTab({ id, comment_count, viewer, author_id, discussion_period_ends }: CaseStudy) {
+  const user = useSession()
+  const isOver = useServerClock((_, atLeast) => hasEnded(discussion_period_ends, atLeast))
   const client = useQueryClient()
   const { state } = useLocation() as { state: { isWriting?: true } | null }
   const remember = (level: FollowLevel) =>
     client.setQueryData<CaseStudy>(caseKeys.one(id), (known) =>
       known?.viewer ? { ...known, viewer: { ...known.viewer, level } } : known,
     )
+  const notes = useRowNotes(id, user !== null, isOver)
   return (
     <Discussion
       caseId={id}
       count={comment_count}
       isWriting={state?.isWriting}
       tools={viewer && <FollowCase caseId={id} level={viewer.level} onChange={remember} />}
+      notes={notes}
+      lead={
+        user &&
+        !isOver && (
+          <CommitPlace
+            caseId={id}
+            knowsSolution={user.is_admin || user.is_moderator || author_id === user.id}
+          />
+        )
+      }
     />
   )
 }

@@ -5,62 +5,58 @@ import { lazyPart } from '../../lib/lazy-part.tsx'
 import { commitmentsQuery } from './commitment-queries.ts'
 import { confidenceWords } from './confidence-words.ts'
 import { membersWords, Tally } from './tally.tsx'
-import classes from './commit-panel.module.css'
+import classes from './commit-place.module.css'
 
 const CommitForm = lazyPart(async () => (await import('./commit-form.tsx')).CommitForm)
 
-/**
- * Above the discussion of an open case: the member's own answer, then how the club answered. The author and moderators see the numbers
- * alone. `isOver`: the solution is released, so the answer no longer changes.
- */
-export function CommitPanel({
-  caseId,
-  knowsSolution,
-  isOver,
-}: {
-  caseId: string
-  knowsSolution: boolean
-  isOver: boolean
-}) {
-  const [isOpen, setIsOpen] = useState(false)
+/** `knowsSolution`: the author and moderators read the numbers and do not commit. */
+export function CommitPanel({ caseId, knowsSolution }: { caseId: string; knowsSolution: boolean }) {
+  const [isWriting, setIsWriting] = useState(false)
+  const [isTallyOpen, setIsTallyOpen] = useState(false)
   const { data } = useQuery(commitmentsQuery(caseId))
   if (!data) return null
   const { own, tally } = data
-  const mayCommit = !knowsSolution && !isOver
-  if (!own && !mayCommit && !(tally && tally.latest.patterns.length > 0)) return null
+  const hasAnswers = tally !== null && tally.latest.patterns.length > 0
+  const title = own
+    ? `${own.latest.pattern_name} · ${confidenceWords[own.latest.confidence]}`
+    : knowsSolution
+      ? 'How the club answers'
+      : 'What is your answer?'
 
   return (
-    <section className={`raised ${classes.panel}`} aria-labelledby={`commit-${caseId}`}>
-      <div className="between">
-        <div>
-          <h3 id={`commit-${caseId}`} className="title-small">
-            {own ? own.latest.pattern_name : knowsSolution ? 'How the club answers' : 'What is your answer?'}
-          </h3>
-          <p className="small">
-            {own
-              ? `Your answer · ${confidenceWords[own.latest.confidence]}${own.latest.points.length > 0 ? ` · ${own.latest.points.join(', ')}` : ''}`
-              : knowsSolution
-                ? 'You can read the solution, so you see the numbers only.'
-                : 'Commit to a pattern, and see how the club answered. You can change it until the solution is released.'}
-          </p>
+    <div className="stack">
+      <div className="row gap-sm">
+        <div className={`can-shrink ${classes.about}`}>
+          <h3 className="text-md medium ellipsis">{title}</h3>
+          {hasAnswers ? (
+            <button
+              type="button"
+              className={`soft accent ellipsis ${classes.line}`}
+              aria-expanded={isTallyOpen}
+              onClick={() => setIsTallyOpen(!isTallyOpen)}
+            >
+              {membersWords(tally.members)} {isTallyOpen ? '▴' : '▾'}
+            </button>
+          ) : (
+            <p className="soft ellipsis">
+              {knowsSolution ? 'No member has answered yet' : 'Commit to see how the club answered'}
+            </p>
+          )}
         </div>
-        {mayCommit && !isOpen && (
-          <Button variant={own ? 'default' : 'filled'} onClick={() => setIsOpen(true)}>
-            {own ? 'Change' : 'Commit to an answer'}
+        {!knowsSolution && !isWriting && (
+          <Button variant={own ? 'default' : 'filled'} onClick={() => setIsWriting(true)}>
+            {own ? 'Change' : 'Commit'}
           </Button>
         )}
       </div>
-      {isOpen && <CommitForm caseId={caseId} own={own} onDone={() => setIsOpen(false)} />}
-      {tally && tally.latest.patterns.length > 0 && (
-        <details className="fold">
-          <summary>{membersWords(tally.members)}</summary>
-          <Tally
-            spread={tally.latest}
-            members={tally.members}
-            own={own ? [own.latest.pattern, ...own.latest.points] : []}
-          />
-        </details>
+      {isWriting && <CommitForm caseId={caseId} own={own} onDone={() => setIsWriting(false)} />}
+      {hasAnswers && isTallyOpen && (
+        <Tally
+          spread={tally.latest}
+          members={tally.members}
+          own={own ? [own.latest.pattern, ...own.latest.points] : []}
+        />
       )}
-    </section>
+    </div>
   )
 }
