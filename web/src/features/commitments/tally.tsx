@@ -53,4 +53,4 @@ function Bars({
 
 /** How many members have answered, in words. */
 export const membersWords = (members: number | null) =>
-  members === null ? 'Fewer than 5 members have answered' : `${members} members have answered`
+  members === null ? 'Fewer than 5 answers' : `${members} answers`
