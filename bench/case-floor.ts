@@ -1,18 +1,31 @@
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { withClient } from 'supabase-local/postgres/database.ts'
+import { startFunctions } from 'supabase-local/functions/functions.ts'
+import { toStderr } from 'supabase-local/log.ts'
 import type { Platform } from 'supabase-local/platform.ts'
-import { startDenoServer } from './deno-server.ts'
+import { withClient } from 'supabase-local/postgres/database.ts'
+import { projectRoot } from '../local/project-root.ts'
 import { places } from './seed.ts'
 
 /**
- * The least that could answer the same questions: a bare Deno.serve with the same driver and as many connections, one statement in one
- * transaction under row-level security, on tables that hold nothing else. It knows beforehand who asks, checks nothing, counts
- * nothing, limits nothing. Lists come in two kinds, rows that the server writes as JSON and JSON that the database writes.
+ * The floor: a bare Deno.serve in the club's runtime, with the same driver and as many connections. Each call is one statement in one
+ * transaction under row-level security, on tables of its own; the database writes the JSON. It has no session, checks, counters or limits.
  */
 export async function startFloor(dataDir: string, platform: Platform, posters: { id: string }[]) {
   await withClient(platform.dbUrl('supabase_admin'), (client) => client.query(tables))
-  return startDenoServer(join(dataDir, 'floor'), server, platform.dbUrl('functions'), {
-    POSTERS: posters.map(({ id }) => id).join(),
+  const folder = join(dataDir, 'floor')
+  await mkdir(join(folder, 'api'), { recursive: true })
+  const imports = { pg: join(projectRoot, 'node_modules/pg/esm/index.mjs') }
+  await writeFile(join(folder, 'deno.json'), JSON.stringify({ imports }))
+  await writeFile(join(folder, 'api', 'index.ts'), server)
+  const databaseUrl = platform.dbUrl('functions')
+  return startFunctions({
+    functionsDir: folder,
+    name: 'api',
+    env: { CLUB_DB_URL: databaseUrl, POSTERS: posters.map(({ id }) => id).join() },
+    mayReach: [new URL(databaseUrl).host],
+    cacheDir: join(projectRoot, 'node_modules', '.cache', 'deno'),
+    log: toStderr,
   })
 }
 
@@ -51,8 +64,24 @@ const tables = `
   analyze floor.members, floor.cases, floor.comments`
 
 const server = `
+import { Client, Pool } from 'pg'
+const connectionString = Deno.env.get('CLUB_DB_URL')
+const pool = new Pool({ connectionString, max: 10, pipeline: true })
+// PostgreSQL stops before this program does.
+pool.on('error', () => {})
+
+/** Runs one transaction in one round trip and returns the rows of the last statement. */
+async function transact(...statements) {
+  const own = await pool.connect()
+  try {
+    const answers = await Promise.all(['begin', ...statements, 'commit'].map((statement) => own.query(statement)))
+    return answers.at(-2).rows
+  } finally {
+    own.release()
+  }
+}
+
 const posters = Deno.env.get('POSTERS').split(',')
-const thread = '${places.thread.id}'
 
 const run = (role, sub, query) =>
   transact(
@@ -65,33 +94,22 @@ const run = (role, sub, query) =>
   )
 
 const cards = { name: 'cards', values: [], text: \`
-  select c.id, c.title, c.description, c.difficulty, c.tags, c.author_id, m.name as author_name, c.status, c.featured, c.has_quiz,
-    c.view_count, c.upvotes, c.comment_count, c.created_at, c.discussion_period_ends, c.version
-  from floor.cases c left join floor.members m on m.id = c.author_id
-  where c.status = 'published' order by c.created_at desc, c.id desc limit 20\` }
-const cardsText = { name: 'cardsText', values: [], text: \`
   select json_agg(t)::text as text from (
     select c.id, c.title, c.description, c.difficulty, c.tags, c.author_id, m.name as author_name, c.status, c.featured, c.has_quiz,
       c.view_count, c.upvotes, c.comment_count, c.created_at, c.discussion_period_ends, c.version
     from floor.cases c left join floor.members m on m.id = c.author_id
     where c.status = 'published' order by c.created_at desc, c.id desc limit 20
   ) t\` }
-const comments = { name: 'comments', values: [thread], text: \`
-  select k.id, k.case_id as case_study_id, k.parent_id, k.content, k.author_id as user_id, m.name as user_name, m.name as author_name,
-    m.picture as user_picture, m.comment_count as user_comment_count, k.created_at, k.edited_at, k.upvotes, k.seq
-  from floor.comments k left join floor.members m on m.id = k.author_id
-  where k.case_id = $1 order by k.created_at desc, k.id desc\` }
-const commentsText = { name: 'commentsText', values: [thread], text: \`
+const comments = { name: 'comments', values: [], text: \`
   select json_agg(t)::text as text from (
     select k.id, k.case_id as case_study_id, k.parent_id, k.content, k.author_id as user_id, m.name as user_name, m.name as author_name,
       m.picture as user_picture, m.comment_count as user_comment_count, k.created_at, k.edited_at, k.upvotes, k.seq
     from floor.comments k left join floor.members m on m.id = k.author_id
-    where k.case_id = $1 order by k.created_at desc, k.id desc
+    where k.case_id = '${places.thread.id}' order by k.created_at desc, k.id desc
   ) t\` }
 
 const json = { headers: { 'content-type': 'application/json' } }
-const rows = async (query) => new Response(JSON.stringify(await run('anon', '', query)), json)
-const text = async (query) => new Response((await run('anon', '', query))[0].text, json)
+const read = async (query) => new Response((await run('anon', '', query))[0].text, json)
 const sockets = new Set()
 const listener = new Client({ connectionString })
 listener.on('error', () => {})
@@ -104,10 +122,8 @@ await listener.query('listen floor')
 let turn = 0
 Deno.serve(async (request) => {
   const { pathname } = new URL(request.url)
-  if (pathname === '/cards') return rows(cards)
-  if (pathname === '/cards-text') return text(cardsText)
-  if (pathname === '/comments') return rows(comments)
-  if (pathname === '/comments-text') return text(commentsText)
+  if (pathname === '/cards') return read(cards)
+  if (pathname === '/comments') return read(comments)
   if (pathname === '/live') {
     const { socket, response } = Deno.upgradeWebSocket(request)
     socket.onopen = () => sockets.add(socket)

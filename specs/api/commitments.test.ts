@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { commitToCase, getCommitments, markMindChanger } from '@contract/commitments.ts'
+import { commitToCase, getCommitments } from '@contract/commitments.ts'
 import { addComment } from '@contract/comments.ts'
 import { browser } from '../kit/browser.ts'
 import { age, ask, person, type Person, publish } from '../kit/cases.ts'

@@ -28,12 +28,12 @@ async function caseWithQuiz(count = 3) {
   await saveQuiz(master, { id, questions: Array.from({ length: count }, (_, n) => question(n)) })
   return { id, questions: await ask(guest, getQuiz, { id }) }
 }
-/** As the editor wrote them: number n is right with n % 3. */
+/** The editor’s key: question n is right with n % 3. */
 const answersTo = (questions: { id: string }[], wrong = 0) =>
   Object.fromEntries(questions.map(({ id }, n) => [id, (n + (n < wrong ? 1 : 0)) % 3]))
 
 describe('writing a quiz', () => {
-  test('QUIZ-6: its author writes it whole; readers see it without key', async () => {
+  test('QUIZ-6: an author writes a whole quiz; readers see it without the key', async () => {
     const { id, questions } = await caseWithQuiz()
     expect(questions).toEqual(
       [0, 1, 2].map((n) => ({
@@ -45,7 +45,6 @@ describe('writing a quiz', () => {
     expect(await ask(guest, getCase, { id })).toMatchObject({ has_quiz: true })
     const { questions: drafts } = await ask(master, getCaseForEdit, { id })
     expect(drafts).toEqual([0, 1, 2].map((n) => ({ id: questions[n]!.id, ...question(n) })))
-    // A question that keeps its id keeps its identity.
     await saveQuiz(master, { id, questions: [{ ...drafts[2]!, question: 'Reworded?' }, question(7)] })
     const changed = await ask(guest, getQuiz, { id })
     expect(changed.map(({ question: words }) => words)).toEqual(['Reworded?', 'Question 7?'])
@@ -106,7 +105,7 @@ describe('taking a quiz', () => {
     expect(await ask(member, getQuizResult, { id })).toEqual(result)
   })
 
-  test('QUIZ-2: a choice for words changed since is not graded', async () => {
+  test('QUIZ-2: a choice for an edited question is not graded', async () => {
     const { id, questions } = await caseWithQuiz(2)
     const { questions: drafts } = await ask(master, getCaseForEdit, { id })
     const options = drafts[0]!.options.toReversed()
@@ -141,7 +140,7 @@ describe('taking a quiz', () => {
       expect(answer.text).not.toMatch(/Because of sign|correct/)
     }
     expect(await ask(member, getQuizResult, { id })).toBeNull()
-    // A wrong guess and a right one are refused alike.
+    // Refusals of a wrong guess and a right one are equal.
     const guess = (chosen: number) =>
       member.post(`/api/case-studies/${id}/quiz/submit`, { answers: { [first]: chosen } })
     expect((await guess(0)).text).toBe((await guess(1)).text)

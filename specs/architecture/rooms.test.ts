@@ -9,7 +9,7 @@ const shared = 'supabase/functions/_shared'
 const [contract, tcm] = [`${shared}/contract`, `${shared}/tcm`]
 const platform = 'packages/supabase-local'
 
-/** Every floor of the house with what it may lean on; what is not listed is not allowed. */
+/** Every room with the rooms it may import; all others are forbidden. */
 const rooms: { room: string; files: string[]; mayImport: string[] }[] = [
   { room: 'contract', files: [`${contract}/**`], mayImport: [contract] },
   { room: 'tcm', files: [`${tcm}/**`], mayImport: [tcm, contract] },
@@ -34,13 +34,8 @@ const rooms: { room: string; files: string[]; mayImport: string[] }[] = [
   {
     room: 'platform package',
     files: [`${platform}/**`],
-    // Files of the function that know nothing of it: the tag for queries, and how callers share what there is.
-    mayImport: [
-      platform,
-      'supabase/functions/_shared/sql.ts',
-      'supabase/functions/_shared/fair-places.ts',
-      'supabase/functions/_shared/network-of.ts',
-    ],
+    // The tag for queries, which knows nothing of the club.
+    mayImport: [platform, 'supabase/functions/_shared/sql.ts'],
   },
   { room: 'deploy', files: ['deploy/**'], mayImport: ['deploy', contract, 'local/project-root.ts'] },
   {
@@ -69,17 +64,13 @@ const rooms: { room: string; files: string[]; mayImport: string[] }[] = [
   {
     room: 'bench',
     files: ['bench/**'],
-    // Readers whose connections are cut must merge as a page does. The hostile acts are those of the specs.
+    // The bench repeats the hostile acts of the specs.
     mayImport: [
       'bench',
       platform,
       'local/project-root.ts',
       'local/start-club.ts',
       'content/loader/load-content.ts',
-      contract,
-      tcm,
-      'web/src/features/discussion/thread/thread.ts',
-      'web/src/lib/catch-up.ts',
       'specs/hostile',
       'specs/kit/browser-at.ts',
       'specs/kit/case-form.ts',
@@ -120,7 +111,7 @@ const listFiles = (patterns: string[]) =>
     (file) => /\.tsx?$/.test(file),
   )
 
-/** What is written inside of each `useEffect(…)` and `useEffectEvent(…)`. */
+/** The code inside each `useEffect(…)` and `useEffectEvent(…)`. */
 function effectsOf(file: string, source = readFileSync(join(root, file), 'utf8')) {
   return [...source.matchAll(/\b(useEffect|useLayoutEffect|useEffectEvent)\(/g)].map(({ index }) => {
     let depth = 0
@@ -134,7 +125,7 @@ function effectsOf(file: string, source = readFileSync(join(root, file), 'utf8')
   })
 }
 
-/** The effects of a file that fetch or write, also by a mutation under a name of its own, or do what waits for a login. */
+/** A file’s effects that fetch or mutate, also through a renamed mutation or a callback after login. */
 function effectsThatFetch(file: string, source = readFileSync(join(root, file), 'utf8')) {
   const own = [...source.matchAll(/\bmutate(?:Async)?: (\w+)/g)].map(([, name]) => `${name}(?=\\()`)
   const fetching =
@@ -143,7 +134,7 @@ function effectsThatFetch(file: string, source = readFileSync(join(root, file), 
   return effectsOf(file, source).filter((effect) => pattern.test(effect.slice(file.length)))
 }
 
-/** The first circle that is met from each file, as a path. */
+/** The first import cycle found from each file. */
 function circlesIn(files: string[]) {
   const next = new Map(files.map((file) => [file, importsOf(file).map(({ to }) => to)]))
   const done = new Set<string>()
@@ -184,14 +175,14 @@ describe('the dependency rule: arrows only down', () => {
     expect(circlesIn(files)).toEqual([])
   })
 
-  test('a wrong arrow is seen', () => {
+  test('a forbidden import is found', () => {
     const imports = importsOf(`${contract}/auth.ts`)
     expect(imports.map(({ to }) => to)).toContain(`${contract}/endpoint.ts`)
     expect(wrongArrows(imports, ['web/src/ui'])).toContain(`${contract}/auth.ts → ${contract}/endpoint.ts`)
   })
 })
 
-describe('one door for each outside thing', () => {
+describe('one adapter for each outside service', () => {
   const web = () => listFiles(['web/src/**'])
   const holders = (pattern: RegExp, files = web()) =>
     files.filter((file) => pattern.test(readFileSync(join(root, file), 'utf8')))
@@ -213,11 +204,11 @@ describe('one door for each outside thing', () => {
     expect(holders(/\bfetch\(/).toSorted()).toEqual(['web/src/lib/api.ts'])
   })
 
-  test('the browser holds no table name door: no supabase .from() or .rpc() anywhere in the web', () => {
+  test('the web calls no supabase .from() or .rpc()', () => {
     expect(holders(/\bsupabase\b.*\.(from|rpc)\(/)).toEqual([])
   })
 
-  test('what the web keeps in the browser is named in lib/storage-keys.ts', () => {
+  test('lib/storage-keys.ts names every key of the browser’s storage', () => {
     const named = holders(/[`'"]tcm_(?!topic|pattern|diagnosis)/)
     expect(named.filter((file) => file !== 'web/src/lib/storage-keys.ts')).toEqual([])
     expect(named).not.toEqual([])
@@ -225,7 +216,7 @@ describe('one door for each outside thing', () => {
     expect(holders(/\bindexedDB\b/)).toEqual([])
   })
 
-  test('no style selects through the whole page, which each keystroke would evaluate again', () => {
+  test('no style has a page-wide selector, which the browser would evaluate on each keystroke', () => {
     const styles = globSync('web/src/**/*.css', { cwd: root })
     expect(holders(/\bscroll-padding/, styles)).not.toEqual([])
     expect(holders(/(^|[\s,(])(:root|html|body|\.shell):has\(/, styles)).toEqual([])
@@ -242,11 +233,11 @@ describe('one door for each outside thing', () => {
   })
 })
 
-/** Files that somebody edits: all of the project but what is built or installed. */
+/** Every source file, without built and installed ones. */
 const listAll = (kinds: string) =>
   globSync(`**/*.${kinds}`, { cwd: root, ignore: ['**/dist/**', '**/node_modules/**', '.data/**'] })
 
-describe('the size of a file', () => {
+describe('file sizes', () => {
   test.each([
     [300, '{ts,tsx,css,js,mjs}'],
     [400, 'sql'],
@@ -260,7 +251,7 @@ describe('the size of a file', () => {
   })
 })
 
-describe('what the project says', () => {
+describe('the project’s own rules', () => {
   test('migrations touch schema realtime only by create or drop policy on realtime.messages', () => {
     const files = globSync('supabase/migrations/*.sql', { cwd: root })
     expect(files.length).toBeGreaterThan(0)

@@ -1,19 +1,19 @@
 import { byPersona, namedCases, namedComment, namedExam, type PersonaName } from './access-personas.ts'
 
-/** Who may execute what. A function that is not listed is for its owner alone. */
+/** The roles that execute a function. Only its owner executes an unlisted one. */
 const executorsOf: Record<string, string> = {
   'anon authenticated': `
     commitment_tally current_member find_cases find_entries fold fold_lightly is_admin is_member is_moderator is_reviewer
-    is_study_master mark_hits may_listen_to_case pattern_name provenance_label read_current_user read_featured_exam
-    read_quiz related_cases session_ok suggest_topics topic_cases topic_of with_point_code words_around`,
+    is_study_master mark_hits mended_search may_listen_to_case pattern_name provenance_label read_current_user read_featured_exam
+    read_quiz related_cases session_ok suggest_topics topic_cases topic_of with_own_name words_around`,
   authenticated: `
-    add_recall_questions are_four_options are_signs ask_ratings beginning_of_word clean_name club_medians
+    add_recall_questions are_four_options are_signs ask_ratings clean_name club_medians containing
     day_of exam_question_id exam_statistics feature_case find_all_cases fits_schema is_edited_by_others
-    is_memory is_suspended is_visible job_material list_pattern_names lock_case lock_comment
+    is_memory is_visible job_material lock_case lock_comment
     may_edit_case may_rate_case may_report_question may_review_case mention_of note_saved_draft
     option_set order_own_deletion order_password_reset order_user_deletion read_open_attempt
     read_practice read_practice_choices recall_day reported_words resolve_report review_attempt
-    save_answers save_practice set_role set_user_time_factor settle_attempts signs_schema start_attempt
+    run_out_attempts save_answers save_practice set_role set_user_time_factor signs_schema start_attempt
     start_practice store_exam submit_exam submit_quiz suspend_user visible_email visible_name words_query`,
   edge_api: `
     begin_login claim_first_admin count_refusal count_view end_job end_login end_other_sessions
@@ -33,7 +33,7 @@ const { published, pending, asking, waiting, scheduled } = namedCases
 const nowhere = `'00000000-0000-4000-8000-000000000000'`
 const forEditor = 'null, member true, study_master false, staff true'
 const forMembers = 'not_signed_in, guest refused'
-/** What an admin gets, and everyone else is told. */
+/** The admin's value, and the refusals of all others. */
 const forAdmins = (answer: string) => `not_signed_in, guest refused, living admin_only, admin ${answer}`
 const ofCard = (can: string, id: string) =>
   `(select c.viewer ->> '${can}' from private.viewed_cards c where c.id = '${id}')`
@@ -41,7 +41,7 @@ const isFound = (search: string, id: string) =>
   `exists (select from private.find_cases(${search}, null) f where f.case_id = '${id}')`
 const questionsOf = (id: string) => `json_array_length(private.read_quiz('${id}'))`
 
-/** What the functions that policies and handlers ask say to each persona: a value, or the code of the contract that they raise. */
+/** The answer of each function to each persona: a value, or an error code of the contract. */
 export const decisions: Record<string, string> = {
   'private.session_ok()': 'false, guest true, living true',
   'private.is_member()': 'false, living true',
@@ -77,7 +77,6 @@ export const decisions: Record<string, string> = {
   [`private.read_featured_exam('complex', '${namedExam}') is not null`]: 'admin_only, admin true',
   'exists (select from private.exam_statistics())': 'false, guest refused, admin true',
   [`private.start_attempt(${nowhere}) is null`]: `${forMembers}, living not_found`,
-  'private.list_pattern_names() is not null': forAdmins('true'),
   [`private.set_role(${nowhere}, 'is_admin', true) is null`]: forAdmins('not_found'),
   [`private.order_password_reset(${nowhere}) is null`]: forAdmins('not_found'),
   [`private.order_user_deletion(${nowhere}, false)`]: forAdmins('not_found'),
@@ -93,7 +92,7 @@ export const decisions: Record<string, string> = {
 
 const passes = (text: string) => byPersona(`session_ended, suspended suspended, ${text}`)
 
-/** What the gate answers, by what a call needs: the role to go on as, or the code of the refusal. */
+/** The gate's answer for each need of a call: the role to continue as, or the refusal's code. */
 export const gate: Record<string, Record<PersonaName, string>> = {
   open: byPersona('anon, living authenticated'),
   member: passes('living authenticated'),
@@ -103,20 +102,20 @@ export const gate: Record<string, Record<PersonaName, string>> = {
   invented: passes('living forbidden'),
 }
 
-/** Who gets which e-mail. */
+/** Each persona's view of e-mails. */
 export const emails = {
   own: byPersona('false, guest refused, living true'),
   shared: byPersona('false, guest refused, living true'),
   hidden: byPersona('false, guest refused, staff true'),
 }
 
-/** `receives`: what the database says there. `meets`: where members speak and see each other, and nobody speaks anywhere else. */
+/** `receives`: who receives the topic's messages. `meets`: who sends there and is present; no topic without it allows that. */
 type Topic = { name: (own: string, other: string) => string; receives: string; meets?: string }
 const everyone = 'no, guest yes, living yes'
 const living = 'no, living yes'
 const reviewers = 'no, reviewers yes'
 
-/** `own` is the persona's id, `other` somebody else's. */
+/** `own` is the persona's id, `other` another member's. */
 export const topics: Topic[] = [
   { name: (own) => `user:${own}`, receives: living },
   { name: (_, other) => `user:${other}`, receives: 'no' },

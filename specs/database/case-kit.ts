@@ -5,6 +5,7 @@ import { caseFields } from '@contract/case-making.ts'
 import { type CaseCard, caseCard } from '@contract/cases.ts'
 import type { Comment } from '@contract/comments.ts'
 import type { Claims, Club, Person } from '../kit/club-database.ts'
+import type { Role } from '../kit/member.ts'
 import { openComments } from './comment-kit.ts'
 
 const ofCase = caseFields.filter((field) => !(field in caseCard.shape)).map((field) => `c.${field}`)
@@ -22,7 +23,7 @@ export type CaseForm = {
   publishesAt: string | null
 }
 
-/** An event for staff carries ids alone, beside the id that every message has. */
+/** An event for staff has ids alone, besides every message's own id. */
 export const idsAlone = (event: z.ZodObject, payload: object) =>
   event.extend({ id: z.uuid() }).strict().parse(payload)
 
@@ -37,11 +38,11 @@ type Payload = {
   status?: string
 }
 
-/** The calls that the API makes, with the person who makes them in front. */
+/** The API's calls, with the caller as first argument. */
 export function openCases(club: Club) {
   const { owner } = club
 
-  /** The single value that one call answers. */
+  /** The single value of one call. */
   const call = async <T>(claims: Claims, sql: string, values: unknown[] = []): Promise<T> => {
     const { rows } = await club.as(claims, (client) => client.query(`select ${sql} as value`, values))
     return rows[0].value
@@ -50,7 +51,7 @@ export function openCases(club: Club) {
   const run = (claims: Claims, sql: string, values: unknown[] = []) =>
     club.as(claims, (client) => client.query(sql, values))
 
-  /** As createCaseOnce in api/cases/write-case.ts; only that other words sent again are not stored. */
+  /** Like createCaseOnce in api/cases/write-case.ts, except that a resend with other words is not stored. */
   const create = ({ claims }: { claims: Claims }, form: Partial<CaseForm> = {}) =>
     club.as(claims, async (client) => {
       const id = form.id ?? randomUUID()
@@ -72,7 +73,7 @@ export function openCases(club: Club) {
       return known.rows[0]
     })
 
-  /** The case as it is read; undefined for whom it is not there. */
+  /** The case as a caller reads it; undefined if it is hidden from them. */
   const find = async ({ claims }: { claims: Claims }, id: string) => {
     const { rows } = await run(
       claims,
@@ -91,30 +92,27 @@ export function openCases(club: Club) {
     return rows[0]?.found as Record<string, unknown> | undefined
   }
 
-  const makeStudyMaster = async (name = 'Study Master') => {
+  const makeStaff = async (role: Role, name: string) => {
     const person = await club.person({ name })
-    await owner.query('update public.profiles set is_study_master = true where id = $1', [person.id])
+    await owner.query(`update public.profiles set ${role} = true where id = $1`, [person.id])
     return person
   }
-  const makeModerator = async (name = 'Mo') => {
-    const person = await club.person({ name })
-    await owner.query('update public.profiles set is_moderator = true where id = $1', [person.id])
-    return person
-  }
+  const makeStudyMaster = (name = 'Study Master') => makeStaff('is_study_master', name)
 
   return {
     call,
     create,
     makeStudyMaster,
-    makeModerator,
-    /** A published case by somebody of its own. */
+    makeModerator: (name = 'Mo') => makeStaff('is_moderator', name),
+    makeAdmin: () => makeStaff('is_admin', 'Ada'),
+    /** A published case by a new author. */
     async published(form: Partial<CaseForm> = {}): Promise<{ id: string; author: Person }> {
       const author = await makeStudyMaster()
       const { id } = await create(author, form)
       return { id, author }
     },
     find,
-    /** As updateCase; answers the case, or undefined where it is not the person's to change. */
+    /** Like updateCase; returns the case, or undefined if the caller cannot change it. */
     async update(person: { claims: Claims }, id: string, form: Partial<CaseForm> = {}) {
       const count = await club.as(person.claims, async (client) => {
         const { rowCount } = await client.query(
@@ -127,13 +125,13 @@ export function openCases(club: Club) {
       })
       return count ? await find(person, id) : undefined
     },
-    /** Answers how many went: 1 or 0. */
+    /** Returns the number of deleted cases, 1 or 0. */
     remove: async ({ claims }: { claims: Claims }, id: string) =>
       club.as(claims, async (client) => {
         await client.query('select private.lock_case($1)', [id])
         return (await client.query('delete from public.case_studies where id = $1', [id])).rowCount
       }),
-    /** Answers the votes as they are now. */
+    /** Returns the new number of votes. */
     vote: ({ claims }: { claims: Claims }, id: string, hasVote = true) =>
       club.as(claims, async (client) => {
         await client.query('select private.lock_case($1)', [id])
@@ -146,7 +144,7 @@ export function openCases(club: Club) {
         const { rows } = await client.query('select upvotes from public.case_studies where id = $1', [id])
         return rows[0]?.upvotes as number
       }),
-    /** Without `isSaved` it toggles, as saveCase. Answers whether it is saved now. */
+    /** Like saveCase: toggles without `isSaved`, and returns whether the case is saved. */
     save: ({ claims }: { claims: Claims }, id: string, isSaved?: boolean) =>
       club.as(claims, async (client) => {
         const drop = 'delete from public.case_saves where case_id = $1 and user_id = auth.uid()'
@@ -166,17 +164,17 @@ export function openCases(club: Club) {
           : 'delete from public.follows where case_id = $1 and user_id = auth.uid()',
         [id],
       ),
-    /** The solution as policies show it; undefined where they show none. */
+    /** The solution that policies show; undefined if they hide it. */
     async solution({ claims }: { claims: Claims }, id: string) {
       const { rows } = await run(claims, 'select content from private.case_solutions where case_id = $1', [
         id,
       ])
       return rows[0]?.content as string | undefined
     },
-    /** Notes that somebody read a released solution. */
+    /** Records that a member has read a released solution. */
     noteSolution: ({ claims }: { claims: Claims }, id: string) =>
       run(claims, 'insert into private.solution_views (case_id) values ($1) on conflict do nothing', [id]),
-    /** As writeQuiz() in api/quiz/write-quiz.ts. */
+    /** Like writeQuiz() in api/quiz/write-quiz.ts. */
     saveQuiz: ({ claims }: { claims: Claims }, id: string, questions: (object | undefined)[]) =>
       club.as(claims, async (client) => {
         const drafts = questions.map((draft, index) => ({ id: randomUUID(), ...draft, position: index + 1 }))
@@ -220,7 +218,7 @@ export function openCases(club: Club) {
         return rows[0]?.result as Result
       }),
     ...openComments(club),
-    /** What was sent over Realtime on a topic, oldest first. */
+    /** The Realtime messages on a topic, oldest first. */
     async announced(topic: string) {
       const { rows } = await owner.query(
         `select event, payload, private from realtime.messages where topic = $1 and extension = 'broadcast'
@@ -229,7 +227,7 @@ export function openCases(club: Club) {
       )
       return rows as { event: string; payload: Payload; private: boolean }[]
     },
-    /** The numbers of the changes in a thread that were announced and are not forgotten. */
+    /** The sequence numbers in a thread's events that still exist. */
     async announcedNumbers(caseId: string) {
       const { rows } = await owner.query<{ seq: number }>(
         `select coalesce(m.payload #>> '{comment,seq}', m.payload ->> 'seq')::int as seq from realtime.messages m
@@ -260,7 +258,7 @@ const valuesOf = (form: Partial<CaseForm>) => [
   form.days ?? 14,
 ]
 
-/** As writeSolution in api/cases/write-case.ts. */
+/** Like writeSolution in api/cases/write-case.ts. */
 async function writeSolution(client: PoolClient, id: string, solution: string | null = null) {
   if (solution === null) return
   if (solution.trim() === '')

@@ -5,8 +5,6 @@ import { refusalOf } from '../kit/club-database.ts'
 import { anExam, choicesFor } from '../kit/exams.ts'
 import { seeded } from 'supabase-local/specs/kit/seed.ts'
 import {
-  club,
-  cases,
   admin,
   ann,
   testId,
@@ -24,9 +22,10 @@ import {
   rowsOf,
   secondsOf,
 } from './exam-club.ts'
+import { cases, club } from './club.ts'
 
 describe('EXAM-2, EXAM-3: an attempt', () => {
-  test('begins once, by the clock of the database, with the questions and nothing of the key', async () => {
+  test('an attempt begins once, by the database’s clock, with the questions and no key', async () => {
     const first = attemptSchema.strict().parse(await start(ann, mockId))
     expect(first).toMatchObject({ kind: 'mock', state: 'open', time_limit: 8100, your_time_limit: 8100 })
     expect(secondsOf(first)).toBe(8100)
@@ -43,7 +42,7 @@ describe('EXAM-2, EXAM-3: an attempt', () => {
     expect(await current(bob, 'mock')).toBeNull()
   })
 
-  test('EXAM-13: lasts longer with extra time, from the next one on', async () => {
+  test('EXAM-13: extra time lengthens attempts from the next one on', async () => {
     const running = await start(ann, mockId)
     const declare = 'update public.accounts set time_factor = $2 where profile_id = $1 returning profile_id'
     expect(await run(ann, declare, [ann.id, 1.5])).toEqual([{ profile_id: ann.id }])
@@ -60,7 +59,7 @@ describe('EXAM-2, EXAM-3: an attempt', () => {
       expect(['23514', '22003']).toContain(await refusalOf(run(ann, declare, [ann.id, factor])))
   })
 
-  test('keeps its time when the exam is given another', async () => {
+  test('an attempt keeps its time when the exam’s time changes', async () => {
     const id = await save(admin, anExam('complex'))
     const running = await start(ann, id)
     await run(admin, 'update private.exams set time_limit = 60 where id = $1', [id])
@@ -68,7 +67,7 @@ describe('EXAM-2, EXAM-3: an attempt', () => {
     expect(secondsOf(await start(await club.person(), id))).toBe(60)
   })
 
-  test('EXAM-16: begins sixty times an hour, and then says the seconds to wait', async () => {
+  test('EXAM-16: sixty attempts an hour begin, and the next is refused with the seconds to wait', async () => {
     await club.owner.query(
       `select private.take_turn('exam attempts', $1::text, 60, interval '1 hour') from generate_series(1, 60)`,
       [ann.id],
@@ -97,8 +96,8 @@ test('EXAM-2, EXAM-11: another member can neither change, submit nor review an a
   for (const act of acts) expect(await refusalOf(act())).toBe('not_found')
 })
 
-describe('EXAM-4, EXAM-5: what was chosen', () => {
-  test('the later choice stands, in whatever order and however often they arrive', async () => {
+describe('EXAM-4, EXAM-5: saved choices', () => {
+  test('the later choice wins in any order of arrival, also when repeated', async () => {
     const { id } = await start(ann, testId)
     const { below, between } = seeded('choices in any order')
     const changes: Change[] = Array.from({ length: 60 }, (_, n) => ({
@@ -116,10 +115,10 @@ describe('EXAM-4, EXAM-5: what was chosen', () => {
     })
   })
 
-  test('a flag carries no older choice over a later one, and neither takes the other away', async () => {
+  test('a flag does not replace a later choice, nor a choice a flag', async () => {
     const { id } = await start(ann, testId)
     await choose(ann, id, { position: 0, choice: 2, seq: 20 })
-    // What another device had chosen and flagged offline.
+    // Another device chose and flagged these offline.
     const saved = await choose(
       ann,
       id,
@@ -140,27 +139,27 @@ describe('EXAM-4, EXAM-5: what was chosen', () => {
     expect((await choose(ann, id, { position: 0, flagged: true, seq: 30 })).flagged[0]).toBe(false)
   })
 
-  test('a page whose clock runs ahead does not lock out the others', async () => {
+  test('a page with a fast clock does not lock out other pages', async () => {
     const { id } = await start(ann, testId)
     await choose(ann, id, { position: 0, choice: 1, seq: Number.MAX_SAFE_INTEGER })
-    // Both are brought down to the server's own clock, which counts milliseconds.
+    // The server lowers both to its own clock, in milliseconds.
     await delay(5)
     const { answers } = await choose(ann, id, { position: 0, choice: 2, seq: Date.now() + 60_000 })
     expect(answers[0]).toBe(2)
   })
 
-  test('counts until five seconds past the end, and not after it or once it is submitted', async () => {
+  test('a choice counts until five seconds after the end, but not after submission', async () => {
     const { id } = await start(ann, testId)
     await wait(id, '542 seconds')
     expect((await choose(ann, id, { position: 1, choice: 1, seq: 1 })).answers[1]).toBe(1)
-    // In the grace it is still there, with no time left.
+    // Within the grace period the attempt is open, with no time left.
     expect((await current(ann, 'simple'))!.id).toBe(id)
     await wait(id, '4 seconds')
     expect(await refusalOf(choose(ann, id, { position: 1, choice: 2, seq: 2 }))).toBe('attempt_closed')
     const { id: other } = await start(ann, mockId)
     await submitMock(ann, choicesFor('mock'), other)
     expect(await refusalOf(choose(ann, other, { position: 1, choice: 2, seq: 2 }))).toBe('attempt_closed')
-    // A choice of number 0 is none: it asks how the attempt stands.
+    // Number 0 saves no choice and only reads the attempt's state.
     for (const over of [id, other])
       expect(await choose(ann, over, { position: 1, choice: 2, seq: 0 })).toMatchObject({
         state: 'submitted',

@@ -3,7 +3,6 @@ import { testResult } from '@contract/exams.ts'
 import { refusalOf } from '../kit/club-database.ts'
 import { anExam, choicesFor, keyOf } from '../kit/exams.ts'
 import {
-  club,
   admin,
   ann,
   testId,
@@ -18,9 +17,10 @@ import {
   settle,
   rowsOf,
 } from './exam-club.ts'
+import { club } from './club.ts'
 
-describe('EXAM-6: the end', () => {
-  test('what has run out is graded from what was saved, at the very moment of its end', async () => {
+describe('EXAM-6: the end of an attempt', () => {
+  test('an attempt that has run out is graded at its end from the saved choices', async () => {
     const { id, deadline } = await start(ann, testId)
     await choose(
       ann,
@@ -54,7 +54,7 @@ describe('EXAM-6: the end', () => {
     expect(await settle()).toBe(0)
   })
 
-  test('one in which nothing was answered is gone without a trace', async () => {
+  test('an attempt without an answer is deleted', async () => {
     const { id } = await start(ann, testId)
     await choose(ann, id, { position: 0, choice: -1, flagged: true, seq: 1 })
     await wait(id, '1 hour')
@@ -84,7 +84,7 @@ describe('EXAM-6: the end', () => {
     ['the next one', (id: string) => start(ann, testId).then((next) => expect(next.id).not.toBe(id))],
     ['submitting late', (id: string) => submitTest(ann, choicesFor('simple'), { attempt: id })],
     ['submitting late without naming it', () => submitTest(ann, choicesFor('simple'))],
-  ])('ahead of the job, %s closes it', async (_, ask) => {
+  ])('before the job runs, %s closes an attempt', async (_, ask) => {
     const { id } = await start(ann, testId)
     await choose(ann, id, { position: 0, choice: keyOf(0), seq: 1 })
     await wait(id, '546 seconds')
@@ -93,7 +93,7 @@ describe('EXAM-6: the end', () => {
     expect(closed).toMatchObject([{ id, correct: 1, closed_by: 'clock', time_taken: 540 }])
   })
 
-  test('the scheduler leaves alone what somebody is just submitting', async () => {
+  test('the scheduler skips an attempt that its member is submitting', async () => {
     const { id } = await start(ann, testId)
     await choose(ann, id, { position: 0, choice: 0, seq: 1 })
     await wait(id, '1 hour')
@@ -113,7 +113,7 @@ describe('EXAM-6: the end', () => {
 })
 
 describe('EXAM-7: submitting', () => {
-  test('a test needs all six answers before its end; after it what is missing is wrong, and what was saved counts', async () => {
+  test('a test needs all six answers before its end; after it, missing ones are wrong and saved ones count', async () => {
     const { id } = await start(ann, testId)
     const five = [null, ...choicesFor('simple').slice(1)]
     expect(await refusalOf(submitTest(ann, five, { attempt: id }))).toBe('bad_input')
@@ -132,7 +132,7 @@ describe('EXAM-7: submitting', () => {
 })
 
 describe('EXAM-9: submitting again', () => {
-  test('changes nothing, not even with other answers', async () => {
+  test('a second submission changes nothing, even with other answers', async () => {
     const { id } = await start(ann, testId)
     const result = await submitTest(ann, choicesFor('simple', 1), { attempt: id })
     expect(await submitTest(ann, choicesFor('simple'), { attempt: id })).toEqual(result)
@@ -140,7 +140,7 @@ describe('EXAM-9: submitting again', () => {
     expect(await rowsOf(ann)).toHaveLength(1)
   })
 
-  test('makes one record and one result, however many send it at once, started or not', async () => {
+  test('simultaneous submissions make one record and one result, started or not', async () => {
     for (const attempt of [(await start(ann, testId)).id, null]) {
       const who = attempt ? ann : await club.person()
       const results = await Promise.all(
@@ -152,8 +152,8 @@ describe('EXAM-9: submitting again', () => {
   })
 })
 
-describe('EXAM-10: without having started', () => {
-  test('it is scored and recorded as untimed; other answers, or the same after an hour, make another record', async () => {
+describe('EXAM-10: submitting without a start', () => {
+  test('the attempt is untimed; other answers, or the same after an hour, make another record', async () => {
     const result = await submitTest(ann, choicesFor('simple', 3))
     expect(result).toMatchObject({ score: 50, is_timed: false, time_taken: 0, closed_by: 'member' })
     expect((await submitTest(ann, choicesFor('simple', 3))).attempt_id).toBe(result.attempt_id)
@@ -167,7 +167,19 @@ describe('EXAM-10: without having started', () => {
   })
 })
 
-test('PRAC-10: first answers rate questions, all answers rate members, and a replay of what is stored gives the same ratings', async () => {
+test('GOAL-2: a submitted test counts as a study day, started or not, unless it has no answer', async () => {
+  const isStudyDay = async () =>
+    (await club.owner.query('select from public.study_days where user_id = $1', [ann.id])).rowCount === 1
+  const none = Array<number>(6).fill(-1)
+  await submitTest(ann, none)
+  const { id } = await start(ann, testId)
+  await submitTest(ann, none, { attempt: id })
+  expect(await isStudyDay()).toBe(false)
+  await submitTest(ann, choicesFor('simple'))
+  expect(await isStudyDay()).toBe(true)
+})
+
+test('PRAC-10: first answers rate questions, all answers rate members, and replaying the stored ones gives the same ratings', async () => {
   const exam = await save(admin, anExam('complex'))
   const chance = (member: number, question: number) => 1 / (1 + 10 ** ((question - member) / 400))
   const questions = async () =>
@@ -196,7 +208,7 @@ test('PRAC-10: first answers rate questions, all answers rate members, and a rep
   expect(after[0]!.rating).toBeCloseTo(1480 + (400 / 11) * chance(1500, 1480), 8)
   expect((await standing(ben))[0]!.rating).toBeCloseTo(1500 - 32 * chance(1500, 1480), 8)
 
-  // The same questions again say nothing of them any more.
+  // Repeated questions do not change the ratings.
   await submitTest(ben, choicesFor('complex', 2), { exam })
   expect(await questions()).toEqual(after)
   const [diagnosis] = await standing(ben)

@@ -53,6 +53,17 @@ describe('REV-2: a claim', () => {
     expect(await statusOf(id)).toBe('published')
   })
 
+  test('REV-1: an expired one on a case of their own is not for a reviewer to take over', async () => {
+    const { id } = await cases.create(moderator)
+    await reviews.claim(master, id)
+    await club.owner.query('update private.review_claims set until = now() where case_id = $1', [id])
+    const takeOver = club.as(moderator.claims, (client) =>
+      client.query('update private.review_claims set reviewer_id = auth.uid() where case_id = $1', [id]),
+    )
+    expect(await refusalOf(takeOver)).toBe('42501')
+    await reviews.decide(master, id, 'reject', 'Not a case')
+  })
+
   test('a claim expires after half an hour and cannot be extended further', async () => {
     const { queue, claim, decide } = reviews
     const { id } = await cases.create(ann)

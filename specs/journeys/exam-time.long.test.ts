@@ -46,7 +46,7 @@ test('TAKE-3: every tab shows a waiting choice, and another sends it after a tab
   for (const one of [visitor, other]) forgetConnectionErrors(one)
 })
 
-test('TAKE-3, TAKE-6: offline, the clock and the count stay in sight on a phone', async () => {
+test('TAKE-3, TAKE-6: offline on a phone, the clock and the count stay in sight', async () => {
   const visitor = await begin('simple', { width: 380 })
   const { page, context } = visitor
   await page.setViewportSize({ width: 380, height: 400 })
@@ -65,7 +65,7 @@ test('TAKE-3, TAKE-6: offline, the clock and the count stay in sight on a phone'
   forgetConnectionErrors(visitor)
 })
 
-test('TAKE-4: a result names the choices that came after the end', async () => {
+test('TAKE-4: a result names the choices that arrived after the end', async () => {
   const visitor = await begin()
   const { taker, page, context } = visitor
   await choose(page, keyOf(0))
@@ -172,7 +172,7 @@ test.each([26, -26])(
   },
 )
 
-test('TAKE-6: the timer is announced, said on request, and hidden until the last minute', async () => {
+test('TAKE-6: the timer is announced, read on request, and hidden until the last minute', async () => {
   const { taker, page } = await begin()
   await club.moveDeadline(taker, 63)
   await choose(page, 0)

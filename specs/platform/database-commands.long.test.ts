@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(async () => {
   main.main.kill('SIGKILL')
   await main.ended
-  // The next command that needs the directory ends a leftover PostgreSQL.
+  // A PostgreSQL that its platform left behind is ended by the next command that needs the directory.
   await runCommand('reset', ['--yes'], dataDir)
   await rm(dataDir, { recursive: true, force: true })
 })
@@ -28,7 +28,7 @@ async function startPlanted() {
   await waitFor(() => expect(main.said[0], main.errors.join('\n')).toMatch(/^Ready/))
 }
 
-// Sequential, because each test uses the state of the one before.
+// Each continues where the one before ended.
 describe.sequential('db:reset', () => {
   const hasDatabase = () =>
     access(join(dataDir, 'postgres')).then(
@@ -36,14 +36,14 @@ describe.sequential('db:reset', () => {
       () => false,
     )
 
-  test('db:reset refuses while a platform runs on the directory, even with --yes', async () => {
+  test('refuses while a platform runs on the directory, even with --yes', async () => {
     const { code, out } = await runCommand('reset', ['--yes'], dataDir)
     expect([code, out]).toEqual([1, expect.stringMatching(/is in use by a running platform/)])
     expect(await hasDatabase()).toBe(true)
     expect((await runCommand('status', [], dataDir)).code).toBe(0)
   })
 
-  test('db:reset changes nothing without a yes', async () => {
+  test('changes nothing without a yes', async () => {
     main.main.kill('SIGTERM')
     expect(await main.ended).toBe(0)
     const { code, out } = await runCommand('reset', [], dataDir)
@@ -61,7 +61,7 @@ describe.sequential('db:reset', () => {
     expect(again).toEqual({ code: 0, out: `There is no database in ${dataDir}.\n` })
   })
 
-  test('db:reset stops a PostgreSQL that a killed platform left behind, before it moves files', async () => {
+  test('stops a PostgreSQL that a killed platform left behind, before it moves its files', async () => {
     await startPlanted()
     main.main.kill('SIGKILL')
     await main.ended

@@ -14,7 +14,7 @@ const isSource = (path: string) => !/[\\/](web|supabase-local)[\\/]dist([\\/]|$)
 let checkout: string
 beforeAll(async () => {
   checkout = await mkdtemp(join(tmpdir(), 'fresh-checkout-'))
-  // Linked one by one, because node_modules also holds the stamps of builds.
+  // Each package is a link of its own, because a build keeps its notes in node_modules too.
   await mkdir(join(checkout, 'node_modules'))
   for (const name of await readdir(join(projectRoot, 'node_modules')))
     if (name !== '.prepare')
@@ -39,7 +39,7 @@ function npmRun(...args: string[]) {
   return { child: running.child, ended }
 }
 
-test('status, backup and restore work in a checkout without a build', async () => {
+test('status, backup and restore work in a checkout where nothing was built yet', async () => {
   expect(await npmRun('status').ended).toContain('Nothing is running on')
   await rm(join(checkout, 'dist'), { recursive: true })
   expect(await npmRun('backup').ended).toContain('There is no database in')
@@ -47,7 +47,7 @@ test('status, backup and restore work in a checkout without a build', async () =
   expect(await npmRun('restore', join(checkout, 'missing.tar.gz')).ended).toContain('missing.tar.gz')
 })
 
-test('commands on a database build nothing under a running club', async () => {
+test('commands on a database build nothing under a club that runs on what was built before', async () => {
   const builtAt = async () => (await stat(join(checkout, 'dist/local/main.js'))).mtimeMs
   await npmRun('status').ended
   const before = await builtAt()
@@ -62,12 +62,12 @@ describe('the lock of a build', () => {
   beforeEach(() => rm(join(checkout, 'dist'), { recursive: true, force: true }))
   afterEach(() => rm(lock(), { force: true }))
 
-  test('an empty lock, left by a full disk, has no owner', async () => {
+  test('is removed if a full disk has left it empty', async () => {
     await writeFile(lock(), '')
     expect(await npmRun('status').ended).toContain('Nothing is running on')
   })
 
-  test('a waiting command names the owner of the lock', async () => {
+  test('names the process that it waits for', async () => {
     await writeFile(lock(), String(process.pid))
     const { child, ended } = npmRun('status')
     const [said] = (await once(child.stderr!, 'data')) as [string]

@@ -39,7 +39,7 @@ async function start(trustedProxies: string[]) {
   gateways.push(gateway)
   const { port } = functions.address() as AddressInfo
   gateway.connect({
-    secrets: { jwtSecret: 's'.repeat(40), publishableKey: 'sb_publishable_x', secretKey: 'sb_secret_x' },
+    secretKey: 'sb_secret_x',
     part: () => ({ port: () => port }) as Part,
     health: () => ({}),
     pages: withHeads((_request, _response, _headers, next) => next(), {
@@ -53,20 +53,20 @@ async function start(trustedProxies: string[]) {
 
 const picture = '/preview/0123456789abcdef0123.png?path=/'
 
-/** The caller’s address at the last call, and whether the function received the gateway’s own header. */
+/** The caller that the function saw, and whether it saw the gateway's own header. */
 const seen = () => {
   const { 'x-forwarded-for': address, ...others } = asked.at(-1)!
   return { address, isWordOut: Object.keys(others).some((name) => name === ownWordHeader) }
 }
 
-test('the gateway asks for a page’s picture as its caller, who has a budget of their own', async () => {
+test('the gateway fetches the picture of a page on behalf of the caller, whose limit counts', async () => {
   const gateway = await start(['127.0.0.1'])
   const answer = await fetch(gateway.url + picture, { headers: { 'x-forwarded-for': '192.0.2.7' } })
   expect([answer.status, await answer.text()]).toEqual([200, 'as good as a picture'])
   expect(seen()).toEqual({ address: '192.0.2.7', isWordOut: false })
 })
 
-test('without a proxy the gateway believes only its own header', async () => {
+test('without a proxy the gateway accepts x-forwarded-for only from itself', async () => {
   const gateway = await start([])
   const call = (headers: Record<string, string>) => fetch(`${gateway.url}/api/hello`, { headers })
   await call(inTheNameOf('192.0.2.7'))

@@ -43,7 +43,7 @@ async function start(siteUrl: string, trustedProxies: string[] = []) {
     log: silent,
   })
   started.connect({
-    secrets: { jwtSecret: 's'.repeat(40), publishableKey: 'sb_publishable_x', secretKey: 'sb_secret_x' },
+    secretKey: 'sb_secret_x',
     part: () => undefined,
     health: () => ({}),
     pages: await keptPages(folder, join(root, new URL(started.url).port), siteRules),
@@ -83,7 +83,7 @@ test('a page refuses POST', async () => {
   expect((await fetch(`${gateway.url}/dashboard`, { method: 'POST', headers: navigation })).status).toBe(405)
 })
 
-test('files with a hash in their name are cached for a year, others are revalidated', async () => {
+test('caches keep files with a hash in their name, and revalidate others', async () => {
   const asset = await get('/assets/main-B1cD2eF3.js')
   expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(asset.headers.get('content-type')).toMatch(/javascript/)
@@ -98,15 +98,12 @@ test.each([
   ['br', 'gzip, deflate, br'],
   ['gzip', 'gzip'],
   [null, 'identity'],
-])(
-  'a file compressed by the build is served as %s to a client that accepts %s',
-  async (encoding, accepted) => {
-    const answer = await get('/assets/main-B1cD2eF3.js', { 'accept-encoding': accepted })
-    expect(answer.headers.get('content-encoding')).toBe(encoding)
-    expect(answer.headers.get('vary')).toBe('Accept-Encoding')
-    expect(await answer.text()).toBe(script)
-  },
-)
+])('what was compressed when it was built is served as %s to who accepts %s', async (encoding, accepted) => {
+  const answer = await get('/assets/main-B1cD2eF3.js', { 'accept-encoding': accepted })
+  expect(answer.headers.get('content-encoding')).toBe(encoding)
+  expect(answer.headers.get('vary')).toBe('Accept-Encoding')
+  expect(await answer.text()).toBe(script)
+})
 
 test.each([
   'bytes=5-2',
@@ -115,12 +112,12 @@ test.each([
   'bytes=a-b',
   'bytes=1-2,4-5',
   'bytes=999999-',
-])('a request for %s of a file gets the whole file', async (range) => {
+])('a file is served whole to who asks for %s of it', async (range) => {
   const answer = await get('/assets/main-B1cD2eF3.js', { range })
   expect([answer.status, await answer.text()]).toEqual([200, script])
 })
 
-test('a caller that leaves during a file leaves none open', async () => {
+test('a reader that leaves early leaves no file open', async () => {
   await writeFile(join(folder, 'large.bin'), Buffer.alloc(3_000_000))
   const own = await start('http://club.test')
   const open = async () => {
@@ -139,7 +136,7 @@ test('a caller that leaves during a file leaves none open', async () => {
   await own.stop()
 })
 
-test('a missing file costs one answer, not the club', async () => {
+test('a file that is gone costs one answer, not the club', async () => {
   const own = await start('http://club.test')
   await rm(join(root, new URL(own.url).port, 'favicon.svg'))
   await expect(fetch(`${own.url}/favicon.svg`).then((answer) => answer.text())).rejects.toThrow()
@@ -177,7 +174,7 @@ test('on https, answers carry Strict-Transport-Security', async () => {
   await secure.stop()
 })
 
-test('only a configured proxy can say that a caller used https', async () => {
+test('only a proxy that the operator named may say that a caller came over https', async () => {
   const behind = await start('http://club.test', ['127.0.0.0/8'])
   const forwarded = { ...navigation, 'x-forwarded-proto': 'https' }
   expect((await get('/', forwarded)).headers.get('strict-transport-security')).toBeNull()

@@ -1,9 +1,9 @@
 /*
- * Attempts at exams. The server owns them: when one began, when it ends, what was chosen so far. The attempt's row is its lock: whoever
- * saves, submits or closes holds it first. It is graded once, and from then on nothing of it changes.
+ * Attempts at exams. The server holds start, deadline and choices; a save, submit or close locks the row first. An attempt is graded once
+ * and then never changes. Members read their own rows; definers read the sealed questions and the key.
  *
- * Members read their own rows. Whatever needs the sealed questions (to begin, to go on) or the key (to submit, to review) is a definer;
- * so is saving, which merges choice by choice.
+ * Triggers of exam_attempts: _300_make_recall_cards, _500_announce_new, _500_announce_submitted, _620_note_study_day, _200_rate,
+ * _200_rate_submitted.
  */
 create table public.exam_attempts (
   id uuid primary key default gen_random_uuid(),
@@ -16,24 +16,23 @@ create table public.exam_attempts (
   time_limit int not null,
   time_factor numeric(3, 2) not null default 1,
   total int not null check (total > 0),
-  -- By position: the option chosen, -1 for none; whether it is to be looked at again; which of two choices is the later.
+  -- By position: chosen option (-1 none), flag, and the number that orders choices.
   choices int2[] not null,
   flagged boolean[] not null,
   seqs bigint[] not null,
-  -- Which of two flags is the later; null where none was set.
+  -- Orders flags; null where none was set.
   flag_seqs bigint[] not null default '{}',
-  -- From here on nothing stands before it is submitted.
   submitted_at timestamptz,
   correct int,
   score int check (score between 0 and 100),
   -- {section: percent}
   section_scores jsonb check (jsonb_typeof(section_scores) = 'object'),
-  -- Seconds by this clock, and by the page's, which nobody believes.
+  -- Seconds by the database's clock and by the page's, which does not count.
   time_taken int check (time_taken >= 0),
   client_time_taken double precision,
-  -- false: submitted without having been started
+  -- false: submitted without a start
   is_timed boolean not null default true,
-  -- clock: the time was up before it was submitted
+  -- clock: time was up first
   closed_by text check (closed_by in ('member', 'clock')),
   check (cardinality(choices) = total),
   check (correct between 0 and total),
@@ -41,10 +40,10 @@ create table public.exam_attempts (
     (submitted_at is null) = (correct is null) and (correct is null) = (score is null) and (score is null) = (section_scores is null)
     and (section_scores is null) = (time_taken is null) and (time_taken is null) = (closed_by is null)
   )
-  -- Room for the next choice beside the last: no index then has to follow.
+  -- Leaves room in the page, so that updates touch no index.
 ) with (fillfactor = 50);
 
--- Of each kind a member has one open attempt.
+-- A member has one open attempt of each kind.
 create unique index exam_attempts_open_idx on public.exam_attempts (user_id, kind) where submitted_at is null;
 create index exam_attempts_deadline_idx on public.exam_attempts (deadline) where submitted_at is null;
 create index exam_attempts_latest_idx on public.exam_attempts (user_id, submitted_at desc, id desc) where submitted_at is not null;
@@ -56,13 +55,12 @@ create policy "a session must be alive and in good standing" on public.exam_atte
   using ((select private.session_ok()));
 create policy "members see their own attempts" on public.exam_attempts for select to authenticated
   using (user_id = (select auth.uid()));
-
 grant select (
   id, user_id, exam_id, kind, started_at, deadline, time_limit, time_factor, total, choices, flagged, seqs, flag_seqs, submitted_at, correct,
   score, section_scores, time_taken, client_time_taken, is_timed, closed_by
 ) on public.exam_attempts to authenticated;
 
-/* For the last answer in flight. */
+/* For answers in flight at the deadline. */
 create function private.exam_grace()
 returns interval language sql immutable set search_path = ''
 as $$
@@ -81,7 +79,7 @@ as $$
   ) s
 $$;
 
-/* The attempt as it is once it ends at p_moment, not stored. From the deadline on, the clock has ended it. Its flags stay, for its review. */
+/* The attempt as it ends at p_moment, not stored. From the deadline on, the clock has closed it. */
 create function private.graded_attempt(p_attempt public.exam_attempts, p_moment timestamptz)
 returns public.exam_attempts language plpgsql stable set search_path = ''
 as $$
@@ -117,8 +115,8 @@ end
 $$;
 
 /*
- * Closes attempts that have run out, of one member or, as a job, of all: graded from what was saved. An attempt without an answer is deleted.
- * Reads write nothing: until the job has come, they take these attempts from run_out_attempts().
+ * Closes expired attempts, of one member or, as a job, of all, and deletes those without an answer. Reads write nothing: until the job
+ * has run, they take these attempts from run_out_attempts().
  */
 create function private.settle_attempts(p_member_id uuid default null)
 returns int language plpgsql volatile set search_path = ''
@@ -191,8 +189,7 @@ as $$
   from private.exam_papers paper where paper.exam_id = p_attempt.exam_id
 $$;
 
-/* What is or was featured is open to members, and admins try anything; but nobody takes what is in the bank. Whoever begins shares the
-   exam's row with others who begin, and not with whoever releases it. */
+/* Members take what is or was featured, admins any exam, but none in the practice bank. The share lock keeps it from being released meanwhile. */
 create function private.require_exam(p_exam_id uuid, p_kinds text[], p_member public.profiles)
 returns private.exams language plpgsql volatile set search_path = ''
 as $$
@@ -229,7 +226,7 @@ begin
 end
 $$;
 
-/* Begins an attempt, or answers the open one of the same kind, be it of another exam or of one that is deleted. */
+/* Returns the open attempt of the kind if there is one. */
 create function private.start_attempt(p_exam_id uuid)
 returns json language plpgsql volatile security definer set search_path = ''
 as $$
@@ -266,7 +263,6 @@ end
 $$;
 grant execute on function private.start_attempt(uuid) to authenticated;
 
-/* The open attempt of a kind, or null. */
 create function private.read_open_attempt(p_kind text)
 returns json language plpgsql stable security definer set search_path = ''
 as $$
@@ -281,8 +277,8 @@ end
 $$;
 grant execute on function private.read_open_attempt(text) to authenticated;
 
-/* p_changes: [{position, choice?, flagged?, seq}]. Of two choices for a question the one with the higher seq stands. Flags are compared
-   with flags alone: an older choice never undoes a later flag of another device. */
+/* p_changes: [{position, choice?, flagged?, seq}]. The higher seq wins, for choices and flags separately: an old choice never undoes a
+   newer flag. */
 create function private.save_answers(p_attempt_id uuid, p_changes jsonb)
 returns json language plpgsql volatile security definer set search_path = ''
 as $$
@@ -291,7 +287,7 @@ declare
   attempt public.exam_attempts := private.lock_attempt(p_attempt_id, me.id);
   moment constant timestamptz := clock_timestamp();
   is_over constant boolean := attempt.submitted_at is not null or moment > attempt.deadline + private.exam_grace();
-  -- A page whose clock runs ahead must not lock out the others.
+  -- A page whose clock is ahead must not lock out other devices.
   highest_seq constant bigint := extract(epoch from moment + interval '10 seconds') * 1000;
   has_changed boolean := false;
   place int;
@@ -336,7 +332,6 @@ end
 $$;
 grant execute on function private.save_answers(uuid, jsonb) to authenticated;
 
-/* How often each exam was taken and how well, for admins: the attempts themselves are their members' alone. */
 create function private.exam_statistics()
 returns table (exam_id uuid, attempts int, average_score int) language sql stable security definer set search_path = ''
 as $$
@@ -363,18 +358,9 @@ begin
 end
 $$;
 
--- What lies back, as in a seed, is no news.
+-- A seed's past attempts are not announced.
 create trigger _500_announce_new after insert on public.exam_attempts
   for each row when (new.started_at > now() - interval '1 minute') execute function private.tg_exam_attempts__announce();
-
 create trigger _500_announce_submitted after update of submitted_at on public.exam_attempts
   for each row when (old.submitted_at is null and new.submitted_at is not null)
   execute function private.tg_exam_attempts__announce();
-
-do $$
-begin
-  if to_regprocedure('cron.schedule(text,text,text)') is not null then
-    perform cron.schedule('settle-attempts', '* * * * *', 'select private.settle_attempts()');
-  end if;
-end
-$$;

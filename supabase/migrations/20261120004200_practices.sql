@@ -1,11 +1,7 @@
 /*
- * Practice: questions of exams and quizzes that the member has submitted, and of the practice bank, as many as they like. It is the
- * server's as an exam's attempt is: what is asked, what was chosen, and in timed practice when it ends. A tutor's practice shows key and
- * explanations of each question once it is answered, and such an answer stands; a timed one shows them at its end. Nothing of it enters
- * what exams count.
- *
- * Members read their own rows. What a practice asks stands beside the sealed questions, in a table that nobody reads: whatever shows a
- * question or a key is a definer.
+ * Practices: questions from the member's submitted exams and quizzes and from the practice bank. A tutor practice shows key and explanation
+ * after each answer, which then is final; a timed one at its end. Exam statistics ignore them. Members read their own rows; definers show
+ * questions and keys.
  */
 create table public.practices (
   id uuid primary key default gen_random_uuid(),
@@ -14,7 +10,7 @@ create table public.practices (
   started_at timestamptz not null default clock_timestamp(),
   deadline timestamptz,
   total int not null check (total between 1 and 90),
-  -- By position, as those of an attempt.
+  -- By position, as in exam_attempts.
   choices int2[] not null,
   flagged boolean[] not null,
   seqs bigint[] not null,
@@ -26,7 +22,7 @@ create table public.practices (
   check ((submitted_at is null) = (correct is null))
 ) with (fillfactor = 50);
 
-/* A question of an exam never changes, so it is only named; that of a quiz may, so it is kept as it was. */
+/* Exam questions never change, so a reference suffices; quiz questions do, so `quiz` is a copy. */
 create table private.practice_questions (
   practice_id uuid not null references public.practices (id) on delete cascade,
   position int not null check (position between 0 and 89),
@@ -42,28 +38,23 @@ create table private.practice_questions (
 );
 alter table private.practice_questions enable row level security;
 
--- One at a time: to begin again, on whatever device, answers the open one.
+-- One open practice: starting again on another device returns it.
 create unique index practices_open_idx on public.practices (user_id) where submitted_at is null;
 create index practices_deadline_idx on public.practices (deadline) where submitted_at is null;
 create index practices_latest_idx on public.practices (user_id, started_at desc);
 create index practice_questions_exam_idx on private.practice_questions (exam_id, exam_position);
 
 alter table public.practices enable row level security;
-alter table private.practice_questions enable row level security;
 
 create policy "a session must be alive and in good standing" on public.practices as restrictive for all to authenticated
   using ((select private.session_ok()));
 create policy "members see their own practices" on public.practices for select to authenticated
   using (user_id = (select auth.uid()));
-create policy "a session must be alive and in good standing" on private.practice_questions as restrictive for all to authenticated
-  using ((select private.session_ok()));
-
 grant select (id, user_id, mode, started_at, deadline, total, choices, flagged, seqs, flag_seqs, submitted_at, correct)
   on public.practices to authenticated;
 
-/* What a member may practise, each question once: `exams` that they have submitted and are not taking right now; of the practice `bank`,
-   those that they have never taken; of `quizzes` the questions they have submitted. A question that its author has reworded since is left
-   out: its id is the same, but the member has not answered it, and a practice would show its key. */
+/* Questions that a member may practice: of submitted `exams`, of the `bank` if never taken, of submitted `quizzes`. Leaves out quiz
+   questions reworded since: a practice would show a key the member has not earned. */
 create function private.practice_pool(p_member_id uuid)
 returns table (ref text, origin text, exam_id uuid, exam_position int, quiz_question_id uuid, section text, topic text)
 language sql stable rows 1000 set search_path = ''
@@ -72,7 +63,7 @@ as $$
     select distinct on (1) lower(c.body ->> 'name') as name, c.body ->> 'group' as topic
     from private.content c where c.kind = 'pattern' order by 1, 2
   )
-  -- The questions themselves, keys and all, need not be read: six belong to a case, one of each section.
+  -- Without reading the questions: each case has six, one per section.
   select
     c.exam_id || ' ' || q.position, ready.origin, c.exam_id, q.position, null::uuid,
     ('{diagnosis,treatment_principle,differential,points,nutrition,daily_activities}'::text[])[1 + q.position % 6], p.topic
@@ -105,7 +96,7 @@ as $$
   join public.case_studies s on s.id = q.case_id and s.status = 'published'
 $$;
 
-/* What was flagged the last time that it was asked. A flag of an attempt that is open does not show yet. */
+/* Flagged when last asked. Open attempts do not count yet. */
 create function private.last_flags(p_member_id uuid)
 returns table (ref text)
 language sql stable rows 100 set search_path = ''
@@ -131,7 +122,7 @@ as $$
   where n.is_flagged
 $$;
 
-/* The questions of a practice with their keys; the case of each by its number, for several may be of one. */
+/* The questions of a practice with keys; case_place numbers their cases. */
 create function private.practice_paper(p_practice_id uuid)
 returns table (
   "position" int, case_place int, exam_id uuid, exam_case int, case_id uuid, section text, question text, options text[],
@@ -164,7 +155,7 @@ as $$
   select count(*)::int from private.practice_paper(p_practice.id) q where q.correct_answer = p_practice.choices[q.position + 1]
 $$;
 
-/* Closes practices that have run out, of one member or, as a job, of all, at the moment of their end. */
+/* Closes expired practices at their deadline, of one member or, as a job, of all. */
 create function private.settle_practices(p_member_id uuid default null)
 returns void language sql volatile set search_path = ''
 as $$
@@ -174,15 +165,8 @@ as $$
     and p.deadline < clock_timestamp() - private.exam_grace()
 $$;
 
-do $$
-begin
-  if to_regprocedure('cron.schedule(text,text,text)') is not null then
-    perform cron.schedule('settle-practices', '* * * * *', 'select private.settle_practices()');
-  end if;
-end
-$$;
-
-/* contract/practice.ts `practiceKey`: of p_positions, or all, those whose key may leave: answered ones of a tutor, all after the end. */
+/* contract/practice.ts `practiceKey`: keys of p_positions, or all, that may be shown: answered ones of a tutor practice, all after the
+   end. */
 create function private.practice_keys(p_practice public.practices, p_positions int[])
 returns json language sql stable set search_path = ''
 as $$

@@ -1,11 +1,11 @@
-/* What members do with practices: look what there is, begin, go on, answer, end. */
+/* Starting, reading, answering and ending practices. */
 
-/* contract/practice.ts `practice`. The text of a quiz's case is the public one of now, and none where it is not public any more. */
+/* contract/practice.ts `practice`. Shows a quiz's case as it is now, and no text if it is not public. */
 create function private.practice_json(p_practice public.practices)
 returns json language sql stable set search_path = ''
 as $$
   with asked as materialized (select * from private.practice_paper(p_practice.id)),
-  -- Of questions of exams, at the end.
+  -- Only for exam questions, at the end.
   others as materialized (
     select e.exam_id, s.position + 1 as question_number, s.shares
     from (
@@ -50,8 +50,7 @@ as $$
   )
 $$;
 
-/* contract/practice.ts `practiceChoice`: how many questions there are of each origin, section and topic, and how they were answered
-   last. */
+/* contract/practice.ts `practiceChoice`: the number of questions and their last answers, by origin, section and topic. */
 create function private.read_practice_choices()
 returns json language plpgsql stable security definer set search_path = ''
 as $$
@@ -78,9 +77,8 @@ $$;
 grant execute on function private.read_practice_choices() to authenticated;
 
 /*
- * Begins a practice, or answers the open one. p_wish: {source, mode, count, sections?, topics?, days?, again?}. `again` names a practice of
- * one's own whose questions come again that were not answered rightly. Questions of one case stand together, in their order; a locked
- * practice begins with one question alone.
+ * Returns the open practice, or starts one by p_wish: {source, mode, count, sections?, topics?, days?, again?}. `again` names a practice of
+ * the member whose wrong answers return. Questions of one case stay together in order.
  */
 create function private.start_practice(p_wish jsonb)
 returns json language plpgsql volatile security definer set search_path = ''
@@ -105,7 +103,7 @@ begin
     return private.practice_json(practice);
   end if;
   perform private.require_turn('practices', 'Those were many practices. Please read the explanations first.');
-  -- One statement, so that a question edited meanwhile is picked and read as it was.
+  -- One statement: picks and copies a question at the same moment.
   select coalesce(jsonb_agg(n), '[]') into questions from private.named_questions(array(
     select n.ref
     from (
@@ -125,7 +123,7 @@ begin
         else source in ('all', q.origin)
       end
     ) n
-    -- Of a locked one so many of each section, and thirty at least, for the next question to be chosen from.
+    -- A locked practice draws per section, and at least thirty to choose from.
     where n.place <= greatest((p_wish ->> 'count')::int, case mode when 'locked' then 30 end)
   )) n;
   question_count := least(jsonb_array_length(questions), (p_wish ->> 'count')::int);
@@ -137,7 +135,7 @@ begin
   insert into public.practices (user_id, mode, started_at, deadline, total, choices, flagged, seqs)
   values (
     me.id, mode, begun,
-    -- Board pace, and the member's own extra time.
+    -- 90 seconds per question, times the member's extra time.
     case mode when 'timed'
       then begun + make_interval(secs => round(90 * question_count * private.time_factor_of(me.id))::int)
     end,
@@ -163,8 +161,7 @@ end
 $$;
 grant execute on function private.start_practice(jsonb) to authenticated;
 
-/* The caller's practice, or without an id the open one; null where there is none. One that has run out is graded here until the job closes
-   it. */
+/* Without an id the open practice; null if there is none. An expired one is graded here until the job closes it. */
 create function private.read_practice(p_practice_id uuid)
 returns json language plpgsql stable security definer set search_path = ''
 as $$
@@ -187,9 +184,8 @@ $$;
 grant execute on function private.read_practice(uuid) to authenticated;
 
 /*
- * Saves choices and flags as save_answers does for an exam's attempt; what was answered in a tutor's or a locked practice stands, and in
- * the latter brings the next question, or after the last the end. With p_is_last it is graded then, and what was not answered is not
- * right. Answers the keys of the questions that were named, as far as they may be shown.
+ * Saves as save_answers() does, but answers of tutor and locked practices are final, and a locked one then asks the next question.
+ * p_is_last ends it. Returns the keys of the named questions that may be shown.
  */
 create function private.save_practice(p_practice_id uuid, p_changes jsonb, p_is_last boolean)
 returns json language plpgsql volatile security definer set search_path = ''
@@ -224,7 +220,7 @@ begin
       perform private.raise('bad_input', 'There is no such question, or no such option.');
     end if;
     place := change.position + 1;
-    -- A page whose clock runs ahead must not lock out the others.
+    -- A page whose clock is ahead must not lock out other devices.
     change.seq := least(change.seq, extract(epoch from moment + interval '10 seconds') * 1000);
     if change.has_choice and change.seq > practice.seqs[place] and not (practice.mode <> 'timed' and practice.choices[place] >= 0) then
       practice.choices[place] := change.choice;

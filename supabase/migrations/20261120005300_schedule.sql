@@ -20,6 +20,7 @@ begin
       ('link-long-texts', '* * * * *', 'select private.link_long_texts()'),
       ('publish-cases', '* * * * *', 'select private.publish_due_cases()'),
       ('settle-attempts', '* * * * *', 'select private.settle_attempts()'),
+      ('settle-practices', '* * * * *', 'select private.settle_practices()'),
       ('link-texts', '23 3 * * *', 'select private.link_late()'),
       -- Their input may hold a patient's notes.
       ('forget-jobs', '17 3 * * *', $job$delete from private.jobs where created_at < now() - interval '30 days'$job$),

@@ -23,7 +23,6 @@ export type AuthApp = {
   close(): Promise<void>
 }
 
-/** The auth server of @supabase/lite, without its REST, admin mode, studio, storage and migrator. */
 export async function createAuthApp(settings: Settings, mailer: Mailer): Promise<AuthApp> {
   const pool = createPool(settings.databaseUrl)
   hashAsideForLite()
@@ -48,7 +47,7 @@ export async function createAuthApp(settings: Settings, mailer: Mailer): Promise
       email: {
         enable_signup: true,
         enable_confirmations: settings.smtp !== undefined,
-        // Confirmed by the new mailbox only: lite's two-mailbox flow ends with the old one alone.
+
         double_confirm_changes: false,
         otp_length: 10,
         otp_expiry: 3600,
@@ -65,7 +64,7 @@ export async function createAuthApp(settings: Settings, mailer: Mailer): Promise
       }),
     },
   })
-  // Its only way in for a mailer that is more than a driver.
+  // lite has no option for a mailer.
   Object.assign(app, { _mailer: mailer })
   await app.init()
   return {

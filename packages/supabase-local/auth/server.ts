@@ -1,20 +1,20 @@
 import type { Log } from '../log.ts'
-import { createAuthDoor, openPaths } from './auth-door.ts'
+import { createAuthDoor } from './auth-door.ts'
 import { createAuthParts } from './auth-parts.ts'
 import { sendGoogleCallsTo } from './google.ts'
 import { AuthError, unavailable, unexpectedFailure } from './auth-error.ts'
 import { createGuard } from './auth-guard.ts'
 import { createMailer } from './auth-mail.ts'
-import { callerAddress, keyType } from './caller.ts'
+import { checkCaller } from './caller.ts'
 import type { AuthConfig } from './config.ts'
 import { serve } from './http.ts'
 import { createAuthApp } from './lite.ts'
 import { Outage } from './pool.ts'
 import { readSettings } from './settings.ts'
 
-export type AuthServer = { port: number; close(): Promise<void> }
+export type AuthServer = { port: number; stop(): Promise<void> }
 
-/** The auth server of one project on a loopback port; only the gateway is meant to reach it. */
+/** Starts the auth server on a loopback port, for the gateway alone. */
 export async function startAuth(config: AuthConfig, log: Log): Promise<AuthServer> {
   const settings = readSettings(config)
   if (settings.google?.url) sendGoogleCallsTo(settings.google.url)
@@ -23,37 +23,29 @@ export async function startAuth(config: AuthConfig, log: Log): Promise<AuthServe
   const guard = createGuard(app.sql, settings.limits)
   const auth = createAuthDoor(createAuthParts(app, guard, mailer, settings, log))
 
-  async function answer(request: Request, peer: string): Promise<Response> {
+  async function answer(request: Request): Promise<Response> {
     const url = new URL(request.url)
-    if (!url.pathname.startsWith('/auth/v1/'))
-      return Response.json({ message: 'no Route matched' }, { status: 404 })
-    const key = keyType(request, config)
-    const isOpen = openPaths.has(url.pathname.slice('/auth/v1'.length))
-    if (key === 'unknown' || (key === 'missing' && !isOpen)) return refuseKey(key)
-    const address = callerAddress(request, key, peer)
+    const path = url.pathname.slice('/auth/v1'.length)
     try {
-      return finish(await auth({ request, url, key, address }))
+      const caller = await checkCaller(request, path, config)
+      return finish(caller instanceof Response ? caller : await auth({ ...caller, request, url }, path))
     } catch (error) {
       if (error instanceof AuthError) return finish(error.toResponse())
-      // The database part logs it once.
+      // The database part logs an outage once.
       if (error instanceof Outage) return finish(unavailable().toResponse())
       log(`${request.method} ${url.pathname}: ${(error as Error).message}`)
       return finish(unexpectedFailure().toResponse())
     }
   }
 
-  // lite prepares itself on its first request, and does it badly for several at once.
-  await auth({
-    request: new Request('http://127.0.0.1/auth/v1/settings'),
-    url: new URL('http://127.0.0.1/auth/v1/settings'),
-    key: 'publishable',
-    address: '127.0.0.1',
-  })
+  // lite prepares itself on its first request, and fails if several arrive at once.
+  const url = new URL('http://127.0.0.1/auth/v1/settings')
+  await auth({ request: new Request(url), url, address: '127.0.0.1' }, '/settings')
 
   const server = await serve(answer)
   return {
     port: server.port,
-    close: async () => {
+    async stop() {
       await server.close()
       guard.close()
       await mailer.settled()
@@ -67,12 +59,4 @@ function finish(response: Response): Response {
   headers.set('x-content-type-options', 'nosniff')
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
   return new Response(response.body, { status: response.status, headers })
-}
-
-function refuseKey(key: 'missing' | 'unknown'): Response {
-  const body =
-    key === 'missing'
-      ? { message: 'No API key found in request', hint: 'No `apikey` request header or url param was found.' }
-      : { message: 'Invalid API key', hint: 'Double check your Supabase `apikey`' }
-  return finish(Response.json(body, { status: 401 }))
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { storageKeys } from '../lib/storage-keys.ts'
-import { parseStored, useStored, writeStored } from '../lib/stored.ts'
+import { useStored, writeStored } from '../lib/stored.ts'
 
 const most = 5
 const searches = z.array(z.string().max(100)).max(most)
@@ -8,11 +8,11 @@ const searches = z.array(z.string().max(100)).max(most)
 /** The member's last searches in the palette, the newest first. Guests have none. */
 export function useRecentSearches(userId: string | undefined) {
   const key = storageKeys.recentSearches(userId)
-  const recent = parseStored(searches, useStored(key)) ?? []
+  const recent = useStored(key, searches) ?? []
   const remember = (search: string) => {
     if (!userId) return
     const others = recent.filter((one) => one.toLowerCase() !== search.toLowerCase())
-    writeStored(key, JSON.stringify([search, ...others].slice(0, most)))
+    writeStored(key, [search, ...others].slice(0, most))
   }
   return { recent: userId ? recent : [], remember }
 }

@@ -1,13 +1,12 @@
 type UserId = string | undefined
 
-/** What every key begins with. */
 export const ours = 'tcm_'
-/** Stands for the member in the keys of a guest. */
+/** Takes the place of the member's id in the keys of a guest. */
 export const guest = 'guest'
 
 /**
- * A key of a member names them second, so that lib/stored.ts knows whose the record is. Without an id nobody reads it. An empty last
- * part makes what all such keys begin with.
+ * Keys of a member have the member's id as their second part, which stored.ts compares with the signed-in member. An empty last part
+ * makes the prefix of all such keys.
  */
 const ofMember =
   <Rest extends (string | undefined)[]>(name: string) =>
@@ -15,108 +14,111 @@ const ofMember =
     `${ours}${[name, userId, ...rest].join(':')}`
 
 /**
- * Every name under which the club keeps something in the browser: what it is, and who clears it. A plain string is the device's and
- * stays; every other key is a member's or a guest's (lib/member-storage.ts). localStorage holds all but the last six.
+ * Every record that the club keeps in a browser, by owner: its content, and when the app deletes it. Logout and another member's sign-in
+ * also delete all records of a member (member-storage.ts).
  */
 export const storageKeys = {
-  /** The member whose records this browser keeps, or 'guest'. Cleared when they log out: then those go too. */
+  /* Owner: the browser (localStorage). The app deletes `holder` alone. */
+
+  /** The id of the member whose records this browser keeps, or 'guest'. Logout deletes it. */
   holder: 'tcm_holder',
-  /** 'light', 'dark' or 'auto'. Stays. NOTE: public/color-scheme.js reads it before the app is there. */
+  /** 'light', 'dark' or 'auto', without quotes: public/color-scheme.js and Mantine read it. */
   colorScheme: 'tcm_color_scheme',
-  /** 'true'. Stays: the specification names the key. */
+  /** true. The specification names this key. */
   disclaimer: 'tcm_disclaimer_agreed',
-  /** 'true' or 'false': whether the clock of an exam is hidden. Stays. */
+  /** Boolean: the exam timer is hidden. */
   timerHidden: 'tcm_timer_hidden',
-  /** 'newest', 'oldest' or 'best': how threads are sorted. Stays. */
+  /** Order: how the reader sorts threads. */
   threadOrder: 'tcm_thread_order',
 
-  /** LocalDraft: a comment being written. Cleared when it is posted, or was posted from another device. */
-  draft: ofMember<[caseId: string, parentId?: string]>('draft'),
-  /** LocalDraft: the words that a newer draft has replaced. Cleared when they are restored, dropped or posted. */
-  replacedDraft: ofMember<[caseId: string, parentId?: string]>('other_draft'),
-  /** UnsentComment; without the id also the lock under which one tab sends. Cleared when the server has confirmed it, or its author discards it. */
-  outbox: ofMember<[id: string]>('outbox'),
-  /** UnsentReview; without the id also the lock. Cleared when the server has confirmed it, or refused it for good. */
-  unsentReviews: ofMember<[id: string]>('recall'),
-  /** The same of notes, and of cards that were suspended or put off. UnsentChange. */
-  unsentCardChanges: ofMember<[key: string]>('recall_card'),
-  /** Text: the note of a card, while it is being written. Cleared when it is saved, which answering the card does too, or given up. */
-  recallNote: ofMember<[cardId: string]>('recall_note'),
-  /** KeptEdit: the new words of a comment. Cleared when they are saved or given up. */
-  commentEdit: ofMember<[caseId: string, commentId?: string]>('comment_edit'),
-  /** Text: notes on a submission. Cleared with the decision. */
-  reviewNotes: ofMember<[caseId: string]>('review'),
-  /** Text: a member's comment beside a rating. Cleared when it is sent. */
-  ratingComment: ofMember<[caseId: string]>('rating'),
-  /** Text: what a member reports, in words; of a question, with its number. Cleared when it is sent or given up. */
-  ownReport: ofMember<[target: string]>('own_report'),
-  /** Text: a warning, or why somebody is suspended. Cleared with the decision. */
-  reportNote: ofMember<[targetId: string]>('report'),
+  /* Owner: a member or a guest (localStorage). */
 
-  /** { content, began }: other words for a reported comment, and those that they replace. Cleared with the decision. */
-  reportEdit: ofMember<[targetId: string]>('report_edit'),
-  /** KeptEdit: an admin's other words for a comment in the panel's list. Cleared when they are saved or given up, and with the comment. */
-  adminCommentEdit: ofMember<[commentId: string]>('admin_comment_edit'),
-
-  /** { attemptId }: what is open on this computer. Cleared when its result is shown. */
-  lastAttempt: ofMember<[kind: string]>('attempt'),
-  /** A practice's id, from its beginning on. Cleared when its result is shown. */
-  lastPractice: ofMember<[]>('practice'),
-  /** A number: the question before the person. Cleared when the result is shown. */
-  place: ofMember<[attemptId: string]>('place'),
-  /** QuestionTime[]: looks at questions that the server does not have yet. Cleared when it has, and when the attempt is over. */
-  questionTimes: ofMember<[attemptId: string]>('question_times'),
-  /** A list of options, by position: what somebody has struck out. Cleared when the practice is over. */
-  struck: ofMember<[practiceId: string]>('struck'),
-  /** { id, answers }: a quiz that is not submitted. Cleared when it is. A guest's becomes that of the member who signs in. */
+  /** OpenAttempt of a quiz, until it is submitted. A guest's record moves to the member who signs in. */
   quiz: (userId: UserId, caseId: string) => ofMember('quiz')(userId ?? guest, caseId),
 
-  /**
-   * KeptCase, the first with the id that it was sent with: what the keys of a member's new cases begin with, one for each that a tab writes.
-   * These two are cleared when the case is saved, or its author starts over.
-   */
+  /* Owner: a member (localStorage). */
+
+  /** Entry of an outbox, until the server confirms it or the member discards it. Without an id also the name of the outbox's lock. */
+  outbox: ofMember<[outbox: string, id: string]>('outbox'),
+  /** Number of the last entry of any outbox. */
+  lastEntry: ofMember<[]>('last_entry'),
+
+  /** LocalDraft of a comment, until the server confirms the comment. */
+  draft: ofMember<[caseId: string, parentId?: string]>('draft'),
+  /** LocalDraft that a newer draft replaced, until the member restores or drops it. */
+  replacedDraft: ofMember<[caseId: string, parentId?: string]>('other_draft'),
+  /** KeptEdit of a comment, until the member saves or cancels it. */
+  commentEdit: ofMember<[caseId: string, commentId?: string]>('comment_edit'),
+  /** Text: the note on a card, until the member saves it, rates the card or cancels. */
+  recallNote: ofMember<[cardId: string]>('recall_note'),
+  /** Text: notes on a submission, until the decision. */
+  reviewNotes: ofMember<[caseId: string]>('review'),
+  /** Text: the comment of a rating, until it is sent. */
+  ratingComment: ofMember<[caseId: string]>('rating'),
+  /** Text: why the member reports a comment, a case or a question, until it is sent or canceled. */
+  ownReport: ofMember<[target: string]>('own_report'),
+  /** Text: a warning or a reason for a suspension, until the decision. */
+  reportNote: ofMember<[targetId: string]>('report'),
+  /** KeptEdit of a reported comment, until the decision. */
+  reportEdit: ofMember<[targetId: string]>('report_edit'),
+  /** KeptEdit of a comment in the admin panel, until the admin saves or cancels it, or the comment is deleted. */
+  adminCommentEdit: ofMember<[commentId: string]>('admin_comment_edit'),
+
+  /** { attemptId }: the open attempt of a kind, until the page shows its result. */
+  lastAttempt: ofMember<[kind: string]>('attempt'),
+  /** Id of the open practice, until the page shows its result. */
+  lastPractice: ofMember<[]>('practice'),
+  /** Number: the position of the shown question, until the page shows the result. */
+  place: ofMember<[attemptId: string]>('place'),
+  /** QuestionTime[], until the server confirms them or the attempt ends. */
+  questionTimes: ofMember<[attemptId: string]>('question_times'),
+  /** Struck-out options by position, until the practice ends. */
+  struck: ofMember<[practiceId: string]>('struck'),
+
+  /** Prefix of the new cases: each tab keeps one KeptCase, and the id that it sent. Until the author saves the case or starts over. */
   newCases: ofMember<[]>('case_new'),
+  /** KeptCase of an existing case, until the author saves or discards it. */
   caseEdit: ofMember<[caseId: string]>('case_edit'),
-  /** The wish, the job and the draft of one of the two ways to a generated case. Cleared when it is saved or discarded. */
+  /** Form values, job id and CaseDraft of a generated case, until the author saves or discards the case. */
   caseWish: ofMember<[way: 'guided' | 'full']>('case_wish'),
   caseJob: ofMember<[kind: string]>('case_job'),
   caseDraft: ofMember<[kind: string]>('case_draft'),
-  /** TestFormValues, perhaps without the last of them, and what was sent of it with its id. Cleared when the test is saved or discarded. */
+  /** TestFormValues, some perhaps missing, and the id and words last sent, until the author saves or discards the test. */
   testDraft: ofMember<[difficulty: string]>('test_draft'),
-  /** A job's id. Cleared when its result is taken in, or it is cancelled. Each key of a job also names the lock of the tab that takes it in. */
+  /** Job id, until a tab takes its result or an admin cancels it. Each job key is also the name of that tab's lock. */
   testJob: ofMember<[difficulty: string]>('test_job'),
   adminTestJob: ofMember<[]>('admin_generation'),
-  /** { difficulty, time_limit }: what the admin's job was asked for. Cleared with its result. */
+  /** { difficulty, time_limit } of the admin's job, until its result. */
   adminTestWish: ofMember<[]>('admin_test_wish'),
-  /** PanelDraft: what came of it. Cleared when it is taken to the editor or discarded. */
+  /** PanelDraft, until an admin opens it in the editor or discards it. */
   adminTestDraft: ofMember<[]>('admin_test_draft'),
-  /** The same for a mock exam: MockWish, job ids, MockDraft. Cleared when the exam is saved or discarded. */
+  /** MockWish, job ids and MockDraft, until an admin saves or discards the mock exam. */
   mockWish: ofMember<[]>('mock_wish'),
   diagnosesJob: ofMember<[]>('diagnoses_job'),
   mockJob: ofMember<[]>('mock_job'),
   mockDraft: ofMember<[]>('mock_draft'),
 
-  /** string[]: the last five searches in the palette. Cleared at logout. */
+  /** The last five searches in the palette. */
   recentSearches: ofMember<[]>('searches'),
 
-  /** sessionStorage: '<comment> <top>', where a thread was being read. Written when the page goes, read once after a reload. */
+  /* Owner: a tab (sessionStorage). The browser deletes them with the tab. */
+
+  /** { row, top }: the comment at the top of the window, for a reload. */
   placeInThread: 'tcm_place_in_thread',
-  /** sessionStorage: '<act> <case>', what a guest was about to do. Cleared when it is done after the login, or the window is closed. */
+  /** Text: '<act> <case>', which the page does after a guest's login. */
   actAfterLogin: 'tcm_act_after_login',
-  /** sessionStorage: an attempt's id, whose result stands in the place of the test. Cleared when it is left, or the window is closed. */
+  /** Id of the attempt whose result this tab shows, until the member leaves the result. */
   shownResult: ofMember<[kind: string]>('shown_result'),
-  /** sessionStorage: which of the keys that begin so this window had last. Cleared when it is closed. */
+  /** The key under this prefix that this tab locked last. */
   ownKey: (prefix: string) => `${prefix}:own`,
-  /** sessionStorage: a job's id that was begun in this window, under the key that keeps which job it is. Cleared when it is closed. */
-  begunJob: (storedAs: string) => `${storedAs}:begun`,
-  /** IndexedDB, one for each member: choices of open attempts. Cleared when the attempt is over. */
-  answers: ofMember<[]>('answers'),
+  /** Id of the job that this tab started; the argument is the key of the job. */
+  begunJob: (jobKey: string) => `${jobKey}:begun`,
 }
 
-/** The id of a member, or `guest`; undefined where the record is the device's. */
+/** Returns the member's id or `guest`; undefined for a record of the browser. */
 export const ownerOf = (key: string) => key.split(':')[1]
 
-/** By these the tabs of one browser notify each other. */
+/** BroadcastChannels between the tabs of one browser. */
 export const channelNames = {
   session: 'tcm_session',
   attempt: (attemptId: string) => `tcm_attempt:${attemptId}`,

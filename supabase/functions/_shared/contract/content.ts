@@ -6,26 +6,24 @@ import { examKind } from './exam-kind.ts'
 import { section } from './exams.ts'
 import { tagInAddress } from './tag.ts'
 
-/*
- * The files of `content/` as a teacher writes them (docs/content.md). Objects are strict: a key that nobody reads is a slip of the pen.
- */
+/* The files of `content/`, as docs/content.md describes them. Objects are strict, so that a mistyped key is an error. */
 
 const answer = z.enum(['A', 'B', 'C', 'D'])
 
-/** Known to the search by its names, described by nobody yet. */
+/** The search knows these names; they have no entry yet. */
 export const namedPatternsFile = z.strictObject({
   patterns: z.array(z.strictObject({ id: slug, ...names })),
 })
 
 const ungraded = phrase.regex(/[^.]$/, 'No full stop at the end.')
-const finding = ungraded.regex(/^(?!(he|she|they)\b)/i, 'Without he, she or they: stories are about anybody.')
+const finding = ungraded.regex(/^(?!(he|she|they)\b)/i, 'Without he, she or they: stories fit every person.')
 const advice = z.strictObject({ advice: ungraded.min(50).max(115), why: phrase })
 
 const agesOf = z
   .tuple([z.int().min(0), z.int().max(110)])
   .refine(([youngest, oldest]) => youngest <= oldest, 'The younger age first.')
 
-/** Options of one question are shown side by side: their lengths must not give the right one away. */
+/** A question shows its options together, so their lengths must not reveal the right one. */
 export const contentPattern = z.strictObject({
   id: slug,
   ...names,
@@ -55,16 +53,15 @@ export const contentPattern = z.strictObject({
   difficulty,
   nature: z.enum(['empty', 'full', 'mixed']),
   temperature: z.enum(['cold', 'hot', 'neutral', 'mixed']),
-  /** Whom its stories may be about. */
   sex: z.enum(['any', 'female', 'male']),
   ages: agesOf,
-  /** Who can have it at all, where not anybody: an admin may ask for a case of another age than the usual. */
+  /** Ages that can have it at all; an admin may ask for a case outside the usual ages. */
   possible_ages: agesOf.optional(),
   aetiology: phrase,
   complaints: z.array(finding).min(4),
   histories: z.array(finding).min(4),
   signs: z.array(finding).min(8),
-  /** Those of the signs that decide. */
+  /** The deciding signs. */
   key_signs: list(finding, 2, 4),
   tongue: phrase,
   pulse: phrase,
@@ -73,11 +70,11 @@ export const contentPattern = z.strictObject({
   formula: z.strictObject({ id: slug, why: phrase }),
   nutrition: z.array(advice).min(3),
   daily_life: z.array(advice).min(3),
-  /** `sign`: what would speak for the other pattern, and is missing or different here. */
+  /** `sign`: what the other pattern would show, and this one does not. */
   differentials: list(z.strictObject({ id: slug, sign: phrase }), 3, 5),
-  /** The alarms among its complaints and signs: ids of biomedicine/red-flags.yaml. */
+  /** Ids of biomedicine/red-flags.yaml. */
   red_flags: z.array(slug).min(1).optional(),
-  /** What seems to contradict its nature, temperature or people, and why it is right all the same. */
+  /** An apparent contradiction, and why it is right. */
   exceptions: z
     .array(z.strictObject({ about: z.enum(['tongue', 'pulse', 'points', 'formula']), why: phrase }))
     .min(1)
@@ -88,15 +85,15 @@ export const contentPattern = z.strictObject({
 })
 export type ContentPattern = z.infer<typeof contentPattern>
 
-/** Names that mean something else too, so that a text which has one need not mean the entry. */
+/** Everyday words that are also names of entries; a text with one need not mean the entry. */
 export const everydayNamesFile = z.strictObject({ names: z.array(phrase).min(1) })
 
-/** What means the same to the search of cases: spellings, abbreviations, words of home and clinic. */
+/** Words that the case search treats as equal: spellings, abbreviations, everyday and clinical words. */
 export const searchWordsFile = z.strictObject({
-  /** Words that say nothing in a search of several. */
+  /** Words that a search of several words ignores. */
   left_out: z.array(phrase),
   groups: z.array(z.array(phrase).min(1)).min(1),
-  /** Words that describe what has the name, and the ids of the patterns that the library shows for it. */
+  /** Words that describe a named complaint, and the ids of the patterns that the library shows for it. */
   described: z.array(
     z.strictObject({
       name: phrase,
@@ -106,8 +103,8 @@ export const searchWordsFile = z.strictObject({
   ),
 })
 
-/** What a tag is about, where somebody has said it. */
-export const contentTopic = z.strictObject({ tag: phrase.max(40).pipe(tagInAddress), says: phrase.max(600) })
+/** The description on a tag's page. */
+const contentTopic = z.strictObject({ tag: phrase.max(40).pipe(tagInAddress), says: phrase.max(600) })
 export const topicsFile = z.strictObject({ topics: z.array(contentTopic).min(1) })
 
 const member = z.string().regex(/^[a-z]+$/, 'The key of a member.')
@@ -143,7 +140,6 @@ export const demoCase = z.strictObject({
       number: z.int().positive(),
       reply_to: z.int().positive().optional(),
       author: member,
-      /** After the case was published. */
       hours_later: z.number().positive(),
       text,
       votes: z.array(member).optional(),
@@ -157,7 +153,6 @@ export const demoExam = z.strictObject({
   kind: examKind,
   seconds: z.int().positive(),
   is_featured: z.boolean(),
-  /** Released for practice. */
   is_in_bank: z.boolean().default(false),
   cases: z
     .array(

@@ -27,12 +27,14 @@ import { concludeJob, dropJob, runJob } from './run-job.ts'
 export const aiRoutes = [
   route(listModels, () => ({ models: describeModels(), uses_bank: !hasModels })),
 
-  queryRoute(listPatternNames, async ({ db }) => {
-    const [row] = await db<
-      [{ patterns: OutputOf<typeof listPatternNames> }]
-    >`select private.list_pattern_names() as patterns`
-    return row.patterns
-  }),
+  queryRoute(
+    listPatternNames,
+    ({ db }) => db<OutputOf<typeof listPatternNames>>`
+      select c.slug as id, c.body ->> 'name' as name, c.body ->> 'pinyin' as pinyin, c.body ->> 'han' as han, c.body ->> 'group' as group
+      from private.content c
+      where c.kind = 'pattern'
+      order by 2`,
+  ),
 
   route(generateGuided, (context) => {
     const { model, job_id, ...input } = context.input

@@ -16,7 +16,6 @@ import { callApi, detailOr } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
 import { commitmentKeys, entriesQuery } from './commitment-queries.ts'
 import { confidenceWords } from './confidence-words.ts'
-import classes from './commit-form.module.css'
 
 const answer = commitToCase.input.omit({ id: true })
 
@@ -51,7 +50,7 @@ export function CommitForm({
   })
 
   return (
-    <form className={classes.form} noValidate onSubmit={handleSubmit((values) => save.mutate(values))}>
+    <form className="stack column" noValidate onSubmit={handleSubmit((values) => save.mutate(values))}>
       <Controller
         control={control}
         name="pattern"

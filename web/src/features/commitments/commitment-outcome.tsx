@@ -5,7 +5,6 @@ import type { StoredAnswer } from '@contract/commitments.ts'
 import { commitmentsQuery } from './commitment-queries.ts'
 import { confidenceWords } from './confidence-words.ts'
 import { membersWords, Tally } from './tally.tsx'
-import classes from './commitment-outcome.module.css'
 
 /** Below a released solution: the member's first and latest answer, and the club's at first and at the end. */
 export function CommitmentOutcome({
@@ -22,25 +21,25 @@ export function CommitmentOutcome({
   const { own, tally } = data
   const ownEntries = (answer: StoredAnswer | undefined) => (answer ? [answer.pattern, ...answer.points] : [])
   return (
-    <section className={classes.outcome} aria-labelledby={`outcome-${caseId}`}>
-      <h3 id={`outcome-${caseId}`} className="title-medium">
+    <section className="stack rule-above py-lg" aria-labelledby={`outcome-${caseId}`}>
+      <h3 id={`outcome-${caseId}`} className="text-lg">
         {own ? 'Your answer and the club’s' : 'How the club answered'}
       </h3>
       {own && (
-        <div className={classes.answers}>
+        <div className="fields">
           <Answer title="Your first answer" answer={own.first} />
           <Answer title="Your last answer" answer={own.latest} />
         </div>
       )}
       {own && <div>{renderReview(own.latest.pattern)}</div>}
-      <p className="small">{membersWords(tally.members)}</p>
-      <div className={classes.spreads}>
+      <p className="soft">{membersWords(tally.members)}</p>
+      <div className="fields">
         <div>
-          <h4 className="title-small">At first</h4>
+          <h4 className="text-md medium">At first</h4>
           <Tally spread={tally.first} members={tally.members} own={ownEntries(own?.first)} />
         </div>
         <div>
-          <h4 className="title-small">At the end</h4>
+          <h4 className="text-md medium">At the end</h4>
           <Tally spread={tally.latest} members={tally.members} own={ownEntries(own?.latest)} />
         </div>
       </div>
@@ -67,12 +66,12 @@ export function CommitmentOutcome({
 
 function Answer({ title, answer }: { title: string; answer: StoredAnswer }) {
   return (
-    <div className={`raised ${classes.answer}`}>
-      <p className="small">{title}</p>
-      <p className="title-small">{answer.pattern_name}</p>
+    <div className="raised stack gap-2xs py-md px-md">
+      <p className="soft">{title}</p>
+      <p className="text-md medium">{answer.pattern_name}</p>
       {answer.principle && <p>{answer.principle}</p>}
       {answer.points.length > 0 && <p>{answer.points.join(', ')}</p>}
-      <p className="small">{confidenceWords[answer.confidence]}</p>
+      <p className="soft">{confidenceWords[answer.confidence]}</p>
       {answer.reason && <p className="soft">{answer.reason}</p>}
     </div>
   )

@@ -11,6 +11,6 @@ export const commitmentKeys = {
 export const commitmentsQuery = (caseId: string) =>
   apiQuery(commitmentKeys.ofCase(caseId), getCommitments, { id: caseId })
 
-/** What the form offers. */
+/** Library entries for the form. */
 export const entriesQuery = (kind: LibraryKind) =>
   apiQuery(commitmentKeys.entries(kind), listEntries, { kind }, { staleTime: 600_000 })

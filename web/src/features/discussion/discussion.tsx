@@ -9,6 +9,7 @@ import { Invitation } from './writing/invitation.tsx'
 import { Prompts } from './writing/prompts.tsx'
 import { PresenceLine } from './presence-line.tsx'
 import { ThreadList } from './thread/thread-list.tsx'
+import { type RowNotes, RowNotesContext } from './row-notes.ts'
 import { useThread } from './thread/use-thread.ts'
 import classes from './discussion.module.css'
 
@@ -22,6 +23,7 @@ export function Discussion({
   isWriting,
   tools,
   lead,
+  notes = null,
 }: {
   caseId: string
   count: number
@@ -31,6 +33,7 @@ export function Discussion({
   tools?: ReactNode
   /** Between its head and the form. */
   lead?: ReactNode
+  notes?: RowNotes | null
 }) {
   const user = useSession()
   const { data: thread, error, refetch, isFetching } = useThread(caseId)
@@ -51,7 +54,9 @@ export function Discussion({
       {user ? <Composer caseId={caseId} user={user} isFocused={isWriting} /> : invitation}
       {user && thread && <Kept caseId={caseId} userId={user.id} thread={thread} />}
       {thread ? (
-        <ThreadList caseId={caseId} user={user} thread={thread} />
+        <RowNotesContext value={notes}>
+          <ThreadList caseId={caseId} user={user} thread={thread} />
+        </RowNotesContext>
       ) : error ? (
         <FailedLine
           words={`Failed to load comments: ${error.message}`}

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { useSession } from '../../lib/session.ts'
 import { storageKeys } from '../../lib/storage-keys.ts'
-import { clearStored, readStored, useStored, writeStored } from '../../lib/stored.ts'
+import { clearStored, readStored, storedText, useStored, writeStored } from '../../lib/stored.ts'
 
 const mark = z.string().min(1).transform(Number)
 const marks = z.object({ clarity: mark, correctness: mark })
@@ -16,7 +16,7 @@ const questions = [
   { name: 'correctness', text: 'How correct is it?', low: 'wrong', high: 'sound' },
 ] as const
 
-/** A member's opinion; sending it again replaces the former. Its comment outlives a reload. */
+/** A second rating replaces the first. Storage keeps the comment until it is sent. */
 export function RatingForm({
   caseId,
   own,
@@ -29,7 +29,7 @@ export function RatingForm({
   onRate: (rating: Rating) => Promise<unknown>
 }) {
   const key = storageKeys.ratingComment(useSession()?.id, caseId)
-  const comment = useStored(key) ?? own?.comment ?? ''
+  const comment = useStored(key, storedText) ?? own?.comment ?? ''
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(marks),
     defaultValues: {
@@ -41,9 +41,9 @@ export function RatingForm({
 
   const rate = async (filled: z.infer<typeof marks>) => {
     if (isBusy) return
-    // A refusal has been announced by then; the comment stays, and so does what was typed since.
+    // On failure the comment stays; on success only what the member typed since.
     await onRate({ ...filled, comment }).then(
-      () => readStored(key) === comment && clearStored(key),
+      () => readStored(key, storedText) === comment && clearStored(key),
       () => undefined,
     )
   }

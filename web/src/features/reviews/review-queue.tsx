@@ -1,28 +1,30 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { reviewersEvents, reviewersTopic } from '@contract/staff-topics.ts'
 import { useLiveTopic } from '../../lib/live.ts'
 import { useSession } from '../../lib/session.ts'
-import { clearStored, useStoredUnder } from '../../lib/stored.ts'
+import { clearStored, storedText, useStoredUnder } from '../../lib/stored.ts'
 import { storageKeys } from '../../lib/storage-keys.ts'
 import { KeptWords } from '../../lib/kept-words.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
 import { Notice, QueryFrame } from '../../ui/notice.tsx'
 import { isReviewer, queueQuery, reviewKeys } from './review-queries.ts'
 import type { Submission } from './use-review-actions.ts'
 import type { RenderCase } from './render-case.ts'
 import { SubmissionItem } from './submission-item.tsx'
 
-/** What waits for a decision; for a member, what asks for their opinion. `renderCase` asks for the case itself, the others show what is here. */
+/** Submissions that wait for a decision, or for a member's rating. */
 export function ReviewQueue(render: RenderCase) {
   const user = useSession()
   const client = useQueryClient()
-  const query = useQuery(queueQuery)
-  const { data } = query
+  const query = useInfiniteQuery(queueQuery)
+  const queue = query.data?.pages.flatMap(({ items }) => items)
   const isDeciding = isReviewer(user)
   const askAgain = async () => {
     await client.invalidateQueries({ queryKey: reviewKeys.queue() })
-    // Of what waits no more nothing would be answered.
-    const waiting = client.getQueryData(queueQuery.queryKey)?.map(({ id }) => id) ?? []
-    for (const id of waiting) void client.invalidateQueries({ queryKey: reviewKeys.material(id) })
+    // The API has no material of a decided submission.
+    const pages = client.getQueryData(queueQuery.queryKey)?.pages ?? []
+    for (const { id } of pages.flatMap(({ items }) => items))
+      void client.invalidateQueries({ queryKey: reviewKeys.material(id) })
   }
   useLiveTopic(
     isDeciding ? reviewersTopic : null,
@@ -31,17 +33,17 @@ export function ReviewQueue(render: RenderCase) {
     () => void askAgain(),
   )
 
-  if (!data)
+  if (!queue)
     return (
       <QueryFrame query={query} loading="Loading submissions..." failed="Failed to load the submissions" />
     )
   const kept = (
     <>
-      <KeptNotes queue={data} />
-      <KeptComments queue={data} />
+      <KeptNotes queue={queue} />
+      <KeptComments queue={queue} />
     </>
   )
-  if (data.length === 0)
+  if (queue.length === 0)
     return (
       <>
         {kept}
@@ -58,20 +60,21 @@ export function ReviewQueue(render: RenderCase) {
     <>
       {kept}
       <ul className="stack">
-        {data.map((item) => (
+        {queue.map((item) => (
           <SubmissionItem key={item.id} item={item} isDeciding={isDeciding} {...render} />
         ))}
       </ul>
+      {query.hasNextPage && <LoadMore list={query} />}
     </>
   )
 }
 
-/** Notes on what is decided or withdrawn meanwhile, or under review by somebody else. */
+/** Notes on submissions that are decided, withdrawn, or claimed by another reviewer. */
 function KeptNotes({ queue }: { queue: Submission[] }) {
   const user = useSession()
   const prefix = storageKeys.reviewNotes(user?.id, '')
   const mine = queue.filter(({ claimed_by }) => claimed_by === user?.id)
-  return useStoredUnder(prefix)
+  return useStoredUnder(prefix, storedText)
     .filter(([id, text]) => text.trim() !== '' && mine.every((item) => item.id !== id))
     .map(([id, text]) => (
       <KeptWords
@@ -87,11 +90,11 @@ function KeptNotes({ queue }: { queue: Submission[] }) {
     ))
 }
 
-/** Beside ratings of what nobody is asked about any more. */
+/** Comments of ratings that the club no longer asks for. */
 function KeptComments({ queue }: { queue: Submission[] }) {
   const user = useSession()
   const prefix = storageKeys.ratingComment(user?.id, '')
-  return useStoredUnder(prefix)
+  return useStoredUnder(prefix, storedText)
     .filter(([id, text]) => text.trim() !== '' && queue.every((item) => item.id !== id))
     .map(([id, text]) => (
       <KeptWords

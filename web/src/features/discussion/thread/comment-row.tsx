@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useMemo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import type { ListedComment } from '@contract/comments.ts'
 import { markNames } from '../../../lib/mark-names.ts'
 import { storageKeys } from '../../../lib/storage-keys.ts'
@@ -14,6 +14,8 @@ import { Fold, FoldedComment } from './folded-comment.tsx'
 import classes from './comment-row.module.css'
 import { EditForm } from '../writing/edit-form.tsx'
 import { EarlierWordings } from './earlier-wordings.tsx'
+import { MindChangerTool, ShownPattern } from './row-marks.tsx'
+import { Tool } from './tool.tsx'
 
 /** Shared by all rows and never recreated; a new object would re-render every row. */
 export type RowActions = {
@@ -137,6 +139,7 @@ function Living(props: RowProps) {
         <Author comment={comment} />
         <LevelBadge commentCount={posts} />
         {user_role && <RoleBadge of={user_role} />}
+        <ShownPattern memberId={comment.user_id} />
         {parentName !== null && (
           <span className="soft">
             replying to <bdi>{parentName || 'a deleted comment'}</bdi>
@@ -199,6 +202,7 @@ function Living(props: RowProps) {
             <Icon name="undo" size={17} />
           </Tool>
         )}
+        {!isOwn && !hidden && <MindChangerTool commentId={id} />}
         <Tool label="Copy link" onPress={() => actions.copyLink(id)}>
           <Icon name="link" size={17} />
         </Tool>
@@ -233,36 +237,5 @@ function Author({ comment: { id, user_id, user_name, user_picture } }: Pick<RowP
     >
       {face}
     </a>
-  )
-}
-
-/** Plain buttons are cheaper than Mantine's; a thread can have ten thousand. */
-export function Tool({
-  label,
-  title,
-  isPressed,
-  isDead,
-  onPress,
-  children,
-}: {
-  label?: string
-  title?: string
-  isPressed?: boolean
-  isDead?: boolean
-  onPress: () => void
-  children: ReactNode
-}) {
-  return (
-    <button
-      type="button"
-      className={`inline px-xs text-sm figures thumb ${classes.tool}`}
-      aria-label={label}
-      title={title ?? label}
-      aria-disabled={isDead || undefined}
-      data-pressed={isPressed || undefined}
-      onClick={isDead ? undefined : onPress}
-    >
-      {children}
-    </button>
   )
 }

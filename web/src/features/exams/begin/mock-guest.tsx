@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
 import type { FeaturedMockExam } from '@contract/exams.ts'
 import { type LoginRequest, openLogin } from '../../../lib/login-dialog.ts'
-import { sayTime } from '../exam-time.ts'
+import { spellTime } from '../exam-time.ts'
 
-/** Whoever closes the login window goes back to the dashboard (spec 2). */
+/** Closing the login dialog leads to the dashboard (spec 2). */
 export function MockGuest({ exam: { total_questions, your_time_limit } }: { exam: FeaturedMockExam }) {
   const navigate = useNavigate()
   const open = (tab: LoginRequest['tab']) => openLogin({ tab, onClose: () => navigate('/dashboard') })
@@ -12,7 +12,7 @@ export function MockGuest({ exam: { total_questions, your_time_limit } }: { exam
     <div className="stack items-start gap-lg column">
       <h1 className="text-display regular">Mock Exam</h1>
       <p className="text-lg dim">
-        {total_questions} questions on {total_questions / 6} cases in {sayTime(your_time_limit)}. Log in or
+        {total_questions} questions on {total_questions / 6} cases in {spellTime(your_time_limit)}. Log in or
         create a forum account to take it: your answers are saved as you go, and every one is explained
         afterwards.
       </p>

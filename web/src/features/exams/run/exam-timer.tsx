@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useSecondsLeft } from './countdown.ts'
 import { writeStored } from '../../../lib/stored.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { milestoneOf, sayMilestone, sayTime } from '../exam-time.ts'
+import { lastMilestone, describeMilestone, spellTime } from '../exam-time.ts'
 import { storageKeys } from '../../../lib/storage-keys.ts'
 import { lastMinuteSeconds, useTimerHidden } from './timer-hidden.ts'
 import classes from './exam-timer.module.css'
 
-/** The time that is left, to be seen, to be asked for, or to be put out of sight until the last minute. */
+/** Shows the time left. The member can hide it until the last minute. */
 export function ExamTimer({
   deadline,
   total,
@@ -37,7 +37,7 @@ export function ExamTimer({
         <button
           type="button"
           className="round-tool"
-          onClick={() => writeStored(storageKeys.timerHidden, String(!isHidden))}
+          onClick={() => writeStored(storageKeys.timerHidden, !isHidden)}
           aria-label={isHidden ? 'Show timer' : 'Hide timer'}
           title={isHidden ? 'Show timer' : 'Hide timer. It comes back for the last minute.'}
         >
@@ -48,17 +48,17 @@ export function ExamTimer({
   )
 }
 
-/** Speaks at half time, 5 minutes, 1 minute and 30 seconds, and when it is asked. */
+/** Announces the time to screen readers at half, 5 minutes, 1 minute and 30 seconds, and on request. */
 function Announcer({ left, total }: { left: number; total: number }) {
-  const milestone = milestoneOf(left, total)
-  // What had passed before the page came is no news.
+  const milestone = lastMilestone(left, total)
+  // Announces no milestone that passed before the page loaded.
   const [said, setSaid] = useState({ milestone, words: '' })
   if (said.milestone !== milestone)
-    setSaid({ milestone, words: milestone === null ? '' : sayMilestone(milestone, total) })
+    setSaid({ milestone, words: milestone === null ? '' : describeMilestone(milestone, total) })
 
   const announce = () => {
-    const words = `${sayTime(left)} left.`
-    // A region that says the same again is not read again.
+    const words = `${spellTime(left)} left.`
+    // Screen readers skip an unchanged live region.
     setSaid({ milestone, words: words === said.words ? `${words}\u00a0` : words })
   }
   return (

@@ -121,8 +121,8 @@ as $$
 $$;
 
 /*
- * The tally of a case as JSON, null for callers who may not read it. Definer: it counts rows that the caller cannot read. A count under
- * five is null, and such entries come in the order of their names, so that their order tells nothing.
+ * The tally of a case as JSON, null for callers who cannot read it. Definer: it counts rows that the caller cannot read. A count under five
+ * is null; such entries are ordered by name, so their order reveals nothing.
  */
 create function private.commitment_tally(p_case_id uuid)
 returns json language sql stable security definer set search_path = ''
