@@ -102,7 +102,7 @@ test('PANEL-4, ADM-8: a deletion asks, and the content stays without a name', as
   expect(asked).toEqual([
     `Are you sure you want to PERMANENTLY DELETE user "${word} Gone"? This action cannot be undone.`,
   ])
-  await page.getByText('No users fit these filters').waitFor()
+  await page.getByText('No users match these filters').waitFor()
   const { rows } = await sql().query('select author_id, content from public.comments where case_id = $1', [
     caseId,
   ])
@@ -114,7 +114,7 @@ test('PANEL-2, AUD-1: the log shows what another admin does, by person and kind'
   const [member] = await makeMembers(word, ['Mei'])
   const other = await person('is_admin')
   const { page } = await openPanel(`tab=audit&target=${member!.id}`)
-  await page.getByText('No lines fit these filters').waitFor()
+  await page.getByText('No lines match these filters').waitFor()
   await ask(other, toggleModerator, { id: member!.id, value: true })
   await page.getByText('moderator: no → yes').waitFor()
   await page.getByRole('heading', { name: 'Audit log (1)' }).waitFor()

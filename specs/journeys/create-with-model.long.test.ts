@@ -93,7 +93,7 @@ test('CREATE-8: a failed or cancelled exam keeps its finished cases', async () =
   }
   const preview = page.getByRole('form', { name: 'Preview' })
   await fill()
-  await page.getByRole('button', { name: 'Keep the 14 cases that are done' }).click({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Keep the 14 finished cases' }).click({ timeout: 30_000 })
   await expectFault(visitor, /502/)
   await preview.getByText('One case is not complete yet.').waitFor()
   await preview.getByRole('button', { name: 'Go to case 3' }).click()
@@ -105,7 +105,7 @@ test('CREATE-8: a failed or cancelled exam keeps its finished cases', async () =
   await fill()
   await page.getByText('10 of 15').waitFor({ timeout: 30_000 })
   await page.getByRole('button', { name: 'Cancel generation' }).click()
-  await page.getByRole('button', { name: 'Keep the 10 cases that are done' }).click()
+  await page.getByRole('button', { name: 'Keep the 10 finished cases' }).click()
   await preview.getByText('5 cases are not complete yet.').waitFor()
   for (const one of release) one()
 })

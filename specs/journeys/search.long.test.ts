@@ -16,7 +16,7 @@ test('FIND-12: a search from any page shows its result in sight', async () => {
   expect(await top()).toBeLessThan(500)
   // An uncorrected search by link keeps its results in sight.
   await page.goto(`/dashboard?search=${word}x#cases`)
-  const asTyped = page.getByRole('link', { name: `Search for “${word}x” all the same` })
+  const asTyped = page.getByRole('link', { name: `Search for “${word}x” anyway` })
   await asTyped.scrollIntoViewIfNeeded()
   const scrolled = () => page.evaluate(() => window.scrollY)
   const before = await scrolled()

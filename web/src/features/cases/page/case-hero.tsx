@@ -37,7 +37,7 @@ export function CaseHero({
       <h1 className={`text-2xl regular ${classes.title}`}>{study.title}</h1>
       <p className={`text-md dim ${classes.lead}`}>{study.description}</p>
       <div className="between gap-x-md">
-        <div className="line gap-x-md soft">
+        <div className={`line gap-x-md soft ${classes.facts}`}>
           <span className="inline gap-xs ink">
             <Portrait id={study.author_id} name={study.author_name} picture={study.author_picture} />
             <span className="medium">{study.author_name}</span>
