@@ -204,7 +204,7 @@ describe('SOL-4, SOL-5: the release', () => {
     expect(await announcedOf(id)).toHaveLength(2)
   })
 
-  test('of a hidden case is announced when the case is shown again', async () => {
+  test('the solution of a hidden case is announced when the case is shown again', async () => {
     const { id } = await cases.published()
     await cases.comment(ann, id, 'And what is it?')
     await cases.letEnd(id)

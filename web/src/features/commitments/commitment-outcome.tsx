@@ -15,7 +15,7 @@ export function CommitmentOutcome({
   /** Offers the member's own pattern for review. */
   renderReview: (pattern: string) => ReactNode
 }) {
-  // What was read before the release lacks the comments that changed minds.
+  // An answer from before the release lacks the comments that changed minds.
   const { data } = useQuery({ ...commitmentsQuery(caseId), refetchOnMount: 'always' })
   if (!data?.tally || data.tally.latest.patterns.length === 0) return null
   const { own, tally } = data

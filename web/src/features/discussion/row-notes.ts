@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 
-/** What another feature shows on the rows of a thread. */
+/** Additions of another feature to the rows of a thread. */
 export type RowNotes = {
   /** Patterns that members show next to their name, by member. */
   patterns: ReadonlyMap<string, string>

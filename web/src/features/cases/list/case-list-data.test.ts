@@ -127,7 +127,7 @@ describe('catching up', () => {
     expect(itemsOf(now)[0]!.view_count).toBe(7)
   })
 
-  test('of the same version updates comments, names and the viewer’s marks, which no event carries', () => {
+  test('a fetched card of the same version updates comments, names and the viewer’s marks, which no event carries', () => {
     const fresh = { comment_count: 4, author_name: 'Anna', viewer: { ...voted, has_saved: true } }
     const { list: now } = catchUp(list, [item('c', 3, fresh)], false)
     expect(itemsOf(now)[0]).toMatchObject(fresh)
