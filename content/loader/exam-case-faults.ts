@@ -75,12 +75,12 @@ function signFaults(
   const isExcused = (about: string) => exceptions.some((one) => one.about === about)
   const usual = { tongue: readTongue(pattern.tongue).findings, pulse: readPulse(pattern.pulse).findings }
   const differs = (one?: string, other?: string) => one && other && families[one] !== families[other]
-  const coats = [tongue.coat?.colour, usual.tongue.coat?.colour].map(
+  const coats = [tongue.coat?.color, usual.tongue.coat?.color].map(
     (one) => one && /yellow|brown|black/.test(one),
   )
   const rates = [pulse.rate, usual.pulse.rate].map((one) => one && /slow|rapid/.exec(one)?.[0])
   const wrongTongue =
-    differs(tongue.colour, usual.tongue.colour) ||
+    differs(tongue.color, usual.tongue.color) ||
     (coats[0] !== undefined && coats[1] !== undefined && coats[0] !== coats[1])
   const wrongPulse = rates[0] && rates[1] && rates[0] !== rates[1]
   return [

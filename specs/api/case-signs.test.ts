@@ -9,10 +9,10 @@ import { guest, master, member, moderator } from './case-people.ts'
 
 const picked: CaseSigns = {
   tongue: {
-    colour: 'red',
-    parts: [{ at: 'tip', colour: 'crimson' }],
+    color: 'red',
+    parts: [{ at: 'tip', color: 'crimson' }],
     cracks: [{ at: 'midline', depth: 'deep' }],
-    coat: { amount: 'thin', colour: 'yellow', at: ['root'] },
+    coat: { amount: 'thin', color: 'yellow', at: ['root'] },
   },
   pulse: { rate: 'rapid', beats: 92, shape: ['wiry'], places: [{ at: 'left chi', strength: 'weak' }] },
 }
@@ -64,8 +64,8 @@ test('SIGN-4: form and constraint refuse the same signs', async () => {
     [both({ teeth_marks: true }, { beats: 30 }), true],
     [both(null, null), true],
     [{ ...picked, more: 1 }, false],
-    [both({ colour: 'green' }), false],
-    [both({ colour: ['red'] }), false],
+    [both({ color: 'green' }), false],
+    [both({ color: ['red'] }), false],
     [both({ shape: Array(9).fill('thin') }), false],
     [both({ parts: [{ at: 'tip' }] }), false],
     [both(null, { beats: 29 }), false],
@@ -78,7 +78,7 @@ test('SIGN-4: form and constraint refuse the same signs', async () => {
     expect(caseSigns.safeParse(value).success, words).toBe(isRight)
     expect(await store(value), words).toBe(isRight)
   }
-  for (const signs of [both({ colour: 'green' }), 'red'])
+  for (const signs of [both({ color: 'green' }), 'red'])
     expect(await refusalOf(ask(master, updateCase, { id, ...caseForm(), signs: signs as CaseSigns }))).toBe(
       'bad_input',
     )

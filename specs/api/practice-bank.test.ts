@@ -64,8 +64,8 @@ const refused = async (call: Promise<unknown>) => {
   return error && [error.answer.status, error.answer.body.detail]
 }
 
-test('PRAC-12, PRAC-13: a member without exams practises the bank, and no key comes early', async () => {
-  const today = async () => (await ask(newcomer, getToday, {})).can_practise
+test('PRAC-12, PRAC-13: a member without exams practices the bank, and no key comes early', async () => {
+  const today = async () => (await ask(newcomer, getToday, {})).can_practice
   const nothing = { choices: [], weakest: null, has_test: false }
   expect([await ask(newcomer, getPracticeChoices, {}), await today()]).toEqual([nothing, false])
   await release(await store('mock'))

@@ -137,7 +137,7 @@ describe('the key', () => {
   })
 })
 
-test('PRAC-3: a suspended member cannot practise', async () => {
+test('PRAC-3: a suspended member cannot practice', async () => {
   const who = await taker()
   const { id } = await begin(who)
   await sql().query('update public.accounts set is_suspended = true where profile_id = $1', [who.id])

@@ -55,7 +55,7 @@ test('RECALL-13: wrong and flagged answers of a practice become cards', async ()
   const quiz = await ask(who, getQuiz, { id })
   await ask(who, submitQuiz, { id, answers: Object.fromEntries(quiz.map((one) => [one.id, 0])) })
 
-  const practise = async (
+  const beginPractice = async (
     source: 'exams' | 'quizzes',
     answer: (place: number, question: string) => { choice?: number; flagged?: boolean },
   ) => {
@@ -69,7 +69,7 @@ test('RECALL-13: wrong and flagged answers of a practice become cards', async ()
     return made
   }
   const numberOf = (question: string) => Number(/\d+/.exec(question)![0]) - 1
-  const exams = await practise('exams', (place, question) => {
+  const exams = await beginPractice('exams', (place, question) => {
     if (place === 0) return { choice: (keyOf(numberOf(question)) + 1) % 4 }
     return place === 1 ? { flagged: true } : { choice: keyOf(numberOf(question)) }
   })
@@ -78,7 +78,7 @@ test('RECALL-13: wrong and flagged answers of a practice become cards', async ()
   const expected = exams.questions.slice(0, 2).map(({ question }) => question)
   expect((await asked(who)).toSorted()).toEqual(expected.toSorted())
 
-  const quizzes = await practise('quizzes', () => ({ choice: 1 }))
+  const quizzes = await beginPractice('quizzes', () => ({ choice: 1 }))
   const change = (n: number, to: string) =>
     sql().query(`update private.quiz_questions set ${to} where id = $1`, [quiz[n]!.id])
   await change(1, 'correct_answer = 1')

@@ -39,27 +39,27 @@ test('RES-1: a result shows the flagged questions', async () => {
 })
 
 describe('the questions of a result', () => {
-  test('RES-4: only the owner practises named or wrong questions', async () => {
+  test('RES-4: only the owner practices named or wrong questions', async () => {
     const who = await person()
     const { attempt_id } = await submit(who, undefined, 2)
-    const practise = async (more: object, of = attempt_id) => {
+    const beginPractice = async (more: object, of = attempt_id) => {
       const wish = { source: 'again', mode: 'tutor', count: 90, again: of, ...more } as const
       const { id, questions } = await ask(who, startPractice, wish)
       await ask(who, submitPractice, { id })
       return { id, numbers: questions.map(({ question_number }) => question_number) }
     }
-    expect((await practise({})).numbers).toEqual([1, 2])
-    const some = await practise({ numbers: [3, 6] })
+    expect((await beginPractice({})).numbers).toEqual([1, 2])
+    const some = await beginPractice({ numbers: [3, 6] })
     expect(some.numbers).toEqual([3, 6])
     // A practice has numbers of its own.
-    expect((await practise({ numbers: [2] }, some.id)).numbers).toEqual([6])
+    expect((await beginPractice({ numbers: [2] }, some.id)).numbers).toEqual([6])
     for (const wish of [
       { numbers: [] },
       { numbers: [0] },
       { numbers: [91] },
       { again: undefined, numbers: [1], source: 'all' },
     ])
-      expect(await refusalOf(practise(wish as object))).toBe('bad_input')
+      expect(await refusalOf(beginPractice(wish as object))).toBe('bad_input')
     const other = await person()
     await submit(other)
     const wish = { source: 'again', mode: 'tutor', count: 90, again: attempt_id } as const

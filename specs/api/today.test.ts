@@ -20,7 +20,7 @@ test('TODAY-1: Today shows a member’s replies, practice, weakest section and s
     unread: 0,
     replies: [],
     weakest: null,
-    steps: { has_read: false, has_commented: false, has_practised: false },
+    steps: { has_read: false, has_commented: false, has_practiced: false },
   })
   expect(await refusalOf(ask(guest, getToday, {}))).toBe('not_signed_in')
 
@@ -39,7 +39,7 @@ test('TODAY-1: Today shows a member’s replies, practice, weakest section and s
     unread: 1,
     replies: [{ kind: 'reply', case_id: id, actor_name: other.name }],
     weakest: { section: 'diagnosis', score: 0 },
-    steps: { has_read: true, has_commented: true, has_practised: true },
+    steps: { has_read: true, has_commented: true, has_practiced: true },
   })
   expect(await ask(other, getToday, {})).toMatchObject({ practice: null, unread: 0, weakest: null })
   await say(other, id, `What does @${who.name} say?`)

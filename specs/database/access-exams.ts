@@ -29,10 +29,10 @@ export const examRelations: Record<string, Relation> = {
   'private.question_ratings': closed,
   'private.section_ratings': closed,
   /** With its owner's rights, because no role reads a practice's questions. */
-  'private.practised_questions': {
+  'private.practiced_questions': {
     ...personal,
     rows: `(select p.user_id from public.practices p join private.practice_questions q on q.practice_id = p.id
-      where p.submitted_at is not null) practised`,
+      where p.submitted_at is not null) practiced`,
   },
   'private.practice_bank': { owner: null, select: 'none, guest refused, living all' },
   'private.exams': {

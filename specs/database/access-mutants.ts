@@ -12,9 +12,9 @@ const gate = 'gate(p_session_id uuid, p_member_id uuid, p_needs text) returns te
 const email = 'visible_email(p_member_id uuid) returns text'
 const words = 'm.id, m.case_id, m.author_id, m.created_at, m.upvotes, m.words from public.comments m'
 const factors = 'a.profile_id, a.time_factor from public.accounts a'
-const practised = `p.user_id, p.id as practice_id, p.submitted_at, q.exam_id, q.exam_position as position
+const practiced = `p.user_id, p.id as practice_id, p.submitted_at, q.exam_id, q.exam_position as position
   from public.practices p join private.practice_questions q on q.practice_id = p.id`
-const isPractised = [
+const isPracticed = [
   'p.user_id = (select auth.uid())',
   '(select private.session_ok())',
   'p.submitted_at is not null',
@@ -55,8 +55,8 @@ const bent = [
   now(words, 'comment_words', `m.deleted_at is null and ${isReviewer}`),
   now('e.id as exam_id from private.exams e', 'practice_bank', 'e.is_in_bank'),
   now('e.id as exam_id from private.exams e', 'practice_bank', '(select private.session_ok())'),
-  ...isPractised.map((left) =>
-    now(practised, 'practised_questions', isPractised.filter((piece) => piece !== left).join(' and ')),
+  ...isPracticed.map((left) =>
+    now(practiced, 'practiced_questions', isPracticed.filter((piece) => piece !== left).join(' and ')),
   ),
   without('current_member()', 's.id = my_session::uuid and', ''),
   without('current_member()', 's.user_id = my_id', 'true'),

@@ -13,7 +13,7 @@ const planted: [rules: string, edits: Edits, said: RegExp[]][] = [
   [
     'BANK-2, LIB-5: a file that does not fit its schema',
     {
-      'patterns/liver-fire.yaml': swap('\ngroup: Liver\n', '\ngroup: Livers\ncolour: red\n'),
+      'patterns/liver-fire.yaml': swap('\ngroup: Liver\n', '\ngroup: Livers\ncolor: red\n'),
       'patterns/heart-fire.yaml': swap(/\nsources: .*/, ''),
       'points/lung.yaml': swap('code: LU-1\n', 'code: LX-1\n'),
       'demo-club/members.yaml': swap('name: Demo Study Master Ginkgo', 'name: Ginkgo: a master'),
@@ -23,7 +23,7 @@ const planted: [rules: string, edits: Edits, said: RegExp[]][] = [
       /^demo-club\/members\.yaml:4: bad indentation of a mapping entry/,
       /^patterns\/heart-fire\.yaml:\d+: sources: /,
       /^patterns\/liver-fire\.yaml:7: group: Invalid option/,
-      /^patterns\/liver-fire\.yaml:8: colour: Nobody reads this key\.$/,
+      /^patterns\/liver-fire\.yaml:8: color: Nobody reads this key\.$/,
       /^patterns\/notes\.yml:1: No file of this name is read\. See docs\/content\.md\.$/,
       /^points\/lung\.yaml:4: points 1, code: A code like LR-3\.$/,
     ],

@@ -21,7 +21,7 @@ const totals = async (who: Person) => {
   for (const { origin, total } of choices) found[origin] = (found[origin] ?? 0) + total
   return found
 }
-const practise = (who: Person, wish: Partial<InputOf<typeof startPractice>> = {}) =>
+const beginPractice = (who: Person, wish: Partial<InputOf<typeof startPractice>> = {}) =>
   cases.call<Practice>(who.claims, 'private.start_practice($1)', [
     JSON.stringify({ source: 'bank', mode: 'tutor', count: 6, ...wish }),
   ])
@@ -119,7 +119,7 @@ describe('PRAC-11: releasing an exam for practice', () => {
 })
 
 describe('PRAC-12: the questions of the bank', () => {
-  test('every member practises them, each once', async () => {
+  test('every member practices them, each once', async () => {
     await empty()
     const id = await store()
     await club.owner.query('update private.exams set first_featured_at = now() where id = $1', [id])
@@ -129,13 +129,13 @@ describe('PRAC-12: the questions of the bank', () => {
     await released()
     expect(await totals(ann)).toEqual({ exams: 6, bank: 6 })
     expect(await totals(await club.person())).toEqual({ bank: 12 })
-    expect((await practise(ann, { source: 'all', count: 90 })).questions).toHaveLength(12)
+    expect((await beginPractice(ann, { source: 'all', count: 90 })).questions).toHaveLength(12)
   })
 
   test('a deleted exam leaves the bank and stays in running practices', async () => {
     await empty()
     const id = await released()
-    const made = await practise(ann, { mode: 'locked' })
+    const made = await beginPractice(ann, { mode: 'locked' })
     expect(await remove(id)).toEqual([])
     const { rows } = await club.owner.query(
       'select is_in_bank, deleted_at is null as lives from private.exams where id = $1',

@@ -18,7 +18,7 @@ async function newAdmin() {
   return admin
 }
 
-test('PRAC-11, PRAC-13: a newcomer practises what an admin adds to the bank', async () => {
+test('PRAC-11, PRAC-13: a newcomer practices what an admin adds to the bank', async () => {
   await club.feature('simple', {
     is_featured: false,
     cases: [{ diagnosis: 'Liver Qi Stagnation', scenario: 'She sighs many times an hour.' }],

@@ -65,8 +65,8 @@ test('SIGN-6: an editor picks findings, which outlive a reload', async () => {
   let dialog = await open()
   await dialog.getByRole('listitem').getByText('“perhaps a little dry”').waitFor()
   await dialog.getByRole('button', { name: 'Pick them myself' }).click()
-  const colour = dialog.getByLabel('Body color')
-  await colour.selectOption('pale')
+  const color = dialog.getByLabel('Body color')
+  await color.selectOption('pale')
   await dialog.getByRole('group', { name: 'Shape' }).getByLabel('Swollen', { exact: true }).check()
   await dialog
     .getByRole('img', { name: /^Drawing of the tongue\. Pale; red at the sides; swollen; thin, yellow coat/ })

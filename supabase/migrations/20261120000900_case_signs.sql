@@ -52,7 +52,7 @@ as $$
           {
             "type": "object",
             "properties": {
-              "colour": {
+              "color": {
                 "type": "string",
                 "enum": [
                   "pale", "slightly pale", "normal", "slightly red", "red", "crimson", "pale purple", "slightly purple", "purple", "bluish"
@@ -65,8 +65,8 @@ as $$
                 "items": {
                   "type": "object",
                   "properties": {
-                    "at": {"type": "string", "enum": ["tip", "sides", "front", "centre", "root"]},
-                    "colour": {
+                    "at": {"type": "string", "enum": ["tip", "sides", "front", "center", "root"]},
+                    "color": {
                       "type": "string",
                       "enum": [
                         "pale", "slightly pale", "normal", "slightly red", "red",
@@ -74,7 +74,7 @@ as $$
                       ]
                     }
                   },
-                  "required": ["at", "colour"],
+                  "required": ["at", "color"],
                   "additionalProperties": false
                 }
               },
@@ -91,7 +91,7 @@ as $$
                 "minItems": 1,
                 "maxItems": 8,
                 "type": "array",
-                "items": {"type": "string", "enum": ["tip", "sides", "front", "centre", "root"]}
+                "items": {"type": "string", "enum": ["tip", "sides", "front", "center", "root"]}
               },
               "teeth_marks": {"type": "boolean", "const": true},
               "cracks": {
@@ -101,7 +101,7 @@ as $$
                 "items": {
                   "type": "object",
                   "properties": {
-                    "at": {"type": "string", "enum": ["midline", "tip", "sides", "front", "centre", "root", "all over"]},
+                    "at": {"type": "string", "enum": ["midline", "tip", "sides", "front", "center", "root", "all over"]},
                     "depth": {"type": "string", "enum": ["fine", "deep"]}
                   },
                   "required": ["at"],
@@ -116,7 +116,7 @@ as $$
                   "type": "object",
                   "properties": {
                     "kind": {"type": "string", "enum": ["red points", "dark spots", "prickles"]},
-                    "at": {"type": "string", "enum": ["tip", "sides", "front", "centre", "root"]}
+                    "at": {"type": "string", "enum": ["tip", "sides", "front", "center", "root"]}
                   },
                   "required": ["kind"],
                   "additionalProperties": false
@@ -127,7 +127,7 @@ as $$
                 "type": "object",
                 "properties": {
                   "amount": {"type": "string", "enum": ["none", "scanty", "thin", "thick"]},
-                  "colour": {"type": "string", "enum": ["white", "slightly yellow", "yellow", "brown", "grey", "black"]},
+                  "color": {"type": "string", "enum": ["white", "slightly yellow", "yellow", "brown", "gray", "black"]},
                   "texture": {
                     "minItems": 1,
                     "maxItems": 8,
@@ -138,13 +138,13 @@ as $$
                     "minItems": 1,
                     "maxItems": 8,
                     "type": "array",
-                    "items": {"type": "string", "enum": ["tip", "sides", "front", "centre", "root"]}
+                    "items": {"type": "string", "enum": ["tip", "sides", "front", "center", "root"]}
                   },
                   "peeled": {
                     "minItems": 1,
                     "maxItems": 8,
                     "type": "array",
-                    "items": {"type": "string", "enum": ["tip", "sides", "front", "centre", "root", "in patches"]}
+                    "items": {"type": "string", "enum": ["tip", "sides", "front", "center", "root", "in patches"]}
                   }
                 },
                 "additionalProperties": false

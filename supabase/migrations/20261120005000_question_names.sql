@@ -16,7 +16,7 @@ create table private.question_names (
 alter table private.question_names enable row level security;
 
 /* Exam questions of the caller's finished practices. Runs as its owner, since no role reads practice_questions. */
-create view private.practised_questions with (security_barrier = true) as
+create view private.practiced_questions with (security_barrier = true) as
 select p.user_id, p.id as practice_id, p.submitted_at, q.exam_id, q.exam_position as position
 from public.practices p
 join private.practice_questions q on q.practice_id = p.id
@@ -24,7 +24,7 @@ where p.user_id = (select auth.uid()) and (select private.session_ok()) and p.su
   and not exists (
     select from public.exam_attempts a where a.user_id = p.user_id and a.exam_id = q.exam_id and a.submitted_at is null
   );
-grant select (user_id, practice_id, submitted_at, exam_id, position) on private.practised_questions to authenticated;
+grant select (user_id, practice_id, submitted_at, exam_id, position) on private.practiced_questions to authenticated;
 
 create policy "a session must be alive and in good standing" on private.question_names as restrictive for all to authenticated
   using ((select private.session_ok()));
@@ -34,7 +34,7 @@ create policy "members see the entries that their submitted questions name" on p
       select a.exam_id from public.exam_attempts a
       where a.user_id = (select auth.uid()) group by a.exam_id having every(a.submitted_at is not null)
     )
-    or (exam_id, position) in (select q.exam_id, q.position from private.practised_questions q)
+    or (exam_id, position) in (select q.exam_id, q.position from private.practiced_questions q)
   );
 grant select (id, exam_id, position, question, entries) on private.question_names to authenticated;
 

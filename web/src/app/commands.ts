@@ -43,7 +43,7 @@ export function useCommands(): Command[] {
     ...own,
     {
       name: `Switch to ${other} mode`,
-      also: 'colors colours theme scheme',
+      also: 'colors colors theme scheme',
       act: () => setColorScheme(other),
     },
   ]

@@ -130,7 +130,7 @@ export const featureTest = defineEndpoint({
 })
 
 /**
- * Puts a test into the practice bank, or takes it out. Members can practise it then and not take it. Refused with `conflict` while it is
+ * Puts a test into the practice bank, or takes it out. Members can practice it then and not take it. Refused with `conflict` while it is
  * featured or a member takes it, and for safety as featuring is.
  */
 export const releaseTest = defineEndpoint({

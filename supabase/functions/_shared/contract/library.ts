@@ -174,7 +174,7 @@ const entryQuestion = z.object({
 })
 export type EntryQuestion = z.infer<typeof entryQuestion>
 
-/** Questions that name the entry and that the member has submitted or practised, and is not taking now. Latest first. */
+/** Questions that name the entry and that the member has submitted or practiced, and is not taking now. Latest first. */
 export const listEntryQuestions = defineEndpoint({
   method: 'GET',
   path: '/library/:kind/:id/questions',

@@ -13,7 +13,7 @@ export type PracticeMode = z.infer<typeof practiceMode>
 
 /** Seconds per question. */
 export const boardPace = 90
-const mostPractised = 90
+const mostPracticed = 90
 
 /** Taken exams, submitted quizzes, and exams of the bank that the member has not taken. */
 const practiceOrigin = z.enum(['exams', 'quizzes', 'bank'])
@@ -21,7 +21,7 @@ const practiceOrigin = z.enum(['exams', 'quizzes', 'bank'])
 const practiceSource = z.enum(['all', ...practiceOrigin.options, 'mistakes', 'flagged', 'again'])
 export type PracticeSource = z.infer<typeof practiceSource>
 
-/** Questions that the member may practise, by origin, section and topic. Quizzes have no section. */
+/** Questions that the member may practice, by origin, section and topic. Quizzes have no section. */
 const practiceChoice = z.object({
   origin: practiceOrigin,
   section: section.nullable(),
@@ -95,7 +95,7 @@ export const getPracticeChoices = defineEndpoint({
   output: z.object({ choices: z.array(practiceChoice), weakest: section.nullable(), has_test: z.boolean() }),
 })
 
-const between = `Please choose 1 to ${mostPractised} questions.`
+const between = `Please choose 1 to ${mostPracticed} questions.`
 const withinAYear = 'Please choose 1 to 365 days.'
 
 /** From 1. */
@@ -118,7 +118,7 @@ export const startPractice = defineEndpoint({
     .object({
       source: z.enum(practiceSource.options, 'There is no such source of questions.'),
       mode: z.enum(practiceMode.options, 'Please choose tutor, timed or locked.'),
-      count: z.int(between).min(1, between).max(mostPractised, between),
+      count: z.int(between).min(1, between).max(mostPracticed, between),
       sections: z
         .array(z.enum(sections, 'There is no such section.'))
         .min(1, 'Please choose a section.')
@@ -173,7 +173,7 @@ export const savePractice = defineEndpoint({
       .array(choiceChange.extend({ choice: answer.optional() }))
       .min(1)
       // A choice and a flag for each question.
-      .max(2 * mostPractised),
+      .max(2 * mostPracticed),
     times: questionTimes,
   }),
   output: practice

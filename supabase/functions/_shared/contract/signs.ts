@@ -4,10 +4,10 @@ import { z } from 'zod'
 
 const someOf = <Item extends z.ZodType>(item: Item) => z.array(item).min(1).max(8)
 
-export const tonguePlace = z.enum(['tip', 'sides', 'front', 'centre', 'root'])
+export const tonguePlace = z.enum(['tip', 'sides', 'front', 'center', 'root'])
 export type TonguePlace = z.infer<typeof tonguePlace>
 
-export const tongueColour = z.enum([
+export const tongueColor = z.enum([
   'pale',
   'slightly pale',
   'normal',
@@ -19,7 +19,7 @@ export const tongueColour = z.enum([
   'purple',
   'bluish',
 ])
-export type TongueColour = z.infer<typeof tongueColour>
+export type TongueColor = z.infer<typeof tongueColor>
 
 export const tongueShape = z.enum([
   'swollen',
@@ -34,18 +34,18 @@ export const tongueShape = z.enum([
 ])
 export type TongueShape = z.infer<typeof tongueShape>
 
-export const crackPlace = z.enum(['midline', 'tip', 'sides', 'front', 'centre', 'root', 'all over'])
+export const crackPlace = z.enum(['midline', 'tip', 'sides', 'front', 'center', 'root', 'all over'])
 export const crackDepth = z.enum(['fine', 'deep'])
 export const spotKind = z.enum(['red points', 'dark spots', 'prickles'])
 export const coatAmount = z.enum(['none', 'scanty', 'thin', 'thick'])
-export const coatColour = z.enum(['white', 'slightly yellow', 'yellow', 'brown', 'grey', 'black'])
+export const coatColor = z.enum(['white', 'slightly yellow', 'yellow', 'brown', 'gray', 'black'])
 export const coatTexture = z.enum(['greasy', 'slippery', 'powdery', 'rough'])
 export const moisture = z.enum(['dry', 'slightly dry', 'moist', 'wet'])
 
 export const tongueFindings = z.strictObject({
-  colour: tongueColour.optional(),
+  color: tongueColor.optional(),
   /** Parts with a color of their own. */
-  parts: someOf(z.strictObject({ at: tonguePlace, colour: tongueColour })).optional(),
+  parts: someOf(z.strictObject({ at: tonguePlace, color: tongueColor })).optional(),
   shape: someOf(tongueShape).optional(),
   swollen_at: someOf(tonguePlace).optional(),
   teeth_marks: z.literal(true).optional(),
@@ -56,7 +56,7 @@ export const tongueFindings = z.strictObject({
   coat: z
     .strictObject({
       amount: coatAmount.optional(),
-      colour: coatColour.optional(),
+      color: coatColor.optional(),
       texture: someOf(coatTexture).optional(),
       /** Where the coat lies, or lies thickest. */
       at: someOf(tonguePlace).optional(),

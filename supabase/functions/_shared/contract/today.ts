@@ -30,11 +30,11 @@ export const today = z.object({
     .object({ section: z.custom<Section>((value) => typeof value === 'string'), score: z.int() })
     .nullable(),
   /** Questions exist, or a test whose questions become available. */
-  can_practise: z.boolean(),
+  can_practice: z.boolean(),
   has_test: z.boolean(),
   /** Study days of this week in the member's time zone, and the streak, which forgives one missed day a week. */
   week: z.object({ goal: z.int().nullable(), days: z.int(), has_today: z.boolean(), streak: z.int() }),
-  steps: z.object({ has_read: z.boolean(), has_commented: z.boolean(), has_practised: z.boolean() }),
+  steps: z.object({ has_read: z.boolean(), has_commented: z.boolean(), has_practiced: z.boolean() }),
 })
 export type Today = z.infer<typeof today>
 

@@ -119,7 +119,7 @@ export const passages: [text: string, tongue: string, pulse: string][] = [
   ['He came in a thick white coat and bit his tongue. His pulse quickened when he spoke of it.', '', ''],
   ['If the tongue were red, Heat would be near. Foot pulses are palpable but weak.', '', ''],
   [
-    'The tongue is of normal colour with a thin white coating, and the pulse is wiry, most clearly on the left.',
+    'The tongue is of normal color with a thin white coating, and the pulse is wiry, most clearly on the left.',
     'normal; coat(thin white)',
     'wiry; most(left cun, left guan, left chi)',
   ],

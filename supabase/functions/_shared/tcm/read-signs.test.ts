@@ -26,8 +26,8 @@ function briefTongue(of: TongueFindings) {
     'quivering',
   ]
   return line([
-    of.colour,
-    ...(of.parts ?? []).map(({ at, colour }) => `${at}=${colour}`),
+    of.color,
+    ...(of.parts ?? []).map(({ at, color }) => `${at}=${color}`),
     ...inOrder.filter((one) => (of.shape as string[] | undefined)?.includes(one)),
     ...(of.swollen_at ?? []).map((at) => `swollen@${at}`),
     of.teeth_marks && 'teeth marks',
@@ -37,7 +37,7 @@ function briefTongue(of: TongueFindings) {
     coat &&
       `coat(${wordsOf(
         coat.amount,
-        coat.colour,
+        coat.color,
         coat.texture,
         coat.at?.map((at) => `@${at}`),
         coat.peeled?.map((at) => `-${at}`),

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type {
   coatAmount,
-  coatColour,
+  coatColor,
   coatTexture,
   moisture,
-  TongueColour,
+  TongueColor,
   TongueFindings,
   TonguePlace,
 } from '../contract/signs.ts'
@@ -30,7 +30,7 @@ function isInPhrase(tokens: Read[], comma: number) {
 
 /** The tokens about a coat: its adjectives before it, and what follows about it. */
 function coatGroups(tokens: Read[]): [first: number, last: number][] {
-  const ofCoat = new Set(['amount', 'coat colour', 'texture', 'moisture'])
+  const ofCoat = new Set(['amount', 'coat color', 'texture', 'moisture'])
   const behind = new Set([...ofCoat, 'thickest', 'most', 'place', 'there'])
   const between = new Set(['comma', 'and', 'filler', 'that'])
   const groups: [number, number][] = []
@@ -69,22 +69,22 @@ function readCoat(tokens: Read[]): { coat: Coat; moisture?: z.infer<typeof moist
     ...(valuesOf('amount') as z.infer<typeof coatAmount>[]),
     ...signs.flatMap((sign) => (sign.is === 'coat' && sign.amount ? [sign.amount] : [])),
   ])
-  const colours = valuesOf('coat colour') as z.infer<typeof coatColour>[]
+  const colors = valuesOf('coat color') as z.infer<typeof coatColor>[]
   const places = valuesOf('place') as TonguePlace[]
   const wet = valuesOf('moisture') as z.infer<typeof moisture>[]
-  if (amounts.length > 1 || colours.length > 1) return undefined
+  if (amounts.length > 1 || colors.length > 1) return undefined
   const textures = valuesOf('texture') as z.infer<typeof coatTexture>[]
   const isBare = amounts[0] === 'none' || (amounts[0] === 'scanty' && places.length > 0)
   const found: Coat = {
     ...(amounts[0] && !(isBare && places.length > 0) && { amount: amounts[0] }),
-    ...(colours[0] && { colour: colours[0] }),
+    ...(colors[0] && { color: colors[0] }),
     ...(textures.length > 0 && { texture: textures }),
     ...(places.length > 0 && (isBare ? { peeled: places } : { at: places })),
   }
   return { coat: found, ...(wet[0] && { moisture: wet[0] }) }
 }
 
-const redderOf: Partial<Record<TongueColour | 'none', TongueColour>> = {
+const redderOf: Partial<Record<TongueColor | 'none', TongueColor>> = {
   none: 'red',
   pale: 'slightly red',
   'slightly pale': 'slightly red',
@@ -93,7 +93,7 @@ const redderOf: Partial<Record<TongueColour | 'none', TongueColour>> = {
   red: 'crimson',
   crimson: 'crimson',
 }
-const deeperOf: Partial<Record<TongueColour, TongueColour>> = {
+const deeperOf: Partial<Record<TongueColor, TongueColor>> = {
   'slightly red': 'red',
   red: 'crimson',
   'slightly purple': 'purple',
@@ -108,7 +108,7 @@ const mostOfAKind = 8
 /** The findings of the sentences read so far. */
 type Draft = {
   unsure: string[]
-  colours: TongueColour[]
+  colors: TongueColor[]
   parts: { at: TonguePlace; sign: Sign }[]
   found: TongueFindings
   moistures: z.infer<typeof moisture>[]
@@ -120,7 +120,7 @@ type Draft = {
 export function readTongue(text: string): TongueReading {
   const draft: Draft = {
     unsure: [],
-    colours: [],
+    colors: [],
     parts: [],
     found: {},
     moistures: [],
@@ -199,13 +199,13 @@ function takeBody(draft: Draft, kept: Read[], taken: Set<number>) {
   flush(open)
 }
 
-function takeSign({ colours, coat, found, moistures, parts }: Draft, sign: Sign, places: TonguePlace[]) {
+function takeSign({ colors, coat, found, moistures, parts }: Draft, sign: Sign, places: TonguePlace[]) {
   switch (sign.is) {
-    case 'colour':
+    case 'color':
     case 'redder':
     case 'most':
       if (places.length > 0) parts.push(...places.map((at) => ({ at, sign })))
-      else if (sign.is === 'colour') colours.push(sign.value)
+      else if (sign.is === 'color') colors.push(sign.value)
       break
     case 'amount':
       // Without a coat nearby, 'thin' is the tongue's shape.
@@ -251,17 +251,17 @@ function takeSign({ colours, coat, found, moistures, parts }: Draft, sign: Sign,
   }
 }
 
-function gather({ found, colours, parts, coat, moistures: all, unsure }: Draft): TongueFindings {
+function gather({ found, colors, parts, coat, moistures: all, unsure }: Draft): TongueFindings {
   const moistures = unique(all)
-  const said = unique(colours)
+  const said = unique(colors)
   const isPalePurple =
     said.length === 2 && said.includes('pale') && said.some((one) => one.endsWith('purple'))
   const whole = isPalePurple ? 'pale purple' : said.length === 1 ? said[0] : undefined
   if (said.length > 1 && !whole) unsure.push(said.join(', '))
-  const byPart = new Map<TonguePlace, TongueColour>()
+  const byPart = new Map<TonguePlace, TongueColor>()
   for (const { at, sign } of parts) {
     const value =
-      sign.is === 'colour'
+      sign.is === 'color'
         ? sign.value
         : sign.is === 'redder'
           ? redderOf[whole ?? 'none']
@@ -281,8 +281,8 @@ function gather({ found, colours, parts, coat, moistures: all, unsure }: Draft):
   if (found.shape?.includes('swollen')) found.shape = found.shape.filter((one) => one !== 'slightly swollen')
   return {
     ...found,
-    ...(whole && { colour: whole }),
-    ...(byPart.size > 0 && { parts: [...byPart].map(([at, colour]) => ({ at, colour })) }),
+    ...(whole && { color: whole }),
+    ...(byPart.size > 0 && { parts: [...byPart].map(([at, color]) => ({ at, color })) }),
     ...(Object.keys(coat).length > 0 && { coat }),
   }
 }

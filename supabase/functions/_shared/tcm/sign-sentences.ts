@@ -21,7 +21,7 @@ export const tongueSentences: Sentence[] = [
   ['slightly swollen, with a thin, moist white coat', 'slightly swollen; coat(thin white); moist'],
   [
     'slightly red, with a sticky yellow coat that is thickest in the centre',
-    'slightly red; coat(yellow greasy @centre)',
+    'slightly red; coat(yellow greasy @center)',
   ],
   ['slightly red at the tip, with a thin, dry white coat', 'tip=slightly red; coat(thin white); dry'],
   ['slightly red at the sides with a thin white coat', 'sides=slightly red; coat(thin white)'],
@@ -34,9 +34,9 @@ export const tongueSentences: Sentence[] = [
     'red; red points@root; coat(thick yellow greasy @root)',
   ],
   ['red, with a thick, dry, yellow-brown coat and prickles', 'red; prickles; coat(thick brown); dry'],
-  ['red, with a thick, dry yellow coat in the centre', 'red; coat(thick yellow @centre); dry'],
+  ['red, with a thick, dry yellow coat in the centre', 'red; coat(thick yellow @center); dry'],
   ['red, with a greasy, slightly yellow coat', 'red; coat(slightly yellow greasy)'],
-  ['red, with a central crack and a coat that is peeled in the middle', 'red; crack@centre; coat(-centre)'],
+  ['red, with a central crack and a coat that is peeled in the middle', 'red; crack@center; coat(-center)'],
   ['red, stiff or trembling', 'red', 'stiff or trembling'],
   ['red, shrivelled and dry, without coat', 'red; thin; coat(none); dry'],
   ['red, reddest at the tip, peeled and cracked', 'red; tip=crimson; crack@all over; coat(-in patches)'],
@@ -81,7 +81,7 @@ export const tongueSentences: Sentence[] = [
   ['purplish, with dark spots', 'slightly purple; dark spots'],
   [
     'purple, with dark spots in the centre and distended veins underneath',
-    'purple; dark spots@centre; veins',
+    'purple; dark spots@center; veins',
   ],
   ['purple, or with purple spots, and dark veins beneath', 'veins', 'purple, or with purple spots'],
   ['purple, most of all at the sides, with dark spots', 'purple; sides=purple; dark spots'],
@@ -94,7 +94,7 @@ export const tongueSentences: Sentence[] = [
     'sparse in the centre',
   ],
   ['pale, with a slightly red tip', 'pale; tip=slightly red'],
-  ['pale, with a greasy coat in the centre', 'pale; coat(greasy @centre)'],
+  ['pale, with a greasy coat in the centre', 'pale; coat(greasy @center)'],
   ['pale, thin, with little coat', 'pale; thin; coat(scanty)'],
   [
     'pale, swollen, with tooth marks and a white, moist coat',
@@ -133,7 +133,7 @@ export const tongueSentences: Sentence[] = [
   // From the demo club and other writers.
   [
     'Pale red, thin, with teeth marks. Surface dry, several cracks in the centre. Thin coating with a bare patch in the middle. Veins below dark and slightly thick.',
-    'normal; thin; teeth marks; crack@centre; veins; coat(thin -centre); dry',
+    'normal; thin; teeth marks; crack@center; veins; coat(thin -center); dry',
   ],
   [
     'Slightly purple, more so at the sides, with three dark spots on the left edge. Veins below dark and thick. Coating thin and white.',
@@ -165,7 +165,7 @@ export const tongueSentences: Sentence[] = [
   ],
   [
     'Red, redder in the middle. Coating yellow, thick and dry, above all in the centre.',
-    'red; centre=crimson; coat(thick yellow @centre); dry',
+    'red; center=crimson; coat(thick yellow @center); dry',
   ],
   [
     'Body slightly red. Thick, sticky yellow coating on the root, with red spots there.',
@@ -184,6 +184,6 @@ export const tongueSentences: Sentence[] = [
   ['perhaps slightly pale, thin white coat', 'coat(thin white)', 'perhaps slightly pale'],
   ['pale in the morning, red in the evening', '', 'pale in the morning'],
   ['strawberry-like and glittering', '', 'strawberry-like'],
-  ['grey, slippery coating; pale, swollen body', 'pale; swollen; coat(grey slippery)'],
+  ['grey, slippery coating; pale, swollen body', 'pale; swollen; coat(gray slippery)'],
   ['curdy white coat like tofu', 'coat(white powdery)', 'like tofu'],
 ]

@@ -11,7 +11,7 @@ const sentence = (parts: string[]) => {
 const at = (places: readonly string[]) => `at the ${listed(places)}`
 
 export function tongueInWords(of: TongueFindings): string {
-  const parts = (of.parts ?? []).map((part) => `${part.colour} at the ${part.at}`)
+  const parts = (of.parts ?? []).map((part) => `${part.color} at the ${part.at}`)
   const cracks = (of.cracks ?? []).map(({ at: place, depth }) => {
     const kind = [depth, 'cracks'].filter(Boolean).join(' ')
     if (place === 'midline') return `a ${[depth, 'midline crack'].filter(Boolean).join(' ')}`
@@ -19,7 +19,7 @@ export function tongueInWords(of: TongueFindings): string {
   })
   const spots = (of.spots ?? []).map(({ kind, at: place }) => (place ? `${kind} at the ${place}` : kind))
   return sentence([
-    of.colour ? `${of.colour === 'normal' ? 'of normal colour' : of.colour}` : '',
+    of.color ? `${of.color === 'normal' ? 'of normal color' : of.color}` : '',
     listed(parts),
     listed(of.shape ?? []),
     of.swollen_at ? `swollen ${at(of.swollen_at)}` : '',
@@ -34,7 +34,7 @@ export function tongueInWords(of: TongueFindings): string {
 
 function coatInWords(coat: NonNullable<TongueFindings['coat']>) {
   if (coat.amount === 'none') return 'no coat'
-  const kind = [coat.amount, coat.colour, ...(coat.texture ?? [])].filter((word) => word !== undefined)
+  const kind = [coat.amount, coat.color, ...(coat.texture ?? [])].filter((word) => word !== undefined)
   const bare = (coat.peeled ?? []).map((place) => (place === 'in patches' ? place : `at the ${place}`))
   return [
     `${[...kind, 'coat'].join(kind.length > 1 ? ', ' : ' ').replace(/, coat$/, ' coat')}`,

@@ -28,7 +28,7 @@ export function crackLines({ at: place }: Crack, { at }: Shape): string[] {
   switch (place) {
     case 'midline':
       return lines([[0.2, 0, 0.84, 0]])
-    case 'centre':
+    case 'center':
       return lines([
         [0.3, 0.02, 0.62, -0.02],
         [0.36, 0, 0.4, 0.26],

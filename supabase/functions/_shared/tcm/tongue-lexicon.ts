@@ -2,13 +2,13 @@ import type { z } from 'zod'
 import type { Lexicon } from './scan-signs.ts'
 import type {
   coatAmount,
-  coatColour,
+  coatColor,
   coatTexture,
   crackDepth,
   crackPlace,
   moisture,
   spotKind,
-  TongueColour,
+  TongueColor,
   TonguePlace,
   TongueShape,
 } from '../contract/signs.ts'
@@ -18,7 +18,7 @@ import type {
 type Crack = { at?: z.infer<typeof crackPlace>; depth?: z.infer<typeof crackDepth> }
 /** The sign of a phrase; the reader finds its part of the tongue. */
 export type TongueSign =
-  | { is: 'colour'; value: TongueColour }
+  | { is: 'color'; value: TongueColor }
   | { is: 'redder' | 'most' | 'teeth' | 'veins' | 'all' | 'thickest' }
   | { is: 'there' }
   | { is: 'shape'; value: TongueShape }
@@ -27,13 +27,13 @@ export type TongueSign =
   | { is: 'spots'; value: z.infer<typeof spotKind> }
   | { is: 'coat'; amount?: z.infer<typeof coatAmount> }
   | { is: 'amount'; value: z.infer<typeof coatAmount> }
-  | { is: 'coat colour'; value: z.infer<typeof coatColour> }
+  | { is: 'coat color'; value: z.infer<typeof coatColor> }
   | { is: 'texture'; value: z.infer<typeof coatTexture> }
   | { is: 'moisture'; value: z.infer<typeof moisture> }
   | { is: 'peeled' | 'doubt part' | 'doubt sentence' }
 
 const slightly = '(?:slightly|a little|a bit|somewhat|faintly|mildly)'
-const colour = (value: TongueColour): TongueSign => ({ is: 'colour', value })
+const color = (value: TongueColor): TongueSign => ({ is: 'color', value })
 const coat = '(?:coats?|coatings?|fur|moss)'
 const ofCrack = '(?:(?:long|short|thin|fine|faint|deep|slight|shallow|small|marked) )*'
 const vein = '(?:dark|distended|dilated|purple|thick|swollen|dusky)'
@@ -41,22 +41,22 @@ const depthOf = (words: string): Crack['depth'] =>
   words.includes('deep') ? 'deep' : /thin|fine|faint|slight|shallow/.test(words) ? 'fine' : undefined
 
 export const tongueLexicon: Lexicon<TongueSign> = [
-  [/(?:pale purple|purplish pale|pale dusky)/, colour('pale purple')],
-  [/(?:bluish pale|pale bluish|bluish|blue|cyanotic)/, colour('bluish')],
-  [/(?:purple red|reddish purple|red purple)/, colour('purple')],
+  [/(?:pale purple|purplish pale|pale dusky)/, color('pale purple')],
+  [/(?:bluish pale|pale bluish|bluish|blue|cyanotic)/, color('bluish')],
+  [/(?:purple red|reddish purple|red purple)/, color('purple')],
   [
     new RegExp(`${ofCrack}(?:midline|median|middle line|longitudinal) (?:cracks?|fissures?)`),
     ([words]) => ({ is: 'crack', value: { at: 'midline', depth: depthOf(words) } }),
   ],
   [
     new RegExp(`${ofCrack}(?:central|centre|center|stomach) (?:cracks?|fissures?)`),
-    ([words]) => ({ is: 'crack', value: { at: 'centre', depth: depthOf(words) } }),
+    ([words]) => ({ is: 'crack', value: { at: 'center', depth: depthOf(words) } }),
   ],
   [
     new RegExp(`${ofCrack}(?:cracks?|fissures?|cracked|fissured)`),
     ([words]) => ({ is: 'crack', value: { depth: depthOf(words) } }),
   ],
-  [new RegExp(`(?:${slightly} (?:purple|dusky|dark)|purplish|dusky|mauve)`), colour('slightly purple')],
+  [new RegExp(`(?:${slightly} (?:purple|dusky|dark)|purplish|dusky|mauve)`), color('slightly purple')],
   [
     new RegExp(
       `(?:\\w+ )?veins?(?: (?:below|beneath|underneath|under)(?: it| the tongue)?)?(?: are| is)?(?: ${slightly})?(?: ${vein})*(?: and (?:${slightly} )?${vein})?`,
@@ -70,17 +70,17 @@ export const tongueLexicon: Lexicon<TongueSign> = [
     { is: 'spots', value: 'dark spots' },
   ],
   [/(?:prickles?|prickly|thorns?|thorny)/, { is: 'spots', value: 'prickles' }],
-  [/(?:pale red|pink|light red|normal|usual|ordinary)/, colour('normal')],
-  [new RegExp(`(?:${slightly} pale|palish)`), colour('slightly pale')],
-  [/(?:pale|whitish|light)/, colour('pale')],
-  [/(?:deep red|dark red|crimson|deep crimson|scarlet|deep scarlet)/, colour('crimson')],
+  [/(?:pale red|pink|light red|normal|usual|ordinary)/, color('normal')],
+  [new RegExp(`(?:${slightly} pale|palish)`), color('slightly pale')],
+  [/(?:pale|whitish|light)/, color('pale')],
+  [/(?:deep red|dark red|crimson|deep crimson|scarlet|deep scarlet)/, color('crimson')],
   [
     new RegExp(`(?:${slightly} redd?(?:er|ish)?(?= (?:than|tip|sides|edges))|redder|reddest|more red)`),
     { is: 'redder' },
   ],
-  [new RegExp(`(?:${slightly} red|reddish)`), colour('slightly red')],
-  [/red/, colour('red')],
-  [/purple/, colour('purple')],
+  [new RegExp(`(?:${slightly} red|reddish)`), color('slightly red')],
+  [/red/, color('red')],
+  [/purple/, color('purple')],
   [
     /(?:most of all|above all|most clearly|most marked|more so|mostly|especially|particularly|in particular)/,
     { is: 'most' },
@@ -106,7 +106,7 @@ export const tongueLexicon: Lexicon<TongueSign> = [
   [/(?:tip)/, { is: 'place', value: 'tip' }],
   [/(?:(?:left |right |front )?(?:sides?|edges?|borders?|margins?))/, { is: 'place', value: 'sides' }],
   [/(?:front third|front|anterior(?: third| part)?)/, { is: 'place', value: 'front' }],
-  [/(?:centre|center|middle|central(?: part)?|mid)/, { is: 'place', value: 'centre' }],
+  [/(?:centre|center|middle|central(?: part)?|mid)/, { is: 'place', value: 'center' }],
   [/(?:root|back|rear|behind|base|posterior(?: third| part)?)/, { is: 'place', value: 'root' }],
   [
     new RegExp(
@@ -125,15 +125,15 @@ export const tongueLexicon: Lexicon<TongueSign> = [
   [/(?:thickest|thicker|stickier)/, { is: 'thickest' }],
   [/thick/, { is: 'amount', value: 'thick' }],
   [/thin/, { is: 'amount', value: 'thin' }],
-  [/(?:yellow brown(?:ish)?|brown(?:ish)?)/, { is: 'coat colour', value: 'brown' }],
+  [/(?:yellow brown(?:ish)?|brown(?:ish)?)/, { is: 'coat color', value: 'brown' }],
   [
     new RegExp(`(?:${slightly} yellow(?:ish)?|yellowish|pale yellow|light yellow)`),
-    { is: 'coat colour', value: 'slightly yellow' },
+    { is: 'coat color', value: 'slightly yellow' },
   ],
-  [/yellow/, { is: 'coat colour', value: 'yellow' }],
-  [/(?:dirty )?white/, { is: 'coat colour', value: 'white' }],
-  [/gr[ea]y(?:ish)?/, { is: 'coat colour', value: 'grey' }],
-  [/black(?:ish)?/, { is: 'coat colour', value: 'black' }],
+  [/yellow/, { is: 'coat color', value: 'yellow' }],
+  [/(?:dirty )?white/, { is: 'coat color', value: 'white' }],
+  [/gr[ea]y(?:ish)?/, { is: 'coat color', value: 'gray' }],
+  [/black(?:ish)?/, { is: 'coat color', value: 'black' }],
   [/(?:greasy|sticky|turbid|slimy)/, { is: 'texture', value: 'greasy' }],
   [/(?:slippery|glossy)/, { is: 'texture', value: 'slippery' }],
   [/(?:powdery|curdy|curd like|floury|powder like|mouldy)/, { is: 'texture', value: 'powdery' }],

@@ -8,7 +8,7 @@ const steps = 64
 
 const swellings: Record<TonguePlace, { around: number; reach: number }> = {
   root: { around: 0.1, reach: 0.12 },
-  centre: { around: 0.45, reach: 0.16 },
+  center: { around: 0.45, reach: 0.16 },
   sides: { around: 0.48, reach: 0.26 },
   front: { around: 0.72, reach: 0.14 },
   tip: { around: 0.87, reach: 0.09 },
@@ -81,7 +81,7 @@ export function patchesOf(place: TonguePlace, { at }: Shape): Patch[] {
       return [{ ...patch(0.93, 0, 22), rx: at(0.86).half * 0.86 }]
     case 'front':
       return [patch(0.78, 0.82, 36)]
-    case 'centre':
+    case 'center':
       return [patch(0.46, 0.46, 46)]
     case 'root':
       return [patch(0.1, 0.72, 36)]

@@ -1,12 +1,12 @@
 import type { TongueFindings } from '../../_shared/contract/signs.ts'
-import { bodyColours, coatColours, coatOpacity } from '../../_shared/tcm/tongue-colours.ts'
+import { bodyColors, coatColors, coatOpacity } from '../../_shared/tcm/tongue-colors.ts'
 import { crackLines } from '../../_shared/tcm/tongue-cracks.ts'
 import { type Patch, patchesOf, type Shape, spread, tongueShape } from '../../_shared/tcm/tongue-outline.ts'
 
 /** The tongue of a case's page in few strokes. Buds, grain and shine would be invisible at this size and take a second to draw. */
 export function drawTongue(findings: TongueFindings) {
   const shape = tongueShape(findings)
-  const [light, body, edge] = bodyColours[findings.colour ?? 'unsaid']
+  const [light, body, edge] = bodyColors[findings.color ?? 'unsaid']
   const { x, y } = shape.at(0.45)
   return `<defs>
 <radialGradient id="body" gradientUnits="userSpaceOnUse" cx="${x}" cy="${y}" r="140"><stop offset="0" stop-color="${light}"/><stop offset="0.62" stop-color="${body}"/><stop offset="1" stop-color="${body}"/></radialGradient>
@@ -15,10 +15,10 @@ export function drawTongue(findings: TongueFindings) {
 <path d="${shape.path}" fill="url(#body)"/>
 <g clip-path="url(#inside)">
 ${(findings.parts ?? [])
-  .flatMap(({ at, colour }) => {
-    const of = bodyColours[colour]
+  .flatMap(({ at, color }) => {
+    const of = bodyColors[color]
     return patchesOf(at, shape).map((patch) =>
-      ellipse(patch, colour === findings.colour ? of[2] : of[1], 0.86),
+      ellipse(patch, color === findings.color ? of[2] : of[1], 0.86),
     )
   })
   .join('')}
@@ -41,7 +41,7 @@ function ellipse({ x, y, rx, ry }: Patch, fill: string, opacity: number) {
 
 function coat(found: TongueFindings['coat'], shape: Shape) {
   if (!found || found.amount === 'none') return ''
-  const fill = coatColours[found.colour ?? 'white']
+  const fill = coatColors[found.color ?? 'white']
   const opacity = found.amount ? coatOpacity[found.amount] : 0.66
   const [upper, lower] = [shape.at(0.3), shape.at(0.62)]
   const places = found.at ?? []

@@ -146,11 +146,11 @@ export const libraryRoutes = [
       union all
       select * from (
         select distinct on (n.id) n.id, 'practice', n.question, q.practice_id, null::uuid, null, q.submitted_at
-        from private.practised_questions q
+        from private.practiced_questions q
         join private.question_names n on n.exam_id = q.exam_id and n.position = q.position
         where ${entry} = any (n.entries) and q.exam_id not in (select a.exam_id from public.exam_attempts a)
         order by n.id, q.submitted_at desc
-      ) practised
+      ) practiced
       union all
       select * from (
         select distinct on (r.one ->> 'id') (r.one ->> 'id')::uuid as id, 'quiz', r.one ->> 'question', q.attempt_id, c.id,

@@ -21,7 +21,7 @@ const readStudied = (sql: Sql, memberId: string) =>
 export const todayRoutes = [
   queryRoute(getToday, async ({ input: { time_zone }, db, member }) => {
     const [[own], [firstStudied], replies, closing, [next], [newest], [weakest]] = await db.all(
-      db<[Pick<Today, 'practice' | 'unread' | 'can_practise' | 'steps'>]>`
+      db<[Pick<Today, 'practice' | 'unread' | 'can_practice' | 'steps'>]>`
         select
           (
             select json_build_object('deadline', p.deadline, 'answered', cardinality(array_remove(p.choices, -1::int2)), 'total', p.total)
@@ -34,13 +34,13 @@ export const todayRoutes = [
           )::int as unread,
           exists (select from private.practice_bank)
             or exists (select from public.exam_attempts a where a.user_id = ${member.id} and a.submitted_at is not null)
-            or exists (select from public.quiz_attempts a where a.user_id = ${member.id}) as can_practise,
+            or exists (select from public.quiz_attempts a where a.user_id = ${member.id}) as can_practice,
           json_build_object(
             'has_read', exists (select from public.first_reads r where r.user_id = ${member.id}),
             'has_commented', exists (
               select from public.comments m where m.author_id = ${member.id} and m.deleted_at is null
             ),
-            'has_practised', exists (select from public.practices p where p.user_id = ${member.id})
+            'has_practiced', exists (select from public.practices p where p.user_id = ${member.id})
           ) as steps`,
       readStudied(db, member.id),
       db<Today['replies']>`
@@ -71,7 +71,7 @@ export const todayRoutes = [
     const week = { goal, ...countStudyWeek(days, today) }
     return {
       ...own!,
-      has_test: own!.can_practise || (await hasTest(db)),
+      has_test: own!.can_practice || (await hasTest(db)),
       week,
       replies,
       closing,

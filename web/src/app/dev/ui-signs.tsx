@@ -6,7 +6,7 @@ import { PulsePicture } from '../../features/signs/pulse-picture.tsx'
 import { TonguePicture } from '../../features/signs/tongue-picture.tsx'
 
 const tongues = [
-  'normal in colour, with a thin white coat',
+  'normal in color, with a thin white coat',
   'pale, with a thin white coat',
   'pale, swollen and wet, with tooth marks and a white slippery coat',
   'slightly pale, slightly swollen, with tooth marks',
@@ -21,7 +21,7 @@ const tongues = [
   'purple, with dark spots and distended veins beneath',
   'bluish, moist, with a thick white coat',
   'red with a swollen, redder tip, a deep midline crack and a sticky yellow coat',
-  'normal, coat peeled in the centre, crack in the centre',
+  'normal, coat peeled in the center, crack in the center',
   'red, geographic, thin white coat',
   'pale, with a thick white coat at the root',
   'red and stiff, deviated, with a yellow coat',
@@ -29,7 +29,7 @@ const tongues = [
   'pale, long, quivering, with cracks at the sides',
   'normal, swollen at the sides, thick powdery white coat',
   'red, fine cracks in the front, scanty coat',
-  'grey slippery coat, swollen',
+  'gray slippery coat, swollen',
 ]
 
 const pulses = [

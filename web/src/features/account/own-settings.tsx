@@ -7,7 +7,7 @@ import { Choices } from '../../ui/choices.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { FailedLine } from '../../ui/failed-line.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
-import { ColourSetting } from './colour-setting.tsx'
+import { ColorSetting } from './color-setting.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { NameForm } from './name-form.tsx'
 import { BlockedPeople } from './blocked-people.tsx'
@@ -107,7 +107,7 @@ function All({
         <BlockedPeople />
       </Setting>
       <Setting title="Appearance" about="On this device.">
-        <ColourSetting />
+        <ColorSetting />
       </Setting>
       <Setting
         title="Extra time"

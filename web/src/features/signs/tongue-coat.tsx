@@ -1,5 +1,5 @@
 import type { TongueFindings } from '@contract/signs.ts'
-import { coatColours, coatOpacity } from '@tcm/tongue-colours.ts'
+import { coatColors, coatOpacity } from '@tcm/tongue-colors.ts'
 import { patchesOf, type Shape } from '@tcm/tongue-outline.ts'
 
 type Coat = NonNullable<TongueFindings['coat']>
@@ -8,12 +8,12 @@ type Coat = NonNullable<TongueFindings['coat']>
 export function TongueCoat({ id, coat, shape }: { id: string; coat: Coat; shape: Shape }) {
   if (coat.amount === 'none') return null
   const ref = (name: string) => `url(#${id}${name})`
-  const fill = coatColours[coat.colour ?? 'white']
+  const fill = coatColors[coat.color ?? 'white']
   const isScanty = coat.amount === 'scanty'
   const opacity = coat.amount ? coatOpacity[coat.amount] : 0.66
   const isGreasy = coat.texture?.includes('greasy')
   const isHeavy = coat.amount === 'thick' || isGreasy
-  const isPale = coat.colour === undefined || coat.colour === 'white'
+  const isPale = coat.color === undefined || coat.color === 'white'
   const places = coat.at ?? []
   const upper = shape.at(0.3)
   const lower = shape.at(0.62)

@@ -21,7 +21,7 @@ export function Cracks({ cracks, shape, dark }: { cracks: readonly Crack[]; shap
   )
 }
 
-const counts = { tip: 13, sides: 7, front: 15, centre: 14, root: 12 }
+const counts = { tip: 13, sides: 7, front: 15, center: 14, root: 12 }
 
 export function Spots({ spots, shape }: { spots: readonly Spot[]; shape: Shape }) {
   return spots.flatMap(({ kind, at }) => {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { TongueFindings } from '@contract/signs.ts'
 import { TongueCoat } from './tongue-coat.tsx'
-import { bodyColours } from '@tcm/tongue-colours.ts'
+import { bodyColors } from '@tcm/tongue-colors.ts'
 import { Cracks, Shine, Spots, Underside } from './tongue-marks.tsx'
 import { patchesOf, tongueShape } from '@tcm/tongue-outline.ts'
 import classes from './tongue-picture.module.css'
@@ -10,7 +10,7 @@ import classes from './tongue-picture.module.css'
 export function TonguePicture({ findings, label }: { findings: TongueFindings; label: string }) {
   const id = useId()
   const shape = tongueShape(findings)
-  const [light, body, edge] = bodyColours[findings.colour ?? 'unsaid']
+  const [light, body, edge] = bodyColors[findings.color ?? 'unsaid']
   const ref = (name: string) => `url(#${id}${name})`
   const isQuivering = findings.shape?.includes('quivering')
 
@@ -68,10 +68,10 @@ export function TonguePicture({ findings, label }: { findings: TongueFindings; l
         ))}
       <path d={shape.path} fill={ref('body')} />
       <g clipPath={ref('clip')}>
-        {(findings.parts ?? []).map(({ at, colour }) => {
-          const of = bodyColours[colour]
+        {(findings.parts ?? []).map(({ at, color }) => {
+          const of = bodyColors[color]
           // A part with the body's color is drawn deeper.
-          const fill = colour === findings.colour ? of[2] : of[1]
+          const fill = color === findings.color ? of[2] : of[1]
           return patchesOf(at, shape).map(({ x, y, rx, ry }, place) => (
             <ellipse
               key={`${at}${place}`}

@@ -4,14 +4,14 @@ import { TodayCard } from '../../ui/today-card.tsx'
 /** Practice is a step only if there is a test. */
 const stepsOf = ({ steps, has_test }: Today) =>
   Object.entries(steps).flatMap(([step, isDone]) =>
-    step === 'has_practised' && !isDone && !has_test ? [] : isDone,
+    step === 'has_practiced' && !isDone && !has_test ? [] : isDone,
   )
 
 export const hasStepsLeft = (today: Today) => stepsOf(today).includes(false)
 
 /** Shows new members their first steps; each disappears when done. */
 export function FirstSteps({ today }: { today: Today }) {
-  const { steps, newest, can_practise, has_test } = today
+  const { steps, newest, can_practice, has_test } = today
   const offered = stepsOf(today)
   const label = `First steps, ${offered.filter(Boolean).length} of ${offered.length} done`
   return (
@@ -40,11 +40,11 @@ export function FirstSteps({ today }: { today: Today }) {
           to="/library"
         />
       )}
-      {!steps.has_practised && has_test && (
+      {!steps.has_practiced && has_test && (
         <TodayCard
           label={label}
           title="Take a short practice"
-          about={can_practise ? 'Ten minutes is enough' : 'After your first test'}
+          about={can_practice ? 'Ten minutes is enough' : 'After your first test'}
           to="/practice"
         />
       )}

@@ -1,11 +1,11 @@
 import {
   coatAmount,
-  coatColour,
+  coatColor,
   coatTexture,
   crackPlace,
   moisture,
   spotKind,
-  tongueColour,
+  tongueColor,
   type TongueFindings,
   tonguePlace,
   tongueShape,
@@ -46,7 +46,7 @@ export function PickTongue({
   return (
     <>
       <div className="tiles-sm fields gap-sm gap-x-md">
-        <PickOne label="Body color" words={tongueColour.options} {...pick('colour')} />
+        <PickOne label="Body color" words={tongueColor.options} {...pick('color')} />
         <PickOne label="Moisture" words={moisture.options} {...pick('moisture')} />
       </div>
       <PickSome legend="Shape" words={tongueShape.options} {...pick('shape')} />
@@ -66,7 +66,7 @@ export function PickTongue({
       />
       <div className="tiles-sm fields gap-sm gap-x-md">
         <PickOne label="Coat" words={coatAmount.options} {...pickCoat('amount')} />
-        <PickOne label="Coat color" words={coatColour.options} {...pickCoat('colour')} />
+        <PickOne label="Coat color" words={coatColor.options} {...pickCoat('color')} />
       </div>
       <PickSome legend="Kind of coat" words={coatTexture.options} {...pickCoat('texture')} />
       <details className={classes.more}>
@@ -77,10 +77,10 @@ export function PickTongue({
             <PickOne
               key={at}
               label={`At the ${at}`}
-              words={tongueColour.options}
-              value={value.parts?.find((part) => part.at === at)?.colour}
-              onChange={(colour) =>
-                set({ parts: put(value.parts, (part) => part.at === at, colour && { at, colour }) })
+              words={tongueColor.options}
+              value={value.parts?.find((part) => part.at === at)?.color}
+              onChange={(color) =>
+                set({ parts: put(value.parts, (part) => part.at === at, color && { at, color }) })
               }
             />
           ))}

@@ -20,7 +20,7 @@ export function ReviewActions({
 }) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const practise = useMutation({
+  const beginPractice = useMutation({
     mutationFn: (again: string) =>
       beginPractice(client, { source: 'again', again, numbers, mode: 'tutor', count: numbers.length }),
     onSuccess: ({ started_at, server_time }) => {
@@ -38,13 +38,13 @@ export function ReviewActions({
     },
     onError: (error) => notify.error(detailOr(error, 'This could not be added. Please try again.')),
   })
-  const isBusy = practise.isPending || review.isPending
+  const isBusy = beginPractice.isPending || review.isPending
 
   return (
     <div className="line gap-sm">
       {runId !== null && numbers.length > 0 && (
         <>
-          <Button aria-disabled={isBusy} onClick={() => !isBusy && practise.mutate(runId)}>
+          <Button aria-disabled={isBusy} onClick={() => !isBusy && beginPractice.mutate(runId)}>
             Practice these
           </Button>
           <Button variant="default" aria-disabled={isBusy} onClick={() => !isBusy && review.mutate(runId)}>

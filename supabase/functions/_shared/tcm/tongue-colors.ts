@@ -1,10 +1,10 @@
-import type { CaseSigns, TongueColour } from '../contract/signs.ts'
+import type { CaseSigns, TongueColor } from '../contract/signs.ts'
 
 type Coat = NonNullable<NonNullable<CaseSigns['tongue']>['coat']>
 
 /** The light in the middle, the body and the edge of each color. */
-export const bodyColours: Record<
-  TongueColour | 'unsaid',
+export const bodyColors: Record<
+  TongueColor | 'unsaid',
   readonly [light: string, body: string, edge: string]
 > = {
   pale: ['#f5dfd6', '#eacabf', '#c49a8e'],
@@ -20,12 +20,12 @@ export const bodyColours: Record<
   unsaid: ['#eed8ce', '#dfc1b6', '#b5948a'],
 }
 
-export const coatColours: Record<NonNullable<Coat['colour']>, string> = {
+export const coatColors: Record<NonNullable<Coat['color']>, string> = {
   white: '#f7f3e8',
   'slightly yellow': '#f4e7bd',
   yellow: '#e6c65f',
   brown: '#97693a',
-  grey: '#a6a39a',
+  gray: '#a6a39a',
   black: '#45413c',
 }
 

@@ -8,13 +8,13 @@ const schemes: Choice<MantineColorScheme>[] = [
 ]
 
 /** The header's color scheme, with the choice to follow the system. */
-export function ColourSetting() {
+export function ColorSetting() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
     <Choices
       legend="Appearance"
       isLegendHidden
-      name="colours"
+      name="colors"
       choices={schemes}
       value={colorScheme}
       onChoose={setColorScheme}
