@@ -5,7 +5,7 @@ import type { Content } from './rooms.ts'
 import { faultAt } from './yaml-file.ts'
 
 const referral =
-  /\b(ambulance|hospital|emergency|maternity unit|physician|surgeon|gynaecologist|rheumatologist|neurologist|dentist|doctor|examined|assessed|tested|scan)\b/
+  /\b(ambulance|hospital|emergency|maternity unit|physician|surgeon|gynecologist|rheumatologist|neurologist|dentist|doctor|examined|assessed|tested|scan)\b/
 
 /** As urgent as the gravest of the alarms, whose own words a case may or may not show. */
 const urgency: Partial<Record<RedFlagRow['value']['do'], RegExp>> = {

@@ -20,9 +20,9 @@ export function ReviewActions({
 }) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const beginPractice = useMutation({
-    mutationFn: (again: string) =>
-      beginPractice(client, { source: 'again', again, numbers, mode: 'tutor', count: numbers.length }),
+  const again = useMutation({
+    mutationFn: (of: string) =>
+      beginPractice(client, { source: 'again', again: of, numbers, mode: 'tutor', count: numbers.length }),
     onSuccess: ({ started_at, server_time }) => {
       if (Date.parse(server_time) - Date.parse(started_at) > 5000)
         notify.info('You still have an open practice. It continues first.')
@@ -38,13 +38,13 @@ export function ReviewActions({
     },
     onError: (error) => notify.error(detailOr(error, 'This could not be added. Please try again.')),
   })
-  const isBusy = beginPractice.isPending || review.isPending
+  const isBusy = again.isPending || review.isPending
 
   return (
     <div className="line gap-sm">
       {runId !== null && numbers.length > 0 && (
         <>
-          <Button aria-disabled={isBusy} onClick={() => !isBusy && beginPractice.mutate(runId)}>
+          <Button aria-disabled={isBusy} onClick={() => !isBusy && again.mutate(runId)}>
             Practice these
           </Button>
           <Button variant="default" aria-disabled={isBusy} onClick={() => !isBusy && review.mutate(runId)}>
