@@ -18,10 +18,13 @@ async function register(url: string, index: number) {
 }
 
 /** Four at a time: hashing a password keeps a processor busy. */
-export async function registerMany(url: string, count: number) {
+export async function registerMany(url: string, count: number, first = 0) {
   const members: Account[] = []
   while (members.length < count) {
-    const indexes = Array.from({ length: Math.min(4, count - members.length) }, (_, n) => members.length + n)
+    const indexes = Array.from(
+      { length: Math.min(4, count - members.length) },
+      (_, n) => first + members.length + n,
+    )
     members.push(...(await Promise.all(indexes.map((index) => register(url, index)))))
   }
   return members

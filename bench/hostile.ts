@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -24,7 +25,7 @@ const hostileHeaders = callerHeaders(0)
  * most 100 MB.
  */
 export async function run([count = '200', part = '', ...rest]: string[]) {
-  if (count === 'as') return runCallers(Number(part), rest[0]!)
+  if (count === 'as') return rest.length > 0 ? runCallers(Number(part), rest[0]!) : runAttack()
   await inFreshClub({ web: false }, async ({ url, keys, dbUrl, pids }) => {
     const callers = forkBench('hostile', 'as', count, part)
     callers.send({
@@ -39,23 +40,27 @@ export async function run([count = '200', part = '', ...rest]: string[]) {
 }
 
 type Task = { url: string; realtimeUrl: string; databaseUrl: string; pids: number[] }
-type Club = Task & { cast: Cast; members: Account[]; caseId: string }
-type Act = { sends: string; send(club: Club): Promise<unknown> }
+type Club = Task & { members: Account[]; caseId: string }
+type Target = Task & { cast: Cast }
+type Act = { sends: string; send(target: Target): Promise<unknown> }
 
 async function runCallers(count: number, part: string) {
   const [task] = (await once(process, 'message')) as [Task]
+  // A process of its own, so that its work does not delay the measured calls.
+  const attacker = forkBench('hostile', 'as')
+  attacker.send(task)
+  await once(attacker, 'message')
   const club = await openClub(task)
-  const requests = hostileRequests.map(({ sends, send }): Act => ({ sends, send: ({ cast }) => send(cast) }))
-  const acts = [...requests, ...floods].filter(({ sends }) => sends.includes(part))
+  const names = acts.map(({ sends }) => sends).filter((name) => name.includes(part))
   const memory = () => Promise.all(task.pids.map((pid) => memoryOf(pid)))
   const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
   // The function's heap grows by some 180 MB with its first hostile calls, and keeps that size.
-  await measure(club, requests[0]!, count)
+  await measure(club, attacker, acts[0]!.sends, count)
   let highest = sum(await memory())
   let held = 0
-  console.log(`${acts.length} acts, ${count} other requests each: within 2 s, median, slowest, memory`)
-  for (const act of acts) {
-    const { times, late } = await measure(club, act, count)
+  console.log(`${names.length} acts, ${count} other requests each: within 2 s, median, slowest, memory`)
+  for (const name of names) {
+    const { times, late } = await measure(club, attacker, name, count)
     // Memory that garbage collection frees soon does not count.
     await delay(3_000)
     const after = await memory()
@@ -66,30 +71,47 @@ async function runCallers(count: number, part: string) {
     if (holds) held++
     if (after.includes(0)) late.unshift('A PROCESS ENDED')
     const figures = `${(share * 100).toFixed(1)} %  ${median(times).toFixed(0)} ms  ${Math.max(...times).toFixed(0)} ms  ${growth.toFixed(0)} MB`
-    console.log([holds ? 'holds' : 'FAILS', figures, act.sends, ...late.slice(0, 3)].join('  '))
+    console.log([holds ? 'holds' : 'FAILS', figures, name, ...late.slice(0, 3)].join('  '))
   }
-  console.log(`${held} of ${acts.length} hold, at most ${highest.toFixed(0)} MB`)
+  console.log(`${held} of ${names.length} hold, at most ${highest.toFixed(0)} MB`)
+  attacker.kill()
   process.exit(0)
 }
 
 async function openClub(task: Task): Promise<Club> {
-  const [hostile, ...members] = await registerMany(task.url, 24)
+  const members = await registerMany(task.url, 24, 1)
+  const saved = await members[0]!.browser.post(cases, caseForm())
+  return { ...task, members, caseId: (saved.body as { id: string }).id }
+}
+
+/** Repeats the act that each message names, in four loops, until an empty message. */
+async function runAttack() {
+  const [task] = (await once(process, 'message')) as [Task]
+  const [hostile] = await registerMany(task.url, 1)
   await withClient(task.databaseUrl, async (client) => {
     // Keeps the limit on refused acts, which is one of the defences.
     await client.query(`update private.limits set at_most = null where kind <> 'refused acts'`)
-    await client.query('update public.profiles set is_study_master = true where id = $1', [hostile!.id])
+    await client.query('update public.profiles set is_study_master = true')
   })
   const member = hostile!.browser
-  const saved = await member.post(cases, caseForm())
   const cast = { guest: browserAt(task.url, hostileHeaders), member, newAuthor: async () => member }
-  return { ...task, cast, members, caseId: (saved.body as { id: string }).id }
+  let now = ''
+  const repeat = async (act: Act) => {
+    while (now === act.sends) await quietly(act.send({ ...task, cast }))
+  }
+  process.on('message', async (name: string) => {
+    now = name
+    const act = acts.find(({ sends }) => sends === name)
+    if (act)
+      await Promise.all([repeat(act), repeat(act), repeat(act), repeat(act)]).then(() =>
+        process.send!('done'),
+      )
+  })
+  process.send!('ready')
 }
 
-async function measure(club: Club, act: Act, count: number) {
-  const attack = { isOver: false }
-  const attackers = Array.from({ length: 4 }, async () => {
-    while (!attack.isOver) await quietly(act.send(club))
-  })
+async function measure(club: Club, attacker: ChildProcess, name: string, count: number) {
+  attacker.send(name)
   const times: number[] = []
   const late = new Set<string>()
   // Two lanes a kind, so that one slow kind does not hold up the others.
@@ -104,8 +126,8 @@ async function measure(club: Club, act: Act, count: number) {
       if (time > limitMs) late.add(refusal ?? ask.name)
     }
   })
-  attack.isOver = true
-  await Promise.all(attackers)
+  attacker.send('')
+  await once(attacker, 'message')
   return { times, late: [...late] }
 }
 
@@ -155,7 +177,7 @@ const join = (topic: string, config: object = {}) =>
 const noCase = '00000000-0000-4000-8000-000000000000'
 
 /** Holds a connection for two seconds with a body that arrives a byte at a time. */
-function sendSlowly({ url }: Club) {
+function sendSlowly({ url }: Target) {
   const body = new ReadableStream({
     pull: (stream) => delay(100).then(() => stream.enqueue(Buffer.from(' '))),
   })
@@ -164,7 +186,7 @@ function sendSlowly({ url }: Club) {
   return fetch(`${url}/api/auth/login`, { method: 'POST', headers, body, duplex: 'half', signal })
 }
 
-async function openSocket({ realtimeUrl }: Club, frames: string[]) {
+async function openSocket({ realtimeUrl }: Target, frames: string[]) {
   const socket = new WebSocket(realtimeUrl, { headers: hostileHeaders }).on('error', ignore)
   socket.on('open', () => frames.forEach((frame) => socket.send(frame)))
   await Promise.race([quietly(once(socket, 'close')), delay(1_000)])
@@ -178,7 +200,7 @@ const longCase = caseForm({ content: 'LR-3 '.repeat(9_900), tags: ['x'.repeat(10
 const wrongLogin = { email: 'missing@bench.example', password: 'wrong-password' }
 
 /** Per name: how often at once, and one call. */
-const calls: Record<string, [count: number, call: (club: Club, index: number) => Promise<unknown>]> = {
+const calls: Record<string, [count: number, call: (target: Target, index: number) => Promise<unknown>]> = {
   'logins of one account at once': [500, ({ cast }) => cast.guest.post('/api/auth/login', wrongLogin)],
   'bodies that arrive a byte at a time': [300, sendSlowly],
   'searches of 200 letters at once': [
@@ -188,13 +210,21 @@ const calls: Record<string, [count: number, call: (club: Club, index: number) =>
   'lists of cases at once': [200, ({ cast }, n) => cast.member.get(`${cases}?limit=50&offset=${n}`)],
   'votes for a missing case': [200, ({ cast }) => cast.member.post(`${cases}/${noCase}/vote`)],
   'long cases that the API refuses': [100, ({ cast }) => cast.member.post(cases, longCase)],
-  'sockets, each with a message of 300 kB': [100, (club) => openSocket(club, [join('x'.repeat(300_000))])],
-  'sockets, each with 200 joins': [100, (club) => openSocket(club, joins)],
-  'sockets with 5,000 heartbeats each': [10, (club) => openSocket(club, heartbeats)],
-  'sockets with malformed frames': [50, (club) => openSocket(club, malformed)],
+  'sockets, each with a message of 300 kB': [
+    100,
+    (target) => openSocket(target, [join('x'.repeat(300_000))]),
+  ],
+  'sockets, each with 200 joins': [100, (target) => openSocket(target, joins)],
+  'sockets with 5,000 heartbeats each': [10, (target) => openSocket(target, heartbeats)],
+  'sockets with malformed frames': [50, (target) => openSocket(target, malformed)],
 }
 
 const floods = Object.entries(calls).map(([name, [count, call]]): Act => ({
   sends: `${count} ${name}`,
-  send: (club) => inParallel(count, (index) => call(club, index)),
+  send: (target) => inParallel(count, (index) => call(target, index)),
 }))
+
+const acts: Act[] = [
+  ...hostileRequests.map(({ sends, send }) => ({ sends, send: ({ cast }: Target) => send(cast) })),
+  ...floods,
+]
