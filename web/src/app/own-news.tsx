@@ -4,6 +4,7 @@ import { userEvents, userTopic } from '@contract/topics.ts'
 import { restartLive, useLiveTopic } from '../lib/live.ts'
 import { notify } from '../lib/notify.ts'
 import { resumeComments } from '../features/discussion/writing/comment-outbox.ts'
+import { resumeReviews } from '../features/recall/resume-reviews.ts'
 import { refreshSession, refreshSessionQuietly, useSession } from '../lib/session.ts'
 import { Milestones } from '../features/levels/milestones.tsx'
 
@@ -35,7 +36,9 @@ export function OwnNews() {
     },
     () => {
       askAgain()
-      if (user) void resumeComments(user.id)
+      if (!user) return
+      void resumeComments(user.id)
+      void resumeReviews(user.id)
     },
   )
   return user && <Milestones user={user} />
