@@ -1,4 +1,5 @@
 import './built-web.ts'
+import type { Page } from 'playwright-core'
 import { sql } from '../kit/platform.ts'
 
 export const logOf = async (userId: string) =>
@@ -7,3 +8,9 @@ export const logOf = async (userId: string) =>
       userId,
     ])
   ).rows.map(({ rating }) => rating as number | null)
+
+/** Follows the account menu's link to the reviews, which shows how many are due. */
+export async function openReviews(page: Page, due: number) {
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('link', { name: new RegExp(`^Reviews ?${due} due$`) }).click()
+}

@@ -4,7 +4,7 @@ import { addRecallCards } from '@contract/recall.ts'
 import { ask, person } from '../kit/cases.ts'
 import { sql } from '../kit/platform.ts'
 import { waitFor } from '../kit/wait-for.ts'
-import { logOf } from './recall-visits.ts'
+import { logOf, openReviews } from './recall-visits.ts'
 import { forgetConnectionErrors } from './visitors.ts'
 import { visitAs } from './club-visits.ts'
 
@@ -18,7 +18,7 @@ test('RECALL-12: a member reviews by keys, undoes, and continues offline', async
   await page.getByRole('button', { name: 'Add all 11 to reviews' }).click()
   await page.getByRole('button', { name: 'In your reviews' }).waitFor()
 
-  await page.getByRole('banner').getByRole('link', { name: '11 reviews due' }).click()
+  await openReviews(page, 11)
   const asked = page.locator('#asked')
   await asked.waitFor()
   const left = (count: number) => page.getByText(new RegExp(`^${count} cards? left today`)).waitFor()
@@ -89,5 +89,5 @@ test('RECALL-12: a member reviews by keys, undoes, and continues offline', async
   // Another page shows due cards.
   await ask(who, addRecallCards, { entries: [{ kind: 'points', id: 'LR-3' }] })
   await page.goto('/dashboard')
-  await page.getByRole('banner').getByRole('link', { name: '7 reviews due' }).waitFor()
+  await openReviews(page, 7)
 })

@@ -1,19 +1,12 @@
-import { UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { Icon } from '../ui/icon.tsx'
+import { useOtherScheme } from './use-other-scheme.ts'
 
 export function ColorSchemeToggle() {
-  const { setColorScheme } = useMantineColorScheme()
-  // The default reads it in an effect and would first draw the wrong icon.
-  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
-  const other = scheme === 'dark' ? 'light' : 'dark'
+  const { icon, words, change } = useOtherScheme()
   return (
-    <UnstyledButton
-      className="round-tool"
-      aria-label={`Switch to ${other} mode`}
-      title={`Switch to ${other} mode`}
-      onClick={() => setColorScheme(other)}
-    >
-      <Icon name={scheme === 'dark' ? 'sun' : 'moon'} size={22} />
+    <UnstyledButton className="round-tool" aria-label={words} title={words} onClick={change}>
+      <Icon name={icon} size={22} />
     </UnstyledButton>
   )
 }

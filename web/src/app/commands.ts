@@ -1,10 +1,10 @@
-import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { openLogin } from '../lib/login-dialog.ts'
 import { logout } from '../lib/log-out.ts'
 import { useSession } from '../lib/session.ts'
 import { navLinks } from './nav-links.ts'
+import { useOtherScheme } from './use-other-scheme.ts'
 
 /** A command has a `path` or an `act`. */
 export type Command = { name: string; also?: string; path?: string; act?: () => void }
@@ -14,11 +14,9 @@ export function useCommands(): Command[] {
   const user = useSession()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { setColorScheme } = useMantineColorScheme()
-  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
-  const other = scheme === 'dark' ? 'light' : 'dark'
+  const scheme = useOtherScheme()
   const pages: Command[] = navLinks(user)
-    // Admins have no header link to the cases, so `Cases` is added below for every role.
+    // The list below has the cases, with more words to find them by.
     .filter(({ to }) => to !== '/dashboard')
     .map(({ to, text, warns }) => ({ name: warns ? `${text}. ${warns}` : text, path: to }))
   const own: Command[] = user
@@ -29,7 +27,9 @@ export function useCommands(): Command[] {
           also: 'write create submit a case study',
           path: user.is_study_master || user.is_admin ? '/create/case-study' : '/student/submit-case',
         },
-        { name: 'Your profile', also: 'settings name picture', path: `/profile/${user.id}` },
+        { name: 'Your profile', also: 'name picture', path: `/profile/${user.id}` },
+        { name: 'Settings', also: 'preferences', path: `/profile/${user.id}?tab=settings` },
+        ...(user.is_admin ? [{ name: 'Moderation', also: 'reports', path: '/moderation' }] : []),
         {
           name: 'Log out',
           also: 'logout sign out leave',
@@ -41,10 +41,6 @@ export function useCommands(): Command[] {
     { name: 'Cases', also: 'dashboard home case studies', path: '/dashboard' },
     ...pages,
     ...own,
-    {
-      name: `Switch to ${other} mode`,
-      also: 'colors colors theme scheme',
-      act: () => setColorScheme(other),
-    },
+    { name: scheme.words, also: 'colors colours theme scheme', act: scheme.change },
   ]
 }

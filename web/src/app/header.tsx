@@ -18,8 +18,16 @@ import classes from './header.module.css'
 const NotificationBell = lazyPart(
   async () => (await import('../features/notifications/notification-bell.tsx')).NotificationBell,
 )
-const OpenAttempt = lazyPart(async () => (await import('./open-attempt.tsx')).OpenAttempt)
+const AttemptChip = lazyPart(async () => (await import('../features/exams/run/attempt-chip.tsx')).AttemptChip)
+const AccountMenu = lazyPart(async () => (await import('./account-menu.tsx')).AccountMenu)
+const ReportCount = lazyPart(
+  async () => (await import('../features/moderation/report-count.tsx')).ReportCount,
+  { isSilent: true },
+)
 const NavDrawer = lazyPart(async () => (await import('./nav-drawer.tsx')).NavDrawer)
+
+/** With more links, or a running clock, 80em have no room for the club's name. */
+const mostBesideName = 8
 
 export function Header() {
   const user = useSession()
@@ -27,12 +35,14 @@ export function Header() {
   const { mutate: leave } = useMutation({ mutationFn: () => logout(client) })
   const [isMenuOpen, setIsMenuOpen] = useState<boolean | null>(null)
   const links = navLinks(user)
+  const isRunning = user !== null && user.open_attempts.length > 0
 
   return (
     <header className="rule-below">
       <div
         className={`row spread gap-sm page-wide page-header ${classes.inner}`}
         data-member={Boolean(user) || undefined}
+        data-full={links.length > mostBesideName || isRunning || undefined}
       >
         <Link to="/dashboard" className={`inline gap-0 thumb ${classes.site}`}>
           <SiteMark />
@@ -46,10 +56,16 @@ export function Header() {
               title={warns}
             >
               {text}
+              {to === '/moderation' && (
+                <span className={classes.count}>
+                  <ReportCount />
+                </span>
+              )}
             </NavLink>
           ))}
         </nav>
         <div className={`row gap-2xs ${classes.tools}`}>
+          {isRunning && <AttemptChip attempts={user.open_attempts} />}
           <UnstyledButton
             className={`round-tool ${classes.find}`}
             aria-label="Go to"
@@ -59,18 +75,31 @@ export function Header() {
           >
             <Icon name="search" size={22} />
           </UnstyledButton>
-          <ColorSchemeToggle />
+          {!user && (
+            <span className={classes.scheme}>
+              <ColorSchemeToggle />
+            </span>
+          )}
           {user && (
             <span className={classes.bell}>
               <NotificationBell user={user} />
             </span>
           )}
-          {user && <LevelBadge commentCount={user.comment_count} />}
+          {user && (
+            <span className={classes.level}>
+              <LevelBadge commentCount={user.comment_count} />
+            </span>
+          )}
           {user && (
             <Link to={`/profile/${user.id}`} className={`center thumb ${classes.portrait}`}>
               <span className="visually-hidden">Your profile, {user.name}</span>
               <Portrait id={user.id} name={user.name} picture={user.picture} />
             </Link>
+          )}
+          {user && (
+            <span className={`${classes.account} ${classes.onDesk}`}>
+              <AccountMenu user={user} />
+            </span>
           )}
           {user ? (
             <Button variant="default" className={`px-md ${classes.onDesk}`} onClick={() => leave()}>
@@ -99,7 +128,6 @@ export function Header() {
             <Icon name="menu" size={24} />
           </UnstyledButton>
         </div>
-        {user && <OpenAttempt user={user} />}
       </div>
       {isMenuOpen !== null && (
         <NavDrawer links={links} isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />

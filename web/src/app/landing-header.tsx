@@ -2,10 +2,11 @@ import { Link } from 'react-router'
 import { useHasAgreedToDisclaimer } from '../lib/disclaimer.ts'
 import { SiteMark } from './site-mark.tsx'
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx'
+import { AttemptChip } from '../features/exams/run/attempt-chip.tsx'
 import { useSession } from '../lib/session.ts'
-import { OpenAttempt } from './open-attempt.tsx'
+import { askToLogIn } from './ask-to-log-in.ts'
 
-/** A visitor who has agreed before gets a direct link to the dashboard. */
+/** Members, and guests who have agreed before, get a direct link to the dashboard. */
 export function LandingHeader() {
   const user = useSession()
   const hasAgreed = useHasAgreedToDisclaimer()
@@ -13,14 +14,23 @@ export function LandingHeader() {
     <header className="row spread gap-0 page-wide page-header">
       <SiteMark />
       <div className="row">
-        {hasAgreed && (
+        {user && user.open_attempts.length > 0 && <AttemptChip attempts={user.open_attempts} />}
+        {!user && (
+          <button
+            type="button"
+            className="line-link link-button px-xs text-sm"
+            onClick={() => askToLogIn('/dashboard')}
+          >
+            Log in
+          </button>
+        )}
+        {(user || hasAgreed) && (
           <Link to="/dashboard" className="line-link px-xs text-sm">
             Dashboard
           </Link>
         )}
         <ColorSchemeToggle />
       </div>
-      {user && <OpenAttempt user={user} />}
     </header>
   )
 }

@@ -5,15 +5,16 @@ import '@mantine/core/styles/Overlay.css'
 import '@mantine/core/styles/Paper.css'
 import { Button, Drawer, UnstyledButton } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { NavLink } from 'react-router'
+import { Link, NavLink } from 'react-router'
 import { useBackCloses } from '../ui/use-back-closes.ts'
 import { openLogin } from '../lib/login-dialog.ts'
-import { palette } from '../lib/palette.ts'
 import { logout } from '../lib/log-out.ts'
 import { useSession } from '../lib/session.ts'
 import { useReturnFocus } from '../ui/use-return-focus.ts'
 import { LevelProgress } from '../ui/level-progress.tsx'
-import type { NavTarget } from './nav-links.ts'
+import { AccountLinkText } from './account-link-text.tsx'
+import { accountLinks, type NavTarget } from './nav-links.ts'
+import { useOtherScheme } from './use-other-scheme.ts'
 import classes from './nav-drawer.module.css'
 
 export function NavDrawer({
@@ -27,6 +28,8 @@ export function NavDrawer({
 }) {
   const user = useSession()
   const client = useQueryClient()
+  const scheme = useOtherScheme()
+  const isNew = ({ to }: NavTarget) => links.every((link) => link.to !== to)
   useReturnFocus(isOpen)
   useBackCloses(isOpen, onClose)
   const closeAnd = (act: () => unknown) => () => {
@@ -46,21 +49,15 @@ export function NavDrawer({
       classNames={{ content: classes.content, header: classes.header, title: classes.title }}
     >
       <nav aria-label="Main">
-        <UnstyledButton
-          className={`stack gap-0 py-xs text-lg ink rule-below ${classes.link}`}
-          onClick={closeAnd(() => palette.open(null))}
-        >
-          Go to …
-        </UnstyledButton>
         {links.map(({ to, text, warns }) => (
           <NavLink
             key={to}
             to={to}
-            className={`stack gap-0 py-xs text-lg ink rule-below ${classes.link}`}
+            className={`stack gap-0 text-lg ink rule-below ${classes.link}`}
             title={warns}
             onClick={onClose}
           >
-            {text}
+            {to === '/moderation' ? <AccountLinkText to={to} text={text} /> : text}
             {warns && (
               <span className="soft" aria-hidden="true">
                 {warns}
@@ -68,15 +65,25 @@ export function NavDrawer({
             )}
           </NavLink>
         ))}
-        {user && (
-          <NavLink
-            to={`/profile/${user.id}`}
-            className={`stack gap-0 py-xs text-lg ink rule-below ${classes.link}`}
-            onClick={onClose}
-          >
-            Profile
-          </NavLink>
-        )}
+        {user &&
+          accountLinks(user)
+            .filter(isNew)
+            .map((link) => (
+              <Link
+                key={link.to}
+                to={link.to}
+                className={`row spread text-lg ink rule-below ${classes.link}`}
+                onClick={onClose}
+              >
+                <AccountLinkText {...link} />
+              </Link>
+            ))}
+        <UnstyledButton
+          className={`stack gap-0 text-lg ink rule-below ${classes.link}`}
+          onClick={scheme.change}
+        >
+          {scheme.words}
+        </UnstyledButton>
       </nav>
       <div className={`stack gap-lg ${classes.foot}`}>
         {user && <LevelProgress commentCount={user.comment_count} />}

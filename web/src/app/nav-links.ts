@@ -1,13 +1,17 @@
-import type { CurrentUser } from '@contract/auth.ts'
+import type { CurrentUser, SessionUser } from '@contract/auth.ts'
+import { hasAccess } from '@contract/roles.ts'
 
 /** `warns` says what opening the link starts. */
 export type NavTarget = { to: string; text: string; warns?: string }
 
+const moderation = { to: '/moderation', text: 'Moderation' }
+
 /** Desktop and phone share this list (spec 2, Dashboard header). */
 export function navLinks(user: CurrentUser | null): NavTarget[] {
   return [
-    // An admin's eight links fill the line; the site mark links to the cases too.
-    ...(user?.is_admin ? [] : [{ to: '/dashboard', text: 'Cases' }]),
+    { to: '/dashboard', text: 'Cases' },
+    { to: '/library', text: 'Library' },
+    { to: '/practice', text: 'Practice' },
     { to: '/test/simple', text: 'Simple Test' },
     { to: '/test/complex', text: 'Complex Test' },
     // Guests get no warning: they have to log in first.
@@ -16,18 +20,24 @@ export function navLinks(user: CurrentUser | null): NavTarget[] {
       text: 'Mock Exam',
       warns: user ? 'The timer starts when you first open it' : undefined,
     },
-    { to: '/library', text: 'Library' },
-    ...(user
-      ? [
-          { to: '/practice', text: 'Practice' },
-          { to: '/student', text: 'Student' },
-        ]
-      : []),
-    ...(user?.is_admin
-      ? [
-          { to: '/create', text: 'Create' },
-          { to: '/admin', text: 'Admin' },
-        ]
-      : []),
+    ...(user ? [{ to: '/student', text: 'Student' }] : []),
+    ...(hasAccess(user, 'study_master') ? [{ to: '/create', text: 'Create' }] : []),
+    // An admin's nine links fill the line; the account menu has this one.
+    ...(user?.is_moderator && !user.is_admin ? [moderation] : []),
+    ...(user?.is_admin ? [{ to: '/admin', text: 'Admin' }] : []),
+  ]
+}
+
+/** The account menu of a wide window. On a phone the drawer shows those that `navLinks` lacks. */
+export function accountLinks(user: SessionUser): (NavTarget & { due?: number })[] {
+  const profile = `/profile/${user.id}`
+  return [
+    { to: profile, text: 'Profile' },
+    { to: '/student', text: 'Student' },
+    { to: '/recall', text: 'Reviews', due: user.due_cards },
+    { to: `${profile}?tab=settings`, text: 'Settings' },
+    ...(hasAccess(user, 'study_master') ? [{ to: '/create', text: 'Create' }] : []),
+    ...(hasAccess(user, 'moderator') ? [moderation] : []),
+    ...(user.is_admin ? [{ to: '/admin', text: 'Admin' }] : []),
   ]
 }

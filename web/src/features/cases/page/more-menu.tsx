@@ -23,7 +23,7 @@ export function MoreMenu({ items }: { items: { text: string; icon: ReactNode; on
           <button
             key={text}
             type="button"
-            className={`row gap-sm px-sm thumb ${classes.item}`}
+            className={`row gap-sm px-sm thumb ${menu.item}`}
             popoverTarget={id}
             popoverTargetAction="hide"
             onClick={onPress}

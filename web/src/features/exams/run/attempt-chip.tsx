@@ -25,13 +25,16 @@ function Chip({ attempt: { kind, deadline }, more }: { attempt: OpenAttempt; mor
   return (
     <Link
       to={path}
-      className={`row gap-2xs px-xs text-sm strong figures nowrap ${classes.chip}`}
+      className={`row gap-2xs px-sm text-sm strong figures nowrap thumb ${classes.chip}`}
+      title={name}
+      data-running
       data-urgent={left <= lastMinuteSeconds || undefined}
     >
       <Icon name="clock" size={16} />
       <span>
-        {name}, {isHidden ? 'running' : formatRoughly(left)}
-        {!isHidden && <span className="visually-hidden-on-phone"> left</span>}
+        <span className="visually-hidden">{name}, </span>
+        {isHidden ? 'running' : formatRoughly(left)}
+        {!isHidden && <span className="visually-hidden"> left</span>}
       </span>
       {more > 0 && (
         <span className={classes.more}>

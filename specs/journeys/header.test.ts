@@ -1,0 +1,44 @@
+import './built-web.ts'
+import { expect, test } from 'vitest'
+import { addRecallCards } from '@contract/recall.ts'
+import { ask, person } from '../kit/cases.ts'
+import { visit, visitAs } from './club-visits.ts'
+
+test('NAV-1: the header has the pages of a role, and the account menu the rest', async () => {
+  const names = async (...roles: Parameters<typeof person>) => {
+    const { page } = await visitAs(await person(...roles), '/library')
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+    const tops = await link.evaluateAll((links) => links.map((one) => one.getBoundingClientRect().top))
+    expect(new Set(tops).size).toBe(1)
+    return link.allTextContents()
+  }
+  const forAll = ['Cases', 'Library', 'Practice', 'Simple Test', 'Complex Test', 'Mock Exam']
+  expect(await names()).toEqual([...forAll, 'Student'])
+  expect(await names('is_study_master', 'is_moderator')).toEqual([
+    ...forAll,
+    'Student',
+    'Create',
+    'Moderation',
+  ])
+  expect(await names('is_admin')).toEqual([...forAll, 'Student', 'Create', 'Admin'])
+  const { page } = await visit('/library')
+  expect(await page.getByRole('navigation', { name: 'Main' }).getByRole('link').allTextContents()).toEqual(
+    forAll,
+  )
+})
+
+test('NAV-1, NAV-2: a member reaches due reviews from the account menu, which a dialog closes', async () => {
+  const who = await person()
+  await ask(who, addRecallCards, { entries: [{ kind: 'points', id: 'LR-3' }] })
+  const { page } = await visitAs(who, '/library')
+  await page.getByRole('button', { name: 'Account menu' }).press('Enter')
+  const reviews = page.getByRole('link', { name: /^Reviews ?1 due$/ })
+  await reviews.waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Go to' }).waitFor()
+  await reviews.waitFor({ state: 'hidden' })
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Account menu' }).press('Enter')
+  await reviews.click()
+  await page.waitForURL('**/recall')
+})

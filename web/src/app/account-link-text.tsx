@@ -1,0 +1,18 @@
+import { ReportCount } from '../features/moderation/report-count.tsx'
+import type { accountLinks } from './nav-links.ts'
+
+/** A link's name with what waits behind it. */
+export function AccountLinkText({ to, text, due = 0 }: ReturnType<typeof accountLinks>[number]) {
+  return (
+    <>
+      {text}
+      {due > 0 && (
+        <span className="pill figures">
+          {due}
+          <span className="visually-hidden"> due</span>
+        </span>
+      )}
+      {to === '/moderation' && <ReportCount />}
+    </>
+  )
+}
