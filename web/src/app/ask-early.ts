@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { isFiltered, readFilters } from '../features/cases/list/case-filters.ts'
 import { caseListQuery, caseQuery, featuredCaseQuery } from '../features/cases/case-queries.ts'
-import { doWaitingActs } from '../features/cases/page/do-waiting-acts.ts'
 import { threadQuery } from '../features/discussion/thread/thread-query.ts'
 import { queryClient } from '../lib/query-client.ts'
 
@@ -10,8 +9,6 @@ export function askForCase({ params, request }: LoaderFunctionArgs) {
   const id = params.id ?? ''
   const asked = new URL(request.url).searchParams
   void queryClient.prefetchQuery(caseQuery(queryClient, id))
-  // Each act shows its own error, and the page shows a missing case.
-  doWaitingActs(queryClient, id).catch(() => undefined)
   if (asked.get('tab') === 'discussion' || asked.has('comment'))
     void queryClient.prefetchQuery(threadQuery(id))
   return null

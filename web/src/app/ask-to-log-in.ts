@@ -9,8 +9,8 @@ export function askToLogInAgain() {
   askToLogIn(window.location.href)
 }
 
-/** Opens the login dialog; after login the member continues to `href`. */
-export function askToLogIn(href: string) {
+/** Opens the login dialog; after login the member continues to `href`. `to` completes 'Log in to …'. */
+export function askToLogIn(href: string, to?: string) {
   setReturn(href)
-  openLogin({ tab: 'login', onClose: () => setReturn(undefined) })
+  openLogin({ tab: 'login', to, onClose: () => setReturn(undefined) })
 }

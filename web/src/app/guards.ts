@@ -30,7 +30,7 @@ let hasBeenInside = false
 
 /** Redirects a guest to the dashboard (spec 2); after login the guest reaches the requested page. */
 function leadGuestBack({ request }: LoaderFunctionArgs) {
-  if (!hasBeenInside) askToLogIn(request.url)
+  if (!hasBeenInside) askToLogIn(request.url, 'open this page')
   return redirect('/dashboard')
 }
 

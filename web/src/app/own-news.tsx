@@ -7,6 +7,11 @@ import { resumeComments } from '../features/discussion/writing/comment-outbox.ts
 import { resumeReviews } from '../features/recall/resume-reviews.ts'
 import { refreshSession, refreshSessionQuietly, useSession } from '../lib/session.ts'
 import { Milestones } from '../features/levels/milestones.tsx'
+import { isExpected } from '../lib/guest-act.ts'
+import { lazyPart } from '../lib/lazy-part.tsx'
+import { useFromStored } from '../lib/stored.ts'
+
+const Arrival = lazyPart(async () => (await import('./arrival.tsx')).Arrival)
 
 /** Listens to events of the member's own account on every page. */
 export function OwnNews() {
@@ -41,5 +46,13 @@ export function OwnNews() {
       void resumeReviews(user.id)
     },
   )
-  return user && <Milestones user={user} />
+  const isArriving = useFromStored(() => user !== null && isExpected(user.email))
+  return (
+    user && (
+      <>
+        <Milestones user={user} />
+        {isArriving && <Arrival user={user} />}
+      </>
+    )
+  )
 }

@@ -26,7 +26,7 @@ export function sayArrivalNews({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const failure = searchParams.get('sign_in_failed')
   if (failure !== null) notify.error(takeDetail() ?? wordsFor(failure))
-  else if (searchParams.has('email_confirmed')) notify.success('Your email address is confirmed. Welcome!')
+  else if (searchParams.has('email_confirmed')) notify.success('Your email address is confirmed.')
   else if (searchParams.has('account_deleted')) notify.success('Your account has been deleted.')
   else return null
   throw redirect('/dashboard')

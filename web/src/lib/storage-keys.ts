@@ -30,6 +30,8 @@ export const storageKeys = {
   timerHidden: 'tcm_timer_hidden',
   /** Order: how the reader sorts threads. */
   threadOrder: 'tcm_thread_order',
+  /** What a guest pressed and who signed up, until that member arrives. */
+  arrival: 'tcm_arrival',
 
   /* Owner: a member or a guest (localStorage). */
 
@@ -105,8 +107,6 @@ export const storageKeys = {
 
   /** { row, top }: the comment at the top of the window, for a reload. */
   placeInThread: 'tcm_place_in_thread',
-  /** Text: '<act> <case>', which the page does after a guest's login. */
-  actAfterLogin: 'tcm_act_after_login',
   /** Id of the attempt whose result this tab shows, until the member leaves the result. */
   shownResult: ofMember<[kind: string]>('shown_result'),
   /** The key under this prefix that this tab locked last. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useParams } from 'react-router'
 import { FollowButton } from '../../features/notifications/follow-button.tsx'
 import { TopicView } from '../../features/search/topic-view.tsx'
-import { openLogin } from '../../lib/login-dialog.ts'
+import { signUpTo } from '../../lib/login-dialog.ts'
 import { useSession } from '../../lib/session.ts'
 
 export function Component() {
@@ -16,7 +16,10 @@ export function Component() {
         user ? (
           <FollowButton what={topic} name={topic.tag} />
         ) : (
-          <Button variant="default" onClick={() => openLogin({ tab: 'sign-up' })}>
+          <Button
+            variant="default"
+            onClick={() => signUpTo(`follow ${topic.tag}`, { do: 'follow', ...topic })}
+          >
             Follow
           </Button>
         )

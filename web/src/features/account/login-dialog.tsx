@@ -3,7 +3,9 @@ import '@mantine/core/styles/Divider.css'
 import '@mantine/core/styles/Input.css'
 import '@mantine/core/styles/Tabs.css'
 import { Divider, Tabs } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { authOptionsQuery } from '../../lib/auth-options.ts'
 import { loginDialog, type LoginRequest } from '../../lib/login-dialog.ts'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { GoogleButton } from './google-button.tsx'
@@ -17,12 +19,14 @@ export function LoginDialog({ request, isOpen }: { request: LoginRequest; isOpen
   const [hasForgotten, setHasForgotten] = useState(false)
   // Shared by both tabs, so the email is typed once.
   const [email, setEmail] = useState('')
+  const { data: options } = useQuery(authOptionsQuery)
+  const title = request.to ? `${tab === 'login' ? 'Log in' : 'Sign up'} to ${request.to}` : 'Forum account'
 
   return (
     <Dialog
       opened={isOpen}
       onClose={loginDialog.close}
-      title={hasForgotten ? 'Forgot password' : 'Forum account'}
+      title={hasForgotten ? 'Forgot password' : title}
       size="27rem"
     >
       {hasForgotten ? (
@@ -41,8 +45,12 @@ export function LoginDialog({ request, isOpen }: { request: LoginRequest; isOpen
           </Tabs.Panel>
         </Tabs>
       )}
-      <Divider label="or" my="lg" />
-      <GoogleButton fullWidth>Continue with Google</GoogleButton>
+      {options?.google && (
+        <>
+          <Divider label="or" my="lg" />
+          <GoogleButton fullWidth>Continue with Google</GoogleButton>
+        </>
+      )}
       <p className={`mt-lg soft ${classes.foot}`}>
         Forum accounts are for posting comments and taking tests only
       </p>

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { register as registerEndpoint } from '@contract/sign-in.ts'
 import type { InputOf } from '@contract/endpoint.ts'
 import { callApi } from '../../lib/api.ts'
+import { keepForNewcomer } from '../../lib/guest-act.ts'
 import { reloadAsMember } from './reload-as-member.ts'
 import { showFieldErrors } from './field-errors.ts'
 import { FormFailure } from './form-failure.tsx'
@@ -21,7 +22,10 @@ export function RegisterForm({ email, onEmail }: { email: string; onEmail: (emai
   })
   const signUp = useMutation({
     mutationFn: (form: RegisterInput) => callApi(registerEndpoint, form),
-    onSuccess: (answer) => ('confirm_email' in answer ? undefined : reloadAsMember()),
+    onSuccess: (answer, form) => {
+      keepForNewcomer(form.email)
+      if (!('confirm_email' in answer)) reloadAsMember()
+    },
     onError: (error) => showFieldErrors(error, ['name', 'email', 'password', 'password_confirm'], setError),
   })
   const isBusy = signUp.isPending || signUp.isSuccess

@@ -13,9 +13,6 @@ import { type RowNotes, RowNotesContext } from './row-notes.ts'
 import { useThread } from './thread/use-thread.ts'
 import classes from './discussion.module.css'
 
-// A constant element does not re-render with every comment.
-const invitation = <Invitation />
-
 /** `count`: number of comments, shown until the thread arrives. */
 export function Discussion({
   caseId,
@@ -51,7 +48,7 @@ export function Discussion({
       </header>
       {lead}
       <Prompts caseId={caseId} user={user} />
-      {user ? <Composer caseId={caseId} user={user} isFocused={isWriting} /> : invitation}
+      {user ? <Composer caseId={caseId} user={user} isFocused={isWriting} /> : <Invitation caseId={caseId} />}
       {user && thread && <Kept caseId={caseId} userId={user.id} thread={thread} />}
       {thread ? (
         <RowNotesContext value={notes}>

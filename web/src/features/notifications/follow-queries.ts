@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FollowLevel } from '@contract/cases.ts'
 import {
   followCase,
@@ -23,9 +23,11 @@ export const isFollowed = (follows: Follows, what: Followed) =>
     : follows.members.some(({ id }) => id === what.memberId)
 
 /** Follows or unfollows a member or topic. */
-export function useFollow(what: Followed, name: string) {
-  const client = useQueryClient()
-  return useMutation({
+export const useFollow = (what: Followed, name: string) =>
+  useMutation(followMutation(useQueryClient(), what, name))
+
+export const followMutation = (client: QueryClient, what: Followed, name: string) =>
+  mutationOptions({
     mutationFn: (isWanted: boolean) =>
       'tag' in what
         ? callApi(isWanted ? followTopic : unfollowTopic, { tag: what.tag })
@@ -36,7 +38,6 @@ export function useFollow(what: Followed, name: string) {
     },
     onError: (error) => notify.error(detailOr(error, 'Failed to save')),
   })
-}
 
 const said: Record<FollowLevel, string> = {
   all: 'You follow this case',

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type Ref, useRef } from 'react'
 import { type QuizQuestion, submitQuiz } from '@contract/quiz.ts'
 import { callApi, hasCode } from '../../lib/api.ts'
-import { openLogin } from '../../lib/login-dialog.ts'
+import { signUpTo } from '../../lib/login-dialog.ts'
 import { notify } from '../../lib/notify.ts'
 import { useSession } from '../../lib/session.ts'
 import { quizKeys } from './quiz-queries.ts'
@@ -62,7 +62,7 @@ export function QuizForm({
   const isSending = useRef(false)
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (!user) return openLogin({ tab: 'sign-up' })
+    if (!user) return signUpTo('submit your answers')
     if (!isComplete || isSending.current) return
     isSending.current = true
     submit.mutate(undefined, { onError: () => (isSending.current = false) })

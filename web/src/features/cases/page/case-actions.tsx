@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core'
 import type { CaseStudy } from '@contract/cases.ts'
-import { loginThen } from './after-login.ts'
-import { openLogin } from '../../../lib/login-dialog.ts'
+import { signUpTo } from '../../../lib/login-dialog.ts'
 import { reportDialog } from '../../../lib/report-dialog.ts'
 import { useSession } from '../../../lib/session.ts'
 import { copyLink, shareLink } from '../../../lib/share-link.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { caseActs } from './do-waiting-acts.ts'
 import { MoreMenu } from './more-menu.tsx'
 import { useSaveCase } from './use-save-case.ts'
 import { useVoteCase } from './use-vote-case.ts'
@@ -29,7 +27,6 @@ export function CaseActions({
   const { viewer, upvotes } = study
   const isPublic = study.status === 'published'
   const isOwn = user !== null && user.id === study.author_id
-  const acts = caseActs(study.id)
   const path = `/case-study/${study.id}`
   const copy = {
     text: 'Copy link',
@@ -42,7 +39,7 @@ export function CaseActions({
     onPress: () =>
       viewer
         ? reportDialog.open({ target: 'case', targetId: study.id, words: study.title })
-        : openLogin({ tab: 'sign-up' }),
+        : signUpTo('report this case'),
   }
   const askToDelete = () => {
     if (window.confirm('Are you sure you want to delete this case study?')) onDelete()
@@ -58,7 +55,9 @@ export function CaseActions({
             leftSection={<Icon name="up" size={18} />}
             aria-disabled={isOwn}
             title={isOwn ? 'You cannot vote for your own case study' : undefined}
-            onClick={() => (viewer ? !isOwn && vote(1) : loginThen(acts.vote))}
+            onClick={() =>
+              viewer ? !isOwn && vote(1) : signUpTo('vote for this case', { do: 'vote', caseId: study.id })
+            }
           >
             {viewer?.has_voted ? 'Upvoted' : 'Upvote'}
             <span className={`figures ${classes.count}`}>{upvotes.toLocaleString('en-US')}</span>
@@ -82,7 +81,9 @@ export function CaseActions({
           className={`px-md ${classes.button}`}
           leftSection={<Icon name="bookmark" size={18} isFilled={viewer?.has_saved} />}
           aria-pressed={viewer?.has_saved ?? false}
-          onClick={() => (viewer ? save(!viewer.has_saved) : loginThen(acts.save))}
+          onClick={() =>
+            viewer ? save(!viewer.has_saved) : signUpTo('save this case', { do: 'save', caseId: study.id })
+          }
         >
           {viewer?.has_saved ? 'Saved' : 'Save'}
         </Button>

@@ -2,12 +2,11 @@ import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { CaseListItem, CaseStudy } from '@contract/cases.ts'
-import { loginThen } from './after-login.ts'
+import { signUpTo } from '../../../lib/login-dialog.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useUnread } from '../../../lib/unread.ts'
 import { itemsOf } from '../list/case-pages.ts'
 import { caseListQuery } from '../case-queries.ts'
-import { caseActs } from './do-waiting-acts.ts'
 import { useVoteCase } from './use-vote-case.ts'
 import classes from './case-end.module.css'
 
@@ -61,7 +60,12 @@ export function CaseEnd({
         )}
         {mayVote && (
           <li className="line gap-x-md dim">
-            <Button variant="default" onClick={() => (viewer ? vote(1) : loginThen(caseActs(study.id).vote))}>
+            <Button
+              variant="default"
+              onClick={() =>
+                viewer ? vote(1) : signUpTo('vote for this case', { do: 'vote', caseId: study.id })
+              }
+            >
               Vote for it
             </Button>
             <span>If it taught you something, help others find it.</span>

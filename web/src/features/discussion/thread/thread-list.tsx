@@ -53,7 +53,7 @@ export const ThreadList = memo(function ThreadList({
   const [reply, setReply] = useState(() => (drafted[0] ? { to: drafted[0], isPressed: false } : null))
   const [sent, setSent] = useState<string | null>(null)
   const navigate = useNavigate()
-  const { key } = useLocation()
+  const { key, state } = useLocation() as { key: string; state: { replyTo?: string | null } | null }
   const [params, setParams] = useSearchParams()
   const asked = params.get('comment')
   const call = asked === null ? null : `${key}:${asked}`
@@ -85,6 +85,12 @@ export const ThreadList = memo(function ThreadList({
   if (call !== answered) {
     setAnswered(call)
     if (asked !== null) setFolded((all) => without(all, ancestorsOf(thread.comments, asked)))
+  }
+  const replyTo = state?.replyTo
+  const [opened, setOpened] = useState<string | null>(null)
+  if (replyTo && key !== opened) {
+    setOpened(key)
+    setReply({ to: replyTo, isPressed: true })
   }
   const chooseOrder = (order: Order) => {
     // A remounted form or linked comment would scroll the page to itself.

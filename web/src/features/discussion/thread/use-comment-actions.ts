@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { deleteComment, editComment, voteComment } from '@contract/comments.ts'
 import { callApi, detailOr, hasCode, TransportError } from '../../../lib/api.ts'
 import { focusHeading } from '../../../lib/focus-heading.ts'
@@ -8,9 +8,7 @@ import { amend, mergeOwn } from './thread.ts'
 import { changeThread, threadQuery } from './thread-query.ts'
 import { askWhole, catchUpOf } from './use-thread.ts'
 
-/** Votes are optimistic updates; edits show only after the server has them. */
-export function useCommentActions(caseId: string) {
-  const client = useQueryClient()
+export function voteCommentMutation(client: QueryClient, caseId: string) {
   const known = (id: string) => client.getQueryData(threadQuery(caseId).queryKey)?.comments.get(id)
   const show = (id: string, hasVoted: boolean) => {
     const before = known(id)
@@ -19,7 +17,7 @@ export function useCommentActions(caseId: string) {
     changeThread(client, caseId, (thread) => amend(thread, id, { has_voted: hasVoted, upvotes }))
   }
 
-  const vote = useMutation({
+  return mutationOptions({
     mutationFn: ({ id, hasVoted }: { id: string; hasVoted: boolean }) =>
       callApi(voteComment, { commentId: id, vote: hasVoted ? 1 : 0 }),
     // Runs votes one after the other, so the last press decides.
@@ -44,6 +42,12 @@ export function useCommentActions(caseId: string) {
       notify.error('Failed to vote')
     },
   })
+}
+
+/** Votes are optimistic updates; edits show only after the server has them. */
+export function useCommentActions(caseId: string) {
+  const client = useQueryClient()
+  const vote = useMutation(voteCommentMutation(client, caseId))
 
   const edit = useMutation({
     mutationFn: ({ id, ...words }: { id: string; content: string; known_content: string }) =>

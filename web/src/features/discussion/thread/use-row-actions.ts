@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type Dispatch, type SetStateAction, useMemo } from 'react'
 import { actLater, takeBack } from '../../../lib/later-acts.ts'
-import { openLogin } from '../../../lib/login-dialog.ts'
+import { signUpTo } from '../../../lib/login-dialog.ts'
 import { reportDialog } from '../../../lib/report-dialog.ts'
 import { isSignedInAs } from '../../../lib/session.ts'
 import { copyLink } from '../../../lib/share-link.ts'
@@ -36,13 +36,19 @@ export function useRowActions({
   const client = useQueryClient()
   return useMemo(() => {
     const isMember = userId !== undefined
-    const invite = () => openLogin({ tab: 'sign-up' })
     return {
-      reply: isMember ? (id) => setReply({ to: id, isPressed: true }) : invite,
-      vote: isMember ? vote : invite,
-      report: isMember
-        ? ({ id, content }) => reportDialog.open({ target: 'comment', targetId: id, words: content })
-        : invite,
+      reply: (id) =>
+        isMember
+          ? setReply({ to: id, isPressed: true })
+          : signUpTo('reply to this comment', { do: 'write', caseId, replyTo: id }),
+      vote: (change) =>
+        isMember
+          ? vote(change)
+          : signUpTo('vote for this comment', { do: 'voteComment', caseId, commentId: change.id }),
+      report: ({ id, content }) =>
+        isMember
+          ? reportDialog.open({ target: 'comment', targetId: id, words: content })
+          : signUpTo('report this comment'),
       edit,
       openEdit: (id) => setEdits((all) => new Map(all).set(id, { isPressed: true })),
       closeEdit: (id) => setEdits((all) => new Map([...all].filter(([open]) => open !== id))),

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
-import { openLogin } from '../../../lib/login-dialog.ts'
+import { signUpTo } from '../../../lib/login-dialog.ts'
 import classes from './invitation.module.css'
 
-/** In the place of the form, for who has no account yet. */
-export function Invitation() {
+/** Guests see it in place of the form. */
+export function Invitation({ caseId }: { caseId: string }) {
+  const invite = () => signUpTo('comment on this case', { do: 'write', caseId, replyTo: null })
   return (
     <section className={`between outlined py-md px-lg ${classes.invitation}`}>
       <h3 className="text-lg">Want to join the discussion?</h3>
-      <Button onClick={() => openLogin({ tab: 'sign-up' })}>Create Forum Account to Comment</Button>
+      <Button onClick={invite}>Create Forum Account to Comment</Button>
     </section>
   )
 }

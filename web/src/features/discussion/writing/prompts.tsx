@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@contract/auth.ts'
-import { openLogin } from '../../../lib/login-dialog.ts'
+import { signUpTo } from '../../../lib/login-dialog.ts'
 import { appendDraft } from './drafts.ts'
 import classes from './prompts.module.css'
 
@@ -18,7 +18,7 @@ const ideas = [
 export function Prompts({ caseId, user }: { caseId: string; user: CurrentUser | null }) {
   const begin = (idea: string) => {
     const field = document.querySelector<HTMLTextAreaElement>('#comment-form textarea')
-    if (!user || !field) return openLogin({ tab: 'sign-up' })
+    if (!user || !field) return signUpTo('comment on this case', { do: 'write', caseId, replyTo: null })
     appendDraft({ userId: user.id, caseId, parentId: null }, `> ${idea}\n\n`)
     requestAnimationFrame(() => {
       field.focus()

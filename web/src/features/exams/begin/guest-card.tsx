@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { openLogin } from '../../../lib/login-dialog.ts'
+import { openLogin, signUpTo } from '../../../lib/login-dialog.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import classes from './guest-card.module.css'
 
@@ -24,7 +24,7 @@ export function GuestCard() {
           </li>
         ))}
       </ul>
-      <Button size="lg" fullWidth onClick={() => openLogin({ tab: 'sign-up' })}>
+      <Button size="lg" fullWidth onClick={() => signUpTo('take tests')}>
         Create Forum Account
       </Button>
       <p className="line gap-x-xs">
@@ -32,7 +32,7 @@ export function GuestCard() {
         <button
           type="button"
           className="medium link-button thumb"
-          onClick={() => openLogin({ tab: 'login' })}
+          onClick={() => openLogin({ tab: 'login', to: 'take tests' })}
         >
           Log in here
         </button>

@@ -7,7 +7,8 @@ import { spellTime } from '../exam-time.ts'
 /** Closing the login dialog leads to the dashboard (spec 2). */
 export function MockGuest({ exam: { total_questions, your_time_limit } }: { exam: FeaturedMockExam }) {
   const navigate = useNavigate()
-  const open = (tab: LoginRequest['tab']) => openLogin({ tab, onClose: () => navigate('/dashboard') })
+  const open = (tab: LoginRequest['tab']) =>
+    openLogin({ tab, to: 'take the mock exam', onClose: () => navigate('/dashboard') })
   return (
     <div className="stack items-start gap-lg column">
       <h1 className="text-display regular">Mock Exam</h1>

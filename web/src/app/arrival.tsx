@@ -1,0 +1,77 @@
+import { type MutationOptions, MutationObserver, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import type { CurrentUser } from '@contract/auth.ts'
+import { caseQuery } from '../features/cases/case-queries.ts'
+import { saveCaseMutation } from '../features/cases/page/use-save-case.ts'
+import { voteCaseMutation } from '../features/cases/page/use-vote-case.ts'
+import { threadQuery } from '../features/discussion/thread/thread-query.ts'
+import { voteCommentMutation } from '../features/discussion/thread/use-comment-actions.ts'
+import { followMutation } from '../features/notifications/follow-queries.ts'
+import { clubName } from '../lib/club.ts'
+import { type GuestAct, takeArrival } from '../lib/guest-act.ts'
+import { notify } from '../lib/notify.ts'
+
+/** Welcomes a new member, and does what this person pressed as a guest. */
+export function Arrival({ user }: { user: CurrentUser }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+
+  const run = <Data, Wish, Before>(act: MutationOptions<Data, Error, Wish, Before>, wish: Wish) =>
+    // The mutation shows its own failure.
+    new MutationObserver(client, act).mutate(wish).catch(() => undefined)
+  const finish = async (act: GuestAct) => {
+    switch (act.do) {
+      case 'write': {
+        const { caseId, replyTo } = act
+        const comment = replyTo ? `&comment=${replyTo}` : ''
+        return navigate(`/case-study/${caseId}?tab=discussion${comment}`, {
+          replace: true,
+          state: replyTo ? { replyTo } : { isWriting: true },
+        })
+      }
+      case 'follow':
+        return run(followMutation(client, act, act.tag), true)
+      case 'voteComment': {
+        const { comments } = await client.ensureQueryData(threadQuery(act.caseId))
+        const comment = comments.get(act.commentId)
+        if (comment?.user_id === user.id) return notify.info('You cannot vote for your own comment')
+        return run(voteCommentMutation(client, act.caseId), { id: act.commentId, hasVoted: true })
+      }
+      default: {
+        const { viewer, author_id } = await client.fetchQuery(caseQuery(client, act.caseId))
+        if (act.do === 'save') return viewer?.has_saved || run(saveCaseMutation(client, act.caseId), true)
+        if (author_id === user.id) return notify.info('You cannot vote for your own case study')
+        return viewer?.has_voted || run(voteCaseMutation(client, act.caseId), 1)
+      }
+    }
+  }
+
+  useQuery({
+    queryKey: ['arrival', user.id],
+    queryFn: async () => {
+      // Several tabs learn of the login; the one that the member sees acts.
+      if (document.visibilityState === 'hidden') return null
+      const { pressed, newcomer } = takeArrival() ?? {}
+      if (newcomer) welcome(user.name)
+      if (pressed) await finish(pressed.act).catch(() => notify.error(`We could not ${pressed.to}.`))
+      return null
+    },
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: 'always',
+  })
+  return null
+}
+
+function welcome(name: string) {
+  const { pathname } = window.location
+  const isCase = pathname.startsWith('/case-study/')
+  notify.live({
+    title: `Welcome to ${clubName}, ${name}`,
+    message: isCase
+      ? 'Next: post your diagnosis in the discussion.'
+      : 'Next: read a case and post your diagnosis.',
+    to: isCase ? `${pathname}?tab=discussion` : '/dashboard#cases',
+  })
+}
