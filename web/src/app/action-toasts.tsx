@@ -4,7 +4,8 @@ import { useEffect } from 'react'
 import { toast, Toaster } from 'sonner'
 import { actionToasts } from '../lib/notify.ts'
 
-const belowHeader = { top: 'calc(var(--header) + 0.75rem)' }
+/** Between the header and the page's title, so that both stay in sight. */
+const belowHeader = { top: 'calc(var(--header) - 1px)' }
 
 export function ActionToasts() {
   const scheme = useComputedColorScheme('light')
@@ -19,7 +20,6 @@ export function ActionToasts() {
   return (
     <Toaster
       position="top-center"
-      // Below the header, so that its links stay reachable.
       offset={belowHeader}
       mobileOffset={belowHeader}
       duration={4000}

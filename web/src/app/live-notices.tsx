@@ -45,5 +45,5 @@ export function LiveNotices() {
   useEffect(() => (userId ? notifications.clean : undefined), [userId])
 
   // Below dialogs, which need an answer first.
-  return <Notifications position="bottom-right" limit={4} zIndex={190} />
+  return <Notifications position="bottom-right" limit={1} zIndex={190} />
 }

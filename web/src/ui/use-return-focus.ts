@@ -1,9 +1,11 @@
 import { useLayoutEffect } from 'react'
 
-/** Returns the focus to a dialog's opener, or its row. Mantine misses openers of lazy-loaded dialogs. */
+/** Closes popovers when a dialog opens, and later returns the focus to its opener, or its row. Mantine misses openers of lazy-loaded dialogs. */
 export function useReturnFocus(isOpen: boolean) {
   useLayoutEffect(() => {
     if (!isOpen) return
+    // They would stay above the dialog. An opener inside them passes the focus to its own opener.
+    for (const popover of document.querySelectorAll<HTMLElement>(':popover-open')) popover.hidePopover()
     const opener = withParents(document.activeElement)
     return () => {
       const atClosing = document.activeElement
