@@ -1,15 +1,20 @@
 import type { PageHead } from '@contract/heads.ts'
-import { askedAgain, keptForEver } from './site.ts'
+import { askedAgain, isPage, keptForEver } from './site.ts'
 
 /**
- * Titles, descriptions, pictures and the sitemap for crawlers without JavaScript. The local gateway and the Worker write them into the
- * built page.
+ * Titles, descriptions, pictures and the sitemap for crawlers without JavaScript, and the status 404 of addresses without a page. The
+ * local gateway and the Worker write them into the built page.
  */
 
 type AskFunction = (path: string) => Promise<Response>
 
 /** An answer that the host makes instead of sending a file. */
-export type HostAnswer = { type: string; body: string | Uint8Array<ArrayBuffer>; caching: string }
+export type HostAnswer = {
+  status: number
+  type: string
+  body: string | Uint8Array<ArrayBuffer>
+  caching: string
+}
 
 const clubName = 'The Case Club'
 const maxDescription = 160
@@ -18,6 +23,9 @@ const keptMs = 600_000
 const mostKept = 100
 
 const hasHead = /^\/(?:$|dashboard$|library(?:\/|$)|practice$|mock-exam$|test\/|case-study\/|topics\/)/
+/** Addresses without a head, because guests cannot read them. */
+const isClosed =
+  /^\/(?:admin|admin-setup|create|mail-link|members|moderation|new-password|practice|profile|recall|review|student)(?:\/|$)/
 const mayBeWithdrawn = /^\/(?:case-study|topics)\//
 const picturePath = /^\/preview\/([0-9a-f]{20})\.png$/
 
@@ -25,12 +33,19 @@ const picturePath = /^\/preview\/([0-9a-f]{20})\.png$/
 export function createHeads() {
   const kept = new Map<string, { until: number; said: unknown }>()
 
-  /** Returns undefined if the function refuses; the host then sends the built page. */
-  async function get<Said>(ask: AskFunction, path: string, isKept: boolean): Promise<Said | undefined> {
+  /** Returns null if there is no such page, and undefined if the function fails; the host then sends the built page. */
+  async function get<Said>(
+    ask: AskFunction,
+    path: string,
+    isKept: boolean,
+  ): Promise<Said | null | undefined> {
     const known = kept.get(path)
     if (known && known.until > Date.now()) return known.said as Said
     const answer = await ask(path)
-    if (!answer.ok) return void (await answer.body?.cancel())
+    if (!answer.ok) {
+      await answer.body?.cancel()
+      return answer.status === 404 ? null : undefined
+    }
     const said = (await answer.json()) as Said
     if (isKept) {
       if (kept.size >= mostKept) kept.delete(kept.keys().next().value!)
@@ -43,8 +58,10 @@ export function createHeads() {
     { pathname, searchParams, origin: site }: URL,
     ask: AskFunction,
     builtPage: () => Promise<string>,
+    isMember: boolean,
   ): Promise<HostAnswer | undefined> {
-    const asPage = (type: string, body: string) => ({
+    const asPage = (type: string, body: string, status = 200) => ({
+      status,
       type: `${type};charset=utf-8`,
       body,
       caching: askedAgain,
@@ -52,7 +69,7 @@ export function createHeads() {
     if (pathname === '/robots.txt') return asPage('text/plain', robots(site))
     if (pathname === '/sitemap.xml') {
       const pages = await get<SitePage[]>(ask, '/api/heads/pages', false)
-      return pages && asPage('application/xml', sitemap(site, pages))
+      return pages ? asPage('application/xml', sitemap(site, pages)) : undefined
     }
     const picture = picturePath.exec(pathname)?.[1]
     if (picture) {
@@ -63,18 +80,30 @@ export function createHeads() {
       if (comment) wanted.set('comment', comment)
       const drawn = await get<{ png: string }>(ask, `/api/heads/preview?${wanted}`, isKept)
       const body = drawn && Uint8Array.from(atob(drawn.png), (letter) => letter.charCodeAt(0))
-      return body && { type: 'image/png', body, caching: isKept ? keptForEver : askedAgain }
+      return body
+        ? { status: 200, type: 'image/png', body, caching: isKept ? keptForEver : askedAgain }
+        : undefined
     }
-    if (!hasHead.test(pathname)) return undefined
+    if (!isPage(pathname)) return undefined
+    // The app's router ignores these differences too.
+    const path = pathname.replace(/^\/[^/]+/, (room) => room.toLowerCase()).replace(/(.)\/$/, '$1')
+    // A member may read a case that is closed to guests.
+    const answerMissing = async () => (isMember ? undefined : asPage('text/html', await builtPage(), 404))
+    if (!hasHead.test(path)) return isClosed.test(path) ? undefined : answerMissing()
     const comment = searchParams.get('comment')
-    const wanted = new URLSearchParams({ path: pathname, ...(comment && { comment }) })
-    const head = await get<PageHead>(ask, `/api/heads?${wanted}`, !mayBeWithdrawn.test(pathname))
-    return head && asPage('text/html', withHead(await builtPage(), site, head))
+    const wanted = new URLSearchParams({ path, ...(comment && { comment }) })
+    const head = await get<PageHead>(ask, `/api/heads?${wanted}`, !mayBeWithdrawn.test(path))
+    if (head === null) return answerMissing()
+    return head ? asPage('text/html', withHead(await builtPage(), site, head)) : undefined
   }
 
   // Without a head the host sends the built page.
   return (...asked: Parameters<typeof find>) => find(...asked).catch(() => undefined)
 }
+
+/** Whether the browser sends the cookie of a session, valid or not (_shared/cookies.ts). */
+export const hasSession = (cookies: string | null | undefined) =>
+  /(?:^|; )sb-[^=;]+-auth-token/.test(cookies ?? '')
 
 const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (mark) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[mark]!)

@@ -1,5 +1,5 @@
 import { callerHeader, functionsOf, headersOf, regionHeader, secretHeader } from './host.ts'
-import { createHeads } from './heads.ts'
+import { createHeads, hasSession } from './heads.ts'
 import { askedAgain, cacheControl, isPage, isReserved } from './site.ts'
 
 /** Set by wrangler.json and `wrangler secret put`. */
@@ -31,9 +31,12 @@ export default {
       (path) =>
         askFunction(new Request(new URL(path, url), { headers: callerOf(request) }), new URL(path, url), env),
       async () => (await index()).text(),
+      hasSession(request.headers.get('cookie')),
     )
-    if (given)
-      return asPage(new Response(given.body, { headers: { 'content-type': given.type } }), given.caching)
+    if (given) {
+      const { status, type, body, caching } = given
+      return asPage(new Response(body, { status, headers: { 'content-type': type } }), caching)
+    }
     const file = await env.ASSETS.fetch(request)
     if (file.status !== 404) return asPage(file, cacheControl(url.pathname))
     if (!isPage(url.pathname)) return asPage(notFound(), askedAgain)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { createHeads, type HostAnswer } from '../deploy/heads.ts'
+import { createHeads, hasSession, type HostAnswer } from '../deploy/heads.ts'
 import type { FlatHeaders } from 'supabase-local/gateway/answers.ts'
 import type { Pages } from 'supabase-local/gateway/pages.ts'
 import { peerOf, inTheNameOf } from 'supabase-local/gateway/peer.ts'
@@ -32,7 +32,8 @@ export function withHeads(pages: Pages, { folder, url, site }: Club): Pages {
 
   return async (request, response, headers, next) => {
     const ask = askFor(peerOf(request)?.address ?? '')
-    const given = await heads(new URL(request.url ?? '/', site), ask, builtPage)
+    const isMember = hasSession(request.headers.cookie)
+    const given = await heads(new URL(request.url ?? '/', site), ask, builtPage, isMember)
     if (given) answer(request, response, headers, given)
     else pages(request, response, headers, next)
   }
@@ -45,13 +46,13 @@ function answer(
   request: IncomingMessage,
   response: ServerResponse,
   headers: FlatHeaders,
-  { type, body, caching }: HostAnswer,
+  { status, type, body, caching }: HostAnswer,
 ) {
   const isText = typeof body === 'string'
   const isSmall = isText && /\bbr\b/.test(String(request.headers['accept-encoding']))
   const bytes = isSmall ? brotliCompressSync(body, quality) : Buffer.from(body)
   response
-    .writeHead(200, [
+    .writeHead(status, [
       ...headers,
       'content-type',
       type,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { createHeads } from '../../deploy/heads.ts'
 
@@ -13,7 +14,8 @@ function stubClub() {
     return paths.includes(page) ? Response.json({ png: btoa('drawn') }) : Response.json({}, { status: 404 })
   }
   return {
-    get: (path: string) => heads(new URL(path, site), ask, async () => '<title></title>'),
+    get: (path: string, isMember = false) =>
+      heads(new URL(path, site), ask, async () => '<title></title>', isMember),
     withdraw: () => (paths = paths.slice(1)),
   }
 }
@@ -34,4 +36,27 @@ test('UNFURL-3: a withdrawn case leaves sitemap and preview at the next request'
 test('caches keep the preview of a library entry', async () => {
   const { get } = stubClub()
   expect((await get(picture('/library/points/LR-3')))?.caching).toContain('immutable')
+})
+
+test('UNFURL-5: to guests, an address without a page answers 404', async () => {
+  const { get } = stubClub()
+  for (const path of ['/library/points/LR-99', '/case-study/2', '/topics/none', '/libary', '/dashboards'])
+    expect(await get(path), path).toMatchObject({ status: 404, type: 'text/html;charset=utf-8' })
+  expect((await get('/Library/points/LR-3/'))?.status).not.toBe(404)
+  // A member can read cases that are closed to guests.
+  expect(await get('/case-study/2', true)).toBeUndefined()
+  expect(await get('/assets/missing.js')).toBeUndefined()
+})
+
+test('UNFURL-5: no page of the app answers 404', async () => {
+  const router = readFileSync(new URL('../../web/src/app/router.tsx', import.meta.url), 'utf8')
+  const paths = [...router.matchAll(/path: '(\/[^']*)'/g)].map(([, path]) =>
+    path!.replaceAll(/:\w+\??/g, 'x'),
+  )
+  expect(paths.length).toBeGreaterThan(20)
+  const heads = createHeads()
+  const ask = async () => Response.json({}, { status: 503 })
+  const built = async () => ''
+  for (const path of paths.filter((one) => one !== '/ui'))
+    expect(await heads(new URL(path, site), ask, built, false), path).toBeUndefined()
 })

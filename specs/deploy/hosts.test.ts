@@ -121,6 +121,7 @@ test('UNFURL-1, UNFURL-2: Cloudflare writes heads and serves their pictures', as
   expect(picture.headers.get('content-type')).toBe('image/png')
   expect(picture.headers.get('cache-control')).toMatch(/immutable/)
   expect(await picture.text()).toBe('the drawing')
+  expect((await ask('/new-page')).status).toBe(404)
   expect(await (await ask('/robots.txt')).text()).toContain(`Sitemap: ${origin}/sitemap.xml`)
 })
 
@@ -131,7 +132,7 @@ describe.for(hosts.filter(({ skip }) => !skip))('$name', ({ start, isGateway }) 
   })
 
   test('every page is the app, never cached, and a missing file is 404', async () => {
-    for (const path of ['/', '/dashboard', '/case-study/1a2b', '/test/simple?preview=1', '/new-page']) {
+    for (const path of ['/', '/dashboard', '/case-study/1a2b', '/test/simple?preview=1', '/student']) {
       const answer = await host.ask(path, { headers: { accept: '*/*' } })
       expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, 200, 'no-cache'])
       expect(await answer.text()).toBe(index)

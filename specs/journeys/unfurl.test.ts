@@ -9,7 +9,7 @@ import { headOf } from './page-head.ts'
 const bare = '<title>The Case Club</title>'
 
 // unfurl.long.test.ts covers public pages.
-test('UNFURL-3: a page closed to guests has the head of a missing page', async () => {
+test('UNFURL-3, UNFURL-5: a page closed to guests has the head of a missing page', async () => {
   const author = await person('is_study_master')
   const member = await person()
   const id = await publish(author, { title: 'A withdrawn title' })
@@ -40,4 +40,6 @@ test('UNFURL-3: a page closed to guests has the head of a missing page', async (
     '/topics/no-such',
   ])
     expect((await headOf(path)).html, path).toContain(bare)
+  expect((await headOf(`/case-study/${id}`)).status).toBe(404)
+  expect((await headOf('/admin')).status).toBe(200)
 })

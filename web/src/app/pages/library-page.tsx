@@ -10,6 +10,7 @@ import { useSession } from '../../lib/session.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { AddToReviews } from '../../features/recall/add-to-reviews.tsx'
 import { ChannelsView } from '../../features/library/channels-view.tsx'
+import { SimilarNames } from '../../features/search/similar-names.tsx'
 
 export function loader({ request, params: { kind: wanted, id } }: LoaderFunctionArgs) {
   const small = wanted?.toLowerCase()
@@ -43,6 +44,12 @@ export function Component() {
   return id === undefined ? (
     <KindView key={kind} kind={kind} renderAdd={renderAdd} />
   ) : (
-    <EntryView key={`${kind}/${id}`} kind={kind} id={id} renderAdd={renderAdd} />
+    <EntryView
+      key={`${kind}/${id}`}
+      kind={kind}
+      id={id}
+      renderAdd={renderAdd}
+      meant={<SimilarNames to={id} />}
+    />
   )
 }

@@ -1,11 +1,30 @@
+import { Link, useLocation } from 'react-router'
+import { SimilarNames } from '../../features/search/similar-names.tsx'
 import { useDocumentTitle } from '../../lib/document-title.ts'
+import { useSession } from '../../lib/session.ts'
 import { DeadEnd } from '../../ui/dead-end.tsx'
+import { hasOneSlip } from '../has-one-slip.ts'
+import { navLinks } from '../nav-links.ts'
+
+/** A shorter word begins too many names. */
+const shortest = 4
 
 export function NotFoundPage() {
   useDocumentTitle('Page not found')
+  const { pathname } = useLocation()
+  const user = useSession()
+  const [, room = '', ...rest] = pathname.toLowerCase().split('/')
+  const page = room.length >= shortest && navLinks(user).find(({ to }) => hasOneSlip(room, to.slice(1)))
   return (
     <DeadEnd title="Page not found">
       <p>There is nothing at this address. It may have been moved or deleted.</p>
+      {page ? (
+        <p>
+          Did you mean <Link to={page.to}>{page.text}</Link>?
+        </p>
+      ) : (
+        <SimilarNames to={(rest.at(-1) || room).replaceAll(/[-_]+/g, ' ')} />
+      )}
     </DeadEnd>
   )
 }

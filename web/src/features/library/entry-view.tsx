@@ -22,10 +22,13 @@ export function EntryView({
   kind,
   id,
   renderAdd,
+  meant,
 }: {
   kind: LibraryKind
   id: string
   renderAdd: (entries: { kind: LibraryKind; id: string }[]) => ReactNode
+  /** Names like a missing one. */
+  meant: ReactNode
 }) {
   const { data, error, refetch, isFetching } = useQuery(entryQuery(kind, id))
   const isMissing = hasCode(error, 'not_found') || hasCode(error, 'bad_input')
@@ -43,9 +46,12 @@ export function EntryView({
   return (
     <PageHead title={isMissing ? 'Not in the library' : 'This entry could not be loaded'}>
       {isMissing ? (
-        <p>
-          Among the {many} there is no “{id}”.
-        </p>
+        <>
+          <p>
+            Among the {many} there is no “{id}”.
+          </p>
+          {meant}
+        </>
       ) : (
         <>
           <p role="alert">{error.message}</p>

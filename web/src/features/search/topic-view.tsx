@@ -7,6 +7,7 @@ import { useDocumentTitle } from '../../lib/document-title.ts'
 import { QueryFrame } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { topicQuery } from './search-queries.ts'
+import { SimilarNames } from './similar-names.tsx'
 import { TopicCases } from './topic-cases.tsx'
 import classes from './topic-view.module.css'
 
@@ -29,6 +30,7 @@ export function TopicView({
     return (
       <PageHead title={tag}>
         <p>No case study has this tag. Check the spelling; its cases may also have been deleted.</p>
+        <SimilarNames to={tag} />
         <p>
           <Link to="/dashboard">Show all case studies</Link>
         </p>
