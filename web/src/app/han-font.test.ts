@@ -13,6 +13,6 @@ test('the Han font has every letter of content and seed (fonts.css says how it i
     [...files, join(root, 'seed.sql')].flatMap((file) => readFileSync(file, 'utf8').match(han) ?? []),
   )
   expect(letters.size).toBeGreaterThan(1000)
-  const drawn = new Set(readFileSync(join(import.meta.dirname, 'styles/noto-sans-han.txt'), 'utf8'))
+  const drawn = new Set(readFileSync(join(import.meta.dirname, 'styles/han/letters.txt'), 'utf8'))
   expect([...letters].filter((letter) => !drawn.has(letter))).toEqual([])
 })

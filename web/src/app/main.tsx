@@ -16,7 +16,6 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { offerHanFont } from './han-font.ts'
-import { whenIdle } from '../lib/idle.ts'
 import { restartLive } from '../lib/live.ts'
 import { removeOthers } from '../lib/member-records.ts'
 import { queryClient } from '../lib/query-client.ts'
@@ -55,7 +54,8 @@ async function start(into: HTMLElement) {
     askToLogInAgain,
     removeOthers,
   )
-  whenIdle(offerHanFont)
+  // Before the first paint, so that no box flashes in place of a Han letter.
+  offerHanFont()
   // Keeps the document's own text (deploy/heads.ts) until the first page is ready.
   await waitUntil(router, ({ initialized }) => initialized)
   createRoot(into).render(
