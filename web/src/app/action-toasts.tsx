@@ -18,14 +18,17 @@ export function ActionToasts() {
     [],
   )
   return (
-    <Toaster
-      position="top-center"
-      offset={belowHeader}
-      mobileOffset={belowHeader}
-      duration={4000}
-      visibleToasts={3}
-      theme={scheme}
-      closeButton
-    />
+    // Without it, Sonner returns the focus to the button before the toast, and Tab never leaves the two.
+    <div onFocusCapture={(event) => event.stopPropagation()}>
+      <Toaster
+        position="top-center"
+        offset={belowHeader}
+        mobileOffset={belowHeader}
+        duration={4000}
+        visibleToasts={3}
+        theme={scheme}
+        closeButton
+      />
+    </div>
   )
 }
