@@ -4,6 +4,7 @@ import { person } from '../kit/cases.ts'
 import { makeMember } from '../kit/platform.ts'
 import { visit, visitAs } from './club-visits.ts'
 import { fillLogin } from './account-steps.ts'
+import { expectFault } from './visitors.ts'
 
 test('CREATE-1, PANEL-1: the router leads members back from closed pages', async () => {
   for (const [roles, path] of [
@@ -19,7 +20,8 @@ test('CREATE-1, PANEL-1: the router leads members back from closed pages', async
 })
 
 test('a guest who logs in reaches the requested page', async () => {
-  const { page } = await visit('/student')
+  const visitor = await visit('/student')
+  const { page } = visitor
   await page.waitForURL('**/dashboard')
   const dialog = page.getByRole('dialog')
   const { email, password } = await makeMember()
@@ -32,4 +34,5 @@ test('a guest who logs in reaches the requested page', async () => {
   expect(await page.getByRole('dialog').count()).toBe(0)
   await page.goto('/test/impossible')
   await page.getByRole('heading', { name: 'Page not found' }).waitFor()
+  await expectFault(visitor, /404/)
 })

@@ -3,8 +3,10 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { admitMember } from '../kit/admit-member.ts'
+import { browserAt } from '../kit/browser-at.ts'
 import { type Club, openClub } from '../kit/club-database.ts'
 import { type MailClub, startMailClub } from '../kit/mail-club.ts'
+import { publishCase } from '../kit/published-case.ts'
 import { fillSignUp, logIn, newcomer, openLogin } from './account-steps.ts'
 import { connectionErrors } from './cut-connection.ts'
 import { forgiveFault, useBrowser, type Visitor } from './visitors.ts'
@@ -88,6 +90,26 @@ test('SES-15: a link confirms the address, in any browser', async () => {
   await chooses(elsewhere.page, 'Chosen-by-the-owner')
   await elsewhere.page.getByText('Your new password is set.').waitFor()
   await elsewhere.page.waitForURL('**/dashboard')
+})
+
+test('CASE-16: a guest’s vote waits for the mailed confirmation', async () => {
+  const author = await newMember()
+  const writer = browserAt(club.url)
+  await writer.post('/api/auth/login', { email: author.email, password })
+  const id = await publishCase(club.platform, writer, author.id)
+  const { page, context } = await visit(`/case-study/${id}`)
+  await page.getByRole('button', { name: /^Upvote \d/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign up to vote for this case' })
+  const person = newcomer()
+  await fillSignUp(dialog, person)
+  await dialog.getByText('No email? You may already have an account').waitFor()
+  await page.close()
+  const { link } = await club.linkFor(person.email)
+  const own = await visit(link.pathname + link.search, { context })
+  await own.page.getByRole('button', { name: 'Confirm this address' }).click()
+  await own.page.getByText('Vote recorded!').waitFor()
+  await own.page.goto(`/case-study/${id}`)
+  await own.page.getByRole('button', { name: 'Upvoted 1' }).waitFor()
 })
 
 test('SES-3, SES-11: a new password logs out no tab of this browser', async () => {

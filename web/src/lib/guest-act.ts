@@ -8,7 +8,7 @@ const guestAct = z.discriminatedUnion('do', [
   z.object({ do: z.literal('voteComment'), caseId: z.string(), commentId: z.string() }),
   z.object({ do: z.literal('follow'), tag: z.string(), topic: z.string() }),
 ])
-/** What a guest pressed. The app does it after login. */
+/** An act of a guest, which the app does after login. */
 export type GuestAct = z.infer<typeof guestAct>
 
 const arrival = z.object({

@@ -28,6 +28,7 @@ export function LoginDialog({ request, isOpen }: { request: LoginRequest; isOpen
       onClose={loginDialog.close}
       title={hasForgotten ? 'Forgot password' : title}
       size="27rem"
+      yOffset="3dvh"
     >
       {hasForgotten ? (
         <ForgotPasswordForm email={email} onBack={() => setHasForgotten(false)} />
