@@ -46,7 +46,7 @@ test('TAKE-2, TAKE-3, TAKE-7, TAKE-8, TAKE-10: a member takes a test by keys, of
 
   // Another page shows the running attempt and leads back to its question and time.
   await page.goto('/dashboard')
-  expect(await chip(page).innerText()).toMatch(/^Simple test, (8|9|10) min left$/)
+  expect(await chip(page).textContent()).toMatch(/^Simple test, (8|9|10) min left$/)
   await chip(page).click()
   await page.getByText('Question 2 of 6').waitFor()
   await gone(page)

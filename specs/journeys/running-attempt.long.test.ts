@@ -39,7 +39,9 @@ test('TAKE-10: a running attempt appears on other devices’ open pages and disa
   for (const screen of [page, phone.page]) {
     await chip(screen).waitFor()
     expect(await layoutShift(screen)).toBeLessThan(0.1)
-    expect((await chip(screen).innerText()).replaceAll(/\s+/g, ' ')).toMatch(/^Mock exam, 2 h 1\d min left$/)
+    expect((await chip(screen).textContent())!.replaceAll(/\s+/g, ' ')).toMatch(
+      /^Mock exam, 2 h 1\d min left$/,
+    )
   }
   await post(page, '/mock-exams/submit', { mock_exam_id: exams.mock, answers: choicesFor('mock') })
   for (const screen of [page, phone.page]) await gone(screen)
@@ -49,21 +51,21 @@ test('TAKE-10: the header shows the attempt that ends first', async () => {
   const { page } = await enter('/dashboard')
   for (const exam_id of Object.values(exams)) await post(page, '/attempts', { exam_id })
   await expect
-    .poll(() => chip(page).innerText())
+    .poll(() => chip(page).textContent())
     .toMatch(/^(Simple|Complex) test, \d+ min left\s*\+2\s*more$/)
   await page.goto('/test/simple')
   await page.getByRole('timer').waitFor()
-  await expect.poll(() => chip(page).innerText()).toMatch(/^Complex test, \d+ min left\s*\+1\s*more$/)
+  await expect.poll(() => chip(page).textContent()).toMatch(/^Complex test, \d+ min left\s*\+1\s*more$/)
 })
 
 test('TAKE-10: the header shows no digits while the timer is hidden', async () => {
   const { taker, page } = await begin()
   await page.getByRole('button', { name: 'Hide timer' }).click()
   await page.goto('/dashboard')
-  expect(await chip(page).innerText()).toBe('Simple test, running')
+  expect(await chip(page).textContent()).toBe('Simple test, running')
   await page.evaluate(() => localStorage.removeItem('tcm_timer_hidden'))
   await page.reload()
-  expect(await chip(page).innerText()).toBe('Simple test, 9 min left')
+  expect(await chip(page).textContent()).toBe('Simple test, 9 min left')
   await page.getByRole('button', { name: 'Logout' }).click()
   await gone(page)
   expect((await onlyAttempt(taker)).submitted_at).toBeNull()
@@ -74,7 +76,7 @@ test('TAKE-10: the header follows the server’s clock and is empty at zero', as
   await page.goto(nowhere)
   await club.moveDeadline(taker, 8)
   const other = await enter('/dashboard', taker)
-  const digits = async () => Number(/0:(\d\d) left/.exec(await chip(other.page).innerText())![1])
+  const digits = async () => Number(/0:(\d\d) left/.exec((await chip(other.page).textContent())!)![1])
   const [shown, { left }] = await Promise.all([digits(), onlyAttempt(taker)])
   expect(Math.abs(shown - left)).toBeLessThanOrEqual(1.5)
   await gone(other.page)

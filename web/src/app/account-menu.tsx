@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon.tsx'
 import menu from '../ui/menu.module.css'
 import classes from './account-menu.module.css'
 import { AccountLinkText } from './account-link-text.tsx'
-import { accountLinks } from './nav-links.ts'
+import { accountLinks } from './account-links.ts'
 import { useOtherScheme } from './use-other-scheme.ts'
 
 /** A native popover, which the browser closes; a link in it also closes it. */

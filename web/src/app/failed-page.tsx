@@ -3,8 +3,10 @@ import { useEffect } from 'react'
 import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from 'react-router'
 import { ApiError } from '@contract/errors.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
-import { NotFoundPage } from './pages/not-found-page.tsx'
+import { lazyPart } from '../lib/lazy-part.tsx'
 import classes from './failed-page.module.css'
+
+const NotFoundPage = lazyPart(async () => (await import('./pages/not-found-page.tsx')).Component)
 
 /** A new deployment deletes the old chunks; each browser words that error differently. */
 const isMissingCode = (error: unknown) =>

@@ -1,10 +1,10 @@
-import type { CurrentUser, SessionUser } from '@contract/auth.ts'
+import type { CurrentUser } from '@contract/auth.ts'
 import { hasAccess } from '@contract/roles.ts'
 
 /** `warns` says what opening the link starts. */
 export type NavTarget = { to: string; text: string; warns?: string }
 
-const moderation = { to: '/moderation', text: 'Moderation' }
+export const moderation = { to: '/moderation', text: 'Moderation' }
 
 /** Desktop and phone share this list (spec 2, Dashboard header). */
 export function navLinks(user: CurrentUser | null): NavTarget[] {
@@ -25,19 +25,5 @@ export function navLinks(user: CurrentUser | null): NavTarget[] {
     // An admin's nine links fill the line; the account menu has this one.
     ...(user?.is_moderator && !user.is_admin ? [moderation] : []),
     ...(user?.is_admin ? [{ to: '/admin', text: 'Admin' }] : []),
-  ]
-}
-
-/** The account menu of a wide window. On a phone the drawer shows those that `navLinks` lacks. */
-export function accountLinks(user: SessionUser): (NavTarget & { due?: number })[] {
-  const profile = `/profile/${user.id}`
-  return [
-    { to: profile, text: 'Profile' },
-    { to: '/student', text: 'Student' },
-    { to: '/recall', text: 'Reviews', due: user.due_cards },
-    { to: `${profile}?tab=settings`, text: 'Settings' },
-    ...(hasAccess(user, 'study_master') ? [{ to: '/create', text: 'Create' }] : []),
-    ...(hasAccess(user, 'moderator') ? [moderation] : []),
-    ...(user.is_admin ? [{ to: '/admin', text: 'Admin' }] : []),
   ]
 }

@@ -5,7 +5,6 @@ import { askSession } from '../lib/session.ts'
 import { askForCase, askForCases } from './ask-early.ts'
 import { FailedPage } from './failed-page.tsx'
 import { Component as CasePage } from './pages/case-page.tsx'
-import { NotFoundPage } from './pages/not-found-page.tsx'
 import { adminPanelOnly, adminsOnly, creatorsOnly, membersOnly } from './guards.ts'
 import { requireDifficulty } from './require-difficulty.ts'
 import { Root } from './root.tsx'
@@ -56,7 +55,7 @@ const insideShell: RouteObject[] = [
   { path: '/student', loader: membersOnly, lazy: () => import('./pages/student-page.tsx') },
   { path: '/recall', loader: membersOnly, lazy: () => import('./pages/recall-page.tsx') },
   { path: '/review', loader: membersOnly, lazy: () => import('./pages/review-page.tsx') },
-  { path: '*', Component: NotFoundPage },
+  { path: '*', lazy: () => import('./pages/not-found-page.tsx') },
   ...(import.meta.env.DEV ? [{ path: '/ui', lazy: () => import('./dev/ui-page.tsx') }] : []),
 ]
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { storageKeys } from './storage-keys.ts'
 import { clearStored, readStored, writeStored } from './stored.ts'
 
-const guestAct = z.discriminatedUnion('do', [
+const guestAct = z.union([
   z.object({ do: z.enum(['vote', 'save']), caseId: z.string() }),
   z.object({ do: z.literal('write'), caseId: z.string(), replyTo: z.string().nullable() }),
   z.object({ do: z.literal('voteComment'), caseId: z.string(), commentId: z.string() }),

@@ -9,7 +9,7 @@ import { navLinks } from '../nav-links.ts'
 /** A shorter word begins too many names. */
 const shortest = 4
 
-export function NotFoundPage() {
+export function Component() {
   useDocumentTitle('Page not found')
   const { pathname } = useLocation()
   const user = useSession()

@@ -1,0 +1,17 @@
+import type { SessionUser } from '@contract/auth.ts'
+import { hasAccess } from '@contract/roles.ts'
+import { moderation, type NavTarget } from './nav-links.ts'
+
+/** The account menu of a wide window. On a phone the drawer shows those that `navLinks` lacks. */
+export function accountLinks(user: SessionUser): (NavTarget & { due?: number })[] {
+  const profile = `/profile/${user.id}`
+  return [
+    { to: profile, text: 'Profile' },
+    { to: '/student', text: 'Student' },
+    { to: '/recall', text: 'Reviews', due: user.due_cards },
+    { to: `${profile}?tab=settings`, text: 'Settings' },
+    ...(hasAccess(user, 'study_master') ? [{ to: '/create', text: 'Create' }] : []),
+    ...(hasAccess(user, 'moderator') ? [moderation] : []),
+    ...(user.is_admin ? [{ to: '/admin', text: 'Admin' }] : []),
+  ]
+}
