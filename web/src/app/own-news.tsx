@@ -6,11 +6,13 @@ import { notify } from '../lib/notify.ts'
 import { resumeComments } from '../features/discussion/writing/comment-outbox.ts'
 import { resumeReviews } from '../features/recall/resume-reviews.ts'
 import { refreshSession, refreshSessionQuietly, useSession } from '../lib/session.ts'
-import { Milestones } from '../features/levels/milestones.tsx'
 import { isExpected } from '../lib/guest-act.ts'
 import { lazyPart } from '../lib/lazy-part.tsx'
 import { useFromStored } from '../lib/stored.ts'
 
+const Milestones = lazyPart(async () => (await import('../features/levels/milestones.tsx')).Milestones, {
+  isSilent: true,
+})
 const Arrival = lazyPart(async () => (await import('./arrival.tsx')).Arrival)
 
 /** Listens to events of the member's own account on every page. */
@@ -50,7 +52,7 @@ export function OwnNews() {
   return (
     user && (
       <>
-        <Milestones user={user} />
+        {user.milestones > 0 && <Milestones user={user} />}
         {isArriving && <Arrival user={user} />}
       </>
     )

@@ -1,5 +1,9 @@
 import { Link } from 'react-router'
-import { SimilarNames } from './similar-names.tsx'
+import { lazyPart } from '../../lib/lazy-part.tsx'
+
+const SimilarNames = lazyPart(async () => (await import('./similar-names.tsx')).SimilarNames, {
+  isSilent: true,
+})
 
 /** Suggests similar names after a search without results. */
 export function DidYouMean({ search }: { search: string }) {
