@@ -1,19 +1,11 @@
 import { z } from 'zod'
+import type { GuestAct } from './pressed-act.ts'
 import { storageKeys } from './storage-keys.ts'
 import { clearStored, readStored, writeStored } from './stored.ts'
 
-const guestAct = z.union([
-  z.object({ do: z.enum(['vote', 'save']), caseId: z.string() }),
-  z.object({ do: z.literal('write'), caseId: z.string(), replyTo: z.string().nullable() }),
-  z.object({ do: z.literal('voteComment'), caseId: z.string(), commentId: z.string() }),
-  z.object({ do: z.literal('follow'), tag: z.string(), topic: z.string() }),
-])
-/** An act of a guest, which the app does after login. */
-export type GuestAct = z.infer<typeof guestAct>
-
+/** pressed-act.ts has the schema of `pressed`, which a first visit does not load. */
 const arrival = z.object({
-  /** `to` completes 'Sign up to …'. */
-  pressed: z.object({ act: guestAct, to: z.string() }).nullable(),
+  pressed: z.unknown(),
   /** The email of a sign-up, which may still have to be confirmed. */
   newcomer: z.string().nullable(),
 })
@@ -23,7 +15,7 @@ const key = storageKeys.arrival
 const read = () => readStored(key, arrival)
 
 /** Replaces an act that was not followed by a sign-up. */
-export function startGuestAct(pressed: Arrival['pressed']) {
+export function startGuestAct(pressed: { act: GuestAct; to: string } | null) {
   if (pressed || !read()?.newcomer) write({ pressed, newcomer: null })
 }
 

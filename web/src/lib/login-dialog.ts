@@ -1,5 +1,6 @@
 import { createDialog } from './dialog.ts'
-import { dropGuestAct, type GuestAct, startGuestAct } from './guest-act.ts'
+import { dropGuestAct, startGuestAct } from './guest-act.ts'
+import type { GuestAct } from './pressed-act.ts'
 
 /** `to` completes 'Sign up to …' and 'Log in to …'. */
 export type LoginRequest = { tab: 'login' | 'sign-up'; to?: string; onClose?: () => void }
