@@ -2,7 +2,7 @@ import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryResult } from
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { EntryQuestion, LibraryKind } from '@contract/library.ts'
-import { formatDate } from '../../lib/dates.ts'
+import { RelativeTime } from '../../lib/relative-time.tsx'
 import { useSession } from '../../lib/session.ts'
 import { withoutMarks } from '@contract/without-marks.ts'
 import { FailedLine } from '../../ui/failed-line.tsx'
@@ -72,7 +72,7 @@ function Questions({ kind, id }: { kind: LibraryKind; id: string }) {
             ) : (
               kindWords[item.kind]
             )}
-            , {formatDate(item.created_at)}
+            , <RelativeTime at={item.created_at} />
           </p>
         </>
       )}

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ownWords } from '@contract/without-marks.ts'
-import { formatDateTime } from '../../lib/dates.ts'
+import { RelativeTime } from '../../lib/relative-time.tsx'
 import { FailedLine } from '../../ui/failed-line.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { memberCommentsQuery } from './member-queries.ts'
@@ -23,9 +23,7 @@ export function MemberComments({ id, note }: { id: string; note: ReactNode }) {
           {items.map(({ id: commentId, case_id, case_title, content, created_at }) => (
             <li className="line spread gap-x-lg rule-above py-sm" key={commentId}>
               <Link to={`/case-study/${case_id}?tab=discussion&comment=${commentId}`}>{case_title}</Link>
-              <time dateTime={created_at} className="soft">
-                {formatDateTime(created_at)}
-              </time>
+              <RelativeTime at={created_at} className="soft" />
               <p className={`clamped break-anywhere pre-line ${classes.words}`} dir="auto">
                 {ownWords(content)}
               </p>

@@ -5,6 +5,7 @@ import type { AdminComment } from '@contract/admin-comments.ts'
 import { deleteComment } from '@contract/comments.ts'
 import { callApi, detailOr } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/dates.ts'
+import { RelativeTime } from '../../lib/relative-time.tsx'
 import { focusHeading } from '../../lib/focus-heading.ts'
 import { notify } from '../../lib/notify.ts'
 import { SteadyScroll } from '../../lib/steady-scroll.tsx'
@@ -78,9 +79,7 @@ function Row({ item }: { item: AdminComment }) {
         <p className="line gap-x-xs">
           <Portrait id={user_id} name={author_name} picture={user_picture} size={28} />
           <strong>{author_name}</strong>
-          <time dateTime={created_at} className="soft">
-            {when}
-          </time>
+          <RelativeTime at={created_at} className="soft" />
           {is_hidden && <span className="pill pill-outline alarm">Hidden</span>}
         </p>
         <p className={`clamped break-anywhere pre-line measure ${classes.content}`} dir="auto">

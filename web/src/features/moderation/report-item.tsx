@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import type { ReportedItem } from '@contract/moderation.ts'
-import { formatDateTime } from '../../lib/dates.ts'
+import { RelativeTime } from '../../lib/relative-time.tsx'
 import { minutesUntil } from '../../lib/minutes-until.ts'
 import { useServerClock } from '../../lib/server-clock.ts'
 import { useSession } from '../../lib/session.ts'
@@ -42,7 +42,7 @@ export function ReportItem({ item }: { item: ReportedItem }) {
           </h3>
           <p className="soft">
             {item.case_title !== null && <>{item.case_title}, </>}
-            since <time dateTime={item.first_reported_at}>{formatDateTime(item.first_reported_at)}</time>
+            first reported <RelativeTime at={item.first_reported_at} />
           </p>
           {item.is_hidden && (
             <p className="inline gap-xs mt-2xs text-sm medium alarm">
@@ -91,8 +91,7 @@ export function ReportItem({ item }: { item: ReportedItem }) {
             <strong className="strong">{reasonWords[reason]}</strong>
             <span className="soft">
               {' '}
-              {reporter_name ?? 'Deleted user'},{' '}
-              <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+              {reporter_name ?? 'Deleted user'}, <RelativeTime at={created_at} />
             </span>
             {note && <p className="pre-line measure">{note}</p>}
           </li>

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { detailOr } from '../../lib/api.ts'
 import { useBackCloses } from '../../ui/use-back-closes.ts'
-import { formatDateTime } from '../../lib/dates.ts'
+import { RelativeTime } from '../../lib/relative-time.tsx'
 import { notify } from '../../lib/notify.ts'
 import { useHeldFocus } from '../../lib/use-held-focus.ts'
 import { FailedLine } from '../../ui/failed-line.tsx'
@@ -103,7 +103,7 @@ export function NotificationPanel({ userId, onClose }: { userId: string; onClose
                   {text}
                 </span>
                 {words && <span className={`clamped regular dim ${classes.words}`}>{words}</span>}
-                <time dateTime={item.created_at}>{formatDateTime(item.created_at)}</time>
+                <RelativeTime at={item.created_at} />
               </Link>
             </li>
           )

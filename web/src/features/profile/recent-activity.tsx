@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Profile } from '@contract/profiles.ts'
-import { formatDateTime } from '../../lib/dates.ts'
+import { RelativeTime } from '../../lib/relative-time.tsx'
 import classes from './recent-activity.module.css'
 
 type Activity = Profile['recent_activity'][number]
@@ -38,9 +38,7 @@ export function RecentActivity({ activity }: { activity: Activity[] }) {
                 <span className={`break-anywhere ${classes.words}`}>
                   {place === null ? item.description : <Link to={place}>{item.description}</Link>}
                 </span>
-                <time dateTime={item.created_at} className="soft">
-                  {formatDateTime(item.created_at)}
-                </time>
+                <RelativeTime at={item.created_at} className="soft" />
               </li>
             )
           })}

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { formatDate } from '../../lib/dates.ts'
+import { RelativeTime } from '../../lib/relative-time.tsx'
 import { FailedLine } from '../../ui/failed-line.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { mySubmissionsQuery } from './review-queries.ts'
@@ -30,9 +30,7 @@ export function MySubmissions() {
                   {title}
                 </Link>
                 <StatusLabel status={status} publishesAt={publishes_at} />
-                <time dateTime={created_at} className="soft">
-                  {formatDate(created_at)}
-                </time>
+                <RelativeTime at={created_at} className="soft" />
                 {review_notes && status !== 'published' && (
                   <blockquote className={`mb-xs py-xs px-md pre-line measure edge-soft ${classes.notes}`}>
                     {review_notes}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { Link } from 'react-router'
-import { formatDateTime } from '../../lib/dates.ts'
+import { RelativeTime } from '../../lib/relative-time.tsx'
 import { minutesUntil } from '../../lib/minutes-until.ts'
 import { useServerClock } from '../../lib/server-clock.ts'
 import { useSession } from '../../lib/session.ts'
@@ -44,7 +44,7 @@ export function SubmissionItem({
         <div className={`grow ${classes.words}`}>
           <h2 className="text-lg">{item.title}</h2>
           <p className="soft regular">
-            {item.author_name}, <time dateTime={item.created_at}>{formatDateTime(item.created_at)}</time>
+            {item.author_name}, <RelativeTime at={item.created_at} />
           </p>
           {isDeciding && isHeld && (
             <p className="mt-2xs text-sm medium accent">

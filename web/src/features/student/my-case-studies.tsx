@@ -6,7 +6,7 @@ import type { CurrentUser } from '@contract/auth.ts'
 import { hasAccess } from '@contract/roles.ts'
 import type { StudentDashboard } from '@contract/student.ts'
 import { countOf } from '../../lib/count-of.ts'
-import { formatDate } from '../../lib/dates.ts'
+import { RelativeTime } from '../../lib/relative-time.tsx'
 import { useSession } from '../../lib/session.ts'
 import { DifficultyLabel } from '../../ui/difficulty-label.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -67,7 +67,7 @@ export function MyCaseStudies({
                 <Icon name="up" size={16} />
                 {countOf(item.upvotes, 'upvote')}
               </span>
-              <time dateTime={item.created_at}>{formatDate(item.created_at)}</time>
+              <RelativeTime at={item.created_at} />
             </p>
           </li>
         ))}

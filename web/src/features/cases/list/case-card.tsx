@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import type { CaseListItem } from '@contract/cases.ts'
-import { formatDate } from '../../../lib/dates.ts'
+import { RelativeTime } from '../../../lib/relative-time.tsx'
 import { DifficultyLabel } from '../../../ui/difficulty-label.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { CardFigures, Figure } from './card-figures.tsx'
@@ -68,9 +68,7 @@ export const CaseCard = memo(function CaseCard({
       <div className={`gap-x-md mt-md text-sm rule-above ${classes.foot}`}>
         <span className="medium nowrap ellipsis">{item.author_name}</span>
         <CardFigures item={item} />
-        <time dateTime={item.created_at} className="dim">
-          {formatDate(item.created_at)}
-        </time>
+        <RelativeTime at={item.created_at} className="dim" />
         <DaysLeftLabel ends={item.discussion_period_ends} />
       </div>
       {item.viewer?.can_edit && (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { CaseListItem } from '@contract/cases.ts'
-import { formatDate } from '../../../lib/dates.ts'
+import { RelativeTime } from '../../../lib/relative-time.tsx'
 import { focusHeading } from '../../../lib/focus-heading.ts'
 import { SteadyScroll } from '../../../lib/steady-scroll.tsx'
 import { useErrorNotice } from '../../../lib/use-error-notice.ts'
@@ -67,7 +67,7 @@ function Row({ item }: { item: CaseListItem }) {
         <DifficultyLabel difficulty={difficulty} />
         <h3 className={`text-md ${classes.name}`}>{title}</h3>
         <p className="soft">
-          {author_name}, <time dateTime={created_at}>{formatDate(created_at)}</time>
+          {author_name}, <RelativeTime at={created_at} />
         </p>
       </div>
       <div className="buttons">

@@ -2,7 +2,7 @@ import { memo, useMemo, useState } from 'react'
 import type { ListedComment } from '@contract/comments.ts'
 import { markNames } from '../../../lib/mark-names.ts'
 import { storageKeys } from '../../../lib/storage-keys.ts'
-import { formatDateTime } from '../../../lib/dates.ts'
+import { RelativeTime } from '../../../lib/relative-time.tsx'
 import { FormattedText } from '../../../lib/formatted-text.tsx'
 import { followSent, reveal } from './reveal.ts'
 import { whenVisible } from '../../../lib/when-visible.ts'
@@ -146,7 +146,7 @@ function Living(props: RowProps) {
           </span>
         )}
         <a href={href} data-comment={id} className="soft quiet-link">
-          <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+          <RelativeTime at={created_at} />
         </a>
         {props.isNew && <span className="pill washed accent">new</span>}
         {edited_at &&

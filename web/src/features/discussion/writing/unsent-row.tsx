@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { CurrentUser } from '@contract/auth.ts'
 import { discardComment, repostComment, type UnsentComment, useSending } from './comment-outbox.ts'
-import { formatDateTime } from '../../../lib/dates.ts'
+import { RelativeTime } from '../../../lib/relative-time.tsx'
 import { FormattedText } from '../../../lib/formatted-text.tsx'
 import { markNames } from '../../../lib/mark-names.ts'
 import { useServerClock } from '../../../lib/server-clock.ts'
@@ -74,9 +74,7 @@ export function UnsentRow({
               replying to <bdi>{parentName || 'a deleted comment'}</bdi>
             </span>
           )}
-          <time className="soft" dateTime={writtenAt}>
-            {formatDateTime(writtenAt)}
-          </time>
+          <RelativeTime className="soft" at={writtenAt} />
         </header>
         {text === null ? (
           <FormattedText text={markNames(item.content, [])} />
