@@ -2,6 +2,7 @@ import './built-web.ts'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { updateCase } from '@contract/case-making.ts'
+import { titleOfTag } from '@contract/tag.ts'
 import { ask, person, publish, say } from '../kit/cases.ts'
 import { club } from '../kit/platform.ts'
 import { headOf } from './page-head.ts'
@@ -29,7 +30,7 @@ test('UNFURL-1: each public page has a head of its own', async () => {
       `${author.name} on Dizziness </title><script>alert(1)</script> after a "quarrel"`,
       'DiscussionForumPosting',
     ],
-    [`/topics/${encodeURIComponent(tag)}`, tag, 'CollectionPage'],
+    [`/topics/${encodeURIComponent(tag)}`, titleOfTag(tag), 'CollectionPage'],
     ['/library', 'Library', 'CollectionPage'],
     ['/library/channels', 'Chart of the channels', 'WebPage'],
     ['/library/herbs', 'Herbs', 'CollectionPage'],

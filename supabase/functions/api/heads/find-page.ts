@@ -3,6 +3,7 @@ import type { Difficulty } from '../../_shared/contract/cases.ts'
 import type { PageHead } from '../../_shared/contract/heads.ts'
 import { entryId, type LibraryEntry, type LibraryKind, typedKind } from '../../_shared/contract/library.ts'
 import { describeEntry, entryTitle, libraryKinds } from '../../_shared/contract/library-words.ts'
+import { titleOfTag } from '../../_shared/contract/tag.ts'
 import { readSigns } from '../../_shared/tcm/read-signs.ts'
 import type { CaseSigns } from '../../_shared/contract/signs.ts'
 import type { Db } from '../../_shared/db.ts'
@@ -109,7 +110,7 @@ async function findTopic(db: Db, encoded: string) {
   return page(
     {
       path: topicPath(found.tag),
-      title: found.tag,
+      title: titleOfTag(found.tag),
       description: `${found.cases} ${found.cases === 1 ? 'case study' : 'case studies'} of the club on ${found.tag}, each with its discussion.`,
       kind: 'list',
     },

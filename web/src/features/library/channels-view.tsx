@@ -1,9 +1,10 @@
 import '@mantine/core/styles/Input.css'
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useDocumentDescription } from '../../lib/document-description.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { QueryFrame } from '../../ui/notice.tsx'
 import { ChannelChart } from './channel-chart.tsx'
@@ -11,7 +12,6 @@ import { EntryLinks } from './entry-links.tsx'
 import { familyName } from './kinds.ts'
 import { chartQuery, entriesQuery } from './library-queries.ts'
 import { StudyNote } from './study-note.tsx'
-import frame from './entry-frame.module.css'
 import classes from './kind-view.module.css'
 
 const about =
@@ -32,10 +32,12 @@ export function ChannelsView() {
   return (
     <div className={`stack gap-2xl ${classes.page}`}>
       <div>
-        <nav aria-label="Breadcrumbs" className={`line gap-x-xs text-sm ${frame.way} ${classes.way}`}>
-          <Link to="/library">Library</Link>
-          <Link to="/library/points">All points</Link>
-        </nav>
+        <Breadcrumbs
+          links={[
+            { to: '/library', text: 'Library' },
+            { to: '/library/points', text: 'All points' },
+          ]}
+        />
         <PageHead title="Chart of the channels">
           <p>{about}</p>
         </PageHead>

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, use } from 'react'
 import { Link } from 'react-router'
 import { type LibraryEntry, libraryFamilies, type LibraryLink } from '@contract/library.ts'
 import { entryTitle, libraryKinds, namesOf, titleOf } from '@contract/library-words.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Alternatives, Books } from './books.tsx'
 import { EntryMentions } from './entry-mentions.tsx'
@@ -31,21 +32,15 @@ export function EntryFrame({
   return (
     <article className="stack gap-xl">
       <header className="stack gap-xs break-anywhere">
-        <nav aria-label="Breadcrumbs">
-          <ol className={`line gap-x-xs text-sm ${classes.way}`}>
-            <li>
-              <Link to="/library">Library</Link>
-            </li>
-            <li>
-              <Link to={kindPath(kind)}>{libraryKinds[kind].many}</Link>
-            </li>
-            {libraryFamilies[kind].length > 1 && (
-              <li>
-                <Link to={familyPath(kind, family)}>{familyName(kind, family)}</Link>
-              </li>
-            )}
-          </ol>
-        </nav>
+        <Breadcrumbs
+          links={[
+            { to: '/library', text: 'Library' },
+            { to: kindPath(kind), text: libraryKinds[kind].many },
+            ...(libraryFamilies[kind].length > 1
+              ? [{ to: familyPath(kind, family), text: familyName(kind, family) }]
+              : []),
+          ]}
+        />
         <h1 className="text-display regular">
           {title}{' '}
           {'han' in entry && (

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { libraryFamilies, type LibraryKind } from '@contract/library.ts'
 import { useDocumentDescription } from '../../lib/document-description.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { QueryFrame } from '../../ui/notice.tsx'
 import { EntryLinks } from './entry-links.tsx'
@@ -36,10 +37,12 @@ export function KindView({
   return (
     <div className={`stack gap-2xl ${classes.page}`}>
       <div>
-        <nav aria-label="Breadcrumbs" className={`line gap-x-xs text-sm ${frame.way} ${classes.way}`}>
-          <Link to="/library">Library</Link>
-          {chosen.length > 0 && <Link to={kindPath(kind)}>All {many.toLowerCase()}</Link>}
-        </nav>
+        <Breadcrumbs
+          links={[
+            { to: '/library', text: 'Library' },
+            ...(chosen.length > 0 ? [{ to: kindPath(kind), text: `All ${many.toLowerCase()}` }] : []),
+          ]}
+        />
         <PageHead title={chosen[0] ? familyName(kind, chosen[0]) : many}>
           <p>{about}</p>
           {wanted !== null && chosen.length === 0 && (

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { titleOf } from '@contract/library-words.ts'
+import { titleOfTag } from '@contract/tag.ts'
 import { useDocumentDescription } from '../../lib/document-description.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { QueryFrame } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { topicQuery } from './search-queries.ts'
@@ -21,14 +23,14 @@ export function TopicView({
   const query = useQuery(topicQuery(tag))
   const topic = query.data
   const name = topic?.tag ?? tag
-  useDocumentTitle(name)
+  useDocumentTitle(titleOfTag(name))
   useDocumentDescription(topic?.says ?? `Case studies on ${name}, and the library entries they name.`)
 
   if (!topic)
     return <QueryFrame query={query} loading="Loading the topic..." failed="This topic could not be loaded" />
   if (topic.tag === null || topic.topic === null)
     return (
-      <PageHead title={tag}>
+      <PageHead title={titleOfTag(tag)}>
         <p>No case study has this tag. Check the spelling; its cases may also have been deleted.</p>
         <SimilarNames to={tag} />
         <p>
@@ -38,10 +40,13 @@ export function TopicView({
     )
   return (
     <div className="stack gap-xl">
-      <PageHead title={topic.tag}>
-        {topic.says && <p>{topic.says}</p>}
-        <p className="mt-md">{renderFollow({ tag: topic.tag, topic: topic.topic })}</p>
-      </PageHead>
+      <div>
+        <Breadcrumbs links={[{ to: '/dashboard', text: 'Case studies' }]} />
+        <PageHead title={titleOfTag(topic.tag)}>
+          {topic.says && <p>{topic.says}</p>}
+          <p className="mt-md">{renderFollow({ tag: topic.tag, topic: topic.topic })}</p>
+        </PageHead>
+      </div>
       {(topic.entries.length > 0 || topic.related.length > 0) && (
         <div className="fields gap-lg gap-x-2xl py-lg rule-both">
           <Links

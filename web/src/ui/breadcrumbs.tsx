@@ -1,0 +1,17 @@
+import { Link } from 'react-router'
+import classes from './breadcrumbs.module.css'
+
+/** The pages above this one, outermost first. */
+export function Breadcrumbs({ links }: { links: { to: string; text: string }[] }) {
+  return (
+    <nav aria-label="Breadcrumbs">
+      <ol className={`line gap-x-xs text-sm ${classes.way}`}>
+        {links.map(({ to, text }) => (
+          <li key={to}>
+            <Link to={to}>{text}</Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
