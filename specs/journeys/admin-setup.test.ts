@@ -38,6 +38,15 @@ test('ROLE-3, PANEL-1, TODAY-2, PRAC-8: the first admin sets up and tours an emp
   await today.getByRole('link', { name: /Browse the library/ }).waitFor()
   expect(await today.getByRole('link', { name: /Take a short practice|Read a case/ }).count()).toBe(0)
   const main = page.getByRole('main')
+  await page.goto('/admin')
+  await main.getByRole('heading', { name: 'Start your club, 0 of 4 done' }).waitFor()
+  for (const [step, path] of [
+    ['Publish the first case study', '/create/case-study'],
+    ['Feature a test', '/create/test/simple'],
+    ['Feature a mock exam', '/create/mock-exam'],
+  ])
+    expect(await main.getByRole('link', { name: step }).getAttribute('href')).toBe(path)
+  await main.getByRole('button', { name: /^Invite people/ }).waitFor()
   for (const [path, heading, leads] of [
     ['/practice', 'Nothing to practice yet', 'library'],
     ['/test/simple', 'No test available', 'library'],

@@ -10,6 +10,8 @@ const adminStats = z.object({
   simple_cases: z.int(),
   complex_cases: z.int(),
   total_comments: z.int(),
+  featured_tests: z.int(),
+  featured_mock_exams: z.int(),
   open_reports: z.int(),
   /** Without the admin's own. */
   pending_submissions: z.int(),

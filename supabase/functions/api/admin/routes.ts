@@ -16,6 +16,8 @@ export const adminRoutes = [
           count(*) filter (where c.status = 'pending' and c.author_id is distinct from auth.uid()) as pending_submissions,
           coalesce(sum(c.comment_count), 0) as total_comments,
           (select count(*) from public.profiles) as total_users,
+          (select count(*) from private.exams e where e.is_featured and e.kind <> 'mock') as featured_tests,
+          (select count(*) from private.exams e where e.is_featured and e.kind = 'mock') as featured_mock_exams,
           (select count(*) from private.reported_items) as open_reports
         from public.case_studies c`,
       db<AdminStats['recent_users']>`

@@ -3,6 +3,7 @@ import type { AdminStats } from '@contract/admin.ts'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { DifficultyLabel } from '../../../ui/difficulty-label.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
+import { Checklist } from './checklist.tsx'
 import classes from './overview.module.css'
 
 // The counts include published cases only.
@@ -31,6 +32,7 @@ export function Overview({ stats }: { stats: AdminStats }) {
   ]
   return (
     <div className="stack gap-lg">
+      <Checklist stats={stats} />
       <ul className={`line boxed ${classes.cards}`} aria-label="Figures">
         {cards.map(({ text, count, to }) => (
           <li key={text}>
