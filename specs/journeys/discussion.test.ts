@@ -65,7 +65,7 @@ test('MENT-6: the list of two namesakes inserts one as a link', async () => {
   await page.keyboard.type('so?')
   await page.keyboard.press('Control+Enter')
   const mention = page.getByRole('article').getByRole('link', { name: `@${ben.name}#${twin.id.slice(0, 4)}` })
-  expect(await mention.getAttribute('href')).toBe(`/members/${twin.id}`)
+  expect(await mention.getAttribute('href')).toBe(`/profile/${twin.id}`)
 })
 
 test('LIVE-12: members see who studies and who writes, by the server’s names', async () => {

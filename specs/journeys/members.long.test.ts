@@ -110,7 +110,7 @@ test('DISC-15: ‘edited’ shows the earlier words to author and staff alone', 
 
 test('MEM-1, BLOCK-1: a member writes their page and unblocks in the settings', async () => {
   const [ann, bo] = [await makeMember(), await makeMember()]
-  const visitor = await visitAs(ann, `/members/${bo.id}`)
+  const visitor = await visitAs(ann, `/profile/${bo.id}`)
   const { page } = visitor
   await page.getByRole('button', { name: 'Block' }).click()
   await page.getByRole('button', { name: 'Unblock' }).waitFor()

@@ -17,7 +17,7 @@ test('MEM-2, MEM-6: a name shows a card and leads to the page', async () => {
   await page.keyboard.press('Escape')
   await card.waitFor({ state: 'detached' })
   await name.click()
-  await page.waitForURL(`**/members/${bo.id}`)
+  await page.waitForURL(`**/profile/${bo.id}`)
   await page.getByRole('heading', { name: bo.name, level: 1 }).waitFor()
   await page.getByText('What Bo thinks of it', { exact: true }).waitFor()
 

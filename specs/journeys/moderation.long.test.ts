@@ -71,7 +71,7 @@ test('FACE-5: a moderator sees a reported picture and removes it', async () => {
     return canvas.toDataURL('image/jpeg', 0.3).split(',')[1]!
   })
   await painter.call('PUT', '/users/me/picture', { image })
-  const reader = await member([], `/members/${painter.id}`)
+  const reader = await member([], `/profile/${painter.id}`)
   await reader.page.locator('main img[src^="/api/pictures/"]').waitFor()
   await reader.page.getByRole('button', { name: 'Report picture' }).click()
   const dialog = reader.page.getByRole('dialog', { name: 'Report this picture' })

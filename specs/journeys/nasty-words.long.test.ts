@@ -92,7 +92,6 @@ test('TEXT-6: none of sixty payloads runs on any page with members’ words', as
     'the person': async () => {
       await page.goto(`/profile/${other.id}`)
       await page.getByRole('heading', { level: 1 }).waitFor()
-      await page.goto(`/members/${other.id}`)
       await page.getByRole('region', { name: 'Comments' }).getByRole('listitem').first().waitFor()
     },
     'its topic': async () => {

@@ -43,7 +43,7 @@ test('FOLLOW-1, FOLLOW-5, NOTE-7: a member follows and unfollows a case and a pe
   await page.getByRole('button', { name: 'Follow' }).click()
   await page.getByRole('radio', { name: 'All comments' }).check()
   await page.getByText('You follow this case', { exact: true }).waitFor()
-  await page.goto(`/members/${ben.id}`)
+  await page.goto(`/profile/${ben.id}`)
   await page.getByRole('button', { name: 'Follow' }).click()
   await page.getByText(`You follow ${ben.name}`).waitFor()
   await page.getByRole('button', { name: 'Following', pressed: true }).waitFor()

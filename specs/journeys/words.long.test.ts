@@ -87,7 +87,7 @@ test('MENT-4: an @ offers members, and the chosen name links to one', async () =
   await page.keyboard.press('Control+Enter')
   const link = page.getByRole('article').getByRole('link', { name: `@${ann.name}` })
   await link.waitFor()
-  expect(await link.getAttribute('href')).toBe(`/members/${ann.id}`)
+  expect(await link.getAttribute('href')).toBe(`/profile/${ann.id}`)
 })
 
 test('QUOTE-1, QUOTE-2: selected words become a quote, and an idea begins a comment', async () => {

@@ -1,4 +1,4 @@
-import { createBrowserRouter, type RouteObject } from 'react-router'
+import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
 import { lazyPage } from '../lib/lazy-part.tsx'
 import { queryClient } from '../lib/query-client.ts'
 import { askSession } from '../lib/session.ts'
@@ -40,7 +40,7 @@ const insideShell: RouteObject[] = [
   },
   { path: '/create/mock-exam', loader: adminsOnly, lazy: () => import('./pages/create-mock-exam-page.tsx') },
   { path: '/profile/:userId', loader: membersOnly, lazy: () => import('./pages/profile-page.tsx') },
-  { path: '/members/:memberId', loader: membersOnly, lazy: () => import('./pages/member-page.tsx') },
+  { path: '/members/:memberId', loader: ({ params }) => redirect(`/profile/${params.memberId}`) },
   { path: '/admin', loader: adminPanelOnly, lazy: () => import('./pages/admin-page.tsx') },
   { path: '/test/:difficulty', loader: requireDifficulty, lazy: () => import('./pages/test-page.tsx') },
   { path: '/mock-exam', lazy: () => import('./pages/mock-exam-page.tsx') },

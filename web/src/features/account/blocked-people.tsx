@@ -20,7 +20,7 @@ export function BlockedPeople() {
       {data.map(({ id, name, picture }) => (
         <li key={id}>
           <Portrait id={id} name={name} picture={picture} />
-          <Link to={`/members/${id}`} className="stack gap-0 break-anywhere can-shrink grow">
+          <Link to={`/profile/${id}`} className="stack gap-0 break-anywhere can-shrink grow">
             {name}
           </Link>
           <Button

@@ -80,7 +80,7 @@ function All({
         about={
           <>
             What other members see when they open your name. You choose which parts they see.{' '}
-            {id && <Link to={`/members/${id}`}>Open your page</Link>}
+            {id && <Link to={`/profile/${id}`}>Open your page</Link>}
           </>
         }
       >

@@ -23,7 +23,7 @@ export function MemberCard({
       name={data?.name ?? 'this member'}
       onClose={onClose}
       acts={
-        <Link to={`/members/${id}`} onClick={onClose}>
+        <Link to={`/profile/${id}`} onClick={onClose}>
           Open their page
         </Link>
       }

@@ -12,7 +12,7 @@ import { useReportActions } from './use-report-actions.ts'
 import classes from './report-queue.module.css'
 
 function linkTo({ target, target_id, case_id, author_id }: ReportedItem) {
-  if (target === 'picture') return author_id && `/members/${author_id}`
+  if (target === 'picture') return author_id && `/profile/${author_id}`
   if (case_id === null) return null
   const page = `/case-study/${case_id}`
   return { comment: `${page}?tab=discussion&comment=${target_id}`, question: `${page}?tab=quiz`, case: page }[

@@ -29,7 +29,7 @@ export function Following() {
           what={{ memberId: id }}
           name={name}
           mark={<Portrait id={id} name={name} picture={picture} />}
-          to={`/members/${id}`}
+          to={`/profile/${id}`}
         />
       ))}
       {topics.map((topic) => (

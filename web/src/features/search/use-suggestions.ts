@@ -14,7 +14,7 @@ const kinds: Record<Suggestion['kind'], { word: string; path: string }> = {
   tests: { word: 'Common test', path: '/library/tests/' },
   topic: { word: 'Topic', path: '/topics/' },
   case: { word: 'Case', path: '/case-study/' },
-  member: { word: 'Person', path: '/members/' },
+  member: { word: 'Person', path: '/profile/' },
 }
 
 export type Option = { key: string; name: string; note?: string | null; word: string; path: string }

@@ -231,7 +231,7 @@ function Author({ comment: { id, user_id, user_name, user_picture } }: Pick<RowP
   if (user_id === null) return <span className={`inline gap-xs ${classes.author}`}>{face}</span>
   return (
     <a
-      href={`/members/${user_id}`}
+      href={`/profile/${user_id}`}
       data-name={`members/${user_id}`}
       className={`inline gap-xs ${classes.author}`}
     >

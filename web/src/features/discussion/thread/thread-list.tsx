@@ -104,7 +104,7 @@ export const ThreadList = memo(function ThreadList({
   const followLink = (event: MouseEvent) => {
     const link =
       event.target instanceof Element &&
-      event.target.closest<HTMLAnchorElement>('a[data-comment], a[href^="/members/"]')
+      event.target.closest<HTMLAnchorElement>('a[data-comment], a[href^="/profile/"]')
     if (!link || event.defaultPrevented || event.button !== 0) return
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
