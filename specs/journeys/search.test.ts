@@ -1,5 +1,5 @@
 import './built-web.ts'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { person } from '../kit/cases.ts'
 import { first, newWord, tag, word } from './search-visits.ts'
@@ -32,14 +32,29 @@ test('FIND-9: a guest chooses a suggestion by keys, or searches', async () => {
   await page.keyboard.press('Enter')
   await page.getByText('2 case studies').waitFor()
   await page.getByRole('link', { name: 'In the discussion' }).waitFor()
-  await page.getByRole('button', { name: 'Newest first' }).click()
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('Newest first')
   await page.waitForURL(/order=newest/)
   await expect.poll(() => page.getByRole('article').first().textContent()).toContain('Its neighbour')
 })
 
-test('FIND-4: the search corrects a misspelling, and an empty result gives advice', async () => {
-  const { page } = await visit(`/dashboard?search=${word}x`)
-  await page.getByText(`Showing results for ${word}.`).waitFor()
+test('CASE-21, FIND-15, FIND-4: the first case and the first corrected hit are in a phone’s first screen', async () => {
+  const { page } = await visitAs(await person(), '/dashboard', { width: 380 })
+  const top = async (part: Locator) => (await part.boundingBox())!.y
+  const found = page.getByRole('article').first()
+  await page.getByRole('region', { name: 'Today' }).getByRole('link').first().waitFor()
+  await found.waitFor()
+  expect(await top(found)).toBeLessThanOrEqual(560)
+
+  await line(page).fill(`${word}x`)
+  await page.keyboard.press('Enter')
+  const corrected = page.getByText(`Showing results for ${word}.`)
+  await corrected.waitFor()
+  for (const name of ['Today', 'Level Up by Contributing!'])
+    expect(await page.getByRole('region', { name }).count()).toBe(0)
+  for (const part of [corrected, page.getByText('2 case studies')])
+    expect(await top(part)).toBeLessThan(await top(found))
+  expect(await top(found)).toBeLessThanOrEqual(560)
+  // An empty result gives advice.
   await page.goto('/dashboard?search=%22tai%20chonk%22')
   await page.getByRole('heading', { name: 'No case studies found' }).waitFor()
   await page.getByText('another spelling').waitFor()

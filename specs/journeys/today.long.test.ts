@@ -44,6 +44,6 @@ test('MILE-2, GOAL-1: a milestone is shown once, and not during a test', async (
   await week.getByText('1 of 3 days').waitFor()
   await other
     .getByRole('region', { name: 'Today' })
-    .getByRole('link', { name: /Your weekly goal/ })
+    .getByRole('link', { name: /Weekly goal/ })
     .waitFor()
 })

@@ -51,7 +51,7 @@ export function Palette({ isOpen, typed, onType }: PaletteProps) {
             name: `Search all cases for “${wanted}”`,
             word: 'Search',
             // Skips the Today panel of a member's dashboard.
-            path: `/dashboard?search=${encodeURIComponent(wanted)}#cases`,
+            path: `/dashboard?search=${encodeURIComponent(wanted)}`,
           },
         ]
       : []),

@@ -13,7 +13,7 @@ import { MarkedOptions } from '../../ui/marked-options.tsx'
 import { Notice, QueryFrame } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { TodayCard } from '../../ui/today-card.tsx'
+import { TodayChip } from '../../ui/today-chip.tsx'
 import type { UiStates } from './ui-states.ts'
 
 const nothing = () => undefined
@@ -269,21 +269,25 @@ export const parts: UiStates[] = [
     },
   },
   {
-    component: 'TodayCard',
+    component: 'TodayChip',
     states: {
       'one thing': (
         <ul>
-          <TodayCard label="Your reviews" title="3 cards are due" about="Before you forget them" to="/ui" />
+          <TodayChip title="3 reviews due" to="/ui" />
         </ul>
       ),
-      'with the clock running, and too long': (
+      'with the clock running': (
         <ul>
-          <TodayCard
-            label="Continue"
-            title="A title that is as long as a title may be, and a good deal longer than any card is wide"
-            about="0:42 left"
+          <TodayChip title="Continue: Mock exam" about="1:23:42 left" to="/ui" tone="running" />
+        </ul>
+      ),
+      'in the last minute, and too long': (
+        <ul>
+          <TodayChip
+            title="Continue: Simple test"
+            about="An explanation that is a good deal longer than any chip is wide"
             to="/ui"
-            isUrgent
+            tone="urgent"
           />
         </ul>
       ),

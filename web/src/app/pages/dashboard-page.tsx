@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { CurrentUser } from '@contract/auth.ts'
 import { hasAccess } from '@contract/roles.ts'
 import { CaseDashboard } from '../../features/cases/list/case-dashboard.tsx'
+import { readFilters } from '../../features/cases/list/case-filters.ts'
 import { ContributionBanner } from '../../features/levels/contribution-banner.tsx'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { openLogin } from '../../lib/login-dialog.ts'
 import { useSession } from '../../lib/session.ts'
-import { PageHead } from '../../ui/page-head.tsx'
 import { DisclaimerBanner } from '../disclaimer-banner.tsx'
 import { EditCaseWindow } from '../edit-case-window.tsx'
 import { Today } from '../today.tsx'
@@ -16,28 +16,39 @@ import { DidYouMean } from '../../features/search/did-you-mean.tsx'
 export function Component() {
   useDocumentTitle('Dashboard')
   const user = useSession()
+  // The results of a search come first.
+  const isSearch = readFilters(useSearchParams()[0]).search !== undefined
   const [edited, setEdited] = useState<string | null>(null)
   return (
-    <div className="stack gap-2xl">
+    <div className="stack">
       <DisclaimerBanner />
-      <Today />
-      {user && <ContributionBanner commentCount={user.comment_count} />}
-      <div>
-        <PageHead title="Case studies">
-          <p>Simple cases for the boards, complex cases for the clinic.</p>
-          {!user && (
-            <p>
-              Read a case, discuss it, and see the solution when the discussion ends. It is free.{' '}
-              <Link to="/">About the club</Link>
-            </p>
-          )}
-        </PageHead>
-        <CaseDashboard
-          createLink={<CreateFirst user={user} />}
-          onEdit={setEdited}
-          renderDidYouMean={(search) => <DidYouMean search={search} />}
-        />
-      </div>
+      {!isSearch && <Today />}
+      {!isSearch && user && <ContributionBanner commentCount={user.comment_count} />}
+      <CaseDashboard
+        head={
+          <header>
+            {/* Takes the focus when the focused element disappears. */}
+            <h1 id="page-title" tabIndex={-1} data-led className="text-2xl regular">
+              Case studies
+            </h1>
+            {!isSearch && (
+              <p className="soft mt-2xs">
+                Simple cases for the boards, complex cases for the clinic.
+                {!user && (
+                  <>
+                    {' '}
+                    Read a case, discuss it, and see the solution when the discussion ends. It is free.{' '}
+                    <Link to="/">About the club</Link>
+                  </>
+                )}
+              </p>
+            )}
+          </header>
+        }
+        createLink={<CreateFirst user={user} />}
+        onEdit={setEdited}
+        renderDidYouMean={(search) => <DidYouMean search={search} />}
+      />
       {edited !== null && <EditCaseWindow caseId={edited} onClose={() => setEdited(null)} />}
     </div>
   )

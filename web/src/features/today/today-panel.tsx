@@ -7,7 +7,8 @@ import { closing } from '../../lib/closing.ts'
 import { useLiveTopic } from '../../lib/live.ts'
 import { useServerClock } from '../../lib/server-clock.ts'
 import { momentWords } from '../../lib/moment-words.ts'
-import { TodayCard } from '../../ui/today-card.tsx'
+import { FailedLine } from '../../ui/failed-line.tsx'
+import { TodayChip } from '../../ui/today-chip.tsx'
 import { FirstSteps, hasStepsLeft } from './first-steps.tsx'
 import { inDays } from './in-days.ts'
 import { todayKeys, todayQuery } from './today-queries.ts'
@@ -19,14 +20,14 @@ export type TodaySlots = {
   renderRunning: (practice: Today['practice']) => ReactNode
   /** Whether a test or mock exam is running. */
   isRunning: boolean
-  /** The card for due reviews, or null. */
+  /** The chip for due reviews, or null. */
   dueReviews: ReactNode
   sectionLabels: Record<Section, string>
 }
 
 /** The member's next steps in one row; never empty. */
 export function TodayPanel({ userId, slots }: { userId: string; slots: TodaySlots }) {
-  const { data } = useQuery(todayQuery(userId))
+  const { data, error, refetch, isFetching } = useQuery(todayQuery(userId))
   const client = useQueryClient()
   const askAgain = () => void client.invalidateQueries({ queryKey: todayKeys.all })
   useLiveTopic(
@@ -35,8 +36,29 @@ export function TodayPanel({ userId, slots }: { userId: string; slots: TodaySlot
     { notification: askAgain, notifications_changed: askAgain, attempt_changed: askAgain },
     askAgain,
   )
-  if (!data) return null
-  const { practice, replies, closing: closingSoon, weakest, next, newest, week } = data
+  return (
+    <section aria-labelledby="today" className="row gap-md">
+      {/* No heading, because it precedes the page's `h1`. */}
+      <p id="today" className="text-sm strong visually-hidden-on-phone">
+        Today
+      </p>
+      {error && !data ? (
+        <FailedLine words="Today did not load." isTrying={isFetching} onRetry={refetch} />
+      ) : (
+        <ul className={`gap-sm ${classes.chips}`} aria-busy={!data}>
+          {data ? <Chips today={data} slots={slots} /> : <LoadingChips />}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** As tall as the chips, so that loading moves nothing. */
+const LoadingChips = () =>
+  [1, 2, 3].map((key) => <li key={key} aria-hidden="true" className={`sunk thumb ${classes.bone}`} />)
+
+function Chips({ today, slots }: { today: Today; slots: TodaySlots }) {
+  const { practice, replies, closing: closingSoon, weakest, next, newest, week } = today
   const isQuiet =
     !slots.isRunning &&
     !practice &&
@@ -44,50 +66,35 @@ export function TodayPanel({ userId, slots }: { userId: string; slots: TodaySlot
     replies.length + closingSoon.length === 0 &&
     !weakest
   return (
-    <section aria-labelledby="today">
-      <div className="row items-baseline gap-sm mb-xs">
-        {/* No heading, because it precedes the page's `h1`. */}
-        <p id="today" className="text-md medium">
-          Today
-        </p>
-        {next && <NextCase {...next} />}
-      </div>
-      <ul className={`gap-sm py-2xs px-2xs ${classes.cards}`}>
-        {slots.renderRunning(practice)}
-        {slots.dueReviews}
-        <Replies today={data} />
-        <FirstSteps today={data} />
-        {week.goal !== null && <WeekCard week={week} goal={week.goal} />}
-        {closingSoon.map((one) => (
-          <Closing key={one.id} {...one} />
-        ))}
-        {weakest && (
-          <TodayCard
-            label="Your weakest section"
-            title={slots.sectionLabels[weakest.section]}
-            about={`${weakest.score}% right so far. Practice it`}
-            to={`/practice?section=${weakest.section}`}
-          />
-        )}
-        {isQuiet && !hasStepsLeft(data) && newest && (
-          <TodayCard
-            label="You are all caught up"
-            title={newest.title}
-            about="The newest case"
-            to={`/case-study/${newest.id}`}
-          />
-        )}
-      </ul>
-    </section>
+    <>
+      {slots.renderRunning(practice)}
+      {slots.dueReviews}
+      <Replies today={today} />
+      <FirstSteps today={today} />
+      {closingSoon.map((one) => (
+        <Closing key={one.id} {...one} />
+      ))}
+      {week.goal !== null && <WeekChip week={week} goal={week.goal} />}
+      {weakest && (
+        <TodayChip
+          title={`Weakest section: ${slots.sectionLabels[weakest.section]}`}
+          about={`${weakest.score}%`}
+          to={`/practice?section=${weakest.section}`}
+        />
+      )}
+      {isQuiet && !hasStepsLeft(today) && newest && (
+        <TodayChip title="You are all caught up" about={newest.title} to={`/case-study/${newest.id}`} />
+      )}
+      {next && <NextCase {...next} />}
+    </>
   )
 }
 
-function WeekCard({ week: { days, streak }, goal }: { week: Today['week']; goal: number }) {
+function WeekChip({ week: { days, streak }, goal }: { week: Today['week']; goal: number }) {
   return (
-    <TodayCard
-      label={days >= goal ? 'Your weekly goal, reached' : 'Your weekly goal'}
-      title={`${days} of ${inDays(goal)}`}
-      about={streak > 1 ? `${inDays(streak)} in a row` : 'This week'}
+    <TodayChip
+      title={`Weekly goal: ${days} of ${inDays(goal)}`}
+      about={streak > 1 ? `${inDays(streak)} in a row` : undefined}
       to="/student"
     />
   )
@@ -97,11 +104,11 @@ function Replies({ today: { unread, replies } }: { today: Today }) {
   const [latest] = replies
   if (!latest) return null
   const comment = latest.comment_id ? `&comment=${latest.comment_id}` : ''
+  const act = latest.kind === 'mention' ? 'mentioned' : 'replied to'
   return (
-    <TodayCard
-      label={unread === 1 ? 'One unread reply' : `${unread} unread replies`}
-      title={`${latest.actor_name ?? 'Someone'} ${latest.kind === 'mention' ? 'mentioned' : 'replied to'} you`}
-      about={latest.case_title}
+    <TodayChip
+      title={unread === 1 ? '1 unread reply' : `${unread} unread replies`}
+      about={`${latest.actor_name ?? 'Someone'} ${act} you: ${latest.case_title}`}
       to={`/case-study/${latest.case_id}?tab=discussion${comment}`}
     />
   )
@@ -109,14 +116,14 @@ function Replies({ today: { unread, replies } }: { today: Today }) {
 
 const minuteMs = 60_000
 
-/** No card, because there is no page to open yet. */
+/** No link, because there is no page to open yet. */
 function NextCase({ difficulty, publishes_at: comes }: NonNullable<Today['next']>) {
   const minutes = useServerClock((now) => Math.ceil((Date.parse(comes) - now) / minuteMs))
   if (minutes <= 0) return null
   return (
-    <p className={`soft figures nowrap ellipsis ${classes.next}`}>
-      Next<span> case</span>: {difficulty}, {minutes < 60 ? `in ${minutes} min` : momentWords(comes)}
-    </p>
+    <li className="soft figures nowrap">
+      Next case: {difficulty}, {minutes < 60 ? `in ${minutes} min` : momentWords(comes)}
+    </li>
   )
 }
 
@@ -124,12 +131,6 @@ function Closing({ id, title, discussion_period_ends: ends }: Today['closing'][n
   const minutes = useServerClock((now) => Math.ceil((Date.parse(ends) - now) / minuteMs))
   const label = useServerClock((now) => closing(ends, now))
   if (!label || minutes <= 0) return null
-  return (
-    <TodayCard
-      label={label}
-      title={title}
-      about={minutes < 60 ? `In ${minutes} min` : `In ${Math.floor(minutes / 60)} h ${minutes % 60} min`}
-      to={`/case-study/${id}?tab=discussion`}
-    />
-  )
+  const left = minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+  return <TodayChip title={`${label}, in ${left}`} about={title} to={`/case-study/${id}?tab=discussion`} />
 }

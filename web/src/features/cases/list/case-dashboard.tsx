@@ -6,13 +6,15 @@ import { type CaseFilters, readFilters, withFilters } from './case-filters.ts'
 import { CaseList } from './case-list.tsx'
 import { caseListQuery } from '../case-queries.ts'
 import { tagChips } from './tag-chips.ts'
-import classes from './case-dashboard.module.css'
 
 export function CaseDashboard({
+  head,
   createLink,
   onEdit,
   renderDidYouMean,
 }: {
+  /** Shares a row with the search. */
+  head: ReactNode
   createLink: ReactNode
   /** Shown under a search without results. */
   renderDidYouMean: (search: string) => ReactNode
@@ -33,14 +35,15 @@ export function CaseDashboard({
     setParams((before) => withFilters(before, changed), { preventScrollReset: true })
 
   return (
-    <div id="cases" className={`stack gap-lg ${classes.dashboard}`}>
-      <CaseFilterBar filters={filters} chips={chips} onChange={change} />
+    <div className="stack">
+      <CaseFilterBar filters={filters} chips={chips} onChange={change}>
+        {head}
+      </CaseFilterBar>
       <CaseList
         key={JSON.stringify(filters)}
         filters={filters}
         createLink={createLink}
         onEdit={onEdit}
-        onOrder={(order) => change({ order })}
         renderDidYouMean={renderDidYouMean}
         onClear={() => change({ difficulty: undefined, tag: undefined, search: undefined, order: undefined })}
       />

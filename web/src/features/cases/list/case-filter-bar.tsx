@@ -1,13 +1,17 @@
 import { Button, UnstyledButton } from '@mantine/core'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { CaseFilters } from './case-filters.ts'
 import field from '../../../ui/field.module.css'
 import classes from './case-filter-bar.module.css'
 
 const orders = [
-  { value: undefined, text: 'Newest' },
-  { value: 'discussed', text: 'Most discussed' },
-  { value: 'closing', text: 'Closing soon' },
+  ['', 'Newest'],
+  ['discussed', 'Most discussed'],
+  ['closing', 'Closing soon'],
+] as const
+const searchOrders = [
+  ['', 'Best first'],
+  ['newest', 'Newest first'],
 ] as const
 
 const difficulties = [
@@ -20,10 +24,12 @@ export function CaseFilterBar({
   filters,
   chips,
   onChange,
+  children,
 }: {
   filters: CaseFilters
   chips: string[]
   onChange: (changed: CaseFilters) => void
+  children: ReactNode
 }) {
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -38,25 +44,28 @@ export function CaseFilterBar({
   }, [searched])
 
   return (
-    <div className="stack">
-      <search>
-        <form className={`gap-xs ${field.row}`} onSubmit={search}>
-          <input
-            ref={box}
-            type="search"
-            name="search"
-            data-suggests=""
-            className={`outlined px-md text-md ink can-shrink grow ${field.input}`}
-            defaultValue={searched}
-            maxLength={200}
-            aria-label="Search case studies"
-            placeholder="Sign, pattern, point or author"
-            enterKeyHint="search"
-            autoComplete="off"
-          />
-          <Button type="submit">Search</Button>
-        </form>
-      </search>
+    <div className="stack gap-sm">
+      <div className={`gap-sm gap-x-2xl ${classes.head}`}>
+        {children}
+        <search>
+          <form className={`gap-xs ${field.row}`} onSubmit={search}>
+            <input
+              ref={box}
+              type="search"
+              name="search"
+              data-suggests=""
+              className={`outlined px-md text-md ink can-shrink grow ${field.input}`}
+              defaultValue={searched}
+              maxLength={200}
+              aria-label="Search case studies"
+              placeholder="Sign, pattern, point or author"
+              enterKeyHint="search"
+              autoComplete="off"
+            />
+            <Button type="submit">Search</Button>
+          </form>
+        </search>
+      </div>
       <div className={`line thumb ${classes.choices}`}>
         <fieldset aria-label="Difficulty" className={`outlined ${classes.group}`}>
           {difficulties.map(({ value, text }) => (
@@ -70,25 +79,25 @@ export function CaseFilterBar({
             </UnstyledButton>
           ))}
         </fieldset>
-        {!filters.search && (
-          <fieldset aria-label="Sort" className={`outlined ${classes.group}`}>
-            {orders.map(({ value, text }) => (
-              <UnstyledButton
-                key={text}
-                className={`px-md text-sm medium thumb ${classes.choice}`}
-                aria-pressed={filters.order === value}
-                onClick={() => onChange({ order: value })}
-              >
-                {text}
-              </UnstyledButton>
-            ))}
-          </fieldset>
-        )}
-        <fieldset aria-label="Tags" className="line gap-x-lg">
+        <select
+          aria-label="Sort"
+          className={`outlined px-sm text-sm medium ink thumb ${classes.order}`}
+          value={filters.order ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ order: (value || undefined) as CaseFilters['order'] })
+          }
+        >
+          {(filters.search ? searchOrders : orders).map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+        <fieldset aria-label="Tags" className={`row gap-lg thumb ${classes.tags}`}>
           {chips.map((tag) => (
             <UnstyledButton
               key={tag}
-              className={`soft thumb ${classes.chip}`}
+              className={`soft nowrap thumb ${classes.chip}`}
               aria-pressed={filters.tag === tag}
               onClick={() => onChange({ tag: filters.tag === tag ? undefined : tag })}
             >

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
+import { Link } from 'react-router'
 import { type CaseListItem, mostFoundCases } from '@contract/cases.ts'
 import { whenVisible } from '../../../lib/when-visible.ts'
 import { LoadMore } from '../../../ui/load-more.tsx'
@@ -13,7 +14,6 @@ import { LoadingCards } from './loading-cards.tsx'
 import { type CaseFilters, isFiltered } from './case-filters.ts'
 import { itemsOf } from './case-pages.ts'
 import { caseListQuery, featuredCaseQuery } from '../case-queries.ts'
-import { SearchNote } from './search-note.tsx'
 import { useLiveCases } from './use-live-cases.ts'
 import classes from './case-list.module.css'
 
@@ -24,14 +24,12 @@ export function CaseList({
   filters,
   createLink,
   onEdit,
-  onOrder,
   onClear,
   renderDidYouMean,
 }: {
   filters: CaseFilters
   createLink: ReactNode
   onEdit: (id: string) => void
-  onOrder: (order?: CaseFilters['order']) => void
   onClear: () => void
   renderDidYouMean: (search: string) => ReactNode
 }) {
@@ -45,6 +43,7 @@ export function CaseList({
   const { data: featured, isPending: isFeaturedPending } = useQuery({ ...featuredCaseQuery, enabled: leads })
   const lead = leads && featured
   const { data, fetchNextPage } = list
+  const mended = data?.pages[0]?.mended
   const items = useMemo(() => (data ? itemsOf(data) : []), [data])
   const atEnd = useMemo(
     () => whenVisible(() => void fetchNextPage({ cancelRefetch: false })),
@@ -103,14 +102,7 @@ export function CaseList({
         <>
           {lead && card(lead, true)}
           <p className="mb-sm soft">{inWords(data?.pages[0]?.total ?? items.length)}</p>
-          {filters.search && (
-            <SearchNote
-              search={filters.search}
-              mended={data?.pages[0]?.mended ?? null}
-              order={filters.order === 'newest' ? 'newest' : undefined}
-              onOrder={onOrder}
-            />
-          )}
+          {mended && <Mended search={filters.search!} mended={mended} />}
           <div className="tiles gap-lg">
             {items.map((item) => !(lead && lead.id === item.id) && card(item))}
           </div>
@@ -127,5 +119,19 @@ export function CaseList({
         </div>
       )}
     </div>
+  )
+}
+
+function Mended({ search, mended }: { search: string; mended: string }) {
+  return (
+    <output className="block mb-sm">
+      No results for “{search}”. Showing results for <strong>{mended}</strong>.{' '}
+      <Link
+        to={`/dashboard?search=${encodeURIComponent(`"${search.replaceAll('"', '')}"`)}`}
+        preventScrollReset
+      >
+        Search for “{search}” anyway
+      </Link>
+    </output>
   )
 }

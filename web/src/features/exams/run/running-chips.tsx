@@ -1,13 +1,13 @@
 import type { OpenAttempt } from '@contract/auth.ts'
 import { useServerClock } from '../../../lib/server-clock.ts'
-import { TodayCard } from '../../../ui/today-card.tsx'
+import { TodayChip } from '../../../ui/today-chip.tsx'
 import { attemptPlaces } from './attempt-places.ts'
 import { useSecondsLeft } from './countdown.ts'
 import { formatLeft } from '../exam-time.ts'
 import { lastMinuteSeconds, useTimerHidden } from './timer-hidden.ts'
 
-/** Cards of the running attempts and the open practice. */
-export function RunningCards({
+/** Chips of the running attempts and the open practice. */
+export function RunningChips({
   attempts,
   practice,
 }: {
@@ -19,33 +19,48 @@ export function RunningCards({
   return (
     <>
       {running.map((one) => (
-        <TimedCard key={one.path} {...one} />
+        <TimedChip key={one.path} {...one} />
       ))}
       {practice && deadline && (
-        <TimedCard name={describePractice(practice)} path="/practice" deadline={deadline} />
+        <TimedChip name="Practice" path="/practice" deadline={deadline} about={describePractice(practice)} />
       )}
       {practice && deadline === null && (
-        <TodayCard label="Continue" title={describePractice(practice)} about="Untimed" to="/practice" />
+        <TodayChip
+          title="Continue: Practice"
+          about={describePractice(practice)}
+          to="/practice"
+          tone="running"
+        />
       )}
     </>
   )
 }
 
 const describePractice = ({ answered, total }: { answered: number; total: number }) =>
-  `Practice, ${answered} of ${total} answered`
+  `${answered} of ${total} answered`
 
-function TimedCard({ name, path, deadline }: { name: string; path: string; deadline: string }) {
+function TimedChip({
+  name,
+  path,
+  deadline,
+  about,
+}: {
+  name: string
+  path: string
+  deadline: string
+  about?: string
+}) {
   const isOver = useServerClock((now) => Date.parse(deadline) <= now)
   const left = useSecondsLeft(Date.parse(deadline))
   const isHidden = useTimerHidden(left)
   if (isOver) return null
+  const time = isHidden ? 'The timer is running' : `${formatLeft(left)} left`
   return (
-    <TodayCard
-      label="Continue"
-      title={name}
-      about={isHidden ? 'The timer is running' : `${formatLeft(left)} left`}
+    <TodayChip
+      title={`Continue: ${name}`}
+      about={about ? `${time}, ${about}` : time}
       to={path}
-      isUrgent={left <= lastMinuteSeconds}
+      tone={left <= lastMinuteSeconds ? 'urgent' : 'running'}
     />
   )
 }
