@@ -6,11 +6,11 @@ const inPosts = (count: number) =>
 
 export function ContributionBanner({ commentCount }: { commentCount: number }) {
   return (
-    <section className="row gap-x-md px-md raised" aria-labelledby="contribute">
+    <section className="row px-sm raised" aria-labelledby="contribute">
       <LevelBadge commentCount={commentCount} />
       <div className="line gap-0 gap-x-md grow">
         {/* No heading, because it precedes the page's `h1`. */}
-        <p id="contribute" className="text-sm medium">
+        <p id="contribute" className="text-sm medium nowrap">
           Level Up by Contributing!
         </p>
         <p className="soft">{inPosts(commentCount)}</p>

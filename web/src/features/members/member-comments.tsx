@@ -13,7 +13,7 @@ export function MemberComments({ id, note }: { id: string; note: ReactNode }) {
   const items = list.data?.pages.flatMap((page) => page.items)
   return (
     <section aria-label="Comments">
-      <h2 className="mb-xs text-xl regular">
+      <h2 className="part-title">
         Comments{' '}
         {list.data && <span className="soft">({list.data.pages[0]!.total.toLocaleString('en-US')})</span>}
       </h2>

@@ -13,14 +13,12 @@ const goals = [
   ...Array.from({ length: 7 }, (_, at) => ({ value: String(at + 1), label: inDays(at + 1) })),
 ]
 
+const unknown: Today['week'] = { goal: null, days: 0, has_today: true, streak: 0 }
+
 /** The member's study days, weekly goal and streak. */
 export function StudyWeek({ userId }: { userId: string }) {
   const { data } = useQuery(todayQuery(userId))
-  if (!data) return null
-  return <Shown week={data.week} />
-}
-
-function Shown({ week: { goal, days, has_today, streak } }: { week: Today['week'] }) {
+  const { goal, days, has_today, streak } = data?.week ?? unknown
   const client = useQueryClient()
   const save = useMutation({
     mutationFn: (days_a_week: number | null) =>
@@ -33,7 +31,7 @@ function Shown({ week: { goal, days, has_today, streak } }: { week: Today['week'
   })
   const isReached = goal !== null && days >= goal
   return (
-    <section className={`py-lg rule-both ${classes.week}`} aria-labelledby="week">
+    <section className={`py-lg rule-both ${classes.week}`} aria-labelledby="week" aria-busy={!data}>
       <div>
         <h2 id="week" className="mb-2xs text-lg medium">
           Your week
@@ -61,7 +59,7 @@ function Shown({ week: { goal, days, has_today, streak } }: { week: Today['week'
         label="Weekly goal"
         data={goals}
         value={goal === null ? '' : String(goal)}
-        disabled={save.isPending}
+        disabled={save.isPending || !data}
         onChange={({ currentTarget: { value } }) => save.mutate(value === '' ? null : Number(value))}
       />
     </section>
