@@ -7,7 +7,7 @@ export function DisclaimerBanner() {
   const hasAgreed = useHasAgreedToDisclaimer()
   if (hasAgreed) return null
   return (
-    <aside className={`row spread text-md washed edge ${classes.banner}`} aria-label="Disclaimer">
+    <aside className={`row spread text-sm washed edge ${classes.banner}`} aria-label="Disclaimer">
       <p>Content is for education only and is not medical or professional advice.</p>
       <Button variant="default" onClick={agreeToDisclaimer}>
         Agree
