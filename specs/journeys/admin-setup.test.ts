@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform?.stop())
 
-test('ROLE-3, PANEL-1, TODAY-2, PRAC-8: the first admin sets up and tours an empty club', async () => {
+test('ROLE-3, PANEL-1, PANEL-10, TODAY-2, PRAC-8: the first admin sets up and tours an empty club', async () => {
   const link = (await platform.setupLink())!
   const stranger = await visit('/admin-setup#not-the-secret')
   await fillSetup(stranger.page, 'eve@example.org', 'Strong-Enough-1')
