@@ -6,11 +6,14 @@ const Bone = ({ width }: { width: string }) => (
 
 export function LoadingCards({ count, children }: { count: number; children: string }) {
   return (
-    <div className="tiles gap-lg" aria-busy="true">
-      <output className="visually-hidden">{children}</output>
-      {Array.from({ length: count }, (_, index) => (
-        <Skeleton key={index} />
-      ))}
+    <div aria-busy="true">
+      {/* On the dashboard, the count of the cases takes its place. */}
+      <output className="block mb-sm soft">{children}</output>
+      <div className="tiles gap-lg">
+        {Array.from({ length: count }, (_, index) => (
+          <Skeleton key={index} />
+        ))}
+      </div>
     </div>
   )
 }
