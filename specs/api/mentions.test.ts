@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { listComments, listPeople } from '@contract/comments.ts'
+import { findCommentLinks, listComments, listPeople } from '@contract/comments.ts'
 import { blockMember, unblockMember } from '@contract/members.ts'
 import type { NameLinks } from '@contract/name-links.ts'
 import { browser } from '../kit/browser.ts'
@@ -24,7 +24,7 @@ describe('mentions', () => {
     return one
   }
 
-  test('MENT-1: a whole name in any script is a mention, before a library entry', async () => {
+  test('MENT-1, TEXT-5: comment and preview link the same names, mentions before library entries', async () => {
     const id = await publish(author)
     const [ann, anna, li, herb] = await Promise.all(
       [`Ann ${mark}`, `Ann ${mark} Lee`, `李明${mark}`, `Ma Huang`].map(named),
@@ -48,8 +48,11 @@ describe('mentions', () => {
       ],
       [`x@Ann ${mark} https://example.org/@Ann ${mark} @Ann ${mark}x @Nobody`, []],
       [`> @Ann ${mark} said so\nand I agree`, []],
-    ] as const)
+    ] as const) {
+      const links = await ask(member, findCommentLinks, { id, content })
+      expect(linkOf({ content, links })).toEqual(expected)
       expect(linkOf(await say(member, id, content))).toEqual(expected)
+    }
   })
 
   test('MENT-2: a mention outlives a new name, not a suspension or deletion', async () => {

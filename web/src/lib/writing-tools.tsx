@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
+import type { NameLinks } from '@contract/name-links.ts'
 import { FormattedText } from './formatted-text.tsx'
 import { markNames } from './mark-names.ts'
 import { applyChange, type MarkKind, markSelection } from './mark-selection.ts'
@@ -51,11 +53,13 @@ const tools: { kind: MarkKind; label: string; keys: string; code?: string; strok
 export function WritingTools({
   field,
   hasHeadings,
+  findLinks,
   isPreview,
   onPreview,
 }: {
   field: HTMLTextAreaElement
   hasHeadings: boolean
+  findLinks?: (text: string) => Promise<NameLinks>
   isPreview: boolean
   onPreview: (isPreview: boolean) => void
 }) {
@@ -84,19 +88,29 @@ export function WritingTools({
     const end = new AbortController()
     field.addEventListener('keydown', (event) => press(event), end)
     field.addEventListener('paste', (event) => paste(event), end)
+    field.form?.addEventListener('submit', () => onPreview(false), end)
     return () => end.abort()
-  }, [field])
+  }, [field, onPreview])
 
-  const show = (isShown: boolean) => {
-    onPreview(isShown)
-    if (!isShown) requestAnimationFrame(() => field.focus({ preventScroll: true }))
+  // The toolbar keeps its place if the preview covers the field.
+  const cover = (preview: HTMLElement | null) => {
+    if (!preview) return
+    const { top, height } = field.getBoundingClientRect()
+    preview.style.top = `${top - preview.parentElement!.getBoundingClientRect().top}px`
+    preview.style.height = `${height}px`
   }
 
   return (
     <>
       {isPreview && (
-        <section className={`raised py-sm px-md ${classes.preview}`} aria-label="Preview">
-          <Preview text={field.value} hasHeadings={hasHeadings} />
+        <section
+          ref={cover}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll a long preview
+          tabIndex={0}
+          className={`outlined py-sm px-md ${classes.preview}`}
+          aria-label="Preview"
+        >
+          <Preview text={field.value} hasHeadings={hasHeadings} findLinks={findLinks} />
         </section>
       )}
       <div role="toolbar" aria-label="Formatting" className={`row gap-2xs ${classes.bar}`}>
@@ -127,7 +141,8 @@ export function WritingTools({
             type="button"
             className={`px-xs soft thumb ${classes.view}`}
             aria-pressed={!isPreview}
-            onClick={() => show(false)}
+            // Focus in the field ends the preview.
+            onClick={() => field.focus({ preventScroll: true })}
           >
             Write
           </button>
@@ -135,7 +150,7 @@ export function WritingTools({
             type="button"
             className={`px-xs soft thumb ${classes.view}`}
             aria-pressed={isPreview}
-            onClick={() => show(true)}
+            onClick={() => onPreview(true)}
           >
             Preview
           </button>
@@ -145,8 +160,22 @@ export function WritingTools({
   )
 }
 
-function Preview({ text, hasHeadings }: { text: string; hasHeadings: boolean }) {
-  const clean = markNames(text, [])
+function Preview({
+  text,
+  hasHeadings,
+  findLinks,
+}: {
+  text: string
+  hasHeadings: boolean
+  findLinks?: (text: string) => Promise<NameLinks>
+}) {
+  const { data: links = [] } = useQuery({
+    queryKey: ['links', text],
+    queryFn: () => findLinks!(text),
+    enabled: findLinks !== undefined && text.trim() !== '',
+    retry: false,
+  })
+  const clean = markNames(text, links)
   if (clean.trim() === '') return <p className="dim">Nothing to show yet</p>
   if (!hasHeadings) return <FormattedText text={clean} />
   return splitSections(clean).map(({ title, text: words }, at) => (

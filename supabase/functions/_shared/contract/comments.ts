@@ -90,6 +90,15 @@ export const editComment = defineEndpoint({
   output: listedComment,
 })
 
+/** What a comment with this text would link, for its preview. */
+export const findCommentLinks = defineEndpoint({
+  method: 'POST',
+  path: '/case-studies/:id/comment-links',
+  auth: 'member',
+  input: z.object({ ...byId, content: z.string().max(mostCommentLetters) }),
+  output: nameLinks,
+})
+
 export const deleteComment = defineEndpoint({
   method: 'DELETE',
   path: '/case-studies/comments/:commentId',

@@ -3,6 +3,7 @@ import {
   type CommentDraft,
   deleteComment,
   editComment,
+  findCommentLinks,
   type ListedComment,
   listComments,
   listDrafts,
@@ -15,6 +16,7 @@ import {
   type UnreadCase,
   voteComment,
 } from '../../_shared/contract/comments.ts'
+import type { NameLinks } from '../../_shared/contract/name-links.ts'
 import { ApiError } from '../../_shared/contract/errors.ts'
 import { JsonText } from '../../_shared/json-text.ts'
 import { queryRoute, route } from '../../_shared/route.ts'
@@ -98,6 +100,14 @@ export const commentRoutes = [
     )
     if (!found) throw caseNotFound()
     return people
+  }),
+
+  route(findCommentLinks, async ({ input: { id, content }, member, db }) => {
+    await takeTurn('comment_links', member.id, 60, '1 minute')
+    const [found] = await db<{ links: NameLinks }[]>`
+      select private.links_of_comment(${content}, c.id) as links from public.case_studies c where c.id = ${id}`
+    if (!found) throw caseNotFound()
+    return found.links
   }),
 
   // The client makes the id: a resend inserts nothing and returns the comment as it is.

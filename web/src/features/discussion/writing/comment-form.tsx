@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useId, useState } from 'react'
-import { commentContent } from '@contract/comments.ts'
+import { commentContent, findCommentLinks } from '@contract/comments.ts'
+import { callApi } from '../../../lib/api.ts'
 import { Writing } from '../../../lib/writing.tsx'
 import classes from './comment-form.module.css'
 import { MentionList } from './mention-list.tsx'
@@ -63,7 +64,10 @@ export function CommentForm({
       <label htmlFor={id} className="text-sm strong">
         {label}
       </label>
-      <Writing renderMore={(field) => <MentionList field={field} caseId={caseId} />}>
+      <Writing
+        findLinks={(content) => callApi(findCommentLinks, { id: caseId, content })}
+        renderMore={(field) => <MentionList field={field} caseId={caseId} />}
+      >
         <textarea
           id={id}
           className={`outlined py-sm px-md ink ${classes.field}`}
