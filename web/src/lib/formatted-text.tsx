@@ -70,9 +70,15 @@ function Words({ of }: { of: Inline[] }) {
     const words = <Words of={part.of} />
     if (part.kind !== 'link')
       return part.kind === 'bold' ? <strong key={at}>{words}</strong> : <em key={at}>{words}</em>
-    if (part.href.startsWith('/'))
+    if (/^[#/]/.test(part.href))
       return (
-        <Link key={at} to={part.href} preventScrollReset className="strong quiet-link">
+        <Link
+          key={at}
+          to={part.href.replace('#', '?tab=discussion&comment=')}
+          preventScrollReset
+          title="Go to this comment"
+          className="pill strong quiet-link"
+        >
           {words}
         </Link>
       )

@@ -9,7 +9,8 @@ export type Block =
   | { kind: 'quote'; of: Block[] }
 
 const address = /\bhttps?:\/\/[^\s<>"“”`\ue000-\ue002]+/gi
-const comment = /^\/case-study\/[0-9a-f-]{36}\?tab=discussion&comment=[0-9a-f-]{36}$/
+/** A comment of this case by its number, or any comment by its address, as older quotes have it. */
+const comment = /^(?:#\d{1,9}|\/case-study\/[0-9a-f-]{36}\?tab=discussion&comment=[0-9a-f-]{36})$/
 /** Word and phone keyboards insert these bullets. */
 export const bullet = /^\s*(?:[-*]\s+|[•‣▪◦·●]\s*)(?=\S)/
 /** Invisible letters, and letters that change the writing direction. */

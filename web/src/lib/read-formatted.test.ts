@@ -42,6 +42,7 @@ describe('TEXT-2: readFormatted reads the marks', () => {
       '[Ann wrote](/case-study/00000000-0000-4000-8000-000000000000?tab=discussion&comment=00000000-0000-4000-8000-000000000001):',
       '<a /case-study/00000000-0000-4000-8000-000000000000?tab=discussion&comment=00000000-0000-4000-8000-000000000001>Ann wrote</a>:',
     ],
+    ['[Ann](#12) wrote:', '<a #12>Ann</a> wrote:'],
     ['\\*a\\* 1\\. \\[b]', '*a* 1. [b]'],
   ])('%j', (text, expected) => {
     expect(hasMarks(text)).toBe(true)

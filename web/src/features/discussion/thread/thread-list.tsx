@@ -35,6 +35,13 @@ function readNow(comments: Thread['comments'], unseen: ListedComment[]) {
   return last
 }
 
+/** Quotes ask for a comment by its number. */
+function idOfAsked({ comments }: Thread, asked: string | null) {
+  if (asked === null || !/^\d+$/.test(asked)) return asked
+  for (const { id, number } of comments.values()) if (number === Number(asked)) return id
+  return asked
+}
+
 export const ThreadList = memo(function ThreadList({
   caseId,
   user,
@@ -53,11 +60,11 @@ export const ThreadList = memo(function ThreadList({
   const [reply, setReply] = useState(() => (drafted[0] ? { to: drafted[0], isPressed: false } : null))
   const [sent, setSent] = useState<string | null>(null)
   const navigate = useNavigate()
-  const { key, state } = useLocation() as { key: string; state: { replyTo?: string | null } | null }
-  const [params, setParams] = useSearchParams()
-  const asked = params.get('comment')
-  const call = asked === null ? null : `${key}:${asked}`
+  const { key } = useLocation()
   const { comments, readUpTo } = thread
+  const [params, setParams] = useSearchParams()
+  const asked = idOfAsked(thread, params.get('comment'))
+  const call = asked === null ? null : `${key}:${asked}`
   const isStaff = hasAccess(user, 'moderator')
   const blocked = user?.blocked
   const isBlocked = useCallback(

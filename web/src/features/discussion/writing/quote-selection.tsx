@@ -63,10 +63,7 @@ export function QuoteSelection({
     const comment = comments.get(id)
     if (!comment || comment.deleted) return false
     const name = comment.user_name.replace(/[*[\]()]/g, '\\$&')
-    const lines = [
-      `[${name} wrote](/case-study/${caseId}?tab=discussion&comment=${id}):`,
-      ...words.split('\n'),
-    ]
+    const lines = [`[${name}](#${comment.number}) wrote:`, ...words.split('\n')]
     const said = `${lines.map((line) => `> ${line}`.trimEnd()).join('\n')}\n\n`
     document.getSelection()?.empty()
     // Into what is being written already, or else an answer to the comment.
