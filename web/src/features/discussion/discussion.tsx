@@ -47,8 +47,8 @@ export function Discussion({
         {tools}
       </header>
       {lead}
-      <Prompts caseId={caseId} user={user} />
-      {user ? <Composer caseId={caseId} user={user} isFocused={isWriting} /> : <Invitation caseId={caseId} />}
+      <Prompts user={user} />
+      {user ? <Composer caseId={caseId} user={user} isFocused={isWriting} /> : invitation}
       {user && thread && <Kept caseId={caseId} userId={user.id} thread={thread} />}
       {thread ? (
         <RowNotesContext value={notes}>

@@ -1,6 +1,7 @@
+import { useState } from 'react'
 import type { CurrentUser } from '@contract/auth.ts'
-import { signUpTo } from '../../../lib/login-dialog.ts'
-import { appendDraft } from './drafts.ts'
+import { openLogin } from '../../../lib/login-dialog.ts'
+import { applyChange } from '../../../lib/mark-selection.ts'
 import classes from './prompts.module.css'
 
 const ideas = [
@@ -14,31 +15,39 @@ const ideas = [
   'Clinical notes',
 ]
 
-/** Prompts of the Discussion tab (spec 2). A press appends the prompt to the draft. */
-export function Prompts({ caseId, user }: { caseId: string; user: CurrentUser | null }) {
+/** Prompts of the Discussion tab (spec 2). A press writes the prompt as a title at the cursor. */
+export function Prompts({ user }: { user: CurrentUser | null }) {
+  // Folded on a phone, where eight ideas would push the thread away.
+  const [isOpen] = useState(() => !matchMedia('(max-width: 40em)').matches)
   const begin = (idea: string) => {
     const field = document.querySelector<HTMLTextAreaElement>('#comment-form textarea')
-    if (!user || !field) return signUpTo('comment on this case', { do: 'write', caseId, replyTo: null })
-    appendDraft({ userId: user.id, caseId, parentId: null }, `> ${idea}\n\n`)
-    requestAnimationFrame(() => {
-      field.focus()
-      field.setSelectionRange(field.value.length, field.value.length)
-    })
+    if (!user || !field) return openLogin({ tab: 'sign-up' })
+    const { value, selectionStart: from, selectionEnd: to } = field
+    const isInLine = /[^\n]$/.test(value.slice(0, from))
+    const insert = `${isInLine ? '\n' : ''}**${idea}:** `
+    const end = from + insert.length
+    applyChange(field, { from, to, insert, select: [end, end] })
   }
   return (
-    <aside className={`py-md px-lg washed edge ${classes.prompts}`} aria-labelledby="prompts">
-      <h3 id="prompts" className="text-md strong">
-        Ideas to discuss
-      </h3>
-      <ul className={`line gap-0 mt-2xs text-sm ${classes.ideas}`}>
-        {ideas.map((idea) => (
-          <li key={idea}>
-            <button type="button" className={classes.idea} onClick={() => begin(idea)}>
-              {idea}
-            </button>
-          </li>
-        ))}
-      </ul>
+    <aside aria-label="Ideas to discuss">
+      <details open={isOpen}>
+        <summary className="inline chevron text-sm strong thumb">Ideas to discuss</summary>
+        <ul className="line gap-xs text-xs">
+          {ideas.map((idea) => (
+            <li key={idea}>
+              <button
+                type="button"
+                className={`outlined pressable px-sm ${classes.idea}`}
+                // Keeps the cursor in the field.
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => begin(idea)}
+              >
+                {idea}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </details>
     </aside>
   )
 }
