@@ -88,39 +88,46 @@ export function CaseActions({
           {viewer?.has_saved ? 'Saved' : 'Save'}
         </Button>
       )}
+      {/* Boxes, so that no button wraps alone. */}
       {isPublic && (
-        <Button
-          variant="default"
-          className={`px-md ${classes.button} ${classes.share}`}
-          leftSection={<Icon name="share" size={18} />}
-          aria-label="Share"
-          onClick={() => shareLink(study.title, path)}
-        >
-          <span className={classes.shareWord}>Share</span>
-        </Button>
+        <span className={`row ${classes.actions}`}>
+          <Button
+            variant="default"
+            className={`px-md ${classes.button} ${classes.share}`}
+            leftSection={<Icon name="share" size={18} />}
+            aria-label="Share"
+            onClick={() => shareLink(study.title, path)}
+          >
+            <span className={classes.shareWord}>Share</span>
+          </Button>
+          <MoreMenu items={isOwn ? [copy] : [copy, report]} />
+        </span>
       )}
-      {viewer?.can_edit && (
-        <Button
-          variant="default"
-          className={`px-md ${classes.button}`}
-          leftSection={<Icon name="pencil" size={18} />}
-          onClick={onEdit}
-        >
-          Edit
-        </Button>
+      {(viewer?.can_edit || viewer?.can_delete) && (
+        <span className={`row ${classes.actions}`}>
+          {viewer.can_edit && (
+            <Button
+              variant="default"
+              className={`px-md ${classes.button}`}
+              leftSection={<Icon name="pencil" size={18} />}
+              onClick={onEdit}
+            >
+              Edit
+            </Button>
+          )}
+          {viewer.can_delete && (
+            <Button
+              variant="default"
+              className={`px-md alarm ${classes.button}`}
+              leftSection={<Icon name="bin" size={18} />}
+              aria-disabled={isDeleting}
+              onClick={() => !isDeleting && askToDelete()}
+            >
+              {isDeleting ? 'Deleting...' : 'Delete'}
+            </Button>
+          )}
+        </span>
       )}
-      {viewer?.can_delete && (
-        <Button
-          variant="default"
-          className={`px-md alarm ${classes.button}`}
-          leftSection={<Icon name="bin" size={18} />}
-          aria-disabled={isDeleting}
-          onClick={() => !isDeleting && askToDelete()}
-        >
-          {isDeleting ? 'Deleting...' : 'Delete'}
-        </Button>
-      )}
-      {isPublic && <MoreMenu items={isOwn ? [copy] : [copy, report]} />}
     </div>
   )
 }

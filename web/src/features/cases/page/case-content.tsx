@@ -12,7 +12,7 @@ export function CaseContent({ study, notes, end }: { study: CaseStudy; notes: Re
         <SectionedText text={study.content} links={study.links} signs={study.signs} />
       </div>
       <div className={`stack gap-xl content-start ${classes.beside}`} data-on-screen>
-        <CaseOutline text={study.content} />
+        <CaseOutline key={study.content} text={study.content} />
         {notes}
       </div>
       <div className={classes.end} data-on-screen>

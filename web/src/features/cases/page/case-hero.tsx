@@ -12,10 +12,13 @@ import classes from './case-hero.module.css'
 export function CaseHero({
   study,
   viewCount,
+  isBrief,
   actions,
 }: {
   study: CaseStudy
   viewCount: number
+  /** Hides the description on a phone, where it would push the discussion away. */
+  isBrief: boolean
   actions: ReactNode
 }) {
   return (
@@ -35,24 +38,24 @@ export function CaseHero({
         )}
       </div>
       <h1 className={`text-2xl regular ${classes.title}`}>{study.title}</h1>
-      <p className={`text-md dim ${classes.lead}`}>{study.description}</p>
-      <div className="between gap-x-md">
-        <div className={`line gap-x-md soft ${classes.facts}`}>
-          <span className="inline gap-xs ink">
-            <Portrait id={study.author_id} name={study.author_name} picture={study.author_picture} />
-            <span className="medium">{study.author_name}</span>
-            {study.author_id && <LevelBadge commentCount={study.author_comment_count} />}
-          </span>
-          <time dateTime={study.created_at}>{formatDateTime(study.created_at)}</time>
-          <span className="inline figures">
-            <Icon name="eye" size={17} />
-            {viewCount.toLocaleString('en-US')} {viewCount === 1 ? 'view' : 'views'}
-          </span>
-          {study.provenance_label && <span>{study.provenance_label}</span>}
-          {study.status === 'published' && <DaysLeftLabel ends={study.discussion_period_ends} />}
-        </div>
-        {actions}
+      <p className={`text-md dim ${classes.lead}`} data-brief={isBrief || undefined}>
+        {study.description}
+      </p>
+      <div className={`line gap-x-md soft ${classes.facts}`}>
+        <span className="inline gap-xs ink">
+          <Portrait id={study.author_id} name={study.author_name} picture={study.author_picture} />
+          <span className="medium">{study.author_name}</span>
+          {study.author_id && <LevelBadge commentCount={study.author_comment_count} />}
+        </span>
+        <time dateTime={study.created_at}>{formatDateTime(study.created_at)}</time>
+        <span className="inline figures">
+          <Icon name="eye" size={17} />
+          {viewCount.toLocaleString('en-US')} {viewCount === 1 ? 'view' : 'views'}
+        </span>
+        {study.provenance_label && <span>{study.provenance_label}</span>}
+        {study.status === 'published' && <DaysLeftLabel ends={study.discussion_period_ends} />}
       </div>
+      {actions}
     </header>
   )
 }

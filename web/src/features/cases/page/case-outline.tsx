@@ -1,17 +1,33 @@
+import { useEffect, useState } from 'react'
 import { splitSections } from '../../../lib/split-sections.ts'
 import classes from './case-outline.module.css'
 
 /** Sections in the panel have the order of the text. */
+/** Height of the sticky tabs, and a little more. */
+const tabBar = 80
+
+const sectionsOnPage = () => document.querySelectorAll<HTMLElement>('#panel-content section')
+
 function goTo(index: number) {
-  const section = document.querySelectorAll<HTMLElement>('#panel-content section')[index]
+  const section = sectionsOnPage()[index]
   if (!section) return
   section.tabIndex = -1
   section.scrollIntoView({ block: 'start' })
   section.focus({ preventScroll: true })
 }
 
-/** Links to the sections of the case; hidden on narrow windows. */
+/** Links to the sections of the case, which mark the one in view; hidden on narrow windows. */
 export function CaseOutline({ text }: { text: string }) {
+  const [current, setCurrent] = useState(0)
+  useEffect(() => {
+    const sections = [...sectionsOnPage()]
+    const observer = new IntersectionObserver(
+      () => setCurrent(sections.findIndex((section) => section.getBoundingClientRect().bottom > tabBar)),
+      { rootMargin: `-${tabBar}px 0px 0px` },
+    )
+    for (const section of sections) observer.observe(section)
+    return () => observer.disconnect()
+  }, [])
   const sections = splitSections(text)
   if (sections.length < 3) return null
   return (
@@ -20,7 +36,12 @@ export function CaseOutline({ text }: { text: string }) {
       <ol>
         {sections.map(({ title }, index) => (
           <li key={index}>
-            <button type="button" className={`soft ${classes.link}`} onClick={() => goTo(index)}>
+            <button
+              type="button"
+              aria-current={index === current ? 'location' : undefined}
+              className={`soft ${classes.link}`}
+              onClick={() => goTo(index)}
+            >
               {title}
             </button>
           </li>

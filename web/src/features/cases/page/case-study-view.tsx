@@ -19,8 +19,6 @@ import { useLiveCase } from './use-live-case.ts'
 import classes from './case-study-view.module.css'
 import { SolutionTab } from './solution-tab.tsx'
 
-/** Comes when its tab is opened. */
-
 /** Parts of the page that other features bring. */
 export type CaseSlots = {
   renderDiscussion: (study: CaseStudy) => ReactNode
@@ -141,6 +139,7 @@ function Loaded({
       <CaseHero
         study={study}
         viewCount={Math.max(study.view_count, view?.view_count ?? 0)}
+        isBrief={chosen !== 'content'}
         actions={
           <CaseActions
             study={study}
