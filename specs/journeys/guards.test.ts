@@ -10,6 +10,7 @@ test('CREATE-1, PANEL-1: the router leads members back from closed pages', async
   for (const [roles, path] of [
     [[], '/create/case-study'],
     [['is_study_master'], '/create/test/simple'],
+    [['is_study_master'], '/moderation'],
   ] as const) {
     const { page } = await visitAs(await person(...roles), path)
     await page.waitForURL('**/dashboard')

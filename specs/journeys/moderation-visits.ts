@@ -4,7 +4,7 @@ import { type AtPage, writeCase } from './member-steps.ts'
 import { member } from './shared-members.ts'
 import { nowhere } from './visitors.ts'
 
-export const tab = '/student?tab=moderation'
+export const tab = '/moderation'
 export const post = ({ call }: AtPage, caseId: string, content: string) =>
   call<{ id: string }>('POST', `/case-studies/${caseId}/comments`, { content })
 

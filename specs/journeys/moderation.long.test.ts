@@ -109,7 +109,7 @@ test('MOD-1: a guest who reports gets the login', async () => {
 test('STUD-7: the Moderation tab shows new comments and deletes after a question', async () => {
   const first = `The first of ${randomUUID()}`
   const { study, author } = await commentOn(first)
-  const { page } = await member(['is_moderator'], tab)
+  const { page } = await member(['is_moderator'], '/student?tab=moderation')
   await page.getByText('Moderator', { exact: true }).waitFor()
   const asked: string[] = []
   await acceptDialogs(page, asked)

@@ -124,7 +124,7 @@ test('an admin’s screens fit each width and scheme, without a barrier', { time
   const tabs = ['dashboard', 'case-studies', 'tests', 'comments', 'reports', 'audit']
   const screens: Screen[] = [
     [`/case-study/${caseId}`, press(/^Edit/)],
-    ['/student?tab=moderation', press(/^(Review|Decide)$/)],
+    ['/moderation', press(/^(Review|Decide)$/)],
     ['/create'],
     ['/create/case-study', press('Create Case Study')],
     ['/create/case-study?tab=guided'],
@@ -196,7 +196,7 @@ test('an endless word widens neither its card nor its page', async () => {
     [admin.page, `/case-study/${id}`],
     // This page links to the case with the endless title.
     [admin.page, `/case-study/${after.id}`],
-    [admin.page, '/student?tab=moderation'],
+    [admin.page, '/moderation'],
     [writer.page, '/student?tab=submissions'],
   ] as const) {
     await page.goto(path)

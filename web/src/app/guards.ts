@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { CurrentUser } from '@contract/auth.ts'
 import { errorTable } from '@contract/errors.ts'
+import { hasAccess } from '@contract/roles.ts'
 import { notify } from '../lib/notify.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { askSession } from '../lib/session.ts'
@@ -36,6 +37,7 @@ function leadGuestBack({ request }: LoaderFunctionArgs) {
 
 export const membersOnly = allowOnly(() => true)
 export const creatorsOnly = allowOnly((user) => user.is_admin || user.is_study_master)
+export const moderatorsOnly = allowOnly((user) => hasAccess(user, 'moderator'))
 export const adminsOnly = allowOnly((user) => user.is_admin)
 
 /** Members get the reason for the redirect, guests do not (spec 2). */

@@ -3,22 +3,26 @@ import { hasAccess } from '@contract/roles.ts'
 import { SavedCases } from '../../features/cases/list/saved-cases.tsx'
 import { sectionLabels } from '../../features/exams/section-labels.ts'
 import { LevelPanel } from '../../features/levels/level-panel.tsx'
+import { useReportCount } from '../../features/moderation/use-report-count.ts'
 import { NoReviewDue } from '../../features/recall/no-review-due.tsx'
 import { MySubmissions } from '../../features/reviews/my-submissions.tsx'
 import { ReviewCount } from '../../features/reviews/review-count.tsx'
 import { StatusLabel } from '../../features/reviews/status-label.tsx'
 import { StudentDashboard } from '../../features/student/student-dashboard.tsx'
 import { useDocumentTitle } from '../../lib/document-title.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useSession } from '../../lib/session.ts'
 import { RoleBadge } from '../../ui/role-badge.tsx'
 import { EditCaseWindow } from '../edit-case-window.tsx'
 import { Today } from '../today.tsx'
 import { StudyWeek } from '../../features/today/study-week.tsx'
-import { ModerationTab } from '../moderation-tab.tsx'
+
+const Moderation = lazyPart(async () => (await import('../moderation.tsx')).Moderation)
 
 export function Component() {
   useDocumentTitle('Student Dashboard')
   const user = useSession()
+  const reportCount = useReportCount()
   const [edited, setEdited] = useState<string | null>(null)
   return (
     <div className="stack gap-xl">
@@ -35,7 +39,8 @@ export function Component() {
         slots={{
           saved: <SavedCases onEdit={setEdited} />,
           submissions: <MySubmissions />,
-          moderation: <ModerationTab />,
+          moderation: <Moderation />,
+          reportCount,
           renderStatus: (status, publishesAt) => <StatusLabel status={status} publishesAt={publishesAt} />,
           sectionLabels,
         }}

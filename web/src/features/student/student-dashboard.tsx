@@ -23,6 +23,7 @@ export type StudentSlots = {
   submissions: ReactNode
   /** For moderators and admins only. */
   moderation: ReactNode
+  reportCount: number | undefined
   renderStatus: (status: CaseStatus, publishesAt: string | null) => ReactNode
   sectionLabels: Record<Section, string>
 }
@@ -55,7 +56,14 @@ function Loaded({ dashboard, slots }: { dashboard: Dashboard; slots: StudentSlot
       panel: <MyCaseStudies cases={dashboard.my_case_studies} renderStatus={slots.renderStatus} />,
     },
     ...(hasAccess(user, 'moderator')
-      ? [{ name: 'moderation', text: 'Moderation', panel: slots.moderation }]
+      ? [
+          {
+            name: 'moderation',
+            text: 'Moderation',
+            count: slots.reportCount,
+            panel: slots.moderation,
+          },
+        ]
       : []),
     { name: 'saved', text: 'Saved', panel: slots.saved },
     { name: 'quizzes', text: 'Quizzes', panel: <QuizHistory quizzes={dashboard.quiz_history} /> },

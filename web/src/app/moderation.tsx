@@ -2,7 +2,8 @@ import { CaseModeration } from '../features/cases/page/case-moderation.tsx'
 import { RecentComments } from '../features/moderation/recent-comments.tsx'
 import { ReportQueue } from '../features/moderation/report-queue.tsx'
 
-export function ModerationTab() {
+/** The page of moderators, and their tab on /student (spec 2). */
+export function Moderation() {
   return (
     <div className="stack gap-2xl">
       <ReportQueue />

@@ -1,0 +1,13 @@
+import { useDocumentTitle } from '../../lib/document-title.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Moderation } from '../moderation.tsx'
+
+export function Component() {
+  useDocumentTitle('Moderation')
+  return (
+    <>
+      <PageHead title="Moderation" />
+      <Moderation />
+    </>
+  )
+}
