@@ -5,9 +5,8 @@ import '@mantine/core/styles/Input.css'
 import '@mantine/core/styles/Pill.css'
 import '@mantine/core/styles/PillsInput.css'
 import '@mantine/core/styles/Popover.css'
-import '@mantine/core/styles/Radio.css'
 import '@mantine/core/styles/ScrollArea.css'
-import { Button, Checkbox, MultiSelect, Radio, Select, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, MultiSelect, Select, Textarea, TextInput } from '@mantine/core'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Controller, useForm } from 'react-hook-form'
@@ -15,19 +14,23 @@ import { type Commitments, commitToCase, mostPoints } from '@contract/commitment
 import { callApi, detailOr } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
 import { commitmentKeys, entriesQuery } from './commitment-queries.ts'
+import classes from './commit-place.module.css'
 import { confidenceWords } from './confidence-words.ts'
 
+const confidences = [1, 2, 3, 4] as const
 const answer = commitToCase.input.omit({ id: true })
 
 /** A minute's form: pattern, principle, points, confidence, reason. */
 export function CommitForm({
   caseId,
   own,
-  onDone,
+  onSaved,
+  onCancel,
 }: {
   caseId: string
   own: Commitments['own']
-  onDone: () => void
+  onSaved: () => void
+  onCancel: () => void
 }) {
   const client = useQueryClient()
   const patterns = useQuery(entriesQuery('patterns'))
@@ -44,7 +47,7 @@ export function CommitForm({
     onSuccess: (commitments) => {
       client.setQueryData(commitmentKeys.ofCase(caseId), commitments)
       notify.success(own ? 'Your answer is changed' : 'You have committed')
-      onDone()
+      onSaved()
     },
     onError: (error) => notify.error(detailOr(error, 'Your answer could not be saved. Please try again.')),
   })
@@ -61,6 +64,7 @@ export function CommitForm({
             placeholder={patterns.isPending ? 'Loading patterns…' : 'Type to search the library'}
             data={patterns.data?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
             searchable
+            openOnFocus={false}
             limit={30}
             allowDeselect={false}
             nothingFoundMessage="The library has no such pattern"
@@ -88,6 +92,7 @@ export function CommitForm({
             label={`Points, up to ${mostPoints}`}
             data={points.data?.map(({ id, name }) => ({ value: id, label: `${id} ${name}` })) ?? []}
             searchable
+            openOnFocus={false}
             limit={30}
             maxValues={mostPoints}
             nothingFoundMessage="The library has no such point"
@@ -99,18 +104,31 @@ export function CommitForm({
         control={control}
         name="confidence"
         render={({ field, fieldState }) => (
-          <Radio.Group
-            label="How sure are you?"
-            value={field.value ? String(field.value) : ''}
-            error={fieldState.error && 'Please choose one.'}
-            onChange={(value) => field.onChange(Number(value))}
-          >
-            <div className="line gap-x-md">
-              {Object.entries(confidenceWords).map(([value, label]) => (
-                <Radio key={value} value={value} label={label} />
+          <fieldset className={classes.choices} aria-describedby={fieldState.error && 'confidence-error'}>
+            <legend className="text-md medium">How sure are you?</legend>
+            <div className="line gap-xs">
+              {confidences.map((confidence, at) => (
+                <label
+                  key={confidence}
+                  className={`inline gap-xs outlined px-sm text-sm thumb pressable ${classes.choice}`}
+                >
+                  <input
+                    type="radio"
+                    name={field.name}
+                    ref={at === 0 ? field.ref : undefined}
+                    checked={field.value === confidence}
+                    onChange={() => field.onChange(confidence)}
+                  />
+                  {confidenceWords[confidence]}
+                </label>
               ))}
             </div>
-          </Radio.Group>
+            {fieldState.error && (
+              <p id="confidence-error" role="alert" className="mt-2xs text-sm alarm">
+                Please choose one.
+              </p>
+            )}
+          </fieldset>
         )}
       />
       <Textarea
@@ -126,7 +144,7 @@ export function CommitForm({
         <Button type="submit" aria-disabled={save.isPending}>
           {save.isPending ? 'Saving…' : own ? 'Change answer' : 'Commit'}
         </Button>
-        <Button variant="default" onClick={onDone}>
+        <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
       </div>

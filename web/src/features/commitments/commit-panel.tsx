@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { focusHeading } from '../../lib/focus-heading.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
+import { FailedLine } from '../../ui/failed-line.tsx'
 import { commitmentsQuery } from './commitment-queries.ts'
 import { confidenceWords } from './confidence-words.ts'
 import { membersWords, Tally } from './tally.tsx'
@@ -13,33 +15,46 @@ const CommitForm = lazyPart(async () => (await import('./commit-form.tsx')).Comm
 export function CommitPanel({ caseId, knowsSolution }: { caseId: string; knowsSolution: boolean }) {
   const [isWriting, setIsWriting] = useState(false)
   const [isTallyOpen, setIsTallyOpen] = useState(false)
-  const { data } = useQuery(commitmentsQuery(caseId))
-  if (!data) return null
+  const { data, error, isFetching, refetch } = useQuery(commitmentsQuery(caseId))
+  const close = () => {
+    setIsWriting(false)
+    focusHeading('commitment')
+  }
+  if (!data)
+    return (
+      error && (
+        <FailedLine
+          words={`Failed to load the answers: ${error.message}`}
+          isTrying={isFetching}
+          onRetry={refetch}
+        />
+      )
+    )
   const { own, tally } = data
   const hasAnswers = tally !== null && tally.latest.patterns.length > 0
-  const title = own
-    ? `${own.latest.pattern_name} · ${confidenceWords[own.latest.confidence]}`
-    : knowsSolution
-      ? 'How the club answers'
-      : 'What is your answer?'
+  const sure = own && `${confidenceWords[own.latest.confidence]} · `
+  const title = own?.latest.pattern_name ?? (knowsSolution ? 'How the club answers' : 'What is your answer?')
 
   return (
     <div className="stack">
       <div className="row gap-sm">
         <div className={`can-shrink ${classes.about}`}>
-          <h3 className="text-md medium ellipsis">{title}</h3>
+          <h3 id="commitment" tabIndex={-1} data-led className="text-md medium ellipsis">
+            {title}
+          </h3>
           {hasAnswers ? (
             <button
               type="button"
-              className={`soft accent ellipsis ${classes.line}`}
+              className={`soft accent ${classes.line}`}
               aria-expanded={isTallyOpen}
               onClick={() => setIsTallyOpen(!isTallyOpen)}
             >
+              {sure}
               {membersWords(tally.members)} {isTallyOpen ? '▴' : '▾'}
             </button>
           ) : (
             <p className="soft ellipsis">
-              {knowsSolution ? 'No member has answered yet' : 'Commit to see how the club answered'}
+              {knowsSolution ? 'No member has answered yet' : 'Then see the club’s tally'}
             </p>
           )}
         </div>
@@ -49,7 +64,17 @@ export function CommitPanel({ caseId, knowsSolution }: { caseId: string; knowsSo
           </Button>
         )}
       </div>
-      {isWriting && <CommitForm caseId={caseId} own={own} onDone={() => setIsWriting(false)} />}
+      {isWriting && (
+        <CommitForm
+          caseId={caseId}
+          own={own}
+          onSaved={() => {
+            setIsTallyOpen(true)
+            close()
+          }}
+          onCancel={close}
+        />
+      )}
       {hasAnswers && isTallyOpen && (
         <Tally
           spread={tally.latest}

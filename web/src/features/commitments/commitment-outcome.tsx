@@ -21,24 +21,34 @@ export function CommitmentOutcome({
   const { own, tally } = data
   const ownEntries = (answer: StoredAnswer | undefined) => (answer ? [answer.pattern, ...answer.points] : [])
   return (
-    <section className="stack rule-above py-lg" aria-labelledby={`outcome-${caseId}`}>
-      <h3 id={`outcome-${caseId}`} className="text-lg">
-        {own ? 'Your answer and the club’s' : 'How the club answered'}
-      </h3>
+    <section className="stack gap-lg rule-above py-lg" aria-labelledby={`outcome-${caseId}`}>
+      <header>
+        <h3 id={`outcome-${caseId}`} className="text-lg">
+          {own ? 'Your answer and the club’s' : 'How the club answered'}
+        </h3>
+        <p className="soft">{membersWords(tally.members)}</p>
+      </header>
       {own && (
-        <div className="fields">
-          <Answer title="Your first answer" answer={own.first} />
-          <Answer title="Your last answer" answer={own.latest} />
+        <div className="stack">
+          <div className="fields">
+            {wordsOf(own.first).join() === wordsOf(own.latest).join() ? (
+              <Answer title="Your answer, unchanged" answer={own.latest} />
+            ) : (
+              <>
+                <Answer title="Your first answer" answer={own.first} />
+                <Answer title="Your last answer" answer={own.latest} />
+              </>
+            )}
+          </div>
+          <div>{renderReview(own.latest.pattern)}</div>
         </div>
       )}
-      {own && <div>{renderReview(own.latest.pattern)}</div>}
-      <p className="soft">{membersWords(tally.members)}</p>
-      <div className="fields">
-        <div>
+      <div className="fields gap-xl">
+        <div className="stack content-start gap-xs">
           <h4 className="text-md medium">At first</h4>
           <Tally spread={tally.first} members={tally.members} own={ownEntries(own?.first)} />
         </div>
-        <div>
+        <div className="stack content-start gap-xs">
           <h4 className="text-md medium">At the end</h4>
           <Tally spread={tally.latest} members={tally.members} own={ownEntries(own?.latest)} />
         </div>
@@ -64,15 +74,19 @@ export function CommitmentOutcome({
   )
 }
 
+const wordsOf = ({ pattern, principle, points, confidence, reason }: StoredAnswer) =>
+  [pattern, principle, points.join(', '), confidenceWords[confidence], reason].filter(Boolean)
+
 function Answer({ title, answer }: { title: string; answer: StoredAnswer }) {
   return (
-    <div className="raised stack gap-2xs py-md px-md">
+    <div className="raised stack content-start gap-2xs py-md px-md">
       <p className="soft">{title}</p>
       <p className="text-md medium">{answer.pattern_name}</p>
-      {answer.principle && <p>{answer.principle}</p>}
-      {answer.points.length > 0 && <p>{answer.points.join(', ')}</p>}
-      <p className="soft">{confidenceWords[answer.confidence]}</p>
-      {answer.reason && <p className="soft">{answer.reason}</p>}
+      {wordsOf(answer)
+        .slice(1)
+        .map((words, at) => (
+          <p key={at}>{words}</p>
+        ))}
     </div>
   )
 }

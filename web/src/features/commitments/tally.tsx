@@ -12,7 +12,7 @@ export function Tally({
   own?: readonly string[]
 }) {
   return (
-    <div className="fields gap-lg">
+    <div className="fields gap-lg content-start">
       <Bars title="Patterns" bars={spread.patterns} members={members} own={own} />
       {spread.points.length > 0 && <Bars title="Points" bars={spread.points} members={members} own={own} />}
     </div>
@@ -32,15 +32,15 @@ function Bars({
 }) {
   return (
     <div>
-      <h4 className="text-md medium">{title}</h4>
+      <h4 className="soft">{title}</h4>
       <ul className={classes.bars}>
         {bars.map(({ id, name, count }) => (
-          <li key={id} className={`between gap-x-md py-xs ${classes.bar}`}>
-            <span>
+          <li key={id} className={`row spread items-baseline gap-md py-xs ${classes.bar}`}>
+            <span className="can-shrink">
               {name}
               {own.includes(id) && <strong className="accent"> (yours)</strong>}
             </span>
-            <span className="soft">{count === null ? 'fewer than 5' : count}</span>
+            <span className="soft nowrap">{count === null ? 'fewer than 5' : count}</span>
             {count !== null && members !== null && (
               <span className={classes.length} style={{ width: `${(100 * count) / members}%` }} />
             )}
