@@ -68,6 +68,26 @@ test('MENT-6: the list of two namesakes inserts one as a link', async () => {
   expect(await mention.getAttribute('href')).toBe(`/profile/${twin.id}`)
 })
 
+test('QUOTE-1, TEXT-5: a quote leads to its comment, in the preview and in the thread', async () => {
+  const study = await makeCase()
+  const ann = await makeMember()
+  const { id } = await say(ann, study, 'A wiry pulse.')
+  const { page } = await memberAt(study.path, study.id)
+  await page.locator(`#comment-${id}`).focus()
+  await page.keyboard.press('q')
+  const reply = page.getByRole('textbox', { name: `Replying to ${ann.name}` })
+  await expect.poll(() => reply.inputValue()).toMatch(/^> \[.+\]\(#\d+\) wrote:\n> A wiry pulse\.\n\n$/)
+  await reply.press('Control+End')
+  await page.keyboard.type('LR-3?')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await preview.getByRole('link', { name: 'LR-3' }).waitFor()
+  await preview.getByRole('link', { name: ann.name }).waitFor()
+  await page.getByRole('button', { name: 'Post Reply' }).click()
+  await rowOf(page, 'LR-3?').getByRole('blockquote').getByRole('link', { name: ann.name }).click()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(`comment-${id}`)
+})
+
 test('LIVE-12: members see who studies and who writes, by the server’s names', async () => {
   const study = await makeCase()
   const ann = await memberAt(study.path, study.id)

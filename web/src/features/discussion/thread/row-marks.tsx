@@ -1,4 +1,5 @@
 import { use } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
 import { RowNotesContext } from '../row-notes.ts'
 import { Tool } from './tool.tsx'
 
@@ -14,11 +15,13 @@ export function MindChangerTool({ commentId }: { commentId: string }) {
   const { onMark } = notes
   return (
     <Tool
+      label={isMarked ? 'Changed my mind, marked' : undefined}
       title="This comment changed my mind"
       isPressed={isMarked}
       onPress={() => onMark(isMarked ? null : commentId)}
     >
-      {isMarked ? 'Changed my mind ✓' : 'Changed my mind'}
+      <Icon name="idea" size={17} />
+      <span className="visually-hidden-on-phone">Changed my mind</span>
     </Tool>
   )
 }
