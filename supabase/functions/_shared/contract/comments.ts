@@ -90,7 +90,7 @@ export const editComment = defineEndpoint({
   output: listedComment,
 })
 
-/** What a comment with this text would link, for its preview. */
+/** Returns the names and mentions that a comment with this text will link, for its preview. */
 export const findCommentLinks = defineEndpoint({
   method: 'POST',
   path: '/case-studies/:id/comment-links',
