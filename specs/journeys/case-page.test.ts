@@ -23,6 +23,12 @@ test('CASE-8, SOL-2: a guest reads a case, and its solution from its time on', a
   await region('Western Findings').getByText('None.').waitFor()
   expect(await region('Western Findings').getByText('TCM').count()).toBe(0)
   await page.getByText('1 view', { exact: true }).waitFor()
+  const outline = page.getByRole('navigation', { name: 'Sections of the case' })
+  await outline.locator('[aria-current]', { hasText: 'Case Study' }).waitFor()
+  await page.setViewportSize({ width: 1280, height: 300 })
+  await outline.getByRole('button', { name: 'Western Findings' }).click()
+  await outline.locator('[aria-current]', { hasText: 'Western Findings' }).waitFor()
+  await page.setViewportSize({ width: 1280, height: 800 })
 
   expect(await page.getByRole('tab').allTextContents()).toEqual(['Content', 'Discussion (0)'])
   await page.getByRole('tab', { name: 'Content' }).press('ArrowRight')
