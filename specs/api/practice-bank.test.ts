@@ -12,6 +12,7 @@ import {
   startPractice,
   submitPractice,
 } from '@contract/practice.ts'
+import { listRecallCards } from '@contract/recall.ts'
 import { getToday } from '@contract/today.ts'
 import { admitMember } from '../kit/admit-member.ts'
 import { type Browser, browser as browserAt } from '../kit/browser.ts'
@@ -105,6 +106,14 @@ test('NAME-7: an entry lists a bank question once the member’s practice is ove
   await ask(member, submitPractice, { id: made.id })
   expect(await about(member)).toMatchObject([{ question: 'Where is Shiqizhui?', attempt_id: made.id }])
   expect(await about(newcomer)).toEqual([])
+})
+
+test('RECALL-13: a card from the practice bank opens its practice', async () => {
+  const { id } = await ask(member, startPractice, { source: 'bank', mode: 'tutor', count: 1 })
+  await ask(member, savePractice, { id, changes: [{ position: 0, flagged: true, seq: Date.now() }] })
+  await ask(member, submitPractice, { id })
+  const { cards } = await ask(member, listRecallCards, {})
+  expect(cards.map(({ opens }) => opens)).toEqual([`/practice/${id}`])
 })
 
 test('PRAC-11: each refusal to release, feature or take is one sentence', async () => {

@@ -175,6 +175,11 @@ select
     where a.exam_id = q.exam_id and a.submitted_at is not null
     order by a.submitted_at desc limit 1
   ) as attempt_id,
+  case when not exists (select from public.exam_attempts a where a.exam_id = q.exam_id and a.submitted_at is not null) then (
+    select p.practice_id from private.practised_questions p
+    where p.exam_id = q.exam_id and p.position = q.position
+    order by p.submitted_at desc limit 1
+  ) end as practice_id,
   coalesce(n.body -> 'entry', n.body) as entry,
   q.links
 from public.recall_cards c
@@ -192,7 +197,7 @@ where case
 end;
 grant select (
   id, created_at, memory, due, introduced_at, note, is_suspended, buried_until, question_id, library_kind, library_id,
-  scenario, section, question, options, correct_answer, explanations, case_id, attempt_id, entry, links
+  scenario, section, question, options, correct_answer, explanations, case_id, attempt_id, practice_id, entry, links
 ) on private.recall_deck to authenticated;
 
 /*

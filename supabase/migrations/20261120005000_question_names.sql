@@ -15,17 +15,6 @@ create table private.question_names (
 
 alter table private.question_names enable row level security;
 
-/* Exam questions of the caller's finished practices. Runs as its owner, since no role reads practice_questions. */
-create view private.practiced_questions with (security_barrier = true) as
-select p.user_id, p.id as practice_id, p.submitted_at, q.exam_id, q.exam_position as position
-from public.practices p
-join private.practice_questions q on q.practice_id = p.id
-where p.user_id = (select auth.uid()) and (select private.session_ok()) and p.submitted_at is not null and q.exam_id is not null
-  and not exists (
-    select from public.exam_attempts a where a.user_id = p.user_id and a.exam_id = q.exam_id and a.submitted_at is null
-  );
-grant select (user_id, practice_id, submitted_at, exam_id, position) on private.practiced_questions to authenticated;
-
 create policy "a session must be alive and in good standing" on private.question_names as restrictive for all to authenticated
   using ((select private.session_ok()));
 create policy "members see the entries that their submitted questions name" on private.question_names for select to authenticated

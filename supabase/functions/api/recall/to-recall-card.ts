@@ -12,6 +12,8 @@ export type DeckRow = Omit<RecallCard, 'asks' | 'opens'> &
     case_id: string | null
     /** Null if the question is from the bank and the member never took its exam. */
     attempt_id: string | null
+    /** The latest practice with this question, if the member never took its exam. */
+    practice_id: string | null
   }
 
 export function toRecallCard(row: DeckRow): RecallCard {
@@ -41,7 +43,8 @@ export function toRecallCard(row: DeckRow): RecallCard {
   }
 }
 
-function pageOf({ case_id, attempt_id }: DeckRow) {
+function pageOf({ case_id, attempt_id, practice_id }: DeckRow) {
   if (case_id) return `/case-study/${case_id}`
-  return attempt_id ? `/student/attempt/${attempt_id}` : '/practice'
+  if (attempt_id) return `/student/attempt/${attempt_id}`
+  return practice_id ? `/practice/${practice_id}` : '/practice'
 }
