@@ -1,21 +1,23 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { type ChartChannel, chartSize, chartView } from '@contract/content-chart.ts'
+import { type ChartChannel, type ChartView, chartSize, chartView } from '@contract/content-chart.ts'
 import { BodyOutline } from './body-outline.tsx'
+import { colorOf } from './channel-color.ts'
 import { ChannelLines } from './channel-lines.tsx'
 import { useZoom } from './use-zoom.ts'
 import classes from './channel-chart.module.css'
 
 const gap = 12
 const top = 16
-const width = 3 * chartSize.width + 2 * gap
 const leftOf = (place: number) => place * (chartSize.width + gap)
+/** From this zoom on, codes have room. */
+const labelledFrom = 2
 
 /** The center of one channel in the view with most of its points. */
-function heartOf(channels: ChartChannel[]) {
+function heartOf(channels: ChartChannel[], views: ChartView[]) {
   const [only, other] = channels
   if (!only || other) return undefined
-  const inViews = chartView.options.map((view) => only.points.filter((point) => point.view === view))
+  const inViews = views.map((view) => only.points.filter((point) => point.view === view))
   const most = inViews.toSorted((a, b) => b.length - a.length)[0]!
   const middle = (along: 0 | 1) => {
     const all = most.map(({ at }) => at[along])
@@ -24,7 +26,7 @@ function heartOf(channels: ChartChannel[]) {
   return { x: leftOf(inViews.indexOf(most)) + middle(0), y: top + middle(1) }
 }
 
-/** The channels on a body; `nameOf` returns a point's name. */
+/** The channels on a body, in the views with their points. `nameOf` returns a point's name. */
 export function ChannelChart({
   channels,
   nameOf,
@@ -32,21 +34,34 @@ export function ChannelChart({
   channels: ChartChannel[]
   nameOf: (code: string) => string
 }) {
-  const { scale, step, whole, handlers, field, viewBox } = useZoom(
-    width,
-    chartSize.height + top,
-    heartOf(channels),
+  const views = chartView.options.filter((view) =>
+    channels.some(({ points }) => points.some((point) => point.view === view)),
   )
+  const width = leftOf(views.length) - gap
+  const height = chartSize.height + top
+  const { scale, step, whole, handlers, field, viewBox } = useZoom(width, height, heartOf(channels, views))
   // Points grow less than the chart when the reader zooms in.
   const size = 2.4 / scale ** 0.7
   return (
     <div className={`boxed sunk ${classes.chart}`}>
+      <div className="buttons py-xs px-xs">
+        <Button variant="default" size="xs" onClick={() => step(1.5)}>
+          Zoom in
+        </Button>
+        <Button variant="default" size="xs" onClick={() => step(1 / 1.5)}>
+          Zoom out
+        </Button>
+        <Button variant="default" size="xs" onClick={whole}>
+          Reset
+        </Button>
+      </div>
       <svg
         ref={field}
         viewBox={viewBox}
         className={`block ${classes.field}`}
+        data-labelled={scale >= labelledFrom || undefined}
         // At full size a vertical swipe scrolls the page.
-        style={{ touchAction: scale === 1 ? 'pan-y' : 'none' }}
+        style={{ touchAction: scale === 1 ? 'pan-y' : 'none', aspectRatio: width / height }}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it takes the keys that move it
         tabIndex={0}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- none of those can be a drawing
@@ -54,7 +69,7 @@ export function ChannelChart({
         aria-label="Chart of the channels. Plus and minus zoom, arrow keys move, zero resets."
         {...handlers}
       >
-        {chartView.options.map((view, place) => (
+        {views.map((view, place) => (
           <g key={view} transform={`translate(${leftOf(place)} ${top})`}>
             <text x={chartSize.width / 2} y="-5" textAnchor="middle" className={`text-xs ${classes.view}`}>
               {view}
@@ -63,7 +78,7 @@ export function ChannelChart({
             {channels.map((channel) => (
               <ChannelLines key={channel.channel} channel={channel} view={view} />
             ))}
-            {channels.flatMap(({ points }) =>
+            {channels.flatMap(({ channel, points }) =>
               points
                 .filter((point) => point.view === view)
                 .map(({ code, at: [x, y] }) => (
@@ -71,6 +86,7 @@ export function ChannelChart({
                     key={code}
                     to={`/library/points/${code}`}
                     className={classes.point}
+                    style={colorOf(channel)}
                     aria-label={`${code}, ${nameOf(code)}`}
                     draggable={false}
                   >
@@ -84,7 +100,8 @@ export function ChannelChart({
                       strokeWidth={3 / scale ** 0.75}
                       className={`strong ${classes.name}`}
                     >
-                      {code} {nameOf(code)}
+                      {code}
+                      <tspan className={classes.full}> {nameOf(code)}</tspan>
                     </text>
                   </Link>
                 )),
@@ -92,20 +109,6 @@ export function ChannelChart({
           </g>
         ))}
       </svg>
-      <div className={`gap-xs ${classes.tools}`}>
-        <Button variant="default" size="xs" onClick={() => step(1.5)}>
-          {' '}
-          Zoom in
-        </Button>
-        <Button variant="default" size="xs" onClick={() => step(1 / 1.5)}>
-          {' '}
-          Zoom out
-        </Button>
-        <Button variant="default" size="xs" onClick={whole}>
-          {' '}
-          Reset
-        </Button>
-      </div>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { ChartChannel, ChartView } from '@contract/content-chart.ts'
+import { colorOf } from './channel-color.ts'
 import classes from './channel-chart.module.css'
 
 /** Draws a channel from point to point; the outer line of the Bladder starts a new path. */
@@ -15,5 +16,5 @@ export function ChannelLines({
     const isJoined = points[place - 1]?.view === view && !(channel === 'Bladder' && place === 40)
     path += `${isJoined ? 'L' : 'M'}${point.at.join(' ')}`
   })
-  return <path d={path} className={classes.line} />
+  return <path d={path} className={classes.line} style={colorOf(channel)} />
 }

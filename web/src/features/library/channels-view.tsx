@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Input.css'
-import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useDocumentDescription } from '../../lib/document-description.ts'
@@ -8,18 +6,21 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { QueryFrame } from '../../ui/notice.tsx'
 import { ChannelChart } from './channel-chart.tsx'
+import { colorOf } from './channel-color.ts'
 import { EntryLinks } from './entry-links.tsx'
 import { familyName } from './kinds.ts'
 import { chartQuery, entriesQuery } from './library-queries.ts'
 import { StudyNote } from './study-note.tsx'
-import classes from './kind-view.module.css'
+import frame from './entry-frame.module.css'
+import view from './kind-view.module.css'
+import classes from './channel-chart.module.css'
 
 const about =
   'The channels and their 361 points on a schematic body, front, back and side. It shows where to look; it does not replace measuring.'
 
 /** The chart, with the same points as a list. */
 export function ChannelsView() {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
   const chart = useQuery(chartQuery)
   const { data: entries = [] } = useQuery(entriesQuery('points'))
   useDocumentTitle('Chart of the channels')
@@ -29,35 +30,37 @@ export function ChannelsView() {
   const chosen = chart.data?.find(({ channel }) => channel === wanted)?.channel
   const shown = (chart.data ?? []).filter(({ channel }) => !chosen || channel === chosen)
 
+  const choiceOf = (channel: string | null) => ({
+    to: { search: channel === null ? '' : `?${new URLSearchParams({ channel })}` },
+    className: `inline gap-xs thumb ink ${(chosen ?? null) === channel ? 'strong' : 'quiet-link'}`,
+    'aria-current': (chosen ?? null) === channel && ('true' as const),
+    replace: true,
+    preventScrollReset: true,
+  })
+
   return (
-    <div className={`stack gap-2xl ${classes.page}`}>
+    <div className={`stack gap-2xl ${view.page}`}>
       <div>
-        <Breadcrumbs
-          links={[
-            { to: '/library', text: 'Library' },
-            { to: '/library/points', text: 'All points' },
-          ]}
-        />
+        <nav aria-label="Breadcrumbs" className={`line gap-x-xs text-sm ${frame.way} ${view.way}`}>
+          <Link to="/library">Library</Link>
+          <Link to="/library/points">All points</Link>
+        </nav>
         <PageHead title="Chart of the channels">
           <p>{about}</p>
         </PageHead>
       </div>
       {chart.data ? (
         <>
-          <NativeSelect
-            label="Channel"
-            size="sm"
-            className={classes.choice}
-            value={chosen ?? ''}
-            onChange={({ currentTarget: { value } }) =>
-              setParams(value ? { channel: value } : {}, { replace: true, preventScrollReset: true })
-            }
-            data={[
-              { value: '', label: 'All channels' },
-              ...chart.data.map(({ channel }) => ({ value: channel, label: familyName('points', channel) })),
-            ]}
-          />
-          <ChannelChart channels={shown} nameOf={(code) => names.get(code) ?? ''} />
+          <nav aria-label="Channels" className="line gap-x-md">
+            <Link {...choiceOf(null)}>All channels</Link>
+            {chart.data.map(({ channel }) => (
+              <Link key={channel} {...choiceOf(channel)}>
+                <span className={classes.swatch} style={colorOf(channel)} />
+                {familyName('points', channel)}
+              </Link>
+            ))}
+          </nav>
+          <ChannelChart key={chosen} channels={shown} nameOf={(code) => names.get(code) ?? ''} />
           {shown.map(({ channel }) => (
             <section key={channel} className="stack gap-xs">
               <h2 className="text-xl">{familyName('points', channel)}</h2>
