@@ -32,7 +32,7 @@ test('MILE-2, GOAL-1: a milestone is shown once, and not during a test', async (
   ])
   await page.reload()
   await notice(page).waitFor()
-  await openAs(other, who, '/student')
+  await openAs(other, who, '/student?tab=sections')
   await other.setViewportSize({ width: 380, height: 800 })
   const week = other.getByRole('region', { name: 'Your week' })
   await week.getByText('1 day', { exact: true }).first().waitFor()

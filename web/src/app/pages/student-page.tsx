@@ -31,16 +31,15 @@ export function Component() {
         {hasAccess(user, 'moderator') && <RoleBadge of="moderator" />}
       </header>
       <Today />
-      {user && <LevelPanel commentCount={user.comment_count} />}
-      {user && <StudyWeek userId={user.id} />}
       {user?.due_cards === 0 && <NoReviewDue />}
       <ReviewCount />
+      {user && <LevelPanel commentCount={user.comment_count} />}
       <StudentDashboard
         slots={{
           saved: <SavedCases onEdit={setEdited} />,
           submissions: <MySubmissions />,
-          moderation: <Moderation />,
-          reportCount,
+          moderation: <ModerationTab />,
+          week: user && <StudyWeek userId={user.id} />,
           renderStatus: (status, publishesAt) => <StatusLabel status={status} publishesAt={publishesAt} />,
           sectionLabels,
         }}

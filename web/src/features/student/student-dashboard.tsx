@@ -23,7 +23,8 @@ export type StudentSlots = {
   submissions: ReactNode
   /** For moderators and admins only. */
   moderation: ReactNode
-  reportCount: number | undefined
+  /** The member's study days and goal. */
+  week: ReactNode
   renderStatus: (status: CaseStatus, publishesAt: string | null) => ReactNode
   sectionLabels: Record<Section, string>
 }
@@ -71,23 +72,26 @@ function Loaded({ dashboard, slots }: { dashboard: Dashboard; slots: StudentSlot
     {
       name: 'sections',
       text: 'Progress',
-      panel: <Scores scores={dashboard.section_scores} labels={slots.sectionLabels} />,
+      panel: (
+        <div className="stack gap-2xl">
+          {slots.week}
+          <Scores scores={dashboard.section_scores} labels={slots.sectionLabels} />
+        </div>
+      ),
     },
   ]
   const asked = params.get('tab')
   const chosen = tabs.find(({ name }) => name === asked)?.name ?? 'history'
 
   return (
-    <>
+    <div>
       <StatCards stats={dashboard.stats} />
-      <div>
-        <Tabs
-          label="Parts of your dashboard"
-          tabs={tabs}
-          chosen={chosen}
-          onChoose={(tab) => setParams({ tab }, { preventScrollReset: true })}
-        />
-      </div>
-    </>
+      <Tabs
+        label="Parts of your dashboard"
+        tabs={tabs}
+        chosen={chosen}
+        onChoose={(tab) => setParams({ tab }, { preventScrollReset: true })}
+      />
+    </div>
   )
 }

@@ -92,10 +92,11 @@ function Chips({ today, slots }: { today: Today; slots: TodaySlots }) {
 
 function WeekChip({ week: { days, streak }, goal }: { week: Today['week']; goal: number }) {
   return (
-    <TodayChip
-      title={`Weekly goal: ${days} of ${inDays(goal)}`}
-      about={streak > 1 ? `${inDays(streak)} in a row` : undefined}
-      to="/student"
+    <TodayCard
+      label={days >= goal ? 'Your weekly goal, reached' : 'Your weekly goal'}
+      title={`${days} of ${inDays(goal)}`}
+      about={streak > 1 ? `${inDays(streak)} in a row` : 'This week'}
+      to="/student?tab=sections"
     />
   )
 }
