@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { Ref } from 'react'
 import type { QuizResult } from '@contract/quiz.ts'
 import { formatDateTime } from '../../lib/dates.ts'
+import { passing } from '../../lib/passing.ts'
 import { markNames } from '../../lib/mark-names.ts'
 import { reportDialog } from '../../lib/report-dialog.ts'
 import { LinkedText } from '../../lib/linked-text.tsx'
@@ -25,7 +26,7 @@ export function QuizOutcome({
         ref={head}
         tabIndex={-1}
         data-led
-        className={`stack items-start gap-xs py-lg px-lg washed ${classes.head}`}
+        className={`stack items-start gap-xs py-lg px-lg ${score < passing ? 'sunk' : 'washed'} ${classes.head}`}
         aria-label="Quiz result"
       >
         <h2 className="text-lg">Quiz Complete!</h2>
