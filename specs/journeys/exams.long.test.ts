@@ -40,14 +40,22 @@ test('TAKE-1: a test deleted before its start is replaced by the next one', asyn
   forgiveFault(visitor, /404/)
 })
 
-test('TAKE-2: the link to the mock exam warns that its clock starts', async () => {
+test('TAKE-2: a link to the mock exam asks before its clock starts', async () => {
   const says = 'The timer starts when you first open it'
   await club.feature('mock')
-  const { page } = await enter('/dashboard')
+  const { taker, page } = await enter('/dashboard')
   const link = page.getByRole('link', { name: 'Mock Exam', exact: true })
   await link.and(page.getByTitle(says)).waitFor()
   await page.keyboard.press('Control+k')
   await page.getByRole('option').getByText(says).waitFor()
+  await page.keyboard.press('Escape')
+  await link.click()
+  await page.getByText('90 questions, 135 minutes, the clock starts at once.').waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'Start Mock Exam' }).waitFor()
+  expect(await club.attempts(taker)).toEqual([])
+  await page.getByRole('button', { name: 'Start Mock Exam' }).click()
+  await page.getByRole('timer').waitFor()
 })
 
 test.each(['simple', 'mock'] as const)(

@@ -102,6 +102,7 @@ test('TAKE-11: a reload, a submission and a page without an attempt ask nothing'
 test('TAKE-11: a link and the Back button ask once before they leave', async () => {
   const { taker, page } = await enter('/dashboard')
   await page.getByRole('link', { name: 'Mock Exam' }).click()
+  await page.getByRole('button', { name: 'Start Mock Exam' }).click()
   // The dashboard has option elements too, so wait for the exam.
   await page.getByRole('timer').waitFor()
   await choose(page, 1)

@@ -24,6 +24,10 @@ const count = (number: number, noun: string) => `${number} ${noun}${number === 1
 export const formatMinutes = (seconds: number) =>
   `${count(Math.floor(seconds / 60), 'minute')} ${count(seconds % 60, 'second')}`
 
+/** 8100 → 135 minutes */
+export const inMinutes = (seconds: number) =>
+  seconds % 60 === 0 ? count(seconds / 60, 'minute') : formatMinutes(seconds)
+
 /** 90 → 1 min 30 sec */
 export const formatAverage = (seconds: number) => `${Math.floor(seconds / 60)} min ${seconds % 60} sec`
 

@@ -1,39 +1,69 @@
-import { useQuery } from '@tanstack/react-query'
-import { getFeaturedMockExam } from '@contract/exams.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { type FeaturedMockExam as Exam, getFeaturedMockExam } from '@contract/exams.ts'
 import { callApi } from '../../lib/api.ts'
+import { notify } from '../../lib/notify.ts'
 import { useSession } from '../../lib/session.ts'
 import { useErrorNotice } from '../../lib/use-error-notice.ts'
-import { beginAttempt, currentAttemptQuery, featuredMockExamQuery, isMissing } from './exam-queries.ts'
+import {
+  beginAttempt,
+  currentAttemptQuery,
+  examKeys,
+  featuredMockExamQuery,
+  type Found,
+  isMissing,
+} from './exam-queries.ts'
 import { MockGuest } from './begin/mock-guest.tsx'
 import { Outcome } from './results/outcome.tsx'
 import { MockPreview } from './begin/mock-preview.tsx'
+import { MockStart } from './begin/mock-start.tsx'
 import { MockRun } from './run/mock-run.tsx'
-import { ExamFrame, NoneFeatured } from './exam-frame.tsx'
+import { useBeginningsElsewhere } from './run/use-run-of.ts'
+import { ExamFrame } from './exam-frame.tsx'
 
 /** The featured mock exam. For an admin, `preview` names another one. */
 export function FeaturedMockExam({ preview }: { preview?: string }) {
   const user = useSession()
   if (user && preview === undefined) return <MembersMock key={user.id} userId={user.id} />
-  return <ShownMock preview={preview} />
+  return (
+    <ShownMock preview={preview}>
+      {(exam) => (preview === undefined ? <MockGuest exam={exam} /> : <MockPreview exam={exam} />)}
+    </ShownMock>
+  )
 }
 
-function ShownMock({ preview }: { preview?: string }) {
+function ShownMock({ preview, children }: { preview?: string; children: (exam: Exam) => ReactNode }) {
   const exam = useQuery(featuredMockExamQuery(preview))
   useErrorNotice(isMissing(exam.error) ? null : exam.error, 'Failed to load mock exam')
-  if (!exam.data) return <ExamFrame exam={exam} noun="mock exam" />
-  if (preview !== undefined) return <MockPreview exam={exam.data} />
-  return <MockGuest exam={exam.data} />
+  return exam.data ? children(exam.data) : <ExamFrame exam={exam} noun="mock exam" />
 }
 
-/** Opening the page starts the attempt (spec 2). */
+/** Opening the address starts the attempt (spec 2); a link to it asks first. */
 function MembersMock({ userId }: { userId: string }) {
-  const found = useQuery(currentAttemptQuery('mock', userId, beginMockExam))
+  const client = useQueryClient()
+  const isLinked = useLocation().key !== 'default'
+  const found = useQuery(currentAttemptQuery('mock', userId, isLinked ? undefined : beginMockExam))
+  useBeginningsElsewhere('mock', found.data?.attempt || found.data?.pastId ? undefined : userId)
   useErrorNotice(found.data || isMissing(found.error) ? null : found.error, 'Failed to load mock exam')
+  const begin = useMutation({
+    mutationFn: beginMockExam,
+    onSuccess: (attempt) =>
+      client.setQueryData<Found>(examKeys.current('mock', userId), { attempt, pastId: null }),
+    onError: (error) => {
+      notify.error(error.message)
+      if (isMissing(error)) void client.resetQueries({ queryKey: examKeys.featured('mock') })
+    },
+  })
   if (!found.data) return <ExamFrame exam={found} noun="mock exam" />
   const { attempt, pastId } = found.data
   if (attempt) return <MockRun key={attempt.id} attempt={attempt} userId={userId} />
   if (pastId) return <Outcome attemptId={pastId} kind="mock" userId={userId} />
-  return <NoneFeatured noun="mock exam" />
+  return (
+    <ShownMock>
+      {(exam) => <MockStart exam={exam} isBeginning={begin.isPending} onBegin={begin.mutate} />}
+    </ShownMock>
+  )
 }
 
 /** Asks again, since another mock exam may be featured by now. */

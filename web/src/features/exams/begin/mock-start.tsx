@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import type { FeaturedMockExam } from '@contract/exams.ts'
+import { DeadEnd } from '../../../ui/dead-end.tsx'
+import { inMinutes } from '../exam-time.ts'
+
+/** A link led here. Opening the address itself starts the exam (spec 2). */
+export function MockStart({
+  exam: { total_questions, your_time_limit },
+  isBeginning,
+  onBegin,
+}: {
+  exam: FeaturedMockExam
+  isBeginning: boolean
+  onBegin: () => void
+}) {
+  return (
+    <DeadEnd title="Mock Exam">
+      <p>
+        {total_questions} questions, {inMinutes(your_time_limit)}, the clock starts at once.
+      </p>
+      <p>
+        <Button size="lg" aria-disabled={isBeginning || undefined} onClick={() => !isBeginning && onBegin()}>
+          {isBeginning ? 'Starting...' : 'Start Mock Exam'}
+        </Button>
+      </p>
+    </DeadEnd>
+  )
+}
