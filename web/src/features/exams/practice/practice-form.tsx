@@ -11,13 +11,19 @@ import { noPrediction } from './practice-words.ts'
 import { Ticks } from './ticks.tsx'
 import classes from './practice-home.module.css'
 
-const sources: { value: Exclude<PracticeSource, 'again'>; text: string; about?: string }[] = [
+/** `none` says why the source is disabled. */
+const sources: { value: Exclude<PracticeSource, 'again'>; text: string; about?: string; none?: string }[] = [
   { value: 'all', text: 'Everything' },
-  { value: 'exams', text: 'Tests and mock exams' },
-  { value: 'quizzes', text: 'Case quizzes' },
-  { value: 'bank', text: 'The practice bank', about: 'Tests that you have not taken' },
-  { value: 'mistakes', text: 'My mistakes' },
-  { value: 'flagged', text: 'Questions I flagged' },
+  { value: 'exams', text: 'Tests and mock exams', none: 'You have not submitted one yet' },
+  { value: 'quizzes', text: 'Case quizzes', none: 'You have not submitted one yet' },
+  {
+    value: 'bank',
+    text: 'The practice bank',
+    about: 'Tests that you have not taken',
+    none: 'It holds no test that is new to you',
+  },
+  { value: 'mistakes', text: 'My mistakes', none: 'Your last answers are all right' },
+  { value: 'flagged', text: 'Questions I flagged', none: 'You have flagged no question' },
 ]
 const counts = ['5', '10', '20', '30', '60'] as const
 
@@ -54,88 +60,92 @@ export function PracticeForm({
   const asked = Math.min(found, Number(count))
 
   return (
-    <form
-      className={`stack gap-xl column ${classes.form}`}
-      onSubmit={(event) => {
-        event.preventDefault()
-        onBegin({ ...filter, mode, count: Number(count) })
-      }}
-    >
-      <h2
-        className={`mb-md text-xl ${classes.subtitle}`}
-        tabIndex={-1}
-        data-led
-        ref={wanted.length > 0 ? bringIntoSight : undefined}
-      >
-        Custom session
-      </h2>
-      <Choices
-        legend="Questions from"
-        name="source"
-        choices={sources.map((one) => ({
-          ...one,
-          isDisabled: countChoices(choices, { source: one.value }) === 0,
-        }))}
-        value={source}
-        onChoose={(value) => {
-          setSource(value)
-          if (value === 'quizzes') setChosenSections([])
+    <details className="fold column" open={wanted.length > 0}>
+      <summary className="row chevron thumb">
+        <h2
+          className={`text-xl ${classes.subtitle}`}
+          tabIndex={-1}
+          data-led
+          ref={wanted.length > 0 ? bringIntoSight : undefined}
+        >
+          Custom session
+        </h2>
+      </summary>
+      <form
+        className="stack gap-xl"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onBegin({ ...filter, mode, count: Number(count) })
         }}
-      />
-      {hasSections && (
-        <Ticks
-          legend="Sections"
-          about="Leave empty for all."
-          choices={sections.map((value) => ({ value, text: sectionLabels[value] }))}
-          chosen={chosenSections}
-          onChange={setChosenSections}
+      >
+        <Choices
+          legend="Questions from"
+          name="source"
+          choices={sources.map(({ none, about, ...one }) => {
+            const isDisabled = countChoices(choices, { source: one.value }) === 0
+            return { ...one, isDisabled, about: isDisabled ? none : about }
+          })}
+          value={source}
+          onChoose={(value) => {
+            setSource(value)
+            if (value === 'quizzes') setChosenSections([])
+          }}
         />
-      )}
-      {topics.length > 0 && (
-        <Ticks
-          legend="Organ systems and fields"
-          about="Leave empty for all."
-          choices={topics.map((value) => ({ value, text: value }))}
-          chosen={chosenTopics}
-          onChange={setChosenTopics}
+        {hasSections && (
+          <Ticks
+            legend="Sections"
+            about="Leave empty for all."
+            choices={sections.map((value) => ({ value, text: sectionLabels[value] }))}
+            chosen={chosenSections}
+            onChange={setChosenSections}
+          />
+        )}
+        {topics.length > 0 && (
+          <Ticks
+            legend="Organ systems and fields"
+            about="Leave empty for all."
+            choices={topics.map((value) => ({ value, text: value }))}
+            chosen={chosenTopics}
+            onChange={setChosenTopics}
+          />
+        )}
+        <Choices
+          legend="How"
+          name="mode"
+          choices={[
+            { value: 'tutor', text: 'Tutor', about: 'Each answer is final and explained right away.' },
+            {
+              value: 'timed',
+              text: 'Timed',
+              about: 'Board pace, 90 seconds a question; explained at the end.',
+            },
+            {
+              value: 'locked',
+              text: 'No going back',
+              about: `Adaptive, no going back; explained at the end. ${noPrediction}`,
+            },
+          ]}
+          value={mode}
+          onChoose={setMode}
         />
-      )}
-      <Choices
-        legend="How"
-        name="mode"
-        choices={[
-          { value: 'tutor', text: 'Tutor', about: 'Each answer is final and explained right away.' },
-          {
-            value: 'timed',
-            text: 'Timed',
-            about: 'Board pace, 90 seconds a question; explained at the end.',
-          },
-          {
-            value: 'locked',
-            text: 'No going back',
-            about: `Adaptive, no going back; explained at the end. ${noPrediction}`,
-          },
-        ]}
-        value={mode}
-        onChoose={setMode}
-      />
-      <Choices
-        legend="How many"
-        name="count"
-        choices={counts.map((value) => ({ value, text: value }))}
-        value={count}
-        onChoose={setCount}
-      />
-      <div className={`line ${classes.begin}`}>
-        <Button type="submit" disabled={found === 0 || isBusy}>
-          {isBusy ? 'Starting...' : 'Start practice'}
-        </Button>
-        <output>
-          {found === 0
-            ? 'No questions match.'
-            : `${asked} of ${found} ${found === 1 ? 'matching question' : 'matching questions'}`}
-        </output>
-      </div>
-    </form>
+        <Choices
+          legend="How many"
+          name="count"
+          choices={counts.map((value) => ({ value, text: value }))}
+          value={count}
+          onChoose={setCount}
+        />
+        <div className={`line ${classes.begin}`}>
+          <Button type="submit" disabled={found === 0 || isBusy}>
+            {isBusy ? 'Starting...' : 'Start practice'}
+          </Button>
+          <output>
+            {found === 0
+              ? 'No questions match.'
+              : `${asked} of ${found} ${found === 1 ? 'matching question' : 'matching questions'}`}
+          </output>
+        </div>
+      </form>
+    </details>
   )
 }

@@ -3,10 +3,10 @@ import { boardPace, type getPracticeChoices } from '@contract/practice.ts'
 import { sectionLabels } from '../section-labels.ts'
 import { countChoices } from './count-choices.ts'
 import type { Wish } from './practice-queries.ts'
-import { noPrediction } from './practice-words.ts'
 import classes from './practice-home.module.css'
 
-type Preset = { name: string; about: string; wish: Wish | null }
+/** `none` says why the preset is disabled. */
+type Preset = { name: string; about: string; none: string; wish: Wish | null }
 
 const inTenMinutes = Math.floor(600 / boardPace)
 
@@ -24,27 +24,20 @@ export function PracticePresets({
     {
       name: '10 minutes',
       about: `${inTenMinutes} questions at board pace`,
+      none: 'No questions match.',
       wish: { source: 'all', mode: 'timed', count: inTenMinutes },
     },
     {
       name: 'My weakest section',
-      about: weakest ? sectionLabels[weakest] : 'Available after your first timed test',
+      about: weakest ? sectionLabels[weakest] : '',
+      none: weakest ? 'No questions match.' : 'Available after your first timed test',
       wish: weakest && { source: 'all', mode: 'tutor', count: 10, sections: [weakest] },
     },
     {
       name: 'Last week’s mistakes',
       about: 'Explained one by one',
+      none: 'You made none in the last seven days',
       wish: { source: 'mistakes', mode: 'tutor', count: 20, days: 7 },
-    },
-    {
-      name: 'Board pace 30',
-      about: `30 questions, ${boardPace} seconds each`,
-      wish: { source: 'all', mode: 'timed', count: 30 },
-    },
-    {
-      name: 'No going back',
-      about: `Adaptive, no going back. ${noPrediction}`,
-      wish: { source: 'all', mode: 'locked', count: 30 },
     },
   ]
   return (
@@ -53,7 +46,7 @@ export function PracticePresets({
         Quick start
       </h2>
       <ul className="tiles-sm fields gap-sm">
-        {offered.map(({ name, about, wish }) => {
+        {offered.map(({ name, about, none, wish }) => {
           const found = wish ? countChoices(choices, wish) : 0
           return (
             <li key={name}>
@@ -64,7 +57,7 @@ export function PracticePresets({
                 onClick={() => wish && onBegin(wish)}
               >
                 <strong>{name}</strong>
-                <span className="soft">{found === 0 && wish ? 'None right now' : about}</span>
+                <span className="soft">{found === 0 ? none : about}</span>
                 {wish && found > 0 && found < wish.count && <span className="soft">{found} so far</span>}
               </button>
             </li>
