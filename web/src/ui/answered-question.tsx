@@ -10,6 +10,7 @@ export function AnsweredQuestion({
   section,
   chosen,
   isFlagged,
+  isSkipped,
   seconds,
   onReport,
   children,
@@ -21,6 +22,8 @@ export function AnsweredQuestion({
   /** Negative if unanswered. */
   chosen: number
   isFlagged?: boolean
+  /** Neither right nor wrong. */
+  isSkipped?: boolean
   seconds?: number | null
   onReport?: () => void
   children?: ReactNode
@@ -30,10 +33,12 @@ export function AnsweredQuestion({
     <li className="stack gap-xs py-lg rule-above">
       <p className="line gap-x-md text-sm">
         {section && <span className="strong dim">{section}</span>}
-        <span className={`inline strong alarm ${classes.verdict}`} data-right={isRight || undefined}>
-          <Icon name={isRight ? 'check' : 'close'} size={18} />
-          {isRight ? 'Correct' : 'Incorrect'}
-        </span>
+        {!isSkipped && (
+          <span className={`inline strong alarm ${classes.verdict}`} data-right={isRight || undefined}>
+            <Icon name={isRight ? 'check' : 'close'} size={18} />
+            {isRight ? 'Correct' : 'Incorrect'}
+          </span>
+        )}
         {chosen < 0 && <span className="dim">Not answered</span>}
         {isFlagged && (
           <span className="inline dim">

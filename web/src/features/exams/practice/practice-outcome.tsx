@@ -8,9 +8,11 @@ import { storageKeys } from '../../../lib/storage-keys.ts'
 import { clearStored, readStored, storedText } from '../../../lib/stored.ts'
 import { Notice, QueryFrame } from '../../../ui/notice.tsx'
 import { isMissing } from '../exam-queries.ts'
+import { countOf } from '../../../lib/count-of.ts'
 import type { Chosen } from '../run/attempt-answers.ts'
 import { dropUnsentAnswers, readUnsentChoices } from '../run/attempt-exchange.ts'
 import { leadToTop } from '../run/lead-to.ts'
+import { isAnswered } from '../run/progress.ts'
 import { Review } from '../results/review.tsx'
 import { Verdict } from '../results/verdict.tsx'
 import { beginPractice, practiceQuery } from './practice-queries.ts'
@@ -47,9 +49,13 @@ export function PracticeOutcome({ id, userId }: { id: string; userId: string }) 
 /** `late`: choices that an earlier page could not send. */
 function Ended({ practice, late }: { practice: Practice; late: Chosen[] }) {
   const { id, mode, answers, flagged, keys, questions, cases, started_at, deadline } = practice
-  const total = questions.length
   const correct = practice.correct!
   const submitted_at = practice.submitted_at!
+  const closed_by = submitted_at === deadline ? 'clock' : 'member'
+  // A practice that its member ended early scores the answered questions.
+  const isSkipped = answers.map((choice) => closed_by === 'member' && !isAnswered(choice))
+  const counted = isSkipped.filter((one) => !one).length
+  const skipped = questions.length - counted
   const client = useQueryClient()
   const navigate = useNavigate()
   const { state } = useLocation() as { state: { unsaved?: Chosen[] } | null }
@@ -63,35 +69,44 @@ function Ended({ practice, late }: { practice: Practice; late: Chosen[] }) {
   const reviewed = questions.map((asked, position) => ({
     ...explained(asked, keyOf(position), answers[position]!),
     isFlagged: flagged[position],
+    isSkipped: isSkipped[position],
     seconds: asked.seconds,
     shares: asked.shares,
   }))
-  const bySection = questions.map(({ section }, position) => ({
-    section,
-    isRight: keyOf(position).correct_answer === answers[position],
-  }))
+  const bySection = questions.flatMap(({ section }, position) =>
+    isSkipped[position] ? [] : [{ section, isRight: keyOf(position).correct_answer === answers[position] }],
+  )
 
   return (
     <div className="stack gap-2xl">
       <div className={`stack gap-2xl ${outcome.summary}`}>
         <header className="stack items-start content-start" tabIndex={-1} data-led ref={leadToTop}>
           <h1 className="mb-xs text-display regular">Practice complete</h1>
-          <Verdict
-            result={{
-              score: Math.round((100 * correct) / total),
-              submitted_at,
-              time_taken: Math.floor((Date.parse(submitted_at) - Date.parse(started_at)) / 1000),
-              is_timed: mode === 'timed',
-              closed_by: submitted_at === deadline ? 'clock' : 'member',
-            }}
-            correct={correct}
-            total={total}
-            unsaved={unsaved}
-            stands={answers}
-          />
+          {counted > 0 && (
+            <Verdict
+              result={{
+                score: Math.round((100 * correct) / counted),
+                submitted_at,
+                time_taken: Math.floor((Date.parse(submitted_at) - Date.parse(started_at)) / 1000),
+                is_timed: mode === 'timed',
+                closed_by,
+              }}
+              correct={correct}
+              total={counted}
+              unsaved={unsaved}
+              stands={answers}
+            />
+          )}
+          {skipped > 0 && (
+            <p className="dim">
+              {counted === 0
+                ? 'You answered no question, so there is no score.'
+                : `${countOf(skipped, 'question')} without an answer ${skipped === 1 ? 'does' : 'do'} not count.`}
+            </p>
+          )}
           {mode === 'locked' && <p className="dim">{noPrediction}</p>}
           <p className={`line gap-x-xl ${outcome.links}`} data-on-screen>
-            {correct < total && (
+            {correct < questions.length && (
               <Button onClick={() => again.mutate()} disabled={again.isPending}>
                 Practice these again
               </Button>
@@ -100,11 +115,11 @@ function Ended({ practice, late }: { practice: Practice; late: Chosen[] }) {
             <Link to="/dashboard">Back to Dashboard</Link>
           </p>
         </header>
-        <SectionResults answers={bySection} />
+        {counted > 0 && <SectionResults answers={bySection} />}
       </div>
       <Review
         runId={id}
-        firstFilter={correct < total ? 'wrong' : 'all'}
+        firstFilter={correct < counted ? 'wrong' : 'all'}
         cases={cases.map((one, place) => ({
           title: describeCase(one),
           text: one.text ?? 'This case is no longer public.',

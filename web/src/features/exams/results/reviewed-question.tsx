@@ -13,6 +13,8 @@ export type Reviewed = {
   /** Below 0 without an answer. */
   chosen: number
   isFlagged?: boolean
+  /** Not answered, and not counted. */
+  isSkipped?: boolean
   seconds?: number | null
   shares?: number[] | null
   /** Names the question for a report; null once it is deleted. */
