@@ -51,6 +51,7 @@ test('PRAC-11, PRAC-13: a newcomer practices what an admin adds to the bank', as
 
   await page.goto('/dashboard')
   await page.getByRole('link', { name: /Take a short practice Ten minutes is enough/ }).click()
+  await page.getByText('Custom session').click()
   await page.getByRole('radio', { name: /^The practice bank/ }).check()
   await page.getByRole('button', { name: 'Start practice' }).click()
   await page.getByText('Question 1 of 6').waitFor()
@@ -69,4 +70,20 @@ test('PRAC-11, PRAC-13: a newcomer practices what an admin adds to the bank', as
   const late = await openAs(await club.newTaker(), '/practice')
   forgiveFault(late, /404/)
   await late.page.getByRole('heading', { name: 'Nothing to practice yet' }).waitFor()
+})
+
+test('RECALL-13: a card from the practice bank opens its practice', async () => {
+  const id = await club.feature('simple', { is_featured: false })
+  await club.database.query('update private.exams set is_in_bank = true where id = $1', [id])
+  const visitor = await openAs(await club.newTaker(), '/practice')
+  const { page } = visitor
+  await acceptDialogs(page, [])
+  await page.getByRole('button', { name: /^10 minutes/ }).click()
+  await page.getByText('Question 1 of 6').waitFor()
+  await page.keyboard.press('f')
+  await page.getByRole('button', { name: 'End practice' }).click()
+  await page.getByText('You answered no question, so there is no score.').waitFor()
+  await page.goto('/recall')
+  await page.getByRole('link', { name: 'Open its source' }).click()
+  await page.getByRole('heading', { name: 'Practice complete' }).waitFor()
 })

@@ -24,7 +24,9 @@ test('PRAC-8: timed practice shows its clock, and no explanation before the end'
 
 test('PRAC-9: without going back questions come one by one, on every device', async () => {
   const { who, page } = await learner('/practice')
-  await page.getByRole('button', { name: /^No going back.*not a predicted score.*6 so far/ }).click()
+  await page.getByText('Custom session').click()
+  await page.getByRole('radio', { name: /^No going back.*not a predicted score/ }).check()
+  await page.getByRole('button', { name: 'Start practice' }).click()
   await page.getByText('Question 1 of 6').waitFor()
   expect(await page.getByRole('button', { name: 'Previous' }).count()).toBe(0)
   expect(await page.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true)
@@ -69,6 +71,6 @@ test('PRAC-14: the practice page leads to an unseen result', async () => {
   await over.getByRole('link', { name: 'see its result' }).click()
   await page.getByRole('heading', { name: 'Practice complete' }).waitFor()
   await page.getByRole('link', { name: 'Practice something else' }).click()
-  await page.getByRole('button', { name: 'Start practice' }).waitFor()
+  await page.getByText('Custom session').waitFor()
   expect(await over.count()).toBe(0)
 })

@@ -13,6 +13,7 @@ test('PRAC-7: a tutor explains each answer, also after a reload', async () => {
   const { who, page } = await learner('/dashboard')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Practice' }).click()
   await page.getByRole('heading', { name: 'Practice', level: 1 }).waitFor()
+  await page.getByText('Custom session').click()
   await page.getByRole('button', { name: 'Start practice' }).click()
   await page.getByText('Question 1 of 6').waitFor()
   // The case is next to its question.
@@ -43,7 +44,8 @@ test('PRAC-7: a tutor explains each answer, also after a reload', async () => {
   page.on('dialog', (dialog) => void dialog.accept())
   await page.getByRole('button', { name: 'End practice' }).click()
   await page.getByRole('heading', { name: 'Practice complete' }).waitFor()
-  await page.getByText('You answered 1 out of 6 questions correctly').waitFor()
+  await page.getByText('You answered 1 out of 2 questions correctly').waitFor()
+  await page.getByText('4 questions without an answer do not count.').waitFor()
   await page.getByRole('row', { name: /1 of 1/ }).waitFor()
   await settle(page)
   await page.reload()

@@ -50,7 +50,7 @@ test('RECALL-12: a note outlives a reload and is stored with its card', async ()
   await page.reload()
   await expect.poll(() => note.inputValue()).toBe('The first card')
   await page.getByRole('button', { name: 'Show answer' }).click()
-  await page.getByRole('button', { name: /^Good/ }).click()
+  await page.getByRole('button', { name: /^Easy/ }).click()
   await page.getByText('2 cards left today').waitFor()
   expect(await note.count()).toBe(0)
   for (const act of ['Suspend', 'Not today']) {

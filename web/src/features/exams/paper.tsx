@@ -1,5 +1,5 @@
 import type { ExamQuestion } from '@contract/exams.ts'
-import { Scenario } from './scenario.tsx'
+import { Scenario } from '../../lib/scenario.tsx'
 import { sectionLabels } from './section-labels.ts'
 
 /** Shows the questions of a preview, each case before its six. */

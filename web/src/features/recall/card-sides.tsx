@@ -21,13 +21,6 @@ export function CardQuestion({
 }) {
   return (
     <>
-      {asks.kind !== 'entry' && asks.scenario && (
-        <div className={`stack py-md px-lg pre-line sunk edge ${classes.scenario}`}>
-          {asks.scenario.split(/\n\s*\n/).map((paragraph, place) => (
-            <p key={place}>{paragraph}</p>
-          ))}
-        </div>
-      )}
       <h2 id="asked" ref={leadTo} tabIndex={-1} data-led className={`break-anywhere ${classes.asked}`}>
         {asks.question}
       </h2>

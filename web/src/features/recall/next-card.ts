@@ -35,10 +35,12 @@ export function untilMore({ next_due, day_end }: { next_due: string | null; day_
   return Math.min(Math.max(next - now.getTime(), minuteMs), dayMs)
 }
 
-/** Counts the due and new cards of today. */
+/** Counts the cards of today: due, new and in learning. */
 export const leftToday = (cards: readonly Waiting[], now: Date, dayEnd: string) =>
   cards.filter(
     (card) =>
       isOpen(card, now) &&
-      (card.memory === null || isDue({ memory: card.memory, due: card.due }, now, dayEnd)),
+      (card.memory === null ||
+        card.memory.state !== 2 ||
+        isDue({ memory: card.memory, due: card.due }, now, dayEnd)),
   ).length

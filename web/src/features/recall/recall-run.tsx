@@ -4,6 +4,8 @@ import type { Rating } from '@contract/recall.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Scenario } from '../../lib/scenario.tsx'
+import { Desk } from '../../ui/desk.tsx'
 import { CardAnswer, CardQuestion } from './card-sides.tsx'
 import { NoteForm } from './note-form.tsx'
 import { NothingDue } from './nothing-due.tsx'
@@ -40,7 +42,7 @@ export function RecallRun({ userId, deck }: { userId: string; deck: OwnDeck }) {
   })
 
   return (
-    <div className={`stack column ${classes.run}`}>
+    <div className="stack">
       <div className="line gap-x-md thumb">
         {card && (
           <p className="strong figures">{left === 1 ? '1 card left today' : `${left} cards left today`}</p>
@@ -59,47 +61,62 @@ export function RecallRun({ userId, deck }: { userId: string; deck: OwnDeck }) {
       </div>
       {card ? (
         // A key, or the next card would begin where the last one was read.
-        <article key={`${card.id} ${shown.since}`} className="stack gap-lg" aria-labelledby="asked">
-          <CardQuestion
-            card={card}
-            chosen={shown.chosen}
-            isRevealed={shown.isRevealed}
-            onChoose={run.reveal}
-          />
-          {shown.isRevealed && <CardAnswer card={card} chosen={shown.chosen} />}
-          {run.note !== null ? (
-            <NoteForm text={run.note} onText={run.writeNote} onSave={run.saveNote} onCancel={run.dropNote} />
-          ) : (
-            card.note &&
-            shown.isRevealed && <p className={`py-xs px-md pre-line ${classes.note}`}>{card.note}</p>
-          )}
-          <div className={`py-xs ${classes.answers}`}>
-            {shown.isRevealed ? (
-              <RatingButtons outcomes={run.outcomes()} now={serverNow()} onRate={run.answer} />
+        <article key={`${card.id} ${shown.since}`} aria-labelledby="asked">
+          <Desk
+            title="Case scenario"
+            text={'scenario' in card.asks && card.asks.scenario && <Scenario text={card.asks.scenario} />}
+            isFirst
+            foot={
+              shown.isRevealed ? (
+                <RatingButtons outcomes={run.outcomes()} now={serverNow()} onRate={run.answer} />
+              ) : (
+                <Button size="lg" fullWidth onClick={() => run.reveal()}>
+                  Show answer
+                </Button>
+              )
+            }
+            aside={
+              <div className="stack">
+                <div className={`line gap-x-xs ${classes.tools}`}>
+                  <Link to={card.opens}>
+                    {card.asks.kind === 'entry' ? 'Open in the library' : 'Open its source'}
+                  </Link>
+                  <Button variant="subtle" onClick={run.beginNote}>
+                    {card.note ? 'Edit note' : 'Add note'}
+                  </Button>
+                  <Button variant="subtle" onClick={run.bury}>
+                    Not today
+                  </Button>
+                  <Button variant="subtle" onClick={run.suspend}>
+                    Suspend
+                  </Button>
+                </div>
+                <p className="soft keyboard-only">
+                  Shortcuts: Space shows the answer, A to D choose an option, 1 to 4 rate, U undoes, N writes
+                  a note, Y puts off until tomorrow, S suspends.
+                </p>
+              </div>
+            }
+          >
+            <CardQuestion
+              card={card}
+              chosen={shown.chosen}
+              isRevealed={shown.isRevealed}
+              onChoose={run.reveal}
+            />
+            {shown.isRevealed && <CardAnswer card={card} chosen={shown.chosen} />}
+            {run.note !== null ? (
+              <NoteForm
+                text={run.note}
+                onText={run.writeNote}
+                onSave={run.saveNote}
+                onCancel={run.dropNote}
+              />
             ) : (
-              <Button size="lg" fullWidth onClick={() => run.reveal()}>
-                Show answer
-              </Button>
+              card.note &&
+              shown.isRevealed && <p className={`py-xs px-md pre-line ${classes.note}`}>{card.note}</p>
             )}
-          </div>
-          <div className={`line gap-x-xs ${classes.tools}`}>
-            <Link to={card.opens}>
-              {card.asks.kind === 'entry' ? 'Open in the library' : 'Open its source'}
-            </Link>
-            <Button variant="subtle" onClick={run.beginNote}>
-              {card.note ? 'Edit note' : 'Add note'}
-            </Button>
-            <Button variant="subtle" onClick={run.bury}>
-              Not today
-            </Button>
-            <Button variant="subtle" onClick={run.suspend}>
-              Suspend
-            </Button>
-          </div>
-          <p className="soft keyboard-only">
-            Shortcuts: Space shows the answer, A to D choose an option, 1 to 4 rate, U undoes, N writes a
-            note, Y puts off until tomorrow, S suspends.
-          </p>
+          </Desk>
         </article>
       ) : (
         <NothingDue deck={deck} />

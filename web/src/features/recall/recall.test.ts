@@ -49,7 +49,7 @@ test('RECALL-7: due cards come before new ones, and new ones before what comes b
   for (let left: typeof cards = cards, card; (card = nextCard(left, now, dayEnd)); order.push(card))
     left = left.filter((other) => other !== card)
   expect(order).toEqual([learned, later, fresh, soon])
-  expect(leftToday(cards, now, dayEnd)).toBe(3)
+  expect(leftToday(cards, now, dayEnd)).toBe(4)
   expect(nextCard([at(25 * minute, 1), at(-1, 2, { buried_until: dayEnd })], now, dayEnd)).toBeNull()
 })
 

@@ -4,7 +4,7 @@ import { type FeaturedTest, sections } from '@contract/exams.ts'
 import { DifficultyLabel } from '../../../ui/difficulty-label.tsx'
 import { describeLimit, formatAverage, formatMinutes } from '../exam-time.ts'
 import { GuestCard } from './guest-card.tsx'
-import { Scenario } from '../scenario.tsx'
+import { Scenario } from '../../../lib/scenario.tsx'
 import { sectionLabels } from '../section-labels.ts'
 import classes from './test-intro.module.css'
 

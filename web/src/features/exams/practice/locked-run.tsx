@@ -9,16 +9,15 @@ import { SubmittingNote } from '../run/submitting-note.tsx'
 import { useAttemptRun } from '../run/use-attempt-run.ts'
 import { useExamKeys } from '../run/use-exam-keys.ts'
 import { useShownQuestion } from '../run/use-shown-question.ts'
-import { Desk } from './desk.tsx'
+import { PracticeDesk } from './practice-desk.tsx'
 import { noPrediction, sectionOf } from './practice-words.ts'
 import { usePracticeRun, useResultWhenClosed } from './use-practice-run.ts'
 import { useStruck } from './use-struck.ts'
 import steps from '../run/steps.module.css'
-import classes from './practice-run.module.css'
 
 /** Adaptive practice: the server chooses the next question after each answer. */
 export function LockedRun({ practice, userId }: { practice: Practice; userId: string }) {
-  const { id, questions, cases } = practice
+  const { id, questions } = practice
   const run = usePracticeRun(practice, userId)
   const state = useAttemptRun(run)
   const at = questions.length - 1
@@ -40,7 +39,7 @@ export function LockedRun({ practice, userId }: { practice: Practice; userId: st
   const strike = (place: number) => !isLocked && turn(place)
   const flag = () => run.flag(at, !state.flagged[at])
   const end = () => {
-    if (window.confirm('End the practice here? The questions you were asked count.')) void run.submit()
+    if (window.confirm('End the practice here? Your answers so far count.')) void run.submit()
   }
   useExamKeys({
     options: question.options.length,
@@ -60,7 +59,21 @@ export function LockedRun({ practice, userId }: { practice: Practice; userId: st
         </strong>
         <span className="dim">No going back</span>
       </ExamBar>
-      <Desk cases={cases} questions={questions} at={at}>
+      <PracticeDesk
+        practice={practice}
+        at={at}
+        foot={
+          <div className="between">
+            <output className="soft">{isDone && at < total - 1 && 'Choosing the next question…'}</output>
+            <Button className="push-end" onClick={goOn} disabled={isLocked || !isAnswered(option)}>
+              {at < total - 1 ? 'Next' : 'Finish'}
+            </Button>
+            <p className={`soft keyboard-only ${steps.hint}`}>
+              Shortcuts: 1 to 4 or A to D choose, X before one of them strikes it out, N next, F flag.
+            </p>
+          </div>
+        }
+      >
         {state.stage === 'submitting' && <SubmittingNote trouble={state.trouble} />}
         <div className="between">
           <FlagButton isFlagged={state.flagged[at] ?? false} onFlag={flag} />
@@ -80,18 +93,7 @@ export function LockedRun({ practice, userId }: { practice: Practice; userId: st
           onStrike={strike}
         />
         <p className="soft">{noPrediction} You cannot change an answer after Next.</p>
-        <div className={`rule-above ${classes.reach}`}>
-          <div className="between">
-            <output className="soft">{isDone && at < total - 1 && 'Choosing the next question…'}</output>
-            <Button className="push-end" onClick={goOn} disabled={isLocked || !isAnswered(option)}>
-              {at < total - 1 ? 'Next' : 'Finish'}
-            </Button>
-            <p className={`soft keyboard-only ${steps.hint}`}>
-              Shortcuts: 1 to 4 or A to D choose, X before one of them strikes it out, N next, F flag.
-            </p>
-          </div>
-        </div>
-      </Desk>
+      </PracticeDesk>
     </div>
   )
 }

@@ -14,18 +14,17 @@ import { useAttemptRun } from '../run/use-attempt-run.ts'
 import { useExamKeys } from '../run/use-exam-keys.ts'
 import { useShownQuestion } from '../run/use-shown-question.ts'
 import { useQuestionPlace } from '../run/use-question-place.ts'
-import { Desk } from './desk.tsx'
+import { PracticeDesk } from './practice-desk.tsx'
 import { explained, sectionOf } from './practice-words.ts'
 import { usePracticeRun, useResultWhenClosed } from './use-practice-run.ts'
 import { useStruck } from './use-struck.ts'
-import classes from './practice-run.module.css'
 
 const clock = { format: formatLeft, urgentUnder: 60 }
 const secondsOf = ({ started_at, deadline }: Practice) =>
   Math.round((Date.parse(deadline!) - Date.parse(started_at)) / 1000)
 
 export function PracticeRun({ practice, userId }: { practice: Practice; userId: string }) {
-  const { questions, cases, mode, keys } = practice
+  const { questions, mode, keys } = practice
   const total = questions.length
   const run = usePracticeRun(practice, userId)
   const state = useAttemptRun(run)
@@ -62,7 +61,7 @@ export function PracticeRun({ practice, userId }: { practice: Practice; userId: 
   const strike = (option: number) => !isLocked && turn(option)
   const end = () => {
     const open = unansweredOf(state).length
-    const words = `${open === 1 ? 'One question is' : `${open} questions are`} not answered. End the practice anyway?`
+    const words = `${open === 1 ? 'One question has no answer and does' : `${open} questions have no answer and do`} not count. End the practice?`
     if (open === 0 || window.confirm(words)) void run.submit()
   }
 
@@ -89,7 +88,23 @@ export function PracticeRun({ practice, userId }: { practice: Practice; userId: 
         </strong>
         <span className="dim">{answered} answered</span>
       </ExamBar>
-      <Desk cases={cases} questions={questions} at={at}>
+      <PracticeDesk
+        practice={practice}
+        at={at}
+        foot={
+          <Steps
+            at={at}
+            total={total}
+            onGo={go}
+            hint="Shortcuts: 1 to 4 or A to D choose, X before one of them strikes it out, N next, P previous, F flag."
+            last={
+              <Button onClick={end} disabled={state.stage !== 'open'}>
+                Finish
+              </Button>
+            }
+          />
+        }
+      >
         {state.stage === 'submitting' && <SubmittingNote trouble={state.trouble} />}
         <div className="between">
           <FlagButton isFlagged={state.flagged[at] ?? false} onFlag={flag} />
@@ -122,20 +137,7 @@ export function PracticeRun({ practice, userId }: { practice: Practice; userId: 
               ? 'Correct.'
               : `Incorrect. The right answer is ${question.options[key.correct_answer]}`)}
         </output>
-        <div className={`rule-above ${classes.reach}`}>
-          <Steps
-            at={at}
-            total={total}
-            onGo={go}
-            hint="Shortcuts: 1 to 4 or A to D choose, X before one of them strikes it out, N next, P previous, F flag."
-            last={
-              <Button onClick={end} disabled={state.stage !== 'open'}>
-                Finish
-              </Button>
-            }
-          />
-        </div>
-      </Desk>
+      </PracticeDesk>
     </div>
   )
 }

@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { Choices } from '../../../ui/choices.tsx'
 import { ReviewActions } from './review-actions.tsx'
 import { ReviewedQuestion, type Reviewed } from './reviewed-question.tsx'
-import { Scenario } from '../scenario.tsx'
-import desk from './desk.module.css'
+import { Scenario } from '../../../lib/scenario.tsx'
+import desk from '../../../ui/desk.module.css'
 import outcome from './outcome.module.css'
 import classes from './review.module.css'
 
@@ -15,7 +15,7 @@ const filters = {
   wrong: {
     text: 'Wrong',
     none: 'No answer was wrong.',
-    isMeant: (one: Reviewed) => one.chosen !== one.right,
+    isMeant: (one: Reviewed) => one.chosen !== one.right && !one.isSkipped,
   },
   flagged: { text: 'Flagged', none: 'Nothing was flagged.', isMeant: (one: Reviewed) => one.isFlagged },
 }
@@ -85,7 +85,7 @@ export function Review({
       {shown.length === 0 && <p className="dim">{none}</p>}
       {shown.map(({ place, title, text, link, questions, asked }) => {
         const beside = (
-          <div className={`stack gap-xl ${desk.desk}`}>
+          <div className={desk.desk}>
             {/* A long case is moved by keys too. */}
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
             <section className={`stack ${desk.case}`} aria-label={`Case: ${title}`} tabIndex={0}>

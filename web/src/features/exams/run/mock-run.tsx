@@ -3,10 +3,10 @@ import { useState } from 'react'
 import type { Attempt } from '@contract/exams.ts'
 import { formatLong } from '../exam-time.ts'
 import { Outcome } from '../results/outcome.tsx'
-import { FoldedScenario } from '../scenario.tsx'
+import { Scenario } from '../../../lib/scenario.tsx'
+import { Desk } from '../../../ui/desk.tsx'
 import { sectionLabels } from '../section-labels.ts'
 import { ExamBar } from './exam-bar.tsx'
-import { leadTo } from './lead-to.ts'
 import { countAnswered, firstOpen } from './progress.ts'
 import { FlagButton, QuestionGrid } from './question-grid.tsx'
 import { QuestionView } from './question-view.tsx'
@@ -18,7 +18,6 @@ import { useExamKeys } from './use-exam-keys.ts'
 import { useShownQuestion } from './use-shown-question.ts'
 import { useRunOf } from './use-run-of.ts'
 import { useQuestionPlace } from './use-question-place.ts'
-import classes from './run.module.css'
 
 export function MockRun({ attempt, userId }: { attempt: Attempt; userId: string }) {
   const { questions, case_scenarios, your_time_limit } = attempt
@@ -33,8 +32,6 @@ export function MockRun({ attempt, userId }: { attempt: Attempt; userId: string 
   const answered = countAnswered(state)
   const question = questions[at]!
   const place = Math.floor(at / 6)
-  const isFirst = at % 6 === 0
-  const isLed = hasMoved || hasReturned
 
   const show = (summary: boolean) => {
     setHasReturned(!summary)
@@ -74,66 +71,53 @@ export function MockRun({ attempt, userId }: { attempt: Attempt; userId: string 
         </strong>
         <span className="dim">{answered} answered</span>
       </ExamBar>
-      <div className={`stack gap-2xl ${classes.desk}`}>
-        <div className="stack gap-xl content-start" data-sheet>
-          {isLocked && <SubmittingNote trouble={state.trouble} />}
-          {isSummary ? (
-            <SubmitSummary
-              standing={state}
-              isBusy={isLocked}
-              onGo={goTo}
-              onBack={() => show(false)}
-              onSubmit={() => void run.submit()}
+      <Desk
+        title={`Case ${place + 1} of ${case_scenarios.length}`}
+        text={!isSummary && <Scenario text={case_scenarios[place] ?? ''} />}
+        place={place}
+        isFirst={at % 6 === 0}
+        foot={
+          !isSummary && (
+            <Steps
+              at={at}
+              total={total}
+              onGo={go}
+              hint="Shortcuts: 1 to 4 choose, N next, P previous, F flag."
+              last={<Button onClick={() => show(true)}>Submit Exam</Button>}
             />
-          ) : (
-            <>
-              <div className={`row spread gap-md ${classes.head}`}>
-                <p
-                  className="strong dim"
-                  tabIndex={-1}
-                  data-led
-                  key={place}
-                  ref={isLed && isFirst ? leadTo : undefined}
-                >
-                  Case {place + 1} of {case_scenarios.length}
-                </p>
-                <FlagButton isFlagged={state.flagged[at] ?? false} onFlag={flag} />
-              </div>
-              {/* Shown at the first of its six questions, and folded away on the others. */}
-              <FoldedScenario
-                key={`${place} ${isFirst}`}
-                text={case_scenarios[place] ?? ''}
-                title="Case scenario"
-                isOpen={isFirst}
-              />
-              <QuestionView
-                key={at}
-                question={question}
-                eyebrow={sectionLabels[question.section]}
-                chosen={state.answers[at]}
-                isLocked={isLocked}
-                hasMoved={isLed && !isFirst}
-                onChoose={choose}
-              />
-              <Steps
-                at={at}
-                total={total}
-                onGo={go}
-                hint="Shortcuts: 1 to 4 choose, N next, P previous, F flag."
-                last={<Button onClick={() => show(true)}>Submit Exam</Button>}
-              />
-            </>
-          )}
-        </div>
-        <div className={`stack gap-lg content-start ${classes.side}`}>
-          <QuestionGrid standing={state} at={isSummary ? null : at} onGo={goTo} />
-          {!isSummary && (
-            <Button variant="default" onClick={() => show(true)}>
-              Review and submit
-            </Button>
-          )}
-        </div>
-      </div>
+          )
+        }
+        aside={<QuestionGrid standing={state} at={isSummary ? null : at} onGo={goTo} />}
+      >
+        {isLocked && <SubmittingNote trouble={state.trouble} />}
+        {isSummary ? (
+          <SubmitSummary
+            standing={state}
+            isBusy={isLocked}
+            onGo={goTo}
+            onBack={() => show(false)}
+            onSubmit={() => void run.submit()}
+          />
+        ) : (
+          <>
+            <div className="between">
+              <FlagButton isFlagged={state.flagged[at] ?? false} onFlag={flag} />
+              <Button variant="default" onClick={() => show(true)}>
+                Review and submit
+              </Button>
+            </div>
+            <QuestionView
+              key={at}
+              question={question}
+              eyebrow={`Case ${place + 1}, ${sectionLabels[question.section]}`}
+              chosen={state.answers[at]}
+              isLocked={isLocked}
+              hasMoved={hasMoved || hasReturned}
+              onChoose={choose}
+            />
+          </>
+        )}
+      </Desk>
     </div>
   )
 }

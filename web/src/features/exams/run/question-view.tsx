@@ -51,7 +51,7 @@ export function QuestionView({
               onClick={() => !isLocked && onChoose(place)}
             >
               <span className={`center soft strong figures ${classes.mark}`} aria-hidden="true">
-                {chosen === place ? <Icon name="check" size={18} /> : place + 1}
+                {place + 1}
               </span>
               <span className={classes.words}>{option}</span>
             </button>

@@ -7,7 +7,8 @@ import { formatShort } from '../exam-time.ts'
 import { SubmittingNote } from './submitting-note.tsx'
 import { countAnswered, firstOpen } from './progress.ts'
 import { QuestionView } from './question-view.tsx'
-import { FoldedScenario } from '../scenario.tsx'
+import { Scenario } from '../../../lib/scenario.tsx'
+import { Desk } from '../../../ui/desk.tsx'
 import { sectionLabels } from '../section-labels.ts'
 import { Steps } from './steps.tsx'
 import { Outcome } from '../results/outcome.tsx'
@@ -15,7 +16,6 @@ import { useExamKeys } from './use-exam-keys.ts'
 import { useShownQuestion } from './use-shown-question.ts'
 import { useRunOf } from './use-run-of.ts'
 import { useQuestionPlace } from './use-question-place.ts'
-import classes from './run.module.css'
 
 export function TestRun({
   attempt,
@@ -72,14 +72,25 @@ export function TestRun({
         </strong>
         <DifficultyLabel difficulty={difficulty} />
       </ExamBar>
-      <div className={`stack gap-xl column ${classes.narrow}`} data-sheet>
+      <Desk
+        title="Case scenario"
+        text={<Scenario text={case_scenarios[0] ?? ''} />}
+        isFirst={at === 0}
+        foot={
+          <Steps
+            at={at}
+            total={total}
+            onGo={go}
+            hint="Shortcuts: 1 to 4 choose, N next, P previous."
+            last={
+              <Button disabled={!isComplete || isLocked} onClick={() => void run.submit()}>
+                {isLocked ? 'Submitting...' : 'Submit Test'}
+              </Button>
+            }
+          />
+        }
+      >
         {isLocked && <SubmittingNote trouble={state.trouble} />}
-        <FoldedScenario
-          key={at === 0 ? 'open' : 'folded'}
-          text={case_scenarios[0] ?? ''}
-          title="Case scenario"
-          isOpen={at === 0}
-        />
         <QuestionView
           key={at}
           question={question}
@@ -89,18 +100,7 @@ export function TestRun({
           hasMoved={hasMoved}
           onChoose={choose}
         />
-        <Steps
-          at={at}
-          total={total}
-          onGo={go}
-          hint="Shortcuts: 1 to 4 choose, N next, P previous."
-          last={
-            <Button disabled={!isComplete || isLocked} onClick={() => void run.submit()}>
-              {isLocked ? 'Submitting...' : 'Submit Test'}
-            </Button>
-          }
-        />
-      </div>
+      </Desk>
     </div>
   )
 }
