@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { Link } from 'react-router'
 import { type ChartChannel, type ChartView, chartSize, chartView } from '@contract/content-chart.ts'
 import { BodyOutline } from './body-outline.tsx'
@@ -10,8 +11,15 @@ import classes from './channel-chart.module.css'
 const gap = 12
 const top = 16
 const leftOf = (place: number) => place * (chartSize.width + gap)
-/** From this zoom on, codes have room. */
-const labelledFrom = 2
+type Point = ChartChannel['points'][number]
+const isLeftward = ({ at: [x] }: Point) => x > 150
+/** Whether a code of 44 by 11 px covers no other point. */
+const hasRoom = (point: Point, others: Point[], pixels: number) =>
+  others.every((other) => {
+    const right = (other.at[0] - point.at[0]) * pixels * (isLeftward(point) ? -1 : 1)
+    const down = Math.abs(other.at[1] - point.at[1]) * pixels
+    return other === point || down >= 11 || right >= 44 || right <= -11
+  })
 
 /** The center of one channel in the view with most of its points. */
 function heartOf(channels: ChartChannel[], views: ChartView[]) {
@@ -34,12 +42,17 @@ export function ChannelChart({
   channels: ChartChannel[]
   nameOf: (code: string) => string
 }) {
-  const views = chartView.options.filter((view) =>
-    channels.some(({ points }) => points.some((point) => point.view === view)),
-  )
+  const pointsIn = (view: ChartView) =>
+    channels.flatMap(({ channel, points }) =>
+      points.filter((point) => point.view === view).map((point) => ({ channel, point })),
+    )
+  const views = chartView.options.filter((view) => pointsIn(view).length > 0)
   const width = leftOf(views.length) - gap
   const height = chartSize.height + top
   const { scale, step, whole, handlers, field, viewBox } = useZoom(width, height, heartOf(channels, views))
+  const { ref, ...seen } = useElementSize()
+  /** Per unit of the chart. */
+  const pixels = scale * (Math.min(seen.width / width, seen.height / height) || 1)
   // Points grow less than the chart when the reader zooms in.
   const size = 2.4 / scale ** 0.7
   return (
@@ -56,10 +69,9 @@ export function ChannelChart({
         </Button>
       </div>
       <svg
-        ref={field}
+        ref={useMergedRef(field, ref)}
         viewBox={viewBox}
         className={`block ${classes.field}`}
-        data-labelled={scale >= labelledFrom || undefined}
         // At full size a vertical swipe scrolls the page.
         style={{ touchAction: scale === 1 ? 'pan-y' : 'none', aspectRatio: width / height }}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it takes the keys that move it
@@ -78,34 +90,44 @@ export function ChannelChart({
             {channels.map((channel) => (
               <ChannelLines key={channel.channel} channel={channel} view={view} />
             ))}
-            {channels.flatMap(({ channel, points }) =>
-              points
-                .filter((point) => point.view === view)
-                .map(({ code, at: [x, y] }) => (
-                  <Link
-                    key={code}
-                    to={`/library/points/${code}`}
-                    className={classes.point}
-                    style={colorOf(channel)}
-                    aria-label={`${code}, ${nameOf(code)}`}
-                    draggable={false}
+            {pointsIn(view).map(({ channel, point }, _, all) => {
+              const {
+                code,
+                at: [x, y],
+              } = point
+              const isNamed =
+                scale > 1 &&
+                hasRoom(
+                  point,
+                  all.map((one) => one.point),
+                  pixels,
+                )
+              return (
+                <Link
+                  key={code}
+                  to={`/library/points/${code}`}
+                  className={classes.point}
+                  style={colorOf(channel)}
+                  aria-label={`${code}, ${nameOf(code)}`}
+                  draggable={false}
+                >
+                  <circle cx={x} cy={y} r={size} strokeWidth={size / 4} className={classes.dot} />
+                  <circle cx={x} cy={y} r={size * 1.8} className={classes.area} />
+                  <text
+                    x={isLeftward(point) ? x - size * 2 : x + size * 2}
+                    y={y + size}
+                    textAnchor={isLeftward(point) ? 'end' : 'start'}
+                    fontSize={12 / pixels}
+                    strokeWidth={4 / pixels}
+                    className={`strong ${classes.name}`}
+                    data-shown={isNamed || undefined}
                   >
-                    <circle cx={x} cy={y} r={size} strokeWidth={size / 4} className={classes.dot} />
-                    <circle cx={x} cy={y} r={size * 1.8} className={classes.area} />
-                    <text
-                      x={x > 150 ? x - size * 2 : x + size * 2}
-                      y={y + size}
-                      textAnchor={x > 150 ? 'end' : 'start'}
-                      fontSize={9 / scale ** 0.75}
-                      strokeWidth={3 / scale ** 0.75}
-                      className={`strong ${classes.name}`}
-                    >
-                      {code}
-                      <tspan className={classes.full}> {nameOf(code)}</tspan>
-                    </text>
-                  </Link>
-                )),
-            )}
+                    {code}
+                    <tspan className={classes.full}> {nameOf(code)}</tspan>
+                  </text>
+                </Link>
+              )
+            })}
           </g>
         ))}
       </svg>

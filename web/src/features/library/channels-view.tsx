@@ -51,12 +51,12 @@ export function ChannelsView() {
       </div>
       {chart.data ? (
         <>
-          <nav aria-label="Channels" className="line gap-x-md">
+          <nav aria-label="Channels" className={`line gap-x-md text-sm nowrap ${classes.legend}`}>
             <Link {...choiceOf(null)}>All channels</Link>
             {chart.data.map(({ channel }) => (
               <Link key={channel} {...choiceOf(channel)}>
                 <span className={classes.swatch} style={colorOf(channel)} />
-                {familyName('points', channel)}
+                {channel}
               </Link>
             ))}
           </nav>
