@@ -10,7 +10,7 @@ export function Desk({
   title = '',
   text,
   place = 0,
-  isFirst,
+  isOpen,
   foot,
   aside,
   children,
@@ -20,8 +20,8 @@ export function Desk({
   text?: ReactNode
   /** Identifies the case. */
   place?: number
-  /** The first question of a case opens it. */
-  isFirst?: boolean
+  /** In a narrow window, until the member folds or opens it. */
+  isOpen?: boolean
   /** Stays within the thumb's reach. */
   foot?: ReactNode
   aside?: ReactNode
@@ -29,7 +29,7 @@ export function Desk({
 }) {
   const isWide = useMediaQuery('(min-width: 60em)', undefined, { getInitialValueInEffect: false })
   const [folds, setFolds] = useState<Record<number, boolean>>({})
-  const isOpen = folds[place] ?? isFirst
+  const isUnfolded = folds[place] ?? isOpen
   return (
     <div className={`${classes.desk} ${text ? '' : 'column'}`} data-sheet>
       {text &&
@@ -45,13 +45,13 @@ export function Desk({
             {text}
           </section>
         ) : (
-          <details className={`px-md sunk edge ${classes.fold}`} open={isOpen}>
+          <details className={`px-md sunk edge ${classes.fold}`} open={isUnfolded}>
             {/* NOTE: without preventDefault the browser toggles it a second time. */}
             <summary
               className={`row strong chevron ${classes.title}`}
               onClick={(event) => {
                 event.preventDefault()
-                setFolds({ ...folds, [place]: !isOpen })
+                setFolds({ ...folds, [place]: !isUnfolded })
               }}
             >
               {title}

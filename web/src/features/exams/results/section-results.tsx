@@ -53,7 +53,7 @@ export function SectionResults({ answers, compared }: { answers: Answered[]; com
                   club={club?.[key as Section]}
                 />
               </th>
-              <td>
+              <td className="nowrap">
                 {right} of {total}
               </td>
               {past && <Percent of={past[key as Section]} />}
