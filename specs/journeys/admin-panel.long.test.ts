@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { person, publish, ask, say } from '../kit/cases.ts'
 import { sql } from '../kit/platform.ts'
 import { makeMembers, openPanel, rareWord, rowOf, toast, usersTab } from './admin-steps.ts'
+import { pressInMenu } from './row-menu.ts'
 import { expectFault, forgiveFault } from './visitors.ts'
 import { toggleModerator } from '@contract/admin-users.ts'
 import { readFile } from 'node:fs/promises'
@@ -96,7 +97,7 @@ test('PANEL-4, ADM-8: a deletion asks, and the content stays without a name', as
   const caseId = await publish(await person('is_study_master'))
   await say(writer, caseId, 'Words that remain.')
   const { page, asked } = await openPanel(usersTab(word))
-  await rowOf(page, `${word} Gone`).getByRole('button', { name: 'Delete' }).click()
+  await pressInMenu(rowOf(page, `${word} Gone`), 'Delete')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await toast(page, 'User deleted successfully')
   expect(asked).toEqual([

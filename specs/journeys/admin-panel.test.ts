@@ -1,6 +1,7 @@
 import './built-web.ts'
 import { expect, test } from 'vitest'
 import { makeMembers, openPanel, rareWord, rowOf, toast, usersTab } from './admin-steps.ts'
+import { openMenu, pressInMenu } from './row-menu.ts'
 import { visitAs } from './club-visits.ts'
 import { forgiveFault } from './visitors.ts'
 import { browser } from '../kit/browser.ts'
@@ -10,7 +11,7 @@ test('PANEL-1, PANEL-3, SES-3: an admin changes roles and suspends a member', as
   const word = rareWord()
   const [member] = await makeMembers(word, ['Mei'])
   const theirs = await visitAs(member!, '/student', { topic: `user:${member!.id}` })
-  const { page } = await openPanel('')
+  const { page, asked } = await openPanel('')
   await page.getByRole('heading', { name: 'Admin Dashboard', level: 1 }).waitFor()
   const tabs = await page.getByRole('tab').allTextContents()
   expect(tabs.map((text) => text.replace(/ \(.*/, ''))).toEqual([
@@ -26,19 +27,22 @@ test('PANEL-1, PANEL-3, SES-3: an admin changes roles and suspends a member', as
     await page.getByRole('list', { name: 'Figures' }).getByText(figure, { exact: true }).waitFor()
   await page.goto(`/admin?${usersTab(word)}`)
   const row = rowOf(page, `${word} Mei`)
-  await row.getByRole('button', { name: 'Make SM' }).click()
+  await pressInMenu(row, 'Make SM')
   await row.getByText('Study Master', { exact: true }).waitFor()
-  await row.getByRole('button', { name: 'Make Mod' }).click()
+  await pressInMenu(row, 'Make Mod')
   await toast(page, 'Moderator status updated')
   await row.getByText('Moderator', { exact: true }).waitFor()
   expect(await row.getByText('Study Master', { exact: true }).count()).toBe(0)
   await theirs.page.getByRole('tab', { name: 'Moderation' }).waitFor()
-  await row.getByRole('button', { name: 'Make Admin' }).click()
+  await pressInMenu(row, 'Make Admin')
   await row.getByText('Admin', { exact: true }).waitFor()
-  await expect.poll(() => row.getByRole('button').allTextContents()).toEqual(['Remove Admin'])
-  await row.getByRole('button', { name: 'Remove Admin' }).click()
+  expect(asked).toEqual([`Make ${word} Mei an admin? Admins can change every account and all content.`])
+  const menu = await openMenu(row)
+  expect(await menu.getByRole('button').allTextContents()).toEqual(['Remove Admin'])
+  await menu.getByRole('button', { name: 'Remove Admin' }).press('Enter')
+  await row.getByText('Moderator', { exact: true }).waitFor()
 
-  await row.getByRole('button', { name: 'Suspend' }).click()
+  await pressInMenu(row, 'Suspend')
   const dialog = page.getByRole('dialog', { name: `Suspend ${word} Mei` })
   await dialog.getByLabel('Reason').fill('Selling things, again.')
   await dialog.getByLabel('7 days', { exact: true }).check()
@@ -48,9 +52,13 @@ test('PANEL-1, PANEL-3, SES-3: an admin changes roles and suspends a member', as
   await theirs.page.waitForURL('**/dashboard')
   forgiveFault(theirs, /401|403/)
   await row.getByText(/^Until [^.]+\. Reason: Selling things, again\.$/).waitFor()
-  expect(await row.getByRole('button').allTextContents()).toEqual(['Unsuspend', 'Reset Password', 'Delete'])
-  await row.getByRole('button', { name: 'Unsuspend' }).click()
-  await row.getByRole('button', { name: 'Make Admin' }).waitFor()
+  await openMenu(row)
+  expect(await menu.getByRole('button').allTextContents()).toEqual(['Unsuspend', 'Reset Password', 'Delete'])
+  await menu.getByRole('button', { name: 'Unsuspend' }).click()
+  await row.getByText('Moderator', { exact: true }).waitFor()
+  await openMenu(row)
+  const acts = ['Make Admin', 'Remove Mod', 'Remove SM', 'Suspend', 'Reset Password', 'Delete']
+  expect(await menu.getByRole('button').allTextContents()).toEqual(acts)
 })
 
 test('PANEL-6: a new password is strong and ends the old sessions', async () => {
@@ -60,7 +68,7 @@ test('PANEL-6: a new password is strong and ends the old sessions', async () => 
   await theirs.login(member!)
   const { page, context } = await openPanel(usersTab(word))
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await rowOf(page, `${word} Forgetful`).getByRole('button', { name: 'Reset Password' }).click()
+  await pressInMenu(rowOf(page, `${word} Forgetful`), 'Reset Password')
   const dialog = page.getByRole('dialog')
   await dialog.getByText('logged out of all devices and must log in again').waitFor()
   const field = dialog.getByLabel('New Password (min 6 characters)')

@@ -2,7 +2,8 @@ import './built-web.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OwnPlatform, startOwnPlatform } from '../kit/own-platform.ts'
 import { expectFault, useBrowser } from './visitors.ts'
-import { type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
+import { pressInMenu } from './row-menu.ts'
 
 // Setup is open once in a platform's life, so this starts one.
 let platform: OwnPlatform
@@ -60,7 +61,7 @@ test('ROLE-3, PANEL-1, PANEL-10, TODAY-2, PRAC-8: the first admin sets up and to
   await expectFault(visitor, /404/)
   await page.getByRole('tab', { name: 'Users' }).click()
   page.once('dialog', (dialog) => void dialog.accept())
-  await page.getByRole('button', { name: 'Remove Admin' }).click()
+  await pressInMenu(page.locator('[data-row]'), 'Remove Admin')
   await page.getByText('Failed to update admin status').waitFor()
   await page.getByText('The club needs at least one admin.').waitFor()
   await expectFault(visitor, /409/)

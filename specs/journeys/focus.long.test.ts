@@ -8,6 +8,7 @@ import { suspendUser } from '@contract/admin-users.ts'
 import { claimSubmission } from '@contract/reviews.ts'
 import { ask, caseForm, person, publish, say } from '../kit/cases.ts'
 import { makeMembers, openPanel, rareWord, rowOf, usersTab } from './admin-steps.ts'
+import { openMenu } from './row-menu.ts'
 import { visit, visitAs } from './club-visits.ts'
 
 /** Expects the focus on an element with this accessible name. */
@@ -53,8 +54,10 @@ test('the focus returns to the admin’s button after Cancel', async () => {
   const word = rareWord()
   await makeMembers(word, ['Someone'])
   const { page } = await openPanel(usersTab(word))
-  for (const act of ['Suspend', 'Reset Password', 'Delete'])
-    await expectReturn(page, rowOf(page, `${word} Someone`).getByRole('button', { name: act }), act, 'Cancel')
+  for (const act of ['Suspend', 'Reset Password', 'Delete']) {
+    const menu = await openMenu(rowOf(page, `${word} Someone`))
+    await expectReturn(page, menu.getByRole('button', { name: act }), 'Actions for', 'Cancel')
+  }
 })
 
 test('the focus moves to the heading when a button removes itself', async () => {
@@ -80,7 +83,7 @@ test('the focus stays in the admin’s list when a row leaves it', async () => {
   await ask(await person('is_admin'), suspendUser, { id: member!.id, value: true })
   const { page } = await openPanel(`${usersTab(word)}&filter=suspended`)
   const row = rowOf(page, `${word} Rude`)
-  await pressAway(page, row.getByRole('button', { name: 'Unsuspend' }), 'Users')
+  await pressAway(page, (await openMenu(row)).getByRole('button', { name: 'Unsuspend' }), 'Users')
   const writer = await person('is_study_master')
   await say(writer, await publish(writer), `${word} thirty grams`)
   await page.goto(`/admin?tab=comments&search=${word}`)

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { choose } from './exam-steps.ts'
 import { club, visit } from './exam-visits.ts'
+import { pressInMenu } from './row-menu.ts'
 import { takeTest, useMembers, writeCase, writeQuiz } from './member-steps.ts'
 import { coveredStops, overflow, type Screen, settle, walk } from './page-layout.ts'
 
@@ -32,6 +33,15 @@ const press =
   async (page: Page) => {
     for (const name of names) await page.getByRole('button', { name }).first().click()
   }
+/** An admin's row lacks some of the actions. */
+const pressInFirstMenu = (act: string) => (page: Page) =>
+  pressInMenu(
+    page
+      .locator('[data-row]')
+      .filter({ has: page.getByText(act, { exact: true }) })
+      .first(),
+    act,
+  )
 /** Opens the palette by key, which a phone-wide window also has. */
 const goTo = async (page: Page) => {
   await page.keyboard.press('Control+k')
@@ -133,7 +143,10 @@ test('an admin’s screens fit each width and scheme, without a barrier', { time
     ['/create/mock-exam', press('Auto-Generate Diagnoses')],
     ...tabs.map((tab): Screen => [`/admin?tab=${tab}`]),
     ['/admin?tab=tests', press('Generate Test with AI')],
-    ...['Suspend', 'Reset Password', 'Delete'].map((act): Screen => ['/admin?tab=users', press(act)]),
+    ...['Suspend', 'Reset Password', 'Delete'].map((act): Screen => [
+      '/admin?tab=users',
+      pressInFirstMenu(act),
+    ]),
   ]
   expect(await walk(page, screens)).toEqual([])
 })

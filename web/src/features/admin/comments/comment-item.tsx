@@ -44,9 +44,9 @@ export const CommentItem = memo(function CommentItem({
       isWide={!isEditing}
       {...picking}
     >
-      <div className={`gap-sm ${row.person}`}>
+      <div className="row items-start gap-sm">
         <Portrait id={user_id} name={user_name} picture={comment.user_picture} size={36} />
-        <div className="stack gap-2xs">
+        <div className="stack gap-2xs grow">
           <div className="line gap-x-sm">
             <h3 id={`comment-${id}`} className={`text-md strong break-anywhere can-shrink ${row.name}`}>
               {user_id ? <Link to={`/profile/${user_id}`}>{user_name}</Link> : user_name}

@@ -1,7 +1,7 @@
 import { type TimeFactor, timeFactors } from '@contract/exams.ts'
-import classes from '../list/row.module.css'
+import field from '../../../ui/field.module.css'
 
-const words: Record<TimeFactor, string> = {
+export const timeWords: Record<TimeFactor, string> = {
   1: 'Extra time: none',
   1.25: 'Extra time: 25%',
   1.5: 'Extra time: 50%',
@@ -17,8 +17,7 @@ export function TimeFactorChoice({
 }) {
   return (
     <select
-      className={`outlined px-2xs text-sm ink ${classes.factor}`}
-      data-longer={value > 1 || undefined}
+      className={`outlined px-sm text-md ink ${field.input}`}
       aria-label="Exam time"
       value={value}
       onChange={(event) => {
@@ -28,7 +27,7 @@ export function TimeFactorChoice({
     >
       {timeFactors.map((factor) => (
         <option key={factor} value={factor}>
-          {words[factor]}
+          {timeWords[factor]}
         </option>
       ))}
     </select>

@@ -4,12 +4,12 @@ import type { AdminUser } from '@contract/admin-users.ts'
 import { detailOr } from '../../../lib/api.ts'
 import { formatDate, formatDateTime } from '../../../lib/dates.ts'
 import { useSession } from '../../../lib/session.ts'
+import { type MenuItem, MoreMenu } from '../../../ui/more-menu.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
 import { type Picking, PickRow } from '../list/pick-row.tsx'
-import { RowButton } from '../list/row-button.tsx'
-import { TimeFactorChoice } from './time-factor-choice.tsx'
+import { TimeFactorChoice, timeWords } from './time-factor-choice.tsx'
 import { actionsFor, badgeOf } from './user-badge.ts'
-import type { RoleName } from './user-actions.ts'
+import type { RoleName, UserAction } from './user-actions.ts'
 import { useUserAction } from './use-user-action.ts'
 import classes from '../list/row.module.css'
 
@@ -37,39 +37,62 @@ export const UserRow = memo(function UserRow({
 } & Picking<AdminUser>) {
   const ownId = useSession()?.id
   const { mutate, variables, isPending, error, reset } = useUserAction()
-  const { name, email, is_suspended } = user
+  const { name, email, is_admin, is_suspended } = user
   const badge = badgeOf(user)
   const may = actionsFor(user)
   const isRoleRefused = error && variables?.action.kind === 'role'
 
-  const turn = (role: RoleName, value: boolean) => {
-    const isGivingUp = role === 'admin' && !value && user.id === ownId
-    if (isGivingUp && !window.confirm('Give up your own admin rights? This page then closes for you.')) return
-    mutate({ user, action: { kind: 'role', role, value } })
+  const act = (action: UserAction) => !isPending && mutate({ user, action })
+  const turn = (role: RoleName, value: boolean) => act({ kind: 'role', role, value })
+  const turnAdmin = () => {
+    const question = is_admin
+      ? user.id === ownId && 'Give up your own admin rights? This page then closes for you.'
+      : `Make ${name} an admin? Admins can change every account and all content.`
+    if (!question || window.confirm(question)) turn('admin', !is_admin)
   }
-
   // Clears the error of an earlier action.
   const ask = (kind: UserDialog) => {
     reset()
     onAsk(kind, user)
   }
+  const items: (MenuItem | false)[] = [
+    may.admin && { text: is_admin ? 'Remove Admin' : 'Make Admin', onPress: turnAdmin },
+    ...roles.map(
+      ([role, flag, short, full]): MenuItem | false =>
+        may.roles && {
+          text: `${user[flag] ? 'Remove' : 'Make'} ${short}`,
+          title: `${user[flag] ? 'Remove' : 'Make'} ${full}`,
+          onPress: () => turn(role, !user[flag]),
+        },
+    ),
+    may.suspend && {
+      text: is_suspended ? 'Unsuspend' : 'Suspend',
+      onPress: () => (is_suspended ? act({ kind: 'unsuspend' }) : ask('suspend')),
+    },
+    may.reset && { text: 'Reset Password', onPress: () => ask('reset') },
+    may.delete && { text: 'Delete', isDanger: true, onPress: () => ask('delete') },
+  ]
 
   return (
     <PickRow
       of={user}
       label={`Select ${name}`}
       labelledBy={`user-${user.id}`}
+      isWide={false}
       isAlarming={is_suspended}
       {...picking}
     >
-      <div className={`gap-sm ${classes.person}`}>
+      <div className="row items-start gap-sm">
         <Portrait id={user.id} name={name} picture={user.picture} size={40} />
-        <div>
+        <div className="grow can-shrink">
           <div className="line gap-x-sm">
             <h3 id={`user-${user.id}`} className={`text-md strong break-anywhere can-shrink ${classes.name}`}>
               <Link to={`/profile/${user.id}`}>{name}</Link>
             </h3>
             {badge && <span className={`pill ${tones[badge.tone]}`}>{badge.text}</span>}
+            {may.time && user.time_factor > 1 && (
+              <span className="pill pill-outline accent">{timeWords[user.time_factor]}</span>
+            )}
           </div>
           <p className="line gap-x-md soft figures break-anywhere">
             <span>{email}</span>
@@ -96,45 +119,11 @@ export const UserRow = memo(function UserRow({
             </p>
           )}
         </div>
-      </div>
-      <div className={`line gap-xs ${classes.actions}`}>
-        {may.admin && (
-          <RowButton isBusy={isPending} isOn={user.is_admin} onClick={() => turn('admin', !user.is_admin)}>
-            {user.is_admin ? 'Remove Admin' : 'Make Admin'}
-          </RowButton>
-        )}
-        {may.roles &&
-          roles.map(([role, flag, short, full]) => (
-            <RowButton
-              key={role}
-              title={`${user[flag] ? 'Remove' : 'Make'} ${full}`}
-              isBusy={isPending}
-              isOn={user[flag]}
-              onClick={() => turn(role, !user[flag])}
-            >
-              {user[flag] ? 'Remove' : 'Make'} {short}
-            </RowButton>
-          ))}
-        {may.suspend && (
-          <RowButton
-            isBusy={isPending}
-            onClick={() => (is_suspended ? mutate({ user, action: { kind: 'unsuspend' } }) : ask('suspend'))}
-          >
-            {is_suspended ? 'Unsuspend' : 'Suspend'}
-          </RowButton>
-        )}
-        {may.reset && <RowButton onClick={() => ask('reset')}>Reset Password</RowButton>}
-        {may.time && (
-          <TimeFactorChoice
-            value={user.time_factor}
-            onChange={(factor) => mutate({ user, action: { kind: 'time', factor } })}
-          />
-        )}
-        {may.delete && (
-          <RowButton icon="bin" isDanger onClick={() => ask('delete')}>
-            Delete
-          </RowButton>
-        )}
+        <MoreMenu label={`Actions for ${name}`} items={items.filter((item) => item !== false)}>
+          {may.time && (
+            <TimeFactorChoice value={user.time_factor} onChange={(factor) => act({ kind: 'time', factor })} />
+          )}
+        </MoreMenu>
       </div>
     </PickRow>
   )
