@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import type { ReportedItem } from '@contract/moderation.ts'
-import { RelativeTime } from '../../lib/relative-time.tsx'
+import { formatDateTime } from '../../lib/dates.ts'
+import { FormattedText } from '../../lib/formatted-text.tsx'
+import { markNames } from '../../lib/mark-names.ts'
 import { minutesUntil } from '../../lib/minutes-until.ts'
 import { useServerClock } from '../../lib/server-clock.ts'
 import { useSession } from '../../lib/session.ts'
@@ -74,8 +76,8 @@ export function ReportItem({ item }: { item: ReportedItem }) {
       {item.target === 'picture' ? (
         <img src={item.content} alt="Current version" width={144} height={144} className={classes.picture} />
       ) : (
-        <blockquote className={`py-sm px-md break-anywhere pre-line edge-soft ${classes.content}`} dir="auto">
-          {item.content}
+        <blockquote className={`py-sm px-md edge-soft ${classes.content}`}>
+          <FormattedText text={markNames(item.content, [])} />
         </blockquote>
       )}
       {place !== null && (

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { AdminCase } from '@contract/admin-cases.ts'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { momentWords } from '../../../lib/moment-words.ts'
+import { withoutMarks } from '../../../lib/without-marks.ts'
 import { DifficultyLabel } from '../../../ui/difficulty-label.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { statusWords } from './case-status-words.ts'
@@ -44,7 +45,7 @@ export const CaseRow = memo(function CaseRow({
             </span>
           )}
         </div>
-        <p className={`soft clamped ${classes.text}`}>{study.description}</p>
+        <p className={`soft clamped ${classes.text}`}>{withoutMarks(study.description)}</p>
       </div>
       <p className="line gap-x-md soft figures break-anywhere">
         <span>By {study.author_name}</span>

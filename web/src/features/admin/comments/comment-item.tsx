@@ -2,6 +2,8 @@ import { memo, useState } from 'react'
 import { Link } from 'react-router'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { focusHeading } from '../../../lib/focus-heading.ts'
+import { FormattedText } from '../../../lib/formatted-text.tsx'
+import { markNames } from '../../../lib/mark-names.ts'
 import { useSession } from '../../../lib/session.ts'
 import { storageKeys } from '../../../lib/storage-keys.ts'
 import { keptEdit } from '../../../lib/kept-edit.ts'
@@ -93,16 +95,16 @@ export const CommentItem = memo(function CommentItem({
 
 /** Long comments scroll. */
 function Words({ of, children }: { of: string; children: string }) {
-  if (children.length < 400 && children.split('\n').length < 8)
-    return <p className={`break-anywhere measure ${classes.content}`}>{children}</p>
+  const text = <FormattedText text={markNames(children, [])} />
+  if (children.length < 400 && children.split('\n').length < 8) return text
   return (
     <section
-      className={`break-anywhere measure ${classes.content} ${classes.long}`}
+      className={classes.long}
       aria-label={`Comment by ${of}`}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
       tabIndex={0}
     >
-      {children}
+      {text}
     </section>
   )
 }

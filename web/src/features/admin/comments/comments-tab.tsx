@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { commentOrder, listAdminComments } from '@contract/admin-comments.ts'
 import type { InputOf } from '@contract/endpoint.ts'
+import { prepareFormatting } from '../../../lib/formatting.ts'
 import { askPage } from '../../../lib/paged-query.ts'
+import { withoutMarks } from '../../../lib/without-marks.ts'
 import { CommentItem } from './comment-item.tsx'
 import { KeptForGone } from './kept-for-gone.tsx'
 import { PickList } from '../list/pick-list.tsx'
@@ -21,7 +23,11 @@ const orderWords = [
 
 const comments: ListSource<ListedComment, Filters> = {
   name: 'comments',
-  ask: (filters, signal) => askPage(listAdminComments, filters, signal),
+  ask: async (filters, signal) => {
+    const page = await askPage(listAdminComments, filters, signal)
+    await prepareFormatting(page.rows.map(({ content }) => content))
+    return page
+  },
   // Deleting a case deletes its comments.
   events: ['comment_changed', 'case_changed', 'member_left'],
   isWrittenIn,
@@ -53,7 +59,7 @@ export function CommentsTab() {
         bulk={bulk}
         searchLabel="Search comments or names"
         orders={orderWords}
-        nameOf={({ user_name, content }) => `${user_name}, “${content.slice(0, 60)}”`}
+        nameOf={({ user_name, content }) => `${user_name}, “${withoutMarks(content).slice(0, 60)}”`}
         tools={
           <RowButton isDanger onClick={askToDelete}>
             Delete

@@ -1,4 +1,5 @@
 import type { AdminExam } from '@contract/exam-making.ts'
+import { withoutMarks } from '../../../lib/without-marks.ts'
 
 const kinds = { simple: 'Simple', complex: 'Complex', mock: 'Mock Exam' }
 const maxExcerptChars = 160
@@ -14,7 +15,7 @@ export function timeWords(seconds: number) {
 }
 
 export function excerptOf(scenario: string) {
-  const text = scenario.replace(/\s+/g, ' ').trim()
+  const text = withoutMarks(scenario.slice(0, 4 * maxExcerptChars))
   if (text.length <= maxExcerptChars) return text
   const cut = text.slice(0, maxExcerptChars)
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxExcerptChars - 30))}...`
