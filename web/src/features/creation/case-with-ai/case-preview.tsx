@@ -131,7 +131,7 @@ export function CasePreview({
         </fieldset>
         {progress}
         <FailureLine error={save.error} failed="Failed to save case study" />
-        <EditorFoot>
+        <EditorFoot errors={errors}>
           <Button variant="default" onClick={onCancel}>
             Cancel
           </Button>

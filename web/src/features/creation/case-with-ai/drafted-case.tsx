@@ -6,6 +6,7 @@ import type { Difficulty } from '@contract/cases.ts'
 import { notify } from '../../../lib/notify.ts'
 import { useLeaveQuestion } from '../form/use-leave-question.ts'
 import { CasePreview } from './case-preview.tsx'
+import { FormSection } from '../form/form-section.tsx'
 import { GenerationProgress } from '../drafting/generation-progress.tsx'
 import { ModelSelect } from '../drafting/model-select.tsx'
 import type { CaseWish } from './use-case-wish.ts'
@@ -88,24 +89,26 @@ export function DraftedCase({
     <form className={`stack gap-lg ${classes.form}`} noValidate onSubmit={wish.generate} aria-label={label}>
       <fieldset className="stack gap-lg" disabled={generation.isBusy}>
         {children}
-        <NativeSelect
-          label="Difficulty"
-          withAsterisk
-          value={chosen.difficulty}
-          onChange={(event) => choose('difficulty', event.currentTarget.value as Difficulty)}
-          data={[
-            { value: 'simple', label: 'Simple' },
-            { value: 'complex', label: 'Complex' },
-          ]}
-        />
-        <ModelSelect
-          offered={modelsFor.cases}
-          model={chosen.model}
-          onChange={(model) => choose('model', model)}
-        />
+        <FormSection title="Level and model">
+          <NativeSelect
+            label="Difficulty"
+            withAsterisk
+            value={chosen.difficulty}
+            onChange={(event) => choose('difficulty', event.currentTarget.value as Difficulty)}
+            data={[
+              { value: 'simple', label: 'Simple' },
+              { value: 'complex', label: 'Complex' },
+            ]}
+          />
+          <ModelSelect
+            offered={modelsFor.cases}
+            model={chosen.model}
+            onChange={(model) => choose('model', model)}
+          />
+        </FormSection>
       </fieldset>
       {progress}
-      <EditorFoot>
+      <EditorFoot errors={wish.errors}>
         <Button variant="default" onClick={cancel}>
           Cancel
         </Button>

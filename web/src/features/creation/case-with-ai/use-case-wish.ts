@@ -22,6 +22,7 @@ const hasWords = (values: Record<string, string>) =>
 
 /** The form and the draft of an AI way to a case; storage keeps both. */
 export type CaseWish = {
+  errors: object
   draftKey: string
   draft: CaseDraft | null
   keep: (draft: CaseDraft | null) => void
@@ -103,6 +104,7 @@ export function useCaseWish<
   )
 
   const wish: CaseWish = {
+    errors: form.formState.errors,
     draftKey,
     draft,
     keep,

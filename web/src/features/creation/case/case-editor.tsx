@@ -19,9 +19,11 @@ import {
   lacksRequired,
 } from './case-form-values.ts'
 import { FailureLine } from '../form/failure-line.tsx'
+import { FormSection } from '../form/form-section.tsx'
 import { CaseTextFields } from './case-text-fields.tsx'
 import { IdentifierCheck } from './identifier-check.tsx'
 import { Writing } from '../../../lib/writing.tsx'
+import { SectionTemplate } from './section-template.tsx'
 import { SignsField } from './signs-field.tsx'
 import { useIdentifierCheck } from './use-identifier-check.ts'
 import { type KeptCase, openKeptCase } from './kept-case.ts'
@@ -62,11 +64,11 @@ export function CaseEditor({
 }) {
   const [opened] = useState(() => openKeptCase(keptKey, initial))
   const [isNoticeOpen, setIsNoticeOpen] = useState(opened.isKept)
-  const { register, control, handleSubmit, reset, setValue, getValues, subscribe, formState } = useForm<
-    CaseFormValues,
-    unknown,
-    FilledCaseForm
-  >({ resolver: zodResolver(filledCaseForm), defaultValues: opened.values })
+  const { register, control, handleSubmit, reset, setValue, setFocus, getValues, subscribe, formState } =
+    useForm<CaseFormValues, unknown, FilledCaseForm>({
+      resolver: zodResolver(filledCaseForm),
+      defaultValues: opened.values,
+    })
   const { errors } = formState
 
   const {
@@ -103,6 +105,12 @@ export function CaseEditor({
   const refuse = () => {
     if (lacksRequired(getValues())) notify.error('Please fill in all required fields')
   }
+  const insertHeadings = (text: string, from: number) => {
+    setValue('content', text, { shouldDirty: true })
+    setFocus('content')
+    const field = document.activeElement
+    if (field instanceof HTMLTextAreaElement) field.setSelectionRange(from, from)
+  }
   const discardKept = () => {
     forget()
     reset(initial)
@@ -131,62 +139,68 @@ export function CaseEditor({
           description:
             'A line that ends in a colon begins a section, such as “Tongue:”. Lines that begin with “- ” make a list.',
         }}
-      />
+      >
+        <SectionTemplate text={values.content ?? ''} onInsert={insertHeadings} />
+      </CaseTextFields>
       <SignsField
         content={values.content ?? ''}
         value={signs}
         onChange={(next) => setValue('signs', next, { shouldDirty: true })}
       />
-      <Writing hasHeadings>
-        <Textarea
-          {...register('solution_content')}
-          label={caseFieldLabels.solution_content}
-          description="Optional, can be added later. Readers see it when the discussion period has ended."
-          rows={8}
-          classNames={{ input: classes.tall }}
-          error={errors.solution_content?.message}
-        />
-      </Writing>
-      <div className="tiles-sm fields gap-lg">
-        <NativeSelect
-          {...register('difficulty')}
-          label={caseFieldLabels.difficulty}
-          withAsterisk
-          data={[
-            { value: 'simple', label: 'Simple' },
-            { value: 'complex', label: 'Complex' },
-          ]}
-          error={errors.difficulty?.message}
-        />
+      <FormSection title="Solution and discussion">
+        <Writing hasHeadings>
+          <Textarea
+            {...register('solution_content')}
+            label={caseFieldLabels.solution_content}
+            description="Optional, can be added later. Readers see it when the discussion period has ended."
+            rows={8}
+            classNames={{ input: classes.tall }}
+            error={errors.solution_content?.message}
+          />
+        </Writing>
+        <div className="tiles-sm fields gap-lg">
+          <NativeSelect
+            {...register('difficulty')}
+            label={caseFieldLabels.difficulty}
+            withAsterisk
+            data={[
+              { value: 'simple', label: 'Simple' },
+              { value: 'complex', label: 'Complex' },
+            ]}
+            error={errors.difficulty?.message}
+          />
+          <TextInput
+            {...register('discussion_period_days')}
+            label={caseFieldLabels.discussion_period_days}
+            withAsterisk
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={90}
+            error={errors.discussion_period_days?.message}
+          />
+        </div>
         <TextInput
-          {...register('discussion_period_days')}
-          label={caseFieldLabels.discussion_period_days}
-          withAsterisk
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={90}
-          error={errors.discussion_period_days?.message}
+          {...register('tags')}
+          label={caseFieldLabels.tags}
+          description="Separated by commas"
+          error={messageOf(errors.tags)}
         />
-      </div>
-      <TextInput
-        {...register('tags')}
-        label={caseFieldLabels.tags}
-        description="Separated by commas"
-        error={messageOf(errors.tags)}
-      />
+      </FormSection>
       <QuizEditor
         questions={questions}
         errors={errors.questions}
         onChange={(next) => setValue('questions', next, { shouldValidate: formState.isSubmitted })}
       />
       {mayPublish && (
-        <PublishWhen
-          register={() => register('publishes_at')}
-          value={publishesAt}
-          error={errors.publishes_at?.message}
-          onChange={(next) => setValue('publishes_at', next, { shouldDirty: true })}
-        />
+        <FormSection title="Publishing">
+          <PublishWhen
+            register={() => register('publishes_at')}
+            value={publishesAt}
+            error={errors.publishes_at?.message}
+            onChange={(next) => setValue('publishes_at', next, { shouldDirty: true })}
+          />
+        </FormSection>
       )}
       <IdentifierCheck {...check} />
       <FailureLine error={failure} failed={words.failed} />
@@ -199,7 +213,7 @@ export function CaseEditor({
           onChoose={choose}
         />
       )}
-      <EditorFoot>
+      <EditorFoot errors={errors}>
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>

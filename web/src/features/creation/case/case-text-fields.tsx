@@ -1,4 +1,5 @@
 import { Textarea, type TextareaProps, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { caseFieldLabels } from '../../../lib/case-field-labels.ts'
 import { Writing } from '../../../lib/writing.tsx'
@@ -12,11 +13,14 @@ export function CaseTextFields({
   errors,
   takesFocus,
   content,
+  children,
 }: {
   register: (field: Field) => UseFormRegisterReturn
   errors: Partial<Record<Field, { message?: string }>>
   takesFocus?: boolean
   content: Pick<TextareaProps, 'description' | 'rows' | 'defaultValue'>
+  /** Follows the third field. */
+  children?: ReactNode
 }) {
   return (
     <>
@@ -45,6 +49,7 @@ export function CaseTextFields({
           error={errors.content?.message}
         />
       </Writing>
+      {children}
     </>
   )
 }

@@ -25,8 +25,8 @@ export function SignsField({
   const pick = () => onChange({ tongue: read.tongue?.findings ?? null, pulse: read.pulse?.findings ?? null })
 
   return (
-    <section className="stack py-lg rule-both" aria-labelledby={titleId}>
-      <h2 id={titleId} className="text-md strong">
+    <section className="stack py-md rule-above" aria-labelledby={titleId}>
+      <h2 id={titleId} className="text-lg">
         Tongue and pulse
       </h2>
       {value === null ? (

@@ -98,7 +98,7 @@ export function MockWishForm({
       <section className="stack gap-md" aria-labelledby="diagnoses">
         <div className="between">
           <div>
-            <h2 id="diagnoses" className="text-xl">
+            <h2 id="diagnoses" className="text-lg">
               15 TCM Diagnoses
             </h2>
             <p className="soft">Each becomes a case with six questions.</p>
@@ -123,7 +123,7 @@ export function MockWishForm({
         </fieldset>
         <PatternNames />
       </section>
-      <EditorFoot>
+      <EditorFoot errors={errors}>
         <Button variant="default" onClick={cancel}>
           Cancel
         </Button>

@@ -65,6 +65,7 @@ export function ExamQuestion({
                 ref={place === 0 ? key.field.ref : undefined}
                 name={`${at}.correct_answer`}
                 aria-label={`Option ${letter} is right`}
+                data-invalid={Boolean(wrong?.correct_answer) || undefined}
                 checked={key.field.value === place}
                 onChange={() => key.field.onChange(place)}
                 onBlur={key.field.onBlur}

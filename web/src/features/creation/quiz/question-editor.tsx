@@ -75,6 +75,7 @@ export function QuestionEditor({
               className={classes.key}
               aria-label={`${name(index)} is right`}
               title="The right answer"
+              data-invalid={Boolean(wrong.correct_answer) || undefined}
               checked={question.correct_answer === index}
               onChange={() => change({ correct_answer: index })}
             />

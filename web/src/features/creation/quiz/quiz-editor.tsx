@@ -41,7 +41,7 @@ export function QuizEditor({
   }
 
   return (
-    <section ref={section} className="stack gap-md" aria-labelledby="quiz-editor">
+    <section ref={section} className="stack gap-md py-md rule-above" aria-labelledby="quiz-editor">
       <div>
         <h2 id="quiz-editor" className="text-lg">
           Quiz

@@ -32,6 +32,7 @@ import { useSession } from '../../../lib/session.ts'
 import { storageKeys } from '../../../lib/storage-keys.ts'
 import { readStored } from '../../../lib/stored.ts'
 import { EditorFoot } from '../form/editor-foot.tsx'
+import { FormSection } from '../form/form-section.tsx'
 import classes from '../form/editor.module.css'
 
 const redirectDelayMs = 2000
@@ -126,31 +127,30 @@ export function TestEditor({ difficulty }: { difficulty: Difficulty }) {
           </div>
         )}
         <TestGenerator difficulty={difficulty} generation={generation}>
-          <Textarea
-            {...register('case_scenario')}
-            label="Case Scenario"
-            withAsterisk
-            rows={9}
-            classNames={{ input: classes.tall }}
-            error={errors.case_scenario?.message}
-          />
-          <TextInput
-            {...register('time_limit')}
-            label="Time Limit (seconds)"
-            description="At least 60. 540 seconds is 1.5 minutes per question."
-            type="number"
-            inputMode="numeric"
-            min={60}
-            error={errors.time_limit?.message}
-          />
-          <Checkbox
-            {...register('is_featured')}
-            label={`Feature this test: it becomes the ${difficulty} test that members take`}
-          />
-          <section className={`stack gap-lg ${classes.form}`} aria-labelledby="six-questions">
-            <h2 id="six-questions" className="text-xl">
-              Questions
-            </h2>
+          <FormSection title="Case and time">
+            <Textarea
+              {...register('case_scenario')}
+              label="Case Scenario"
+              withAsterisk
+              rows={9}
+              classNames={{ input: classes.tall }}
+              error={errors.case_scenario?.message}
+            />
+            <TextInput
+              {...register('time_limit')}
+              label="Time Limit (seconds)"
+              description="At least 60. 540 seconds is 1.5 minutes per question."
+              type="number"
+              inputMode="numeric"
+              min={60}
+              error={errors.time_limit?.message}
+            />
+            <Checkbox
+              {...register('is_featured')}
+              label={`Feature this test: it becomes the ${difficulty} test that members take`}
+            />
+          </FormSection>
+          <FormSection title="Questions">
             <SetFindings findings={findings} />
             {sections.map((section, index) => (
               <ExamQuestion
@@ -161,10 +161,10 @@ export function TestEditor({ difficulty }: { difficulty: Difficulty }) {
                 findings={findingsOf(findings, index)}
               />
             ))}
-          </section>
+          </FormSection>
         </TestGenerator>
         <FailureLine error={save.error} failed="Failed to save test" />
-        <EditorFoot>
+        <EditorFoot errors={errors}>
           <Button variant="default" onClick={cancel}>
             Cancel
           </Button>

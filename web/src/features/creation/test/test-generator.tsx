@@ -43,7 +43,7 @@ export function TestGenerator({
     <>
       <section className="stack raised gap-md py-lg px-lg" aria-labelledby="test-generator">
         <div>
-          <h2 id="test-generator" className="text-xl">
+          <h2 id="test-generator" className="text-lg">
             Generate with AI
           </h2>
           <p className="soft">
