@@ -2,7 +2,7 @@ import './built-web.ts'
 import { expect, test } from 'vitest'
 import { pageOf, checkAll } from './creation-visits.ts'
 
-test('CREATE-1, CASE-2: a study master writes a case, which opens', async () => {
+test('CREATE-1, CREATE-9, CASE-2: a study master writes a case, which opens', async () => {
   const { page } = await pageOf(['is_study_master'], '/create')
   await page.getByRole('heading', { name: 'What would you like to create?' }).waitFor()
   expect(await page.getByRole('main').getByRole('link').allTextContents()).toEqual(['Case Study'])
@@ -12,7 +12,16 @@ test('CREATE-1, CASE-2: a study master writes a case, which opens', async () => 
   await page.getByRole('button', { name: 'Create Case Study' }).click()
   await page.getByText('Please fill in all required fields').waitFor()
   await page.getByText('Title is required').waitFor()
-
+  await page.getByText('3 fields need a change.').waitFor()
+  await page.getByRole('button', { name: 'Go to the first' }).press('Enter')
+  await page.keyboard.type('Headache')
+  await page.getByText('2 fields need a change.').waitFor()
+  await page.getByLabel('Case Study Content').fill('Pulse:\nWiry.')
+  await page.getByRole('button', { name: 'Insert the missing headings' }).click()
+  await page.keyboard.type('Headache.')
+  expect(await page.getByLabel('Case Study Content').inputValue()).toBe(
+    'Pulse:\nWiry.\n\nChief complaint:\nHeadache.\nHistory:\n\nTen questions:\n\nTongue:\n',
+  )
   await page.getByLabel('Title').fill('Headache after the night shift')
   await page.getByLabel('Description').fill('A nurse with a band around the head.')
   await page.getByLabel('Case Study Content').fill('Tongue:\nPale. Write to ann@example.com.')
