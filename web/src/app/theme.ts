@@ -54,7 +54,8 @@ export const theme = createTheme({
         },
       }),
     }),
-    // A key instead of an import, which would add code of fields to every page.
+    // Keys instead of imports, which would add code of fields to every page.
+    NativeSelect: { defaultProps: { rightSection: ' ' } },
     Input: { defaultProps: { size: 'md' }, vars: () => ({ wrapper: { '--input-height': '2.875rem' } }) },
   },
 })
