@@ -16,7 +16,6 @@ export type HostAnswer = {
   caching: string
 }
 
-const clubName = 'The Case Club'
 const maxDescription = 160
 /** The host caches fixed pages and library entries for ten minutes. It reads cases and topics each time, since moderators may hide them. */
 const keptMs = 600_000
@@ -114,10 +113,10 @@ function cut(text: string) {
 }
 
 function withHead(html: string, site: string, head: PageHead) {
-  const title = head.title === clubName ? clubName : `${head.title} · ${clubName}`
+  const title = head.kind === 'site' ? head.club : `${head.title} · ${head.club}`
   const [address, picture, description] = [site + head.path, pictureOf(site, head), cut(head.description)]
   const properties = {
-    'og:site_name': clubName,
+    'og:site_name': head.club,
     'og:type': head.kind === 'case' || head.kind === 'comment' ? 'article' : 'website',
     'og:title': head.title,
     'og:description': description,
@@ -180,7 +179,7 @@ function linkedData(site: string, head: PageHead) {
       author: { '@type': 'Person', name: author },
       datePublished: published,
     }),
-    ...(kind !== 'site' && { isPartOf: { '@type': 'WebSite', name: clubName, url: `${site}/` } }),
+    ...(kind !== 'site' && { isPartOf: { '@type': 'WebSite', name: head.club, url: `${site}/` } }),
   }
 }
 

@@ -12,6 +12,7 @@ import {
   toggleModerator,
   toggleStudyMaster,
 } from '@contract/admin-users.ts'
+import { changeClub } from '@contract/club.ts'
 import { createCase } from '@contract/case-making.ts'
 import { listComments } from '@contract/comments.ts'
 import { listSubmissions } from '@contract/reviews.ts'
@@ -121,6 +122,14 @@ describe('cases and comments', () => {
       ['comments.edit', admin.id],
     ])
     expect(JSON.stringify(lines.map(({ before, after }) => [before, after]))).not.toMatch(/words|Hanna/i)
+  })
+})
+
+test('ADM-12: only admins change the club, and only to a readable color', async () => {
+  const club = { name: 'Ginkgo Circle', color: '#7a1f4d' }
+  expect(await refusalOf(ask(master, changeClub, club))).toBe('admin_only')
+  await expect(ask(admin, changeClub, { ...club, color: '#ffee88' })).rejects.toMatchObject({
+    answer: { body: { detail: 'This color is too light to read: please choose a darker one.' } },
   })
 })
 

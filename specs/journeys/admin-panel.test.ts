@@ -7,7 +7,7 @@ import { forgiveFault } from './visitors.ts'
 import { browser } from '../kit/browser.ts'
 import { makeExam, rowById } from './admin-content-visits.ts'
 
-test('PANEL-1, PANEL-3, SES-3: an admin changes roles and suspends a member', async () => {
+test('PANEL-1, PANEL-3, PANEL-4, SES-3: an admin changes roles and suspends a member', async () => {
   const word = rareWord()
   const [member] = await makeMembers(word, ['Mei'])
   const theirs = await visitAs(member!, '/student', { topic: `user:${member!.id}` })
@@ -22,6 +22,7 @@ test('PANEL-1, PANEL-3, SES-3: an admin changes roles and suspends a member', as
     'Comments',
     'Reports',
     'Audit',
+    'Club',
   ])
   for (const figure of ['Total Users', 'Case Studies', 'Simple Cases', 'Complex Cases', 'Comments'])
     await page.getByRole('list', { name: 'Figures' }).getByText(figure, { exact: true }).waitFor()

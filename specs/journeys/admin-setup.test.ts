@@ -1,7 +1,7 @@
 import './built-web.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OwnPlatform, startOwnPlatform } from '../kit/own-platform.ts'
-import { expectFault, useBrowser } from './visitors.ts'
+import { expectFault, signIn, useBrowser } from './visitors.ts'
 import type { Page } from 'playwright-core'
 import { pressInMenu } from './row-menu.ts'
 
@@ -65,6 +65,29 @@ test('ROLE-3, PANEL-1, PANEL-10, TODAY-2, PRAC-8: the first admin sets up and to
   await page.getByText('Failed to update admin status').waitFor()
   await page.getByText('The club needs at least one admin.').waitFor()
   await expectFault(visitor, /409/)
+})
+
+test('ADM-12: guests see the name and color that an admin gives the club', async () => {
+  const { page } = await visit('/dashboard')
+  await signIn(page, { email: 'ada@example.org', password: 'Strong-Enough-1' })
+  await page.goto('/admin?tab=club')
+  await page.getByLabel('Name').fill('Ginkgo Circle')
+  await page.getByLabel('Color').fill('#ffee88')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('This color is too light to read: please choose a darker one.').waitFor()
+  await page.getByLabel('Color').fill('#7a1f4d')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Club updated').waitFor()
+  await expect.poll(() => page.title()).toBe('Admin Dashboard · Ginkgo Circle')
+  await page.getByRole('tab', { name: 'Audit' }).click()
+  await page.getByText('name: The Case Club → Ginkgo Circle').waitFor()
+
+  const guest = await visit('/dashboard')
+  await guest.page.getByRole('link', { name: 'Ginkgo Circle' }).first().waitFor()
+  const accent = () => getComputedStyle(document.documentElement).getPropertyValue('--jade')
+  expect(await guest.page.evaluate(accent)).toBe('#7a1f4d')
+  const library = await guest.page.request.get('/library')
+  expect(await library.text()).toContain('<meta property="og:site_name" content="Ginkgo Circle" />')
 })
 
 async function fillSetup(page: Page, email: string, password: string) {

@@ -5,6 +5,7 @@ import { adminRoutes } from './admin/routes.ts'
 import { aiRoutes } from './ai/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { caseRoutes } from './cases/routes.ts'
+import { clubRoutes } from './club/routes.ts'
 import { commentRoutes } from './comments/routes.ts'
 import { examMakingRoutes } from './exam-making/routes.ts'
 import { examRoutes } from './exams/routes.ts'
@@ -29,6 +30,7 @@ const serve = makeRouter('/api', endpoints, [
   ...aiRoutes,
   ...authRoutes,
   ...caseRoutes,
+  ...clubRoutes,
   ...commentRoutes,
   ...examMakingRoutes,
   ...examRoutes,

@@ -1,10 +1,10 @@
-import { clubName } from '../lib/club.ts'
+import { useClub } from '../lib/club.ts'
 
 export function Footer() {
   return (
     <footer className="soft rule-above">
       <div className="between gap-x-xl py-lg page-wide">
-        <p>{clubName}. Free for everyone who learns.</p>
+        <p>{useClub().name}. Free for everyone who learns.</p>
         <p>All content is for education only and is not medical or professional advice.</p>
       </div>
     </footer>

@@ -16,6 +16,8 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { offerHanFont } from './han-font.ts'
+import { loadClub } from '../lib/club.ts'
+import { whenIdle } from '../lib/idle.ts'
 import { restartLive } from '../lib/live.ts'
 import { removeOthers } from '../lib/member-records.ts'
 import { queryClient } from '../lib/query-client.ts'
@@ -57,7 +59,7 @@ async function start(into: HTMLElement) {
   // Before the first paint, so that no box flashes in place of a Han letter.
   offerHanFont()
   // Keeps the document's own text (deploy/heads.ts) until the first page is ready.
-  await waitUntil(router, ({ initialized }) => initialized)
+  await Promise.all([waitUntil(router, ({ initialized }) => initialized), loadClub()])
   createRoot(into).render(
     <StrictMode>
       <Providers>

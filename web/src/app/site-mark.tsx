@@ -1,4 +1,4 @@
-import { clubName } from '../lib/club.ts'
+import { useClub } from '../lib/club.ts'
 import { HanGlyph } from '../ui/han-glyph.tsx'
 import { sealOutline } from '../ui/han-outlines.ts'
 import classes from './site-mark.module.css'
@@ -10,7 +10,7 @@ export function SiteMark() {
       <span className={`center text-xl ${classes.seal}`}>
         <HanGlyph outline={sealOutline} />
       </span>
-      <span className="text-md strong nowrap">{clubName}</span>
+      <span className="text-md strong nowrap">{useClub().name}</span>
     </span>
   )
 }

@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
-import { clubName } from './club.ts'
+import { useClub } from './club.ts'
 
 /** Every page calls this once. React's own <title> would come second to the one in index.html. */
-export function useDocumentTitle(title: string) {
+export function useDocumentTitle(title?: string) {
+  const { name } = useClub()
   useEffect(() => {
-    document.title = title === clubName ? title : `${title} · ${clubName}`
-  }, [title])
+    document.title = title === undefined ? name : `${title} · ${name}`
+  }, [title, name])
 }

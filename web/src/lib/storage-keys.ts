@@ -24,6 +24,8 @@ export const storageKeys = {
   holder: 'tcm_holder',
   /** 'light', 'dark' or 'auto', without quotes: public/color-scheme.js and Mantine read it. */
   colorScheme: 'tcm_color_scheme',
+  /** Club: its name and color at the last visit; public/color-scheme.js reads it. */
+  club: 'tcm_club',
   /** true. The specification names this key. */
   disclaimer: 'tcm_disclaimer_agreed',
   /** Boolean: the exam timer is hidden. */

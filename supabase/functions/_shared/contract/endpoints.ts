@@ -7,6 +7,7 @@ import * as auth from './auth.ts'
 import * as bank from './bank.ts'
 import * as caseMaking from './case-making.ts'
 import * as cases from './cases.ts'
+import * as club from './club.ts'
 import * as comments from './comments.ts'
 import * as commitments from './commitments.ts'
 import * as examMaking from './exam-making.ts'
@@ -42,6 +43,7 @@ export const endpoints = {
   ...pickEndpoints(bank),
   ...pickEndpoints(caseMaking),
   ...pickEndpoints(cases),
+  ...pickEndpoints(club),
   ...pickEndpoints(comments),
   ...pickEndpoints(commitments),
   ...pickEndpoints(examMaking),

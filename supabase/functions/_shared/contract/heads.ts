@@ -10,6 +10,8 @@ import { defineEndpoint, nothing } from './endpoint.ts'
 const place = { path: z.string().startsWith('/').max(500), comment: z.string().max(100).optional() }
 
 const pageHead = z.object({
+  /** The club's name. */
+  club: z.string(),
   /** The canonical address. */
   path: z.string(),
   title: z.string(),

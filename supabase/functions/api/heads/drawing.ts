@@ -1,8 +1,10 @@
+import type { Club } from '../../_shared/contract/club.ts'
 import type { TongueFindings } from '../../_shared/contract/signs.ts'
 import { digest } from '../../_shared/hashes.ts'
 
 /** The preview of a page, never more than a guest reads there. */
 export type Drawing = {
+  club: Club
   /** 'Case study · Complex' */
   label: string
   title: string

@@ -7,6 +7,7 @@ import { titleOfTag } from '../../_shared/contract/tag.ts'
 import { readSigns } from '../../_shared/tcm/read-signs.ts'
 import type { CaseSigns } from '../../_shared/contract/signs.ts'
 import type { Db } from '../../_shared/db.ts'
+import { readClub } from '../club/read-club.ts'
 import type { Drawing } from './drawing.ts'
 import { fixedPages } from './fixed-pages.ts'
 
@@ -16,12 +17,24 @@ type PublicPage = {
   head: Omit<PageHead, 'picture' | 'alt'>
   drawing: Drawing
 }
+type Words = { head: Omit<PublicPage['head'], 'club'>; drawing: Omit<Drawing, 'club'> }
+
+type Place = { path: string; comment?: string }
 
 /** Finds the page as a guest may read it. A page that is not open to guests counts as missing. */
-export async function findPage(
-  db: Db,
-  { path, comment }: { path: string; comment?: string },
-): Promise<PublicPage | undefined> {
+export async function findPage(db: Db, place: Place): Promise<PublicPage | undefined> {
+  const found = await findWords(db, place)
+  if (!found) return undefined
+  const club = await readClub(db)
+  const title = found.head.title || club.name
+  return {
+    head: { ...found.head, title, club: club.name },
+    drawing: { ...found.drawing, title: found.drawing.title || title, club },
+  }
+}
+
+/** The landing page has no title of its own. */
+async function findWords(db: Db, { path, comment }: Place): Promise<Words | undefined> {
   const inLibrary = path.replace(/^\/library\/[^/]+$/, (kind) => kind.toLowerCase())
   const fixed = fixedPages.find((page) => page.path === inLibrary)
   if (fixed) return page(fixed, { label: fixed.label })
@@ -38,8 +51,8 @@ type Said = Pick<PageHead, 'path' | 'title' | 'description' | 'kind'> &
 
 const page = (
   { path, title, description, caution = null, kind, author = null, published = null }: Said,
-  drawing: Partial<Drawing>,
-): PublicPage => ({
+  drawing: Partial<Words['drawing']>,
+): Words => ({
   head: { path, title, description, caution, kind, author, published },
   drawing: { label: '', title, tongue: null, ...drawing },
 })

@@ -8,7 +8,8 @@ type FixedPage = Pick<PageHead, 'path' | 'title' | 'description' | 'kind'> & { l
 export const fixedPages: FixedPage[] = [
   {
     path: '/',
-    title: 'The Case Club',
+    // The club's name (find-page.ts).
+    title: '',
     description:
       'A free study club for students of Traditional Chinese Medicine: clinical case studies, threaded discussion, timed tests and a 90-question mock exam.',
     kind: 'site',

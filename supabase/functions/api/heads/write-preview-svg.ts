@@ -6,21 +6,20 @@ const [width, height] = [1200, 630]
 const [margin, beside] = [84, 420]
 const ink = '#1c1f1a'
 const soft = '#55584e'
-const jade = '#1f6b55'
 
-export function writePreviewSvg({ label, title, tongue }: Drawing) {
+export function writePreviewSvg({ club: { name, color }, label, title, tongue }: Drawing) {
   const room = width - 2 * margin - (tongue ? beside : 0)
-  const { size, lines } = fitWords(keepDrawable(title) || 'The Case Club', room)
+  const { size, lines } = fitWords(keepDrawable(title) || keepDrawable(name), room)
   const leading = size * 1.18
   const top = 130 + (height - 300 - lines.length * leading) / 2 + size
   const words = lines.map((line, place) => text(line, margin, top + place * leading, size, ink, size / 42))
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
 <rect width="${width}" height="${height}" fill="#f6f2e9"/>
-<rect width="14" height="${height}" fill="${jade}"/>
-${text(keepDrawable(label), margin, 116, 30, jade, 0.6)}
+<rect width="14" height="${height}" fill="${color}"/>
+${text(keepDrawable(label), margin, 116, 30, color, 0.6)}
 ${words.join('\n')}
-<path d="M${margin} ${height - 112}h64" stroke="${jade}" stroke-width="3"/>
-${text('The Case Club', margin, height - 62, 28, soft, 0)}
+<path d="M${margin} ${height - 112}h64" stroke="${color}" stroke-width="3"/>
+${text(keepDrawable(name), margin, height - 62, 28, soft, 0)}
 ${tongue ? `<g transform="translate(${width - beside - 20} 72) scale(1.6)">${drawTongue(tongue)}</g>` : ''}
 </svg>`
 }

@@ -1,4 +1,3 @@
-import { clubName } from '../../lib/club.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { Audience } from '../../features/landing/audience.tsx'
 import { Features } from '../../features/landing/features.tsx'
@@ -12,7 +11,7 @@ import { LandingHeader } from '../landing-header.tsx'
 import classes from './landing-page.module.css'
 
 export function Component() {
-  useDocumentTitle(clubName)
+  useDocumentTitle()
   return (
     <div className={classes.page}>
       <LandingHeader />

@@ -12,6 +12,7 @@ import { type Tab, Tabs } from '../../ui/tabs.tsx'
 import { statsQuery } from './admin-queries.ts'
 import { AuditTab } from './audit/audit-tab.tsx'
 import { CasesTab } from './case-studies/cases-tab.tsx'
+import { ClubTab } from './club/club-tab.tsx'
 import { CommentsTab } from './comments/comments-tab.tsx'
 import { Overview } from './dashboard/overview.tsx'
 import { UsersTab } from './users/users-tab.tsx'
@@ -37,6 +38,7 @@ export function AdminPanel({ tests, reports }: { tests: ReactNode; reports: Reac
     { name: 'comments', text: 'Comments', panel: <CommentsTab /> },
     { name: 'reports', text: 'Reports', count: stats.open_reports, panel: reports },
     { name: 'audit', text: 'Audit', panel: <AuditTab /> },
+    { name: 'club', text: 'Club', panel: <ClubTab /> },
   ]
   const asked = params.get('tab')
   const chosen = tabs.find(({ name }) => name === asked)?.name ?? 'dashboard'

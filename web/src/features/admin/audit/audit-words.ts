@@ -18,6 +18,7 @@ const known: Record<string, string> = {
   'exams.update': 'Test changed',
   'exams.insert': 'Test saved',
   'exams.delete': 'Test deleted',
+  'club.update': 'Club changed',
 }
 
 /** 'reports.resolve' → 'Reports: resolve', for kinds that are newer than this page. */

@@ -1,0 +1,24 @@
+/*
+ * The name and the color that the owner gives the club: one row, which everybody reads and admins change.
+ */
+create table public.club (
+  id uuid primary key default gen_random_uuid(),
+  name text not null default 'The Case Club' check (name ~ '^\S(.*\S)?$' and char_length(name) <= 60),
+  color text not null default '#1f6b55' check (color ~ '^#[0-9a-f]{6}$')
+);
+-- Allows one row.
+create unique index club_one_idx on public.club ((true));
+
+alter table public.club enable row level security;
+
+create policy "a session must be alive and in good standing" on public.club as restrictive for all to authenticated
+  using ((select private.session_ok()));
+create policy "guests and members read the club" on public.club for select to anon, authenticated using (true);
+create policy "admins change the club" on public.club for update to authenticated using ((select private.is_admin()));
+grant select (id, name, color) on public.club to anon, authenticated;
+grant update (name, color) on public.club to authenticated;
+
+insert into public.club default values;
+
+create trigger _400_audit after update on public.club
+  for each row execute function private.tg_audit('id', 'name', 'color');
