@@ -20,7 +20,7 @@ test('CREATE-1, CREATE-9, CASE-2: a study master writes a case, which opens', as
   await page.getByRole('button', { name: 'Insert the missing headings' }).click()
   await page.keyboard.type('Headache.')
   expect(await page.getByLabel('Case Study Content').inputValue()).toBe(
-    'Pulse:\nWiry.\n\nChief complaint:\nHeadache.\nHistory:\n\nTen questions:\n\nTongue:\n',
+    'Pulse:\nWiry.\n\nChief complaint:\nHeadache.\n\nHistory:\n\n\nTen questions:\n\n\nTongue:\n',
   )
   await page.getByLabel('Title').fill('Headache after the night shift')
   await page.getByLabel('Description').fill('A nurse with a band around the head.')

@@ -4,6 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { changeClub, clubForm, defaultClub } from '@contract/club.ts'
+import type { InputOf } from '@contract/endpoint.ts'
 import { callApi, detailOr } from '../../../lib/api.ts'
 import { showClub, useClub } from '../../../lib/club.ts'
 import { notify } from '../../../lib/notify.ts'
@@ -16,7 +17,7 @@ export function ClubTab() {
   })
   const { errors } = formState
   const { mutate, isPending } = useMutation({
-    mutationFn: (form: typeof clubForm._output) => callApi(changeClub, form),
+    mutationFn: (form: InputOf<typeof changeClub>) => callApi(changeClub, form),
     onSuccess: (club) => {
       showClub(club)
       notify.success('Club updated')

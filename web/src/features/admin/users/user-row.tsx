@@ -109,7 +109,7 @@ export const UserRow = memo(function UserRow({
               {user.suspended_until
                 ? `Until ${formatDateTime(user.suspended_until)}. `
                 : 'Until an admin lifts it. '}
-              {/* Last, because a reason may or may not end with a period. */}
+              {/* Last, because some reasons lack a period. */}
               {user.suspended_reason ? `Reason: ${user.suspended_reason}` : 'No reason was given.'}
             </p>
           )}

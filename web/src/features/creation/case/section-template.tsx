@@ -17,7 +17,10 @@ export function SectionTemplate({
   const insert = () => {
     const before = text.trimEnd()
     const start = before && `${before}\n\n`
-    onInsert(start + missing.map((title) => `${title}:\n`).join('\n'), start.length + missing[0]!.length + 2)
+    onInsert(
+      start + missing.map((title) => `${title}:\n`).join('\n\n'),
+      start.length + missing[0]!.length + 2,
+    )
   }
   return (
     <Button
