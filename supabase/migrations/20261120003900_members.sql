@@ -40,7 +40,8 @@ select
     (select p.name from public.profiles p where p.id = l.target_id),
     (select c.title from public.case_studies c where c.id = l.target_id),
     (select c.title from public.comments m join public.case_studies c on c.id = m.case_id where m.id = l.target_id),
-    (select c.name from public.club c where c.id = l.target_id)
+    (select c.name from public.club c where c.id = l.target_id),
+    (select case e.kind when 'mock' then 'Mock exam' else initcap(e.kind) || ' test' end from private.exams e where e.id = l.target_id)
   ) as target_name,
   l.before, l.after
 from public.audit_log l

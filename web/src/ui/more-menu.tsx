@@ -15,10 +15,13 @@ export type MenuItem = {
 /** Rarely used actions in a native popover, which the browser closes. `children` follow the items. */
 export function MoreMenu({
   label = 'More',
+  isQuiet,
   items,
   children,
 }: {
   label?: string
+  /** Without an edge, for the rows of a list. */
+  isQuiet?: boolean
   items: MenuItem[]
   children?: ReactNode
 }) {
@@ -33,6 +36,7 @@ export function MoreMenu({
       <Button
         variant="default"
         className={`px-sm ${menu.opener} ${classes.dots}`}
+        data-quiet={isQuiet || undefined}
         aria-label={label}
         title={label}
         popoverTarget={id}

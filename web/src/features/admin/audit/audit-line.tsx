@@ -23,7 +23,7 @@ export function AuditLine({
       <p className="can-shrink">
         {actor_id && actor ? (
           <UnstyledButton
-            className={`accent break-anywhere ${classes.person}`}
+            className={`text-sm accent break-anywhere ${classes.person}`}
             title="Show what this person did"
             onClick={() => onPick('actor', { id: actor_id, name: actor })}
           >
@@ -36,7 +36,7 @@ export function AuditLine({
       <p className={`strong ${classes.action}`}>{actionWords(entry.action)}</p>
       <p className="can-shrink">
         <UnstyledButton
-          className={`accent break-anywhere ${classes.person}`}
+          className={`text-sm accent break-anywhere ${classes.person}`}
           title="Show what was done to this"
           onClick={() => onPick('target', { id: target_id, name: target })}
         >

@@ -44,7 +44,7 @@ export function PickRow<Row>({
           }
         />
       </label>
-      <div className={`stack gap-x-lg can-shrink ${classes.main}`} data-wide={isWide || undefined}>
+      <div className={`stack gap-xs gap-x-lg can-shrink ${classes.main}`} data-wide={isWide || undefined}>
         {children}
       </div>
     </li>

@@ -45,7 +45,7 @@ export function ExamRow({
       aria-labelledby={`exam-${id}`}
       className={`gap-x-xs py-sm rule-below ${row.row} ${classes.row}`}
     >
-      <div className={`stack gap-x-lg can-shrink ${row.main}`} data-wide>
+      <div className={`stack gap-xs gap-x-lg can-shrink ${row.main}`} data-wide>
         <div>
           <div className="line gap-x-sm">
             <h3 id={`exam-${id}`} className={`text-md strong break-anywhere can-shrink ${row.name}`}>

@@ -119,7 +119,7 @@ export const UserRow = memo(function UserRow({
             </p>
           )}
         </div>
-        <MoreMenu label={`Actions for ${name}`} items={items.filter((item) => item !== false)}>
+        <MoreMenu isQuiet label={`Actions for ${name}`} items={items.filter((item) => item !== false)}>
           {may.time && (
             <TimeFactorChoice value={user.time_factor} onChange={(factor) => act({ kind: 'time', factor })} />
           )}

@@ -22,7 +22,13 @@ export function ModelSelect({
 }) {
   const { data: known, isError } = useQuery(modelsQuery)
   const id = useId()
-  const note = isError ? 'The list of models could not be loaded.' : modelNote(offered, known)
+  // The space reserves the line, which a phone has below the choice.
+  const waiting = '\u00a0'
+  const note = isError
+    ? 'The list of models could not be loaded.'
+    : known
+      ? modelNote(offered, known)
+      : waiting
   return (
     <div className={`gap-x-md ${classes.choice}`}>
       <NativeSelect
