@@ -10,7 +10,7 @@ export function SiteMark() {
       <span className={`center text-xl ${classes.seal}`}>
         <HanGlyph outline={sealOutline} />
       </span>
-      <span className="text-md strong nowrap">{useClub().name}</span>
+      <span className={`text-md strong ellipsis ${classes.name}`}>{useClub().name}</span>
     </span>
   )
 }

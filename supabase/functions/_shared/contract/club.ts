@@ -10,9 +10,9 @@ const club = z.object({ name: z.string(), color: z.string() })
 export type Club = z.infer<typeof club>
 
 export const clubForm = z.object({
-  name: rawText(60)
+  name: rawText(30)
     .transform((name) => name.replace(/\s+/g, ' ').trim())
-    .pipe(z.string().min(1, 'Please enter a name.').max(60, 'At most 60 characters.')),
+    .pipe(z.string().min(1, 'Please enter a name.').max(30, 'At most 30 characters.')),
   color: z
     .string()
     .regex(/^#[0-9a-f]{6}$/, 'Please choose a color.')

@@ -40,7 +40,7 @@ export function ClubTab() {
         label="Name"
         w="100%"
         maw="26rem"
-        maxLength={60}
+        maxLength={30}
         error={errors.name?.message}
       />
       <TextInput

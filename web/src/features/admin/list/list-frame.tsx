@@ -67,8 +67,12 @@ export function ListFrame<Row extends { id: string }>({
         <h2 id={listTitleId} tabIndex={-1} data-led className="text-xl">
           {title} {total && <span className="regular dim figures">({total})</span>}
         </h2>
-        {/* The space reserves the line, which a phone has below the title. */}
-        {lead && <p className="soft figures">{page ? lead(page.rows.length) : '\u00a0'}</p>}
+        {/* Reserves its place while the page loads. */}
+        {lead && (
+          <p className="soft figures" style={{ visibility: page ? undefined : 'hidden' }}>
+            {lead(page?.rows.length ?? pageSize)}
+          </p>
+        )}
         <p className={`soft push-end keyboard-only ${classes.keys}`}>
           {tools !== undefined && (
             <>

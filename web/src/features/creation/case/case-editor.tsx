@@ -64,11 +64,14 @@ export function CaseEditor({
 }) {
   const [opened] = useState(() => openKeptCase(keptKey, initial))
   const [isNoticeOpen, setIsNoticeOpen] = useState(opened.isKept)
-  const { register, control, handleSubmit, reset, setValue, setFocus, getValues, subscribe, formState } =
-    useForm<CaseFormValues, unknown, FilledCaseForm>({
-      resolver: zodResolver(filledCaseForm),
-      defaultValues: opened.values,
-    })
+  const { register, control, handleSubmit, reset, setValue, getValues, subscribe, formState } = useForm<
+    CaseFormValues,
+    unknown,
+    FilledCaseForm
+  >({
+    resolver: zodResolver(filledCaseForm),
+    defaultValues: opened.values,
+  })
   const { errors } = formState
 
   const {
@@ -105,12 +108,6 @@ export function CaseEditor({
   const refuse = () => {
     if (lacksRequired(getValues())) notify.error('Please fill in all required fields')
   }
-  const insertHeadings = (text: string, from: number) => {
-    setValue('content', text, { shouldDirty: true })
-    setFocus('content')
-    const field = document.activeElement
-    if (field instanceof HTMLTextAreaElement) field.setSelectionRange(from, from)
-  }
   const discardKept = () => {
     forget()
     reset(initial)
@@ -140,7 +137,10 @@ export function CaseEditor({
             'A line that ends in a colon begins a section, such as “Tongue:”. Lines that begin with “- ” make a list.',
         }}
       >
-        <SectionTemplate text={values.content ?? ''} onInsert={insertHeadings} />
+        <SectionTemplate
+          text={values.content ?? ''}
+          onInsert={(next) => setValue('content', next, { shouldDirty: true })}
+        />
       </CaseTextFields>
       <SignsField
         content={values.content ?? ''}

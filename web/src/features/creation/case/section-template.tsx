@@ -1,26 +1,22 @@
 import { Button } from '@mantine/core'
+import type { MouseEvent } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 
 /** The page marks most of these with 'TCM' (split-sections.ts). */
 const titles = ['Chief complaint', 'History', 'Ten questions', 'Tongue', 'Pulse']
 
-/** Adds the usual headings that the text lacks. */
-export function SectionTemplate({
-  text,
-  onInsert,
-}: {
-  text: string
-  onInsert: (text: string, from: number) => void
-}) {
+/** Adds the usual headings that the text lacks, and moves the caret below the first of them. */
+export function SectionTemplate({ text, onInsert }: { text: string; onInsert: (text: string) => void }) {
   const missing = titles.filter((title) => !text.toLowerCase().includes(`${title.toLowerCase()}:`))
   if (missing.length === 0) return null
-  const insert = () => {
-    const before = text.trimEnd()
-    const start = before && `${before}\n\n`
-    onInsert(
-      start + missing.map((title) => `${title}:\n`).join('\n\n'),
-      start.length + missing[0]!.length + 2,
-    )
+  const insert = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    const before = text.trim() && `${text.trimEnd()}\n\n`
+    onInsert(before + missing.map((title) => `${title}:\n`).join('\n\n'))
+    const field = currentTarget.form?.elements.namedItem('content')
+    if (!(field instanceof HTMLTextAreaElement)) return
+    const caret = before.length + missing[0]!.length + 2
+    field.focus()
+    field.setSelectionRange(caret, caret)
   }
   return (
     <Button
