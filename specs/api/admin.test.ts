@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { getAdminStats, listAudit, listAuditActions } from '@contract/admin.ts'
+import { changeClub } from '@contract/admin-club.ts'
 import { adminDeleteCase, featureCase, listAdminCases } from '@contract/admin-cases.ts'
 import { adminDeleteComment, adminEditComment, listAdminComments } from '@contract/admin-comments.ts'
 import {
@@ -12,7 +13,6 @@ import {
   toggleModerator,
   toggleStudyMaster,
 } from '@contract/admin-users.ts'
-import { changeClub } from '@contract/club.ts'
 import { createCase } from '@contract/case-making.ts'
 import { listComments } from '@contract/comments.ts'
 import { listSubmissions } from '@contract/reviews.ts'

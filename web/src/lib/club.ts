@@ -1,14 +1,12 @@
-import { z } from 'zod'
-import { type Club, defaultClub, getClub } from '@contract/club.ts'
+import { type Club, club as schema, defaultClub, getClub } from '@contract/club.ts'
 import { ApiError } from '@contract/errors.ts'
 import { callApi } from './api.ts'
 import { storageKeys } from './storage-keys.ts'
 import { readStored, useStored, writeStored } from './stored.ts'
 
-const stored = z.object({ name: z.string(), color: z.string() })
 const maxWaitMs = 3000
 
-export const useClub = (): Club => useStored(storageKeys.club, stored) ?? defaultClub
+export const useClub = (): Club => useStored(storageKeys.club, schema) ?? defaultClub
 
 export function showClub(club: Club) {
   writeStored(storageKeys.club, club)
@@ -19,7 +17,7 @@ export function showClub(club: Club) {
 
 /** Resolves once name and color are known. A browser that knows them from an earlier visit need not wait. */
 export async function loadClub() {
-  const isKnown = readStored(storageKeys.club, stored) !== null
+  const isKnown = readStored(storageKeys.club, schema) !== null
   const loading = callApi(getClub, {}, { timeoutMs: maxWaitMs }).then(showClub, (error: unknown) => {
     if (!(error instanceof ApiError)) throw error
   })

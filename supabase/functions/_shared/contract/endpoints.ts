@@ -1,5 +1,6 @@
 import * as admin from './admin.ts'
 import * as adminCases from './admin-cases.ts'
+import * as adminClub from './admin-club.ts'
 import * as adminComments from './admin-comments.ts'
 import * as adminUsers from './admin-users.ts'
 import * as ai from './ai.ts'
@@ -36,6 +37,7 @@ import * as today from './today.ts'
 export const endpoints = {
   ...pickEndpoints(admin),
   ...pickEndpoints(adminCases),
+  ...pickEndpoints(adminClub),
   ...pickEndpoints(adminComments),
   ...pickEndpoints(adminUsers),
   ...pickEndpoints(ai),

@@ -1,4 +1,5 @@
-import { changeClub, type Club, getClub } from '../../_shared/contract/club.ts'
+import { changeClub } from '../../_shared/contract/admin-club.ts'
+import { type Club, getClub } from '../../_shared/contract/club.ts'
 import { ApiError } from '../../_shared/contract/errors.ts'
 import { route } from '../../_shared/route.ts'
 import { readClub } from './read-club.ts'

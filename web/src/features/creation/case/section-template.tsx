@@ -10,10 +10,10 @@ export function SectionTemplate({ text, onInsert }: { text: string; onInsert: (t
   const missing = titles.filter((title) => !text.toLowerCase().includes(`${title.toLowerCase()}:`))
   if (missing.length === 0) return null
   const insert = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    const before = text.trim() && `${text.trimEnd()}\n\n`
-    onInsert(before + missing.map((title) => `${title}:\n`).join('\n\n'))
     const field = currentTarget.form?.elements.namedItem('content')
     if (!(field instanceof HTMLTextAreaElement)) return
+    const before = field.value.trim() && `${field.value.trimEnd()}\n\n`
+    onInsert(before + missing.map((title) => `${title}:\n`).join('\n\n'))
     const caret = before.length + missing[0]!.length + 2
     field.focus()
     field.setSelectionRange(caret, caret)

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { club } from './club.ts'
+import { isReadable } from './club-color.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { rawText } from './typed-text.ts'
+
+export const clubForm = z.object({
+  name: rawText(30)
+    .transform((name) => name.replace(/\s+/g, ' ').trim())
+    .pipe(z.string().min(1, 'Please enter a name.').max(30, 'At most 30 characters.')),
+  color: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/, 'Please choose a color.')
+    .refine(isReadable, 'This color is too light to read: please choose a darker one.'),
+})
+
+export const changeClub = defineEndpoint({
+  method: 'PUT',
+  path: '/admin/club',
+  auth: 'admin',
+  input: clubForm,
+  output: club,
+})
