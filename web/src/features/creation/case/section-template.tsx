@@ -7,7 +7,7 @@ const titles = ['Chief complaint', 'History', 'Ten questions', 'Tongue', 'Pulse'
 
 /** Adds the usual headings that the text lacks, and moves the caret below the first of them. */
 export function SectionTemplate({ text, onInsert }: { text: string; onInsert: (text: string) => void }) {
-  const missing = titles.filter((title) => !text.toLowerCase().includes(`${title.toLowerCase()}:`))
+  const missing = titles.filter((title) => !new RegExp(`^[ #*]*${title}\\b`, 'im').test(text))
   if (missing.length === 0) return null
   const insert = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     const field = currentTarget.form?.elements.namedItem('content')
