@@ -101,7 +101,7 @@ join public.accounts author on author.email = said.author || '@sample.invalid'
 where not exists (select from public.comments m where m.id = said.id)
 order by c.id, said.after;
 
-insert into public.comment_votes (user_id, case_id, comment_id, created_at)
+insert into public.comment_votes (user_id, thread_id, comment_id, created_at)
 select voter.profile_id, m.case_id, m.id, m.created_at
 from private.content d
 cross join lateral jsonb_to_recordset(d.body -> 'comments') as v (number int, votes text[])
@@ -109,7 +109,7 @@ join public.comments m
   on m.id = ('c0445eed-0000-4000-8' || lpad(d.slug, 3, '0') || '-' || lpad(v.number::text, 12, '0'))::uuid
 join public.accounts voter on voter.email in (select key || '@sample.invalid' from unnest(v.votes) as key)
 where d.kind = 'demo case'
-on conflict (user_id, case_id, comment_id) do nothing;
+on conflict (user_id, thread_id, comment_id) do nothing;
 
 insert into public.case_votes (user_id, case_id, created_at)
 select voter.profile_id, c.id, c.created_at + interval '1 hour'

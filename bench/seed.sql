@@ -120,7 +120,7 @@ insert into public.case_votes (user_id, case_id, created_at)
 select pg_temp.member(t.n * 13 + v * 101 + 1), t.id, t.created_at from threads t, generate_series(1, 5) v
 where pg_temp.member(t.n * 13 + v * 101 + 1) <> pg_temp.member(t.n * 37)
 on conflict do nothing;
-insert into public.comment_votes (user_id, case_id, comment_id, created_at)
+insert into public.comment_votes (user_id, thread_id, comment_id, created_at)
 select pg_temp.member(t.n * 31 + k * 17 + 5), t.id, pg_temp.bench_id('comment ' || t.n, k), t.created_at
 from threads t, generate_series(5, t.comments, 5) k;
 insert into public.case_saves (user_id, case_id, created_at)

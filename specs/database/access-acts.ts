@@ -4,6 +4,7 @@ import {
   namedCases,
   namedComment,
   namedExam,
+  namedGroup,
   namedPicture,
   namedQuestion,
 } from './access-personas.ts'
@@ -84,23 +85,23 @@ export const acts: [title: string, outcomes: string, sql: string][] = [
   [
     'votes for the comment of another',
     livingMay,
-    `insert into public.comment_votes (case_id, comment_id) values ('${published}', '${namedComment}')`,
+    `insert into public.comment_votes (thread_id, comment_id) values ('${published}', '${namedComment}')`,
   ],
   [
     'votes for the own comment',
     livingMayNot,
-    `insert into public.comment_votes (case_id, comment_id) select case_id, id from public.comments where ${ownComment}`,
+    `insert into public.comment_votes (thread_id, comment_id) select thread_id, id from public.comments where ${ownComment}`,
   ],
   [
     'votes for a comment in a case that is not public',
     '0, guest refused, reviewers refused',
-    `insert into public.comment_votes (case_id, comment_id) select case_id, id from public.comments
+    `insert into public.comment_votes (thread_id, comment_id) select thread_id, id from public.comments
      where case_id = '${withdrawn}' and author_id is distinct from auth.uid() limit 1`,
   ],
   [
     'votes in the name of another',
     'refused',
-    `insert into public.comment_votes (user_id, case_id, comment_id)
+    `insert into public.comment_votes (user_id, thread_id, comment_id)
      select author_id, case_id, '${namedComment}' from public.comments where case_id = '${published}' limit 1`,
   ],
   [
@@ -117,6 +118,26 @@ export const acts: [title: string, outcomes: string, sql: string][] = [
     'moves a draft to a case that is not public',
     'refused',
     `update public.comment_drafts set case_id = '${withdrawn}'`,
+  ],
+  [
+    'comments in the own group',
+    livingMay,
+    `insert into public.comments (group_id, content) values (auth.uid(), 'Among us')`,
+  ],
+  [
+    'comments in the group of another',
+    'refused',
+    `insert into public.comments (group_id, content) values ('${namedGroup}', 'From outside')`,
+  ],
+  [
+    'deletes comments without a condition in groups of others',
+    '0, guest refused',
+    `update public.comments set deleted_at = now() where group_id = '${namedGroup}'`,
+  ],
+  [
+    'keeps a draft in the group of another',
+    'refused',
+    `insert into public.comment_drafts (group_id, content) values ('${namedGroup}', 'Half a')`,
   ],
   [
     'adds time to the own open attempt',

@@ -1,4 +1,4 @@
-import { namedCases } from './access-personas.ts'
+import { namedCases, namedGroup } from './access-personas.ts'
 import { closed, personal, type Relation } from './access-reach.ts'
 
 const { over, published, scheduled, withdrawn } = namedCases
@@ -41,12 +41,22 @@ const readAsCases: Relation = {
   open: `${isPublished} or persona <> 'guest' and ${isOpenToMembers}`,
   select: openOrReviewed,
 }
-/** A view of comments with the readers of their case. */
+/** Staff and study masters read the threads of all cases, and of no group but their own. */
+const isRead = (caseId: string) =>
+  `${caseId} in (select id from public.case_studies where status = 'published')
+   or ${caseId} is not null and persona in ('study_master', 'moderator', 'admin')`
+/** A view of comments. */
 const thread: Relation = {
-  owner: null,
-  open: `case_study_id in (select id from public.case_studies where status = 'published')`,
-  select: openOrReviewed,
+  owner: '(case when case_study_id is null then user_id end)',
+  open: isRead('case_study_id'),
+  select: 'none, guest open, living open',
 }
+const ownerOfGroup = (groupId: string) =>
+  `(select o.user_id from public.group_members o where o.group_id = ${groupId} and o.role = 'owner')`
+const ofGroup = (relation: string): Relation => ({
+  owner: ownerOfGroup(`${relation}.group_id`),
+  select: 'none, guest refused, living own',
+})
 
 /** Cases with their solution, quiz, thread, reviews and reports, and readers' marks on them. */
 export const caseRelations: Record<string, Relation> = {
@@ -182,31 +192,103 @@ export const caseRelations: Record<string, Relation> = {
 
   'public.comments': {
     // Under a hidden case the author of a comment has no right to it.
-    owner: `(case when ${inPublishedCase} then author_id end)`,
-    open: inPublishedCase,
-    select: openOrReviewed,
+    owner: `(case when ${inPublishedCase} or group_id is not null then author_id end)`,
+    open: isRead('case_id'),
+    select: 'none, guest open, living open',
     sealed: ['mentions'],
     // A moderator may only delete, so an edit is refused on every row.
-    update: { 'content deleted_at': 'member own, study_master own, moderator refused, admin all' },
-    insert: ['id', 'case_id', 'parent_id', 'content'],
+    update: { 'content deleted_at': 'member own, study_master own, moderator refused, admin open' },
+    insert: ['id', 'case_id', 'group_id', 'parent_id', 'content'],
   },
   'private.comment_cards': thread,
   'private.listed_comments': thread,
-  'private.admin_comments': { ...thread, select: 'none, guest refused, member open, reviewers all' },
+  'private.admin_comments': {
+    owner: null,
+    open: isRead('case_study_id'),
+    select: 'none, guest refused, living open',
+  },
+  'private.threads': {
+    owner: ownerOfGroup('threads.id'),
+    rows: `(
+      select id, status, asks_ratings, author_id from public.case_studies
+      union all select id, 'group', false, null from public.groups
+    ) threads`,
+    open: `status <> 'group' and (status = 'published' or persona in ('study_master', 'moderator', 'admin')
+      or persona = 'member' and (status = 'pending' and asks_ratings or author_id::text = persona_id))`,
+    select: 'none, guest open, living open',
+  },
   'private.withheld_words': { owner: ownerOfComment, select: 'none, study_master own, staff all' },
-  'private.comment_wordings': { owner: ownerOfComment, select: 'none, guest refused, living own, staff all' },
-  'public.comment_votes': { ...mark, insert: ['case_id', 'comment_id'], delete: 'living own' },
+  'private.comment_wordings': {
+    owner: ownerOfComment,
+    open: 'exists (select from public.comments m where m.id = comment_id and m.case_id is not null)',
+    select: 'none, guest refused, living own, staff open',
+  },
+  'public.comment_votes': { ...mark, insert: ['thread_id', 'comment_id'], delete: 'living own' },
   'public.comment_drafts': {
     ...personal,
     sealed: ['id'],
     update: { content: 'living own' },
-    insert: ['case_id', 'parent_id', 'content'],
+    insert: ['case_id', 'group_id', 'parent_id', 'content'],
     delete: 'living own',
   },
   'private.comment_words': {
     owner: null,
-    rows: '(select from public.comments where deleted_at is null) living',
+    rows: '(select from public.comments where deleted_at is null and case_id is not null) living',
     select: 'none, guest refused, staff all',
+  },
+
+  'public.groups': {
+    owner: ownerOfGroup('groups.id'),
+    select: 'none, living own',
+    update: { 'name about': 'living own' },
+    delete: 'living own',
+  },
+  'public.group_members': {
+    owner: 'user_id',
+    select: 'none, living own',
+    update: { 'shows_scores read_number': 'living own' },
+    delete: 'living own',
+    deletable: `role <> 'owner'`,
+  },
+  'private.group_people': ofGroup('group_people'),
+  'private.group_invitations': {
+    ...ofGroup('group_invitations'),
+    sealed: ['token_hash'],
+    insert: ['group_id', 'token_hash', 'expires_at'],
+    delete: 'living own',
+  },
+  'public.group_assignments': {
+    ...ofGroup('group_assignments'),
+    inserts: {
+      row: {
+        group_id: '(select m.group_id from public.group_members m where m.user_id = auth.uid())',
+        kind: `'practice'`,
+        case_id: 'null',
+        exam_kind: 'null',
+        questions: '10',
+        section: 'null',
+        library_kind: 'null',
+        library_family: 'null',
+        note: `''`,
+        due_at: `now() + interval '1 day'`,
+      },
+      by: 'living own',
+      never: [
+        { group_id: `'${namedGroup}'` },
+        { kind: `'case'`, case_id: `'${withdrawn}'`, questions: 'null' },
+        { kind: `'library'`, library_kind: `'points'`, library_family: `'Nowhere'`, questions: 'null' },
+        { due_at: `now() - interval '1 day'` },
+      ],
+    },
+    delete: 'living own',
+  },
+  'private.assignment_cards': ofGroup('assignment_cards'),
+  'public.assignment_marks': { ...personal, insert: ['assignment_id'], delete: 'living own' },
+  'private.group_feeds': {
+    ...personal,
+    sealed: ['token_hash'],
+    insert: ['group_id', 'token_hash'],
+    delete: 'living own',
   },
 
   'public.case_ratings': {
@@ -234,7 +316,7 @@ export const caseRelations: Record<string, Relation> = {
   },
   'private.reported_items': {
     owner: 'claimed_by',
-    sealed: ['hidden_at'],
+    sealed: ['group_id', 'hidden_at'],
     open: 'claimed_by is null',
     select: 'none, guest refused, staff all',
     update: { 'claimed_by claimed_until': 'staff open' },

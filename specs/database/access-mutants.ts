@@ -65,7 +65,7 @@ const bent = [
   without('is_reviewer()', 'me.is_study_master', 'me.is_admin'),
   without('is_reviewer()', 'me.is_admin or me.is_moderator or me.is_study_master', 'true'),
   without('require_admin()', 'if not me.is_admin then', 'if false then'),
-  without('may_listen_to_case(text)', `{12})$'`, `{12})'`),
+  without('may_listen_to_thread(text)', `{12})$'`, `{12})'`),
   without(
     'tg_case_studies__begin()',
     `when not private.is_study_master() then 'pending'`,
@@ -102,7 +102,7 @@ const bent = [
   without('tg_reports__open()', `and c.status = 'published'`, ''),
   `drop trigger _100_begin on public.case_studies`,
   `alter view private.practice_bank set (security_invoker = true)`,
-  `alter function private.may_listen_to_case(text) security definer`,
+  `alter function private.may_listen_to_thread(text) security definer`,
   `alter function private.is_admin() set search_path = public`,
   `alter function private.is_admin() set schema public`,
   ...['current_member()', 'lock_comment(uuid)', 'submit_quiz(uuid, uuid, jsonb, jsonb)'].map(

@@ -51,6 +51,8 @@ export const namedCases = {
 }
 /** A comment of a stranger under the published case. */
 export const namedComment = 'c0e70000-0000-4000-8000-000000000001'
+/** A stranger's group. Each persona owns a group with the persona's own id. */
+export const namedGroup = '96000000-0000-4000-8000-000000000001'
 /** A question of the published case's quiz. */
 export const namedQuestion = '9e570000-0000-4000-8000-000000000001'
 /** A stranger's picture. */

@@ -12,7 +12,7 @@ const isFree = `not exists (select from private.review_claims r where r.case_id 
 const isOwnComment = mine('author_id')
 const notYetPublic = `status in ('pending', 'returned', 'rejected', 'scheduled')`
 const topic = '(select realtime.topic())'
-const mayListen = `(select private.may_listen_to_case(${topic}))`
+const mayListen = `(select private.may_listen_to_thread(${topic}))`
 
 /** Policies with a piece missing, by the clause that replaces it. */
 export const weakened: Record<string, string[]> = {
@@ -159,10 +159,10 @@ export const weakened: Record<string, string[]> = {
     `using (extension = 'broadcast')`,
     `using (${topic} = 'cases' or (${topic} like 'case:%' and ${mayListen}))`,
   ],
-  '"members see presence in the room of a case they can read" on realtime.messages': [
+  '"members see presence in the room of a thread they can read" on realtime.messages': [
     `using (extension in ('broadcast', 'presence') and ${topic} like 'room:%')`,
   ],
-  '"members send in the room of a case they can read" on realtime.messages': [
+  '"members send in the room of a thread they can read" on realtime.messages': [
     `with check (${topic} like 'room:%' and ${mayListen})`,
     `with check (extension in ('broadcast', 'presence') and ${mayListen})`,
   ],
@@ -180,7 +180,7 @@ export const unchecked = [
   '"authors, moderators and admins add a solution" on private.case_solutions',
   '"members note that they have read a released solution" on private.solution_views',
   '"authors, moderators and admins add questions" on private.quiz_questions',
-  '"members comment as themselves under published cases" on public.comments',
+  '"members comment as themselves under published cases and in their groups" on public.comments',
   '"authors and admins edit and delete, moderators delete" on public.comments',
   '"members vote for comments of others" on public.comment_votes',
   '"reviewers claim pending cases of others" on private.review_claims',

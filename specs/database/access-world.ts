@@ -8,6 +8,7 @@ import {
   namedCases,
   namedComment,
   namedExam,
+  namedGroup,
   namedJob,
   namedPicture,
   namedQuestion,
@@ -145,12 +146,26 @@ const exams = `
 const threads = `
   insert into public.comments (case_id, author_id, content)
   select unnest('{${published},${withdrawn}}'::uuid[]), id, 'Said by somebody' from people;
-  insert into public.comment_votes (user_id, case_id, comment_id)
+  insert into public.comment_votes (user_id, thread_id, comment_id)
   select m.author_id, m.case_id, m.id from public.comments m where m.case_id = '${published}';
   insert into public.comments (id, case_id, author_id, content)
   values ('${namedComment}', '${published}', ${idOf('stranger')}, 'Said by a stranger');
   insert into private.comment_wordings (comment_id, content, written_at) select id, 'Earlier words', now() from public.comments
   where case_id = '${published}';
+  insert into public.groups (id, name) select case name when 'stranger' then '${namedGroup}' else id end, 'Group of ' || name from people;
+  insert into public.group_members (group_id, user_id, role)
+  select case name when 'stranger' then '${namedGroup}' else id end, id, 'owner' from people;
+  insert into private.group_invitations (group_id, token_hash, expires_at)
+  select id, sha256(id::text::bytea), now() + interval '1 day' from public.groups;
+  insert into public.comments (group_id, author_id, content) select group_id, user_id, 'Said in a group' from public.group_members;
+  insert into private.comment_wordings (comment_id, content, written_at) select id, 'Earlier words', now() from public.comments
+  where group_id is not null;
+  insert into public.group_assignments (group_id, kind, library_kind, library_family, due_at)
+  select id, 'library', 'points', 'Liver', now() + interval '1 day' from public.groups;
+  insert into public.assignment_marks (assignment_id, user_id)
+  select a.id, m.user_id from public.group_assignments a join public.group_members m on m.group_id = a.group_id;
+  insert into private.group_feeds (group_id, user_id, token_hash)
+  select group_id, user_id, sha256(user_id::text::bytea) from public.group_members;
   insert into public.comment_drafts (user_id, case_id, content) select id, '${published}', 'Unfinished' from people;
   insert into public.case_votes (user_id, case_id) select id, '${published}' from people;
   insert into public.case_saves (user_id, case_id) select id, '${published}' from people;

@@ -83,5 +83,5 @@ test('DB-5: every foreign key has an index that begins with its columns', async 
   expect(await unindexed()).toEqual([])
   await club.owner.query('drop index public.comments_parent_idx')
   await club.owner.query('drop index public.notifications_actor_idx')
-  expect(await unindexed()).toEqual(['comments (case_id, parent_id)', 'notifications (actor_id)'])
+  expect(await unindexed()).toEqual(['comments (thread_id, parent_id)', 'notifications (actor_id)'])
 })

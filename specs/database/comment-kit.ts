@@ -59,11 +59,11 @@ export function openComments(club: Club) {
         await client.query('select private.lock_comment($1)', [id])
         await client.query(
           has
-            ? `insert into public.comment_votes (case_id, comment_id)
-               select c.case_id, c.id from public.comments c where c.id = $1 and c.author_id is distinct from auth.uid()
+            ? `insert into public.comment_votes (thread_id, comment_id)
+               select c.thread_id, c.id from public.comments c where c.id = $1 and c.author_id is distinct from auth.uid()
                on conflict do nothing`
             : `delete from public.comment_votes v using public.comments c
-               where c.id = $1 and v.user_id = auth.uid() and v.case_id = c.case_id and v.comment_id = c.id`,
+               where c.id = $1 and v.user_id = auth.uid() and v.thread_id = c.thread_id and v.comment_id = c.id`,
           [id],
         )
         const { rows } = await client.query('select author_id, upvotes from public.comments where id = $1', [
@@ -75,12 +75,12 @@ export function openComments(club: Club) {
     async thread(claims: Claims, caseId: string, since: number | null = null) {
       const wanted =
         since === null
-          ? 'id not in (select h.id from public.comments h where h.case_id = $1 and h.is_hidden) order by created_at desc, id desc'
+          ? 'id not in (select h.id from public.comments h where h.thread_id = $1 and h.is_hidden) order by created_at desc, id desc'
           : `seq > ${since} order by seq`
       const { rows } = await club.as(claims, (client) =>
         client.query(
           `select c.comment_seq::int as seq, c.comment_count as total, (
-             select coalesce(json_agg(t), '[]') from (select * from private.listed_comments where case_study_id = $1 and ${wanted}) t
+             select coalesce(json_agg(t), '[]') from (select * from private.listed_comments where thread_id = $1 and ${wanted}) t
            ) as items
            from public.case_studies c where c.id = $1`,
           [caseId],
@@ -98,7 +98,7 @@ export function openComments(club: Club) {
             )
           : client.query(
               `insert into public.comment_drafts (case_id, parent_id, content) values ($1, $2, $3)
-               on conflict (user_id, case_id, parent_id) do update set content = excluded.content`,
+               on conflict (user_id, thread_id, parent_id) do update set content = excluded.content`,
               [caseId, parent, content],
             ),
       ),

@@ -27,6 +27,8 @@ values
   ('refused acts', 60, '1 minute'),
   ('pictures', 20, '1 hour'),
   ('commitments', 60, '1 hour'),
+  ('groups', 10, '1 day'),
+  ('assignments', 60, '1 hour'),
   ('quiz attempts', 60, '1 hour'),
   ('exam attempts', 60, '1 hour'),
   ('practices', 60, '1 hour'),

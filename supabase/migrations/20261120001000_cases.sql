@@ -164,6 +164,10 @@ create function private.tg_case_studies__begin()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
+  -- Members choose the id of a case, and a thread has the id of its case or group.
+  if exists (select from public.groups g where g.id = new.id) then
+    perform private.raise('conflict');
+  end if;
   if auth.uid() is not null then
     if new.publishes_at is not null and not private.is_study_master() then
       perform private.raise('forbidden', 'Only study masters and admins choose when a case is published.');

@@ -128,7 +128,7 @@ begin
   ), said as materialized (
     select m.case_id, m.id, m.created_at
     from public.comments m
-    where m.words @@ asked.spoken and m.deleted_at is null and (select f.are_few from few f)
+    where m.words @@ asked.spoken and m.deleted_at is null and m.case_id is not null and (select f.are_few from few f)
     limit 2000
   ), solved as (
     select v.case_id from private.solution_search v

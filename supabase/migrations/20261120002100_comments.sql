@@ -1,7 +1,7 @@
 /*
- * Comments: the thread under a case, a tree by parent_id. Readers of a case read its thread, and members comment under published cases.
- * Each change takes the next number (seq) of its case under the case's lock, so a page that misses a number knows what to request. A
- * deleted comment with a visible reply stays as a tombstone.
+ * Comments: the thread of a case or a group, a tree by parent_id. Readers of a case read its thread, and members comment under published
+ * cases; members of a group read and write its thread. Each change takes the next number (seq) of its thread under a lock, so a page that
+ * misses a number knows what to request. A deleted comment with a visible reply stays as a tombstone.
  *
  * Triggers of comments: _090_limit_edits, _100_begin, _100_keep, _120_link, _120_link_anew, _190_number, _200_count_deleted,
  * _200_count_new, _210_forget_wordings, _210_keep_wording, _310_mention_changed, _310_mention_new, _400_audit, _450_forget_announced,
@@ -11,7 +11,10 @@
  */
 create table public.comments (
   id uuid primary key default gen_random_uuid(),
-  case_id uuid not null references public.case_studies (id) on delete cascade,
+  case_id uuid references public.case_studies (id) on delete cascade,
+  group_id uuid references public.groups (id) on delete cascade,
+  -- NOTE: null in triggers before an insert.
+  thread_id uuid not null generated always as (coalesce(case_id, group_id)) stored,
   parent_id uuid,
   author_id uuid default auth.uid() references public.profiles (id) on delete set null,
   content text not null constraint comments_content_is_visible check (content = '' or private.is_visible(content)),
@@ -33,11 +36,12 @@ create table public.comments (
   withheld_at timestamptz,
   -- Stored: parsing many comments during a search would be slow.
   words tsvector not null generated always as (to_tsvector('pg_catalog.simple'::regconfig, content)) stored,
-  unique (case_id, id),
-  unique (case_id, seq),
-  -- The parent is in the same case and exists already, so there is no cycle.
-  foreign key (case_id, parent_id) references public.comments (case_id, id) on delete cascade,
+  unique (thread_id, id),
+  unique (thread_id, seq),
+  -- The parent is in the same thread and exists already, so there is no cycle.
+  foreign key (thread_id, parent_id) references public.comments (thread_id, id) on delete cascade,
   check (parent_id <> id),
+  check ((case_id is null) <> (group_id is null)),
   constraint comments_content_is_there check ((content <> '') = (deleted_at is null and withheld_at is null)),
   constraint comments_content_has_a_length check (content = '' or char_length(content) between 2 and 10000),
   constraint comments_withheld_are_alive check (withheld_at is null or deleted_at is null),
@@ -51,18 +55,20 @@ create table private.withheld_words (
 
 create table public.comment_votes (
   user_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
-  -- The comment's case: one range of the key finds all votes of a member in a thread.
-  case_id uuid not null,
+  -- The comment's thread: one range of the key finds all votes of a member in it.
+  thread_id uuid not null,
   comment_id uuid not null,
   created_at timestamptz not null default now(),
-  primary key (user_id, case_id, comment_id),
-  foreign key (case_id, comment_id) references public.comments (case_id, id) on delete cascade
+  primary key (user_id, thread_id, comment_id),
+  foreign key (thread_id, comment_id) references public.comments (thread_id, id) on delete cascade
 );
 
-create index comments_parent_idx on public.comments (parent_id, case_id) where parent_id is not null;
+create index comments_case_idx on public.comments (case_id) where case_id is not null;
+create index comments_group_idx on public.comments (group_id) where group_id is not null;
+create index comments_parent_idx on public.comments (parent_id, thread_id) where parent_id is not null;
 create index comments_author_idx on public.comments (author_id, created_at desc);
 create index comments_newest_idx on public.comments (created_at desc, id desc) where deleted_at is null;
-create index comment_votes_comment_idx on public.comment_votes (case_id, comment_id);
+create index comment_votes_comment_idx on public.comment_votes (thread_id, comment_id);
 
 alter table public.comments enable row level security;
 alter table private.withheld_words enable row level security;
@@ -70,34 +76,48 @@ alter table public.comment_votes enable row level security;
 
 create policy "a session must be alive and in good standing" on public.comments as restrictive for all to authenticated
   using ((select private.session_ok()));
-create policy "readers of a case read its thread" on public.comments for select to anon, authenticated
+create policy "guests who can read a case read its thread" on public.comments for select to anon
   using (exists (select from public.case_studies c where c.id = case_id));
-create policy "members comment as themselves under published cases" on public.comments for insert to authenticated
+create policy "members read the threads of cases that they can read, and of their groups" on public.comments for select to authenticated
+  using (
+    exists (select from public.case_studies c where c.id = case_id)
+    or group_id in (select private.caller_groups())
+  );
+create policy "members comment as themselves under published cases and in their groups" on public.comments for insert to authenticated
   with check (
     author_id = (select auth.uid())
-    and exists (select from public.case_studies c where c.id = case_id and c.status = 'published')
+    and (
+      group_id in (select private.caller_groups())
+      or exists (select from public.case_studies c where c.id = case_id and c.status = 'published')
+    )
   );
 -- One policy, since several would each run for every row. `with check` limits what each role may change.
 create policy "authors and admins edit and delete, moderators delete" on public.comments for update to authenticated
   using (
     deleted_at is null
     and (
-      (select private.is_moderator())
+      case_id is not null and (select private.is_moderator())
       or author_id = (select auth.uid())
-        and exists (select from public.case_studies c where c.id = case_id and c.status = 'published')
+        and (
+          group_id in (select private.caller_groups())
+          or exists (select from public.case_studies c where c.id = case_id and c.status = 'published')
+        )
     )
   )
   with check (
-    (select private.is_admin())
-    or (select private.is_moderator()) and deleted_at is not null
+    case_id is not null and (select private.is_admin())
+    or case_id is not null and (select private.is_moderator()) and deleted_at is not null
     or author_id = (select auth.uid()) and withheld_at is null
-      and exists (select from public.case_studies c where c.id = case_id and c.status = 'published')
+      and (
+        group_id in (select private.caller_groups())
+        or exists (select from public.case_studies c where c.id = case_id and c.status = 'published')
+      )
   );
 grant select (
-  id, case_id, parent_id, author_id, content, upvotes, seq, created_at, edited_at, deleted_at, is_hidden, withheld_at, words, number, links
+  id, case_id, group_id, thread_id, parent_id, author_id, content, upvotes, seq, created_at, edited_at, deleted_at, is_hidden, withheld_at, words, number, links
 ) on public.comments to anon, authenticated;
 -- NOTE: author_id is not granted, so no member writes for another.
-grant insert (id, case_id, parent_id, content) on public.comments to authenticated;
+grant insert (id, case_id, group_id, parent_id, content) on public.comments to authenticated;
 grant update (content, deleted_at) on public.comments to authenticated;
 
 create policy "a session must be alive and in good standing" on private.withheld_words as restrictive for all to authenticated
@@ -117,18 +137,18 @@ create policy "members vote for comments of others" on public.comment_votes for 
     user_id = (select auth.uid())
     and exists (
       select from public.comments m
-      join public.case_studies c on c.id = m.case_id and c.status = 'published'
       where m.id = comment_id and m.deleted_at is null and m.author_id is distinct from (select auth.uid())
+        and (m.group_id is not null or exists (select from public.case_studies c where c.id = m.case_id and c.status = 'published'))
     )
   );
-grant select (user_id, case_id, comment_id, created_at) on public.comment_votes to anon, authenticated;
-grant insert (case_id, comment_id) on public.comment_votes to authenticated;
+grant select (user_id, thread_id, comment_id, created_at) on public.comment_votes to anon, authenticated;
+grant insert (thread_id, comment_id) on public.comment_votes to authenticated;
 grant delete on public.comment_votes to authenticated;
 
 /* contract/comments.ts `comment`, for lists, answers and live events. */
 create view private.comment_cards with (security_invoker = true) as
 select
-  m.id, m.case_id as case_study_id, m.parent_id, m.content,
+  m.id, m.case_id as case_study_id, m.thread_id, m.parent_id, m.content,
   a.id as user_id, coalesce(a.name, 'Deleted user') as user_name, coalesce(a.name, 'Deleted user') as author_name,
   a.picture as user_picture, coalesce(a.comment_count, 0) as user_comment_count,
   m.created_at, m.edited_at, m.deleted_at is not null as deleted, m.withheld_at is not null as hidden,
@@ -138,43 +158,45 @@ from public.comments m
 left join private.authors a on a.id = m.author_id and m.deleted_at is null;
 
 grant select (
-  id, case_study_id, parent_id, content, user_id, user_name, author_name, user_picture, user_comment_count, created_at, edited_at, deleted,
-  hidden, upvotes, seq, links, number, user_role
+  id, case_study_id, thread_id, parent_id, content, user_id, user_name, author_name, user_picture, user_comment_count, created_at, edited_at,
+  deleted, hidden, upvotes, seq, links, number, user_role
 ) on private.comment_cards to anon, authenticated;
 
 /* contract/comments.ts `listedComment`: adds what depends on the caller. */
 create view private.listed_comments with (security_invoker = true) as
 select
-  m.id, m.case_study_id, m.parent_id,
+  m.id, m.case_study_id, m.thread_id, m.parent_id,
   case when m.hidden then coalesce((select w.content from private.withheld_words w where w.comment_id = m.id), '') else m.content end
     as content,
   m.user_id, m.user_name, m.author_name, m.user_picture, m.user_comment_count, m.created_at, m.edited_at, m.deleted, m.hidden, m.upvotes,
   m.seq, v.comment_id is not null as has_voted, m.links, m.number, m.user_role
 from private.comment_cards m
-left join public.comment_votes v on v.user_id = (select auth.uid()) and v.case_id = m.case_study_id and v.comment_id = m.id;
+left join public.comment_votes v on v.user_id = (select auth.uid()) and v.thread_id = m.thread_id and v.comment_id = m.id;
 
 grant select (
-  id, case_study_id, parent_id, content, user_id, user_name, author_name, user_picture, user_comment_count, created_at, edited_at, deleted,
-  hidden, upvotes, seq, has_voted, links, number, user_role
+  id, case_study_id, thread_id, parent_id, content, user_id, user_name, author_name, user_picture, user_comment_count, created_at, edited_at,
+  deleted, hidden, upvotes, seq, has_voted, links, number, user_role
 ) on private.listed_comments to anon, authenticated;
 
-/* Locks the case, then the comment, before a change. An update alone would lock the comment first and deadlock with deletions of members
-   or cases. A definer, since members cannot lock cases. */
+/* Locks the case or group, then the comment, before a change. An update alone would lock the comment first and deadlock with deletions of
+   members or cases. A definer, since members cannot lock cases and groups. */
 create function private.lock_comment(p_comment_id uuid)
 returns void language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  its_case_id uuid;
+  its_thread_id uuid;
 begin
   -- A member's own acts wait here, so that they do not hold up others at the case.
   perform pg_advisory_xact_lock(hashtextextended('acts on comments ' || coalesce(auth.uid()::text, ''), 0));
-  select m.case_id into its_case_id
+  select m.thread_id into its_thread_id
   from public.comments m
-  join public.case_studies c on c.id = m.case_id
-  where m.id = p_comment_id and (c.status = 'published' or private.is_moderator());
-  if its_case_id is not null then
-    perform private.lock_case(its_case_id);
-    perform from public.case_studies c where c.id = its_case_id for no key update;
+  left join public.case_studies c on c.id = m.case_id
+  where m.id = p_comment_id
+    and (c.status = 'published' or c.id is not null and private.is_moderator() or m.group_id in (select private.caller_groups()));
+  if its_thread_id is not null then
+    perform private.lock_case(its_thread_id);
+    perform from public.case_studies c where c.id = its_thread_id for no key update;
+    perform from public.groups g where g.id = its_thread_id for no key update;
     perform from public.comments m where m.id = p_comment_id and m.deleted_at is null for no key update;
     if found then
       return;
@@ -191,15 +213,20 @@ create table public.comment_drafts (
   -- Drafts are unique per place, but parent_id may be null, which no key allows.
   id bigint generated always as identity primary key,
   user_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
-  case_id uuid not null references public.case_studies (id) on delete cascade,
+  case_id uuid references public.case_studies (id) on delete cascade,
+  group_id uuid references public.groups (id) on delete cascade,
+  thread_id uuid not null generated always as (coalesce(case_id, group_id)) stored,
   parent_id uuid,
   content text not null check (content <> '' and char_length(content) <= 10000),
   updated_at timestamptz not null default now(),
-  unique nulls not distinct (user_id, case_id, parent_id),
-  foreign key (case_id, parent_id) references public.comments (case_id, id) on delete cascade
+  unique nulls not distinct (user_id, thread_id, parent_id),
+  foreign key (thread_id, parent_id) references public.comments (thread_id, id) on delete cascade,
+  check ((case_id is null) <> (group_id is null))
 );
 
-create index comment_drafts_parent_idx on public.comment_drafts (case_id, parent_id);
+create index comment_drafts_parent_idx on public.comment_drafts (thread_id, parent_id);
+create index comment_drafts_case_idx on public.comment_drafts (case_id);
+create index comment_drafts_group_idx on public.comment_drafts (group_id);
 create index comment_drafts_latest_idx on public.comment_drafts (user_id, updated_at);
 
 alter table public.comment_drafts enable row level security;
@@ -210,10 +237,13 @@ create policy "members see and change their own drafts" on public.comment_drafts
   using (user_id = (select auth.uid()))
   with check (
     user_id = (select auth.uid())
-    and exists (select from public.case_studies c where c.id = case_id and c.status = 'published')
+    and (
+      group_id in (select private.caller_groups())
+      or exists (select from public.case_studies c where c.id = case_id and c.status = 'published')
+    )
   );
-grant select (user_id, case_id, parent_id, content, updated_at) on public.comment_drafts to authenticated;
-grant insert (case_id, parent_id, content) on public.comment_drafts to authenticated;
+grant select (user_id, case_id, group_id, thread_id, parent_id, content, updated_at) on public.comment_drafts to authenticated;
+grant insert (case_id, group_id, parent_id, content) on public.comment_drafts to authenticated;
 grant update (content) on public.comment_drafts to authenticated;
 grant delete on public.comment_drafts to authenticated;
 
@@ -221,20 +251,22 @@ grant delete on public.comment_drafts to authenticated;
 create function private.tg_comment_drafts__begin()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
+declare
+  its_thread_id constant uuid := coalesce(new.case_id, new.group_id);
 begin
   -- Waits for a post in progress.
   perform private.lock_writer(new.user_id);
   if exists (
     select from public.comments m
-    where m.author_id = new.user_id and m.created_at > now() - interval '5 minutes' and m.case_id = new.case_id
+    where m.author_id = new.user_id and m.created_at > now() - interval '5 minutes' and m.thread_id = its_thread_id
       and m.parent_id is not distinct from new.parent_id and m.content = btrim(new.content, E' \t\r\n')
   ) then
     delete from public.comment_drafts d
-    where d.user_id = new.user_id and d.case_id = new.case_id and d.parent_id is not distinct from new.parent_id;
+    where d.user_id = new.user_id and d.thread_id = its_thread_id and d.parent_id is not distinct from new.parent_id;
     return null;
   end if;
-  if not exists (select from public.case_studies c where c.id = new.case_id and c.status = 'published') then
-    perform private.raise('not_found', 'Case study not found');
+  if new.group_id is null and not exists (select from public.case_studies c where c.id = new.case_id and c.status = 'published') then
+    perform private.raise('not_found', 'This discussion is gone, or no longer open to you.');
   end if;
   return new;
 end
@@ -279,7 +311,7 @@ create index comments_words_idx on public.comments using gin (words) where delet
 create view private.comment_words as
 select m.id, m.case_id, m.author_id, m.created_at, m.upvotes, m.words
 from public.comments m
-where m.deleted_at is null and (select private.is_moderator());
+where m.deleted_at is null and m.case_id is not null and (select private.is_moderator());
 
 grant select (id, case_id, author_id, created_at, upvotes, words) on private.comment_words to authenticated;
 

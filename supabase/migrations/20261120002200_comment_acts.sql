@@ -14,8 +14,8 @@ begin
 end
 $$;
 
-/* New comments need a published case; admins may change old ones in any case. */
-create function private.next_seq(p_case_id uuid, p_comments_added int)
+/* New comments need a published case or a group; admins may change old ones in any case. */
+create function private.next_seq(p_thread_id uuid, p_comments_added int)
 returns bigint language plpgsql volatile set search_path = ''
 as $$
 declare
@@ -23,10 +23,15 @@ declare
 begin
   update public.case_studies c
   set comment_seq = c.comment_seq + 1, comment_count = c.comment_count + p_comments_added
-  where c.id = p_case_id and (c.status = 'published' or p_comments_added < 1)
+  where c.id = p_thread_id and (c.status = 'published' or p_comments_added < 1)
   returning c.comment_seq into taken;
   if taken is null then
-    perform private.raise('not_found', 'Case study not found');
+    update public.groups g set comment_seq = g.comment_seq + 1, comment_count = g.comment_count + p_comments_added
+    where g.id = p_thread_id
+    returning g.comment_seq into taken;
+  end if;
+  if taken is null then
+    perform private.raise('not_found', 'This discussion is gone, or no longer open to you.');
   end if;
   return taken;
 end
@@ -38,6 +43,7 @@ returns trigger language plpgsql security definer set search_path = ''
 as $$
 declare
   me constant uuid := auth.uid();
+  its_thread_id constant uuid := coalesce(new.case_id, new.group_id);
   sent_before record;
 begin
   -- A seed or an import
@@ -47,10 +53,10 @@ begin
   new.content := private.clean_comment(new.content);
   -- A resend waits for its original here.
   perform private.lock_writer(me);
-  select m.author_id, m.case_id, m.deleted_at into sent_before from public.comments m where m.id = new.id;
+  select m.author_id, m.thread_id, m.deleted_at into sent_before from public.comments m where m.id = new.id;
   if found then
     -- A deleted comment has no author; a resend of it inserts nothing.
-    if (sent_before.author_id = me or sent_before.deleted_at is not null) and sent_before.case_id = new.case_id then
+    if (sent_before.author_id = me or sent_before.deleted_at is not null) and sent_before.thread_id = its_thread_id then
       return null;
     end if;
     perform private.raise('conflict');
@@ -58,18 +64,18 @@ begin
   if exists (
     -- Sixty exceeds the limits of five minutes, and bounds the work if an operator lifts them.
     select from (
-      select m.case_id, m.deleted_at, m.content from public.comments m
+      select m.thread_id, m.deleted_at, m.content from public.comments m
       where m.author_id = me and m.created_at > now() - interval '5 minutes'
       order by m.created_at desc limit 60
     ) latest
-    where latest.case_id = new.case_id and latest.deleted_at is null and latest.content = new.content
+    where latest.thread_id = its_thread_id and latest.deleted_at is null and latest.content = new.content
   ) then
     perform private.raise('duplicate_comment');
   end if;
   perform private.require_turn(kind, 'You are writing very fast. Please wait a moment.')
   from unnest('{comments in a minute,comments in an hour}'::text[]) as kind;
   delete from public.comment_drafts d
-  where d.user_id = me and d.case_id = new.case_id and d.parent_id is not distinct from new.parent_id
+  where d.user_id = me and d.thread_id = its_thread_id and d.parent_id is not distinct from new.parent_id
     and btrim(d.content, E' \t\r\n') = new.content;
   return new;
 end
@@ -78,13 +84,15 @@ $$;
 create function private.tg_comments__number()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
+declare
+  its_thread_id constant uuid := coalesce(new.case_id, new.group_id);
 begin
-  perform private.lock_case(new.case_id);
-  new.seq := private.next_seq(new.case_id, 1);
+  perform private.lock_case(its_thread_id);
+  new.seq := private.next_seq(its_thread_id, 1);
   new.number := new.seq;
-  -- The case is locked now, so no other transaction deletes the parent.
+  -- The thread is locked now, so no other transaction deletes the parent.
   if new.parent_id is not null then
-    perform from public.comments p where p.case_id = new.case_id and p.id = new.parent_id and p.deleted_at is null;
+    perform from public.comments p where p.thread_id = its_thread_id and p.id = new.parent_id and p.deleted_at is null;
     if not found then
       perform private.raise('parent_gone');
     end if;
@@ -106,7 +114,7 @@ begin
     new.deleted_at := now();
     new.content := '';
     new.withheld_at := null;
-    new.is_hidden := not private.has_visible_reply(new.case_id, new.id);
+    new.is_hidden := not private.has_visible_reply(old.thread_id, new.id);
   elsif new.withheld_at is distinct from old.withheld_at then
     null; -- hidden or shown again by the reports, which say what the words are
   elsif new.content is distinct from old.content and me is not null then
@@ -126,19 +134,19 @@ begin
   if (new.content, new.edited_at, new.deleted_at, new.is_hidden)
     is distinct from (old.content, old.edited_at, old.deleted_at, old.is_hidden)
   then
-    new.seq := private.next_seq(new.case_id, case when is_deletion then -1 else 0 end);
+    new.seq := private.next_seq(old.thread_id, case when is_deletion then -1 else 0 end);
   end if;
   return new;
 end
 $$;
 
-create function private.has_visible_reply(p_case_id uuid, p_comment_id uuid)
+create function private.has_visible_reply(p_thread_id uuid, p_comment_id uuid)
 returns boolean language sql stable set search_path = ''
 as $$
-  select exists (select from public.comments r where r.parent_id = p_comment_id and r.case_id = p_case_id and not r.is_hidden)
+  select exists (select from public.comments r where r.parent_id = p_comment_id and r.thread_id = p_thread_id and not r.is_hidden)
 $$;
 
--- The last trigger before the insert: it locks the case.
+-- The last trigger before the insert: it locks the thread.
 create trigger _190_number before insert on public.comments
   for each row execute function private.tg_comments__number();
 create trigger _100_begin before insert on public.comments
@@ -164,15 +172,18 @@ returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   perform from public.profiles p
-  where p.id in (select g.author_id from gone g where g.deleted_at is null)
+  where p.id in (select g.author_id from gone g where g.deleted_at is null and g.case_id is not null)
   order by p.id
   for no key update;
   update public.profiles p set comment_count = p.comment_count - n.comments
-  from (select g.author_id, count(*) as comments from gone g where g.deleted_at is null group by g.author_id) n
+  from (select g.author_id, count(*) as comments from gone g where g.deleted_at is null and g.case_id is not null group by 1) n
   where p.id = n.author_id;
   update public.case_studies c set comment_count = c.comment_count - n.comments
   from (select g.case_id, count(*) as comments from gone g where g.deleted_at is null group by g.case_id) n
   where c.id = n.case_id;
+  update public.groups t set comment_count = t.comment_count - n.comments
+  from (select g.group_id, count(*) as comments from gone g where g.deleted_at is null group by g.group_id) n
+  where t.id = n.group_id;
   return null;
 end
 $$;
@@ -184,23 +195,23 @@ as $$
 begin
   update public.comments m
   set upvotes = m.upvotes + case tg_op when 'INSERT' then n.votes else -n.votes end,
-    seq = case when n.is_news then private.next_seq(m.case_id, 0) else m.seq end
+    seq = case when n.is_news then private.next_seq(m.thread_id, 0) else m.seq end
   from (
-    select v.case_id, v.comment_id, count(*) as votes,
+    select v.thread_id, v.comment_id, count(*) as votes,
       bool_or(
         exists (select from public.profiles p where p.id = v.user_id)
         and (tg_op = 'DELETE' or v.created_at > now() - interval '1 minute')
       ) as is_news
     from changed v
-    group by v.case_id, v.comment_id
+    group by v.thread_id, v.comment_id
   ) n
-  where m.case_id = n.case_id and m.id = n.comment_id;
+  where m.thread_id = n.thread_id and m.id = n.comment_id;
   return null;
 end
 $$;
 
-/* Deleting a member changes rows of many cases, so this locks those in one order before the profile. Members to delete are those without
-   an auth.users row. */
+/* Deleting a member changes rows of many cases and groups, so this locks those in one order before the profile. Members to delete are those
+   without an auth.users row. */
 create function private.tg_profiles__lock_cases()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -214,21 +225,30 @@ begin
       union all
       select v.case_id from public.case_votes v where v.user_id = gone.id
       union all
-      select v.case_id from public.comment_votes v where v.user_id = gone.id
+      select v.thread_id from public.comment_votes v where v.user_id = gone.id
       union all
       select m.case_id from public.comments m where m.author_id = gone.id
     ) touched
   )
   order by c.id
   for no key update;
+  perform from public.groups g
+  where g.id in (
+    select m.group_id from public.group_members m
+    where not exists (select from auth.users u where u.id = m.user_id)
+  )
+  order by g.id
+  for no key update;
   return null;
 end
 $$;
 
+-- Posts in a group count on no page outside of it.
 create trigger _200_count_new after insert on public.comments
-  for each row execute function private.tg_comments__count();
+  for each row when (new.case_id is not null) execute function private.tg_comments__count();
 create trigger _200_count_deleted after update of deleted_at on public.comments
-  for each row when (old.deleted_at is null and new.deleted_at is not null) execute function private.tg_comments__count();
+  for each row when (old.deleted_at is null and new.deleted_at is not null and new.case_id is not null)
+  execute function private.tg_comments__count();
 create trigger _200_count_gone after delete on public.comments
   referencing old table as gone for each statement execute function private.tg_comments__count_gone();
 
@@ -277,6 +297,15 @@ create trigger _400_audit after update of content, edited_at, deleted_at on publ
 
 -- Deletion
 
+/* The Realtime topic of a thread. */
+create function private.thread_topic(p_case_id uuid, p_group_id uuid)
+returns text language plpgsql immutable set search_path = ''
+as $$
+begin
+  return coalesce('case:' || p_case_id, 'group:' || p_group_id);
+end
+$$;
+
 /* Realtime keeps messages for three days, and they must not hold deleted words. */
 create function private.tg_comments__forget_announced()
 returns trigger language plpgsql security definer set search_path = ''
@@ -284,7 +313,7 @@ as $$
 begin
   -- NOTE: the conditions match the only index of realtime.messages, which hosted Supabase made.
   delete from realtime.messages r
-  where r.inserted_at >= new.created_at at time zone 'UTC' and r.topic = 'case:' || new.case_id
+  where r.inserted_at >= new.created_at at time zone 'UTC' and r.topic = private.thread_topic(new.case_id, new.group_id)
     and r.extension = 'broadcast' and r.private is true
     and r.payload #>> '{comment,id}' = new.id::text;
   return null;
@@ -301,7 +330,7 @@ begin
   -- A loop, not recursion: a thread may be a thousand replies deep.
   while above_id is not null loop
     update public.comments m set is_hidden = true
-    where m.id = above_id and m.deleted_at is not null and not private.has_visible_reply(m.case_id, m.id)
+    where m.id = above_id and m.deleted_at is not null and not private.has_visible_reply(m.thread_id, m.id)
     returning m.parent_id into above_id;
     exit when not found;
   end loop;
@@ -318,53 +347,6 @@ create trigger _450_forget_announced after update of content, deleted_at on publ
 -- After _500_announce_changed, since the deletion has the lower number.
 create trigger _550_hide_tombstones after update of deleted_at on public.comments
   for each row when (old.deleted_at is null and new.is_hidden) execute function private.tg_comments__hide_tombstones();
-
-/* Counters that differ from a count, for specs, the bench and operators. */
-create function private.counter_drift()
-returns table (counter text, id uuid, kept bigint, counted bigint) language plpgsql stable set search_path = ''
-as $$
-begin
-  return query
-  select d.*
-  from (
-    select 'case_studies.upvotes' as counter, c.id, c.upvotes::bigint as kept, coalesce(n.counted, 0) as counted
-    from public.case_studies c
-    left join (select v.case_id, count(*) as counted from public.case_votes v group by 1) n on n.case_id = c.id
-    union all
-    select 'case_studies.comment_count', c.id, c.comment_count, coalesce(n.counted, 0)
-    from public.case_studies c
-    left join (select m.case_id, count(*) as counted from public.comments m where m.deleted_at is null group by 1) n on n.case_id = c.id
-    union all
-    -- May run ahead: a comment keeps only its last number.
-    select 'case_studies.comment_seq', c.id, c.comment_seq, greatest(c.comment_seq, n.counted)
-    from public.case_studies c
-    left join (select m.case_id, max(m.seq) as counted from public.comments m group by 1) n on n.case_id = c.id
-    union all
-    select 'case_studies.has_quiz', c.id, c.has_quiz::int, (n.case_id is not null)::int
-    from public.case_studies c
-    left join (select distinct q.case_id from private.quiz_questions q where q.withheld_at is null) n on n.case_id = c.id
-    union all
-    select 'comments.upvotes', m.id, m.upvotes, coalesce(n.counted, 0)
-    from public.comments m
-    left join (select v.case_id, v.comment_id, count(*) as counted from public.comment_votes v group by 1, 2) n
-      on n.case_id = m.case_id and n.comment_id = m.id
-    union all
-    select 'comments.is_hidden', m.id, m.is_hidden::int, (m.deleted_at is not null and n.parent_id is null)::int
-    from public.comments m
-    left join (select distinct k.parent_id from public.comments k where not k.is_hidden) n on n.parent_id = m.id
-    union all
-    select 'profiles.comment_count', p.id, p.comment_count, coalesce(n.counted, 0)
-    from public.profiles p
-    left join (select m.author_id, count(*) as counted from public.comments m where m.deleted_at is null group by 1) n on n.author_id = p.id
-    union all
-    select 'case_totals.' || t.difficulty, null, t.cases, coalesce(n.counted, 0)
-    from private.case_totals t
-    left join (select c.difficulty, count(*) as counted from public.case_studies c where c.status = 'published' group by 1) n
-      on n.difficulty = t.difficulty
-  ) d
-  where d.kept <> d.counted;
-end
-$$;
 
 /* Fires last, since the other triggers need the author. */
 create function private.tg_comments__forget_author()

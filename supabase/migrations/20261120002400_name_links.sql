@@ -196,9 +196,9 @@ create trigger _310_mention_new after insert on public.case_studies
 create trigger _310_mention_changed after update on public.case_studies
   for each row when (new.links <> old.links or new.created_at <> old.created_at) execute function private.tg_case_studies__mention();
 create trigger _310_mention_new after insert on public.comments
-  for each row when (new.links <> '[]') execute function private.tg_comments__mention();
+  for each row when (new.links <> '[]' and new.case_id is not null) execute function private.tg_comments__mention();
 create trigger _310_mention_changed after update on public.comments
-  for each row when (new.links <> old.links) execute function private.tg_comments__mention();
+  for each row when (new.links <> old.links and new.case_id is not null) execute function private.tg_comments__mention();
 create trigger _310_mention_new after insert on private.case_solutions
   for each row when (new.links <> '[]') execute function private.tg_case_solutions__mention();
 create trigger _310_mention_changed after update on private.case_solutions

@@ -26,8 +26,9 @@ $$;
 grant execute on function private.mention_of(uuid, text) to authenticated;
 
 /* Finds mentions in UTF-16 units. Names contain spaces, so the longest matching name wins. Of several members with that name, a tag (#
-   and the start of an id) decides, else the only one in the discussion; otherwise the text mentions no member. */
-create function private.find_mentions(p_content text, p_case_id uuid)
+   and the start of an id) decides, else the only one in the discussion; otherwise the text mentions no member. In a group it mentions its
+   members only. */
+create function private.find_mentions(p_content text, p_case_id uuid, p_group_id uuid)
 returns table (starts int, ends int, id uuid) language sql stable set search_path = ''
 as $$
   with pieces as (
@@ -55,11 +56,12 @@ as $$
     join public.profiles p on lower(p.name) = lower(left(a.text, l.length))
     -- @Anna does not mention Ann.
     where substr(a.text, l.length, 2) !~ '[0-9A-Za-z_\u00c0-\u1fff]{2}'
+      and (p_group_id is null or exists (select from public.group_members g where g.group_id = p_group_id and g.user_id = p.id))
   ),
   meant as (
     select n.*,
       n.tag = '' and exists (
-        select from public.comments m where m.author_id = n.id and m.case_id = p_case_id
+        select from public.comments m where m.author_id = n.id and m.thread_id = coalesce(p_case_id, p_group_id)
         union all
         select from public.case_studies c where c.author_id = n.id and c.id = p_case_id
       ) as takes_part
@@ -120,7 +122,13 @@ create function private.tg_comments__link()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
-  select l.links, l.mentions into new.links, new.mentions from private.link_comment(new.content, new.case_id) l;
+  new.links := private.find_names(new.content);
+  new.mentions := '[]';
+  if strpos(new.content, '@') > 0 then
+    select coalesce(jsonb_agg(jsonb_build_array(f.starts, f.ends, f.id) order by f.starts), '[]') into new.mentions
+    from private.find_mentions(new.content, new.case_id, new.group_id) f;
+    new.links := private.comment_links(new.links, new.mentions);
+  end if;
   return new;
 end
 $$;

@@ -17,8 +17,10 @@ create policy "a session must be alive and in good standing" on private.comment_
   using ((select private.session_ok()));
 create policy "authors and moderators read earlier wordings" on private.comment_wordings for select to authenticated
   using (
-    (select private.is_moderator())
-    or exists (select from public.comments m where m.id = comment_id and m.author_id = (select auth.uid()))
+    exists (
+      select from public.comments m
+      where m.id = comment_id and (m.author_id = (select auth.uid()) or m.case_id is not null and (select private.is_moderator()))
+    )
   );
 grant select (id, comment_id, content, written_at) on private.comment_wordings to authenticated;
 

@@ -37,6 +37,18 @@ create policy "members see their own first reading" on public.first_reads for se
   using (user_id = (select auth.uid()));
 grant select (user_id, at) on public.first_reads to authenticated;
 
+/* A thread with the id of its case or group, for handlers that serve both. `is_open`: members may write. */
+create view private.threads with (security_invoker = true) as
+select
+  c.id, c.comment_seq as seq, c.comment_count as total, r.number as read_number, c.status = 'published' as is_open
+from public.case_studies c
+left join public.case_reads r on r.case_id = c.id and r.user_id = (select auth.uid())
+union all
+select g.id, g.comment_seq, g.comment_count, m.read_number, true
+from public.groups g
+join public.group_members m on m.group_id = g.id and m.user_id = (select auth.uid());
+grant select (id, seq, total, read_number, is_open) on private.threads to anon, authenticated;
+
 /* The viewer of a member is u:<id>. */
 create function private.tg_case_views__note_first_read()
 returns trigger language plpgsql security definer set search_path = ''

@@ -6,9 +6,10 @@ create table public.notifications (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (id) on delete cascade,
   kind text not null check (
-    kind in ('reply', 'mention', 'comment', 'case_published', 'solution_released', 'case_reviewed', 'level_up', 'warning')
+    kind in ('reply', 'mention', 'comment', 'case_published', 'solution_released', 'case_reviewed', 'level_up', 'warning', 'assignment')
   ),
   case_id uuid references public.case_studies (id) on delete cascade,
+  group_id uuid references public.groups (id) on delete cascade,
   -- The comment replied to, or the one that mentions; the same target shares a row.
   target_id uuid references public.comments (id) on delete cascade,
   -- The comment to open.
@@ -26,16 +27,18 @@ create table public.notifications (
 /* The kinds that a member has turned off. */
 create table public.notices_off (
   user_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
-  kind text not null check (kind in ('reply', 'mention', 'comment', 'case_published', 'solution_released', 'level_up')),
+  kind text not null check (kind in ('reply', 'mention', 'comment', 'case_published', 'solution_released', 'level_up', 'assignment')),
   primary key (user_id, kind)
 );
 
--- One unread row a place; each warning has its own. One index, since it also counts unread rows.
+-- One unread row a place; each warning and assignment has its own. One index, since it also counts unread rows.
 create unique index notifications_unread_idx
-  on public.notifications (user_id, kind, case_id, target_id, (case when kind = 'warning' then id end)) nulls not distinct
+  on public.notifications (user_id, kind, case_id, target_id, (case when kind in ('warning', 'assignment') then id end))
+  nulls not distinct
   where read_at is null;
 create index notifications_latest_idx on public.notifications (user_id, created_at desc, id desc);
 create index notifications_case_idx on public.notifications (case_id);
+create index notifications_group_idx on public.notifications (group_id);
 create index notifications_target_idx on public.notifications (target_id);
 create index notifications_comment_idx on public.notifications (comment_id);
 create index notifications_actor_idx on public.notifications (actor_id);
@@ -49,7 +52,7 @@ create policy "members see their own notifications" on public.notifications for 
   using (user_id = (select auth.uid()));
 create policy "members mark their own notifications as read" on public.notifications for update to authenticated
   using (user_id = (select auth.uid()));
-grant select (id, user_id, kind, case_id, target_id, comment_id, seq, actor_id, count, note, first_at, created_at, read_at)
+grant select (id, user_id, kind, case_id, group_id, target_id, comment_id, seq, actor_id, count, note, first_at, created_at, read_at)
   on public.notifications to authenticated;
 grant update (read_at) on public.notifications to authenticated;
 
@@ -63,7 +66,8 @@ grant delete on public.notices_off to authenticated;
 
 /* Notifies all p_user_ids in one statement. A raised count is sent again, except for followed cases, whose comments ring once. */
 create function private.notify(
-  p_user_ids uuid[], p_kind text, p_case_id uuid, p_target_id uuid, p_comment_id uuid, p_seq bigint, p_actor_id uuid, p_note text
+  p_user_ids uuid[], p_kind text, p_case_id uuid, p_target_id uuid, p_comment_id uuid, p_seq bigint, p_actor_id uuid, p_note text,
+  p_group_id uuid default null
 )
 returns void language plpgsql volatile set search_path = ''
 as $$
@@ -75,16 +79,17 @@ begin
     return;
   end if;
   for rung in
-    insert into public.notifications as n (user_id, kind, case_id, target_id, comment_id, seq, actor_id, note)
-    select u.id, p_kind, p_case_id, p_target_id, p_comment_id, p_seq, p_actor_id, p_note
+    insert into public.notifications as n (user_id, kind, case_id, group_id, target_id, comment_id, seq, actor_id, note)
+    select u.id, p_kind, p_case_id, p_group_id, p_target_id, p_comment_id, p_seq, p_actor_id, p_note
     from unnest(p_user_ids) u (id)
-    where p_kind in ('case_reviewed', 'warning') or not (
+    where (p_group_id is null or exists (select from public.group_members g where g.group_id = p_group_id and g.user_id = u.id))
+      and (p_kind in ('case_reviewed', 'warning') or not (
       exists (select from public.member_blocks b where b.user_id = u.id and b.blocked_id = p_actor_id)
       or exists (select from public.follows f where f.user_id = u.id and f.case_id = p_case_id and f.level = 'mute')
       or exists (select from public.notices_off o where o.user_id = u.id and o.kind = p_kind)
-    )
+    ))
     order by u.id
-    on conflict (user_id, kind, case_id, target_id, (case when kind = 'warning' then id end)) where read_at is null
+    on conflict (user_id, kind, case_id, target_id, (case when kind in ('warning', 'assignment') then id end)) where read_at is null
     do update set
       count = n.count + 1, comment_id = excluded.comment_id, seq = excluded.seq, actor_id = excluded.actor_id, note = excluded.note,
       created_at = excluded.created_at
@@ -92,7 +97,8 @@ begin
   loop
     if p_kind <> 'comment' or rung.count = 1 then
       perform realtime.send(
-        jsonb_build_object('notification_id', rung.id, 'kind', p_kind, 'case_id', p_case_id), 'notification', 'user:' || rung.user_id, true
+        jsonb_build_object('notification_id', rung.id, 'kind', p_kind, 'case_id', p_case_id, 'group_id', p_group_id),
+        'notification', 'user:' || rung.user_id, true
       );
     end if;
   end loop;
@@ -116,7 +122,7 @@ begin
     select p.author_id into replied_to from public.comments p
     where p.id = new.parent_id and p.author_id is distinct from new.author_id;
     if tg_op = 'INSERT' and replied_to is not null then
-      perform private.notify(array[replied_to], 'reply', new.case_id, new.parent_id, new.id, new.seq, new.author_id, null);
+      perform private.notify(array[replied_to], 'reply', new.case_id, new.parent_id, new.id, new.seq, new.author_id, null, new.group_id);
     end if;
   end if;
   mentioned := array(
@@ -126,7 +132,7 @@ begin
     order by m.place
     limit greatest(10 - (select count(*) from public.notifications n where n.comment_id = new.id and n.kind = 'mention'), 0)
   );
-  perform private.notify(mentioned, 'mention', new.case_id, new.id, new.id, new.seq, new.author_id, null)
+  perform private.notify(mentioned, 'mention', new.case_id, new.id, new.id, new.seq, new.author_id, null, new.group_id)
   where cardinality(mentioned) > 0;
   if tg_op = 'INSERT' then
     perform private.notify(
@@ -158,7 +164,7 @@ begin
     comment_id = case when n.comment_id <> new.id then n.comment_id else coalesce(
       (
         select m.id from public.comments m
-        where m.case_id = new.case_id and (n.kind = 'comment' or m.parent_id = new.parent_id)
+        where m.thread_id = new.thread_id and (n.kind = 'comment' or m.parent_id = new.parent_id)
           and m.deleted_at is null and m.author_id is distinct from n.user_id and m.created_at >= n.first_at
           and not private.has_blocked(n.user_id, m.author_id)
         order by m.created_at desc
@@ -166,8 +172,8 @@ begin
       ),
       n.target_id
     ) end
-  -- NOTE: case_id first, since the other conditions use no index.
-  where n.case_id = new.case_id and n.count > 1 and new.created_at between n.first_at and n.created_at
+  -- NOTE: the thread first, since the other conditions use no index.
+  where (n.case_id = new.case_id or n.group_id = new.group_id) and n.count > 1 and new.created_at between n.first_at and n.created_at
     and n.user_id is distinct from old.author_id
     and not exists (
       select from public.member_blocks b

@@ -1,20 +1,21 @@
 /*
  * The policies on Realtime topics, and what triggers send there (contract/topics.ts). Topics of a member, `staff` and `reviewers` carry
- * only ids; the page then asks the API. `cases` and `case:<id>` carry rows, so only the database sends there. Members send presence and
- * typing in `room:<id>`: a policy cannot see the event's name, so on `case:<id>` they could forge comments.
+ * only ids; the page then asks the API. `cases`, `case:<id>` and `group:<id>` carry rows, so only the database sends there. Members send
+ * presence and typing in `room:<id>`: a policy cannot see the event's name, so on `case:<id>` they could forge comments.
  */
 
-/* Takes text, since a topic may be anything. */
-create function private.may_listen_to_case(p_topic text)
+/* Takes text, since a topic may be anything. A thread has the id of its case or group. */
+create function private.may_listen_to_thread(p_topic text)
 returns boolean language plpgsql stable set search_path = ''
 as $$
 declare
   named constant text := substring(p_topic from '^[a-z]+:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$');
 begin
-  return exists (select from public.case_studies c where c.id = named::uuid);
+  return exists (select from public.case_studies c where c.id = named::uuid)
+    or exists (select from public.groups g where g.id = named::uuid);
 end
 $$;
-grant execute on function private.may_listen_to_case(text) to anon, authenticated;
+grant execute on function private.may_listen_to_thread(text) to anon, authenticated;
 
 -- NOTE: hosted Supabase lets migrations add only policies to realtime.messages. Each names the extension, so newer kinds of message stay
 -- closed.
@@ -33,22 +34,27 @@ create policy "guests and members listen to cases that they can read" on realtim
     extension = 'broadcast'
     and (
       (select realtime.topic()) = 'cases'
-      or ((select realtime.topic()) like 'case:%' and (select private.may_listen_to_case((select realtime.topic()))))
+      or ((select realtime.topic()) like 'case:%' and (select private.may_listen_to_thread((select realtime.topic()))))
     )
+  );
+create policy "members of a group listen to it" on realtime.messages for select to authenticated
+  using (
+    extension = 'broadcast'
+    and (select realtime.topic()) like 'group:%' and (select private.may_listen_to_thread((select realtime.topic())))
   );
 create policy "reviewers listen to submissions" on realtime.messages for select to authenticated
   using (extension = 'broadcast' and (select realtime.topic()) = 'reviewers' and (select private.is_reviewer()));
-create policy "members see presence in the room of a case they can read" on realtime.messages for select to authenticated
+create policy "members see presence in the room of a thread they can read" on realtime.messages for select to authenticated
   using (
     extension in ('broadcast', 'presence')
     and (select realtime.topic()) like 'room:%' and (select private.is_member())
-    and (select private.may_listen_to_case((select realtime.topic())))
+    and (select private.may_listen_to_thread((select realtime.topic())))
   );
-create policy "members send in the room of a case they can read" on realtime.messages for insert to authenticated
+create policy "members send in the room of a thread they can read" on realtime.messages for insert to authenticated
   with check (
     extension in ('broadcast', 'presence')
     and (select realtime.topic()) like 'room:%' and (select private.is_member())
-    and (select private.may_listen_to_case((select realtime.topic())))
+    and (select private.may_listen_to_thread((select realtime.topic())))
   );
 
 -- Triggers send as definers: the writer has no right to send, and realtime.send only warns when refused.
@@ -232,7 +238,8 @@ returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   perform realtime.send(
-    jsonb_build_object('target_id', m.id, 'upvotes', m.upvotes, 'seq', m.seq), 'comment_voted', 'case:' || new.case_id, true
+    jsonb_build_object('target_id', m.id, 'upvotes', m.upvotes, 'seq', m.seq), 'comment_voted',
+    private.thread_topic(new.case_id, new.group_id), true
   )
   from private.comment_cards m
   where m.id = new.id;
@@ -240,20 +247,24 @@ begin
 end
 $$;
 
-/* Readers get the comment, staff only its id. */
+/* Readers get the comment, staff only its id, and of a group's comment nothing. */
 create function private.tg_comments__announce()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   perform realtime.send(
-    jsonb_build_object('comment', to_jsonb(m), 'comment_count', c.comment_count),
+    jsonb_build_object('comment', to_jsonb(m), 'comment_count', coalesce(c.comment_count, g.comment_count)),
     case tg_op when 'INSERT' then 'comment_created' else 'comment_changed' end,
-    'case:' || new.case_id,
+    private.thread_topic(new.case_id, new.group_id),
     true
   )
   from private.comment_cards m
-  join public.case_studies c on c.id = m.case_study_id
+  left join public.case_studies c on c.id = m.case_study_id
+  left join public.groups g on g.id = m.thread_id
   where m.id = new.id;
+  if new.group_id is not null then
+    return null;
+  end if;
   if tg_op = 'INSERT' or (new.content, new.edited_at, new.deleted_at) is distinct from (old.content, old.edited_at, old.deleted_at) then
     perform realtime.send(jsonb_build_object('comment_id', new.id), 'comment_changed', 'staff', true);
   end if;

@@ -40,6 +40,13 @@ begin
   )
   from private.authors a
   where a.id = new.id and exists (select from public.case_studies c where c.author_id = new.id and c.status = 'published');
+  perform realtime.send(
+    jsonb_build_object('user_id', a.id, 'name', a.name, 'picture', a.picture, 'role', a.role), 'author_changed', 'group:' || m.group_id,
+    true
+  )
+  from private.authors a
+  join public.group_members m on m.user_id = a.id
+  where a.id = new.id;
   insert into private.author_news (profile_id)
   select new.id
   where exists (select from public.comments m where m.author_id = new.id offset most limit 1)
@@ -64,6 +71,8 @@ begin
       and (c.author_id = old.id or c.id in (select m.case_id from public.comments m where m.author_id = old.id and m.deleted_at is null))
     union all
     select 'cases' where exists (select from public.case_studies c where c.author_id = old.id and c.status = 'published')
+    union all
+    select 'group:' || m.group_id from public.group_members m where m.user_id = old.id
   ) as t (topic);
   return old;
 end

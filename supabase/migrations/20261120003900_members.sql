@@ -182,6 +182,10 @@ begin
   )
   order by c.id
   for no key update;
+  perform from public.groups g
+  where g.id in (select k.group_id from public.comments k where k.author_id = p_member_id and k.deleted_at is null)
+  order by g.id
+  for no key update;
   delete from public.case_studies c
   where c.id in (select o.id from public.case_studies o where o.author_id = p_member_id order by o.id limit 10);
   batch := array(

@@ -17,6 +17,8 @@ create table private.reported_items (
   target text not null check (target in ('comment', 'case', 'question', 'picture')),
   target_id uuid not null,
   case_id uuid references public.case_studies (id) on delete cascade,
+  -- Set for a comment in a group. Moderators do not learn which group.
+  group_id uuid references public.groups (id) on delete cascade,
   -- Set for a question of an exam; target_id is derived from both.
   exam_id uuid references private.exams (id) on delete cascade,
   position int,
@@ -30,7 +32,7 @@ create table private.reported_items (
   claimed_until timestamptz,
   primary key (target, target_id),
   check (
-    case when target = 'picture' then num_nonnulls(case_id, exam_id, position) = 0
+    case when target = 'picture' or group_id is not null then num_nonnulls(case_id, exam_id, position) = 0
     else (case_id is null) = (exam_id is not null and position is not null) end
   )
 );
@@ -54,6 +56,7 @@ create table private.reports (
 );
 
 create index reported_items_case_idx on private.reported_items (case_id);
+create index reported_items_group_idx on private.reported_items (group_id);
 create index reported_items_exam_idx on private.reported_items (exam_id);
 create index reported_items_author_idx on private.reported_items (author_id);
 create index reported_items_claimed_by_idx on private.reported_items (claimed_by);
@@ -89,8 +92,8 @@ create policy "members report what others wrote and they can read" on private.re
     and case
       when target = 'comment' then exists (
         select from public.comments m
-        join public.case_studies c on c.id = m.case_id and c.status = 'published'
         where m.id = target_id and m.deleted_at is null and m.author_id is distinct from (select auth.uid())
+          and (m.group_id is not null or exists (select from public.case_studies c where c.id = m.case_id and c.status = 'published'))
       )
       when target = 'case' then exists (
         select from public.case_studies c
@@ -234,6 +237,9 @@ begin
   item.target_id := new.target_id;
   item.exam_id := new.exam_id;
   item.position := new.position;
+  if new.target = 'comment' then
+    select m.group_id into item.group_id from public.comments m where m.id = new.target_id;
+  end if;
   item.case_id := case
     when new.target = 'comment' then (select m.case_id from public.comments m where m.id = new.target_id)
     when new.target = 'case' then new.target_id
@@ -244,6 +250,9 @@ begin
   if item.case_id is not null then
     perform private.lock_case(item.case_id);
     perform from public.case_studies c where c.id = item.case_id and c.status = 'published' for no key update;
+  elsif item.group_id is not null then
+    perform private.lock_case(item.group_id);
+    perform from private.caller_groups() as joined (id) where joined.id = item.group_id;
   elsif new.target = 'picture' then
     -- A concurrent deletion waits and then closes this report too.
     perform from private.member_pictures m where m.id = new.target_id for key share;
@@ -278,8 +287,8 @@ begin
   ) then
     perform private.require_turn('reports', 'You have reported a lot. Please come back a little later.');
   end if;
-  insert into private.reported_items (target, target_id, case_id, exam_id, position, author_id)
-  values (item.target, item.target_id, item.case_id, item.exam_id, item.position, item.author_id)
+  insert into private.reported_items (target, target_id, case_id, group_id, exam_id, position, author_id)
+  values (item.target, item.target_id, item.case_id, item.group_id, item.exam_id, item.position, item.author_id)
   on conflict do nothing;
   return new;
 end

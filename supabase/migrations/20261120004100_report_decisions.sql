@@ -149,7 +149,7 @@ returns void language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   me constant public.profiles := private.require_member();
-  its_case_id uuid;
+  its_thread_id uuid;
   item private.reported_items;
   holder_name text;
   decision_id bigint;
@@ -162,10 +162,11 @@ begin
     perform private.lock_standing();
     perform private.require_admin();
   end if;
-  select i.case_id into its_case_id from private.reported_items i where i.target = p_target and i.target_id = p_target_id;
-  if its_case_id is not null then
-    perform private.lock_case(its_case_id);
-    perform from public.case_studies c where c.id = its_case_id for no key update;
+  select coalesce(i.case_id, i.group_id) into its_thread_id from private.reported_items i where i.target = p_target and i.target_id = p_target_id;
+  if its_thread_id is not null then
+    perform private.lock_case(its_thread_id);
+    perform from public.case_studies c where c.id = its_thread_id for no key update;
+    perform from public.groups g where g.id = its_thread_id for no key update;
   end if;
   select * into item from private.reported_items i where i.target = p_target and i.target_id = p_target_id for no key update;
   if item.target is null or (item.author_id = me.id and not me.is_admin) then

@@ -90,7 +90,7 @@ end
 $$;
 
 create trigger _610_reach after insert on public.comments
-  for each row when (new.created_at > now() - interval '1 minute') execute function private.tg_comments__reach();
+  for each row when (new.case_id is not null and new.created_at > now() - interval '1 minute') execute function private.tg_comments__reach();
 
 create trigger _610_reach after insert on private.solution_views
   for each row execute function private.tg_solution_views__reach();

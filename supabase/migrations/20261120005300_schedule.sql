@@ -19,6 +19,7 @@ begin
       ('lift-suspensions', '* * * * *', 'select private.lift_suspensions()'),
       ('link-long-texts', '* * * * *', 'select private.link_long_texts()'),
       ('publish-cases', '* * * * *', 'select private.publish_due_cases()'),
+      ('remind-of-assignments', '* * * * *', 'select private.remind_of_assignments()'),
       ('settle-attempts', '* * * * *', 'select private.settle_attempts()'),
       ('settle-practices', '* * * * *', 'select private.settle_practices()'),
       ('link-texts', '23 3 * * *', 'select private.link_late()'),

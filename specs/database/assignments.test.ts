@@ -1,0 +1,120 @@
+import { beforeAll, expect, test } from 'vitest'
+import { guest, type Person, refusalOf } from '../kit/club-database.ts'
+import { cases, club } from './club.ts'
+import { openGroups } from './group-kit.ts'
+
+let groups: ReturnType<typeof openGroups>
+let owner: Person
+let helper: Person
+let shy: Person
+let open: Person
+let id: string
+beforeAll(async () => {
+  groups = openGroups(club)
+  owner = await club.person({ name: 'Olga' })
+  helper = await club.person({ name: 'Hal' })
+  shy = await club.person({ name: 'Shy' })
+  open = await club.person({ name: 'Open' })
+  id = await groups.group(owner, helper, shy)
+  await groups.join(open, id, true)
+  await groups.give(owner, id, helper.id, 'helper')
+})
+
+const resultsOf = (who: Person) =>
+  groups.run(who, 'select assignment_id, user_id, score from private.assignment_results($1) order by 2', [id])
+
+test('GROUP-7: owners and helpers assign what members can open, due within a year', async () => {
+  const { id: caseId } = await cases.published({ title: 'A case to read' })
+  const { id: waiting } = await cases.create(await club.person())
+  await groups.assign(helper, id, { kind: 'case', case_id: caseId })
+  const refusals: [Person, Record<string, unknown>, string?][] = [
+    [shy, { kind: 'case', case_id: caseId }],
+    [owner, { kind: 'case', case_id: waiting }],
+    [owner, { kind: 'library', library_kind: 'points', library_family: 'Nowhere' }],
+    [owner, { kind: 'case', case_id: caseId }, '-1 hour'],
+    [owner, { kind: 'case', case_id: caseId }, '400 days'],
+  ]
+  for (const [who, thing, due] of refusals)
+    expect(await refusalOf(groups.assign(who, id, thing, due))).toBe('42501')
+  expect(await refusalOf(groups.assign(owner, id, { kind: 'case', questions: 3 }))).toMatch(/23514|42501/)
+  const titles = await groups.run(shy, 'select title from private.assignment_cards where group_id = $1', [id])
+  expect(titles).toEqual([{ title: 'A case to read' }])
+  await club.owner.query(`update public.case_studies set status = 'returned' where id = $1`, [caseId])
+  expect(
+    await groups.run(shy, 'select title from private.assignment_cards where group_id = $1', [id]),
+  ).toEqual([{ title: 'A case study that is not public' }])
+  expect(await groups.run(shy, 'delete from public.group_assignments returning id')).toEqual([])
+  await groups.run(owner, 'delete from public.group_assignments')
+})
+
+test('GROUP-8: members see their own results; owner and helpers those of all, with the scores that members show', async () => {
+  const { id: caseId } = await cases.published()
+  const assigned = await groups.assign(owner, id, { kind: 'case', case_id: caseId })
+  const practice = await groups.assign(owner, id, { kind: 'practice', questions: 2 })
+  for (const who of [shy, open]) {
+    await cases.comment(who, caseId, `My answer, by ${who.id}`)
+    await club.owner.query(
+      `insert into public.practices (user_id, mode, total, choices, flagged, seqs, submitted_at, correct)
+       values ($1, 'tutor', 2, '{0,0}', '{f,f}', '{}', now(), 1), ($1, 'tutor', 1, '{0}', '{f}', '{}', now(), 1)`,
+      [who.id],
+    )
+  }
+  const own = [
+    { assignment_id: assigned, user_id: shy.id, score: null },
+    { assignment_id: practice, user_id: shy.id, score: 50 },
+  ]
+  expect(await resultsOf(shy)).toEqual(expect.arrayContaining(own))
+  expect(await resultsOf(shy)).toHaveLength(2)
+  for (const who of [owner, helper]) {
+    const all = await resultsOf(who)
+    expect(all).toHaveLength(4)
+    expect(all).toEqual(
+      expect.arrayContaining([
+        { assignment_id: practice, user_id: shy.id, score: null },
+        { assignment_id: practice, user_id: open.id, score: 50 },
+      ]),
+    )
+  }
+  for (const who of [await club.person(), await cases.makeAdmin()]) expect(await resultsOf(who)).toEqual([])
+})
+
+test('GROUP-10: a day before, the members who have not done it are notified once', async () => {
+  const { id: caseId } = await cases.published({ title: 'Soon due' })
+  await groups.assign(owner, id, { kind: 'case', case_id: caseId }, '20 hours')
+  await groups.assign(owner, id, { kind: 'practice', questions: 5 }, '3 days')
+  await cases.comment(open, caseId, 'I am done with it.')
+  await club.owner.query('select private.remind_of_assignments()')
+  await club.owner.query('select private.remind_of_assignments()')
+  const { rows } = await club.owner.query(
+    `select user_id, note from public.notifications where kind = 'assignment' and group_id = $1 order by user_id`,
+    [id],
+  )
+  const waiting = [owner, helper, shy].map((who) => ({ user_id: who.id, note: 'Soon due' }))
+  expect(rows).toEqual(waiting.toSorted((a, b) => (a.user_id < b.user_id ? -1 : 1)))
+})
+
+test('GROUP-11: a calendar address shows what is due until membership, standing or address end', async () => {
+  const feed = (token: string) =>
+    groups.run({ claims: guest }, 'select private.read_group_feed($1) as feed', [token])
+  const subscribe = async (who: Person, token: string) => {
+    await groups.run(who, 'delete from private.group_feeds')
+    await groups.run(
+      who,
+      `insert into private.group_feeds (group_id, token_hash) values ($1, sha256(convert_to($2, 'UTF8')))`,
+      [id, token],
+    )
+  }
+  await subscribe(shy, 'shy one')
+  await subscribe(open, 'open one')
+  expect((await feed('shy one'))[0].feed).toMatchObject({
+    name: 'Group',
+    assignments: expect.arrayContaining([expect.objectContaining({ title: 'Soon due' })]),
+  })
+  expect(await refusalOf(subscribe(await club.person(), 'foreign'))).toMatch(/23503|42501/)
+  await subscribe(shy, 'shy two')
+  expect(await feed('shy one')).toEqual([{ feed: null }])
+  await club.owner.query('update public.accounts set is_suspended = true where profile_id = $1', [open.id])
+  expect(await feed('open one')).toEqual([{ feed: null }])
+  await groups.run(shy, 'delete from public.group_members where user_id = auth.uid()')
+  expect(await feed('shy two')).toEqual([{ feed: null }])
+})

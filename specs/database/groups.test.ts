@@ -1,0 +1,257 @@
+import { beforeAll, expect, test } from 'vitest'
+import { guest, type Person, refusalOf } from '../kit/club-database.ts'
+import { cases, club } from './club.ts'
+import { openGroups } from './group-kit.ts'
+
+let groups: ReturnType<typeof openGroups>
+let ann: Person
+let bob: Person
+let cleo: Person
+let outsider: Person
+let moderator: Person
+let admin: Person
+let id: string
+beforeAll(async () => {
+  groups = openGroups(club)
+  ann = await club.person({ name: 'Ann' })
+  bob = await club.person({ name: 'Bob' })
+  cleo = await club.person({ name: 'Cleo' })
+  outsider = await club.person({ name: 'Otto' })
+  moderator = await cases.makeModerator()
+  admin = await cases.makeAdmin()
+  id = await groups.group(ann, bob, cleo)
+})
+
+/** Everything of the group that one caller reads. */
+const seen = async (claims: Person['claims']) =>
+  club.as(claims, async (client) => {
+    const found: Record<string, number> = {}
+    for (const relation of ['groups', 'group_members', 'comments', 'comment_votes', 'comment_drafts']) {
+      const key = { groups: 'id', group_members: 'group_id' }[relation] ?? 'thread_id'
+      const { rows } = await client
+        .query(`select count(*)::int from public.${relation} where ${key} = $1`, [id])
+        .catch(() => ({ rows: [{ count: 0 }] }))
+      if (rows[0].count > 0) found[relation] = rows[0].count
+    }
+    return found
+  })
+
+test('GROUP-1: outsiders, guests and staff reach no word, count or channel of a group', async () => {
+  const { id: said } = await groups.say(ann, id, 'Zanzibar fever @Bob, look at LR-3.')
+  await groups.run(bob, 'insert into public.comment_votes (thread_id, comment_id) values ($1, $2)', [
+    id,
+    said,
+  ])
+  expect(await seen(bob.claims)).toEqual({ groups: 1, group_members: 3, comments: 1, comment_votes: 1 })
+  for (const who of [outsider, moderator, admin, { claims: guest }])
+    expect(await seen(who.claims)).toEqual({})
+
+  for (const who of [outsider, moderator, admin]) {
+    for (const text of [
+      `insert into public.comments (group_id, content) values ('${id}', 'From outside')`,
+      `insert into public.comment_votes (thread_id, comment_id) values ('${id}', '${said}')`,
+      `insert into private.reports (target, target_id, reason) values ('comment', '${said}', 'spam')`,
+      `select private.lock_comment('${said}')`,
+    ])
+      expect([text, await refusalOf(groups.run(who, text))]).toEqual([
+        text,
+        expect.toBeOneOf(['42501', 'not_found']),
+      ])
+    // Without a condition Postgres checks no select policy.
+    await groups.run(who, 'update public.comments set deleted_at = now()').catch(() => undefined)
+  }
+  const { rows } = await club.owner.query('select content from public.comments where id = $1', [said])
+  expect(rows).toEqual([{ content: 'Zanzibar fever @Bob, look at LR-3.' }])
+
+  const about = async (who: Person) => [
+    await groups.run(who, `select * from private.find_cases('zanzibar', null, null)`),
+    await groups.run(who, 'select * from private.entry_mentions'),
+    await groups.run(who, 'select * from private.member_comments'),
+    await groups.run(who, 'select * from private.activity'),
+    await groups.run(who, 'select * from private.admin_comments'),
+    await groups.run(who, 'select * from private.comment_words'),
+    await groups.run(who, 'select * from private.comment_wordings'),
+  ]
+  for (const who of [outsider, moderator, admin, ann])
+    expect(JSON.stringify(await about(who))).not.toMatch(said)
+  const staffNews = await cases.announced('staff')
+  expect(JSON.stringify(staffNews)).not.toContain(said)
+  const { rows: posts } = await club.owner.query('select comment_count from public.profiles where id = $1', [
+    ann.id,
+  ])
+  expect(posts).toEqual([{ comment_count: 0 }])
+  expect(await cases.drift()).toEqual([])
+})
+
+test('GROUP-1: moderators read a reported comment, and nothing around it', async () => {
+  const { id: said } = await groups.say(ann, id, 'Something rude')
+  await groups.run(
+    bob,
+    `insert into private.reports (target, target_id, reason) values ('comment', $1, 'abusive')`,
+    [said],
+  )
+  const [item] = await groups.run(moderator, 'select * from private.report_queue where target_id = $1', [
+    said,
+  ])
+  expect(item).toMatchObject({
+    content: 'Something rude',
+    case_id: null,
+    case_title: null,
+    author_id: ann.id,
+  })
+  expect(await seen(moderator.claims)).toEqual({})
+  await groups.run(moderator, `select private.resolve_report('comment', $1, 'delete', '', null, null)`, [
+    said,
+  ])
+  const [gone] = await groups.run(bob, 'select content, deleted_at from public.comments where id = $1', [
+    said,
+  ])
+  expect(gone).toMatchObject({ content: '', deleted_at: expect.any(Date) })
+})
+
+test('GROUP-2: a link opens the group until it ends, is replaced or revoked, and joining twice is once', async () => {
+  const own = await groups.group(ann)
+  await groups.invite(ann, own, 'first link')
+  expect(await refusalOf(groups.join(outsider, 'no such link'))).toBe('link_expired')
+  await groups.join(outsider, 'first link')
+  await groups.join(outsider, 'first link')
+  expect(await groups.roles(own)).toEqual({ [ann.id]: 'owner', [outsider.id]: 'member' })
+  const { rows } = await club.owner.query(
+    'select token_hash from private.group_invitations where group_id = $1',
+    [own],
+  )
+  expect(rows[0].token_hash.toString()).not.toContain('first link')
+
+  expect(await refusalOf(groups.invite(outsider, own, 'from a member'))).toBe('42501')
+  await groups.run(ann, 'delete from private.group_invitations where group_id = $1', [own])
+  expect(await refusalOf(groups.join(bob, 'first link'))).toBe('link_expired')
+  expect(await refusalOf(groups.invite(ann, own, 'for ever', '31 days'))).toBe('42501')
+  await groups.invite(ann, own, 'second link')
+  await club.owner.query(`update private.group_invitations set expires_at = now() where group_id = $1`, [own])
+  expect(await refusalOf(groups.join(bob, 'second link'))).toBe('link_expired')
+})
+
+test('GROUP-3: of two members who join at once, one takes the sixtieth place', async () => {
+  const own = await groups.group(ann)
+  await groups.invite(ann, own, 'full soon')
+  const many = await Promise.all(Array.from({ length: 58 }, () => club.signUp({})))
+  await club.owner.query(
+    'insert into public.group_members (group_id, user_id) select $1, unnest($2::uuid[])',
+    [own, many],
+  )
+  const outcomes = await Promise.all([bob, cleo].map((who) => refusalOf(groups.join(who, 'full soon'))))
+  expect(outcomes.toSorted()).toEqual(['conflict', undefined])
+})
+
+test('GROUP-4: only the owner gives roles and removes members, and the group outlives its owner', async () => {
+  const founder = await club.person()
+  const own = await groups.group(founder, bob, cleo)
+  const drop = (who: Person, memberId: string) =>
+    groups.run(who, 'delete from public.group_members where group_id = $1 and user_id = $2 returning role', [
+      own,
+      memberId,
+    ])
+  expect(await refusalOf(groups.give(bob, own, bob.id, 'helper'))).toBe('forbidden')
+  await groups.give(founder, own, cleo.id, 'helper')
+  expect(await drop(cleo, bob.id)).toEqual([])
+  expect(await drop(founder, founder.id)).toEqual([])
+  expect(await groups.run(cleo, `update public.groups set name = 'Mine' returning id`)).toEqual([])
+  expect(await groups.run(cleo, 'delete from public.groups returning id')).toEqual([])
+  expect(await refusalOf(groups.give(founder, own, outsider.id, 'owner'))).toBe('not_found')
+
+  await groups.give(founder, own, bob.id, 'owner')
+  expect(await groups.roles(own)).toMatchObject({ [founder.id]: 'helper', [bob.id]: 'owner' })
+  await groups.give(bob, own, founder.id, 'owner')
+  await groups.give(founder, own, bob.id, 'member')
+  await club.owner.query('delete from auth.users where id = $1', [founder.id])
+  expect(await groups.roles(own)).toEqual({ [cleo.id]: 'owner', [bob.id]: 'member' })
+  await drop(cleo, bob.id)
+  expect(await groups.roles(own)).toEqual({ [cleo.id]: 'owner' })
+})
+
+test('GROUP-5: who leaves keeps no draft, notification or channel of the group', async () => {
+  const own = await groups.group(ann, outsider)
+  const { id: said } = await groups.say(outsider, own, 'A question')
+  await groups.say(ann, own, 'An answer for @Otto', said)
+  await groups.run(
+    outsider,
+    `insert into public.comment_drafts (group_id, content) values ($1, 'Half a thought')`,
+    [own],
+  )
+  const kept = async () => {
+    const { rows } = await club.owner.query(
+      `select (select count(*)::int from public.notifications where user_id = $1 and group_id = $2) as notified,
+         (select count(*)::int from public.comment_drafts where user_id = $1 and group_id = $2) as drafted`,
+      [outsider.id, own],
+    )
+    return rows[0]
+  }
+  expect(await kept()).toEqual({ notified: 1, drafted: 1 })
+  await groups.run(ann, 'delete from public.group_members where group_id = $1 and user_id = $2', [
+    own,
+    outsider.id,
+  ])
+  expect(await kept()).toEqual({ notified: 0, drafted: 0 })
+  for (const topic of [`group:${own}`, `room:${own}`])
+    expect((await cases.announced(topic)).map(({ event }) => event)).toContain('access_changed')
+  // A later reply reaches a member who has left neither by bell nor by mail.
+  await groups.say(ann, own, 'One more answer for @Otto', said)
+  expect(await kept()).toEqual({ notified: 0, drafted: 0 })
+})
+
+test('GROUP-12: a group’s tally opens after five commitments, hides what fewer than five chose, and counts in fives', async () => {
+  const { id: caseId } = await cases.published()
+  const members = await Promise.all(Array.from({ length: 8 }, () => club.person()))
+  const own = await groups.group(ann, ...members)
+  const commit = (who: Person, pattern: string) =>
+    groups.run(
+      who,
+      `insert into public.commitments (case_id, pattern, points, confidence) values ($1, $2, '{ST-36}', 2)`,
+      [caseId, pattern],
+    )
+  const tallyOf = async (who: Person) =>
+    (await groups.run(who, 'select private.group_tally($1, $2) as tally', [caseId, own]))[0].tally
+  for (const who of members.slice(0, 4)) await commit(who, 'spleen-qi-deficiency')
+  expect(await tallyOf(members[0]!)).toBeNull()
+  for (const who of members.slice(4, 6)) await commit(who, 'spleen-qi-deficiency')
+  await commit(members[6]!, 'liver-qi-stagnation')
+  await commit(outsider, 'liver-qi-stagnation')
+  expect(await tallyOf(members[0]!)).toMatchObject({
+    members: 5,
+    spread: {
+      patterns: [{ id: 'spleen-qi-deficiency', count: 5 }],
+      points: [{ id: 'ST-36', count: 5 }],
+    },
+  })
+  // Without a commitment, or from outside.
+  for (const who of [members[7]!, outsider, moderator]) expect(await tallyOf(who)).toBeNull()
+})
+
+test('GROUP-6: the thread of a group counts its changes, announces them to it and mentions its members alone', async () => {
+  const own = await groups.group(ann, bob)
+  const first = await groups.say(bob, own, 'Liver Qi, I think, @Ann and @Otto.')
+  const reply = await groups.say(ann, own, 'The pulse says so too.', first.id)
+  expect([first.seq, reply.seq]).toEqual([1, 2])
+  const [row] = await groups.run(
+    ann,
+    'select links, number::int from private.listed_comments where id = $1',
+    [first.id],
+  )
+  const mentioned = row.links.filter(([, , entry]: [number, number, string]) => entry.startsWith('members/'))
+  expect(mentioned.map(([, , entry]: [number, number, string]) => entry)).toEqual([`members/${ann.id}`])
+  const news = await cases.announced(`group:${own}`)
+  expect(news.filter(({ event }) => event === 'comment_created').map(({ payload }) => payload)).toMatchObject(
+    [
+      { comment: { id: first.id, case_study_id: null, thread_id: own }, comment_count: 1 },
+      { comment: { id: reply.id, parent_id: first.id }, comment_count: 2 },
+    ],
+  )
+  const elsewhere = await groups.group(ann, bob)
+  expect(await refusalOf(groups.say(ann, elsewhere, 'A reply across', first.id))).toBe('parent_gone')
+  const { rows } = await club.owner.query(
+    `select kind, group_id from public.notifications where user_id = $1 and group_id = $2`,
+    [bob.id, own],
+  )
+  expect(rows).toEqual([{ kind: 'reply', group_id: own }])
+  expect(await refusalOf(cases.create(await cases.makeStudyMaster(), { id: own }))).toBe('conflict')
+})

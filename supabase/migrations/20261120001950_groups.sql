@@ -1,0 +1,279 @@
+/*
+ * Study groups of up to 60 members: an owner, helpers and members. A group, its members and its thread (…_comments.sql) exist for its members
+ * alone; the staff of the club reads only what was reported. Members join with a link; the database keeps the hash of its token.
+ *
+ * Triggers of groups: _090_limit, _500_announce, _500_announce_closed.
+ * Triggers of group_members: _200_succeed, _300_forget, _500_announce, _550_announce_access.
+ */
+create table public.groups (
+  id uuid primary key default gen_random_uuid(),
+  name text not null,
+  about text not null default '',
+  -- As in case_studies: the last change of the thread, and its living comments.
+  comment_seq bigint not null default 0,
+  comment_count int not null default 0 check (comment_count >= 0),
+  created_at timestamptz not null default now(),
+  constraint groups_name_is_visible check (name = btrim(name) and char_length(name) between 2 and 80 and private.is_visible(name)),
+  constraint groups_about_has_a_length check (about = btrim(about) and char_length(about) <= 500)
+);
+
+create table public.group_members (
+  group_id uuid not null references public.groups (id) on delete cascade,
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  role text not null default 'member' check (role in ('owner', 'helper', 'member')),
+  -- The owner and helpers see this member's scores in assignments.
+  shows_scores boolean not null default false,
+  -- How far this member has read the thread, as case_reads.number.
+  read_number bigint not null default 0 check (read_number >= 0),
+  joined_at timestamptz not null default now(),
+  primary key (group_id, user_id)
+);
+
+/* The one open invitation of a group. A new one replaces it, so older links end. */
+create table private.group_invitations (
+  group_id uuid primary key references public.groups (id) on delete cascade,
+  token_hash bytea not null unique check (octet_length(token_hash) = 32),
+  expires_at timestamptz not null
+);
+
+create unique index group_members_owner_idx on public.group_members (group_id) where role = 'owner';
+create index group_members_user_idx on public.group_members (user_id);
+
+alter table public.groups enable row level security;
+alter table public.group_members enable row level security;
+alter table private.group_invitations enable row level security;
+
+/* The caller's groups, or those where the caller has one of p_roles. A definer: a policy on group_members cannot read group_members. */
+create function private.caller_groups(p_roles text[] default '{owner,helper,member}')
+returns setof uuid language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  my_id constant uuid := (private.current_member()).id;
+begin
+  return query select m.group_id from public.group_members m where m.user_id = my_id and m.role = any (p_roles);
+end
+$$;
+grant execute on function private.caller_groups(text[]) to authenticated;
+
+create policy "a session must be alive and in good standing" on public.groups as restrictive for all to authenticated
+  using ((select private.session_ok()));
+create policy "members read their groups" on public.groups for select to authenticated
+  using (id in (select private.caller_groups()));
+create policy "owners change their groups" on public.groups for update to authenticated
+  using (id in (select private.caller_groups('{owner}')));
+create policy "owners close their groups" on public.groups for delete to authenticated
+  using (id in (select private.caller_groups('{owner}')));
+grant select (id, name, about, comment_seq, comment_count, created_at) on public.groups to anon, authenticated;
+grant update (name, about) on public.groups to authenticated;
+grant delete on public.groups to authenticated;
+
+create policy "a session must be alive and in good standing" on public.group_members as restrictive for all to authenticated
+  using ((select private.session_ok()));
+create policy "members read who is in their groups" on public.group_members for select to authenticated
+  using (group_id in (select private.caller_groups()));
+create policy "members keep how far they have read, and whether they show scores" on public.group_members for update to authenticated
+  using (user_id = (select auth.uid()));
+-- An owner hands the group over or closes it first.
+create policy "members leave their groups, and owners remove members" on public.group_members for delete to authenticated
+  using (role <> 'owner' and (user_id = (select auth.uid()) or group_id in (select private.caller_groups('{owner}'))));
+grant select (group_id, user_id, role, shows_scores, read_number, joined_at) on public.group_members to anon, authenticated;
+grant update (shows_scores, read_number) on public.group_members to authenticated;
+grant delete on public.group_members to authenticated;
+
+create policy "a session must be alive and in good standing" on private.group_invitations as restrictive for all to authenticated
+  using ((select private.session_ok()));
+create policy "owners and helpers invite for up to 30 days" on private.group_invitations for all to authenticated
+  using (group_id in (select private.caller_groups('{owner,helper}')))
+  with check (
+    group_id in (select private.caller_groups('{owner,helper}')) and expires_at <= clock_timestamp() + interval '30 days'
+  );
+-- NOTE: token_hash is not granted, although a hash opens nothing.
+grant select (group_id, expires_at) on private.group_invitations to authenticated;
+grant insert (group_id, token_hash, expires_at) on private.group_invitations to authenticated;
+grant delete on private.group_invitations to authenticated;
+
+/* contract/groups.ts `groupMember`. */
+create view private.group_people with (security_invoker = true) as
+select m.group_id, m.user_id, m.role, a.name, a.picture, m.joined_at
+from public.group_members m
+join private.authors a on a.id = m.user_id;
+grant select (group_id, user_id, role, name, picture, joined_at) on private.group_people to authenticated;
+
+/* Makes the caller its owner. A definer: no role inserts members. */
+create function private.create_group(p_name text, p_about text)
+returns uuid language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  me constant public.profiles := private.require_member();
+  new_id uuid;
+begin
+  insert into public.groups (name, about) values (p_name, p_about) returning id into new_id;
+  insert into public.group_members (group_id, user_id, role) values (new_id, me.id, 'owner');
+  return new_id;
+end
+$$;
+grant execute on function private.create_group(text, text) to authenticated;
+
+create function private.invited_group(p_token text)
+returns public.groups language plpgsql stable set search_path = ''
+as $$
+declare
+  invited public.groups;
+begin
+  select g.* into invited
+  from private.group_invitations i
+  join public.groups g on g.id = i.group_id
+  where i.token_hash = sha256(convert_to(p_token, 'UTF8')) and i.expires_at > clock_timestamp();
+  if not found then
+    perform private.raise('link_expired', 'This invitation is no longer open. Ask for a new link.');
+  end if;
+  return invited;
+end
+$$;
+
+/* contract/groups.ts `invitation`: what an invited member sees before joining. */
+create function private.read_invitation(p_token text)
+returns json language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  me constant public.profiles := private.require_member();
+  invited constant public.groups := private.invited_group(p_token);
+begin
+  return json_build_object(
+    'id', invited.id, 'name', invited.name, 'about', invited.about,
+    'members', (select count(*) from public.group_members m where m.group_id = invited.id),
+    'is_member', exists (select from public.group_members m where m.group_id = invited.id and m.user_id = me.id)
+  );
+end
+$$;
+grant execute on function private.read_invitation(text) to authenticated;
+
+/* Joining twice is joining once. The lock on the group keeps two members from taking the last place. */
+create function private.join_group(p_token text, p_shows_scores boolean)
+returns uuid language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  me constant public.profiles := private.require_member();
+  invited_id constant uuid := (private.invited_group(p_token)).id;
+begin
+  perform from public.groups g where g.id = invited_id for no key update;
+  if exists (select from public.group_members m where m.group_id = invited_id and m.user_id = me.id) then
+    return invited_id;
+  end if;
+  if (select count(*) from public.group_members m where m.group_id = invited_id) >= 60 then
+    perform private.raise('conflict', 'This group is full: it has 60 members.');
+  end if;
+  insert into public.group_members (group_id, user_id, shows_scores, read_number)
+  select g.id, me.id, p_shows_scores, g.comment_seq from public.groups g where g.id = invited_id;
+  return invited_id;
+end
+$$;
+grant execute on function private.join_group(text, boolean) to authenticated;
+
+/* Only the owner gives roles. Making another member the owner hands the group over, and the owner becomes a helper. */
+create function private.set_group_role(p_group_id uuid, p_user_id uuid, p_role text)
+returns void language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  me constant public.profiles := private.require_member();
+begin
+  perform from public.groups g where g.id = p_group_id for no key update;
+  if p_group_id not in (select private.caller_groups('{owner}')) then
+    perform private.raise('forbidden', 'Only the owner of the group can do this.');
+  end if;
+  if p_user_id = me.id then
+    perform private.raise('bad_input', 'Hand the group over to another member instead.');
+  end if;
+  if p_role = 'owner' and exists (select from public.group_members m where m.group_id = p_group_id and m.user_id = p_user_id) then
+    update public.group_members m set role = 'helper' where m.group_id = p_group_id and m.role = 'owner';
+  end if;
+  update public.group_members m set role = p_role where m.group_id = p_group_id and m.user_id = p_user_id;
+  if not found then
+    perform private.raise('not_found', 'This member has left the group.');
+  end if;
+end
+$$;
+grant execute on function private.set_group_role(uuid, uuid, text) to authenticated;
+
+/* After the owner's account is deleted: the oldest helper, else the oldest member. A group without members is deleted. */
+create function private.tg_group_members__succeed()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.group_members m set role = 'owner'
+  where m.group_id = old.group_id and m.user_id = (
+    select n.user_id from public.group_members n
+    where n.group_id = old.group_id
+    order by n.role = 'helper' desc, n.joined_at, n.user_id
+    limit 1
+  );
+  if not found then
+    delete from public.groups g where g.id = old.group_id;
+  end if;
+  return null;
+end
+$$;
+
+/* A member who has left keeps no words of the group: notifications quote them. */
+create function private.tg_group_members__forget()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from public.notifications n where n.user_id = old.user_id and n.group_id = old.group_id;
+  delete from public.comment_drafts d where d.user_id = old.user_id and d.group_id = old.group_id;
+  return null;
+end
+$$;
+
+/* Argument: the column of the group. The page then asks the API. A closed group announces its own end. */
+create function private.tg_announce_to_group()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform realtime.send('{}', 'group_changed', 'group:' || g.id, true)
+  from public.groups g
+  where g.id = (to_jsonb(coalesce(new, old)) ->> tg_argv[0])::uuid;
+  return null;
+end
+$$;
+
+create function private.tg_groups__announce_closed()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from realtime.messages r
+  where r.inserted_at >= (now() - interval '4 days') at time zone 'UTC' and r.extension = 'broadcast' and r.private is true
+    and r.topic = 'group:' || old.id;
+  perform realtime.send('{}', 'group_changed', 'group:' || old.id, true);
+  perform realtime.send('{}', 'access_changed', topic, true) from unnest(array['group:' || old.id, 'room:' || old.id]) as topic;
+  return null;
+end
+$$;
+
+create function private.tg_group_members__announce_access()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform realtime.send('{}', 'access_changed', topic, true)
+  from unnest(array['group:' || old.group_id, 'room:' || old.group_id]) as topic
+  where exists (select from public.groups g where g.id = old.group_id);
+  return null;
+end
+$$;
+
+create trigger _090_limit before insert on public.groups
+  for each row when (auth.uid() is not null)
+  execute function private.tg_require_turn('groups', 'You have made many groups today. Please come back tomorrow.');
+create trigger _500_announce after update of name, about on public.groups
+  for each row execute function private.tg_announce_to_group('id');
+create trigger _500_announce_closed after delete on public.groups
+  for each row execute function private.tg_groups__announce_closed();
+
+create trigger _200_succeed after delete on public.group_members
+  for each row when (old.role = 'owner') execute function private.tg_group_members__succeed();
+create trigger _300_forget after delete on public.group_members
+  for each row execute function private.tg_group_members__forget();
+create trigger _500_announce after insert or delete or update of role on public.group_members
+  for each row execute function private.tg_announce_to_group('group_id');
+create trigger _550_announce_access after delete on public.group_members
+  for each row execute function private.tg_group_members__announce_access();

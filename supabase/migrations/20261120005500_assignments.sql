@@ -1,0 +1,226 @@
+/*
+ * Assignments of a group: a published case, the featured test or mock exam, a practice or a family of the library, each with a due date.
+ * What members did elsewhere decides who is done; only reading the library has a mark of its own. Members see their own results, the owner
+ * and helpers those of all members, with scores where a member agreed to it.
+ *
+ * Triggers of group_assignments: _090_limit, _500_announce.
+ */
+create table public.group_assignments (
+  id uuid primary key default gen_random_uuid(),
+  group_id uuid not null references public.groups (id) on delete cascade,
+  assigned_by uuid default auth.uid() references public.profiles (id) on delete set null,
+  kind text not null check (kind in ('case', 'test', 'practice', 'library')),
+  case_id uuid references public.case_studies (id) on delete cascade,
+  exam_kind text check (exam_kind in ('simple', 'complex', 'mock')),
+  -- The least number of questions, and the section to choose.
+  questions int check (questions between 1 and 90),
+  section text check (char_length(section) <= 40),
+  -- As addresses spell them: /library/herbs?family=tonify.
+  library_kind text check (char_length(library_kind) <= 40),
+  library_family text check (char_length(library_family) <= 100),
+  note text not null default '' check (note = btrim(note) and char_length(note) <= 280),
+  due_at timestamptz not null,
+  created_at timestamptz not null default now(),
+  reminded_at timestamptz,
+  check ((kind = 'case') = (case_id is not null)),
+  check ((kind = 'test') = (exam_kind is not null)),
+  check ((kind = 'practice') = (questions is not null) and (section is null or kind = 'practice')),
+  check ((kind = 'library') = (library_kind is not null) and (kind = 'library') = (library_family is not null))
+);
+
+/* A member has read the assigned family of the library. */
+create table public.assignment_marks (
+  assignment_id uuid not null references public.group_assignments (id) on delete cascade,
+  user_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
+  marked_at timestamptz not null default now(),
+  primary key (assignment_id, user_id)
+);
+
+/* A member's secret address of a group's calendar. It ends with the membership. */
+create table private.group_feeds (
+  group_id uuid not null,
+  user_id uuid not null default auth.uid(),
+  token_hash bytea not null unique check (octet_length(token_hash) = 32),
+  primary key (group_id, user_id),
+  foreign key (group_id, user_id) references public.group_members (group_id, user_id) on delete cascade
+);
+
+create index group_assignments_group_idx on public.group_assignments (group_id, due_at);
+create index group_assignments_case_idx on public.group_assignments (case_id);
+create index group_assignments_author_idx on public.group_assignments (assigned_by);
+create index group_assignments_due_idx on public.group_assignments (due_at) where reminded_at is null;
+create index assignment_marks_user_idx on public.assignment_marks (user_id);
+
+alter table public.group_assignments enable row level security;
+alter table public.assignment_marks enable row level security;
+alter table private.group_feeds enable row level security;
+
+create policy "a session must be alive and in good standing" on public.group_assignments as restrictive for all to authenticated
+  using ((select private.session_ok()));
+create policy "members read the assignments of their groups" on public.group_assignments for select to authenticated
+  using (group_id in (select private.caller_groups()));
+create policy "owners and helpers assign what members can open" on public.group_assignments for insert to authenticated
+  with check (
+    assigned_by = (select auth.uid())
+    and group_id in (select private.caller_groups('{owner,helper}'))
+    and due_at between clock_timestamp() and clock_timestamp() + interval '1 year'
+    and (case_id is null or exists (select from public.case_studies c where c.id = case_id and c.status = 'published'))
+    and (library_kind is null or exists (
+      select from private.library_entries e where e.kind = library_kind and e.family = library_family
+    ))
+  );
+create policy "owners and helpers withdraw assignments" on public.group_assignments for delete to authenticated
+  using (group_id in (select private.caller_groups('{owner,helper}')));
+grant select (
+  id, group_id, assigned_by, kind, case_id, exam_kind, questions, section, library_kind, library_family, note, due_at, created_at,
+  reminded_at
+) on public.group_assignments to authenticated;
+grant insert (group_id, kind, case_id, exam_kind, questions, section, library_kind, library_family, note, due_at)
+  on public.group_assignments to authenticated;
+grant delete on public.group_assignments to authenticated;
+
+create policy "a session must be alive and in good standing" on public.assignment_marks as restrictive for all to authenticated
+  using ((select private.session_ok()));
+create policy "members mark what they have read for a group" on public.assignment_marks for all to authenticated
+  using (user_id = (select auth.uid()))
+  with check (
+    user_id = (select auth.uid())
+    and exists (select from public.group_assignments a where a.id = assignment_id and a.kind = 'library')
+  );
+grant select (assignment_id, user_id, marked_at) on public.assignment_marks to authenticated;
+grant insert (assignment_id) on public.assignment_marks to authenticated;
+grant delete on public.assignment_marks to authenticated;
+
+create policy "a session must be alive and in good standing" on private.group_feeds as restrictive for all to authenticated
+  using ((select private.session_ok()));
+create policy "members have one calendar address in each of their groups" on private.group_feeds for all to authenticated
+  using (user_id = (select auth.uid()));
+grant select (group_id, user_id) on private.group_feeds to authenticated;
+grant insert (group_id, token_hash) on private.group_feeds to authenticated;
+grant delete on private.group_feeds to authenticated;
+
+/* Who has done what, and with which percentage. Acts before the assignment count for a case, not for tests and practices. */
+create function private.assignment_acts(p_group_id uuid)
+returns table (assignment_id uuid, user_id uuid, done_at timestamptz, score int) language sql stable set search_path = ''
+as $$
+  select a.id, m.user_id, d.done_at, d.score
+  from public.group_assignments a
+  join public.group_members m on m.group_id = a.group_id
+  cross join lateral (
+    select min(t.at) as done_at, max(t.score) as score
+    from (
+      select k.created_at as at, null::int as score from public.comments k
+      where k.case_id = a.case_id and k.author_id = m.user_id and k.deleted_at is null
+      union all
+      select q.created_at, q.score from public.quiz_attempts q where q.case_id = a.case_id and q.user_id = m.user_id
+      union all
+      -- To the day: the minute would link this member to a change of the tally.
+      select date_trunc('day', c.created_at), null from public.commitments c where c.case_id = a.case_id and c.user_id = m.user_id
+      union all
+      select e.submitted_at, e.score from public.exam_attempts e
+      where e.kind = a.exam_kind and e.user_id = m.user_id and e.submitted_at >= a.created_at
+      union all
+      select p.submitted_at, (100.0 * p.correct / p.total)::int from public.practices p
+      where a.kind = 'practice' and p.user_id = m.user_id and p.submitted_at >= a.created_at and p.total >= a.questions
+        and 0 <= any (p.choices)
+      union all
+      select r.marked_at, null from public.assignment_marks r where r.assignment_id = a.id and r.user_id = m.user_id
+    ) t
+  ) d
+  where a.group_id = p_group_id and d.done_at is not null
+$$;
+
+/* The caller's own results. Owner and helpers get those of all members, with the scores that a member shows. A definer: tests, practices
+   and commitments are read by their members alone. */
+create function private.assignment_results(p_group_id uuid)
+returns table (assignment_id uuid, user_id uuid, done_at timestamptz, score int) language sql stable security definer set search_path = ''
+as $$
+  select r.assignment_id, r.user_id, r.done_at, case when m.shows_scores or m.user_id = auth.uid() then r.score end
+  from private.assignment_acts(p_group_id) r
+  join public.group_members m on m.group_id = p_group_id and m.user_id = r.user_id
+  where p_group_id in (select private.caller_groups())
+    and (m.user_id = auth.uid() or p_group_id in (select private.caller_groups('{owner,helper}')))
+$$;
+grant execute on function private.assignment_results(uuid) to authenticated;
+
+/* The title of an assignment. A case that is no longer public keeps none. */
+create function private.assignment_title(p_assignment public.group_assignments)
+returns text language plpgsql stable set search_path = ''
+as $$
+begin
+  return case p_assignment.kind
+    when 'case' then coalesce(
+      (select c.title from public.case_studies c where c.id = p_assignment.case_id and c.status = 'published'),
+      'A case study that is not public'
+    )
+    when 'test' then case p_assignment.exam_kind when 'mock' then 'Mock exam' else initcap(p_assignment.exam_kind) || ' test' end
+    when 'practice' then 'Practice: ' || p_assignment.questions || case p_assignment.questions when 1 then ' question' else ' questions' end
+    else initcap(left(p_assignment.library_kind, 1)) || replace(substr(p_assignment.library_kind, 2), '-', ' ') || ': '
+      || p_assignment.library_family
+  end;
+end
+$$;
+grant execute on function private.assignment_title(public.group_assignments) to authenticated;
+
+/* contract/assignments.ts `assignment`. */
+create view private.assignment_cards with (security_invoker = true) as
+select
+  a.id, a.group_id, a.kind, private.assignment_title(a) as title, a.case_id, a.exam_kind, a.questions, a.section, a.library_kind,
+  a.library_family, a.note, a.due_at, a.created_at
+from public.group_assignments a;
+grant select (
+  id, group_id, kind, title, case_id, exam_kind, questions, section, library_kind, library_family, note, due_at, created_at
+) on private.assignment_cards to authenticated;
+
+/* What a calendar shows, for the owner of the address. Calendar programs send no cookie. */
+create function private.read_group_feed(p_token text)
+returns json language sql stable security definer set search_path = ''
+as $$
+  select json_build_object(
+    'group_id', g.id, 'name', g.name,
+    'assignments', (
+      select coalesce(json_agg(to_json(k) order by k.due_at, k.id), '[]')
+      from private.assignment_cards k where k.group_id = g.id and k.due_at > now() - interval '90 days'
+    )
+  )
+  from private.group_feeds f
+  join public.groups g on g.id = f.group_id
+  join public.accounts a on a.profile_id = f.user_id and not private.is_suspended(a)
+  where f.token_hash = sha256(convert_to(p_token, 'UTF8'))
+$$;
+grant execute on function private.read_group_feed(text) to anon, authenticated;
+
+/* The job: reminds members a day before of what they have not done. */
+create function private.remind_of_assignments()
+returns void language plpgsql volatile set search_path = ''
+as $$
+declare
+  due public.group_assignments;
+begin
+  for due in
+    select a.* from public.group_assignments a
+    where a.reminded_at is null and a.due_at between now() and now() + interval '1 day'
+    order by a.due_at
+    limit 100
+    for update skip locked
+  loop
+    update public.group_assignments a set reminded_at = now() where a.id = due.id;
+    perform private.notify(
+      array(
+        select m.user_id from public.group_members m
+        where m.group_id = due.group_id
+          and not exists (
+            select from private.assignment_acts(due.group_id) r where r.assignment_id = due.id and r.user_id = m.user_id
+          )
+      ),
+      'assignment', null, null, null, null, null, private.assignment_title(due), due.group_id
+    );
+  end loop;
+end
+$$;
+
+create trigger _090_limit before insert on public.group_assignments
+  for each row when (auth.uid() is not null)
+  execute function private.tg_require_turn('assignments', 'You have assigned a lot. Please come back a little later.');
+create trigger _500_announce after insert or delete on public.group_assignments
+  for each row execute function private.tg_announce_to_group('group_id');
