@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { isStorable, readJson } from './body.ts'
 import { type Caller, runAsCaller } from './caller.ts'
 import { type Access, type Endpoint, fromRequest } from './contract/endpoint.ts'
-import { imageFile, redirection } from './contract/outputs.ts'
+import { calendarFile, imageFile, redirection } from './contract/outputs.ts'
 import { ApiError, type ErrorBody } from './contract/errors.ts'
 import { asGuest, asLogin, asUser, type Db, makeDb, type Mode } from './db.ts'
 import { JsonText } from './json-text.ts'
@@ -139,6 +139,10 @@ function writeResult(
     headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
     headers.set('cache-control', 'public, max-age=31536000, immutable')
     return { body: bytes }
+  }
+  if ((output as z.ZodType) === calendarFile) {
+    headers.set('content-type', 'text/calendar; charset=utf-8')
+    return { body: (result as z.infer<typeof calendarFile>).calendar }
   }
   return { body: JSON.stringify(result) }
 }

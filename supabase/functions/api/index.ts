@@ -9,6 +9,7 @@ import { clubRoutes } from './club/routes.ts'
 import { commentRoutes } from './comments/routes.ts'
 import { examMakingRoutes } from './exam-making/routes.ts'
 import { examRoutes } from './exams/routes.ts'
+import { groupRoutes } from './groups/routes.ts'
 import { headRoutes } from './heads/routes.ts'
 import { libraryRoutes } from './library/routes.ts'
 import { memberRoutes } from './members/routes.ts'
@@ -36,6 +37,7 @@ const serve = makeRouter('/api', endpoints, [
   ...examRoutes,
   ...commitmentRoutes,
   ...followRoutes,
+  ...groupRoutes,
   ...headRoutes,
   ...libraryRoutes,
   ...memberRoutes,

@@ -13,11 +13,10 @@ export const adminComment = comment
     user_name: true,
     author_name: true,
     user_picture: true,
-    case_study_id: true,
     created_at: true,
     upvotes: true,
   })
-  .extend({ case_title: z.string(), is_hidden: z.boolean() })
+  .extend({ case_study_id: z.uuid(), case_title: z.string(), is_hidden: z.boolean() })
 export type AdminComment = z.infer<typeof adminComment>
 
 export const commentOrder = z.enum(['newest', 'oldest', 'upvotes'])

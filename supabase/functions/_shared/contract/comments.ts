@@ -8,7 +8,10 @@ import { isVisible } from './visible-text.ts'
 /** The same in lists and live events. A deleted comment keeps only its place in the tree. */
 export const comment = z.object({
   id: z.uuid(),
-  case_study_id: z.uuid(),
+  /** Null in a group. */
+  case_study_id: z.uuid().nullable(),
+  /** The id of its case or group. */
+  thread_id: z.uuid(),
   parent_id: z.uuid().nullable(),
   content: z.string(),
   user_id: z.uuid().nullable(),
@@ -23,7 +26,7 @@ export const comment = z.object({
   /** Hidden by reports. Only its author and moderators read `content`; events send it empty. */
   hidden: z.boolean(),
   upvotes: z.int(),
-  /** The case's number for this comment's last change, without gaps, in the order of commits. */
+  /** The thread's number for this comment's last change, without gaps, in the order of commits. */
   seq: z.int(),
   links: nameLinks,
   /** The number of the change that created it. */
@@ -46,6 +49,8 @@ export const commentContent = trimmedText(mostCommentLetters)
   .refine(isVisible, 'Please write something that can be seen.')
 
 /**
+ * `:id` is the case of the thread, here and below, or the group.
+ *
  * The whole thread, newest first; with `since` every later change, deletions included, oldest first. `X-Comment-Seq` is the last change in
  * the answer, `X-Read-Number` how far the member has read.
  */
@@ -136,7 +141,7 @@ export const person = z.object({
 })
 export type Person = z.infer<typeof person>
 
-/** Members whose name or a word of it begins with `name`; participants first. */
+/** Members whose name or a word of it begins with `name`; participants first. In a group its members only. */
 export const listPeople = defineEndpoint({
   method: 'GET',
   path: '/case-studies/:id/people',
@@ -145,7 +150,7 @@ export const listPeople = defineEndpoint({
   output: z.array(person),
 })
 
-/** `parent_id` is null for the form under the case. */
+/** `parent_id` is null for the form under the case, or in the group. */
 const commentDraft = z.object({
   parent_id: z.uuid().nullable(),
   content: z.string(),

@@ -4,6 +4,7 @@ import * as adminClub from './admin-club.ts'
 import * as adminComments from './admin-comments.ts'
 import * as adminUsers from './admin-users.ts'
 import * as ai from './ai.ts'
+import * as assignments from './assignments.ts'
 import * as auth from './auth.ts'
 import * as bank from './bank.ts'
 import * as caseMaking from './case-making.ts'
@@ -14,6 +15,7 @@ import * as commitments from './commitments.ts'
 import * as examMaking from './exam-making.ts'
 import * as exams from './exams.ts'
 import * as follows from './follows.ts'
+import * as groups from './groups.ts'
 import * as heads from './heads.ts'
 import * as library from './library.ts'
 import * as memberPage from './member-page.ts'
@@ -41,6 +43,7 @@ export const endpoints = {
   ...pickEndpoints(adminComments),
   ...pickEndpoints(adminUsers),
   ...pickEndpoints(ai),
+  ...pickEndpoints(assignments),
   ...pickEndpoints(auth),
   ...pickEndpoints(bank),
   ...pickEndpoints(caseMaking),
@@ -51,6 +54,7 @@ export const endpoints = {
   ...pickEndpoints(examMaking),
   ...pickEndpoints(exams),
   ...pickEndpoints(follows),
+  ...pickEndpoints(groups),
   ...pickEndpoints(heads),
   ...pickEndpoints(library),
   ...pickEndpoints(memberPage),

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { page } from './page.ts'
 
-/** `comment`: in a followed case. `case_published`: by a followed member or with a followed tag. */
+/**
+ * `comment`: in a followed case. `case_published`: by a followed member or with a followed tag. `assignment`: due within a day in a group.
+ */
 export const notificationKind = z.enum([
   'reply',
   'mention',
@@ -12,6 +14,7 @@ export const notificationKind = z.enum([
   'case_reviewed',
   'level_up',
   'warning',
+  'assignment',
 ])
 
 export const notification = z.object({
@@ -19,12 +22,14 @@ export const notification = z.object({
   kind: notificationKind,
   case_id: z.uuid().nullable(),
   case_title: z.string().nullable(),
+  group_id: z.uuid().nullable(),
+  group_name: z.string().nullable(),
   /** The latest reply, or the comment with the mention. */
   comment_id: z.uuid().nullable(),
   /** The latest actor; `count` is the number of events. */
   actor_name: z.string().nullable(),
   count: z.int(),
-  /** The level, the review's outcome, a moderator's words, or the followed tag. */
+  /** The level, the review's outcome, a moderator's words, the followed tag, or the assignment. */
   note: z.string().nullable(),
   /** The comment's current beginning without quotes; null if it is deleted, hidden or by a blocked member. */
   words: z.string().nullable(),
@@ -47,7 +52,7 @@ export const readNotifications = defineEndpoint({
   path: '/notifications/read',
   auth: 'member',
   /**
-   * No field: all. `ids`: those. `case_id`: what happened there up to change `seq`, except warnings; later changes of it do not notify
+   * No field: all. `ids`: those. `case_id`: what happened in that case or group up to change `seq`, except warnings; later changes of it do not notify
    * either.
    */
   input: z.object({

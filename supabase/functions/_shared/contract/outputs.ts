@@ -25,3 +25,6 @@ export const imageFile = z.object({
   type: z.enum(['image/webp', 'image/jpeg']),
   bytes: z.instanceof(ArrayBuffer),
 })
+
+/** The answer is an iCalendar file. */
+export const calendarFile = z.object({ calendar: z.string() })

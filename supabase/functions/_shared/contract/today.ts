@@ -23,6 +23,16 @@ export const today = z.object({
   ),
   /** At most three discussions that end within a day, first to end first. */
   closing: z.array(z.object({ id: z.uuid(), title: z.string(), discussion_period_ends: z.string() })),
+  /** At most three assignments of the member's groups that are not done: due, or overdue for less than three days. */
+  assignments: z.array(
+    z.object({
+      id: z.uuid(),
+      group_id: z.uuid(),
+      group_name: z.string(),
+      title: z.string(),
+      due_at: z.string(),
+    }),
+  ),
   /** The next scheduled case, without title. */
   next: z.object({ difficulty, publishes_at: z.string() }).nullable(),
   newest: z.object({ id: z.uuid(), title: z.string() }).nullable(),

@@ -20,7 +20,12 @@ export const userEvents = {
   }),
   level_up: z.object({ level: z.int(), crown: z.string().nullable() }),
   /** New or grown. */
-  notification: z.object({ notification_id: z.uuid(), kind: notificationKind, case_id: z.uuid().nullable() }),
+  notification: z.object({
+    notification_id: z.uuid(),
+    kind: notificationKind,
+    case_id: z.uuid().nullable(),
+    group_id: z.uuid().nullable(),
+  }),
   /** Read on another screen, or taken back. */
   notifications_changed: z.object({}),
   attempt_changed: z.object({
@@ -66,23 +71,37 @@ export const caseTopic = (caseId: string) => `case:${caseId}`
 
 const threadChange = z.object({ comment, comment_count: z.int() })
 
-export const caseEvents = {
+/** In the topic of a case or a group. */
+export const threadEvents = {
   comment_created: threadChange,
   /** Edited, hidden or deleted. */
   comment_changed: threadChange,
   comment_voted: votes,
+  author_changed: authorChange,
+}
+
+export const caseEvents = {
+  ...threadEvents,
   case_changed: z.object({ card: caseCard }),
   case_voted: votes,
   case_removed: z.object({ case_id: z.uuid() }),
   solution_released: z.object({ case_id: z.uuid() }),
-  author_changed: authorChange,
+}
+
+/** For the members of a group. */
+export const groupTopic = (groupId: string) => `group:${groupId}`
+
+export const groupEvents = {
+  ...threadEvents,
+  /** The page asks for the group. */
+  group_changed: z.object({}),
 }
 
 /**
- * For members with the case open: presence and typing. Members send here, so an id is a claim and messages carry no name; the page shows
+ * For members with the case or group open: presence and typing. Members send here, so an id is a claim and messages carry no name; the page shows
  * the server's name for the id.
  */
-export const roomTopic = (caseId: string) => `room:${caseId}`
+export const roomTopic = (threadId: string) => `room:${threadId}`
 
 export const roomPresence = z.object({ user_id: z.uuid() })
 

@@ -33,7 +33,7 @@ export async function findComments(
   const [upvotes = '', at = '', before = '0'] = place?.key.split(',') ?? []
   const source = words
     ? db`private.comment_words f where f.words @@ ${words}::tsquery`
-    : db`public.comments f where f.deleted_at is null`
+    : db`public.comments f where f.deleted_at is null and f.case_id is not null`
   const wanted = [
     source,
     case_id ? db` and f.case_id = ${case_id}` : db``,

@@ -21,25 +21,23 @@ import { ApiError } from '../../_shared/contract/errors.ts'
 import { JsonText } from '../../_shared/json-text.ts'
 import { queryRoute, route } from '../../_shared/route.ts'
 import { takeTurn } from '../../_shared/throttle.ts'
-import { caseNotFound } from '../cases/read-case.ts'
 import { newId } from '../../_shared/contract/new-id.ts'
 
 export const commentRoutes = [
   route(listComments, async ({ input: { id, since }, db, headers }) => {
     const wanted =
       since === undefined
-        ? db`id not in (select h.id from public.comments h where h.case_id = ${id} and h.is_hidden) order by created_at desc, id desc`
+        ? db`id not in (select h.id from public.comments h where h.thread_id = ${id} and h.is_hidden) order by created_at desc, id desc`
         : db`seq > ${since} order by seq`
     // One statement, so that comments, number and total agree.
     const [thread] = await db<{ seq: number; total: number; read_number: number | null; items: string }[]>`
-      select c.comment_seq as seq, c.comment_count as total, r.number as read_number, (
+      select h.seq, h.total, h.read_number, (
         select coalesce(json_agg(t), '[]')::text
-        from (select * from private.listed_comments where case_study_id = ${id} and ${wanted}) t
+        from (select * from private.listed_comments where thread_id = ${id} and ${wanted}) t
       ) as items
-      from public.case_studies c
-      left join public.case_reads r on r.case_id = c.id and r.user_id = (select auth.uid())
-      where c.id = ${id}`
-    if (!thread) throw caseNotFound()
+      from private.threads h
+      where h.id = ${id}`
+    if (!thread) throw threadNotFound()
     headers.set('x-comment-seq', String(thread.seq))
     headers.set('x-total-count', String(thread.total))
     if (thread.read_number !== null) headers.set('x-read-number', String(thread.read_number))
@@ -48,13 +46,17 @@ export const commentRoutes = [
 
   queryRoute(markRead, async ({ input: { id, number }, db }) => {
     const [[found]] = await db.all(
-      db`select from public.case_studies where id = ${id} and status = 'published'`,
+      db`select from private.threads where id = ${id} and is_open`,
       db`
         insert into public.case_reads as r (case_id, number)
         select c.id, least(${number}, c.comment_seq) from public.case_studies c where c.id = ${id} and c.status = 'published'
         on conflict (user_id, case_id) do update set number = excluded.number, read_at = now() where r.number < excluded.number`,
+      db`
+        update public.group_members m set read_number = least(${number}, g.comment_seq)
+        from public.groups g
+        where g.id = ${id} and m.group_id = g.id and m.user_id = auth.uid() and m.read_number < least(${number}, g.comment_seq)`,
     )
-    if (!found) throw caseNotFound()
+    if (!found) throw threadNotFound()
     return {}
   }),
 
@@ -80,25 +82,27 @@ export const commentRoutes = [
     await takeTurn('people', member.id, 120, '1 minute')
     const start = name.replace(/[\\%_]/g, '\\$&')
     const [[found], people] = await db.all(
-      db`select from public.case_studies where id = ${id}`,
+      db`select from private.threads where id = ${id}`,
       db<Person[]>`
         select p.id, p.name, private.mention_of(p.id, p.name) as mention, p.picture, p.comment_count, p.created_at
         from public.profiles p
         join private.authors a on a.id = p.id
         left join (
           select m.author_id, max(m.created_at) as latest from public.comments m
-          where m.case_id = ${id} and m.deleted_at is null group by m.author_id
+          where m.thread_id = ${id} and m.deleted_at is null group by m.author_id
         ) here on here.author_id = p.id
         left join public.case_studies c on c.id = ${id} and c.author_id = p.id
+        left join public.group_members g on g.group_id = ${id} and g.user_id = p.id
         where p.id <> auth.uid() and not a.is_away
           and not exists (select from public.member_blocks b where b.user_id = auth.uid() and b.blocked_id = p.id)
           and (p.name ilike ${`${start}%`} or p.name ilike ${`% ${start}%`})
           -- Without a letter only those of this discussion: there is no list of members to leaf through.
-          and (${name} <> '' or here.author_id is not null or c.id is not null)
+          and (${name} <> '' or here.author_id is not null or c.id is not null or g.user_id is not null)
+          and (g.user_id is not null or not exists (select from public.groups o where o.id = ${id}))
         order by here.author_id is null and c.id is null, here.latest desc nulls last, lower(p.name), p.id
         limit 8`,
     )
-    if (!found) throw caseNotFound()
+    if (!found) throw threadNotFound()
     return people
   }),
 
@@ -116,16 +120,19 @@ export const commentRoutes = [
     async ({ input: { id, comment_id = newId(), parent_id, content, written_at }, db }) => {
       const [, , [added]] = await db.all(
         db`
-        insert into public.comments (id, case_id, parent_id, content)
-        values (${comment_id}, ${id}, ${parent_id}, ${content})`,
+        insert into public.comments (id, case_id, group_id, parent_id, content)
+        select ${comment_id}::uuid, case when g.id is null then t.id end, g.id, ${parent_id ?? null}::uuid, ${content}::text
+        from (values (${id}::uuid)) t (id) left join public.groups g on g.id = t.id`,
         db`
         delete from public.comment_drafts
-        where user_id = auth.uid() and case_id = ${id} and parent_id is not distinct from ${parent_id ?? null}::uuid
+        where user_id = auth.uid() and thread_id = ${id} and parent_id is not distinct from ${parent_id ?? null}::uuid
           and updated_at <= ${written_at ?? null}::timestamptz`,
         db<
-          [{ item: string }]
+          { item: string }[]
         >`select to_json(c)::text as item from private.listed_comments c where c.id = ${comment_id}`,
       )
+      // A resend by a member who has left the group since.
+      if (!added) throw threadNotFound()
       return new JsonText(added.item)
     },
   ),
@@ -180,12 +187,12 @@ export const commentRoutes = [
       db`select private.lock_comment(${commentId})`,
       vote === 1
         ? db`
-          insert into public.comment_votes (case_id, comment_id)
-          select c.case_id, c.id from public.comments c where c.id = ${commentId} and c.author_id is distinct from auth.uid()
+          insert into public.comment_votes (thread_id, comment_id)
+          select c.thread_id, c.id from public.comments c where c.id = ${commentId} and c.author_id is distinct from auth.uid()
           on conflict do nothing`
         : db`
           delete from public.comment_votes v using public.comments c
-          where c.id = ${commentId} and v.user_id = auth.uid() and v.case_id = c.case_id and v.comment_id = c.id`,
+          where c.id = ${commentId} and v.user_id = auth.uid() and v.thread_id = c.thread_id and v.comment_id = c.id`,
       db<
         [{ author_id: string | null; upvotes: number }]
       >`select author_id, upvotes from public.comments where id = ${commentId}`,
@@ -198,7 +205,7 @@ export const commentRoutes = [
     listDrafts,
     ({ input: { id }, db }) => db<CommentDraft[]>`
       select parent_id, content, updated_at from public.comment_drafts
-      where user_id = auth.uid() and case_id = ${id}
+      where user_id = auth.uid() and thread_id = ${id}
       order by updated_at desc`,
   ),
 
@@ -207,10 +214,15 @@ export const commentRoutes = [
     await (content.trim() === ''
       ? db`
         delete from public.comment_drafts
-        where user_id = auth.uid() and case_id = ${id} and parent_id is not distinct from ${parent_id}::uuid`
+        where user_id = auth.uid() and thread_id = ${id} and parent_id is not distinct from ${parent_id}::uuid`
       : db`
-        insert into public.comment_drafts (case_id, parent_id, content) values (${id}, ${parent_id}, ${content})
-        on conflict (user_id, case_id, parent_id) do update set content = excluded.content`)
+        insert into public.comment_drafts (case_id, group_id, parent_id, content)
+        select case when g.id is null then t.id end, g.id, ${parent_id}::uuid, ${content}::text
+        from (values (${id}::uuid)) t (id) left join public.groups g on g.id = t.id
+        on conflict (user_id, thread_id, parent_id) do update set content = excluded.content`)
     return {}
   }),
 ]
+
+const threadNotFound = () =>
+  new ApiError('not_found', { detail: 'This discussion is gone, or no longer open to you.' })

@@ -17,11 +17,12 @@ export const notificationRoutes = [
       countUnread(db, member.id),
       db<Notification[]>`
         select
-          n.id, n.kind, n.case_id, c.title as case_title, n.comment_id, actor.name as actor_name, n.count, n.note, n.created_at,
+          n.id, n.kind, n.case_id, c.title as case_title, n.group_id, g.name as group_name, n.comment_id, actor.name as actor_name, n.count, n.note, n.created_at,
           n.read_at,
           left(regexp_replace(m.content, '(^|\\n)[ \\t]*>[^\\n]*', '', 'g'), 400) as words
         from public.notifications n
         left join public.case_studies c on c.id = n.case_id
+        left join public.groups g on g.id = n.group_id
         left join public.comments m on m.id = n.comment_id and n.kind in ('reply', 'mention', 'comment')
           and m.deleted_at is null and m.withheld_at is null
           and not exists (select from public.member_blocks b where b.user_id = ${member.id} and b.blocked_id = m.author_id)
@@ -47,7 +48,7 @@ export const notificationRoutes = [
         update public.notifications n set read_at = now()
         where n.user_id = ${member.id} and n.read_at is null
           ${ids ? db`and n.id = any (${ids})` : db``}
-          ${case_id ? db`and n.case_id = ${case_id} and n.kind <> 'warning'` : db``}
+          ${case_id ? db`and (n.case_id = ${case_id} or n.group_id = ${case_id}) and n.kind not in ('warning', 'assignment')` : db``}
           ${seq === undefined ? db`` : db`and (n.seq is null or n.seq <= ${seq})`}`,
       countUnread(db, member.id),
     )

@@ -20,8 +20,8 @@ const readStudied = (sql: Sql, memberId: string) =>
 
 export const todayRoutes = [
   queryRoute(getToday, async ({ input: { time_zone }, db, member }) => {
-    const [[own], [firstStudied], replies, closing, [next], [newest], [weakest]] = await db.all(
-      db<[Pick<Today, 'practice' | 'unread' | 'can_practice' | 'steps'>]>`
+    const [[own], [firstStudied], replies, closing, assignments, [next], [newest], [weakest]] = await db.all(
+      db<[Pick<Today, 'practice' | 'unread' | 'can_practise' | 'steps'>]>`
         select
           (
             select json_build_object('deadline', p.deadline, 'answered', cardinality(array_remove(p.choices, -1::int2)), 'total', p.total)
@@ -30,7 +30,7 @@ export const todayRoutes = [
           ) as practice,
           (
             select count(*) from public.notifications n
-            where n.user_id = ${member.id} and n.read_at is null and n.kind in ('reply', 'mention')
+            where n.user_id = ${member.id} and n.read_at is null and n.kind in ('reply', 'mention') and n.case_id is not null
           )::int as unread,
           exists (select from private.practice_bank)
             or exists (select from public.exam_attempts a where a.user_id = ${member.id} and a.submitted_at is not null)
@@ -57,6 +57,16 @@ export const todayRoutes = [
         where c.status = 'published' and c.discussion_period_ends > now() and c.discussion_period_ends < now() + interval '1 day'
         order by c.discussion_period_ends, c.id
         limit 3`,
+      db<Today['assignments']>`
+        select a.id, a.group_id, g.name as group_name, a.title, a.due_at
+        from private.assignment_cards a
+        join public.groups g on g.id = a.group_id
+        where a.due_at > now() - interval '3 days'
+          and not exists (
+            select from private.assignment_results(a.group_id) r where r.assignment_id = a.id and r.user_id = ${member.id}
+          )
+        order by a.due_at, a.id
+        limit 3`,
       db<NonNullable<Today['next']>[]>`select n.difficulty, n.publishes_at from private.next_case n`,
       db<NonNullable<Today['newest']>[]>`
         select c.id, c.title from public.case_studies c where c.status = 'published' order by c.created_at desc, c.id desc limit 1`,
@@ -75,6 +85,7 @@ export const todayRoutes = [
       week,
       replies,
       closing,
+      assignments,
       next: next ?? null,
       newest: newest ?? null,
       weakest: weakest ?? null,

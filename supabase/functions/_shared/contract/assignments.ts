@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { byId, defineEndpoint, nothing } from './endpoint.ts'
+import { examKind } from './exam-kind.ts'
+import { calendarFile } from './outputs.ts'
+import { trimmedText } from './typed-text.ts'
+
+const assignmentKind = z.enum(['case', 'test', 'practice', 'library'])
+
+export const assignment = z.object({
+  id: z.uuid(),
+  group_id: z.uuid(),
+  kind: assignmentKind,
+  title: z.string(),
+  case_id: z.uuid().nullable(),
+  exam_kind: examKind.nullable(),
+  /** The least number of questions of a practice, and the section to choose. */
+  questions: z.int().nullable(),
+  section: z.string().nullable(),
+  library_kind: z.string().nullable(),
+  library_family: z.string().nullable(),
+  note: z.string(),
+  due_at: z.string(),
+  created_at: z.string(),
+})
+export type Assignment = z.infer<typeof assignment>
+
+export const assignmentResult = z.object({
+  assignment_id: z.uuid(),
+  user_id: z.uuid(),
+  done_at: z.string(),
+  /** Percent; null without one, or where the member does not show it. */
+  score: z.int().nullable(),
+})
+export type AssignmentResult = z.infer<typeof assignmentResult>
+
+const between = 'Please choose 1 to 90 questions.'
+const what = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({ kind: z.literal('case'), case_id: z.uuid('Please choose a case.') }),
+    z.object({ kind: z.literal('test'), exam_kind: z.enum(examKind.options, 'Please choose a test.') }),
+    z.object({
+      kind: z.literal('practice'),
+      questions: z.int(between).min(1, between).max(90, between),
+      section: z.string().max(40).optional(),
+    }),
+    z.object({
+      kind: z.literal('library'),
+      library_kind: z.string().max(40),
+      library_family: z.string().min(1, 'Please choose a family of the library.').max(100),
+    }),
+  ],
+  'Please choose what to assign.',
+)
+export type AssignedThing = z.infer<typeof what>
+
+export const addAssignment = defineEndpoint({
+  method: 'POST',
+  path: '/groups/:id/assignments',
+  auth: 'member',
+  input: z.object({
+    ...byId,
+    what,
+    due_at: z.iso.datetime({ offset: true, error: 'Please choose when it is due.' }),
+    note: trimmedText(280).default(''),
+  }),
+  output: assignment,
+})
+
+const byAssignment = { assignmentId: z.uuid() }
+
+export const withdrawAssignment = defineEndpoint({
+  method: 'DELETE',
+  path: '/groups/assignments/:assignmentId',
+  auth: 'member',
+  input: z.object(byAssignment),
+  output: nothing,
+})
+
+/** For families of the library, where only the member knows. */
+export const markAssignment = defineEndpoint({
+  method: 'PUT',
+  path: '/groups/assignments/:assignmentId/done',
+  auth: 'member',
+  input: z.object({ ...byAssignment, is_done: z.boolean() }),
+  output: nothing,
+})
+
+/** Of all members, for the owner and helpers. Others get their own. */
+export const listResults = defineEndpoint({
+  method: 'GET',
+  path: '/groups/:id/results',
+  auth: 'member',
+  input: z.object(byId),
+  output: z.array(assignmentResult),
+})
+
+/** Makes a new secret address of the member's calendar; the old one ends. */
+export const createCalendar = defineEndpoint({
+  method: 'POST',
+  path: '/groups/:id/calendar',
+  auth: 'member',
+  input: z.object(byId),
+  output: z.object({ token: z.string() }),
+})
+
+/** Calendar programs send no cookie: the token decides. */
+export const readCalendar = defineEndpoint({
+  method: 'GET',
+  path: '/groups/calendar/:token',
+  auth: 'open',
+  input: z.object({ token: z.string().max(100) }),
+  output: calendarFile,
+})

@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import { assignment, assignmentResult } from './assignments.ts'
+import { spread } from './commitments.ts'
+import { byId, defineEndpoint, nothing } from './endpoint.ts'
+import { rawText, trimmedText } from './typed-text.ts'
+import { visibleName } from './visible-text.ts'
+
+export const groupRole = z.enum(['owner', 'helper', 'member'])
+export type GroupRole = z.infer<typeof groupRole>
+
+const mostNameLetters = 80
+const nameLength = `Please write a name of 2 to ${mostNameLetters} characters.`
+export const groupForm = z.object({
+  name: rawText(mostNameLetters, nameLength)
+    .transform(visibleName)
+    .pipe(z.string().min(2, nameLength).max(mostNameLetters, nameLength)),
+  about: trimmedText(500).default(''),
+})
+
+const groupCard = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  about: z.string(),
+  /** The caller's own role. */
+  role: groupRole,
+  members: z.int(),
+  /** Comments of others that the caller has not read. */
+  unread: z.int(),
+  /** The caller's assignment that is due next. */
+  next: assignment.pick({ title: true, due_at: true }).nullable(),
+})
+export type GroupCard = z.infer<typeof groupCard>
+
+export const groupMember = z.object({
+  user_id: z.uuid(),
+  name: z.string(),
+  picture: z.string().nullable(),
+  role: groupRole,
+  joined_at: z.string(),
+})
+export type GroupMember = z.infer<typeof groupMember>
+
+const group = groupCard.omit({ members: true, unread: true, next: true }).extend({
+  shows_scores: z.boolean(),
+  comment_count: z.int(),
+  /** Owner first, then helpers, then members by name. */
+  people: z.array(groupMember),
+  /** The open invitation, for owner and helpers. Its token is shown once, when it is made. */
+  invitation: z.object({ expires_at: z.string() }).nullable(),
+  /** First due first. */
+  assignments: z.array(assignment),
+  /** The caller's own. */
+  results: z.array(assignmentResult),
+})
+export type Group = z.infer<typeof group>
+
+/** The caller's groups, by name. */
+export const listGroups = defineEndpoint({
+  method: 'GET',
+  path: '/groups',
+  auth: 'member',
+  input: nothing,
+  output: z.array(groupCard),
+})
+
+export const createGroup = defineEndpoint({
+  method: 'POST',
+  path: '/groups',
+  auth: 'member',
+  input: groupForm,
+  output: z.object(byId),
+})
+
+export const getGroup = defineEndpoint({
+  method: 'GET',
+  path: '/groups/:id',
+  auth: 'member',
+  input: z.object(byId),
+  output: group,
+})
+
+export const updateGroup = defineEndpoint({
+  method: 'PUT',
+  path: '/groups/:id',
+  auth: 'member',
+  input: groupForm.extend(byId),
+  output: nothing,
+})
+
+/** Deletes the group with its thread and assignments. */
+export const closeGroup = defineEndpoint({
+  method: 'DELETE',
+  path: '/groups/:id',
+  auth: 'member',
+  input: z.object(byId),
+  output: nothing,
+})
+
+export const invitationDays = [1, 7, 30] as const
+
+/** Replaces an earlier invitation, whose link ends. */
+export const inviteToGroup = defineEndpoint({
+  method: 'POST',
+  path: '/groups/:id/invitation',
+  auth: 'member',
+  input: z.object({ ...byId, days: z.literal(invitationDays) }),
+  output: z.object({ token: z.string(), expires_at: z.string() }),
+})
+
+export const revokeInvitation = defineEndpoint({
+  method: 'DELETE',
+  path: '/groups/:id/invitation',
+  auth: 'member',
+  input: z.object(byId),
+  output: nothing,
+})
+
+const token = z.string().min(1).max(100)
+
+export const invitation = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  about: z.string(),
+  members: z.int(),
+  is_member: z.boolean(),
+})
+export type Invitation = z.infer<typeof invitation>
+
+/** In the body, since addresses are logged. */
+export const readInvitation = defineEndpoint({
+  method: 'POST',
+  path: '/groups/invitation',
+  auth: 'member',
+  input: z.object({ token }),
+  output: invitation,
+})
+
+/** Joining twice is joining once. */
+export const joinGroup = defineEndpoint({
+  method: 'POST',
+  path: '/groups/join',
+  auth: 'member',
+  input: z.object({ token, shows_scores: z.boolean().default(false) }),
+  output: z.object(byId),
+})
+
+const groupTally = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** Null before five members of the group have committed. Counts are rounded down to steps of five. */
+  tally: z.object({ members: z.int(), spread }).nullable(),
+})
+
+/** Of each of the caller's groups, next to the club's tally. */
+export const listGroupTallies = defineEndpoint({
+  method: 'GET',
+  path: '/case-studies/:id/group-tallies',
+  auth: 'member',
+  input: z.object(byId),
+  output: z.array(groupTally),
+})
+
+const byMember = { ...byId, memberId: z.uuid() }
+
+/** `owner` hands the group over. */
+export const setGroupRole = defineEndpoint({
+  method: 'PUT',
+  path: '/groups/:id/members/:memberId',
+  auth: 'member',
+  input: z.object({ ...byMember, role: groupRole }),
+  output: nothing,
+})
+
+/** Members remove themselves, owners any other member. */
+export const leaveGroup = defineEndpoint({
+  method: 'DELETE',
+  path: '/groups/:id/members/:memberId',
+  auth: 'member',
+  input: z.object(byMember),
+  output: nothing,
+})
+
+export const showScores = defineEndpoint({
+  method: 'PUT',
+  path: '/groups/:id/scores',
+  auth: 'member',
+  input: z.object({ ...byId, shows_scores: z.boolean() }),
+  output: nothing,
+})

@@ -1,0 +1,186 @@
+import type { OutputOf } from '../../_shared/contract/endpoint.ts'
+import { ApiError } from '../../_shared/contract/errors.ts'
+import {
+  closeGroup,
+  createGroup,
+  getGroup,
+  type Group,
+  type GroupCard,
+  type Invitation,
+  inviteToGroup,
+  joinGroup,
+  leaveGroup,
+  listGroups,
+  listGroupTallies,
+  readInvitation,
+  revokeInvitation,
+  setGroupRole,
+  showScores,
+  updateGroup,
+} from '../../_shared/contract/groups.ts'
+import { queryRoute, route } from '../../_shared/route.ts'
+import { takeTurn } from '../../_shared/throttle.ts'
+import { assignmentRoutes } from './assignment-routes.ts'
+import { groupNotFound } from './group-not-found.ts'
+import { makeToken } from './make-token.ts'
+
+export const groupRoutes = [
+  ...assignmentRoutes,
+
+  queryRoute(
+    listGroups,
+    ({ db }) => db<GroupCard[]>`
+      select
+        g.id, g.name, g.about, m.role,
+        (select count(*) from public.group_members o where o.group_id = g.id)::int as members,
+        (
+          select count(*) from public.comments k
+          where k.thread_id = g.id and k.seq > m.read_number and k.number > m.read_number and k.deleted_at is null
+            and k.author_id is distinct from m.user_id
+        )::int as unread,
+        (
+          select json_build_object('title', a.title, 'due_at', a.due_at)
+          from private.assignment_cards a
+          where a.group_id = g.id and a.due_at > now()
+            and not exists (
+              select from private.assignment_results(g.id) r where r.assignment_id = a.id and r.user_id = m.user_id
+            )
+          order by a.due_at, a.id
+          limit 1
+        ) as next
+      from public.groups g
+      join public.group_members m on m.group_id = g.id and m.user_id = auth.uid()
+      order by lower(g.name), g.id`,
+  ),
+
+  queryRoute(createGroup, async ({ input: { name, about }, db }) => {
+    const [made] = await db<[{ id: string }]>`select private.create_group(${name}, ${about}) as id`
+    return made
+  }),
+
+  queryRoute(getGroup, async ({ input: { id }, db }) => {
+    const [found] = await db<Group[]>`
+      select
+        g.id, g.name, g.about, m.role, m.shows_scores, g.comment_count,
+        (
+          select json_agg(
+            json_build_object('user_id', p.user_id, 'name', p.name, 'picture', p.picture, 'role', p.role, 'joined_at', p.joined_at)
+            order by array_position('{owner,helper,member}'::text[], p.role), lower(p.name), p.user_id
+          )
+          from private.group_people p where p.group_id = g.id
+        ) as people,
+        (
+          select json_build_object('expires_at', i.expires_at)
+          from private.group_invitations i where i.group_id = g.id and i.expires_at > clock_timestamp()
+        ) as invitation,
+        (
+          select coalesce(json_agg(to_json(a) order by a.due_at, a.id), '[]')
+          from private.assignment_cards a where a.group_id = g.id
+        ) as assignments,
+        (
+          select coalesce(json_agg(to_json(r)), '[]') from private.assignment_results(g.id) r where r.user_id = m.user_id
+        ) as results
+      from public.groups g
+      join public.group_members m on m.group_id = g.id and m.user_id = auth.uid()
+      where g.id = ${id}`
+    if (!found) throw groupNotFound()
+    return found
+  }),
+
+  queryRoute(updateGroup, async ({ input: { id, name, about }, db }) => {
+    const [[found], [changed]] = await db.all(
+      db`select from public.groups where id = ${id}`,
+      db`update public.groups set name = ${name}, about = ${about} where id = ${id} returning id`,
+    )
+    if (!found) throw groupNotFound()
+    if (!changed) throw ownersOnly()
+    return {}
+  }),
+
+  queryRoute(closeGroup, async ({ input: { id }, db }) => {
+    const [[found], [closed]] = await db.all(
+      db`select from public.groups where id = ${id}`,
+      db`delete from public.groups where id = ${id} returning id`,
+    )
+    if (!found) throw groupNotFound()
+    if (!closed) throw ownersOnly()
+    return {}
+  }),
+
+  queryRoute(inviteToGroup, async ({ input: { id, days }, db }) => {
+    const { token, hash } = await makeToken()
+    return db.transaction(async (sql) => {
+      const [own] = await sql`
+        select m.role from public.group_members m where m.group_id = ${id} and m.user_id = auth.uid()`
+      if (!own) throw groupNotFound()
+      if (own.role === 'member')
+        throw new ApiError('forbidden', { detail: 'Only the owner and helpers invite to this group.' })
+      await sql`delete from private.group_invitations where group_id = ${id}`
+      const [made] = await sql`
+        insert into private.group_invitations (group_id, token_hash, expires_at)
+        values (${id}, decode(${hash}, 'hex'), now() + make_interval(days => ${days}))
+        returning expires_at`
+      return { token, expires_at: made!.expires_at }
+    })
+  }),
+
+  queryRoute(revokeInvitation, async ({ input: { id }, db }) => {
+    const [[found]] = await db.all(
+      db`select from public.groups where id = ${id}`,
+      db`delete from private.group_invitations where group_id = ${id}`,
+    )
+    if (!found) throw groupNotFound()
+    return {}
+  }),
+
+  route(readInvitation, async ({ input: { token }, member, db }) => {
+    await takeTurn('invitations', member.id, 30, '1 hour')
+    const [read] = await db<
+      [{ invitation: Invitation }]
+    >`select private.read_invitation(${token}) as invitation`
+    return read.invitation
+  }),
+
+  route(joinGroup, async ({ input: { token, shows_scores }, member, db }) => {
+    await takeTurn('invitations', member.id, 30, '1 hour')
+    const [joined] = await db<[{ id: string }]>`select private.join_group(${token}, ${shows_scores}) as id`
+    return joined
+  }),
+
+  queryRoute(setGroupRole, async ({ input: { id, memberId, role }, db }) => {
+    await db`select private.set_group_role(${id}, ${memberId}, ${role})`
+    return {}
+  }),
+
+  queryRoute(leaveGroup, async ({ input: { id, memberId }, member, db }) => {
+    const [[found], [gone]] = await db.all(
+      db<
+        { role: string | null }[]
+      >`select (select m.role from public.group_members m where m.group_id = g.id and m.user_id = ${memberId}) as role
+        from public.groups g where g.id = ${id}`,
+      db`delete from public.group_members where group_id = ${id} and user_id = ${memberId} returning user_id`,
+    )
+    if (!found) throw groupNotFound()
+    if (gone || found.role === null) return {}
+    if (found.role === 'owner' && memberId === member.id)
+      throw new ApiError('forbidden', { detail: 'Hand the group over first, or close it.' })
+    throw ownersOnly()
+  }),
+
+  queryRoute(
+    listGroupTallies,
+    ({ input: { id }, db }) => db<OutputOf<typeof listGroupTallies>>`
+      select g.id, g.name, private.group_tally(${id}, g.id) as tally
+      from public.groups g
+      order by lower(g.name), g.id`,
+  ),
+
+  queryRoute(showScores, async ({ input: { id, shows_scores }, db }) => {
+    const { count } = await db`
+      update public.group_members set shows_scores = ${shows_scores} where group_id = ${id} and user_id = auth.uid()`
+    if (count === 0) throw groupNotFound()
+    return {}
+  }),
+]
+
+const ownersOnly = () => new ApiError('forbidden', { detail: 'Only the owner of the group can do this.' })

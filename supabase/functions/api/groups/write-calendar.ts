@@ -1,0 +1,50 @@
+import type { Assignment } from '../../_shared/contract/assignments.ts'
+
+/** An iCalendar file (RFC 5545): one event an assignment, at its due time. */
+export function writeCalendar(
+  { group_id, name, assignments }: { group_id: string; name: string; assignments: Assignment[] },
+  origin: string,
+) {
+  const events = assignments.flatMap(({ id, title, note, due_at, created_at }) => [
+    'BEGIN:VEVENT',
+    `UID:${id}@${new URL(origin).host}`,
+    `DTSTAMP:${asMoment(created_at)}`,
+    `DTSTART:${asMoment(due_at)}`,
+    `SUMMARY:${asText(`Due: ${title}`)}`,
+    ...(note ? [`DESCRIPTION:${asText(note)}`] : []),
+    `URL:${origin}/groups/${group_id}?tab=assignments`,
+    'END:VEVENT',
+  ])
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//The Case Club//Groups//EN',
+    `X-WR-CALNAME:${asText(name)}`,
+    ...events,
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('')
+}
+
+const asMoment = (at: string) => new Date(at).toISOString().replace(/[-:]|\.\d+/g, '')
+
+const asText = (text: string) =>
+  text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r\n|\r|\n/g, String.raw`\n`)
+
+const mostBytes = 74
+
+/** A line has at most 75 bytes; a longer one continues after a line break and a space. */
+function foldLine(line: string) {
+  let folded = ''
+  let bytes = 0
+  for (const sign of line) {
+    const size = new TextEncoder().encode(sign).length
+    if (bytes + size > mostBytes) {
+      folded += '\r\n '
+      bytes = 1
+    }
+    folded += sign
+    bytes += size
+  }
+  return folded
+}
