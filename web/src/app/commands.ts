@@ -21,6 +21,7 @@ export function useCommands(): Command[] {
     .map(({ to, text, warns }) => ({ name: warns ? `${text}. ${warns}` : text, path: to }))
   const own: Command[] = user
     ? [
+        { name: 'Study groups', also: 'class team assignments', path: '/groups' },
         { name: 'Reviews due today', also: 'recall flashcards cards', path: '/recall' },
         {
           name: 'New case',

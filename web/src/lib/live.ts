@@ -54,7 +54,7 @@ async function join(topic: string, subscription: Subscription) {
         trackSelf(subscription, channel)
       })
     channel.on('broadcast', { event: '*' }, ({ event, payload }) => {
-      if (event === 'access_changed') rejoinCase(topic)
+      if (event === 'access_changed') rejoinThread(topic)
       notifyManager.batch(() => {
         for (const listener of subscription.listeners) listener.onEvent(event, payload)
       })
@@ -112,9 +112,9 @@ function handleRefusal(topic: string, subscription: Subscription) {
  * Joins all topics of a case again after the database announced that fewer people may listen: hosted Realtime checks the policies only at
  * a join. Only topics of cases count, since members can broadcast on others.
  */
-function rejoinCase(topic: string) {
+function rejoinThread(topic: string) {
   const [kind, id] = topic.split(':')
-  if (kind !== 'case') return
+  if (kind !== 'case' && kind !== 'group') return
   for (const [other, subscription] of subscriptions)
     if (other.split(':')[1] === id) rejoin(other, subscription)
 }

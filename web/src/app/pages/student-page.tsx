@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { hasAccess } from '@contract/roles.ts'
 import { SavedCases } from '../../features/cases/list/saved-cases.tsx'
 import { sectionLabels } from '../../features/exams/section-labels.ts'
@@ -29,6 +30,9 @@ export function Component() {
       <header className="line gap-x-lg">
         <h1 className="text-display regular">Student Dashboard</h1>
         {hasAccess(user, 'moderator') && <RoleBadge of="moderator" />}
+        <Link to="/groups" className="line-link push-end">
+          Study groups
+        </Link>
       </header>
       <Today />
       {user?.due_cards === 0 && <NoReviewDue />}

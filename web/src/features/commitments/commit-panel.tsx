@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { focusHeading } from '../../lib/focus-heading.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
-import { FailedLine } from '../../ui/failed-line.tsx'
+import { GroupTallies } from './group-tallies.tsx'
 import { commitmentsQuery } from './commitment-queries.ts'
 import { confidenceWords } from './confidence-words.ts'
 import { membersWords, Tally } from './tally.tsx'
@@ -32,8 +32,12 @@ export function CommitPanel({ caseId, knowsSolution }: { caseId: string; knowsSo
     )
   const { own, tally } = data
   const hasAnswers = tally !== null && tally.latest.patterns.length > 0
-  const sure = own && `${confidenceWords[own.latest.confidence]} · `
-  const title = own?.latest.pattern_name ?? (knowsSolution ? 'How the club answers' : 'What is your answer?')
+  const ownEntries = own ? [own.latest.pattern, ...own.latest.points] : []
+  const title = own
+    ? `${own.latest.pattern_name} · ${confidenceWords[own.latest.confidence]}`
+    : knowsSolution
+      ? 'How the club answers'
+      : 'What is your answer?'
 
   return (
     <div className="stack">
@@ -76,11 +80,10 @@ export function CommitPanel({ caseId, knowsSolution }: { caseId: string; knowsSo
         />
       )}
       {hasAnswers && isTallyOpen && (
-        <Tally
-          spread={tally.latest}
-          members={tally.members}
-          own={own ? [own.latest.pattern, ...own.latest.points] : []}
-        />
+        <>
+          <Tally spread={tally.latest} members={tally.members} own={ownEntries} />
+          <GroupTallies caseId={caseId} own={ownEntries} />
+        </>
       )}
     </div>
   )

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { StoredAnswer } from '@contract/commitments.ts'
 import { commitmentsQuery } from './commitment-queries.ts'
 import { confidenceWords } from './confidence-words.ts'
+import { GroupTallies } from './group-tallies.tsx'
 import { membersWords, Tally } from './tally.tsx'
 
 /** Below a released solution: the member's first and latest answer, and the club's at first and at the end. */
@@ -53,6 +54,7 @@ export function CommitmentOutcome({
           <Tally spread={tally.latest} members={tally.members} own={ownEntries(own?.latest)} />
         </div>
       </div>
+      <GroupTallies caseId={caseId} own={ownEntries(own?.latest)} />
       {tally.mind_changers.length > 0 && (
         <div>
           <h4 className="text-md medium">Comments that changed minds</h4>

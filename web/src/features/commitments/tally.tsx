@@ -6,15 +6,19 @@ export function Tally({
   spread,
   members,
   own = [],
+  isRounded = false,
 }: {
   spread: Spread
   members: number | null
   own?: readonly string[]
+  /** Counts are steps of five, rounded down. */
+  isRounded?: boolean
 }) {
+  const shared = { members, own, isRounded }
   return (
-    <div className="fields gap-lg content-start">
-      <Bars title="Patterns" bars={spread.patterns} members={members} own={own} />
-      {spread.points.length > 0 && <Bars title="Points" bars={spread.points} members={members} own={own} />}
+    <div className="fields gap-lg">
+      <Bars title="Patterns" bars={spread.patterns} {...shared} />
+      {spread.points.length > 0 && <Bars title="Points" bars={spread.points} {...shared} />}
     </div>
   )
 }
@@ -24,11 +28,13 @@ function Bars({
   bars,
   members,
   own,
+  isRounded,
 }: {
   title: string
   bars: TallyBar[]
   members: number | null
   own: readonly string[]
+  isRounded: boolean
 }) {
   return (
     <div>
@@ -40,7 +46,9 @@ function Bars({
               {name}
               {own.includes(id) && <strong className="accent"> (yours)</strong>}
             </span>
-            <span className="soft nowrap">{count === null ? 'fewer than 5' : count}</span>
+            <span className="soft">
+              {count === null ? 'fewer than 5' : `${count}${isRounded ? '+' : ''}`}
+            </span>
             {count !== null && members !== null && (
               <span className={classes.length} style={{ width: `${(100 * count) / members}%` }} />
             )}

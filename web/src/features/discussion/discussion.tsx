@@ -10,7 +10,7 @@ import { Prompts } from './writing/prompts.tsx'
 import { PresenceLine } from './presence-line.tsx'
 import { ThreadList } from './thread/thread-list.tsx'
 import { type RowNotes, RowNotesContext } from './row-notes.ts'
-import { useThread } from './thread/use-thread.ts'
+import { type ThreadPlace, useThread } from './thread/use-thread.ts'
 import classes from './discussion.module.css'
 
 /** `count`: number of comments, shown until the thread arrives. */
@@ -21,7 +21,9 @@ export function Discussion({
   tools,
   lead,
   notes = null,
+  place = 'case',
 }: {
+  /** The id of the case or group. */
   caseId: string
   count: number
   /** Focuses the comment form. */
@@ -31,23 +33,24 @@ export function Discussion({
   /** Between its head and the form. */
   lead?: ReactNode
   notes?: RowNotes | null
+  place?: ThreadPlace
 }) {
   const user = useSession()
-  const { data: thread, error, refetch, isFetching } = useThread(caseId)
+  const { data: thread, error, refetch, isFetching } = useThread(caseId, place)
   useQuery(draftsQuery(user?.id ?? '', caseId))
 
   return (
     <section className="stack gap-lg" aria-labelledby="discussion">
       <header className="between gap-x-lg">
         <h2 id="discussion" tabIndex={-1} className={`regular ${classes.title}`}>
-          Discussion Forum{' '}
+          {place === 'case' ? 'Discussion Forum' : 'Discussion'}{' '}
           <span className="dim figures">({(thread?.total ?? count).toLocaleString('en-US')})</span>
         </h2>
         {user && <PresenceLine caseId={caseId} user={user} thread={thread} />}
         {tools}
       </header>
       {lead}
-      <Prompts user={user} />
+      {place === 'case' && <Prompts caseId={caseId} user={user} />}
       {user ? <Composer caseId={caseId} user={user} isFocused={isWriting} /> : invitation}
       {user && thread && <Kept caseId={caseId} userId={user.id} thread={thread} />}
       {thread ? (

@@ -16,6 +16,7 @@ const names: Record<NoticeKind, string> = {
   case_published: 'New cases by members and on topics that I follow',
   solution_released: 'Solutions of cases that I saved, follow or commented on',
   level_up: 'Levels that I reach',
+  assignment: 'Assignments of my groups that are due within a day',
 }
 
 export function NoticeSettings() {

@@ -39,10 +39,12 @@ export function NotificationBell({ user }: { user: CurrentUser }) {
     // A later request cancels this one; wait for it, because its answer includes these notifications.
     if (!events.every(({ notification_id }) => find(notification_id)))
       await client.refetchQueries({ queryKey: query.queryKey }, { cancelRefetch: false })
-    for (const { notification_id, kind, case_id } of events) {
+    for (const { notification_id, kind, case_id, group_id } of events) {
       const item = find(notification_id)
       // Skips read notifications, levels, and those about the case on screen.
-      const isShownElsewhere = kind === 'level_up' || window.location.pathname === `/case-study/${case_id}`
+      const isShownElsewhere =
+        kind === 'level_up' ||
+        window.location.pathname === (group_id ? `/groups/${group_id}` : `/case-study/${case_id}`)
       const isSaidAnywhere = kind === 'reply' || kind === 'mention' || kind === 'warning'
       if (!item || item.read_at !== null || (isShownElsewhere && !isSaidAnywhere)) continue
       const { title, text, to, words } = describeNotification(item)

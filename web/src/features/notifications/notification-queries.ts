@@ -30,8 +30,8 @@ export const inboxQuery = (userId: string) =>
 /** Notifications that opening the thread marks as read. Members read warnings in the bell only. */
 export const isReadInThread =
   (caseId: string) =>
-  ({ case_id, kind }: Notification) =>
-    case_id === caseId && kind !== 'warning'
+  ({ case_id, group_id, kind }: Notification) =>
+    (case_id === caseId || group_id === caseId) && kind !== 'warning' && kind !== 'assignment'
 
 /** Pages that are not loaded can hold more unread ones. */
 export function hasUnreadOf({ unread, items }: Inbox, caseId: string) {

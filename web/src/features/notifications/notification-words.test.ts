@@ -8,6 +8,8 @@ const item = (more: Partial<Notification>): Notification => ({
   kind: 'reply',
   case_id: 'c',
   case_title: 'Cold feet',
+  group_id: null,
+  group_name: null,
   comment_id: 'm',
   actor_name: 'Ann',
   count: 1,
@@ -25,6 +27,16 @@ describe('a notification', () => {
       { count: 3 },
       '3 new replies to your comment in Cold feet, the latest by Ann',
       '/case-study/c?tab=discussion&comment=m',
+    ],
+    [
+      { group_id: 'g', group_name: 'Evening class', case_id: null, case_title: null },
+      'Ann replied to your comment in Evening class',
+      '/groups/g?tab=discussion&comment=m',
+    ],
+    [
+      { kind: 'assignment', group_id: 'g', group_name: 'Evening class', note: 'Cold feet' },
+      'Due within a day in Evening class: Cold feet',
+      '/groups/g?tab=assignments',
     ],
     [{ kind: 'mention' }, 'Ann mentioned you in Cold feet', '/case-study/c?tab=discussion&comment=m'],
     [

@@ -15,6 +15,7 @@ const titles = {
   case_reviewed: 'Your case was reviewed',
   level_up: 'Level up',
   warning: 'A message from the moderators',
+  assignment: 'An assignment is due',
 }
 
 /** Returns title, sentence, address and the comment's first words for a notification. */
@@ -23,10 +24,10 @@ export function describeNotification(item: Notification) {
 }
 
 function sentence(item: Notification): { text: string; to: string } {
-  const { kind, case_id, comment_id, count, note } = item
+  const { kind, case_id, group_id, comment_id, count, note } = item
   const who = item.actor_name ?? 'Someone'
-  const title = item.case_title ?? 'a case study'
-  const page = `/case-study/${case_id}`
+  const title = item.group_name ?? item.case_title ?? 'a case study'
+  const page = group_id ? `/groups/${group_id}` : `/case-study/${case_id}`
   const thread = comment_id ? `${page}?tab=discussion&comment=${comment_id}` : `${page}?tab=discussion`
   switch (kind) {
     case 'reply':
@@ -53,6 +54,8 @@ function sentence(item: Notification): { text: string; to: string } {
       return item.case_title === null
         ? { text: `About what you wrote: ${note}`, to: '/student' }
         : { text: `About what you wrote in ${title}: ${note}`, to: comment_id ? thread : page }
+    case 'assignment':
+      return { text: `Due within a day in ${title}: ${note}`, to: `${page}?tab=assignments` }
     case 'level_up':
       return { text: `You have reached level ${note}`, to: '/student' }
   }

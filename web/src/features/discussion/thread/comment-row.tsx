@@ -173,8 +173,8 @@ function Living(props: RowProps) {
       )}
       {edit && isOwn ? (
         <EditForm
-          caseId={comment.case_study_id}
-          storageKey={storageKeys.commentEdit(comment.user_id ?? '', comment.case_study_id, id)}
+          caseId={comment.thread_id}
+          storageKey={storageKeys.commentEdit(comment.user_id ?? '', comment.thread_id, id)}
           content={content}
           isFocused={edit.isPressed}
           onSave={(words, known) => actions.edit({ id, content: words, known_content: known })}

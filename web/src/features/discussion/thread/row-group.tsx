@@ -40,6 +40,8 @@ const firstGroups = 3
 /** Shared by all rows; it changes with the member's acts alone. */
 type ThreadContext = {
   caseId: string
+  /** The address of the page. */
+  page: string
   user: CurrentUser | null
   isStaff: boolean
   drafts: ReadonlySet<string>
@@ -72,7 +74,7 @@ const RowGroup = memo(function RowGroup({
   group: Group<DrawnRow>
   context: ThreadContext
 }) {
-  const { caseId, user, isStaff, drafts, reply, setReply, edits, sent, setSent, asked, call, actions } =
+  const { caseId, page, user, isStaff, drafts, reply, setReply, edits, sent, setSent, asked, call, actions } =
     context
   return (
     <div data-passed-over className={classes.group} style={{ '--rows': group.rows.length } as object}>
@@ -100,7 +102,7 @@ const RowGroup = memo(function RowGroup({
               edit={edits.get(id)}
               askedFor={asked === id ? call : null}
               isSent={sent === id}
-              href={`/case-study/${caseId}?tab=discussion&comment=${id}`}
+              href={`${page}?tab=discussion&comment=${id}`}
               actions={actions}
             />
             {/* The draft of a reply to a deleted comment is shown above the thread. */}

@@ -60,7 +60,10 @@ export const ThreadList = memo(function ThreadList({
   const [reply, setReply] = useState(() => (drafted[0] ? { to: drafted[0], isPressed: false } : null))
   const [sent, setSent] = useState<string | null>(null)
   const navigate = useNavigate()
-  const { key } = useLocation()
+  const { key, pathname: page } = useLocation()
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('comment')
+  const call = asked === null ? null : `${key}:${asked}`
   const { comments, readUpTo } = thread
   const [params, setParams] = useSearchParams()
   const asked = idOfAsked(thread, params.get('comment'))
@@ -85,7 +88,7 @@ export const ThreadList = memo(function ThreadList({
     return deepFolds(comments, isKept)
   })
   const [edits, setEdits] = useState<Edits>(noEdits)
-  const actions = useRowActions({ caseId, userId, setFolded, setSeen, setReply, setEdits })
+  const actions = useRowActions({ caseId, page, userId, setFolded, setSeen, setReply, setEdits })
   const [sorting, sortBy] = useOrder(comments)
   const hasSelected = useHasSelected()
   const [answered, setAnswered] = useState<string | null>(null)
@@ -143,6 +146,7 @@ export const ThreadList = memo(function ThreadList({
   const context = useMemo(
     () => ({
       caseId,
+      page,
       user,
       isStaff,
       drafts: new Set(drafted),
@@ -155,7 +159,7 @@ export const ThreadList = memo(function ThreadList({
       call,
       actions,
     }),
-    [caseId, user, isStaff, drafted, reply, edits, sent, asked, call, actions],
+    [caseId, page, user, isStaff, drafted, reply, edits, sent, asked, call, actions],
   )
 
   return (
@@ -189,7 +193,13 @@ export const ThreadList = memo(function ThreadList({
         <RowGroups key={sorting.order} rows={rows} context={context} />
       </div>
       {user && hasSelected && (
-        <QuoteSelection caseId={caseId} userId={user.id} comments={comments} onReply={actions.reply} />
+        <QuoteSelection
+          caseId={caseId}
+          page={page}
+          userId={user.id}
+          comments={comments}
+          onReply={actions.reply}
+        />
       )}
       <Arrivals ids={news.map(({ id }) => id)} onShow={show} />
     </SteadyScroll>

@@ -21,6 +21,7 @@ function comment(n: number, seq: number, more: Partial<Comment> = {}): Comment {
   return {
     id: idOf(n),
     case_study_id: idOf(0),
+    thread_id: idOf(0),
     parent_id: null,
     content: `words ${n}`,
     user_id: ann,

@@ -19,6 +19,7 @@ export const without = (all: Ids, ids: string[]): Ids =>
 /** Returns the same object for every row and render, until another member signs in. */
 export function useRowActions({
   caseId,
+  page,
   userId,
   setFolded,
   setSeen,
@@ -26,6 +27,7 @@ export function useRowActions({
   setEdits,
 }: {
   caseId: string
+  page: string
   userId: string | undefined
   setFolded: Dispatch<SetStateAction<Ids>>
   setSeen: Dispatch<SetStateAction<Ids>>
@@ -63,9 +65,9 @@ export function useRowActions({
       keep: takeBack,
       fold: (id) => setFolded((all) => (all.has(id) ? without(all, [id]) : new Set(all).add(id))),
       seen: (id) => setSeen((all) => (all.has(id) ? all : new Set(all).add(id))),
-      copyLink: (id) => void copyLink(`/case-study/${caseId}?tab=discussion&comment=${id}`),
+      copyLink: (id) => void copyLink(`${page}?tab=discussion&comment=${id}`),
     }
-  }, [caseId, userId, client, vote, edit, remove, setFolded, setSeen, setReply, setEdits])
+  }, [page, userId, client, vote, edit, remove, setFolded, setSeen, setReply, setEdits])
 }
 
 /** The mutation itself shows the error toast. */

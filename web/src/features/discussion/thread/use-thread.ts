@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { caseEvents, caseTopic } from '@contract/topics.ts'
+import { caseTopic, groupTopic, threadEvents } from '@contract/topics.ts'
 import { createCatchUp } from '../../../lib/catch-up.ts'
 import { useLiveTopic } from '../../../lib/live.ts'
 import { onCommentSent } from '../writing/comment-outbox.ts'
@@ -12,8 +12,8 @@ import { catchUpThread, changeThread, threadKeys, threadQuery } from './thread-q
 
 // The outbox also sends comments of earlier pages.
 onCommentSent((comment) => {
-  changeThread(queryClient, comment.case_study_id, (thread) => mergeOwn(thread, comment))
-  askAboutGap(queryClient, comment.case_study_id)
+  changeThread(queryClient, comment.thread_id, (thread) => mergeOwn(thread, comment))
+  askAboutGap(queryClient, comment.thread_id)
   void refreshSession(queryClient)
 })
 
@@ -60,7 +60,9 @@ function askAboutGap(client: QueryClient, caseId: string) {
 const isOld = (client: QueryClient, caseId: string) =>
   Date.now() - (client.getQueryState(threadKeys.one(caseId))?.dataUpdatedAt ?? Infinity) > pollMs
 
-export function useThread(caseId: string) {
+export type ThreadPlace = 'case' | 'group'
+
+export function useThread(caseId: string, place: ThreadPlace) {
   const client = useQueryClient()
   const user = useSession()
   const query = useQuery(threadQuery(caseId))
@@ -85,8 +87,8 @@ export function useThread(caseId: string) {
     askAboutGap(client, caseId)
   }
   useLiveTopic(
-    caseTopic(caseId),
-    caseEvents,
+    place === 'case' ? caseTopic(caseId) : groupTopic(caseId),
+    threadEvents,
     {
       comment_created: mergeAndCatchUp,
       comment_changed: mergeAndCatchUp,

@@ -9,9 +9,19 @@ import type { Thread } from '../thread/thread.ts'
 
 /**
  * Words of the member whose target is gone: replies to a deleted comment and edits of a deleted comment. Without a `thread` the case
- * itself is gone; then all drafts and unsent comments of this case are shown.
+ * or group itself is gone; then all its drafts and unsent comments are shown.
  */
-export function Kept({ caseId, userId, thread }: { caseId: string; userId: string; thread: Thread | null }) {
+export function Kept({
+  caseId,
+  userId,
+  thread,
+  home = 'case study',
+}: {
+  caseId: string
+  userId: string
+  thread: Thread | null
+  home?: 'case study' | 'group'
+}) {
   const drafts = useDrafts(userId, caseId)
   const editsPrefix = storageKeys.commentEdit(userId, caseId, '')
   const edits = useStoredUnder(editsPrefix, keptEdit)
@@ -24,7 +34,7 @@ export function Kept({ caseId, userId, thread }: { caseId: string; userId: strin
       {unsent.map((item) => (
         <KeptWords
           key={`post ${item.id}`}
-          why="Your comment did not reach this case study."
+          why={`Your comment did not reach this ${home}.`}
           text={item.content}
           onForget={() => discardComment(item)}
         />
@@ -36,7 +46,7 @@ export function Kept({ caseId, userId, thread }: { caseId: string; userId: strin
             key={`reply ${place.parentId}`}
             why={
               thread === null
-                ? 'You were writing under this case study.'
+                ? `You were writing ${home === 'group' ? 'in' : 'under'} this ${home}.`
                 : 'The comment that you were replying to has been deleted.'
             }
             text={content}

@@ -1,0 +1,60 @@
+import './built-web.ts'
+import { expect, test } from 'vitest'
+import { createGroup, inviteToGroup, joinGroup } from '@contract/groups.ts'
+import { ask, person, publish } from '../kit/cases.ts'
+import { studyMaster } from './case-visits.ts'
+import { visitAs } from './club-visits.ts'
+
+test('GROUP-2, GROUP-4, GROUP-8: a teacher founds a group, invites, assigns and sees who is done', async () => {
+  const caseId = await publish(await studyMaster(), { title: 'The baker who cannot sleep' })
+  const [teacher, student] = [await person(), await person()]
+  const { page } = await visitAs(teacher, '/student')
+  await page.getByRole('link', { name: 'Study groups' }).click()
+  await page.getByRole('button', { name: 'New group' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Evening class')
+  await page.getByRole('button', { name: 'Create the group' }).click()
+  await page.getByRole('button', { name: 'Create a link' }).click()
+  const link = await page.getByText(/\/groups\/join\/\S{20,}/).textContent()
+
+  const visitor = await visitAs(student, new URL(link!).pathname)
+  await visitor.page.getByRole('heading', { name: 'Evening class' }).waitFor()
+  await visitor.page.getByRole('button', { name: 'Join the group' }).click()
+  await visitor.page.getByRole('textbox', { name: 'Your comment' }).fill('Good evening to all of you.')
+  await visitor.page.getByRole('button', { name: 'Post Comment' }).click()
+  await page.getByRole('tab', { name: /^Members/ }).click()
+  await page.getByRole('list').getByText(student.name).waitFor()
+
+  await page.getByRole('tab', { name: /^Discussion/ }).click()
+  await page.getByText('Good evening to all of you.').waitFor()
+  await page.getByRole('tab', { name: /^Assignments/ }).click()
+  await page.getByRole('button', { name: 'Assign', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Case' }).fill('baker')
+  await page.getByRole('option', { name: 'The baker who cannot sleep' }).click()
+  await page.getByRole('button', { name: 'Assign', exact: true }).click()
+  await page.getByRole('link', { name: 'The baker who cannot sleep' }).waitFor()
+
+  await visitor.page.getByRole('tab', { name: /^Assignments/ }).click()
+  await visitor.page.getByRole('link', { name: 'The baker who cannot sleep' }).click()
+  await visitor.page.waitForURL(`**/case-study/${caseId}`)
+  await visitor.page.getByRole('tab', { name: /^Discussion/ }).click()
+  await visitor.page.getByRole('textbox', { name: 'Your comment' }).fill('Heart and Kidney, I think.')
+  await visitor.page.getByRole('button', { name: 'Post Comment' }).click()
+  await visitor.page.getByText('Comment posted!').waitFor()
+  await page.reload()
+  const row = page.getByRole('row').filter({ hasText: student.name })
+  expect(await row.getByRole('cell').textContent()).toMatch(/20\d\d$/)
+})
+
+test('GROUP-5: a removed member’s open page says so and keeps what they were writing', async () => {
+  const [owner, member] = [await person(), await person()]
+  const { id } = await ask(owner, createGroup, { name: 'A small group' })
+  const { token } = await ask(owner, inviteToGroup, { id, days: 1 })
+  await ask(member, joinGroup, { token })
+  const { page } = await visitAs(member, `/groups/${id}`)
+  await page.getByRole('textbox', { name: 'Your comment' }).fill('Half a thought')
+  await page.getByText('2 members').waitFor()
+  await owner.call('DELETE', `/api/groups/${id}/members/${member.id}`)
+  await page.getByRole('heading', { name: 'Group not found' }).waitFor()
+  await page.getByText('Half a thought').waitFor()
+  await page.getByText('You were writing in this group.').waitFor()
+})

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { listGroupTallies } from '@contract/groups.ts'
+import { apiQuery } from '../../lib/api-query.ts'
+import { useSession } from '../../lib/session.ts'
+import { commitmentKeys } from './commitment-queries.ts'
+import { Tally } from './tally.tsx'
+
+const groupTalliesQuery = (caseId: string) =>
+  apiQuery([...commitmentKeys.ofCase(caseId), 'groups'], listGroupTallies, { id: caseId })
+
+/** How the reader's study groups answered, next to the club. */
+export function GroupTallies({ caseId, own }: { caseId: string; own: readonly string[] }) {
+  const { data = [] } = useQuery({ ...groupTalliesQuery(caseId), enabled: useSession() !== null })
+  return data.map(({ id, name, tally }) => (
+    <section key={id} aria-labelledby={`tally-${id}`} className="stack gap-2xs rule-above py-sm">
+      <h4 id={`tally-${id}`} className="text-md medium break-anywhere">
+        <bdi>{name}</bdi>
+      </h4>
+      <p className="soft">
+        {tally ? `${tally.members}+ answers in this group` : 'Fewer than 5 answers in this group'}
+      </p>
+      {tally && <Tally spread={tally.spread} members={tally.members} own={own} isRounded />}
+    </section>
+  ))
+}

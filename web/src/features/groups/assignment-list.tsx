@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import {
+  type Assignment,
+  type AssignmentResult,
+  markAssignment,
+  withdrawAssignment,
+} from '@contract/assignments.ts'
+import type { Group } from '@contract/groups.ts'
+import { callApi } from '../../lib/api.ts'
+import { formatDate } from '../../lib/dates.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
+import { momentWords } from '../../lib/moment-words.ts'
+import { serverNow } from '../../lib/server-clock.ts'
+import { useHeldFocus } from '../../lib/use-held-focus.ts'
+import { assignmentPath } from './assignment-path.ts'
+import { CalendarPanel } from './calendar-panel.tsx'
+import { useGroupAct } from './group-queries.ts'
+
+// Lazy: only the owner and helpers open these.
+const AssignmentForm = lazyPart(async () => (await import('./assignment-form.tsx')).AssignmentForm)
+const ResultsTable = lazyPart(async () => (await import('./results-table.tsx')).ResultsTable)
+
+export function AssignmentList({ group, userId }: { group: Group; userId: string }) {
+  const { id, assignments, results, role } = group
+  const [isAssigning, setIsAssigning] = useState(false)
+  const list = useHeldFocus('assignments')
+  const mayAssign = role !== 'member'
+  return (
+    <div className="stack gap-xl">
+      <section className="stack gap-sm" aria-labelledby="assignments">
+        <div className="between">
+          <h2 id="assignments" tabIndex={-1} className="text-xl regular">
+            Assignments
+          </h2>
+          {mayAssign && !isAssigning && <Button onClick={() => setIsAssigning(true)}>Assign</Button>}
+        </div>
+        {isAssigning && <AssignmentForm groupId={id} onDone={() => setIsAssigning(false)} />}
+        {assignments.length === 0 ? (
+          <p className="dim">
+            {mayAssign
+              ? 'Nothing is assigned yet. Assign a case, a test, a practice or a part of the library.'
+              : 'Nothing is assigned yet.'}
+          </p>
+        ) : (
+          <ul ref={list}>
+            {assignments.map((assignment) => (
+              <AssignmentRow
+                key={assignment.id}
+                assignment={assignment}
+                result={results.find(({ assignment_id }) => assignment_id === assignment.id)}
+                mayWithdraw={mayAssign}
+              />
+            ))}
+          </ul>
+        )}
+      </section>
+      {mayAssign && assignments.length > 0 && <ResultsTable group={group} />}
+      <CalendarPanel key={userId} groupId={id} />
+    </div>
+  )
+}
+
+function AssignmentRow({
+  assignment,
+  result,
+  mayWithdraw,
+}: {
+  assignment: Assignment
+  result: AssignmentResult | undefined
+  mayWithdraw: boolean
+}) {
+  const { id, kind, title, note, due_at } = assignment
+  const mark = useGroupAct(
+    (is_done: boolean) => callApi(markAssignment, { assignmentId: id, is_done }),
+    'Saved',
+  )
+  const withdraw = useGroupAct(
+    () => callApi(withdrawAssignment, { assignmentId: id }),
+    'Assignment withdrawn',
+  )
+  const isOver = Date.parse(due_at) <= serverNow()
+  const isLate = isOver && !result
+  const score = result?.score == null ? '' : `, ${result.score}%`
+  const askToWithdraw = () => window.confirm(`Withdraw ‘${title}’?`) && withdraw.mutate(undefined)
+  return (
+    <li className="line spread gap-x-lg rule-above py-sm">
+      <div className="stack gap-0 can-shrink grow">
+        <Link to={assignmentPath(assignment)} className="medium break-anywhere">
+          {title}
+        </Link>
+        <span className={`text-sm ${isLate ? 'alarm' : 'dim'}`}>
+          {isOver ? 'Was due' : 'Due'} {momentWords(due_at)}
+          {result && ` · Done ${formatDate(result.done_at)}${score}`}
+        </span>
+        {note && (
+          <p className="text-sm break-anywhere" dir="auto">
+            {note}
+          </p>
+        )}
+      </div>
+      <div className="buttons">
+        {kind === 'library' && (
+          <Button
+            variant="default"
+            aria-pressed={result !== undefined}
+            aria-disabled={mark.isPending}
+            onClick={() => !mark.isPending && mark.mutate(!result)}
+          >
+            {result ? 'Read ✓' : 'I have read it'}
+          </Button>
+        )}
+        {mayWithdraw && (
+          <Button
+            variant="subtle"
+            aria-label={`Withdraw ${title}`}
+            aria-disabled={withdraw.isPending}
+            onClick={() => !withdraw.isPending && askToWithdraw()}
+          >
+            Withdraw
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

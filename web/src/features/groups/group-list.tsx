@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { createGroup, type GroupCard } from '@contract/groups.ts'
+import { callApi } from '../../lib/api.ts'
+import { useDocumentTitle } from '../../lib/document-title.ts'
+import { momentWords } from '../../lib/moment-words.ts'
+import { QueryFrame } from '../../ui/notice.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { GroupForm } from './group-form.tsx'
+import { groupsQuery, useGroupAct } from './group-queries.ts'
+import { memberCount, roleNames } from './group-words.ts'
+
+export function GroupList() {
+  useDocumentTitle('Study groups')
+  const groups = useQuery(groupsQuery)
+  const navigate = useNavigate()
+  const [isMaking, setIsMaking] = useState(false)
+  const make = useGroupAct(
+    (words: { name: string; about: string }) => callApi(createGroup, words),
+    'Group created',
+    ({ id }) => void navigate(`/groups/${id}?tab=members`),
+  )
+  return (
+    <div className="stack gap-xl">
+      <PageHead title="Study groups">
+        <p>
+          Study with up to 60 members whom you invite: a discussion of your own, and assignments with a due
+          date. Only members of a group see what is in it.
+        </p>
+      </PageHead>
+      {isMaking ? (
+        <section className="stack" aria-labelledby="new-group">
+          <h2 id="new-group" className="text-xl regular">
+            New group
+          </h2>
+          <GroupForm
+            save="Create the group"
+            isPending={make.isPending}
+            onSave={make.mutate}
+            onCancel={() => setIsMaking(false)}
+          />
+        </section>
+      ) : (
+        <Button className="self-start" onClick={() => setIsMaking(true)}>
+          New group
+        </Button>
+      )}
+      {!groups.data ? (
+        <QueryFrame query={groups} loading="Loading your groups..." failed="Your groups did not load" />
+      ) : groups.data.length === 0 ? (
+        <p className="dim">You are in no group yet. Create one, or open the link that a group sent you.</p>
+      ) : (
+        <ul className="tiles" aria-label="Your groups">
+          {groups.data.map((group) => (
+            <Card key={group.id} group={group} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Card({ group: { id, name, about, role, members, unread, next } }: { group: GroupCard }) {
+  return (
+    <li className="raised stack content-start gap-2xs py-md px-md">
+      <h2 className="text-lg medium break-anywhere">
+        <Link to={`/groups/${id}`}>
+          <bdi>{name}</bdi>
+        </Link>
+      </h2>
+      {about && (
+        <p className="clamped dim break-anywhere" dir="auto">
+          {about}
+        </p>
+      )}
+      <p className="soft">
+        {memberCount(members)} · {roleNames[role]}
+      </p>
+      {unread > 0 && (
+        <p className="text-sm medium accent">
+          {unread} unread {unread === 1 ? 'comment' : 'comments'}
+        </p>
+      )}
+      {next && (
+        <p className="soft break-anywhere">
+          Due {momentWords(next.due_at)}: {next.title}
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { closeGroup, type Group, leaveGroup, showScores, updateGroup } from '@contract/groups.ts'
+import { callApi, detailOr } from '../../lib/api.ts'
+import { notify } from '../../lib/notify.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { Switch } from '../../ui/switch.tsx'
+import { GroupForm } from './group-form.tsx'
+import { useGroupAct } from './group-queries.ts'
+import { writeRecord } from './write-record.ts'
+
+export function GroupSettings({ group, userId }: { group: Group; userId: string }) {
+  const { id, name, about, role } = group
+  const navigate = useNavigate()
+  const goBack = () => void navigate('/groups')
+  const save = useGroupAct(
+    (words: { name: string; about: string }) => callApi(updateGroup, { id, ...words }),
+    'Saved',
+  )
+  const show = useGroupAct((shows_scores: boolean) => callApi(showScores, { id, shows_scores }), 'Saved')
+  const leave = useGroupAct(
+    () => callApi(leaveGroup, { id, memberId: userId }),
+    `You have left ${name}`,
+    goBack,
+  )
+  const close = useGroupAct(() => callApi(closeGroup, { id }), `${name} is closed`, goBack)
+  const record = useMutation({
+    mutationFn: () => writeRecord(group),
+    onSuccess: (text) => saveFile(`${name}.md`, 'text/markdown', text),
+    onError: (error) => notify.error(detailOr(error, 'The record did not load. Please try again.')),
+  })
+  const askToLeave = () =>
+    window.confirm(`Leave ${name}? You need a new invitation to come back.`) && leave.mutate(undefined)
+  const askToClose = () =>
+    window.confirm(`Close ${name}? Its discussion and assignments are deleted for all members.`) &&
+    close.mutate(undefined)
+  return (
+    <div className="stack gap-2xl">
+      {role === 'owner' && (
+        <section aria-labelledby="about-group">
+          <h2 id="about-group" className="part-title">
+            About the group
+          </h2>
+          <GroupForm
+            key={`${name} ${about}`}
+            group={{ name, about }}
+            save="Save"
+            isPending={save.isPending}
+            onSave={save.mutate}
+          />
+        </section>
+      )}
+      <section aria-labelledby="own-scores">
+        <h2 id="own-scores" className="part-title">
+          Your scores
+        </h2>
+        <Switch isOn={group.shows_scores} onChange={(isOn) => show.mutate(isOn)}>
+          Show my scores in assignments to the owner and helpers
+        </Switch>
+      </section>
+      <section className="stack gap-sm" aria-labelledby="end">
+        <h2 id="end" className="part-title">
+          {role === 'owner' ? 'Close the group' : 'Leave the group'}
+        </h2>
+        <p className="dim measure">
+          {role === 'owner'
+            ? 'Closing deletes the group for all members. Download its record first. To leave it instead, hand it over in Members.'
+            : 'Your comments stay in the group. Download the record first if you want to keep it.'}
+        </p>
+        <div className="buttons">
+          <Button
+            variant="default"
+            aria-disabled={record.isPending}
+            onClick={() => !record.isPending && record.mutate()}
+          >
+            {record.isPending ? 'Preparing...' : 'Download the record'}
+          </Button>
+          {role === 'owner' ? (
+            <Button variant="default" aria-disabled={close.isPending} onClick={askToClose}>
+              Close the group
+            </Button>
+          ) : (
+            <Button variant="default" aria-disabled={leave.isPending} onClick={askToLeave}>
+              Leave the group
+            </Button>
+          )}
+        </div>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import type { SessionUser } from '@contract/auth.ts'
+import type { Group } from '@contract/groups.ts'
+import { groupEvents, groupTopic } from '@contract/topics.ts'
+import { hasCode } from '../../lib/api.ts'
+import { useDocumentTitle } from '../../lib/document-title.ts'
+import { useLiveTopic } from '../../lib/live.ts'
+import { momentWords } from '../../lib/moment-words.ts'
+import { DeadEnd } from '../../ui/dead-end.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { AssignmentList } from './assignment-list.tsx'
+import { groupKeys, groupQuery } from './group-queries.ts'
+import { GroupSettings } from './group-settings.tsx'
+import { memberCount, roleNames } from './group-words.ts'
+import { nextAssignment } from './next-assignment.ts'
+import { PeopleList } from './people-list.tsx'
+
+/** Parts that other features bring. */
+export type GroupSlots = {
+  renderDiscussion: (group: Group) => ReactNode
+  /** What the member was writing in a group that is gone. */
+  kept: ReactNode
+}
+
+export function GroupView({ id, user, slots }: { id: string; user: SessionUser; slots: GroupSlots }) {
+  const group = useQuery(groupQuery(id))
+  useDocumentTitle(group.data?.name ?? 'Study group')
+  const client = useQueryClient()
+  const askAgain = () => void client.invalidateQueries({ queryKey: groupKeys.all })
+  useLiveTopic(group.data ? groupTopic(id) : null, groupEvents, { group_changed: askAgain }, (isFirst) => {
+    if (!isFirst) askAgain()
+  })
+
+  const isGone = hasCode(group.error, 'not_found')
+  if (isGone)
+    return (
+      <>
+        <DeadEnd title="Group not found">
+          <p>{group.error!.message}</p>
+        </DeadEnd>
+        {slots.kept}
+      </>
+    )
+  if (group.data) return <Loaded group={group.data} user={user} slots={slots} />
+  if (group.error)
+    return (
+      <DeadEnd title="This group did not load" failed={group}>
+        <p>{group.error.message}</p>
+      </DeadEnd>
+    )
+  return <output className="loading">Loading the group...</output>
+}
+
+function Loaded({ group, user, slots }: { group: Group; user: SessionUser; slots: GroupSlots }) {
+  const [params, setParams] = useSearchParams()
+  const next = nextAssignment(group)
+  const open = (tab: string) => setParams({ tab }, { preventScrollReset: true })
+  const tabs = [
+    { name: 'discussion', text: 'Discussion', panel: slots.renderDiscussion(group) },
+    {
+      name: 'assignments',
+      text: 'Assignments',
+      count: group.assignments.length,
+      panel: <AssignmentList group={group} userId={user.id} />,
+    },
+    {
+      name: 'members',
+      text: 'Members',
+      count: group.people.length,
+      panel: <PeopleList group={group} userId={user.id} />,
+    },
+    { name: 'settings', text: 'Settings', panel: <GroupSettings group={group} userId={user.id} /> },
+  ]
+  const asked = params.get('tab')
+  return (
+    <div className="stack gap-lg">
+      <PageHead title={group.name}>
+        {group.about && (
+          <p className="pre-line break-anywhere" dir="auto">
+            {group.about}
+          </p>
+        )}
+        <p className="soft">
+          {memberCount(group.people.length)} · {roleNames[group.role]}
+          {next && (
+            <>
+              {' '}
+              ·{' '}
+              <button type="button" className="link-button" onClick={() => open('assignments')}>
+                Next: {next.title}, due {momentWords(next.due_at)}
+              </button>
+            </>
+          )}
+        </p>
+      </PageHead>
+      <div>
+        <Tabs
+          label="Parts of the group"
+          tabs={tabs}
+          chosen={tabs.some(({ name }) => name === asked) ? asked! : 'discussion'}
+          onChoose={open}
+        />
+      </div>
+    </div>
+  )
+}

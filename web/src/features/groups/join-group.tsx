@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { type Invitation, joinGroup, readInvitation } from '@contract/groups.ts'
+import { callApi, hasCode } from '../../lib/api.ts'
+import { apiQuery } from '../../lib/api-query.ts'
+import { useDocumentTitle } from '../../lib/document-title.ts'
+import { DeadEnd } from '../../ui/dead-end.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { useGroupAct } from './group-queries.ts'
+import { memberCount } from './group-words.ts'
+
+const invitationQuery = (token: string) =>
+  apiQuery(['invitation', token], readInvitation, { token }, { retry: false, refetchOnWindowFocus: false })
+
+export function JoinGroup({ token }: { token: string }) {
+  useDocumentTitle('Join a study group')
+  const invitation = useQuery(invitationQuery(token))
+  if (invitation.data) return <Invited token={token} invitation={invitation.data} />
+  if (hasCode(invitation.error, 'link_expired') || hasCode(invitation.error, 'bad_input'))
+    return (
+      <DeadEnd title="This invitation has ended">
+        <p>{invitation.error!.message}</p>
+      </DeadEnd>
+    )
+  if (invitation.error)
+    return (
+      <DeadEnd title="This invitation did not load" failed={invitation}>
+        <p>{invitation.error.message}</p>
+      </DeadEnd>
+    )
+  return <output className="loading">Loading the invitation...</output>
+}
+
+function Invited({
+  token,
+  invitation: { id, name, about, members, is_member },
+}: {
+  token: string
+  invitation: Invitation
+}) {
+  const navigate = useNavigate()
+  const [showsScores, setShowsScores] = useState(false)
+  const join = useGroupAct(
+    () => callApi(joinGroup, { token, shows_scores: showsScores }),
+    `You have joined ${name}`,
+    () => void navigate(`/groups/${id}`, { replace: true }),
+  )
+  return (
+    <div className="stack gap-lg column">
+      <PageHead title={name}>
+        {about && (
+          <p className="pre-line break-anywhere" dir="auto">
+            {about}
+          </p>
+        )}
+        <p className="soft">Study group · {memberCount(members)}</p>
+      </PageHead>
+      {is_member ? (
+        <p>
+          You are a member of this group. <Link to={`/groups/${id}`}>Open the group</Link>
+        </p>
+      ) : (
+        <>
+          <p>
+            Members of the group see your name, what you write there, and when you are there. Its owner and
+            helpers also see when you finish an assignment.
+          </p>
+          <Switch isOn={showsScores} onChange={setShowsScores}>
+            Show my scores in assignments to the owner and helpers
+          </Switch>
+          <Button
+            className="self-start"
+            aria-disabled={join.isPending}
+            onClick={() => !join.isPending && join.mutate(undefined)}
+          >
+            Join the group
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import '@mantine/core/styles/Input.css'
+import { Button, NativeSelect } from '@mantine/core'
+import { Link } from 'react-router'
+import { type Group, type GroupMember, type GroupRole, leaveGroup, setGroupRole } from '@contract/groups.ts'
+import { callApi } from '../../lib/api.ts'
+import { useHeldFocus } from '../../lib/use-held-focus.ts'
+import { Portrait } from '../../ui/portrait.tsx'
+import lines from '../../ui/line-list.module.css'
+import { useGroupAct } from './group-queries.ts'
+import { roleNames } from './group-words.ts'
+import { InvitationPanel } from './invitation-panel.tsx'
+
+export function PeopleList({ group, userId }: { group: Group; userId: string }) {
+  const list = useHeldFocus('people')
+  return (
+    <div className="stack gap-xl">
+      {group.role !== 'member' && <InvitationPanel group={group} />}
+      <section aria-labelledby="people">
+        <h2 id="people" tabIndex={-1} className="part-title">
+          Members
+        </h2>
+        <ul ref={list} className={`column ${lines.list}`}>
+          {group.people.map((person) => (
+            <Person key={person.user_id} group={group} person={person} isSelf={person.user_id === userId} />
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}
+
+function Person({ group, person, isSelf }: { group: Group; person: GroupMember; isSelf: boolean }) {
+  const { user_id, name, picture, role } = person
+  const give = useGroupAct(
+    (next: GroupRole) => callApi(setGroupRole, { id: group.id, memberId: user_id, role: next }),
+    `Saved for ${name}`,
+  )
+  const remove = useGroupAct(
+    () => callApi(leaveGroup, { id: group.id, memberId: user_id }),
+    `${name} is no longer in the group`,
+  )
+  const isBusy = give.isPending || remove.isPending
+  const choose = (next: GroupRole) => {
+    if (next === 'owner' && !window.confirm(`Make ${name} the owner of this group? You become a helper.`))
+      return
+    give.mutate(next)
+  }
+  const askToRemove = () =>
+    window.confirm(`Remove ${name} from this group? Their comments stay.`) && remove.mutate(undefined)
+  return (
+    <li>
+      <Portrait id={user_id} name={name} picture={picture} />
+      <span className="stack gap-0 break-anywhere can-shrink grow">
+        <Link to={`/members/${user_id}`}>
+          <bdi>{name}</bdi>
+        </Link>
+        <span className="soft">
+          {roleNames[role]}
+          {isSelf && ', you'}
+        </span>
+      </span>
+      {group.role === 'owner' && !isSelf && (
+        <>
+          <NativeSelect
+            aria-label={`Role of ${name}`}
+            value={role}
+            disabled={isBusy}
+            data={[
+              { value: 'member', label: 'Member' },
+              { value: 'helper', label: 'Helper' },
+              { value: 'owner', label: 'Owner' },
+            ]}
+            onChange={({ currentTarget }) => choose(currentTarget.value as GroupRole)}
+          />
+          <Button
+            variant="subtle"
+            aria-label={`Remove ${name}`}
+            aria-disabled={isBusy}
+            onClick={() => !isBusy && askToRemove()}
+          >
+            Remove
+          </Button>
+        </>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Group } from '@contract/groups.ts'
+import { formatDate } from '../../lib/dates.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { FailedLine } from '../../ui/failed-line.tsx'
+import { resultsQuery } from './group-queries.ts'
+import { writeCsv } from './write-csv.ts'
+
+/** Who has done which assignment, and when; with the score where the member shows it. */
+export function ResultsTable({ group }: { group: Group }) {
+  const { id, name, people, assignments } = group
+  const { data, error, isFetching, refetch } = useQuery(resultsQuery(id))
+  const save = () => data && saveFile(`${name}.csv`, 'text/csv', writeCsv(group, data))
+  return (
+    <section className="stack gap-sm" aria-labelledby="results">
+      <div className="between">
+        <h2 id="results" className="text-xl regular">
+          Who is done
+        </h2>
+        {data && (
+          <Button variant="default" onClick={save}>
+            Download CSV
+          </Button>
+        )}
+      </div>
+      {data ? (
+        // A wide table scrolls by itself, and the keyboard scrolls it too.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+        <div role="region" aria-labelledby="results" tabIndex={0} style={{ overflowX: 'auto' }}>
+          <DataTable
+            className="table"
+            head={['Member', ...assignments.map(({ title }) => title)]}
+            rows={people.map((person) => [
+              person.name,
+              ...assignments.map((assignment) => {
+                const result = data.find(
+                  ({ assignment_id, user_id }) =>
+                    assignment_id === assignment.id && user_id === person.user_id,
+                )
+                if (!result) return '–'
+                const isLate = Date.parse(result.done_at) > Date.parse(assignment.due_at)
+                const score = result.score === null ? '' : ` · ${result.score}%`
+                return `${formatDate(result.done_at)}${isLate ? ', late' : ''}${score}`
+              }),
+            ])}
+          />
+        </div>
+      ) : error ? (
+        <FailedLine
+          words={`The table did not load: ${error.message}`}
+          isTrying={isFetching}
+          onRetry={refetch}
+        />
+      ) : (
+        <output className="loading">Loading the table...</output>
+      )}
+    </section>
+  )
+}
