@@ -89,7 +89,7 @@ const bent = [
     `case when me.id is null then '[]' else`,
     `case when false then '[]' else`,
   ),
-  without('next_seq(uuid, integer)', `c.status = 'published' or`, 'true or'),
+  without('next_seq(uuid, uuid, integer)', `c.status = 'published' or`, 'true or'),
   without('tg_comment_drafts__begin()', ` and c.status = 'published'`, ''),
   without('lock_comment(uuid)', `m.deleted_at is null`, 'false'),
   without('ask_ratings(uuid, boolean)', 'and private.may_review_case(c.id)', ''),

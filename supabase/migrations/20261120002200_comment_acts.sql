@@ -15,7 +15,7 @@ end
 $$;
 
 /* New comments need a published case or a group; admins may change old ones in any case. */
-create function private.next_seq(p_thread_id uuid, p_comments_added int)
+create function private.next_seq(p_case_id uuid, p_group_id uuid, p_comments_added int)
 returns bigint language plpgsql volatile set search_path = ''
 as $$
 declare
@@ -23,11 +23,11 @@ declare
 begin
   update public.case_studies c
   set comment_seq = c.comment_seq + 1, comment_count = c.comment_count + p_comments_added
-  where c.id = p_thread_id and (c.status = 'published' or p_comments_added < 1)
+  where c.id = p_case_id and (c.status = 'published' or p_comments_added < 1)
   returning c.comment_seq into taken;
-  if taken is null then
+  if p_group_id is not null then
     update public.groups g set comment_seq = g.comment_seq + 1, comment_count = g.comment_count + p_comments_added
-    where g.id = p_thread_id
+    where g.id = p_group_id
     returning g.comment_seq into taken;
   end if;
   if taken is null then
@@ -88,7 +88,7 @@ declare
   its_thread_id constant uuid := coalesce(new.case_id, new.group_id);
 begin
   perform private.lock_case(its_thread_id);
-  new.seq := private.next_seq(its_thread_id, 1);
+  new.seq := private.next_seq(new.case_id, new.group_id, 1);
   new.number := new.seq;
   -- The thread is locked now, so no other transaction deletes the parent.
   if new.parent_id is not null then
@@ -134,7 +134,7 @@ begin
   if (new.content, new.edited_at, new.deleted_at, new.is_hidden)
     is distinct from (old.content, old.edited_at, old.deleted_at, old.is_hidden)
   then
-    new.seq := private.next_seq(old.thread_id, case when is_deletion then -1 else 0 end);
+    new.seq := private.next_seq(new.case_id, new.group_id, case when is_deletion then -1 else 0 end);
   end if;
   return new;
 end
@@ -195,7 +195,7 @@ as $$
 begin
   update public.comments m
   set upvotes = m.upvotes + case tg_op when 'INSERT' then n.votes else -n.votes end,
-    seq = case when n.is_news then private.next_seq(m.thread_id, 0) else m.seq end
+    seq = case when n.is_news then private.next_seq(m.case_id, m.group_id, 0) else m.seq end
   from (
     select v.thread_id, v.comment_id, count(*) as votes,
       bool_or(
