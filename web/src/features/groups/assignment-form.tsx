@@ -30,6 +30,8 @@ const tests = [
 ]
 const words = (key: string) => key.charAt(0).toUpperCase() + key.slice(1).replaceAll('_', ' ')
 
+const ownZone = () => `In your time zone, ${Intl.DateTimeFormat().resolvedOptions().timeZone}.`
+
 /** A week from now, in the evening. */
 function inAWeek() {
   const moment = new Date()
@@ -152,7 +154,7 @@ export function AssignmentForm({ groupId, onDone }: { groupId: string; onDone: (
       )}
       <TextInput
         label="Due"
-        description={`In your time zone, ${Intl.DateTimeFormat().resolvedOptions().timeZone}.`}
+        description={ownZone()}
         type="datetime-local"
         value={due}
         error={problems.due_at}

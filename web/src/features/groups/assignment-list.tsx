@@ -17,10 +17,10 @@ import { useHeldFocus } from '../../lib/use-held-focus.ts'
 import { assignmentPath } from './assignment-path.ts'
 import { CalendarPanel } from './calendar-panel.tsx'
 import { useGroupAct } from './group-queries.ts'
+import { ResultsTable } from './results-table.tsx'
 
-// Lazy: only the owner and helpers open these.
+// Lazy: only the owner and helpers open it.
 const AssignmentForm = lazyPart(async () => (await import('./assignment-form.tsx')).AssignmentForm)
-const ResultsTable = lazyPart(async () => (await import('./results-table.tsx')).ResultsTable)
 
 export function AssignmentList({ group, userId }: { group: Group; userId: string }) {
   const { id, assignments, results, role } = group
@@ -86,7 +86,7 @@ function AssignmentRow({
   const askToWithdraw = () => window.confirm(`Withdraw ‘${title}’?`) && withdraw.mutate(undefined)
   return (
     <li className="line spread gap-x-lg rule-above py-sm">
-      <div className="stack gap-0 can-shrink grow">
+      <div className="stack gap-0 can-shrink grow" style={{ flexBasis: '14rem' }}>
         <Link to={assignmentPath(assignment)} className="medium break-anywhere">
           {title}
         </Link>

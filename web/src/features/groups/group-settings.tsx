@@ -60,7 +60,7 @@ export function GroupSettings({ group, userId }: { group: Group; userId: string 
         </Switch>
       </section>
       <section className="stack gap-sm" aria-labelledby="end">
-        <h2 id="end" className="part-title">
+        <h2 id="end" className="text-xl regular">
           {role === 'owner' ? 'Close the group' : 'Leave the group'}
         </h2>
         <p className="dim measure">

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { SessionUser } from '@contract/auth.ts'
 import type { Group } from '@contract/groups.ts'
 import { groupEvents, groupTopic } from '@contract/topics.ts'
@@ -57,7 +57,6 @@ export function GroupView({ id, user, slots }: { id: string; user: SessionUser; 
 function Loaded({ group, user, slots }: { group: Group; user: SessionUser; slots: GroupSlots }) {
   const [params, setParams] = useSearchParams()
   const next = nextAssignment(group)
-  const open = (tab: string) => setParams({ tab }, { preventScrollReset: true })
   const tabs = [
     { name: 'discussion', text: 'Discussion', panel: slots.renderDiscussion(group) },
     {
@@ -87,11 +86,10 @@ function Loaded({ group, user, slots }: { group: Group; user: SessionUser; slots
           {memberCount(group.people.length)} · {roleNames[group.role]}
           {next && (
             <>
-              {' '}
-              ·{' '}
-              <button type="button" className="link-button" onClick={() => open('assignments')}>
+              {' · '}
+              <Link to="?tab=assignments" preventScrollReset>
                 Next: {next.title}, due {momentWords(next.due_at)}
-              </button>
+              </Link>
             </>
           )}
         </p>
@@ -101,7 +99,7 @@ function Loaded({ group, user, slots }: { group: Group; user: SessionUser; slots
           label="Parts of the group"
           tabs={tabs}
           chosen={tabs.some(({ name }) => name === asked) ? asked! : 'discussion'}
-          onChoose={open}
+          onChoose={(tab) => setParams({ tab }, { preventScrollReset: true })}
         />
       </div>
     </div>

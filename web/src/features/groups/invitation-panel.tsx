@@ -28,7 +28,7 @@ export function InvitationPanel({ group: { id, invitation } }: { group: Group })
   const isBusy = invite.isPending || revoke.isPending
   return (
     <section className="stack gap-sm" aria-labelledby="invitation">
-      <h2 id="invitation" className="part-title">
+      <h2 id="invitation" className="text-xl regular">
         Invitation link
       </h2>
       <p className="dim measure">

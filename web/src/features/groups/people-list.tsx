@@ -5,7 +5,6 @@ import { type Group, type GroupMember, type GroupRole, leaveGroup, setGroupRole 
 import { callApi } from '../../lib/api.ts'
 import { useHeldFocus } from '../../lib/use-held-focus.ts'
 import { Portrait } from '../../ui/portrait.tsx'
-import lines from '../../ui/line-list.module.css'
 import { useGroupAct } from './group-queries.ts'
 import { roleNames } from './group-words.ts'
 import { InvitationPanel } from './invitation-panel.tsx'
@@ -19,7 +18,7 @@ export function PeopleList({ group, userId }: { group: Group; userId: string }) 
         <h2 id="people" tabIndex={-1} className="part-title">
           Members
         </h2>
-        <ul ref={list} className={`column ${lines.list}`}>
+        <ul ref={list} className="column">
           {group.people.map((person) => (
             <Person key={person.user_id} group={group} person={person} isSelf={person.user_id === userId} />
           ))}
@@ -48,9 +47,9 @@ function Person({ group, person, isSelf }: { group: Group; person: GroupMember; 
   const askToRemove = () =>
     window.confirm(`Remove ${name} from this group? Their comments stay.`) && remove.mutate(undefined)
   return (
-    <li>
+    <li className="line gap-x-sm py-xs">
       <Portrait id={user_id} name={name} picture={picture} />
-      <span className="stack gap-0 break-anywhere can-shrink grow">
+      <span className="stack gap-0 break-anywhere can-shrink grow" style={{ flexBasis: '11rem' }}>
         <Link to={`/members/${user_id}`}>
           <bdi>{name}</bdi>
         </Link>

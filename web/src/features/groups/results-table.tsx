@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { Assignment, AssignmentResult } from '@contract/assignments.ts'
 import type { Group } from '@contract/groups.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { saveFile } from '../../lib/save-file.ts'
@@ -25,37 +26,33 @@ export function ResultsTable({ group }: { group: Group }) {
           </Button>
         )}
       </div>
-      {data ? (
-        // A wide table scrolls by itself, and the keyboard scrolls it too.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
-        <div role="region" aria-labelledby="results" tabIndex={0} style={{ overflowX: 'auto' }}>
-          <DataTable
-            className="table"
-            head={['Member', ...assignments.map(({ title }) => title)]}
-            rows={people.map((person) => [
-              person.name,
-              ...assignments.map((assignment) => {
-                const result = data.find(
-                  ({ assignment_id, user_id }) =>
-                    assignment_id === assignment.id && user_id === person.user_id,
-                )
-                if (!result) return '–'
-                const isLate = Date.parse(result.done_at) > Date.parse(assignment.due_at)
-                const score = result.score === null ? '' : ` · ${result.score}%`
-                return `${formatDate(result.done_at)}${isLate ? ', late' : ''}${score}`
-              }),
-            ])}
-          />
-        </div>
-      ) : error ? (
+      {error ? (
         <FailedLine
           words={`The table did not load: ${error.message}`}
           isTrying={isFetching}
           onRetry={refetch}
         />
       ) : (
-        <output className="loading">Loading the table...</output>
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls a wide table
+        <div tabIndex={0} style={{ overflowX: 'auto' }}>
+          <DataTable
+            className="table"
+            head={['Member', ...assignments.map(({ title }) => title)]}
+            rows={people.map(({ user_id, name: member }) => [
+              member,
+              ...assignments.map((assignment) => (data ? cellOf(assignment, user_id, data) : '…')),
+            ])}
+          />
+        </div>
       )}
     </section>
   )
+}
+
+function cellOf({ id, due_at }: Assignment, userId: string, results: AssignmentResult[]) {
+  const result = results.find(({ assignment_id, user_id }) => assignment_id === id && user_id === userId)
+  if (!result) return '–'
+  const isLate = Date.parse(result.done_at) > Date.parse(due_at)
+  const score = result.score === null ? '' : ` · ${result.score}%`
+  return `${formatDate(result.done_at)}${isLate ? ', late' : ''}${score}`
 }
