@@ -53,6 +53,24 @@ test('GROUP-2: an invited member reads what the group is, joins, and finds it in
   })
 })
 
+test('GROUP-4: a refused change of roles gets one sentence, and the owner hands the group over and gets it back', async () => {
+  const give = (who: Person, memberId: string, role: string) =>
+    who.put(`/api/groups/${id}/members/${memberId}`, { role })
+  const onlyOwner = { status: 403, body: { detail: 'Only the owner of the group can do this.' } }
+  expect(await give(bob, ann.id, 'member')).toMatchObject(onlyOwner)
+  expect(await give(bob, bob.id, 'owner')).toMatchObject(onlyOwner)
+  expect(await give(ann, outsider.id, 'owner')).toMatchObject({ status: 404 })
+  expect(await give(ann, ann.id, 'member')).toMatchObject({
+    status: 400,
+    body: { detail: 'Hand the group over to another member instead.' },
+  })
+  expect(await bob.put(`/api/groups/${id}`, { name: 'Mine' })).toMatchObject(onlyOwner)
+  expect(await bob.call('DELETE', `/api/groups/${id}`)).toMatchObject(onlyOwner)
+  expect(await give(ann, bob.id, 'owner')).toMatchObject({ status: 200 })
+  expect(await give(bob, ann.id, 'owner')).toMatchObject({ status: 200 })
+  expect(await give(ann, bob.id, 'member')).toMatchObject({ status: 200 })
+})
+
 test('GROUP-6: a group has the thread of a case: comments, replies, drafts, reading, mentions, bell', async () => {
   const said = await ask(ann, addComment, { id, content: 'What is the pulse like?' })
   expect(said).toMatchObject({ case_study_id: null, thread_id: id, seq: 1 })

@@ -15,12 +15,12 @@ const executorsOf: Record<string, string> = {
     read_group_feed read_quiz related_cases session_ok suggest_topics topic_cases topic_of with_own_name words_around`,
   authenticated: `
     add_recall_questions are_four_options are_signs ask_ratings assignment_results assignment_title caller_groups clean_name
-    club_medians containing create_group day_of exam_question_id exam_statistics feature_case find_all_cases fits_schema group_tally is_edited_by_others
-    is_memory is_visible job_material join_group lock_case lock_comment
+    club_medians containing day_of exam_question_id exam_statistics feature_case find_all_cases fits_schema is_edited_by_others
+    is_memory is_visible job_material lock_case lock_comment
     may_edit_case may_rate_case may_report_question may_review_case mention_of note_saved_draft
-    option_set order_own_deletion order_password_reset order_user_deletion read_invitation read_open_attempt
+    option_set order_own_deletion order_password_reset order_user_deletion open_invitation read_open_attempt
     read_practice read_practice_choices recall_day reported_words resolve_report review_attempt
-    run_out_attempts save_answers save_practice set_group_role set_role set_user_time_factor signs_schema start_attempt
+    run_out_attempts save_answers save_practice set_role set_user_time_factor signs_schema start_attempt
     start_practice store_exam submit_exam submit_quiz suspend_user visible_email visible_name words_query`,
   edge_api: `
     begin_login claim_first_admin count_refusal count_view end_job end_login end_other_sessions
@@ -94,13 +94,10 @@ export const decisions: Record<string, string> = {
   [`private.reported_words('case', '${published}') is not null`]: 'false, guest refused, staff true',
   [`private.resolve_report('comment', ${nowhere}, 'keep', '', null, null) is null`]: `${forMembers}, living forbidden, staff already_decided`,
   'exists (select from private.caller_groups())': 'false, guest refused, living true',
-  [`private.create_group('Any group', '') is not null`]: `${forMembers}, living true`,
-  [`private.read_invitation('none') is not null`]: `${forMembers}, living link_expired`,
-  [`private.join_group('none', true) is not null`]: `${forMembers}, living link_expired`,
-  [`private.set_group_role(${nowhere}, ${nowhere}, 'helper') is null`]: `${forMembers}, living forbidden`,
+  [`private.open_invitation('none') is not null`]: `${forMembers}, living link_expired`,
   'exists (select from private.assignment_results(auth.uid()))': 'false, guest refused, living true',
   [`exists (select from private.assignment_results('${namedGroup}'))`]: 'false, guest refused',
-  [`private.group_tally('${published}', '${namedGroup}') is not null`]: 'false, guest refused',
+  [`private.commitment_tally('${published}', '${namedGroup}') is not null`]: 'false, guest refused',
   [`private.read_group_feed('none') is not null`]: 'false',
   'private.order_own_deletion(false)': `${forMembers}, living false`,
   "(private.read_current_user() ->> 'id')::uuid": 'null, living own, suspended own',

@@ -1,5 +1,6 @@
 import { caseRelations } from './access-cases.ts'
 import { examRelations } from './access-exams.ts'
+import { groupRelations } from './access-groups.ts'
 import { namedComment } from './access-personas.ts'
 import { closed, personal, type Relation } from './access-reach.ts'
 
@@ -139,6 +140,7 @@ export const relations: Record<string, Relation> = {
   ...memberRelations,
   ...caseRelations,
   ...examRelations,
+  ...groupRelations,
   ...recallRelations,
   ...contentRelations,
 }

@@ -152,12 +152,20 @@ test('GROUP-4: only the owner gives roles and removes members, and the group out
       memberId,
     ])
   expect(await refusalOf(groups.give(bob, own, bob.id, 'helper'))).toBe('forbidden')
+  expect(await groups.give(bob, own, cleo.id, 'helper')).toEqual([])
+  expect(await refusalOf(groups.give(founder, own, founder.id, 'member'))).toBe('bad_input')
   await groups.give(founder, own, cleo.id, 'helper')
   expect(await drop(cleo, bob.id)).toEqual([])
   expect(await drop(founder, founder.id)).toEqual([])
   expect(await groups.run(cleo, `update public.groups set name = 'Mine' returning id`)).toEqual([])
   expect(await groups.run(cleo, 'delete from public.groups returning id')).toEqual([])
-  expect(await refusalOf(groups.give(founder, own, outsider.id, 'owner'))).toBe('not_found')
+  expect(await groups.give(founder, own, outsider.id, 'owner')).toEqual([])
+  await groups.run(founder, 'update public.group_members set shows_scores = true where group_id = $1', [own])
+  const { rows } = await club.owner.query(
+    'select user_id from public.group_members where group_id = $1 and shows_scores',
+    [own],
+  )
+  expect(rows).toEqual([{ user_id: founder.id }])
 
   await groups.give(founder, own, bob.id, 'owner')
   expect(await groups.roles(own)).toMatchObject({ [founder.id]: 'helper', [bob.id]: 'owner' })
@@ -210,7 +218,7 @@ test('GROUP-12: a group’s tally opens after five commitments, hides what fewer
       [caseId, pattern],
     )
   const tallyOf = async (who: Person) =>
-    (await groups.run(who, 'select private.group_tally($1, $2) as tally', [caseId, own]))[0].tally
+    (await groups.run(who, 'select private.commitment_tally($1, $2) as tally', [caseId, own]))[0].tally
   for (const who of members.slice(0, 4)) await commit(who, 'spleen-qi-deficiency')
   expect(await tallyOf(members[0]!)).toBeNull()
   for (const who of members.slice(4, 6)) await commit(who, 'spleen-qi-deficiency')
@@ -218,7 +226,7 @@ test('GROUP-12: a group’s tally opens after five commitments, hides what fewer
   await commit(outsider, 'liver-qi-stagnation')
   expect(await tallyOf(members[0]!)).toMatchObject({
     members: 5,
-    spread: {
+    latest: {
       patterns: [{ id: 'spleen-qi-deficiency', count: 5 }],
       points: [{ id: 'ST-36', count: 5 }],
     },

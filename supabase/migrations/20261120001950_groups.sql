@@ -2,8 +2,8 @@
  * Study groups of up to 60 members: an owner, helpers and members. A group, its members and its thread (…_comments.sql) exist for its members
  * alone; the staff of the club reads only what was reported. Members join with a link; the database keeps the hash of its token.
  *
- * Triggers of groups: _090_limit, _500_announce, _500_announce_closed.
- * Triggers of group_members: _200_succeed, _300_forget, _500_announce, _550_announce_access.
+ * Triggers of groups: _090_limit, _200_add_owner, _500_announce, _500_announce_closed.
+ * Triggers of group_members: _100_keep, _200_succeed, _300_forget, _500_announce, _550_announce_access.
  */
 create table public.groups (
   id uuid primary key default gen_random_uuid(),
@@ -59,25 +59,27 @@ create policy "a session must be alive and in good standing" on public.groups as
   using ((select private.session_ok()));
 create policy "members read their groups" on public.groups for select to authenticated
   using (id in (select private.caller_groups()));
+create policy "members in good standing found groups" on public.groups for insert to authenticated
+  with check ((select private.is_member()));
 create policy "owners change their groups" on public.groups for update to authenticated
   using (id in (select private.caller_groups('{owner}')));
 create policy "owners close their groups" on public.groups for delete to authenticated
   using (id in (select private.caller_groups('{owner}')));
 grant select (id, name, about, comment_seq, comment_count, created_at) on public.groups to anon, authenticated;
-grant update (name, about) on public.groups to authenticated;
+grant insert (name, about), update (name, about) on public.groups to authenticated;
 grant delete on public.groups to authenticated;
 
 create policy "a session must be alive and in good standing" on public.group_members as restrictive for all to authenticated
   using ((select private.session_ok()));
 create policy "members read who is in their groups" on public.group_members for select to authenticated
   using (group_id in (select private.caller_groups()));
-create policy "members keep how far they have read, and whether they show scores" on public.group_members for update to authenticated
-  using (user_id = (select auth.uid()));
+create policy "members change their own rows, and owners the roles of others" on public.group_members for update to authenticated
+  using (user_id = (select auth.uid()) or group_id in (select private.caller_groups('{owner}')));
 -- An owner hands the group over or closes it first.
 create policy "members leave their groups, and owners remove members" on public.group_members for delete to authenticated
   using (role <> 'owner' and (user_id = (select auth.uid()) or group_id in (select private.caller_groups('{owner}'))));
 grant select (group_id, user_id, role, shows_scores, read_number, joined_at) on public.group_members to anon, authenticated;
-grant update (shows_scores, read_number) on public.group_members to authenticated;
+grant update (role, shows_scores, read_number) on public.group_members to authenticated;
 grant delete on public.group_members to authenticated;
 
 create policy "a session must be alive and in good standing" on private.group_invitations as restrictive for all to authenticated
@@ -99,21 +101,6 @@ from public.group_members m
 join private.authors a on a.id = m.user_id;
 grant select (group_id, user_id, role, name, picture, joined_at) on private.group_people to authenticated;
 
-/* Makes the caller its owner. A definer: no role inserts members. */
-create function private.create_group(p_name text, p_about text)
-returns uuid language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  me constant public.profiles := private.require_member();
-  new_id uuid;
-begin
-  insert into public.groups (name, about) values (p_name, p_about) returning id into new_id;
-  insert into public.group_members (group_id, user_id, role) values (new_id, me.id, 'owner');
-  return new_id;
-end
-$$;
-grant execute on function private.create_group(text, text) to authenticated;
-
 create function private.invited_group(p_token text)
 returns public.groups language plpgsql stable set search_path = ''
 as $$
@@ -131,69 +118,67 @@ begin
 end
 $$;
 
-/* contract/groups.ts `invitation`: what an invited member sees before joining. */
-create function private.read_invitation(p_token text)
+/* contract/groups.ts `invitation`: what an invited member sees. With p_shows_scores the caller joins; joining twice is joining once. A
+   definer: no role reads tokens or inserts members. The lock keeps two members from taking the last place. */
+create function private.open_invitation(p_token text, p_shows_scores boolean default null)
 returns json language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   me constant public.profiles := private.require_member();
   invited constant public.groups := private.invited_group(p_token);
+  was_member boolean;
+  how_many int;
 begin
+  perform from public.groups g where g.id = invited.id and p_shows_scores is not null for no key update;
+  select coalesce(bool_or(m.user_id = me.id), false), count(*) into was_member, how_many
+  from public.group_members m where m.group_id = invited.id;
+  if p_shows_scores is not null and not was_member then
+    if how_many >= 60 then
+      perform private.raise('conflict', 'This group is full: it has 60 members.');
+    end if;
+    insert into public.group_members (group_id, user_id, shows_scores, read_number)
+    values (invited.id, me.id, p_shows_scores, invited.comment_seq);
+  end if;
   return json_build_object(
-    'id', invited.id, 'name', invited.name, 'about', invited.about,
-    'members', (select count(*) from public.group_members m where m.group_id = invited.id),
-    'is_member', exists (select from public.group_members m where m.group_id = invited.id and m.user_id = me.id)
+    'id', invited.id, 'name', invited.name, 'about', invited.about, 'members', how_many, 'is_member', was_member
   );
 end
 $$;
-grant execute on function private.read_invitation(text) to authenticated;
+grant execute on function private.open_invitation(text, boolean) to authenticated;
 
-/* Joining twice is joining once. The lock on the group keeps two members from taking the last place. */
-create function private.join_group(p_token text, p_shows_scores boolean)
-returns uuid language plpgsql volatile security definer set search_path = ''
+create function private.tg_groups__add_owner()
+returns trigger language plpgsql security definer set search_path = ''
 as $$
-declare
-  me constant public.profiles := private.require_member();
-  invited_id constant uuid := (private.invited_group(p_token)).id;
 begin
-  perform from public.groups g where g.id = invited_id for no key update;
-  if exists (select from public.group_members m where m.group_id = invited_id and m.user_id = me.id) then
-    return invited_id;
-  end if;
-  if (select count(*) from public.group_members m where m.group_id = invited_id) >= 60 then
-    perform private.raise('conflict', 'This group is full: it has 60 members.');
-  end if;
-  insert into public.group_members (group_id, user_id, shows_scores, read_number)
-  select g.id, me.id, p_shows_scores, g.comment_seq from public.groups g where g.id = invited_id;
-  return invited_id;
+  insert into public.group_members (group_id, user_id, role) values (new.id, auth.uid(), 'owner');
+  return null;
 end
 $$;
-grant execute on function private.join_group(text, boolean) to authenticated;
 
-/* Only the owner gives roles. Making another member the owner hands the group over, and the owner becomes a helper. */
-create function private.set_group_role(p_group_id uuid, p_user_id uuid, p_role text)
-returns void language plpgsql volatile security definer set search_path = ''
+/* Only the owner gives roles, and only to others. Making another member the owner hands the group over: the owner becomes a helper. Other
+   columns change for their member alone. */
+create function private.tg_group_members__keep()
+returns trigger language plpgsql security definer set search_path = ''
 as $$
-declare
-  me constant public.profiles := private.require_member();
 begin
-  perform from public.groups g where g.id = p_group_id for no key update;
-  if p_group_id not in (select private.caller_groups('{owner}')) then
+  if new.role = old.role then
+    return case when old.user_id = auth.uid() then new end;
+  end if;
+  perform from public.groups g where g.id = old.group_id for no key update;
+  if old.group_id not in (select private.caller_groups('{owner}')) then
     perform private.raise('forbidden', 'Only the owner of the group can do this.');
   end if;
-  if p_user_id = me.id then
+  if old.user_id = auth.uid() then
     perform private.raise('bad_input', 'Hand the group over to another member instead.');
   end if;
-  if p_role = 'owner' and exists (select from public.group_members m where m.group_id = p_group_id and m.user_id = p_user_id) then
-    update public.group_members m set role = 'helper' where m.group_id = p_group_id and m.role = 'owner';
+  if new.role = 'owner' then
+    update public.group_members m set role = 'helper' where m.group_id = old.group_id and m.role = 'owner';
   end if;
-  update public.group_members m set role = p_role where m.group_id = p_group_id and m.user_id = p_user_id;
-  if not found then
-    perform private.raise('not_found', 'This member has left the group.');
-  end if;
+  new.shows_scores := old.shows_scores;
+  new.read_number := old.read_number;
+  return new;
 end
 $$;
-grant execute on function private.set_group_role(uuid, uuid, text) to authenticated;
 
 /* After the owner's account is deleted: the oldest helper, else the oldest member. A group without members is deleted. */
 create function private.tg_group_members__succeed()
@@ -264,11 +249,16 @@ $$;
 create trigger _090_limit before insert on public.groups
   for each row when (auth.uid() is not null)
   execute function private.tg_require_turn('groups', 'You have made many groups today. Please come back tomorrow.');
+create trigger _200_add_owner after insert on public.groups
+  for each row when (auth.uid() is not null) execute function private.tg_groups__add_owner();
 create trigger _500_announce after update of name, about on public.groups
   for each row execute function private.tg_announce_to_group('id');
 create trigger _500_announce_closed after delete on public.groups
   for each row execute function private.tg_groups__announce_closed();
 
+-- Not for the update in the function itself, and not for jobs and deletions of accounts.
+create trigger _100_keep before update on public.group_members
+  for each row when (auth.uid() is not null and pg_trigger_depth() = 0) execute function private.tg_group_members__keep();
 create trigger _200_succeed after delete on public.group_members
   for each row when (old.role = 'owner') execute function private.tg_group_members__succeed();
 create trigger _300_forget after delete on public.group_members

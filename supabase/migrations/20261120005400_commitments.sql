@@ -1,6 +1,7 @@
 /*
  * Commitments: a member's own answer to a case before its solution is released. The first version and the latest are kept. Members read
  * their own rows alone; the tally opens for a member who has committed, for the author and moderators, and for everyone at the release.
+ * The tally of a group shows less than the club's, since its members know each other (docs/decisions/031).
  */
 create table public.commitments (
   case_id uuid not null references public.case_studies (id) on delete cascade,
@@ -122,22 +123,32 @@ $$;
 
 /*
  * The tally of a case as JSON, null for callers who cannot read it. Definer: it counts rows that the caller cannot read. A count under five
- * is null; such entries are ordered by name, so their order reveals nothing.
+ * is null; such entries are ordered by name, so their order reveals nothing. The tally of a group needs five commitments of its members,
+ * leaves out entries under five, and counts in steps of five.
  */
-create function private.commitment_tally(p_case_id uuid)
+create function private.commitment_tally(p_case_id uuid, p_group_id uuid default null)
 returns json language sql stable security definer set search_path = ''
 as $$
   with
-    answers as (
-      select c.user_id, false as is_first, c.pattern, c.points from public.commitments c where c.case_id = p_case_id
-      union all
-      select c.user_id, true, c.first_answer ->> 'pattern', array(select jsonb_array_elements_text(c.first_answer -> 'points'))
-      from public.commitments c where c.case_id = p_case_id
+    asked as materialized (
+      select c.* from public.commitments c
+      where c.case_id = p_case_id
+        and (p_group_id is null or c.user_id in (select m.user_id from public.group_members m where m.group_id = p_group_id))
     ),
-    counted as (
+    answers as (
+      select c.user_id, false as is_first, c.pattern, c.points from asked c
+      union all
+      select c.user_id, true, c.first_answer ->> 'pattern', array(select jsonb_array_elements_text(c.first_answer -> 'points')) from asked c
+    ),
+    exact as (
       select a.is_first, 'pattern' as kind, a.pattern as id, count(*) as votes from answers a group by a.is_first, a.pattern
       union all
       select a.is_first, 'point', p.id, count(*) from answers a cross join lateral unnest(a.points) p (id) group by a.is_first, p.id
+    ),
+    counted as (
+      select x.is_first, x.kind, x.id, case when p_group_id is null then x.votes else x.votes / 5 * 5 end as votes
+      from exact x
+      where p_group_id is null or x.votes >= 5
     ),
     bars as (
       select t.is_first, t.kind,
@@ -153,7 +164,7 @@ as $$
       group by t.is_first, t.kind
     )
   select json_build_object(
-    'members', (select nullif(greatest(count(*), 4), 4) from public.commitments c where c.case_id = p_case_id),
+    'members', (select case when p_group_id is null then nullif(greatest(count(*), 4), 4) else count(*) / 5 * 5 end from asked),
     'first', json_build_object(
       'patterns', coalesce((select b.entries from bars b where b.is_first and b.kind = 'pattern'), '[]'),
       'points', coalesce((select b.entries from bars b where b.is_first and b.kind = 'point'), '[]')
@@ -165,8 +176,8 @@ as $$
     'shown', coalesce(
       (
         select json_agg(json_build_object('user_id', c.user_id, 'pattern', private.pattern_name(c.pattern)) order by c.user_id)
-        from public.commitments c
-        where c.case_id = p_case_id and c.is_shown
+        from asked c
+        where c.is_shown and p_group_id is null
       ),
       '[]'
     ),
@@ -182,7 +193,7 @@ as $$
           select c.mind_changer as id, count(*) as votes
           from public.commitments c
           join public.case_studies s on s.id = c.case_id and s.discussion_period_ends <= clock_timestamp()
-          where c.case_id = p_case_id and c.mind_changer is not null
+          where c.case_id = p_case_id and c.mind_changer is not null and p_group_id is null
           group by c.mind_changer
         ) m
         join public.comments k on k.id = m.id and k.content <> ''
@@ -192,8 +203,9 @@ as $$
     )
   )
   where private.may_read_tally(p_case_id)
+    and (p_group_id is null or p_group_id in (select private.caller_groups()) and (select count(*) from asked) >= 5)
 $$;
-grant execute on function private.commitment_tally(uuid) to anon, authenticated;
+grant execute on function private.commitment_tally(uuid, uuid) to anon, authenticated;
 
 create trigger _090_limit before insert or update on public.commitments
   for each row when (auth.uid() is not null) execute function private.tg_require_turn(

@@ -35,8 +35,26 @@ export type StoredAnswer = z.infer<typeof storedAnswer>
 /** `count` is null where fewer than five members chose the entry. */
 const bar = z.object({ id: z.string(), name: z.string(), count: z.number().nullable() })
 export type TallyBar = z.infer<typeof bar>
-export const spread = z.object({ patterns: z.array(bar), points: z.array(bar) })
+const spread = z.object({ patterns: z.array(bar), points: z.array(bar) })
 export type Spread = z.infer<typeof spread>
+
+export const tally = z.object({
+  /** Null for fewer than five members. */
+  members: z.number().nullable(),
+  first: spread,
+  latest: spread,
+  /** Members who show their pattern next to their name. */
+  shown: z.array(z.object({ user_id: z.uuid(), pattern: z.string() })),
+  /** Comments that changed minds; empty before the release. */
+  mind_changers: z.array(
+    z.object({
+      comment_id: z.uuid(),
+      author: z.string(),
+      excerpt: z.string(),
+      count: z.number().nullable(),
+    }),
+  ),
+})
 
 const commitments = z.object({
   own: z
@@ -49,25 +67,7 @@ const commitments = z.object({
     })
     .nullable(),
   /** Null until the caller has committed, unless they are the author or a moderator, or the solution is released. */
-  tally: z
-    .object({
-      /** Null for fewer than five members. */
-      members: z.number().nullable(),
-      first: spread,
-      latest: spread,
-      /** Members who show their pattern next to their name. */
-      shown: z.array(z.object({ user_id: z.uuid(), pattern: z.string() })),
-      /** Comments that changed minds; empty before the release. */
-      mind_changers: z.array(
-        z.object({
-          comment_id: z.uuid(),
-          author: z.string(),
-          excerpt: z.string(),
-          count: z.number().nullable(),
-        }),
-      ),
-    })
-    .nullable(),
+  tally: tally.nullable(),
 })
 export type Commitments = z.infer<typeof commitments>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { assignment, assignmentResult } from './assignments.ts'
-import { spread } from './commitments.ts'
+import { tally } from './commitments.ts'
 import { byId, defineEndpoint, nothing } from './endpoint.ts'
 import { rawText, trimmedText } from './typed-text.ts'
 import { visibleName } from './visible-text.ts'
@@ -148,7 +148,7 @@ const groupTally = z.object({
   id: z.uuid(),
   name: z.string(),
   /** Null before five members of the group have committed. Counts are rounded down to steps of five. */
-  tally: z.object({ members: z.int(), spread }).nullable(),
+  tally: tally.pick({ members: true, latest: true }).nullable(),
 })
 
 /** Of each of the caller's groups, next to the club's tally. */

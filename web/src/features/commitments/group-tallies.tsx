@@ -19,7 +19,7 @@ export function GroupTallies({ caseId, own }: { caseId: string; own: readonly st
       <p className="soft">
         {tally ? `${tally.members}+ answers in this group` : 'Fewer than 5 answers in this group'}
       </p>
-      {tally && <Tally spread={tally.spread} members={tally.members} own={own} isRounded />}
+      {tally && <Tally spread={tally.latest} members={tally.members} own={own} isRounded />}
     </section>
   ))
 }
