@@ -97,7 +97,7 @@ export const decisions: Record<string, string> = {
   [`private.open_invitation('none') is not null`]: `${forMembers}, living link_expired`,
   'exists (select from private.assignment_results(auth.uid()))': 'false, guest refused, living true',
   [`exists (select from private.assignment_results('${namedGroup}'))`]: 'false, guest refused',
-  [`private.commitment_tally('${published}', '${namedGroup}') is not null`]: 'false, guest refused',
+  [`private.commitment_tally('${published}', '${namedGroup}') is not null`]: 'false',
   [`private.read_group_feed('none') is not null`]: 'false',
   'private.order_own_deletion(false)': `${forMembers}, living false`,
   "(private.read_current_user() ->> 'id')::uuid": 'null, living own, suspended own',

@@ -99,7 +99,7 @@ grant select (group_id, user_id) on private.group_feeds to authenticated;
 grant insert (group_id, token_hash) on private.group_feeds to authenticated;
 grant delete on private.group_feeds to authenticated;
 
-/* Who has done what, and with which percentage. Acts before the assignment count for a case, not for tests and practices. */
+/* Returns when each member did each assignment, and the percentage. Acts before the assignment count for cases alone. */
 create function private.assignment_acts(p_group_id uuid)
 returns table (assignment_id uuid, user_id uuid, done_at timestamptz, score int) language sql stable set search_path = ''
 as $$
@@ -172,7 +172,7 @@ grant select (
   id, group_id, kind, title, case_id, exam_kind, questions, section, library_kind, library_family, note, due_at, created_at
 ) on private.assignment_cards to authenticated;
 
-/* What a calendar shows, for the owner of the address. Calendar programs send no cookie. */
+/* Returns the assignments to a calendar program, which sends a token and no cookie. */
 create function private.read_group_feed(p_token text)
 returns json language sql stable security definer set search_path = ''
 as $$

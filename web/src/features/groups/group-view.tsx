@@ -21,7 +21,7 @@ import { PeopleList } from './people-list.tsx'
 /** Parts that other features bring. */
 export type GroupSlots = {
   renderDiscussion: (group: Group) => ReactNode
-  /** What the member was writing in a group that is gone. */
+  /** Shows the text that the member was writing in a group that is gone. */
   kept: ReactNode
 }
 

@@ -9,7 +9,7 @@ import { FailedLine } from '../../ui/failed-line.tsx'
 import { resultsQuery } from './group-queries.ts'
 import { writeCsv } from './write-csv.ts'
 
-/** Who has done which assignment, and when; with the score where the member shows it. */
+/** Shows when each member did each assignment, and the scores that members show. */
 export function ResultsTable({ group }: { group: Group }) {
   const { id, name, people, assignments } = group
   const { data, error, isFetching, refetch } = useQuery(resultsQuery(id))
