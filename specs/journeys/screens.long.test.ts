@@ -109,6 +109,11 @@ test('a member’s screens fit each width and scheme, without a barrier', { time
   const { page, id } = taker
   const { attempt_id } = await takeTest(taker, testId, 2)
   await taker.call('POST', '/recall/cards', { entries: [{ kind: 'points', id: 'LR-3' }] })
+  const { id: groupId } = await taker.call<{ id: string }>('POST', '/groups', { name: 'Evening class' })
+  await taker.call('POST', `/groups/${groupId}/assignments`, {
+    what: { kind: 'library', library_kind: 'points', library_family: 'Liver' },
+    due_at: new Date(Date.now() + 86_000_000).toISOString(),
+  })
   const tabs = ['history', 'cases', 'saved', 'quizzes', 'submissions', 'sections']
   const screens: Screen[] = [
     ...forEveryone(),
@@ -125,6 +130,11 @@ test('a member’s screens fit each width and scheme, without a barrier', { time
     ['/recall', press('Show answer')],
     ['/recall?tab=figures'],
     ['/review'],
+    ['/groups', press('New group')],
+    [`/groups/${groupId}`],
+    [`/groups/${groupId}?tab=assignments`, press('Assign')],
+    [`/groups/${groupId}?tab=members`, press('Create a link')],
+    [`/groups/${groupId}?tab=settings`],
   ]
   expect(await walk(page, screens)).toEqual([])
 })
