@@ -93,6 +93,7 @@ describe('NOTE-1: recipients', () => {
     expect(userEvents.notification.parse(announced[0]!.payload)).toEqual({
       notification_id: answer.items[0]!.id,
       kind: 'reply',
+      group_id: null,
       case_id: caseId,
     })
     expect(JSON.stringify(announced)).not.toContain('Liver')
