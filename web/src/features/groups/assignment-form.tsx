@@ -8,8 +8,7 @@ import { type SubmitEvent, useState } from 'react'
 import { addAssignment, type AssignedThing } from '@contract/assignments.ts'
 import { listCases } from '@contract/cases.ts'
 import { sections } from '@contract/exams.ts'
-import { libraryFamilies, type LibraryKind } from '@contract/library.ts'
-import { libraryKinds } from '@contract/library-words.ts'
+import { libraryFamilies, libraryKind, type LibraryKind } from '@contract/library.ts'
 import { callApi } from '../../lib/api.ts'
 import { apiQuery } from '../../lib/api-query.ts'
 import { localMoment } from '../../lib/local-moment.ts'
@@ -28,7 +27,7 @@ const tests = [
   { value: 'complex', label: 'Complex test' },
   { value: 'mock', label: 'Mock exam' },
 ]
-const words = (key: string) => key.charAt(0).toUpperCase() + key.slice(1).replaceAll('_', ' ')
+const words = (key: string) => key.charAt(0).toUpperCase() + key.slice(1).replaceAll(/[_-]/g, ' ')
 
 const ownZone = () => `In your time zone, ${Intl.DateTimeFormat().resolvedOptions().timeZone}.`
 
@@ -136,7 +135,7 @@ export function AssignmentForm({ groupId, onDone }: { groupId: string; onDone: (
         <div className="fields">
           <NativeSelect
             label="Part of the library"
-            data={Object.entries(libraryKinds).map(([value, { many }]) => ({ value, label: many }))}
+            data={libraryKind.options.map((value) => ({ value, label: words(value) }))}
             value={library}
             onChange={({ currentTarget }) => {
               const chosen = currentTarget.value as LibraryKind
