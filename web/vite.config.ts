@@ -49,7 +49,7 @@ export default defineConfig({
             { name: 'base', tags: ['$initial'], priority: 2 },
             {
               name: 'common',
-              test: /web\/src\/(lib|ui)\/(?!show-saved|save-file|data-table|switch|dialog)|_shared\/contract\/(?!content|ai|exam-making|admin|groups|assignments)/,
+              test: /web\/src\/(lib|ui)\/(?!show-saved|save-file|data-table|switch|dialog)|_shared\/contract\/(?!content|ai|exam-making|admin|group|assignments)/,
               minShareCount: 3,
               includeDependenciesRecursively: false,
             },

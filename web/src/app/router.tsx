@@ -47,9 +47,8 @@ const insideShell: RouteObject[] = [
   { path: '/test/:difficulty', loader: requireDifficulty, lazy: () => import('./pages/test-page.tsx') },
   { path: '/mock-exam', lazy: () => import('./pages/mock-exam-page.tsx') },
   { path: '/practice/:id?', loader: membersOnly, lazy: () => import('./pages/practice-page.tsx') },
-  { path: '/groups', loader: membersOnly, lazy: () => import('./pages/groups-page.tsx') },
-  { path: '/groups/join/:token', loader: membersOnly, lazy: () => import('./pages/join-group-page.tsx') },
-  { path: '/groups/:id', loader: membersOnly, lazy: () => import('./pages/group-page.tsx') },
+  // The list, a group, or /groups/join/:token.
+  { path: '/groups/:id?/:token?', loader: membersOnly, lazy: () => import('./pages/groups-page.tsx') },
   { path: '/student/submit-case', loader: membersOnly, lazy: () => import('./pages/submit-case-page.tsx') },
   { path: '/student/attempt/:id', loader: membersOnly, lazy: () => import('./pages/attempt-page.tsx') },
   {

@@ -15,6 +15,7 @@ import * as commitments from './commitments.ts'
 import * as examMaking from './exam-making.ts'
 import * as exams from './exams.ts'
 import * as follows from './follows.ts'
+import * as groupTallies from './group-tallies.ts'
 import * as groups from './groups.ts'
 import * as heads from './heads.ts'
 import * as library from './library.ts'
@@ -54,6 +55,7 @@ export const endpoints = {
   ...pickEndpoints(examMaking),
   ...pickEndpoints(exams),
   ...pickEndpoints(follows),
+  ...pickEndpoints(groupTallies),
   ...pickEndpoints(groups),
   ...pickEndpoints(heads),
   ...pickEndpoints(library),

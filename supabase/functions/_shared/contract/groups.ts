@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { assignment, assignmentResult } from './assignments.ts'
-import { tally } from './commitments.ts'
 import { byId, defineEndpoint, nothing } from './endpoint.ts'
 import { rawText, trimmedText } from './typed-text.ts'
 import { visibleName } from './visible-text.ts'
@@ -142,22 +141,6 @@ export const joinGroup = defineEndpoint({
   auth: 'member',
   input: z.object({ token, shows_scores: z.boolean().default(false) }),
   output: z.object(byId),
-})
-
-const groupTally = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  /** Null before five members of the group have committed. Counts are rounded down to steps of five. */
-  tally: tally.pick({ members: true, latest: true }).nullable(),
-})
-
-/** Of each of the caller's groups, next to the club's tally. */
-export const listGroupTallies = defineEndpoint({
-  method: 'GET',
-  path: '/case-studies/:id/group-tallies',
-  auth: 'member',
-  input: z.object(byId),
-  output: z.array(groupTally),
 })
 
 const byMember = { ...byId, memberId: z.uuid() }

@@ -1,5 +1,6 @@
 import type { OutputOf } from '../../_shared/contract/endpoint.ts'
 import { ApiError } from '../../_shared/contract/errors.ts'
+import { listGroupTallies } from '../../_shared/contract/group-tallies.ts'
 import {
   closeGroup,
   createGroup,
@@ -11,7 +12,6 @@ import {
   joinGroup,
   leaveGroup,
   listGroups,
-  listGroupTallies,
   readInvitation,
   revokeInvitation,
   setGroupRole,

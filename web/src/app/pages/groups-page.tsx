@@ -1,5 +1,30 @@
+import { useParams } from 'react-router'
+import { Discussion } from '../../features/discussion/discussion.tsx'
+import { Kept } from '../../features/discussion/writing/kept.tsx'
 import { GroupList } from '../../features/groups/group-list.tsx'
+import { GroupView } from '../../features/groups/group-view.tsx'
+import { JoinGroup } from '../../features/groups/join-group.tsx'
+import { useSession } from '../../lib/session.ts'
+import { NotFoundPage } from './not-found-page.tsx'
 
 export function Component() {
-  return <GroupList />
+  const { id, token } = useParams()
+  const user = useSession()
+  if (token !== undefined) return id === 'join' ? <JoinGroup key={token} token={token} /> : <NotFoundPage />
+  if (id === undefined) return <GroupList />
+  return (
+    user && (
+      <GroupView
+        key={id}
+        id={id}
+        user={user}
+        slots={{
+          renderDiscussion: ({ comment_count }) => (
+            <Discussion caseId={id} count={comment_count} place="group" />
+          ),
+          kept: <Kept caseId={id} userId={user.id} thread={null} home="group" />,
+        }}
+      />
+    )
+  )
 }

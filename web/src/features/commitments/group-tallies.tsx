@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listGroupTallies } from '@contract/groups.ts'
+import { listGroupTallies } from '@contract/group-tallies.ts'
 import { apiQuery } from '../../lib/api-query.ts'
 import { useSession } from '../../lib/session.ts'
 import { commitmentKeys } from './commitment-queries.ts'
