@@ -7,8 +7,8 @@ import { voteCaseMutation } from '../features/cases/page/use-vote-case.ts'
 import { threadQuery } from '../features/discussion/thread/thread-query.ts'
 import { voteCommentMutation } from '../features/discussion/thread/use-comment-actions.ts'
 import { followMutation } from '../features/notifications/follow-queries.ts'
-import { clubName } from '../lib/club.ts'
-import { takeArrival } from '../lib/guest-act.ts'
+import { useClub } from '../lib/club.ts'
+import { type GuestAct, takeArrival } from '../lib/guest-act.ts'
 import { notify } from '../lib/notify.ts'
 import { type GuestAct, pressedAct } from '../lib/pressed-act.ts'
 
@@ -16,6 +16,7 @@ import { type GuestAct, pressedAct } from '../lib/pressed-act.ts'
 export function Arrival({ user }: { user: CurrentUser }) {
   const client = useQueryClient()
   const navigate = useNavigate()
+  const club = useClub()
 
   const run = <Data, Wish, Before>(act: MutationOptions<Data, Error, Wish, Before>, wish: Wish) =>
     // The mutation shows its own failure.
@@ -52,9 +53,8 @@ export function Arrival({ user }: { user: CurrentUser }) {
     queryFn: async () => {
       // Several tabs learn of the login; the one that the member sees acts.
       if (document.visibilityState === 'hidden') return null
-      const { newcomer, pressed: kept } = takeArrival() ?? {}
-      const pressed = pressedAct.safeParse(kept).data
-      if (newcomer) welcome(user.name)
+      const { pressed, newcomer } = takeArrival() ?? {}
+      if (newcomer) welcome(club.name, user.name)
       if (pressed) await finish(pressed.act).catch(() => notify.error(`We could not ${pressed.to}.`))
       return null
     },
@@ -66,14 +66,14 @@ export function Arrival({ user }: { user: CurrentUser }) {
   return null
 }
 
-function welcome(name: string) {
+function welcome(club: string, name: string) {
   const { pathname } = window.location
   const isCase = pathname.startsWith('/case-study/')
   notify.live({
-    title: `Welcome to ${clubName}, ${name}`,
+    title: `Welcome to ${club}, ${name}`,
     message: isCase
       ? 'Next: post your diagnosis in the discussion.'
       : 'Next: read a case and post your diagnosis.',
-    to: isCase ? `${pathname}?tab=discussion` : '/dashboard#cases',
+    to: isCase ? `${pathname}?tab=discussion` : '/dashboard',
   })
 }

@@ -17,9 +17,7 @@ export function drawTongue(findings: TongueFindings) {
 ${(findings.parts ?? [])
   .flatMap(({ at, color }) => {
     const of = bodyColors[color]
-    return patchesOf(at, shape).map((patch) =>
-      ellipse(patch, color === findings.color ? of[2] : of[1], 0.86),
-    )
+    return patchesOf(at, shape).map((patch) => ellipse(patch, color === findings.color ? of[2] : of[1], 0.86))
   })
   .join('')}
 ${[22, 14, 7].map((breadth) => `<path d="${shape.path}" fill="none" stroke="${edge}" stroke-width="${breadth}" opacity="0.16"/>`).join('')}

@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
 import type { AdminStats } from '@contract/admin.ts'
 import { shareLink } from '../../../lib/share-link.ts'
-import { clubName } from '../../../lib/club.ts'
+import { useClub } from '../../../lib/club.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
 /** The first steps of a new club; hidden once all are done. */
 export function Checklist({ stats }: { stats: AdminStats }) {
+  const club = useClub()
   const steps = [
     {
       text: 'Publish the first case study',
@@ -38,7 +39,7 @@ export function Checklist({ stats }: { stats: AdminStats }) {
               <button
                 type="button"
                 className="link-button thumb"
-                onClick={() => void shareLink(clubName, '/')}
+                onClick={() => void shareLink(club.name, '/')}
               >
                 {text}
               </button>
