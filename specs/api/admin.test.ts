@@ -23,6 +23,7 @@ import { waitFor } from '../kit/wait-for.ts'
 
 describe('the panel', () => {
   test('ADM-2: the panel answers its totals and the latest five', async () => {
+    await Promise.all(Array.from({ length: 4 }, () => person()))
     await publish(master, { difficulty: 'complex' })
     const stats = await ask(admin, getAdminStats, {})
     expect(stats.total_case_studies).toBe(stats.simple_cases + stats.complex_cases)
