@@ -13,6 +13,7 @@ const heads: Record<string, object> = {
   '/api/heads': {
     path: '/library/herbs/ma-huang',
     title: 'Má Huáng',
+    club: 'The Case Club',
     description: 'What it "does".',
     kind: 'entry',
     author: null,

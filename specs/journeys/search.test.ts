@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { person } from '../kit/cases.ts'
 import { first, newWord, tag, word } from './search-visits.ts'
 import { visit, visitAs } from './club-visits.ts'
+import { expectFault } from './visitors.ts'
 
 const line = (page: Page) => page.getByLabel('Search case studies')
 const at = (page: Page) => new URL(page.url()).pathname
@@ -110,7 +111,8 @@ test('FIND-13: the palette forgives a slip and offers a member’s last searches
 })
 
 test('FIND-10, FIND-11: a tag leads to its topic, a case to similar cases', async () => {
-  const { page } = await visit(`/case-study/${first}`)
+  const visitor = await visit(`/case-study/${first}`)
+  const { page } = visitor
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await page.getByRole('heading', { name: 'Related cases' }).waitFor()
@@ -123,4 +125,5 @@ test('FIND-10, FIND-11: a tag leads to its topic, a case to similar cases', asyn
   expect(await page.getByRole('button', { name: 'Load more' }).count()).toBe(0)
   await page.goto(`/topics/${newWord()}`)
   await page.getByText('No case study has this tag').waitFor()
+  await expectFault(visitor, /404/)
 })

@@ -10,6 +10,7 @@ export const clubForm = z.object({
     .pipe(z.string().min(1, 'Please enter a name.').max(30, 'At most 30 characters.')),
   color: z
     .string()
+    .max(7, 'Please choose a color.')
     .regex(/^#[0-9a-f]{6}$/, 'Please choose a color.')
     .refine(isReadable, 'This color is too light to read: please choose a darker one.'),
 })

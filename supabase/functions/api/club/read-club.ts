@@ -1,7 +1,9 @@
-import { type Club, defaultClub } from '../../_shared/contract/club.ts'
+import type { Club } from '../../_shared/contract/club.ts'
+import { ApiError } from '../../_shared/contract/errors.ts'
 import type { Db } from '../../_shared/db.ts'
 
 export async function readClub(db: Db) {
-  const [club = defaultClub] = await db<Club[]>`select name, color from public.club`
+  const [club] = await db<Club[]>`select name, color from public.club`
+  if (!club) throw new ApiError('not_found')
   return club
 }

@@ -1,15 +1,18 @@
 import { Button } from '@mantine/core'
 import { type ComponentProps, useState } from 'react'
 import { AnsweredQuestion } from '../../ui/answered-question.tsx'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { type Choice, Choices } from '../../ui/choices.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { DeadEnd } from '../../ui/dead-end.tsx'
+import { Desk } from '../../ui/desk.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FailedLine } from '../../ui/failed-line.tsx'
 import { HoverCard } from '../../ui/hover-card.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { MarkedOptions } from '../../ui/marked-options.tsx'
+import { MoreMenu } from '../../ui/more-menu.tsx'
 import { Notice, QueryFrame } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -290,6 +293,42 @@ export const parts: UiStates[] = [
             tone="urgent"
           />
         </ul>
+      ),
+    },
+  },
+  {
+    component: 'Breadcrumbs',
+    states: {
+      'two pages above': (
+        <Breadcrumbs
+          links={[
+            { to: '/ui', text: 'Library' },
+            { to: '/ui#points', text: 'All points' },
+          ]}
+        />
+      ),
+    },
+  },
+  {
+    component: 'MoreMenu',
+    states: {
+      'two actions, one dangerous': (
+        <MoreMenu
+          items={[
+            { text: 'Copy link', onPress: nothing },
+            { text: 'Delete', isDanger: true, onPress: nothing },
+          ]}
+        />
+      ),
+    },
+  },
+  {
+    component: 'Desk',
+    states: {
+      'a case and its question': (
+        <Desk title="Case scenario" text={<p>A teacher of 34 sleeps badly.</p>}>
+          <p>Which pattern is it?</p>
+        </Desk>
       ),
     },
   },
