@@ -1,9 +1,6 @@
 import type { ContentFormula } from '../../supabase/functions/_shared/contract/content-formulas.ts'
-import {
-  pregnancyCaution,
-  type RemedyCautions,
-  toxicity,
-} from '../../supabase/functions/_shared/contract/content-herbs.ts'
+import { type RemedyCautions, toxicity } from '../../supabase/functions/_shared/contract/content-herbs.ts'
+import { pregnancyCaution } from '../../supabase/functions/_shared/contract/library-link.ts'
 import { entryOf, type FormulaRow, type HerbRow, type Row, rowsOf, twice } from './entries.ts'
 import type { Fault } from './faults.ts'
 import type { Content } from './rooms.ts'

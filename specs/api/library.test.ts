@@ -3,13 +3,12 @@ import {
   getChart,
   getEntry,
   libraryFamilies,
-  libraryKind,
-  type LibraryKind,
   searchLibrary,
   listEntries,
   listFamilies,
   mostFound,
 } from '@contract/library.ts'
+import { libraryKind, type LibraryKind } from '@contract/library-link.ts'
 import { readFiles } from '../../content/loader/read-content.ts'
 import type { Content } from '../../content/loader/rooms.ts'
 import { ask, person, refusalOf } from '../kit/cases.ts'

@@ -1,4 +1,4 @@
-import { libraryKind } from '@contract/library.ts'
+import { libraryKind } from '@contract/library-link.ts'
 import { EntryCard } from '../features/library/entry-card.tsx'
 import { MemberCard } from '../features/members/member-card.tsx'
 import { AddToReviews } from '../features/recall/add-to-reviews.tsx'

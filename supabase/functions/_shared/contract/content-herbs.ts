@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { alternatives, list, names, phrase, seal, slug, sources } from './content-text.ts'
+import { pregnancyCaution } from './library-link.ts'
 
 export const herbCategory = z.enum([
   'release the exterior, warm',
@@ -49,8 +50,6 @@ export const herbChannel = z.enum([
   'Liver',
 ])
 
-/** Mild first, so that code can pick the graver. If books differ, the graver counts. */
-export const pregnancyCaution = z.enum(['caution', 'forbidden'])
 export const toxicity = z.enum(['slight', 'toxic', 'very toxic'])
 
 export const medicine = z.enum([

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { herbChannel, pregnancyCaution } from './content-herbs.ts'
+import { herbChannel } from './content-herbs.ts'
+import { pregnancyCaution } from './library-link.ts'
 import { alternatives, han, list, otherNames, phrase, pinyin, seal, sources } from './content-text.ts'
 
 export const pointCode = z

@@ -1,4 +1,5 @@
-import type { LibraryEntry, LibraryKind, LibraryLink } from './library.ts'
+import type { LibraryEntry } from './library.ts'
+import type { LibraryKind, LibraryLink } from './library-link.ts'
 
 /** Words for the library's kinds and entries, for pages and crawlers. */
 

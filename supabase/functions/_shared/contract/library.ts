@@ -2,18 +2,16 @@ import { z } from 'zod'
 import { contentRedFlag, contentTest, urgency } from './content-biomedicine.ts'
 import { chartChannel } from './content-chart.ts'
 import { contentFormula, formulaCategory } from './content-formulas.ts'
-import { contentHerb, herbCategory, herbChannel, pregnancyCaution } from './content-herbs.ts'
+import { contentHerb, herbCategory, herbChannel } from './content-herbs.ts'
 import { contentPoint } from './content-points.ts'
 import { contentSource } from './content-sources.ts'
 import { contentPattern } from './content.ts'
 import { defineEndpoint, nothing } from './endpoint.ts'
 import { examKind } from './exam-kind.ts'
+import { type LibraryKind, libraryKind, libraryLink } from './library-link.ts'
 import { page, typedSearch } from './page.ts'
 import { rawText } from './typed-text.ts'
 
-/** As addresses spell it. */
-export const libraryKind = z.enum(['points', 'patterns', 'formulas', 'herbs', 'red-flags', 'tests'])
-export type LibraryKind = z.infer<typeof libraryKind>
 /** In any capitals. */
 export const typedKind = rawText(20).toLowerCase().pipe(libraryKind)
 
@@ -26,18 +24,6 @@ export const libraryFamilies: Record<LibraryKind, readonly string[]> = {
   'red-flags': urgency.options,
   tests: ['common tests'],
 }
-
-/** A point's name is its first English name, its id is the code. */
-export const libraryLink = z.object({
-  kind: libraryKind,
-  id: z.string(),
-  name: z.string(),
-  pinyin: z.string().nullable(),
-  han: z.string().nullable(),
-  /** Shown next to each link, so that readers see it before they open the entry. */
-  pregnancy: pregnancyCaution.nullable(),
-})
-export type LibraryLink = z.infer<typeof libraryLink>
 
 const libraryItem = libraryLink.extend({ family: z.string() })
 export type LibraryItem = z.infer<typeof libraryItem>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { caseCard } from './cases.ts'
 import { byId, defineEndpoint } from './endpoint.ts'
-import { libraryKind, libraryLink } from './library.ts'
+import { libraryKind, libraryLink } from './library-link.ts'
 import { typedSearch } from './page.ts'
 import { trimmedText } from './typed-text.ts'
 

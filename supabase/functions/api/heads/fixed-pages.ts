@@ -1,5 +1,5 @@
 import type { PageHead } from '../../_shared/contract/heads.ts'
-import { libraryKind } from '../../_shared/contract/library.ts'
+import { libraryKind } from '../../_shared/contract/library-link.ts'
 import { libraryKinds } from '../../_shared/contract/library-words.ts'
 
 type FixedPage = Pick<PageHead, 'path' | 'title' | 'description' | 'kind'> & { label: string }

@@ -7,7 +7,6 @@ import {
   type LibraryEntry,
   libraryFamilies,
   type LibraryItem,
-  type LibraryKind,
   type LibraryMention,
   listEntries,
   listEntryMentions,
@@ -16,6 +15,7 @@ import {
   mostFound,
   searchLibrary,
 } from '../../_shared/contract/library.ts'
+import type { LibraryKind } from '../../_shared/contract/library-link.ts'
 import type { Db } from '../../_shared/db.ts'
 import { answerPage } from '../../_shared/paging.ts'
 import { takeGuestTurn } from '../../_shared/guest-turns.ts'

@@ -1,4 +1,5 @@
-import type { LibraryEntry, LibraryKind } from '../../_shared/contract/library.ts'
+import type { LibraryEntry } from '../../_shared/contract/library.ts'
+import type { LibraryKind } from '../../_shared/contract/library-link.ts'
 import type { RecallCard } from '../../_shared/contract/recall.ts'
 import { writeAnswers } from './write-answers.ts'
 

@@ -1,4 +1,5 @@
-import type { LibraryEntry, LibraryKind } from '../../_shared/contract/library.ts'
+import type { LibraryEntry } from '../../_shared/contract/library.ts'
+import type { LibraryKind } from '../../_shared/contract/library-link.ts'
 
 type Answers = { question: string; answers: { label: string; text: string }[] }
 type Entry<Kind extends LibraryKind> = Extract<LibraryEntry, { kind: Kind }>['entry']

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, replace, useParams } from 'react-router'
-import { entryId, libraryKind, type LibraryLink } from '@contract/library.ts'
+import { entryId } from '@contract/library.ts'
+import { libraryKind, type LibraryLink } from '@contract/library-link.ts'
 import { EntryView } from '../../features/library/entry-view.tsx'
 import { KindView } from '../../features/library/kind-view.tsx'
 import { entryPath } from '../../features/library/kinds.ts'

@@ -1,5 +1,5 @@
 import { getCommitments } from '@contract/commitments.ts'
-import { type LibraryKind, listEntries } from '@contract/library.ts'
+import type { LibraryKind } from '@contract/library-link.ts'
 import { apiQuery } from '../../lib/api-query.ts'
 
 export const commitmentKeys = {
@@ -10,7 +10,3 @@ export const commitmentKeys = {
 
 export const commitmentsQuery = (caseId: string) =>
   apiQuery(commitmentKeys.ofCase(caseId), getCommitments, { id: caseId })
-
-/** Library entries for the form. */
-export const entriesQuery = (kind: LibraryKind) =>
-  apiQuery(commitmentKeys.entries(kind), listEntries, { kind }, { staleTime: 600_000 })

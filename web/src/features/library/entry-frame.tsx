@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use } from 'react'
 import { Link } from 'react-router'
-import { type LibraryEntry, libraryFamilies, type LibraryLink } from '@contract/library.ts'
+import { type LibraryEntry, libraryFamilies } from '@contract/library.ts'
+import type { LibraryLink } from '@contract/library-link.ts'
 import { entryTitle, libraryKinds, namesOf, titleOf } from '@contract/library-words.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import type { LibraryLink, LibraryMention } from '@contract/library.ts'
+import type { LibraryMention } from '@contract/library.ts'
+import type { LibraryLink } from '@contract/library-link.ts'
 import { titleOf, libraryKinds } from '@contract/library-words.ts'
 import { entryPath, subtitleOf } from './kinds.ts'
 import { Section } from './sheet.tsx'

@@ -1,5 +1,5 @@
 import { herbChannel } from '@contract/content-herbs.ts'
-import type { LibraryKind, LibraryLink } from '@contract/library.ts'
+import type { LibraryKind, LibraryLink } from '@contract/library-link.ts'
 import { titleOf } from '@contract/library-words.ts'
 
 const familyNames: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { libraryKind } from '@contract/library.ts'
+import { libraryKind } from '@contract/library-link.ts'
 import { useDocumentDescription } from '../../lib/document-description.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { Notice, QueryFrame } from '../../ui/notice.tsx'

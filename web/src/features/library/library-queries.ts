@@ -1,13 +1,13 @@
 import {
   getChart,
   getEntry,
-  type LibraryKind,
   listEntries,
   listEntryMentions,
   listEntryQuestions,
   listFamilies,
   searchLibrary,
 } from '@contract/library.ts'
+import type { LibraryKind } from '@contract/library-link.ts'
 import { apiQuery } from '../../lib/api-query.ts'
 import { pagedQuery } from '../../lib/paged-query.ts'
 
