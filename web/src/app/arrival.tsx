@@ -8,7 +8,7 @@ import { threadQuery } from '../features/discussion/thread/thread-query.ts'
 import { voteCommentMutation } from '../features/discussion/thread/use-comment-actions.ts'
 import { followMutation } from '../features/notifications/follow-queries.ts'
 import { useClub } from '../lib/club.ts'
-import { type GuestAct, takeArrival } from '../lib/guest-act.ts'
+import { takeArrival } from '../lib/guest-act.ts'
 import { notify } from '../lib/notify.ts'
 import { type GuestAct, pressedAct } from '../lib/pressed-act.ts'
 
@@ -53,7 +53,8 @@ export function Arrival({ user }: { user: CurrentUser }) {
     queryFn: async () => {
       // Several tabs learn of the login; the one that the member sees acts.
       if (document.visibilityState === 'hidden') return null
-      const { pressed, newcomer } = takeArrival() ?? {}
+      const { newcomer, pressed: kept } = takeArrival() ?? {}
+      const pressed = pressedAct.safeParse(kept).data
       if (newcomer) welcome(club.name, user.name)
       if (pressed) await finish(pressed.act).catch(() => notify.error(`We could not ${pressed.to}.`))
       return null
