@@ -8,6 +8,7 @@ export function accountLinks(user: SessionUser): (NavTarget & { due?: number })[
   return [
     { to: profile, text: 'Profile' },
     { to: '/student', text: 'Student' },
+    { to: '/groups', text: 'Study groups' },
     { to: '/recall', text: 'Reviews', due: user.due_cards },
     { to: `${profile}?tab=settings`, text: 'Settings' },
     ...(hasAccess(user, 'study_master') ? [{ to: '/create', text: 'Create' }] : []),

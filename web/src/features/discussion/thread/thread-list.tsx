@@ -60,10 +60,7 @@ export const ThreadList = memo(function ThreadList({
   const [reply, setReply] = useState(() => (drafted[0] ? { to: drafted[0], isPressed: false } : null))
   const [sent, setSent] = useState<string | null>(null)
   const navigate = useNavigate()
-  const { key, pathname: page } = useLocation()
-  const [params, setParams] = useSearchParams()
-  const asked = params.get('comment')
-  const call = asked === null ? null : `${key}:${asked}`
+  const { key, state, pathname: page } = useLocation()
   const { comments, readUpTo } = thread
   const [params, setParams] = useSearchParams()
   const asked = idOfAsked(thread, params.get('comment'))
@@ -96,7 +93,7 @@ export const ThreadList = memo(function ThreadList({
     setAnswered(call)
     if (asked !== null) setFolded((all) => without(all, ancestorsOf(thread.comments, asked)))
   }
-  const replyTo = state?.replyTo
+  const replyTo = (state as { replyTo?: string | null } | null)?.replyTo
   const [opened, setOpened] = useState<string | null>(null)
   if (replyTo && key !== opened) {
     setOpened(key)
@@ -193,13 +190,7 @@ export const ThreadList = memo(function ThreadList({
         <RowGroups key={sorting.order} rows={rows} context={context} />
       </div>
       {user && hasSelected && (
-        <QuoteSelection
-          caseId={caseId}
-          page={page}
-          userId={user.id}
-          comments={comments}
-          onReply={actions.reply}
-        />
+        <QuoteSelection caseId={caseId} userId={user.id} comments={comments} onReply={actions.reply} />
       )}
       <Arrivals ids={news.map(({ id }) => id)} onShow={show} />
     </SteadyScroll>

@@ -67,7 +67,7 @@ export function useRowActions({
       seen: (id) => setSeen((all) => (all.has(id) ? all : new Set(all).add(id))),
       copyLink: (id) => void copyLink(`${page}?tab=discussion&comment=${id}`),
     }
-  }, [page, userId, client, vote, edit, remove, setFolded, setSeen, setReply, setEdits])
+  }, [caseId, page, userId, client, vote, edit, remove, setFolded, setSeen, setReply, setEdits])
 }
 
 /** The mutation itself shows the error toast. */
