@@ -47,7 +47,8 @@ test('BANK-6: a draft depends on its job’s id alone', async () => {
   expect(await ask(admin, generateTest, { ...asked, job_id })).toEqual(first)
   const second = (await ask(admin, generateTest, asked)) as GeneratedTest
   expect(second.questions).not.toEqual(first.questions)
-  expect(first.findings).toEqual([])
+  // Another spec may have stored the same written case.
+  expect(first.findings.filter(({ kind }) => kind !== 'near_duplicate')).toEqual([])
   expect(first.raw_response).toContain(first.questions[5]!.options[0]!)
 })
 

@@ -8,6 +8,7 @@ import { deleteComment, voteComment } from '@contract/comments.ts'
 import type { Endpoint } from '@contract/endpoint.ts'
 import { endpoints } from '@contract/endpoints.ts'
 import { submitTest } from '@contract/exams.ts'
+import { createGroup } from '@contract/groups.ts'
 import { getQuiz, submitQuiz } from '@contract/quiz.ts'
 import { browser, type Browser } from '../kit/browser.ts'
 import { anExam, bySection, choicesFor } from '../kit/exams.ts'
@@ -59,23 +60,31 @@ beforeAll(async () => {
   )
   samples.listSavedCases = [read(member, '/api/users/me/saved-cases')]
   samples.listMemberComments = [read(member, `/api/members/${master.id}/comments`)]
-  samples.listComments = readers.flatMap((who) => [
-    read(who, `/api/case-studies/${id}/comments`),
-    read(who, `/api/case-studies/${id}/comments?since=0`),
-  ])
+  const { id: group } = await ask(member, createGroup, { name: 'Tuesday evening' })
+  samples.listComments = [
+    ...readers.flatMap((who) => [
+      read(who, `/api/case-studies/${id}/comments`),
+      read(who, `/api/case-studies/${id}/comments?since=0`),
+    ]),
+    read(member, `/api/case-studies/${group}/comments`),
+  ]
 
-  const post = (who: Person, body: object) => async () => {
-    const answer = await who.post(`/api/case-studies/${id}/comments`, body)
-    expect(answer.status).toBe(200)
-    return answer.body
-  }
+  const post =
+    (who: Person, body: object, thread = id) =>
+    async () => {
+      const answer = await who.post(`/api/case-studies/${thread}/comments`, body)
+      expect(answer.status).toBe(200)
+      return answer.body
+    }
   const resent = { comment_id: randomUUID(), content: 'Sent, edited late, and sent again' }
   await post(master, resent)()
+  await post(member, { content: 'First in a group' }, group)()
   await sql().query('update public.comments set edited_at = now() where id = $1', [resent.comment_id])
   samples.addComment = [
     post(member, { content: 'With a picture' }),
     post(member, { content: 'An answer', parent_id: resent.comment_id }),
     post(master, resent),
+    post(member, { content: 'In a group' }, group),
   ]
 
   const [admin, suspended] = await Promise.all([person('is_admin'), person()])

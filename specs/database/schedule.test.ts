@@ -16,6 +16,7 @@ test('every job is scheduled once a minute or a day, because each run is logged'
       'link-long-texts': '* * * * *',
       'link-texts': '23 3 * * *',
       'publish-cases': '* * * * *',
+      'remind-of-assignments': '* * * * *',
       'settle-attempts': '* * * * *',
       'settle-practices': '* * * * *',
     }).map(([jobname, schedule]) => ({ jobname, schedule, username: 'postgres' })),

@@ -10,7 +10,8 @@ test('NAV-1: the header has the pages of a role, and the account menu the rest',
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
     const tops = await link.evaluateAll((links) => links.map((one) => one.getBoundingClientRect().top))
     expect(new Set(tops).size).toBe(1)
-    return link.allTextContents()
+    // A moderator's link has the count of reports.
+    return (await link.allTextContents()).map((text) => text.replace(/\d.*/, ''))
   }
   const forAll = ['Cases', 'Library', 'Practice', 'Simple Test', 'Complex Test', 'Mock Exam']
   expect(await names()).toEqual([...forAll, 'Student'])
