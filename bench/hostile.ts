@@ -80,6 +80,9 @@ async function runCallers(count: number, part: string) {
 
 async function openClub(task: Task): Promise<Club> {
   const members = await registerMany(task.url, 24, 1)
+  await withClient(task.databaseUrl, (client) =>
+    client.query('update public.profiles set is_study_master = true'),
+  )
   const saved = await members[0]!.browser.post(cases, caseForm())
   return { ...task, members, caseId: (saved.body as { id: string }).id }
 }
@@ -88,11 +91,10 @@ async function openClub(task: Task): Promise<Club> {
 async function runAttack() {
   const [task] = (await once(process, 'message')) as [Task]
   const [hostile] = await registerMany(task.url, 1)
-  await withClient(task.databaseUrl, async (client) => {
-    // Keeps the limit on refused acts, which is one of the defences.
-    await client.query(`update private.limits set at_most = null where kind <> 'refused acts'`)
-    await client.query('update public.profiles set is_study_master = true')
-  })
+  await withClient(task.databaseUrl, (client) =>
+    // Keeps the limit on refused acts, which is one of the defenses.
+    client.query(`update private.limits set at_most = null where kind <> 'refused acts'`),
+  )
   const member = hostile!.browser
   const cast = { guest: browserAt(task.url, hostileHeaders), member, newAuthor: async () => member }
   let now = ''
@@ -108,6 +110,7 @@ async function runAttack() {
       )
   })
   process.send!('ready')
+  await once(process, 'disconnect')
 }
 
 async function measure(club: Club, attacker: ChildProcess, name: string, count: number) {
