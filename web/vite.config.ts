@@ -49,7 +49,7 @@ export default defineConfig({
             { name: 'base', tags: ['$initial'], priority: 2 },
             {
               name: 'common',
-              test: /web\/src\/(lib|ui)\/(?!show-saved|dialog|desk|scenario)|_shared\/contract\/(?!content|ai|exam-making|admin|library\.ts)/,
+              test: /web\/src\/(lib|ui)\/(?!show-saved|save-file|data-table|switch|dialog|desk|scenario)|_shared\/contract\/(?!content|ai|exam-making|admin|library\.ts|group|assignments)/,
               minShareCount: 3,
               includeDependenciesRecursively: false,
             },

@@ -8,6 +8,7 @@ test('NAV-1: the header has the pages of a role, and the account menu the rest',
   const names = async (...roles: Parameters<typeof person>) => {
     const { page } = await visitAs(await person(...roles), '/library')
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+    await link.first().waitFor()
     const tops = await link.evaluateAll((links) => links.map((one) => one.getBoundingClientRect().top))
     expect(new Set(tops).size).toBe(1)
     // A moderator's link has the count of reports.
@@ -23,9 +24,9 @@ test('NAV-1: the header has the pages of a role, and the account menu the rest',
   ])
   expect(await names('is_admin')).toEqual([...forAll, 'Student', 'Create', 'Admin'])
   const { page } = await visit('/library')
-  expect(await page.getByRole('navigation', { name: 'Main' }).getByRole('link').allTextContents()).toEqual(
-    forAll,
-  )
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  await links.first().waitFor()
+  expect(await links.allTextContents()).toEqual(forAll)
 })
 
 test('NAV-1, NAV-2: a member reaches due reviews from the account menu, which a dialog closes', async () => {

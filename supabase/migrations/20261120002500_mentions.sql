@@ -96,7 +96,7 @@ as $$
   ) l (link)
 $$;
 
-create function private.link_comment(p_content text, p_case_id uuid, out links jsonb, out mentions jsonb)
+create function private.link_comment(p_content text, p_case_id uuid, p_group_id uuid, out links jsonb, out mentions jsonb)
 language plpgsql stable set search_path = ''
 as $$
 begin
@@ -104,31 +104,25 @@ begin
   mentions := '[]';
   if strpos(p_content, '@') > 0 then
     select coalesce(jsonb_agg(jsonb_build_array(f.starts, f.ends, f.id) order by f.starts), '[]') into mentions
-    from private.find_mentions(p_content, p_case_id) f;
+    from private.find_mentions(p_content, p_case_id, p_group_id) f;
     links := private.comment_links(links, mentions);
   end if;
 end
 $$;
 
 /* For the preview of a comment. Definer, because members read neither `entry_names` nor `accounts`. */
-create function private.links_of_comment(p_content text, p_case_id uuid)
+create function private.links_of_comment(p_content text, p_case_id uuid, p_group_id uuid)
 returns jsonb language sql stable security definer set search_path = ''
 as $$
-  select l.links from private.link_comment(p_content, p_case_id) l
+  select l.links from private.link_comment(p_content, p_case_id, p_group_id) l
 $$;
-grant execute on function private.links_of_comment(text, uuid) to authenticated;
+grant execute on function private.links_of_comment(text, uuid, uuid) to authenticated;
 
 create function private.tg_comments__link()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
-  new.links := private.find_names(new.content);
-  new.mentions := '[]';
-  if strpos(new.content, '@') > 0 then
-    select coalesce(jsonb_agg(jsonb_build_array(f.starts, f.ends, f.id) order by f.starts), '[]') into new.mentions
-    from private.find_mentions(new.content, new.case_id, new.group_id) f;
-    new.links := private.comment_links(new.links, new.mentions);
-  end if;
+  select l.links, l.mentions into new.links, new.mentions from private.link_comment(new.content, new.case_id, new.group_id) l;
   return new;
 end
 $$;

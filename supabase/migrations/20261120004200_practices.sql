@@ -54,7 +54,7 @@ grant select (id, user_id, mode, started_at, deadline, total, choices, flagged, 
   on public.practices to authenticated;
 
 /* Exam questions of the caller's finished practices. Runs as its owner, since no role reads practice_questions. */
-create view private.practised_questions with (security_barrier = true) as
+create view private.practiced_questions with (security_barrier = true) as
 select p.user_id, p.id as practice_id, p.submitted_at, q.exam_id, q.exam_position as position
 from public.practices p
 join private.practice_questions q on q.practice_id = p.id
@@ -62,7 +62,7 @@ where p.user_id = (select auth.uid()) and (select private.session_ok()) and p.su
   and not exists (
     select from public.exam_attempts a where a.user_id = p.user_id and a.exam_id = q.exam_id and a.submitted_at is null
   );
-grant select (user_id, practice_id, submitted_at, exam_id, position) on private.practised_questions to authenticated;
+grant select (user_id, practice_id, submitted_at, exam_id, position) on private.practiced_questions to authenticated;
 
 /* Questions that a member may practice: of submitted `exams`, of the `bank` if never taken, of submitted `quizzes`. Leaves out quiz
    questions reworded since: a practice would show a key the member has not earned. */

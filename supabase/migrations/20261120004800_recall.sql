@@ -176,7 +176,7 @@ select
     order by a.submitted_at desc limit 1
   ) as attempt_id,
   case when not exists (select from public.exam_attempts a where a.exam_id = q.exam_id and a.submitted_at is not null) then (
-    select p.practice_id from private.practised_questions p
+    select p.practice_id from private.practiced_questions p
     where p.exam_id = q.exam_id and p.position = q.position
     order by p.submitted_at desc limit 1
   ) end as practice_id,

@@ -5,7 +5,6 @@ import { askSession } from '../lib/session.ts'
 import { askForCase, askForCases } from './ask-early.ts'
 import { FailedPage } from './failed-page.tsx'
 import { Component as CasePage } from './pages/case-page.tsx'
-import { NotFoundPage } from './pages/not-found-page.tsx'
 import { adminPanelOnly, adminsOnly, creatorsOnly, membersOnly, moderatorsOnly } from './guards.ts'
 import { requireDifficulty } from './require-difficulty.ts'
 import { Root } from './root.tsx'
@@ -41,7 +40,7 @@ const insideShell: RouteObject[] = [
   },
   { path: '/create/mock-exam', loader: adminsOnly, lazy: () => import('./pages/create-mock-exam-page.tsx') },
   { path: '/profile/:userId', loader: membersOnly, lazy: () => import('./pages/profile-page.tsx') },
-  { path: '/members/:memberId', loader: membersOnly, lazy: () => import('./pages/member-page.tsx') },
+  { path: '/members/:memberId', loader: ({ params }) => redirect(`/profile/${params.memberId}`) },
   { path: '/moderation', loader: moderatorsOnly, lazy: () => import('./pages/moderation-page.tsx') },
   { path: '/admin', loader: adminPanelOnly, lazy: () => import('./pages/admin-page.tsx') },
   { path: '/test/:difficulty', loader: requireDifficulty, lazy: () => import('./pages/test-page.tsx') },

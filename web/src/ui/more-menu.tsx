@@ -48,7 +48,7 @@ export function MoreMenu({
           <button
             key={text}
             type="button"
-            className={`row gap-sm px-sm thumb ${classes.item}`}
+            className={`row gap-sm px-sm thumb ${menu.item} ${classes.item}`}
             title={title}
             data-danger={isDanger || undefined}
             onClick={press(onPress)}

@@ -109,8 +109,9 @@ export const commentRoutes = [
   route(findCommentLinks, async ({ input: { id, content }, member, db }) => {
     await takeTurn('comment_links', member.id, 60, '1 minute')
     const [found] = await db<{ links: NameLinks }[]>`
-      select private.links_of_comment(${content}, c.id) as links from public.case_studies c where c.id = ${id}`
-    if (!found) throw caseNotFound()
+      select private.links_of_comment(${content}, case when g.id is null then t.id end, g.id) as links
+      from private.threads t left join public.groups g on g.id = t.id where t.id = ${id}`
+    if (!found) throw threadNotFound()
     return found.links
   }),
 

@@ -21,7 +21,7 @@ const readStudied = (sql: Sql, memberId: string) =>
 export const todayRoutes = [
   queryRoute(getToday, async ({ input: { time_zone }, db, member }) => {
     const [[own], [firstStudied], replies, closing, assignments, [next], [newest], [weakest]] = await db.all(
-      db<[Pick<Today, 'practice' | 'unread' | 'can_practise' | 'steps'>]>`
+      db<[Pick<Today, 'practice' | 'unread' | 'can_practice' | 'steps'>]>`
         select
           (
             select json_build_object('deadline', p.deadline, 'answered', cardinality(array_remove(p.choices, -1::int2)), 'total', p.total)

@@ -1,11 +1,12 @@
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { marks } from './ui-marks.tsx'
+import { navigation } from './ui-navigation.tsx'
 import { parts } from './ui-parts.tsx'
 import { SignsGrid } from './ui-signs.tsx'
 import classes from './ui-page.module.css'
 
-const all = [...marks, ...parts].toSorted((a, b) => a.component.localeCompare(b.component))
+const all = [...marks, ...navigation, ...parts].toSorted((a, b) => a.component.localeCompare(b.component))
 
 /** `npm run dev`, then /ui: what web/src/ui holds, to look at while it is changed. Never part of a build. */
 export function Component() {

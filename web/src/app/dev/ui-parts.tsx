@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ComponentProps, useState } from 'react'
 import { AnsweredQuestion } from '../../ui/answered-question.tsx'
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { type Choice, Choices } from '../../ui/choices.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -10,13 +9,10 @@ import { Desk } from '../../ui/desk.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FailedLine } from '../../ui/failed-line.tsx'
 import { HoverCard } from '../../ui/hover-card.tsx'
-import { LoadMore } from '../../ui/load-more.tsx'
 import { MarkedOptions } from '../../ui/marked-options.tsx'
-import { MoreMenu } from '../../ui/more-menu.tsx'
 import { Notice, QueryFrame } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { TodayChip } from '../../ui/today-chip.tsx'
 import type { UiStates } from './ui-states.ts'
 
 const nothing = () => undefined
@@ -263,64 +259,6 @@ export const parts: UiStates[] = [
   {
     component: 'HoverCard',
     states: { 'beside a name': <OpenedHoverCard /> },
-  },
-  {
-    component: 'LoadMore',
-    states: {
-      'more to come': <LoadMore list={{ isFetchingNextPage: false, fetchNextPage: nothing }} />,
-      loading: <LoadMore list={{ isFetchingNextPage: true, fetchNextPage: nothing }} />,
-    },
-  },
-  {
-    component: 'TodayChip',
-    states: {
-      'one thing': (
-        <ul>
-          <TodayChip title="3 reviews due" to="/ui" />
-        </ul>
-      ),
-      'with the clock running': (
-        <ul>
-          <TodayChip title="Continue: Mock exam" about="1:23:42 left" to="/ui" tone="running" />
-        </ul>
-      ),
-      'in the last minute, and too long': (
-        <ul>
-          <TodayChip
-            title="Continue: Simple test"
-            about="An explanation that is a good deal longer than any chip is wide"
-            to="/ui"
-            tone="urgent"
-          />
-        </ul>
-      ),
-    },
-  },
-  {
-    component: 'Breadcrumbs',
-    states: {
-      'two pages above': (
-        <Breadcrumbs
-          links={[
-            { to: '/ui', text: 'Library' },
-            { to: '/ui#points', text: 'All points' },
-          ]}
-        />
-      ),
-    },
-  },
-  {
-    component: 'MoreMenu',
-    states: {
-      'two actions, one dangerous': (
-        <MoreMenu
-          items={[
-            { text: 'Copy link', onPress: nothing },
-            { text: 'Delete', isDanger: true, onPress: nothing },
-          ]}
-        />
-      ),
-    },
   },
   {
     component: 'Desk',

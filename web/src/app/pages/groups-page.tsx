@@ -5,7 +5,7 @@ import { GroupList } from '../../features/groups/group-list.tsx'
 import { GroupView } from '../../features/groups/group-view.tsx'
 import { JoinGroup } from '../../features/groups/join-group.tsx'
 import { useSession } from '../../lib/session.ts'
-import { NotFoundPage } from './not-found-page.tsx'
+import { Component as NotFoundPage } from './not-found-page.tsx'
 
 export function Component() {
   const { id, token } = useParams()

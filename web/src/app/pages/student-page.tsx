@@ -42,7 +42,8 @@ export function Component() {
         slots={{
           saved: <SavedCases onEdit={setEdited} />,
           submissions: <MySubmissions />,
-          moderation: <ModerationTab />,
+          moderation: <Moderation />,
+          reportCount,
           week: user && <StudyWeek userId={user.id} />,
           renderStatus: (status, publishesAt) => <StatusLabel status={status} publishesAt={publishesAt} />,
           sectionLabels,

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { focusHeading } from '../../lib/focus-heading.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
+import { FailedLine } from '../../ui/failed-line.tsx'
 import { GroupTallies } from './group-tallies.tsx'
 import { commitmentsQuery } from './commitment-queries.ts'
 import { confidenceWords } from './confidence-words.ts'
@@ -32,12 +33,9 @@ export function CommitPanel({ caseId, knowsSolution }: { caseId: string; knowsSo
     )
   const { own, tally } = data
   const hasAnswers = tally !== null && tally.latest.patterns.length > 0
+  const sure = own && `${confidenceWords[own.latest.confidence]} · `
+  const title = own?.latest.pattern_name ?? (knowsSolution ? 'How the club answers' : 'What is your answer?')
   const ownEntries = own ? [own.latest.pattern, ...own.latest.points] : []
-  const title = own
-    ? `${own.latest.pattern_name} · ${confidenceWords[own.latest.confidence]}`
-    : knowsSolution
-      ? 'How the club answers'
-      : 'What is your answer?'
 
   return (
     <div className="stack">

@@ -16,7 +16,7 @@ export function Tally({
 }) {
   const shared = { members, own, isRounded }
   return (
-    <div className="fields gap-lg">
+    <div className="fields gap-lg content-start">
       <Bars title="Patterns" bars={spread.patterns} {...shared} />
       {spread.points.length > 0 && <Bars title="Points" bars={spread.points} {...shared} />}
     </div>
@@ -46,7 +46,7 @@ function Bars({
               {name}
               {own.includes(id) && <strong className="accent"> (yours)</strong>}
             </span>
-            <span className="soft">
+            <span className="soft nowrap">
               {count === null ? 'fewer than 5' : `${count}${isRounded ? '+' : ''}`}
             </span>
             {count !== null && members !== null && (

@@ -51,7 +51,7 @@ export function Discussion({
       </header>
       {lead}
       {place === 'case' && <Prompts caseId={caseId} user={user} />}
-      {user ? <Composer caseId={caseId} user={user} isFocused={isWriting} /> : invitation}
+      {user ? <Composer caseId={caseId} user={user} isFocused={isWriting} /> : <Invitation caseId={caseId} />}
       {user && thread && <Kept caseId={caseId} userId={user.id} thread={thread} />}
       {thread ? (
         <RowNotesContext value={notes}>

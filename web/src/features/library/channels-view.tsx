@@ -11,7 +11,6 @@ import { EntryLinks } from './entry-links.tsx'
 import { familyName } from './kinds.ts'
 import { chartQuery, entriesQuery } from './library-queries.ts'
 import { StudyNote } from './study-note.tsx'
-import frame from './entry-frame.module.css'
 import view from './kind-view.module.css'
 import classes from './channel-chart.module.css'
 
@@ -41,10 +40,12 @@ export function ChannelsView() {
   return (
     <div className={`stack gap-2xl ${view.page}`}>
       <div>
-        <nav aria-label="Breadcrumbs" className={`line gap-x-xs text-sm ${frame.way} ${view.way}`}>
-          <Link to="/library">Library</Link>
-          <Link to="/library/points">All points</Link>
-        </nav>
+        <Breadcrumbs
+          links={[
+            { to: '/library', text: 'Library' },
+            { to: '/library/points', text: 'All points' },
+          ]}
+        />
         <PageHead title="Chart of the channels">
           <p>{about}</p>
         </PageHead>

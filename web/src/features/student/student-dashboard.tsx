@@ -23,6 +23,7 @@ export type StudentSlots = {
   submissions: ReactNode
   /** For moderators and admins only. */
   moderation: ReactNode
+  reportCount: number | undefined
   /** The member's study days and goal. */
   week: ReactNode
   renderStatus: (status: CaseStatus, publishesAt: string | null) => ReactNode

@@ -25,10 +25,10 @@ export function FirstSteps({ today }: { today: Today }) {
         <TodayChip title="Post your diagnosis" to={`/case-study/${newest.id}?tab=discussion`} />
       )}
       {!newest && <TodayChip title="Browse the library" about="Until the first case comes" to="/library" />}
-      {!steps.has_practised && has_test && (
+      {!steps.has_practiced && has_test && (
         <TodayChip
           title="Take a short practice"
-          about={can_practise ? undefined : 'After your first test'}
+          about={can_practice ? undefined : 'After your first test'}
           to="/practice"
         />
       )}

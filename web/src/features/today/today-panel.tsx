@@ -36,8 +36,29 @@ export function TodayPanel({ userId, slots }: { userId: string; slots: TodaySlot
     { notification: askAgain, notifications_changed: askAgain, attempt_changed: askAgain },
     askAgain,
   )
-  if (!data) return null
-  const { practice, replies, closing: closingSoon, assignments, weakest, next, newest, week } = data
+  return (
+    <section aria-labelledby="today" className="row gap-md">
+      {/* No heading, because it precedes the page's `h1`. */}
+      <p id="today" className="text-sm strong visually-hidden-on-phone">
+        Today
+      </p>
+      {error && !data ? (
+        <FailedLine words="Today did not load." isTrying={isFetching} onRetry={refetch} />
+      ) : (
+        <ul className={`gap-sm ${classes.chips}`} aria-busy={!data}>
+          {data ? <Chips today={data} slots={slots} /> : <LoadingChips />}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** As tall as the chips, so that loading moves nothing. */
+const LoadingChips = () =>
+  [1, 2, 3].map((key) => <li key={key} aria-hidden="true" className={`sunk thumb ${classes.bone}`} />)
+
+function Chips({ today, slots }: { today: Today; slots: TodaySlots }) {
+  const { practice, replies, closing: closingSoon, assignments, weakest, next, newest, week } = today
   const isQuiet =
     !slots.isRunning &&
     !practice &&
@@ -45,59 +66,43 @@ export function TodayPanel({ userId, slots }: { userId: string; slots: TodaySlot
     replies.length + closingSoon.length + assignments.length === 0 &&
     !weakest
   return (
-    <section aria-labelledby="today">
-      <div className="row items-baseline gap-sm mb-xs">
-        {/* No heading, because it precedes the page's `h1`. */}
-        <p id="today" className="text-md medium">
-          Today
-        </p>
-        {next && <NextCase {...next} />}
-      </div>
-      <ul className={`gap-sm py-2xs px-2xs ${classes.cards}`}>
-        {slots.renderRunning(practice)}
-        {slots.dueReviews}
-        <Replies today={data} />
-        <FirstSteps today={data} />
-        {week.goal !== null && <WeekCard week={week} goal={week.goal} />}
-        {assignments.map(({ id, group_id, group_name, title, due_at }) => (
-          <TodayCard
-            key={id}
-            label={group_name}
-            title={title}
-            about={`Due ${momentWords(due_at)}`}
-            to={`/groups/${group_id}?tab=assignments`}
-          />
-        ))}
-        {closingSoon.map((one) => (
-          <Closing key={one.id} {...one} />
-        ))}
-        {weakest && (
-          <TodayCard
-            label="Your weakest section"
-            title={slots.sectionLabels[weakest.section]}
-            about={`${weakest.score}% right so far. Practice it`}
-            to={`/practice?section=${weakest.section}`}
-          />
-        )}
-        {isQuiet && !hasStepsLeft(data) && newest && (
-          <TodayCard
-            label="You are all caught up"
-            title={newest.title}
-            about="The newest case"
-            to={`/case-study/${newest.id}`}
-          />
-        )}
-      </ul>
-    </section>
+    <>
+      {slots.renderRunning(practice)}
+      {slots.dueReviews}
+      <Replies today={today} />
+      <FirstSteps today={today} />
+      {assignments.map(({ id, group_id, group_name, title, due_at }) => (
+        <TodayChip
+          key={id}
+          title={title}
+          about={`${group_name}, due ${momentWords(due_at)}`}
+          to={`/groups/${group_id}?tab=assignments`}
+        />
+      ))}
+      {closingSoon.map((one) => (
+        <Closing key={one.id} {...one} />
+      ))}
+      {week.goal !== null && <WeekChip week={week} goal={week.goal} />}
+      {weakest && (
+        <TodayChip
+          title={`Weakest section: ${slots.sectionLabels[weakest.section]}`}
+          about={`${weakest.score}%`}
+          to={`/practice?section=${weakest.section}`}
+        />
+      )}
+      {isQuiet && !hasStepsLeft(today) && newest && (
+        <TodayChip title="You are all caught up" about={newest.title} to={`/case-study/${newest.id}`} />
+      )}
+      {next && <NextCase {...next} />}
+    </>
   )
 }
 
 function WeekChip({ week: { days, streak }, goal }: { week: Today['week']; goal: number }) {
   return (
-    <TodayCard
-      label={days >= goal ? 'Your weekly goal, reached' : 'Your weekly goal'}
-      title={`${days} of ${inDays(goal)}`}
-      about={streak > 1 ? `${inDays(streak)} in a row` : 'This week'}
+    <TodayChip
+      title={`Weekly goal: ${days} of ${inDays(goal)}`}
+      about={streak > 1 ? `${inDays(streak)} in a row` : undefined}
       to="/student?tab=sections"
     />
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CurrentUser } from '@contract/auth.ts'
-import { openLogin } from '../../../lib/login-dialog.ts'
+import { signUpTo } from '../../../lib/login-dialog.ts'
 import { applyChange } from '../../../lib/mark-selection.ts'
 import classes from './prompts.module.css'
 
@@ -16,12 +16,12 @@ const ideas = [
 ]
 
 /** Prompts of the Discussion tab (spec 2). A press writes the prompt as a title at the cursor. */
-export function Prompts({ user }: { user: CurrentUser | null }) {
+export function Prompts({ caseId, user }: { caseId: string; user: CurrentUser | null }) {
   // Folded on a phone, where eight ideas would push the thread away.
   const [isOpen] = useState(() => !matchMedia('(max-width: 40em)').matches)
   const begin = (idea: string) => {
     const field = document.querySelector<HTMLTextAreaElement>('#comment-form textarea')
-    if (!user || !field) return openLogin({ tab: 'sign-up' })
+    if (!user || !field) return signUpTo('comment on this case', { do: 'write', caseId, replyTo: null })
     const { value, selectionStart: from, selectionEnd: to } = field
     const isInLine = /[^\n]$/.test(value.slice(0, from))
     const insert = `${isInLine ? '\n' : ''}**${idea}:** `

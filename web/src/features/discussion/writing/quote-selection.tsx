@@ -43,13 +43,11 @@ function wordsIn(part: DocumentFragment) {
 /** A small button below what is selected, or the key q: the words go into the answer, with the way back to whom they are from. */
 export function QuoteSelection({
   caseId,
-  page,
   userId,
   comments,
   onReply,
 }: {
   caseId: string
-  page: string
   userId: string
   comments: Comments
   onReply: (id: string) => void
@@ -65,7 +63,7 @@ export function QuoteSelection({
     const comment = comments.get(id)
     if (!comment || comment.deleted) return false
     const name = comment.user_name.replace(/[*[\]()]/g, '\\$&')
-    const lines = [`[${name} wrote](${page}?tab=discussion&comment=${id}):`, ...words.split('\n')]
+    const lines = [`[${name}](#${comment.number}) wrote:`, ...words.split('\n')]
     const said = `${lines.map((line) => `> ${line}`.trimEnd()).join('\n')}\n\n`
     document.getSelection()?.empty()
     // Into what is being written already, or else an answer to the comment.
