@@ -8,7 +8,6 @@ import { Icon } from '../../../ui/icon.tsx'
 import { CardFigures, Figure } from './card-figures.tsx'
 import { CardMarks } from './card-marks.tsx'
 import { DaysLeftLabel } from './days-left-label.tsx'
-import { withoutMarks } from '@contract/without-marks.ts'
 import { MarkedText } from './marked-text.tsx'
 import { nearHit } from './near-hit.ts'
 import classes from './case-card.module.css'
@@ -45,16 +44,17 @@ export const CaseCard = memo(function CaseCard({
           {hit?.title ? <MarkedText text={hit.title} /> : title}
         </Link>
       </h2>
-      <p className={`mt-xs text-md clamped dim ${classes.text}`}>{description}</p>
-      {elsewhere && (
-        <p className={`mt-xs text-sm clamped ${classes.hit}`}>
+      {elsewhere ? (
+        <p className={`mt-sm text-sm clamped ${classes.hit}`}>
           {elsewhere.where && (
             <Link to={elsewhere.where.path} className={`strong accent ${classes.where}`}>
               {elsewhere.where.text}
             </Link>
           )}
-          <MarkedText text={nearHit(withoutMarks(elsewhere.text))} />
+          <MarkedText text={nearHit(elsewhere.text)} />
         </p>
+      ) : (
+        <p className={`mt-xs text-md clamped dim ${classes.text}`}>{description}</p>
       )}
       <ul className={`line gap-x-xs ${classes.tags}`} aria-label="Tags">
         {tags.slice(0, maxShownTags).map((tag) => (

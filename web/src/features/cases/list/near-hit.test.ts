@@ -12,6 +12,8 @@ test.each([
   ],
   [`${'x'.repeat(90)}[hit]`, '… [hit]'],
   [`${'x'.repeat(90)} of it [hit]`, '… of it [hit]'],
+  ['Chief complaint:\n- Dull [hit] at dusk\n## Pulse\n* Wiry', 'Dull [hit] at dusk\n· Wiry'],
+  ['**The [hit]:**\n- Better at rest:', 'The [hit]:\n· Better at rest:'],
 ])('FIND-3: %s begins near what was found', (text, near) => {
   expect(nearHit(mark(text))).toBe(mark(near))
 })
