@@ -72,7 +72,7 @@ export function Tabs({
         ref={title === undefined ? undefined : markBar}
         className={title === undefined ? undefined : classes.bar}
       >
-        <div ref={list} role="tablist" aria-label={label} className={`gap-0 ${classes.list}`}>
+        <div ref={list} role="tablist" aria-label={label} className={`gap-0 scroll-row ${classes.list}`}>
           {tabs.map(({ name, text, count }) => (
             <button
               key={name}

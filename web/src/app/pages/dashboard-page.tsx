@@ -22,8 +22,12 @@ export function Component() {
   return (
     <div className="stack">
       <DisclaimerBanner />
-      {!isSearch && <Today />}
-      {!isSearch && user && <ContributionBanner commentCount={user.comment_count} />}
+      {!isSearch && user && (
+        <div className="line gap-x-xl raised px-sm py-xs">
+          <Today />
+          <ContributionBanner commentCount={user.comment_count} />
+        </div>
+      )}
       <CaseDashboard
         head={
           <header>
@@ -33,11 +37,11 @@ export function Component() {
             </h1>
             {!isSearch && (
               <p className="soft mt-2xs">
-                Simple cases for the boards, complex cases for the clinic.
-                {!user && (
+                {user ? (
+                  'Simple cases for the boards, complex cases for the clinic.'
+                ) : (
                   <>
-                    {' '}
-                    Read a case, discuss it, and see the solution when the discussion ends. It is free.{' '}
+                    Read a case, discuss it, then see the solution. It is free.{' '}
                     <Link to="/">About the club</Link>
                   </>
                 )}

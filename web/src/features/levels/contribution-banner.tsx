@@ -1,23 +1,24 @@
 import { Link } from 'react-router'
 import { LevelBadge } from '../../ui/level-badge.tsx'
+import classes from './contribution-banner.module.css'
 
 const inPosts = (count: number) =>
   `${count.toLocaleString('en-US')} discussion ${count === 1 ? 'post' : 'posts'}`
 
 export function ContributionBanner({ commentCount }: { commentCount: number }) {
   return (
-    <section className="row px-sm raised" aria-labelledby="contribute">
+    <section className={`row ${classes.banner}`} aria-labelledby="contribute">
       <LevelBadge commentCount={commentCount} />
-      <div className="line gap-0 gap-x-md grow">
+      <div className="line gap-0 gap-x-md">
         {/* No heading, because it precedes the page's `h1`. */}
         <p id="contribute" className="text-sm medium nowrap">
           Level Up by Contributing!
         </p>
         <p className="soft">{inPosts(commentCount)}</p>
+        <Link to="/student" className="py-2xs text-sm medium">
+          View My Progress
+        </Link>
       </div>
-      <Link to="/student" className="line-link text-sm">
-        View My Progress
-      </Link>
     </section>
   )
 }

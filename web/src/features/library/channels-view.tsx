@@ -52,7 +52,7 @@ export function ChannelsView() {
       </div>
       {chart.data ? (
         <>
-          <nav aria-label="Channels" className={`line gap-x-md text-sm nowrap ${classes.legend}`}>
+          <nav aria-label="Channels" className={`line gap-x-md text-sm nowrap scroll-row ${classes.legend}`}>
             <Link {...choiceOf(null)}>All channels</Link>
             {chart.data.map(({ channel }) => (
               <Link key={channel} {...choiceOf(channel)}>

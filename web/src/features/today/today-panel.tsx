@@ -37,7 +37,7 @@ export function TodayPanel({ userId, slots }: { userId: string; slots: TodaySlot
     askAgain,
   )
   return (
-    <section aria-labelledby="today" className="row gap-md">
+    <section aria-labelledby="today" className={`row gap-md ${classes.panel}`}>
       {/* No heading, because it precedes the page's `h1`. */}
       <p id="today" className="text-sm strong visually-hidden-on-phone">
         Today
@@ -45,7 +45,7 @@ export function TodayPanel({ userId, slots }: { userId: string; slots: TodaySlot
       {error && !data ? (
         <FailedLine words="Today did not load." isTrying={isFetching} onRetry={refetch} />
       ) : (
-        <ul className={`gap-sm ${classes.chips}`} aria-busy={!data}>
+        <ul className={`gap-sm scroll-row ${classes.chips}`} aria-busy={!data}>
           {data ? <Chips today={data} slots={slots} /> : <LoadingChips />}
         </ul>
       )}

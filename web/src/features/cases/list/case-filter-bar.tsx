@@ -93,7 +93,7 @@ export function CaseFilterBar({
             </option>
           ))}
         </select>
-        <fieldset aria-label="Tags" className={`row gap-lg thumb ${classes.tags}`}>
+        <fieldset aria-label="Tags" className={`row gap-lg thumb scroll-row ${classes.tags}`}>
           {chips.map((tag) => (
             <UnstyledButton
               key={tag}

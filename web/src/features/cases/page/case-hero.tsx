@@ -26,7 +26,7 @@ export function CaseHero({
       <div className={`line gap-x-lg ${classes.marks}`}>
         <DifficultyLabel difficulty={study.difficulty} />
         {study.tags.length > 0 && (
-          <ul className={`line gap-x-xs ${classes.tags}`} aria-label="Tags">
+          <ul className={`line gap-x-xs scroll-row ${classes.tags}`} aria-label="Tags">
             {study.tags.map((tag) => (
               <li key={tag} className="pill tag">
                 <Link to={`/topics/${encodeURIComponent(tag)}`} className="quiet-link dim">
@@ -37,7 +37,7 @@ export function CaseHero({
           </ul>
         )}
       </div>
-      <h1 className={`text-2xl regular ${classes.title}`}>{study.title}</h1>
+      <h1 className={`text-2xl regular mt-2xs ${classes.title}`}>{study.title}</h1>
       <p className={`text-md dim ${classes.lead}`} data-brief={isBrief || undefined}>
         {study.description}
       </p>
@@ -55,7 +55,7 @@ export function CaseHero({
         {study.provenance_label && <span>{study.provenance_label}</span>}
         {study.status === 'published' && <DaysLeftLabel ends={study.discussion_period_ends} />}
       </div>
-      {actions}
+      <div className="mt-2xs">{actions}</div>
     </header>
   )
 }
