@@ -1,21 +1,34 @@
 import { levelOf, progressOf } from '@contract/levels.ts'
+import { countOf } from '../lib/count-of.ts'
 import classes from './level-progress.module.css'
 
 /** Progress in the current level; the highest level shows text instead (spec 3). */
-export function LevelProgress({ commentCount }: { commentCount: number }) {
+export function LevelProgress({
+  commentCount,
+  hasTotal = false,
+}: {
+  commentCount: number
+  /** Shows all posts in place of the level's name. */
+  hasTotal?: boolean
+}) {
   const { level, tier } = levelOf(commentCount)
   const progress = progressOf(commentCount)
-  if (!progress) return <p className={classes.ultimate}>IMMORTAL - ULTIMATE LEVEL!</p>
+  const total = `${countOf(commentCount, 'post')} in total`
+  if (!progress)
+    return (
+      <div>
+        <p className={classes.ultimate}>IMMORTAL - ULTIMATE LEVEL!</p>
+        {hasTotal && <p className="soft">{total}</p>}
+      </div>
+    )
 
   const { done, needed, percent } = progress
   return (
     <div>
       <p className="between gap-x-md text-sm medium">
-        <span>
-          Level {level}, {tier.name}
-        </span>
+        <span>{hasTotal ? total : `Level ${level}, ${tier.name}`}</span>
         <span className="regular dim figures">
-          {done} of {needed} posts
+          {done} of {needed} {hasTotal ? 'in this level' : 'posts'}
         </span>
       </p>
       <progress

@@ -5,7 +5,6 @@ import { SavedCases } from '../../features/cases/list/saved-cases.tsx'
 import { sectionLabels } from '../../features/exams/section-labels.ts'
 import { LevelPanel } from '../../features/levels/level-panel.tsx'
 import { useReportCount } from '../../features/moderation/use-report-count.ts'
-import { NoReviewDue } from '../../features/recall/no-review-due.tsx'
 import { MySubmissions } from '../../features/reviews/my-submissions.tsx'
 import { ReviewCount } from '../../features/reviews/review-count.tsx'
 import { StatusLabel } from '../../features/reviews/status-label.tsx'
@@ -27,15 +26,21 @@ export function Component() {
   const [edited, setEdited] = useState<string | null>(null)
   return (
     <div className="stack gap-xl">
-      <header className="line gap-x-lg">
-        <h1 className="text-display regular">Student Dashboard</h1>
-        {hasAccess(user, 'moderator') && <RoleBadge of="moderator" />}
-        <Link to="/groups" className="line-link push-end">
-          Study groups
-        </Link>
+      <header className="between">
+        <div className="line gap-x-lg">
+          <h1 className="text-display regular">Student Dashboard</h1>
+          {hasAccess(user, 'moderator') && <RoleBadge of="moderator" />}
+        </div>
+        <nav aria-label="Your study" className="line gap-x-lg">
+          <Link to="/recall" className="line-link">
+            Your reviews
+          </Link>
+          <Link to="/groups" className="line-link">
+            Study groups
+          </Link>
+        </nav>
       </header>
       <Today />
-      {user?.due_cards === 0 && <NoReviewDue />}
       <ReviewCount />
       {user && <LevelPanel commentCount={user.comment_count} />}
       <StudentDashboard

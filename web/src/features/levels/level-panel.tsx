@@ -22,9 +22,8 @@ export function LevelPanel({ commentCount }: { commentCount: number }) {
         <p className="soft">{tier.description}</p>
         {crown && <p className="soft">You have earned the crown of {crown.name}.</p>}
         <div className="mt-2xs">
-          <LevelProgress commentCount={commentCount} />
+          <LevelProgress commentCount={commentCount} hasTotal />
         </div>
-        <p className="soft">{inPosts(commentCount)} in total</p>
       </div>
       <div className={classes.tips}>
         <h3 className="text-md mb-xs">How to level up</h3>

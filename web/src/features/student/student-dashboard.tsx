@@ -85,14 +85,16 @@ function Loaded({ dashboard, slots }: { dashboard: Dashboard; slots: StudentSlot
   const chosen = tabs.find(({ name }) => name === asked)?.name ?? 'history'
 
   return (
-    <div>
+    <div className="stack gap-xl">
       <StatCards stats={dashboard.stats} />
-      <Tabs
-        label="Parts of your dashboard"
-        tabs={tabs}
-        chosen={chosen}
-        onChoose={(tab) => setParams({ tab }, { preventScrollReset: true })}
-      />
+      <div>
+        <Tabs
+          label="Parts of your dashboard"
+          tabs={tabs}
+          chosen={chosen}
+          onChoose={(tab) => setParams({ tab }, { preventScrollReset: true })}
+        />
+      </div>
     </div>
   )
 }
