@@ -93,12 +93,12 @@ export function CaseActions({
         <span className={`row ${classes.actions}`}>
           <Button
             variant="default"
-            className={`px-md ${classes.button} ${classes.share}`}
+            className={`px-md ${classes.button} ${classes.icon}`}
             leftSection={<Icon name="share" size={18} />}
             aria-label="Share"
             onClick={() => shareLink(study.title, path)}
           >
-            <span className={classes.shareWord}>Share</span>
+            <span className={classes.word}>Share</span>
           </Button>
           <MoreMenu items={isOwn ? [copy] : [copy, report]} />
         </span>
@@ -108,22 +108,24 @@ export function CaseActions({
           {viewer.can_edit && (
             <Button
               variant="default"
-              className={`px-md ${classes.button}`}
+              className={`px-md ${classes.button} ${classes.icon}`}
               leftSection={<Icon name="pencil" size={18} />}
+              aria-label="Edit"
               onClick={onEdit}
             >
-              Edit
+              <span className={classes.word}>Edit</span>
             </Button>
           )}
           {viewer.can_delete && (
             <Button
               variant="default"
-              className={`px-md alarm ${classes.button}`}
+              className={`px-md alarm ${classes.button} ${classes.icon}`}
               leftSection={<Icon name="bin" size={18} />}
+              aria-label={isDeleting ? 'Deleting...' : 'Delete'}
               aria-disabled={isDeleting}
               onClick={() => !isDeleting && askToDelete()}
             >
-              {isDeleting ? 'Deleting...' : 'Delete'}
+              <span className={classes.word}>{isDeleting ? 'Deleting...' : 'Delete'}</span>
             </Button>
           )}
         </span>
