@@ -133,7 +133,7 @@ function Loaded({
   }
 
   return (
-    <article className={`stack ${classes.page}`}>
+    <article className={`stack gap-xs ${classes.page}`}>
       {slots.renderStanding(study)}
       {!isPublic && slots.kept}
       <CaseHero
