@@ -9,7 +9,7 @@ export const bodyColors: Record<
 > = {
   pale: ['#f5dfd6', '#eacabf', '#c49a8e'],
   'slightly pale': ['#f3cfc5', '#e8b3a9', '#c28780'],
-  normal: ['#f2b4aa', '#e4938b', '#b9625f'],
+  normal: ['#f2b8ae', '#eba59b', '#d0857e'],
   'slightly red': ['#ee9a8e', '#de7770', '#ad474a'],
   red: ['#e7756a', '#d34b4b', '#98262f'],
   crimson: ['#cf4a50', '#ad2839', '#6b1020'],
@@ -19,6 +19,9 @@ export const bodyColors: Record<
   bluish: ['#bdbbd0', '#9c99ba', '#5f5d83'],
   unsaid: ['#eed8ce', '#dfc1b6', '#b5948a'],
 }
+
+/** A strong edge on a normal body would look like red sides and tip. */
+export const edgeOpacity = (color: TongueColor | undefined) => (color === 'normal' ? 0.2 : 0.5)
 
 export const coatColors: Record<NonNullable<Coat['color']>, string> = {
   white: '#f7f3e8',
@@ -32,6 +35,6 @@ export const coatColors: Record<NonNullable<Coat['color']>, string> = {
 export const coatOpacity: Record<NonNullable<Coat['amount']>, number> = {
   none: 0,
   scanty: 0.6,
-  thin: 0.5,
+  thin: 0.36,
   thick: 0.94,
 }

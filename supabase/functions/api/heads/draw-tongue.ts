@@ -1,5 +1,5 @@
 import type { TongueFindings } from '../../_shared/contract/signs.ts'
-import { bodyColors, coatColors, coatOpacity } from '../../_shared/tcm/tongue-colors.ts'
+import { bodyColors, coatColors, coatOpacity, edgeOpacity } from '../../_shared/tcm/tongue-colors.ts'
 import { crackLines } from '../../_shared/tcm/tongue-cracks.ts'
 import { type Patch, patchesOf, type Shape, spread, tongueShape } from '../../_shared/tcm/tongue-outline.ts'
 
@@ -20,7 +20,7 @@ ${(findings.parts ?? [])
     return patchesOf(at, shape).map((patch) => ellipse(patch, color === findings.color ? of[2] : of[1], 0.86))
   })
   .join('')}
-${[22, 14, 7].map((breadth) => `<path d="${shape.path}" fill="none" stroke="${edge}" stroke-width="${breadth}" opacity="0.16"/>`).join('')}
+${[22, 14, 7].map((breadth) => `<path d="${shape.path}" fill="none" stroke="${edge}" stroke-width="${breadth}" opacity="${edgeOpacity(findings.color) * 0.32}"/>`).join('')}
 ${coat(findings.coat, shape)}
 ${(findings.cracks ?? [])
   .flatMap((crack) => crackLines(crack, shape))

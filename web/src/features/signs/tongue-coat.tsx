@@ -57,7 +57,9 @@ export function TongueCoat({ id, coat, shape }: { id: string; coat: Coat; shape:
       </defs>
       <g mask={ref('coat')}>
         <path d={shape.path} fill={fill} opacity={opacity} filter={isScanty ? ref('patchy') : undefined} />
-        {!isHeavy && !isScanty && <path d={shape.path} filter={ref('fluff')} opacity="0.55" />}
+        {!isHeavy && !isScanty && (
+          <path d={shape.path} filter={ref('fluff')} opacity={coat.amount === 'thin' ? 0.3 : 0.55} />
+        )}
         {isHeavy && (
           <>
             <path d={shape.path} filter={ref('furrows')} opacity={isGreasy ? 0.5 : 0.3} />

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { TongueFindings } from '@contract/signs.ts'
 import { TongueCoat } from './tongue-coat.tsx'
-import { bodyColors } from '@tcm/tongue-colors.ts'
+import { bodyColors, edgeOpacity } from '@tcm/tongue-colors.ts'
 import { Cracks, Shine, Spots, Underside } from './tongue-marks.tsx'
 import { patchesOf, tongueShape } from '@tcm/tongue-outline.ts'
 import classes from './tongue-picture.module.css'
@@ -85,7 +85,14 @@ export function TonguePicture({ findings, label }: { findings: TongueFindings; l
             />
           ))
         })}
-        <path d={shape.path} fill="none" stroke={edge} strokeWidth="13" opacity="0.5" filter={ref('soft')} />
+        <path
+          d={shape.path}
+          fill="none"
+          stroke={edge}
+          strokeWidth="13"
+          opacity={edgeOpacity(findings.color)}
+          filter={ref('soft')}
+        />
         <path
           d={furrow(shape)}
           fill="none"
