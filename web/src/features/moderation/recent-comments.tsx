@@ -7,6 +7,8 @@ import { callApi, detailOr } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/dates.ts'
 import { RelativeTime } from '../../lib/relative-time.tsx'
 import { focusHeading } from '../../lib/focus-heading.ts'
+import { FormattedText } from '../../lib/formatted-text.tsx'
+import { markNames } from '../../lib/mark-names.ts'
 import { notify } from '../../lib/notify.ts'
 import { SteadyScroll } from '../../lib/steady-scroll.tsx'
 import { useErrorNotice } from '../../lib/use-error-notice.ts'
@@ -82,9 +84,9 @@ function Row({ item }: { item: AdminComment }) {
           <RelativeTime at={created_at} className="soft" />
           {is_hidden && <span className="pill pill-outline alarm">Hidden</span>}
         </p>
-        <p className={`clamped break-anywhere pre-line measure ${classes.content}`} dir="auto">
-          {content}
-        </p>
+        <div className={`clamped break-anywhere measure ${classes.content}`}>
+          <FormattedText text={markNames(content, [])} />
+        </div>
         <Link
           to={`/case-study/${case_study_id}?tab=discussion&comment=${id}`}
           className={`self-start text-sm ${classes.link}`}
@@ -93,8 +95,9 @@ function Row({ item }: { item: AdminComment }) {
         </Link>
       </div>
       <Button
-        variant="default"
-        className="alarm"
+        variant="subtle"
+        size="xs"
+        className="dim"
         aria-label={`Delete the comment of ${author_name}, ${when}`}
         aria-disabled={isPending}
         onClick={askToDelete}

@@ -8,7 +8,6 @@ import { KeptWords } from '../../lib/kept-words.tsx'
 import { useStaffNews } from '../../lib/use-staff-news.ts'
 import { FailedLine } from '../../ui/failed-line.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import type { ReportedItem } from '@contract/moderation.ts'
 import { reportsQuery } from './moderation-queries.ts'
 import { ReportItem } from './report-item.tsx'
@@ -32,9 +31,7 @@ export function ReportQueue() {
       {items && <KeptReportWords items={items} />}
       {items ? (
         items.length === 0 ? (
-          <Notice title="No reports">
-            <p>When a member reports a comment, a case study or a question, it appears here right away.</p>
-          </Notice>
+          <p className="soft">No reports. What members report appears here right away.</p>
         ) : (
           <SteadyScroll version={data}>
             <ul className="stack gap-md">
