@@ -102,7 +102,7 @@ export function Header() {
             </span>
           )}
           {user ? (
-            <Button variant="default" className={`px-md ${classes.onDesk}`} onClick={() => leave()}>
+            <Button variant="subtle" className={`px-md ${classes.onDesk}`} onClick={() => leave()}>
               Logout
             </Button>
           ) : (
