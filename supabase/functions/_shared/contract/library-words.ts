@@ -14,7 +14,7 @@ export const libraryKinds: Record<LibraryKind, { many: string; one: string; abou
     many: 'Patterns',
     one: 'Pattern',
     about:
-      'Patterns as a teacher describes them: signs, tongue, pulse, principle, points, formula, and what is like them.',
+      'Patterns as a teacher describes them: signs, tongue, pulse, principle, points, formula, and similar patterns.',
   },
   formulas: {
     many: 'Formulas',
@@ -30,7 +30,7 @@ export const libraryKinds: Record<LibraryKind, { many: string; one: string; abou
   'red-flags': {
     many: 'Red flags',
     one: 'Red flag',
-    about: 'Alarms in a story: what they may be, and what is done first.',
+    about: 'Warning signs in a history: what they may mean and what to do first.',
   },
   tests: {
     many: 'Common tests',
