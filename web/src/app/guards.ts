@@ -26,12 +26,27 @@ function allowOnly(isAllowed: (user: CurrentUser) => boolean) {
   }
 }
 
+/** Completes 'Log in to …', by the first part of the path. */
+const opens: Record<string, string> = {
+  'new-password': 'set a new password',
+  create: 'create cases and tests',
+  profile: 'see this profile',
+  moderation: 'moderate the club',
+  admin: 'open the admin panel',
+  practice: 'practice',
+  groups: 'open the study groups',
+  student: 'open your student page',
+  recall: 'recall your cards',
+  review: 'review cases of other members',
+}
+
 /** After logging out here, a guest is not asked to log in again. */
 let hasBeenInside = false
 
 /** Redirects a guest to the dashboard (spec 2); after login the guest reaches the requested page. */
 function leadGuestBack({ request }: LoaderFunctionArgs) {
-  if (!hasBeenInside) askToLogIn(request.url, 'open this page')
+  const room = new URL(request.url).pathname.split('/')[1]!
+  if (!hasBeenInside) askToLogIn(request.url, opens[room])
   return redirect('/dashboard')
 }
 
