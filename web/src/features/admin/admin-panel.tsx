@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
@@ -56,15 +55,15 @@ export function AdminHead() {
   return (
     <header className={`between items-start ${classes.head}`}>
       <div>
-        <div className="line gap-x-md">
+        <div className="row gap-sm">
           <h1 className="text-2xl regular">Admin Dashboard</h1>
           <RoleBadge of="admin" />
         </div>
         <p className="mt-xs dim">Manage the club: its members, case studies, tests and discussions</p>
       </div>
-      <Button component={Link} to="/dashboard" variant="default">
+      <Link to="/dashboard" className="line-link">
         Back to Site
-      </Button>
+      </Link>
     </header>
   )
 }

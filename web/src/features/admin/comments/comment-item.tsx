@@ -71,7 +71,9 @@ export const CommentItem = memo(function CommentItem({
                 {comment.case_title}
               </Link>
             </span>
-            <span className={`text-xs ${classes.id}`}>{case_study_id}</span>
+            <span className={`text-xs ${classes.id}`} title={case_study_id}>
+              {case_study_id.slice(0, 8)}
+            </span>
             <span className="inline">
               <Icon name="up" size={15} />
               {upvotes.toLocaleString('en-US')} {upvotes === 1 ? 'upvote' : 'upvotes'}
