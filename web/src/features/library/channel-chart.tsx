@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { Link } from 'react-router'
 import { type ChartChannel, type ChartView, chartSize, chartView } from '@contract/content-chart.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { BodyOutline } from './body-outline.tsx'
 import { colorOf } from './channel-color.ts'
 import { ChannelLines } from './channel-lines.tsx'
@@ -9,7 +10,7 @@ import { useZoom } from './use-zoom.ts'
 import classes from './channel-chart.module.css'
 
 const gap = 12
-const top = 16
+const top = 28
 const leftOf = (place: number) => place * (chartSize.width + gap)
 type Point = ChartChannel['points'][number]
 const isLeftward = ({ at: [x] }: Point) => x > 150
@@ -57,16 +58,24 @@ export function ChannelChart({
   const size = 2.4 / scale ** 0.7
   return (
     <div className={`boxed sunk ${classes.chart}`}>
-      <div className="buttons py-xs px-xs">
-        <Button variant="default" size="xs" onClick={() => step(1.5)}>
-          Zoom in
-        </Button>
-        <Button variant="default" size="xs" onClick={() => step(1 / 1.5)}>
-          Zoom out
-        </Button>
-        <Button variant="default" size="xs" onClick={whole}>
-          Reset
-        </Button>
+      <div className={`stack gap-2xs ${classes.tools}`}>
+        {(
+          [
+            ['Zoom in', 'plus', () => step(1.5)],
+            ['Zoom out', 'minus', () => step(1 / 1.5)],
+            ['Reset', 'undo', whole],
+          ] as const
+        ).map(([name, icon, act]) => (
+          <UnstyledButton
+            key={name}
+            aria-label={name}
+            title={name}
+            className={`center outlined pressable ${classes.tool}`}
+            onClick={act}
+          >
+            <Icon name={icon} size={18} />
+          </UnstyledButton>
+        ))}
       </div>
       <svg
         ref={useMergedRef(field, ref)}
@@ -83,7 +92,13 @@ export function ChannelChart({
       >
         {views.map((view, place) => (
           <g key={view} transform={`translate(${leftOf(place)} ${top})`}>
-            <text x={chartSize.width / 2} y="-5" textAnchor="middle" className={`text-xs ${classes.view}`}>
+            <text
+              x={chartSize.width / 2}
+              y="-5"
+              textAnchor="middle"
+              fontSize={13 / pixels}
+              className={classes.view}
+            >
               {view}
             </text>
             <BodyOutline view={view} />

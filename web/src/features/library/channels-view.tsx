@@ -38,7 +38,7 @@ export function ChannelsView() {
   })
 
   return (
-    <div className={`stack gap-2xl ${view.page}`}>
+    <div className={`stack gap-lg ${view.page}`}>
       <div>
         <Breadcrumbs
           links={[

@@ -29,7 +29,8 @@ export function EntryFrame({
   const { name, pinyin } = namesOf(shown)
   const title = entryTitle(shown)
   const other = title === name ? pinyin : name
-  const also = alsoCalled(shown)
+  const written = alsoWritten(shown)
+  const called = alsoCalled(shown).filter((name) => !written.includes(name))
   return (
     <article className="stack gap-xl">
       <header className="stack gap-xs break-anywhere">
@@ -51,7 +52,8 @@ export function EntryFrame({
           )}
         </h1>
         {other && <p className="text-lg">{other}</p>}
-        {also.length > 0 && <p className="dim measure">Also called {also.join(', ')}</p>}
+        {called.length > 0 && <p className="dim measure">Also called {called.join(', ')}</p>}
+        {written.length > 0 && <p className="dim measure">Also written {written.join(', ')}</p>}
         <div className={classes.add}>{use(AddSlot)}</div>
       </header>
       {cautions}
@@ -82,6 +84,12 @@ function Neighbour({ link, words }: { link: LibraryLink | null; words: 'Previous
       </span>
     </Link>
   )
+}
+
+/** Other characters of the same name. With further pinyin, some may be other names. */
+function alsoWritten({ entry }: LibraryEntry) {
+  if (!('han' in entry) || !entry.also?.han || ('pinyin' in entry.also && entry.also.pinyin)) return []
+  return entry.also.han.filter((name) => name.length === entry.han?.length)
 }
 
 function alsoCalled({ entry }: LibraryEntry) {

@@ -64,7 +64,13 @@ export function EntryView({
         </>
       )}
       <p>
-        <Link to={kindPath(kind)}>All {many}</Link> or <Link to="/library">search the library</Link>
+        <Link className="quiet-link dim" to={kindPath(kind)}>
+          All {many}
+        </Link>{' '}
+        or{' '}
+        <Link className="quiet-link dim" to="/library">
+          search the library
+        </Link>
       </p>
     </PageHead>
   )
