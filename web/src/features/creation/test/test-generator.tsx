@@ -52,7 +52,7 @@ export function TestGenerator({
             six questions, for you to review and edit.
           </p>
         </div>
-        <fieldset className="stack gap-lg" disabled={generation.isBusy}>
+        <fieldset className="stack gap-md" disabled={generation.isBusy}>
           <PatternInput
             {...register('tcm_topic')}
             label="TCM Topic"
@@ -64,7 +64,7 @@ export function TestGenerator({
             {...register('case_info')}
             label="Case Information"
             description="What you know about the case. One of the two fields is enough."
-            rows={4}
+            rows={2}
             error={errors.case_info?.message}
           />
           <ModelSelect offered={modelsFor.tests} model={model} onChange={(next) => setValue('model', next)} />

@@ -5,8 +5,11 @@ import { DifficultyLabel } from '../../../ui/difficulty-label.tsx'
 import { describeLimit, formatAverage, formatMinutes } from '../exam-time.ts'
 import { GuestCard } from './guest-card.tsx'
 import { Scenario } from '../../../lib/scenario.tsx'
+import { markPage } from '../../../ui/mark-page.ts'
 import { sectionLabels } from '../section-labels.ts'
 import classes from './test-intro.module.css'
+
+const markFoot = markPage('data-desk-foot')
 
 /** Describes the test. A guest can log in here; a preview cannot begin. */
 export function TestIntro({
@@ -23,7 +26,7 @@ export function TestIntro({
   children?: ReactNode
 }) {
   return (
-    <div className={`stack gap-2xl ${classes.page}`}>
+    <div className={`gap-xl ${classes.page}`}>
       <header className={`stack items-start gap-xs ${classes.head}`}>
         <DifficultyLabel difficulty={test.difficulty} />
         <h1 className="text-display regular">TCM Competency Test</h1>
@@ -45,25 +48,26 @@ export function TestIntro({
         <Scenario text={test.case_scenario} />
       </section>
       <div className={`stack gap-lg content-start ${classes.side}`}>
-        <TimerInfo test={test}>
-          {onBegin && (
-            <Button
-              size="lg"
-              fullWidth
-              aria-disabled={isBeginning || undefined}
-              onClick={() => !isBeginning && onBegin()}
-            >
-              {isBeginning ? 'Starting...' : 'Begin Questions'}
-            </Button>
-          )}
-        </TimerInfo>
+        <TimerInfo test={test} />
       </div>
+      {onBegin && (
+        <div ref={markFoot} className={`py-sm rule-above ${classes.foot}`}>
+          <Button
+            size="lg"
+            fullWidth
+            aria-disabled={isBeginning || undefined}
+            onClick={() => !isBeginning && onBegin()}
+          >
+            {isBeginning ? 'Starting...' : 'Begin Questions'}
+          </Button>
+        </div>
+      )}
       {children && <div className={classes.rest}>{children}</div>}
     </div>
   )
 }
 
-function TimerInfo({ test, children }: { test: FeaturedTest; children: ReactNode }) {
+function TimerInfo({ test }: { test: FeaturedTest }) {
   const { time_limit, your_time_limit } = test
   return (
     <section className="stack raised py-lg px-lg" aria-labelledby="timer-info">
@@ -77,12 +81,11 @@ function TimerInfo({ test, children }: { test: FeaturedTest; children: ReactNode
         <li>The timer starts when you click ‘Begin Questions’</li>
       </ul>
       <h3 className="mt-xs text-md">Sections</h3>
-      <ol className={`stack gap-2xs mb-xs ${classes.sections}`}>
+      <ol className={`stack gap-2xs ${classes.sections}`}>
         {sections.map((section) => (
           <li key={section}>{sectionLabels[section]}</li>
         ))}
       </ol>
-      {children}
     </section>
   )
 }
