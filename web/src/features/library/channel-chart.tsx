@@ -65,11 +65,11 @@ export function ChannelChart({
             ['Zoom out', 'minus', () => step(1 / 1.5)],
             ['Reset', 'undo', whole],
           ] as const
-        ).map(([name, icon, act]) => (
+        ).map(([label, icon, act]) => (
           <UnstyledButton
-            key={name}
-            aria-label={name}
-            title={name}
+            key={label}
+            aria-label={label}
+            title={label}
             className={`center outlined pressable ${classes.tool}`}
             onClick={act}
           >

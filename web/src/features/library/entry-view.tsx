@@ -64,11 +64,11 @@ export function EntryView({
         </>
       )}
       <p>
-        <Link className="quiet-link dim" to={kindPath(kind)}>
+        <Link className="dim" to={kindPath(kind)}>
           All {many}
         </Link>{' '}
         or{' '}
-        <Link className="quiet-link dim" to="/library">
+        <Link className="dim" to="/library">
           search the library
         </Link>
       </p>

@@ -23,9 +23,7 @@ export function SimilarNames({ to: words }: { to: string }) {
           {others.map(({ key, name, path }, index) => (
             <span key={key}>
               {index > 0 && ', '}
-              <Link to={path} className="quiet-link">
-                {name}
-              </Link>
+              <Link to={path}>{name}</Link>
             </span>
           ))}
         </p>
