@@ -30,7 +30,7 @@ export function EntryFrame({
   const title = entryTitle(shown)
   const other = title === name ? pinyin : name
   const written = alsoWritten(shown)
-  const called = alsoCalled(shown).filter((name) => !written.includes(name))
+  const called = alsoCalled(shown).filter((one) => !written.includes(one))
   return (
     <article className="stack gap-xl">
       <header className="stack gap-xs break-anywhere">
