@@ -25,7 +25,28 @@ test('COMMIT-1, COMMIT-3, COMMIT-5: a member commits, sees the tally, marks a co
 
   await page.getByRole('button', { name: 'Commit', exact: true }).click()
   const pattern = page.getByRole('combobox', { name: 'Pattern', exact: true })
-  await pattern.fill('blood heat')
+  for (const words of ['bladder damp heat', 'plum pit']) {
+    await pattern.fill(words)
+    await page.getByRole('option').first().waitFor()
+  }
+  const points = page.getByRole('combobox', { name: /^Points/ })
+  for (const [words, code] of Object.entries({
+    'CV 3': 'REN-3',
+    'P-6': 'PC-6',
+    ST36: 'ST-36',
+    taichong: 'LR-3',
+  })) {
+    await points.fill(words)
+    await points.press('Tab')
+    await page.getByText(new RegExp(`^${code} `)).waitFor()
+  }
+  await points.fill('no such words')
+  await page.getByRole('button', { name: 'Commit', exact: true }).click()
+  const form = page.getByRole('region', { name: 'Commitment' })
+  await form.getByText('The library has no such point').waitFor()
+  expect(await points.inputValue()).toBe('no such words')
+  await points.fill('')
+  await pattern.fill('heat blood')
   await page.getByRole('option', { name: 'Blood Heat', exact: true }).click()
   await page.getByRole('button', { name: 'Commit', exact: true }).click()
   await page.getByText('Please choose one.').waitFor()

@@ -103,8 +103,9 @@ export const searchLibrary = defineEndpoint({
   method: 'GET',
   path: '/library/search',
   auth: 'open',
-  input: z.object({ search: typedSearch(200) }),
-  output: z.array(libraryItem),
+  input: z.object({ search: typedSearch(200), kind: typedKind.optional() }),
+  /** `is_whole`: the search is a whole name or code of the entry. */
+  output: z.array(libraryItem.extend({ is_whole: z.boolean() })),
 })
 
 /** Points have codes in capitals, other entries ids in small letters. */

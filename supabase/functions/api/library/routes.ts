@@ -53,12 +53,13 @@ export const libraryRoutes = [
       .toSorted((one, other) => channels.indexOf(one.channel) - channels.indexOf(other.channel))
   }),
 
-  route(searchLibrary, ({ input: { search }, member, address, db }) => {
+  route(searchLibrary, ({ input: { search, kind }, member, address, db }) => {
     takeGuestTurn({ member, address })
-    return db<LibraryItem[]>`
-      select e.kind, e.id, e.family, e.name, e.pinyin, e.han, e.pregnancy
+    return db<(LibraryItem & { is_whole: boolean })[]>`
+      select e.kind, e.id, e.family, e.name, e.pinyin, e.han, e.pregnancy, f.distance < 1 as is_whole
       from private.find_entries(private.with_own_name(private.mended_search(${search}))) f
       join private.library_entries e on e.kind = f.kind and e.id = f.id
+      where e.kind = coalesce(${kind ?? null}, e.kind)
       order by f.distance, array_position(array['points', 'patterns', 'formulas', 'herbs', 'red-flags', 'tests'], e.kind), e.place, e.id
       limit ${db.literal(mostFound)}`
   }),

@@ -8,15 +8,16 @@ import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/ScrollArea.css'
 import { Button, Checkbox, MultiSelect, Select, Textarea, TextInput } from '@mantine/core'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { type Commitments, commitToCase, mostPoints } from '@contract/commitments.ts'
 import { callApi, detailOr } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
 import { commitmentKeys } from './commitment-queries.ts'
-import { entriesQuery } from './entries-query.ts'
 import classes from './commit-place.module.css'
 import { confidenceWords } from './confidence-words.ts'
+import { useTypedEntry } from './use-typed-entry.ts'
 
 const confidences = [1, 2, 3, 4] as const
 const answer = commitToCase.input.omit({ id: true })
@@ -34,15 +35,29 @@ export function CommitForm({
   onCancel: () => void
 }) {
   const client = useQueryClient()
-  const patterns = useQuery(entriesQuery('patterns'))
-  const points = useQuery(entriesQuery('points'))
-  const { control, register, handleSubmit, formState } = useForm({
+  const { control, register, handleSubmit, formState, getValues, setValue, setError, clearErrors } = useForm({
     resolver: zodResolver(answer),
     defaultValues: own
       ? { ...own.latest, is_shown: own.is_shown }
       : { pattern: '', principle: '', points: [], reason: '', is_shown: false },
   })
   const { errors } = formState
+  const failAt = (name: 'pattern' | 'points') => (message: string | null) =>
+    message ? setError(name, { message }) : clearErrors(name)
+  const pattern = useTypedEntry({
+    kind: 'patterns',
+    word: 'pattern',
+    label: ({ name }) => name,
+    take: (id) => setValue('pattern', id, { shouldValidate: true }),
+    fail: failAt('pattern'),
+  })
+  const point = useTypedEntry({
+    kind: 'points',
+    word: 'point',
+    label: ({ id, name }) => `${id} ${name}`,
+    take: (id) => setValue('points', [...new Set([...getValues('points'), id])], { shouldValidate: true }),
+    fail: failAt('points'),
+  })
   const save = useMutation({
     mutationFn: (values: typeof answer._output) => callApi(commitToCase, { id: caseId, ...values }),
     onSuccess: (commitments) => {
@@ -52,29 +67,32 @@ export function CommitForm({
     },
     onError: (error) => notify.error(detailOr(error, 'Your answer could not be saved. Please try again.')),
   })
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const settled = await Promise.all([pattern.settle(), point.settle()])
+    if (settled.every(Boolean)) await handleSubmit((values) => save.mutate(values))()
+  }
 
   return (
-    <form className="stack column" noValidate onSubmit={handleSubmit((values) => save.mutate(values))}>
+    <form className="stack column" noValidate onSubmit={(event) => void submit(event)}>
       <Controller
         control={control}
         name="pattern"
         render={({ field, fieldState }) => (
           <Select
             {...field}
+            {...pattern.props}
             label="Pattern"
-            placeholder={patterns.isPending ? 'Loading patterns…' : 'Type to search the library'}
-            data={patterns.data?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
-            searchable
-            openOnFocus={false}
-            limit={30}
+            placeholder={pattern.isPending ? 'Loading patterns…' : 'Type to search the library'}
+            searchValue={pattern.typed || pattern.nameOf(field.value)}
             allowDeselect={false}
-            nothingFoundMessage="The library has no such pattern"
-            error={
-              patterns.isError
-                ? 'The patterns could not be loaded. Please try again.'
-                : fieldState.error?.message
-            }
+            error={pattern.loadError ?? fieldState.error?.message}
+            onInput={(event) => {
+              field.onChange('')
+              pattern.props.onInput(event)
+            }}
             onChange={(value) => field.onChange(value ?? '')}
+            onBlur={() => void pattern.settle()}
           />
         )}
       />
@@ -90,14 +108,12 @@ export function CommitForm({
         render={({ field, fieldState }) => (
           <MultiSelect
             {...field}
+            {...point.props}
             label={`Points, up to ${mostPoints}`}
-            data={points.data?.map(({ id, name }) => ({ value: id, label: `${id} ${name}` })) ?? []}
-            searchable
-            openOnFocus={false}
-            limit={30}
+            searchValue={point.typed}
             maxValues={mostPoints}
-            nothingFoundMessage="The library has no such point"
-            error={fieldState.error?.message}
+            error={point.loadError ?? fieldState.error?.message}
+            onBlur={() => void point.settle()}
           />
         )}
       />

@@ -6,6 +6,7 @@ export const commitmentKeys = {
   all: ['commitments'] as const,
   ofCase: (caseId: string) => [...commitmentKeys.all, caseId] as const,
   entries: (kind: LibraryKind) => [...commitmentKeys.all, 'entries', kind] as const,
+  found: (kind: LibraryKind, search: string) => [...commitmentKeys.all, 'found', kind, search] as const,
 }
 
 export const commitmentsQuery = (caseId: string) =>

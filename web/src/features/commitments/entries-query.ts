@@ -1,4 +1,4 @@
-import { listEntries } from '@contract/library.ts'
+import { listEntries, searchLibrary } from '@contract/library.ts'
 import type { LibraryKind } from '@contract/library-link.ts'
 import { apiQuery } from '../../lib/api-query.ts'
 import { commitmentKeys } from './commitment-queries.ts'
@@ -6,3 +6,6 @@ import { commitmentKeys } from './commitment-queries.ts'
 /** Library entries for the form. */
 export const entriesQuery = (kind: LibraryKind) =>
   apiQuery(commitmentKeys.entries(kind), listEntries, { kind }, { staleTime: 600_000 })
+
+export const foundQuery = (kind: LibraryKind, search: string) =>
+  apiQuery(commitmentKeys.found(kind, search), searchLibrary, { kind, search }, { staleTime: 600_000 })
