@@ -3,7 +3,7 @@
  */
 create table public.club (
   id uuid primary key default gen_random_uuid(),
-  name text not null default 'The Case Club' check (name ~ '^\S(.*\S)?$' and char_length(name) <= 30),
+  name text not null default 'The Case Club' check (name ~ '^\S(.*\S)?$' and char_length(name) <= 30 and private.is_visible(name)),
   color text not null default '#1f6b55' check (color ~ '^#[0-9a-f]{6}$')
 );
 -- Allows one row.

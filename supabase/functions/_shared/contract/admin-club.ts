@@ -3,10 +3,11 @@ import { club } from './club.ts'
 import { isReadable } from './club-color.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { rawText } from './typed-text.ts'
+import { visibleName } from './visible-text.ts'
 
 export const clubForm = z.object({
   name: rawText(30)
-    .transform((name) => name.replace(/\s+/g, ' ').trim())
+    .transform(visibleName)
     .pipe(z.string().min(1, 'Please enter a name.').max(30, 'At most 30 characters.')),
   color: z
     .string()
