@@ -29,7 +29,11 @@ export function writeCalendar(
 const asMoment = (at: string) => new Date(at).toISOString().replace(/[-:]|\.\d+/g, '')
 
 const asText = (text: string) =>
-  text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r\n|\r|\n/g, String.raw`\n`)
+  text
+    .replace(/[\\;,]/g, (sign) => `\\${sign}`)
+    .replace(/\r\n|\r|\n/g, String.raw`\n`)
+    // RFC 5545 allows no other control character than the tab.
+    .replace(/(?!\t)\p{Cc}/gu, '')
 
 const mostBytes = 74
 
