@@ -19,7 +19,8 @@ export async function barriers(page: Page) {
     sheet.replaceSync('[data-passed-over] { content-visibility: visible !important }')
     document.adoptedStyleSheets.push(sheet)
     for (let still = 0; still < 2; still++) {
-      const moving = document.getAnimations()
+      // Those of a scroll timeline never finish.
+      const moving = document.getAnimations().filter(({ timeline }) => timeline instanceof DocumentTimeline)
       if (moving.length > 0) still = -1
       await Promise.allSettled(moving.map((animation) => animation.finished))
       await new Promise(requestAnimationFrame)
