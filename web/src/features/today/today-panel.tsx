@@ -74,8 +74,8 @@ function Chips({ today, slots }: { today: Today; slots: TodaySlots }) {
       {assignments.map(({ id, group_id, group_name, title, due_at }) => (
         <TodayChip
           key={id}
-          title={title}
-          about={`${group_name}, due ${momentWords(due_at)}`}
+          title={`Due ${momentWords(due_at)}: ${title}`}
+          about={group_name}
           to={`/groups/${group_id}?tab=assignments`}
         />
       ))}
