@@ -78,6 +78,34 @@ test('GROUP-8: members see their own results; owner and helpers those of all, wi
   for (const who of [await club.person(), await cases.makeAdmin()]) expect(await resultsOf(who)).toEqual([])
 })
 
+test('GROUP-7: a group has at most 100 assignments', async () => {
+  const own = await groups.group(owner)
+  await club.owner.query(
+    `insert into public.group_assignments (group_id, kind, questions, due_at)
+     select $1, 'practice', 1, now() + interval '1 day' from generate_series(1, 100)`,
+    [own],
+  )
+  expect(await refusalOf(groups.assign(owner, own, { kind: 'practice', questions: 1 }))).toBe('conflict')
+})
+
+test('GROUP-8: other members learn of a commitment when the discussion has ended', async () => {
+  const { id: caseId } = await cases.published()
+  const assigned = await groups.assign(owner, id, { kind: 'case', case_id: caseId })
+  await groups.run(
+    open,
+    `insert into public.commitments (case_id, pattern, principle, confidence) values ($1, 'wind-heat-exterior', '', 2)`,
+    [caseId],
+  )
+  const seenBy = async (who: Person) =>
+    (await resultsOf(who)).filter(({ assignment_id }) => assignment_id === assigned).length
+  expect([await seenBy(open), await seenBy(owner)]).toEqual([1, 0])
+  await club.owner.query(
+    `update public.case_studies set created_at = created_at - interval '60 days' where id = $1`,
+    [caseId],
+  )
+  expect([await seenBy(open), await seenBy(owner)]).toEqual([1, 1])
+})
+
 test('GROUP-10: a day before, the members who have not done it are notified once', async () => {
   const { id: caseId } = await cases.published({ title: 'Soon due' })
   await groups.assign(owner, id, { kind: 'case', case_id: caseId }, '20 hours')

@@ -131,6 +131,19 @@ test('GROUP-2: a link opens the group until it ends, is replaced or revoked, and
   expect(await refusalOf(groups.join(bob, 'second link'))).toBe('link_expired')
 })
 
+test('GROUP-5: the link of the group ends for a member whom the owner removes, and for a former helper', async () => {
+  const own = await groups.group(ann, bob, cleo)
+  await groups.run(ann, 'delete from public.group_members where group_id = $1 and user_id = $2', [
+    own,
+    bob.id,
+  ])
+  expect(await refusalOf(groups.join(bob, own))).toBe('link_expired')
+  await groups.invite(ann, own, 'known to a helper')
+  await groups.give(ann, own, cleo.id, 'helper')
+  await groups.give(ann, own, cleo.id, 'member')
+  expect(await refusalOf(groups.join(bob, 'known to a helper'))).toBe('link_expired')
+})
+
 test('GROUP-3: of two members who join at once, one takes the sixtieth place', async () => {
   const own = await groups.group(ann)
   await groups.invite(ann, own, 'full soon')

@@ -171,6 +171,10 @@ begin
   if old.user_id = auth.uid() then
     perform private.raise('bad_input', 'Hand the group over to another member instead.');
   end if;
+  if old.role = 'helper' and new.role = 'member' then
+    -- A former helper may know it.
+    delete from private.group_invitations i where i.group_id = old.group_id;
+  end if;
   if new.role = 'owner' then
     update public.group_members m set role = 'helper' where m.group_id = old.group_id and m.role = 'owner';
   end if;
@@ -199,13 +203,16 @@ begin
 end
 $$;
 
-/* A member who has left keeps no words of the group: notifications quote them. */
+/* A member who has left keeps no words of the group: notifications quote them. Whom another member removed may know the invitation. */
 create function private.tg_group_members__forget()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   delete from public.notifications n where n.user_id = old.user_id and n.group_id = old.group_id;
   delete from public.comment_drafts d where d.user_id = old.user_id and d.group_id = old.group_id;
+  if old.user_id is distinct from auth.uid() then
+    delete from private.group_invitations i where i.group_id = old.group_id;
+  end if;
   return null;
 end
 $$;

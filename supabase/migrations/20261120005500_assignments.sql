@@ -3,7 +3,7 @@
  * What members did elsewhere decides who is done; only reading the library has a mark of its own. Members see their own results, the owner
  * and helpers those of all members, with scores where a member agreed to it.
  *
- * Triggers of group_assignments: _090_limit, _500_announce.
+ * Triggers of group_assignments: _090_limit, _100_bound, _500_announce.
  */
 create table public.group_assignments (
   id uuid primary key default gen_random_uuid(),
@@ -99,8 +99,9 @@ grant select (group_id, user_id) on private.group_feeds to authenticated;
 grant insert (group_id, token_hash) on private.group_feeds to authenticated;
 grant delete on private.group_feeds to authenticated;
 
-/* Returns when each member did each assignment, and the percentage. Acts before the assignment count for cases alone. */
-create function private.assignment_acts(p_group_id uuid)
+/* Returns when each member, or the given one, did each assignment, and the percentage. Acts before the assignment count for cases alone.
+   Other members learn of a commitment when the discussion has ended, since the open tally would show its answer. */
+create function private.assignment_acts(p_group_id uuid, p_member_id uuid default null)
 returns table (assignment_id uuid, user_id uuid, done_at timestamptz, score int) language sql stable set search_path = ''
 as $$
   select a.id, m.user_id, d.done_at, d.score
@@ -115,7 +116,11 @@ as $$
       select q.created_at, q.score from public.quiz_attempts q where q.case_id = a.case_id and q.user_id = m.user_id
       union all
       -- To the day: the minute would link this member to a change of the tally.
-      select date_trunc('day', c.created_at), null from public.commitments c where c.case_id = a.case_id and c.user_id = m.user_id
+      select date_trunc('day', c.created_at), null
+      from public.commitments c join public.case_studies s on s.id = c.case_id
+      where c.case_id = a.case_id and c.user_id = m.user_id
+        -- The job that reminds has no caller.
+        and (auth.uid() is null or m.user_id = auth.uid() or s.discussion_period_ends <= now())
       union all
       select e.submitted_at, e.score from public.exam_attempts e
       where e.kind = a.exam_kind and e.user_id = m.user_id and e.submitted_at >= a.created_at
@@ -127,21 +132,21 @@ as $$
       select r.marked_at, null from public.assignment_marks r where r.assignment_id = a.id and r.user_id = m.user_id
     ) t
   ) d
-  where a.group_id = p_group_id and d.done_at is not null
+  where a.group_id = p_group_id and m.user_id = coalesce(p_member_id, m.user_id) and d.done_at is not null
 $$;
 
 /* The caller's own results. Owner and helpers get those of all members, with the scores that a member shows. A definer: tests, practices
    and commitments are read by their members alone. */
-create function private.assignment_results(p_group_id uuid)
+create function private.assignment_results(p_group_id uuid, p_member_id uuid default null)
 returns table (assignment_id uuid, user_id uuid, done_at timestamptz, score int) language sql stable security definer set search_path = ''
 as $$
   select r.assignment_id, r.user_id, r.done_at, case when m.shows_scores or m.user_id = auth.uid() then r.score end
-  from private.assignment_acts(p_group_id) r
+  from private.assignment_acts(p_group_id, p_member_id) r
   join public.group_members m on m.group_id = p_group_id and m.user_id = r.user_id
   where p_group_id in (select private.caller_groups())
     and (m.user_id = auth.uid() or p_group_id in (select private.caller_groups('{owner,helper}')))
 $$;
-grant execute on function private.assignment_results(uuid) to authenticated;
+grant execute on function private.assignment_results(uuid, uuid) to authenticated;
 
 /* The title of an assignment. A case that is no longer public keeps none. */
 create function private.assignment_title(p_assignment public.group_assignments)
@@ -210,7 +215,7 @@ begin
         select m.user_id from public.group_members m
         where m.group_id = due.group_id
           and not exists (
-            select from private.assignment_acts(due.group_id) r where r.assignment_id = due.id and r.user_id = m.user_id
+            select from private.assignment_acts(due.group_id, m.user_id) r where r.assignment_id = due.id
           )
       ),
       'assignment', null, null, null, null, null, private.assignment_title(due), due.group_id
@@ -219,8 +224,23 @@ begin
 end
 $$;
 
+/* Pages of the group list all of its assignments. Runs as its owner, whom policies do not hold back. */
+create function private.tg_group_assignments__bound()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform from public.groups g where g.id = new.group_id for no key update;
+  if (select count(*) from public.group_assignments a where a.group_id = new.group_id) >= 100 then
+    perform private.raise('conflict', 'This group has 100 assignments. Please withdraw old ones first.');
+  end if;
+  return new;
+end
+$$;
+
 create trigger _090_limit before insert on public.group_assignments
   for each row when (auth.uid() is not null)
   execute function private.tg_require_turn('assignments', 'You have assigned a lot. Please come back a little later.');
+create trigger _100_bound before insert on public.group_assignments
+  for each row execute function private.tg_group_assignments__bound();
 create trigger _500_announce after insert or delete on public.group_assignments
   for each row execute function private.tg_announce_to_group('group_id');

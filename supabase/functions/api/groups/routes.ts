@@ -43,7 +43,7 @@ export const groupRoutes = [
           from private.assignment_cards a
           where a.group_id = g.id and a.due_at > now()
             and not exists (
-              select from private.assignment_results(g.id) r where r.assignment_id = a.id and r.user_id = m.user_id
+              select from private.assignment_results(g.id, m.user_id) r where r.assignment_id = a.id
             )
           order by a.due_at, a.id
           limit 1
@@ -79,10 +79,10 @@ export const groupRoutes = [
         ) as invitation,
         (
           select coalesce(json_agg(to_json(a) order by a.due_at, a.id), '[]')
-          from private.assignment_cards a where a.group_id = g.id
+          from private.assignment_cards a where a.group_id = g.id and a.due_at > now() - interval '90 days'
         ) as assignments,
         (
-          select coalesce(json_agg(to_json(r)), '[]') from private.assignment_results(g.id) r where r.user_id = m.user_id
+          select coalesce(json_agg(to_json(r)), '[]') from private.assignment_results(g.id, m.user_id) r
         ) as results
       from public.groups g
       join public.group_members m on m.group_id = g.id and m.user_id = auth.uid()

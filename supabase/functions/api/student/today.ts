@@ -59,12 +59,14 @@ export const todayRoutes = [
         limit 3`,
       db<Today['assignments']>`
         select a.id, a.group_id, g.name as group_name, a.title, a.due_at
-        from private.assignment_cards a
-        join public.groups g on g.id = a.group_id
-        where a.due_at > now() - interval '3 days'
-          and not exists (
-            select from private.assignment_results(a.group_id) r where r.assignment_id = a.id and r.user_id = ${member.id}
-          )
+        from (
+          select o.id, o.name, (select array_agg(r.assignment_id) from private.assignment_results(o.id, ${member.id}) r) as done
+          from public.groups o
+          -- Computes the results once for each group, not for each assignment.
+          offset 0
+        ) g
+        join private.assignment_cards a on a.group_id = g.id
+        where a.due_at > now() - interval '3 days' and a.id <> all (coalesce(g.done, '{}'))
         order by a.due_at, a.id
         limit 3`,
       db<NonNullable<Today['next']>[]>`select n.difficulty, n.publishes_at from private.next_case n`,
