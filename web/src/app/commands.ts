@@ -18,7 +18,7 @@ export function useCommands(): Command[] {
   const pages: Command[] = navLinks(user)
     // The list below has the cases, with more words to find them by.
     .filter(({ to }) => to !== '/dashboard')
-    .map(({ to, text, warns }) => ({ name: warns ? `${text}. ${warns}` : text, path: to }))
+    .map(({ to, text }) => ({ name: text, path: to }))
   const own: Command[] = user
     ? [
         { name: 'Study groups', also: 'class team assignments', path: '/groups' },

@@ -48,12 +48,11 @@ export function Header() {
           <SiteMark />
         </Link>
         <nav className={`gap-2xs push-end ${classes.links}`} aria-label="Main">
-          {links.map(({ to, text, warns }) => (
+          {links.map(({ to, text }) => (
             <NavLink
               key={to}
               to={to}
               className={`inline gap-0 px-2xs soft medium nowrap thumb ${classes.link}`}
-              title={warns}
             >
               {text}
               {to === '/moderation' && (

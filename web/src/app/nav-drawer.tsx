@@ -50,20 +50,14 @@ export function NavDrawer({
       classNames={{ content: classes.content, header: classes.header, title: classes.title }}
     >
       <nav aria-label="Main">
-        {links.map(({ to, text, warns }) => (
+        {links.map(({ to, text }) => (
           <NavLink
             key={to}
             to={to}
             className={`stack gap-0 text-lg ink rule-below ${classes.link}`}
-            title={warns}
             onClick={onClose}
           >
             {to === '/moderation' ? <AccountLinkText to={to} text={text} /> : text}
-            {warns && (
-              <span className="soft" aria-hidden="true">
-                {warns}
-              </span>
-            )}
           </NavLink>
         ))}
         {user &&

@@ -1,8 +1,7 @@
 import type { CurrentUser } from '@contract/auth.ts'
 import { hasAccess } from '@contract/roles.ts'
 
-/** `warns` says what opening the link starts. */
-export type NavTarget = { to: string; text: string; warns?: string }
+export type NavTarget = { to: string; text: string }
 
 export const moderation = { to: '/moderation', text: 'Moderation' }
 
@@ -14,12 +13,7 @@ export function navLinks(user: CurrentUser | null): NavTarget[] {
     { to: '/practice', text: 'Practice' },
     { to: '/test/simple', text: 'Simple Test' },
     { to: '/test/complex', text: 'Complex Test' },
-    // Guests get no warning: they have to log in first.
-    {
-      to: '/mock-exam',
-      text: 'Mock Exam',
-      warns: user ? 'The timer starts when you first open it' : undefined,
-    },
+    { to: '/mock-exam', text: 'Mock Exam' },
     ...(user ? [{ to: '/student', text: 'Student' }] : []),
     ...(hasAccess(user, 'study_master') ? [{ to: '/create', text: 'Create' }] : []),
     // An admin's nine links fill the line; the account menu has this one.
