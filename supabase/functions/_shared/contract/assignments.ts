@@ -86,7 +86,7 @@ export const markAssignment = defineEndpoint({
   output: nothing,
 })
 
-/** Of all members, for the owner and helpers. Others get their own. */
+/** The owner and helpers get the results of all members, others their own. */
 export const listResults = defineEndpoint({
   method: 'GET',
   path: '/groups/:id/results',

@@ -11,7 +11,7 @@ const groupTally = z.object({
   tally: tally.pick({ members: true, latest: true }).nullable(),
 })
 
-/** Of each of the caller's groups, next to the club's tally. */
+/** Answers the tallies of the caller's groups on a case. */
 export const listGroupTallies = defineEndpoint({
   method: 'GET',
   path: '/case-studies/:id/group-tallies',
