@@ -58,6 +58,8 @@ test('NOTE-9: a notice stays behind windows, and disappears once its place is op
   await listening
   // A page announces only notifications that are new to it.
   await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
+  // One notice shows at a time, and this one stays open here.
+  await page.getByRole('alert').filter({ hasText: 'Your first comment' }).getByLabel('Close').click()
   const notice = page.getByRole('alert').filter({ hasText: `to your comment in ${study.title}` })
   await say(ben, study, 'LR-3 first.', id)
   await notice.waitFor()

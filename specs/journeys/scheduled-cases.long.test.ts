@@ -18,7 +18,7 @@ test('SCHED-1, SCHED-5, SCHED-6: a case is scheduled, moved and published at onc
   await page.getByLabel('Description').fill('A nurse with a band around the head.')
   await page.getByLabel('Case Study Content').fill('Tongue:\nPale.')
   expect(await page.getByLabel('Day and time').count()).toBe(0)
-  await page.getByLabel('Publish').selectOption('On a day and time')
+  await page.getByLabel('Publish', { exact: true }).selectOption('On a day and time')
   expect(await page.getByLabel('Day and time').inputValue()).toMatch(/T18:00$/)
   const local = await page.evaluate(() => {
     const moment = new Date(Date.now() + 20 * 60_000)
