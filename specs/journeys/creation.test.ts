@@ -17,7 +17,7 @@ test('CREATE-1, CREATE-9, CASE-2: a study master writes a case, which opens', as
   await page.keyboard.type('Headache')
   await page.getByText('2 fields need a change.').waitFor()
   await page.getByLabel('Case Study Content').fill('Pulse:\nWiry.')
-  await page.getByRole('button', { name: 'Insert the missing headings' }).click()
+  await page.getByRole('button', { name: 'Add missing headings' }).click()
   await page.keyboard.type('Headache.')
   expect(await page.getByLabel('Case Study Content').inputValue()).toBe(
     'Pulse:\nWiry.\n\nChief complaint:\nHeadache.\n\nHistory:\n\n\nTen questions:\n\n\nTongue:\n',

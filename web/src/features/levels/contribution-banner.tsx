@@ -11,7 +11,7 @@ export function ContributionBanner({ commentCount }: { commentCount: number }) {
       <LevelBadge commentCount={commentCount} />
       <div className="line gap-0 gap-x-md">
         {/* No heading, because it precedes the page's `h1`. */}
-        <p id="contribute" className="text-sm medium nowrap">
+        <p id="contribute" className="text-sm medium">
           Level Up by Contributing!
         </p>
         <p className="soft">{inPosts(commentCount)}</p>

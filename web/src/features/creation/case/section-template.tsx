@@ -26,7 +26,7 @@ export function SectionTemplate({ text, onInsert }: { text: string; onInsert: (t
       title={missing.join(', ')}
       onClick={insert}
     >
-      {missing.length === titles.length ? 'Insert section headings' : 'Insert the missing headings'}
+      {missing.length === titles.length ? 'Add section headings' : 'Add missing headings'}
     </Button>
   )
 }
