@@ -16,13 +16,14 @@ import { inFreshClub } from './seed.ts'
 
 const cases = '/api/case-studies'
 const limitMs = 2_000
+const mostGrowthMb = 100
 /** The address of the first account. */
 const hostileHeaders = callerHeaders(0)
 
 /**
  * `npm run bench -- hostile [requests per act] [part of a name]`: four callers behind one address repeat one hostile act. Meanwhile guests
  * list cases, members post and log in, and sockets join. The bar: 95 % of those within two seconds, no process ends, memory grows at
- * most 100 MB.
+ * most 100 MB, or more once and then no further.
  */
 export async function run([count = '200', part = '', ...rest]: string[]) {
   if (count === 'as') return rest.length > 0 ? runCallers(Number(part), rest[0]!) : runAttack()
@@ -54,22 +55,28 @@ async function runCallers(count: number, part: string) {
   const names = acts.map(({ sends }) => sends).filter((name) => name.includes(part))
   const memory = () => Promise.all(task.pids.map((pid) => memoryOf(pid)))
   const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
+  const measureWithGrowth = async (name: string) => {
+    const figures = await measure(club, attacker, name, count)
+    // Memory that garbage collection frees soon does not count.
+    await delay(3_000)
+    const after = await memory()
+    const growth = sum(after) - highest
+    highest = Math.max(highest, sum(after))
+    return { ...figures, growth, hasEnded: after.includes(0) }
+  }
   // The function's heap grows by some 180 MB with its first hostile calls, and keeps that size.
   await measure(club, attacker, acts[0]!.sends, count)
   let highest = sum(await memory())
   let held = 0
   console.log(`${names.length} acts, ${count} other requests each: within 2 s, median, slowest, memory`)
   for (const name of names) {
-    const { times, late } = await measure(club, attacker, name, count)
-    // Memory that garbage collection frees soon does not count.
-    await delay(3_000)
-    const after = await memory()
-    const growth = sum(after) - highest
-    highest = Math.max(highest, sum(after))
+    const { times, late, hasEnded, ...first } = await measureWithGrowth(name)
+    // A heap grows once for a new kind of call. A leak grows again.
+    const growth = first.growth > mostGrowthMb ? (await measureWithGrowth(name)).growth : first.growth
     const share = times.filter((time) => time <= limitMs).length / times.length
-    const holds = share >= 0.95 && growth <= 100 && !after.includes(0)
+    const holds = share >= 0.95 && growth <= mostGrowthMb && !hasEnded
     if (holds) held++
-    if (after.includes(0)) late.unshift('A PROCESS ENDED')
+    if (hasEnded) late.unshift('A PROCESS ENDED')
     const figures = `${(share * 100).toFixed(1)} %  ${median(times).toFixed(0)} ms  ${Math.max(...times).toFixed(0)} ms  ${growth.toFixed(0)} MB`
     console.log([holds ? 'holds' : 'FAILS', figures, name, ...late.slice(0, 3)].join('  '))
   }
