@@ -9,6 +9,7 @@ import { basename, dirname, join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 const at = (...path) => join(root, ...path)
 const contract = 'supabase/functions/_shared/contract'
+const tcm = 'supabase/functions/_shared/tcm'
 
 /** A step runs only if its sources have changed since it last ran. */
 export function prepare({ hasWeb = true, isForced = false } = {}) {
@@ -39,7 +40,7 @@ export function prepare({ hasWeb = true, isForced = false } = {}) {
       'packages',
       'deploy',
       'content/loader',
-      'content/guessing',
+      'content/checks',
       'supabase/functions/api/ai',
       'bench',
       'specs/hostile',
@@ -57,7 +58,7 @@ export function prepare({ hasWeb = true, isForced = false } = {}) {
     },
   )
   if (hasWeb)
-    step('web', [at('web', 'dist', 'index.html')], ['web', contract, 'package-lock.json'], () => {
+    step('web', [at('web', 'dist', 'index.html')], ['web', contract, tcm, 'package-lock.json'], () => {
       console.error('Building the web app …')
       run('vite', 'build', 'web', '--logLevel', 'warn')
       execute(process.execPath, [at('scripts', 'compress.mjs'), at('web', 'dist')], {

@@ -92,8 +92,9 @@ export function route<E extends Endpoint>(endpoint: E, run: Run<E>, options: Opt
     try {
       return await run(context)
     } catch (error) {
-      const isBusy = error instanceof ApiError && error.code === 'unavailable'
-      if (member && endpoint.method !== 'GET' && !isBusy)
+      // A fault of the server is no refused act.
+      const isRefused = error instanceof ApiError && error.status < 500
+      if (member && endpoint.method !== 'GET' && isRefused)
         await asLogin((sql) => sql`select private.count_refusal(${member.id})`)
       throw error
     }

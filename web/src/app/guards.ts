@@ -16,7 +16,7 @@ function allowOnly(isAllowed: (user: CurrentUser) => boolean) {
     const user = await askSession(queryClient)
     if (!user) throw leadGuestBack(args)
     if (!isAllowed(user)) {
-      // A member who never had access is redirected without a message (spec 2).
+      // A member who never had access is redirected without a message.
       if (lastInside === user.id) notify.error(roleLost)
       throw redirect('/dashboard')
     }
@@ -43,7 +43,7 @@ const opens: Record<string, string> = {
 /** After logging out here, a guest is not asked to log in again. */
 let hasBeenInside = false
 
-/** Redirects a guest to the dashboard (spec 2); after login the guest reaches the requested page. */
+/** Redirects a guest to the dashboard; after login the guest reaches the requested page. */
 function leadGuestBack({ request }: LoaderFunctionArgs) {
   const room = new URL(request.url).pathname.split('/')[1]!
   if (!hasBeenInside) askToLogIn(request.url, opens[room])
@@ -55,7 +55,7 @@ export const creatorsOnly = allowOnly((user) => user.is_admin || user.is_study_m
 export const moderatorsOnly = allowOnly((user) => hasAccess(user, 'moderator'))
 export const adminsOnly = allowOnly((user) => user.is_admin)
 
-/** Members get the reason for the redirect, guests do not (spec 2). */
+/** Members get the reason for the redirect, guests do not. */
 export async function adminPanelOnly(args: LoaderFunctionArgs) {
   const user = await askSession(queryClient)
   if (user?.is_admin) {

@@ -5,7 +5,7 @@ export type NavTarget = { to: string; text: string }
 
 export const moderation = { to: '/moderation', text: 'Moderation' }
 
-/** Desktop and phone share this list (spec 2, Dashboard header). */
+/** Desktop and phone share this list. */
 export function navLinks(user: CurrentUser | null): NavTarget[] {
   return [
     { to: '/dashboard', text: 'Cases' },

@@ -65,7 +65,7 @@ const insideShell: RouteObject[] = [
 export const createRouter = () =>
   createBrowserRouter([
     {
-      // index.html keeps its spinner until the session is known (spec 2).
+      // index.html keeps its spinner until the session is known.
       loader: () => askSession(queryClient),
       Component: Root,
       ErrorBoundary: FailedPage,

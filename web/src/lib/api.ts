@@ -90,7 +90,7 @@ async function send(
   }
 }
 
-/** The specification asks for advice and the browser's own words (spec 8). */
+/** The user sees advice and the browser's own message. */
 export const unreachable = 'The club cannot be reached. Please check your connection. (Network Error)'
 
 const overdue = (timeoutMs: number) =>

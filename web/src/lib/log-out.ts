@@ -35,7 +35,7 @@ async function leaveNow(client: QueryClient) {
   return holdMemberCalls(() => leave(client), last)
 }
 
-/** The page only logs a failed logout (spec 8). */
+/** The page only logs a failed logout. */
 async function leave(client: QueryClient) {
   try {
     await endHere(() => callApi(logoutEndpoint, {}))

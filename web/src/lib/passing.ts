@@ -1,2 +1,2 @@
-/** Percent (spec 9). */
+/** Percent. */
 export const passing = 70

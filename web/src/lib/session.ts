@@ -29,7 +29,7 @@ export const sessionQuery = queryOptions({
 const isUnknown = ({ status, data }: { status: string; data?: unknown }) =>
   status === 'error' && data === undefined
 
-/** For route guards. An unreachable server counts as a guest (spec 7). */
+/** For route guards. An unreachable server counts as a guest. */
 export async function askSession(client: QueryClient): Promise<SessionUser | null> {
   try {
     return await client.ensureQueryData(sessionQuery)

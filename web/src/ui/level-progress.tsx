@@ -1,7 +1,7 @@
 import { levelOf, progressOf } from '@contract/levels.ts'
 import classes from './level-progress.module.css'
 
-/** Progress in the current level; the highest level shows text instead (spec 3). */
+/** Progress in the current level; the highest level shows text instead. */
 export function LevelProgress({
   commentCount,
   hasTotal = false,

@@ -39,7 +39,7 @@ function ShownMock({ preview, children }: { preview?: string; children: (exam: E
   return exam.data ? children(exam.data) : <ExamFrame exam={exam} noun="mock exam" />
 }
 
-/** Opening the address starts the attempt (spec 2); a link to it asks first. */
+/** Opening the address starts the attempt; a link to it asks first. */
 function MembersMock({ userId }: { userId: string }) {
   const client = useQueryClient()
   const isLinked = useLocation().key !== 'default'

@@ -1,6 +1,6 @@
 import type { Section } from '@contract/exams.ts'
 
-/** As the screens of taking name them (spec 3). */
+/** As the screens of taking name them. */
 export const sectionLabels: Record<Section, string> = {
   diagnosis: 'Diagnosis',
   treatment_principle: 'Treatment Principle',

@@ -1,3 +1,3 @@
-/** The history's scale (spec 9); messages after a test divide at 70. */
+/** The history's scale; messages after a test divide at 70. */
 export const ratingOf = (score: number) => (score >= 80 ? 'excellent' : score >= 60 ? 'good' : 'needs-work')
 export type Rating = ReturnType<typeof ratingOf>

@@ -1,6 +1,6 @@
 import type { AdminUser } from '@contract/admin-users.ts'
 
-/** One badge a member: suspended before Admin before Moderator before Study Master (spec 2). */
+/** One badge a member: suspended before Admin before Moderator before Study Master. */
 export function badgeOf({ is_suspended, is_admin, is_moderator, is_study_master }: AdminUser) {
   if (is_suspended) return { text: 'Suspended', tone: 'alarm' } as const
   if (is_admin) return { text: 'Admin', tone: 'strong' } as const
@@ -9,7 +9,7 @@ export function badgeOf({ is_suspended, is_admin, is_moderator, is_study_master 
   return null
 }
 
-/** Which buttons a member's row has (spec 2, Users). */
+/** Which buttons a member's row has. */
 export function actionsFor(user: AdminUser) {
   const { is_admin, is_suspended, auth_provider } = user
   return {

@@ -1,6 +1,6 @@
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Rounded up, so that the last hours still count as a day; never below 0 (spec 4). */
+/** Rounded up, so that the last hours still count as a day; never below 0. */
 export function daysLeft(ends: string, now: number) {
   return Math.max(0, Math.ceil((Date.parse(ends) - now) / dayMs))
 }

@@ -19,7 +19,7 @@ export type ExamQuestionValues = z.infer<typeof examQuestionValues>
 /** The typed text; drafts of other screens have a number. */
 export const timeLimitText = z.union([z.string(), z.number()]).transform(String)
 
-/** A text that is no number becomes the default (spec 5). */
+/** A text that is no number becomes the default. */
 export const timeLimitOf = (standard: number) =>
   z
     .string()

@@ -15,7 +15,7 @@ const ideas = [
   'Clinical notes',
 ]
 
-/** Prompts of the Discussion tab (spec 2). A press writes the prompt as a title at the cursor. */
+/** Prompts of the Discussion tab. A press writes the prompt as a title at the cursor. */
 export function Prompts({ caseId, user }: { caseId: string; user: CurrentUser | null }) {
   // Folded on a phone, where eight ideas would push the thread away.
   const [isOpen] = useState(() => !matchMedia('(max-width: 40em)').matches)
