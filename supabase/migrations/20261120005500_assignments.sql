@@ -133,8 +133,10 @@ as $$
         and (auth.uid() is null or m.user_id = auth.uid() or s.discussion_period_ends <= now())
       union all
       select least(e.submitted_at, case when a.starts_at is not null then a.due_at end), e.score from public.exam_attempts e
-      where e.user_id = m.user_id and e.submitted_at >= a.created_at
-        and case when a.starts_at is null then e.kind = a.exam_kind else e.assignment_id = a.id end
+      where e.user_id = m.user_id and e.submitted_at is not null and case
+        when a.starts_at is null then e.kind = a.exam_kind and e.submitted_at >= a.created_at
+        else e.assignment_id = a.id
+      end
       union all
       select p.submitted_at, (100.0 * p.correct / p.total)::int from public.practices p
       where a.kind = 'practice' and p.user_id = m.user_id and p.submitted_at >= a.created_at and p.total >= a.questions

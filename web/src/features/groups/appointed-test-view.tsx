@@ -87,7 +87,7 @@ function Loaded({
       ) : (
         <>
           <Standing test={test} />
-          {presence}
+          <div className="inline self-start">{presence}</div>
         </>
       )}
     </div>
@@ -131,10 +131,12 @@ function Standing({ test }: { test: AppointedTest }) {
   )
   if (stage === 'early')
     return (
-      <p className="text-2xl">
-        {seconds < 86_400 ? <>Starts in {time}</> : `Starts ${momentWords(assignment.starts_at!)}`}
-        <span className="block text-md dim">Keep this page open: the questions appear when it starts.</span>
-      </p>
+      <div className="stack gap-xs">
+        <p className="text-2xl">
+          {seconds < 86_400 ? <>Starts in {time}</> : `Starts ${momentWords(assignment.starts_at!)}`}
+        </p>
+        <p className="dim">Keep this page open: the questions appear when it starts.</p>
+      </div>
     )
   return (
     <div className="stack gap-sm">

@@ -23,7 +23,7 @@ type Kind = AssignedThing['kind']
 const kinds: { value: Kind; text: string }[] = [
   { value: 'case', text: 'A case' },
   { value: 'test', text: 'A test' },
-  { value: 'together', text: 'A test together, at one time' },
+  { value: 'together', text: 'A test together' },
   { value: 'practice', text: 'A practice' },
   { value: 'library', text: 'The library' },
 ]
@@ -131,7 +131,7 @@ export function AssignmentForm({ groupId, onDone }: { groupId: string; onDone: (
         <div className="fields">
           <NativeSelect
             label="Test"
-            description="Featured now or before. Members who took it may know it."
+            description="Members may have taken it before."
             data={exams.map(({ id, kind: of, is_featured, first_featured_at }) => ({
               value: id,
               label: `${tests.find(({ value }) => value === of)!.label}, ${is_featured ? 'featured' : `of ${formatDate(first_featured_at)}`}`,

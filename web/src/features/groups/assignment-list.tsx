@@ -81,7 +81,7 @@ function AssignmentRow({
     'Assignment withdrawn',
   )
   const isOver = Date.parse(due_at) <= serverNow()
-  const isLate = isOver && !result
+  const isLate = isOver && !result && !starts_at
   const score = result?.score == null ? '' : `, ${result.score}%`
   const askToWithdraw = () => window.confirm(`Withdraw ‘${title}’?`) && withdraw.mutate(undefined)
   return (
