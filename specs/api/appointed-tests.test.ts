@@ -84,6 +84,10 @@ test('GROUP-14: before the last deadline no answer shows a key, an explanation o
   const answers = bySection(choicesFor('complex', 2))
   await ask(ann, submitTest, { test_id: examId, attempt_id: earlier.id, answers })
   await pass('5 minutes 1 second')
+  expect(await owner.call('DELETE', `/api/groups/assignments/${assignmentId}`)).toMatchObject({
+    status: 409,
+    body: { detail: 'The group is taking this test.' },
+  })
   const received: { where: string; bytes: string }[] = []
   for (const who of [ann, bob]) {
     const attempt = await ask(who, startAppointedTest, { assignmentId })

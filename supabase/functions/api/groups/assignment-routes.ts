@@ -42,10 +42,14 @@ export const assignmentRoutes = [
 
   queryRoute(withdrawAssignment, async ({ input: { assignmentId }, db }) => {
     const [[found], [gone]] = await db.all(
-      db`select from public.group_assignments where id = ${assignmentId}`,
+      db<{ is_running: boolean | null }[]>`
+        select clock_timestamp() between starts_at and due_at as is_running
+        from public.group_assignments where id = ${assignmentId}`,
       db`delete from public.group_assignments where id = ${assignmentId} returning id`,
     )
     if (!found) throw assignmentNotFound()
+    if (!gone && found.is_running)
+      throw new ApiError('conflict', { detail: 'The group is taking this test.' })
     if (!gone) throw assignersOnly()
     return {}
   }),
