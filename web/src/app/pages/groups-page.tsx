@@ -47,10 +47,12 @@ function AppointedTest({ groupId, id, user }: { groupId: string; id: string; use
   return (
     <AppointedTestView
       id={id}
-      presence={group && <PresenceLine caseId={groupId} user={user} people={group.people} />}
-      onDiscuss={(words) => {
-        appendDraft({ userId: user.id, caseId: groupId, parentId: null }, words)
-        void navigate(`/groups/${groupId}?tab=discussion`, { state: { isWriting: true } })
+      slots={{
+        presence: group && <PresenceLine caseId={groupId} user={user} people={group.people} />,
+        onDiscuss(words) {
+          appendDraft({ userId: user.id, caseId: groupId, parentId: null }, words)
+          void navigate(`/groups/${groupId}?tab=discussion`, { state: { isWriting: true } })
+        },
       }}
     />
   )

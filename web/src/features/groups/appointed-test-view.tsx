@@ -17,18 +17,16 @@ import { appointedTestQuery, groupKeys, startTestQuery } from './group-queries.t
 import { clockWords } from './group-words.ts'
 import { SpreadList } from './spread-list.tsx'
 
-/** The lobby of an appointed test, and its results after the last deadline. */
-export function AppointedTestView({
-  id,
-  presence,
-  onDiscuss,
-}: {
-  id: string
+/** Parts that other features bring. */
+export type TestSlots = {
   /** Shows who has the group open. */
   presence: ReactNode
   /** Opens the group's comment form with these words. */
   onDiscuss: (words: string) => void
-}) {
+}
+
+/** The lobby of an appointed test, and its results after the last deadline. */
+export function AppointedTestView({ id, slots }: { id: string; slots: TestSlots }) {
   const test = useQuery(appointedTestQuery(id))
   const { title, group_id } = test.data?.assignment ?? {}
   useDocumentTitle(title ?? 'Test together')
@@ -49,18 +47,10 @@ export function AppointedTestView({
       </DeadEnd>
     )
   if (!test.data) return <output className="loading">Loading the test...</output>
-  return <Loaded test={test.data} presence={presence} onDiscuss={onDiscuss} />
+  return <Loaded test={test.data} slots={slots} />
 }
 
-function Loaded({
-  test,
-  presence,
-  onDiscuss,
-}: {
-  test: AppointedTest
-  presence: ReactNode
-  onDiscuss: (words: string) => void
-}) {
+function Loaded({ test, slots }: { test: AppointedTest; slots: TestSlots }) {
   const { assignment, questions, attempt, spread } = test
   const { title, group_id, starts_at, due_at, note } = assignment
   const minutes = Math.round((Date.parse(due_at) - Date.parse(starts_at!)) / 60_000)
@@ -83,11 +73,11 @@ function Loaded({
         </p>
       </PageHead>
       {spread && attempt ? (
-        <SpreadList spread={spread} attemptId={attempt.id} onDiscuss={onDiscuss} />
+        <SpreadList spread={spread} attemptId={attempt.id} onDiscuss={slots.onDiscuss} />
       ) : (
         <>
           <Standing test={test} />
-          <div className="inline self-start">{presence}</div>
+          <div className="inline self-start">{slots.presence}</div>
         </>
       )}
     </div>
@@ -98,18 +88,15 @@ function Loaded({
 function Standing({ test }: { test: AppointedTest }) {
   const { assignment, questions, deadline, attempt, begun, answered } = test
   const { id, exam_kind } = assignment
-  const [starts, due, ends] = [assignment.starts_at!, assignment.due_at, deadline].map(Date.parse) as [
-    number,
-    number,
-    number,
-  ]
+  const starts = Date.parse(assignment.starts_at!)
+  const ends = Date.parse(deadline)
   const seconds = useServerClock((now, atLeast) =>
     Math.ceil(((atLeast < starts ? starts : ends) - now) / 1000),
   )
   const stage = useServerClock((now, atLeast) => {
     if (atLeast < starts) return 'early'
     if (attempt) return now < ends ? 'running' : 'ended'
-    return now < due ? 'open' : 'missed'
+    return now < Date.parse(assignment.due_at) ? 'open' : 'missed'
   })
   // The page that has waited begins with all others.
   const [isWanted, setIsWanted] = useState(stage === 'early')

@@ -30,10 +30,10 @@ export const appointedTestQuery = (assignmentId: string) =>
     },
     refetchInterval: ({ state: { data } }) => {
       if (!data || data.spread) return false
-      const [now, starts, due] = [data.server_time, data.assignment.starts_at!, data.assignment.due_at].map(
-        Date.parse,
-      ) as [number, number, number]
-      return now > starts - hourMs && (data.attempt || now < due) ? lobbyPollMs : false
+      const { server_time, attempt, assignment } = data
+      const now = Date.parse(server_time)
+      const isSoon = now > Date.parse(assignment.starts_at!) - hourMs
+      return isSoon && (attempt || now < Date.parse(assignment.due_at)) ? lobbyPollMs : false
     },
   })
 
@@ -45,8 +45,6 @@ export const startTestQuery = (assignmentId: string) =>
     retry: false,
     staleTime: Infinity,
     gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
   })
 
 /** Acts, says that it worked, and loads what the act changed. */
