@@ -34,6 +34,7 @@ export const examRelations: Record<string, Relation> = {
     rows: `(select p.user_id from public.practices p join private.practice_questions q on q.practice_id = p.id
       where p.submitted_at is not null) practiced`,
   },
+  'private.open_exams': { owner: null, select: 'none, guest refused, living all' },
   'private.practice_bank': { owner: null, select: 'none, guest refused, living all' },
   'private.exams': {
     owner: 'author_id',

@@ -14,13 +14,13 @@ const executorsOf: Record<string, string> = {
     is_study_master mark_hits mended_search may_listen_to_thread pattern_name provenance_label read_current_user read_featured_exam
     read_group_feed read_quiz related_cases session_ok suggest_topics topic_cases topic_of with_own_name words_around`,
   authenticated: `
-    add_recall_questions are_four_options are_signs ask_ratings assignment_results assignment_title caller_groups clean_name
+    add_recall_questions appointed_exams are_four_options are_signs ask_ratings assignment_results assignment_title caller_groups clean_name
     club_medians containing day_of exam_question_id exam_statistics feature_case find_all_cases fits_schema is_edited_by_others
-    is_memory is_visible job_material links_of_comment lock_case lock_comment
+    is_memory is_run_out is_visible job_material links_of_comment lock_case lock_comment
     may_edit_case may_rate_case may_report_question may_review_case mention_of note_saved_draft
     option_set order_own_deletion order_password_reset order_user_deletion open_invitation read_open_attempt
-    read_practice read_practice_choices recall_day reported_words resolve_report review_attempt
-    run_out_attempts save_answers save_practice set_role set_user_time_factor signs_schema start_attempt
+    read_appointed_test read_practice read_practice_choices recall_day reported_words resolve_report review_attempt
+    run_out_attempts save_answers save_practice set_role set_user_time_factor signs_schema start_appointed_test start_attempt
     start_practice store_exam submit_exam submit_quiz suspend_user visible_email visible_name words_query`,
   edge_api: `
     begin_login claim_first_admin count_refusal count_view end_job end_login end_other_sessions
@@ -84,6 +84,8 @@ export const decisions: Record<string, string> = {
   [`private.read_featured_exam('complex', '${namedExam}') is not null`]: 'admin_only, admin true',
   'exists (select from private.exam_statistics())': 'false, guest refused, admin true',
   [`private.start_attempt(${nowhere}) is null`]: `${forMembers}, living not_found`,
+  [`private.start_appointed_test(${nowhere}) is null`]: `${forMembers}, living not_found`,
+  [`private.read_appointed_test(${nowhere}) is null`]: `${forMembers}, living not_found`,
   [`private.set_role(${nowhere}, 'is_admin', true) is null`]: forAdmins('not_found'),
   [`private.order_password_reset(${nowhere}) is null`]: forAdmins('not_found'),
   [`private.order_user_deletion(${nowhere}, false)`]: forAdmins('not_found'),

@@ -1,4 +1,4 @@
-import { namedCases, namedGroup } from './access-personas.ts'
+import { namedCases, namedExam, namedGroup } from './access-personas.ts'
 import { personal, type Relation } from './access-reach.ts'
 
 const { withdrawn } = namedCases
@@ -33,6 +33,7 @@ export const groupRelations: Record<string, Relation> = {
     insert: ['group_id', 'token_hash', 'expires_at'],
     delete: 'living own',
   },
+  'public.group_timers': { ...ofGroup('group_timers'), insert: ['group_id'], delete: 'living own' },
   'public.group_assignments': {
     ...ofGroup('group_assignments'),
     inserts: {
@@ -41,6 +42,8 @@ export const groupRelations: Record<string, Relation> = {
         kind: `'practice'`,
         case_id: 'null',
         exam_kind: 'null',
+        exam_id: 'null',
+        starts_at: 'null',
         questions: '10',
         section: 'null',
         library_kind: 'null',
@@ -54,6 +57,14 @@ export const groupRelations: Record<string, Relation> = {
         { kind: `'case'`, case_id: `'${withdrawn}'`, questions: 'null' },
         { kind: `'library'`, library_kind: `'points'`, library_family: `'Nowhere'`, questions: 'null' },
         { due_at: `now() - interval '1 day'` },
+        {
+          kind: `'test'`,
+          questions: 'null',
+          exam_kind: `'complex'`,
+          exam_id: `'${namedExam}'`,
+          starts_at: `now() - interval '1 minute'`,
+          due_at: `now() + interval '1 hour'`,
+        },
       ],
     },
     delete: 'living own',

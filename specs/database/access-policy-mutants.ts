@@ -72,7 +72,7 @@ export const weakened: Record<string, string[]> = {
   '"authors, moderators and admins change questions" on private.quiz_questions': [`using (${isReviewer})`],
   '"authors, moderators and admins delete questions" on private.quiz_questions': [`using (${isReviewer})`],
 
-  '"authors and admins edit and delete, moderators delete" on public.comments': [
+  '"authors and admins edit and delete, moderators and owners of a group delete" on public.comments': [
     `using (deleted_at is null and (${isModerator} or ${isOwnComment}))`,
     `using (deleted_at is null and ${isOwnComment} and ${ofCase(isPublished)})`,
     'using (deleted_at is null and (select private.is_member()))',
@@ -181,7 +181,7 @@ export const unchecked = [
   '"members note that they have read a released solution" on private.solution_views',
   '"authors, moderators and admins add questions" on private.quiz_questions',
   '"members comment as themselves under published cases and in their groups" on public.comments',
-  '"authors and admins edit and delete, moderators delete" on public.comments',
+  '"authors and admins edit and delete, moderators and owners of a group delete" on public.comments',
   '"members vote for comments of others" on public.comment_votes',
   '"reviewers claim pending cases of others" on private.review_claims',
   '"reviewers renew claims and take over expired ones" on private.review_claims using (true)',

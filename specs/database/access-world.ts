@@ -162,6 +162,7 @@ const threads = `
   where group_id is not null;
   insert into public.group_assignments (group_id, kind, library_kind, library_family, due_at)
   select id, 'library', 'points', 'Liver', now() + interval '1 day' from public.groups;
+  insert into public.group_timers (group_id) select id from public.groups;
   insert into public.assignment_marks (assignment_id, user_id)
   select a.id, m.user_id from public.group_assignments a join public.group_members m on m.group_id = a.group_id;
   insert into private.group_feeds (group_id, user_id, token_hash)

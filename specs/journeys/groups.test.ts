@@ -1,7 +1,10 @@
 import './built-web.ts'
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
+import { addAssignment } from '@contract/assignments.ts'
 import { createGroup, inviteToGroup, joinGroup } from '@contract/groups.ts'
 import { ask, person, publish } from '../kit/cases.ts'
+import { storePastExam } from '../kit/past-exam.ts'
+import { sql } from '../kit/platform.ts'
 import { studyMaster } from './case-visits.ts'
 import { visitAs } from './club-visits.ts'
 import { forgiveFault } from './visitors.ts'
@@ -64,4 +67,43 @@ test('GROUP-5: a removed member’s open page says so and keeps what they were w
   await page.getByRole('heading', { name: 'Group not found' }).waitFor()
   await page.getByText('Half a thought').waitFor()
   await page.getByText('You were writing in this group.').waitFor()
+})
+
+test('GROUP-13, GROUP-15: a page that waits begins with the group, and a question of the results opens a comment', async () => {
+  const owner = await person()
+  const { id } = await ask(owner, createGroup, { name: 'Evening class' })
+  const inMinutes = (minutes: number) => new Date(Date.now() + 60_000 * minutes).toISOString()
+  const what = { kind: 'together' as const, exam_id: await storePastExam(), starts_at: inMinutes(5) }
+  const test = await ask(owner, addAssignment, { id, what, due_at: inMinutes(14) })
+  const pass = async (time: string) => {
+    const by = (...columns: string[]) => columns.map((one) => `${one} = ${one} - $2::interval`).join()
+    await sql().query(`update public.group_assignments set ${by('starts_at', 'due_at')} where id = $1`, [
+      test.id,
+      time,
+    ])
+    await sql().query(
+      `update public.exam_attempts set ${by('started_at', 'deadline', 'results_at')} where assignment_id = $1`,
+      [test.id, time],
+    )
+  }
+  await pass('4 minutes 50 seconds')
+  const { page } = await visitAs(owner, `/groups/${id}?tab=assignments`)
+  await page.getByRole('link', { name: 'Complex test together', exact: true }).click()
+  await page.getByText(/^Starts in/).waitFor()
+  await page.getByText('1 studying now').waitFor()
+  await page.waitForURL('**/test/complex')
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/answers') && answer.ok())
+  await page.getByText('The first option of 1').click()
+  await saved
+  for (let question = 1; question < 6; question++) await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('link', { name: 'Back to the group' }).click()
+  await page.getByText('1 member has begun.').waitFor()
+  await pass('9 minutes 6 seconds')
+  await page.reload()
+  await page.getByRole('button', { name: 'Discuss question 2' }).click()
+  await page.waitForURL('**/groups/*?tab=discussion')
+  const form = page.getByRole('textbox', { name: 'Your comment' })
+  await expect
+    .poll(() => form.inputValue())
+    .toMatch(/^> \*\*Question 2\.\*\* Question 2: which fits the case\?/)
 })

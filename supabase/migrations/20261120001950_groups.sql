@@ -1,9 +1,11 @@
 /*
  * Study groups of up to 60 members: an owner, helpers and members. A group, its members and its thread (…_comments.sql) exist for its members
- * alone; the staff of the club reads only what was reported. Members join with a link; the database keeps the hash of its token.
+ * alone; the staff of the club reads only what was reported. Members join with a link; the database keeps the hash of its token. A timer
+ * of 25 and 5 minutes is the moment at which a member started it; pages count from it by the server's clock.
  *
  * Triggers of groups: _090_limit, _200_add_owner, _500_announce, _500_announce_closed.
  * Triggers of group_members: _100_keep, _200_succeed, _300_forget, _500_announce, _550_announce_access.
+ * Triggers of group_timers: _090_limit, _500_announce.
  */
 create table public.groups (
   id uuid primary key default gen_random_uuid(),
@@ -36,12 +38,21 @@ create table private.group_invitations (
   expires_at timestamptz not null
 );
 
+/* The running timer of a group. */
+create table public.group_timers (
+  group_id uuid primary key references public.groups (id) on delete cascade,
+  started_by uuid default auth.uid() references public.profiles (id) on delete set null,
+  started_at timestamptz not null default now()
+);
+
 create unique index group_members_owner_idx on public.group_members (group_id) where role = 'owner';
 create index group_members_user_idx on public.group_members (user_id);
+create index group_timers_starter_idx on public.group_timers (started_by);
 
 alter table public.groups enable row level security;
 alter table public.group_members enable row level security;
 alter table private.group_invitations enable row level security;
+alter table public.group_timers enable row level security;
 
 /* The caller's groups, or those where the caller has one of p_roles. A definer: a policy on group_members cannot read group_members. */
 create function private.caller_groups(p_roles text[] default '{owner,helper,member}')
@@ -93,6 +104,14 @@ create policy "owners and helpers invite for up to 30 days" on private.group_inv
 grant select (group_id, expires_at) on private.group_invitations to authenticated;
 grant insert (group_id, token_hash, expires_at) on private.group_invitations to authenticated;
 grant delete on private.group_invitations to authenticated;
+
+create policy "a session must be alive and in good standing" on public.group_timers as restrictive for all to authenticated
+  using ((select private.session_ok()));
+create policy "members start and stop the timers of their groups" on public.group_timers for all to authenticated
+  using (group_id in (select private.caller_groups()));
+grant select (group_id, started_by, started_at) on public.group_timers to authenticated;
+grant insert (group_id) on public.group_timers to authenticated;
+grant delete on public.group_timers to authenticated;
 
 /* contract/groups.ts `groupMember`. */
 create view private.group_people with (security_invoker = true) as
@@ -274,3 +293,9 @@ create trigger _500_announce after insert or delete or update of role on public.
   for each row execute function private.tg_announce_to_group('group_id');
 create trigger _550_announce_access after delete on public.group_members
   for each row execute function private.tg_group_members__announce_access();
+
+create trigger _090_limit before insert on public.group_timers
+  for each row when (auth.uid() is not null)
+  execute function private.tg_require_turn('group timers', 'You have started this timer a lot. Please come back a little later.');
+create trigger _500_announce after insert or delete on public.group_timers
+  for each row execute function private.tg_announce_to_group('group_id');

@@ -6,7 +6,7 @@
  * Triggers of comments: _090_limit_edits, _100_begin, _100_keep, _120_link, _120_link_anew, _190_number, _200_count_deleted,
  * _200_count_new, _210_forget_wordings, _210_keep_wording, _310_mention_changed, _310_mention_new, _400_audit, _450_forget_announced,
  * _500_announce_changed, _500_announce_new, _500_announce_votes, _550_hide_tombstones, _600_notify_edited, _600_notify_new, _600_withdraw,
- * _610_reach, _620_note_study_day, _700_close_reports, _900_forget_author, _200_count_gone.
+ * _605_notify_removed, _610_reach, _620_note_study_day, _700_close_reports, _900_forget_author, _200_count_gone.
  * Triggers of comment_votes: _150_limit, _200_count_gone, _200_count_new.
  */
 create table public.comments (
@@ -92,11 +92,12 @@ create policy "members comment as themselves under published cases and in their 
     )
   );
 -- One policy, since several would each run for every row. `with check` limits what each role may change.
-create policy "authors and admins edit and delete, moderators delete" on public.comments for update to authenticated
+create policy "authors and admins edit and delete, moderators and owners of a group delete" on public.comments for update to authenticated
   using (
     deleted_at is null
     and (
       case_id is not null and (select private.is_moderator())
+      or group_id in (select private.caller_groups('{owner}'))
       or author_id = (select auth.uid())
         and (
           group_id in (select private.caller_groups())
@@ -107,6 +108,7 @@ create policy "authors and admins edit and delete, moderators delete" on public.
   with check (
     case_id is not null and (select private.is_admin())
     or case_id is not null and (select private.is_moderator()) and deleted_at is not null
+    or group_id in (select private.caller_groups('{owner}')) and deleted_at is not null
     or author_id = (select auth.uid()) and withheld_at is null
       and (
         group_id in (select private.caller_groups())

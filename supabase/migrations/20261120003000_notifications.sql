@@ -1,12 +1,13 @@
 /*
  * Notifications of members. Triggers write them, owners mark them as read. While one is unread, more of the same kind and place raises its
- * count. Members get none of muted cases, kinds that they turned off, or blocked members, except decisions and warnings.
+ * count. Members get none of muted cases, kinds that they turned off, or blocked members, except decisions, warnings and removed comments.
  */
 create table public.notifications (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (id) on delete cascade,
   kind text not null check (
-    kind in ('reply', 'mention', 'comment', 'case_published', 'solution_released', 'case_reviewed', 'level_up', 'warning', 'assignment')
+    kind in ('reply', 'mention', 'comment', 'case_published', 'solution_released', 'case_reviewed', 'level_up', 'warning', 'assignment',
+      'comment_removed')
   ),
   case_id uuid references public.case_studies (id) on delete cascade,
   group_id uuid references public.groups (id) on delete cascade,
@@ -31,9 +32,10 @@ create table public.notices_off (
   primary key (user_id, kind)
 );
 
--- One unread row a place; each warning and assignment has its own. One index, since it also counts unread rows.
+-- One unread row a place; each warning, assignment and removed comment has its own. One index, since it also counts unread rows.
 create unique index notifications_unread_idx
-  on public.notifications (user_id, kind, case_id, target_id, (case when kind in ('warning', 'assignment') then id end))
+  on public.notifications
+    (user_id, kind, case_id, target_id, (case when kind in ('warning', 'assignment', 'comment_removed') then id end))
   nulls not distinct
   where read_at is null;
 create index notifications_latest_idx on public.notifications (user_id, created_at desc, id desc);
@@ -83,13 +85,14 @@ begin
     select u.id, p_kind, p_case_id, p_group_id, p_target_id, p_comment_id, p_seq, p_actor_id, p_note
     from unnest(p_user_ids) u (id)
     where (p_group_id is null or exists (select from public.group_members g where g.group_id = p_group_id and g.user_id = u.id))
-      and (p_kind in ('case_reviewed', 'warning') or not (
+      and (p_kind in ('case_reviewed', 'warning', 'comment_removed') or not (
       exists (select from public.member_blocks b where b.user_id = u.id and b.blocked_id = p_actor_id)
       or exists (select from public.follows f where f.user_id = u.id and f.case_id = p_case_id and f.level = 'mute')
       or exists (select from public.notices_off o where o.user_id = u.id and o.kind = p_kind)
     ))
     order by u.id
-    on conflict (user_id, kind, case_id, target_id, (case when kind in ('warning', 'assignment') then id end)) where read_at is null
+    on conflict (user_id, kind, case_id, target_id, (case when kind in ('warning', 'assignment', 'comment_removed') then id end))
+      where read_at is null
     do update set
       count = n.count + 1, comment_id = excluded.comment_id, seq = excluded.seq, actor_id = excluded.actor_id, note = excluded.note,
       created_at = excluded.created_at
@@ -191,6 +194,17 @@ begin
   loop
     perform realtime.send('{}', 'notifications_changed', 'user:' || changed.user_id, true);
   end loop;
+  return null;
+end
+$$;
+
+/* Without the words, which are deleted. A moderator who decides on a report sends a warning. */
+create function private.tg_comments__notify_removed()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.notify(array[new.author_id], 'comment_removed', null, null, null, null, auth.uid(), null, new.group_id)
+  where new.group_id in (select private.caller_groups('{owner}'));
   return null;
 end
 $$;
@@ -324,6 +338,10 @@ create trigger _600_notify_new after insert on public.comments
   for each row when (new.created_at > now() - interval '1 minute') execute function private.tg_comments__notify();
 create trigger _600_withdraw after update of deleted_at on public.comments
   for each row when (old.deleted_at is null and new.deleted_at is not null) execute function private.tg_comments__withdraw();
+create trigger _605_notify_removed after update of deleted_at on public.comments
+  for each row
+  when (old.deleted_at is null and new.deleted_at is not null and new.group_id is not null and new.author_id is distinct from auth.uid())
+  execute function private.tg_comments__notify_removed();
 
 create trigger _600_notify_level after update of comment_count on public.profiles
   for each row when (new.comment_count > old.comment_count) execute function private.tg_profiles__notify_level();

@@ -32,8 +32,13 @@ create table public.exam_attempts (
   client_time_taken double precision,
   -- false: submitted without a start
   is_timed boolean not null default true,
+  -- The appointed test of a group (…_appointed_tests.sql). No foreign key: the attempt outlives the assignment.
+  assignment_id uuid,
+  -- The last deadline of all who take it: until then the attempt stays open, so no result, key or score is readable.
+  results_at timestamptz check (results_at >= deadline),
   -- clock: time was up first
   closed_by text check (closed_by in ('member', 'clock')),
+  check ((assignment_id is null) = (results_at is null)),
   check (cardinality(choices) = total),
   check (correct between 0 and total),
   check (
@@ -48,6 +53,8 @@ create unique index exam_attempts_open_idx on public.exam_attempts (user_id, kin
 create index exam_attempts_deadline_idx on public.exam_attempts (deadline) where submitted_at is null;
 create index exam_attempts_latest_idx on public.exam_attempts (user_id, submitted_at desc, id desc) where submitted_at is not null;
 create index exam_attempts_exam_idx on public.exam_attempts (exam_id);
+create unique index exam_attempts_assignment_idx on public.exam_attempts (assignment_id, user_id)
+  where assignment_id is not null;
 
 alter table public.exam_attempts enable row level security;
 
@@ -57,7 +64,8 @@ create policy "members see their own attempts" on public.exam_attempts for selec
   using (user_id = (select auth.uid()));
 grant select (
   id, user_id, exam_id, kind, started_at, deadline, time_limit, time_factor, total, choices, flagged, seqs, flag_seqs, submitted_at, correct,
-  score, section_scores, time_taken, client_time_taken, is_timed, closed_by
+  score, section_scores, time_taken, client_time_taken, is_timed, assignment_id,
+  results_at, closed_by
 ) on public.exam_attempts to authenticated;
 
 /* For answers in flight at the deadline. */
@@ -79,7 +87,19 @@ as $$
   ) s
 $$;
 
-/* The attempt as it ends at p_moment, not stored. From the deadline on, the clock has closed it. */
+/* Whether the clock may close an attempt: after the grace, and not before the results of its group. */
+create function private.is_run_out(p_attempt public.exam_attempts)
+returns boolean language plpgsql stable set search_path = ''
+as $$
+begin
+  return greatest(p_attempt.deadline, p_attempt.results_at) < clock_timestamp() - private.exam_grace();
+end
+$$;
+
+grant execute on function private.is_run_out(public.exam_attempts) to authenticated;
+
+/* The attempt as it ends at p_moment, not stored. From the deadline on, the clock has closed it. Attempts of a group end at one moment,
+   which tells no member another's extra time. */
 create function private.graded_attempt(p_attempt public.exam_attempts, p_moment timestamptz)
 returns public.exam_attempts language plpgsql stable set search_path = ''
 as $$
@@ -87,9 +107,9 @@ begin
   select graded.correct, graded.section_scores into p_attempt.correct, p_attempt.section_scores
   from private.grade(p_attempt.exam_id, p_attempt.choices) graded;
   p_attempt.seqs := '{}';
-  p_attempt.submitted_at := least(p_moment, p_attempt.deadline);
+  p_attempt.submitted_at := least(p_moment, greatest(p_attempt.deadline, p_attempt.results_at));
   p_attempt.score := round(100.0 * p_attempt.correct / p_attempt.total);
-  p_attempt.time_taken := floor(extract(epoch from p_attempt.submitted_at - p_attempt.started_at));
+  p_attempt.time_taken := floor(extract(epoch from least(p_moment, p_attempt.deadline) - p_attempt.started_at));
   p_attempt.closed_by := case when p_moment < p_attempt.deadline then 'member' else 'clock' end;
   return p_attempt;
 end
@@ -127,7 +147,7 @@ declare
 begin
   for expired in
     select * from public.exam_attempts a
-    where a.submitted_at is null and a.deadline < clock_timestamp() - private.exam_grace()
+    where a.submitted_at is null and a.deadline < clock_timestamp() - private.exam_grace() and private.is_run_out(a)
       and (p_member_id is null or a.user_id = p_member_id)
     order by a.deadline
     limit 500
@@ -152,7 +172,7 @@ as $$
   from public.exam_attempts a
   cross join lateral private.graded_attempt(a, clock_timestamp()) graded
   where a.user_id = (select (private.current_member()).id) and a.submitted_at is null
-    and a.deadline < clock_timestamp() - private.exam_grace() and -1 <> any (a.choices)
+    and private.is_run_out(a) and -1 <> any (a.choices)
 $$;
 grant execute on function private.run_out_attempts() to authenticated;
 
@@ -169,9 +189,10 @@ grant select (id, kind, score, correct, total, time_taken, started_at, submitted
 
 /* contract/exams.ts `attempt`. */
 create function private.attempt_json(p_attempt public.exam_attempts)
-returns json language sql stable set search_path = ''
+returns json language plpgsql stable set search_path = ''
 as $$
-  select json_build_object(
+begin
+  return (select json_build_object(
     'id', p_attempt.id,
     'exam_id', p_attempt.exam_id,
     'kind', p_attempt.kind,
@@ -181,15 +202,20 @@ as $$
     'server_time', clock_timestamp(),
     'time_limit', p_attempt.time_limit,
     'your_time_limit', round(p_attempt.time_limit * p_attempt.time_factor),
+    'appointed', (
+      select json_build_object('id', g.id, 'group_id', g.group_id) from public.group_assignments g where g.id = p_attempt.assignment_id
+    ),
     'case_scenarios', paper.case_scenarios,
     'questions', paper.questions,
     'answers', p_attempt.choices,
     'flagged', p_attempt.flagged
   )
-  from private.exam_papers paper where paper.exam_id = p_attempt.exam_id
+  from private.exam_papers paper where paper.exam_id = p_attempt.exam_id);
+end
 $$;
 
-/* Members take what is or was featured, admins any exam, but none in the practice bank. The share lock keeps it from being released meanwhile. */
+/* Members take what is or was featured, admins any exam, but none in the practice bank and none a second time beside their group. The share
+   lock keeps it from being released meanwhile. */
 create function private.require_exam(p_exam_id uuid, p_kinds text[], p_member public.profiles)
 returns private.exams language plpgsql volatile set search_path = ''
 as $$
@@ -202,6 +228,9 @@ begin
   for share;
   if exam.id is null then
     perform private.raise('not_found', case when p_kinds = '{mock}' then 'No mock exam available' else 'No test available' end);
+  end if;
+  if exam.id in (select private.appointed_exams()) then
+    perform private.raise('attempt_open', 'You are taking this test with your group. Its results open for all at once.');
   end if;
   if exam.is_in_bank then
     perform private.raise('conflict', format(
@@ -236,7 +265,6 @@ declare
   exam private.exams;
   begun timestamptz;
   factor constant numeric := private.time_factor_of(me.id);
-  question_count int;
 begin
   perform private.lock_writer(me.id);
   perform private.settle_attempts(me.id);
@@ -246,22 +274,37 @@ begin
     return private.attempt_json(attempt);
   end if;
   exam := private.require_exam(p_exam_id, '{simple,complex,mock}', me);
-  perform private.require_turn('exam attempts', 'Those were many attempts. Please read the explanations first.');
-  select count(*) into question_count from private.exam_questions q where q.exam_id = exam.id;
   begun := clock_timestamp();
-  insert into public.exam_attempts (
-    user_id, exam_id, kind, started_at, deadline, time_limit, time_factor, total, choices, flagged, seqs
-  )
-  values (
-    me.id, exam.id, exam.kind, begun, begun + make_interval(secs => round(exam.time_limit * factor)::int), exam.time_limit, factor,
-    question_count, array_fill(-1::int2, array[question_count]), array_fill(false, array[question_count]),
-    array_fill(0::bigint, array[question_count])
-  )
-  returning * into attempt;
-  return private.attempt_json(attempt);
+  return private.attempt_json(private.insert_attempt(
+    me.id, exam, begun, begun + make_interval(secs => round(exam.time_limit * factor)::int), exam.time_limit, factor, null, null
+  ));
 end
 $$;
 grant execute on function private.start_attempt(uuid) to authenticated;
+
+create function private.insert_attempt(
+  p_member_id uuid, p_exam private.exams, p_started_at timestamptz, p_deadline timestamptz, p_time_limit int, p_factor numeric,
+  p_assignment_id uuid, p_results_at timestamptz
+)
+returns public.exam_attempts language plpgsql volatile set search_path = ''
+as $$
+declare
+  question_count constant int := (select count(*) from private.exam_questions q where q.exam_id = p_exam.id);
+  attempt public.exam_attempts;
+begin
+  perform private.require_turn('exam attempts', 'Those were many attempts. Please read the explanations first.');
+  insert into public.exam_attempts (
+    user_id, exam_id, kind, started_at, deadline, time_limit, time_factor, total, choices, flagged, seqs, assignment_id, results_at
+  )
+  values (
+    p_member_id, p_exam.id, p_exam.kind, p_started_at, p_deadline, p_time_limit, p_factor, question_count,
+    array_fill(-1::int2, array[question_count]), array_fill(false, array[question_count]), array_fill(0::bigint, array[question_count]),
+    p_assignment_id, p_results_at
+  )
+  returning * into attempt;
+  return attempt;
+end
+$$;
 
 create function private.read_open_attempt(p_kind text)
 returns json language plpgsql stable security definer set search_path = ''
@@ -331,16 +374,6 @@ begin
 end
 $$;
 grant execute on function private.save_answers(uuid, jsonb) to authenticated;
-
-create function private.exam_statistics()
-returns table (exam_id uuid, attempts int, average_score int) language sql stable security definer set search_path = ''
-as $$
-  select a.exam_id, count(*)::int, round(avg(a.score) filter (where a.is_timed))::int
-  from public.exam_attempts a
-  where a.submitted_at is not null and (select private.is_admin())
-  group by a.exam_id
-$$;
-grant execute on function private.exam_statistics() to authenticated;
 
 create function private.tg_exam_attempts__announce()
 returns trigger language plpgsql security definer set search_path = ''

@@ -8,6 +8,13 @@ create view private.practice_bank as
 select e.id as exam_id from private.exams e where e.is_in_bank and (select private.session_ok());
 grant select (exam_id) on private.practice_bank to authenticated;
 
+/* Tests and mock exams that members may take, featured now or before. Runs as its owner: only admins read exams. */
+create view private.open_exams as
+select e.id, e.kind, e.time_limit, e.is_featured, e.first_featured_at
+from private.exams e
+where e.first_featured_at is not null and not e.is_in_bank and e.deleted_at is null and (select private.session_ok());
+grant select (id, kind, time_limit, is_featured, first_featured_at) on private.open_exams to authenticated;
+
 /* Explains in words what constraints or other rows refuse. */
 create function private.tg_exams__bank()
 returns trigger language plpgsql security definer set search_path = ''

@@ -1,13 +1,28 @@
 /* Submitting, grading and reviewing attempts. These definers read the answer key for the attempt's owner. */
 
-/* Fields of contract/exams.ts `testResult` and `mockExamResult`; each endpoint takes its own. Volatile, to see an attempt that the same
-   statement has closed. */
+/* Exams that the caller is taking in a group: until the results no earlier attempt, practice or card shows their key. */
+create function private.appointed_exams()
+returns setof uuid language plpgsql stable set search_path = ''
+as $$
+begin
+  return query
+  select a.exam_id from public.exam_attempts a
+  where a.user_id = auth.uid() and a.submitted_at is null and a.assignment_id is not null and not private.is_run_out(a);
+end
+$$;
+grant execute on function private.appointed_exams() to authenticated;
+
+/* Fields of contract/exams.ts `testResult` and `mockExamResult`; each endpoint takes its own. Closed while the member's group takes the
+   same exam. Volatile, to see an attempt that the same statement has closed. */
 create function private.exam_result(p_attempt public.exam_attempts)
 returns json language plpgsql volatile set search_path = ''
 as $$
 begin
   if p_attempt.submitted_at is null then
     perform private.raise('attempt_open');
+  end if;
+  if p_attempt.exam_id in (select private.appointed_exams()) then
+    perform private.raise('attempt_open', 'You are taking this test with your group. Its results open for all at once.');
   end if;
   return (
     select json_build_object(
@@ -127,6 +142,9 @@ begin
   if attempt.submitted_at is not null then
     return private.exam_result(attempt);
   end if;
+  if attempt.results_at is not null and not private.is_run_out(attempt) then
+    perform private.raise('attempt_open', 'Your group takes this test together. Saved answers count, and results open for all at once.');
+  end if;
 
   if attempt.id is null then
     exam := private.require_exam(p_exam_id, p_kinds, me);
@@ -177,7 +195,7 @@ begin
   select * into attempt
   from (
     select a.* from public.exam_attempts a
-    where a.user_id = me.id and (a.submitted_at is not null or a.deadline >= clock_timestamp() - private.exam_grace())
+    where a.user_id = me.id and (a.submitted_at is not null or not private.is_run_out(a))
     union all
     select a.* from private.run_out_attempts() a
   ) own
@@ -189,3 +207,13 @@ begin
 end
 $$;
 grant execute on function private.review_attempt(uuid) to authenticated;
+
+create function private.exam_statistics()
+returns table (exam_id uuid, attempts int, average_score int) language sql stable security definer set search_path = ''
+as $$
+  select a.exam_id, count(*)::int, round(avg(a.score) filter (where a.is_timed))::int
+  from public.exam_attempts a
+  where a.submitted_at is not null and (select private.is_admin())
+  group by a.exam_id
+$$;
+grant execute on function private.exam_statistics() to authenticated;

@@ -174,6 +174,7 @@ as $$
   select case
     when i.exam_id is null or private.is_admin() or exists (
       select from public.exam_attempts a where a.user_id = auth.uid() and a.exam_id = i.exam_id and a.submitted_at is not null
+        and a.exam_id not in (select private.appointed_exams())
     ) then private.current_words(i)
     else (
       select q.question || private.options_with_key(q.options, null)

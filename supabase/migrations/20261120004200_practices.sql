@@ -177,10 +177,15 @@ as $$
 $$;
 
 /* contract/practice.ts `practiceKey`: keys of p_positions, or all, that may be shown: answered ones of a tutor practice, all after the
-   end. */
+   end. Raises while the member's group takes one of its questions. */
 create function private.practice_keys(p_practice public.practices, p_positions int[])
 returns json language sql stable set search_path = ''
 as $$
+  select private.raise('attempt_open', 'Your group is taking a test with questions of this practice. It opens again with the results.')
+  where exists (
+    select from private.practice_questions q
+    where q.practice_id = p_practice.id and q.exam_id in (select private.appointed_exams())
+  );
   select coalesce(
     json_agg(
       json_build_object(

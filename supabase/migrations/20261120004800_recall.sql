@@ -122,8 +122,12 @@ create policy "a session must be alive and in good standing" on public.recall_lo
 create policy "a session must be alive and in good standing" on public.recall_settings as restrictive for all to authenticated
   using ((select private.session_ok()));
 
-create policy "members read the questions of their own cards" on private.recall_questions for select to authenticated
-  using (exists (select from public.recall_cards c where c.question_id = recall_questions.id and c.owner_id = (select auth.uid())));
+create policy "members read the questions of their own cards, except of an exam that their group takes" on private.recall_questions
+  for select to authenticated
+  using (
+    exists (select from public.recall_cards c where c.question_id = recall_questions.id and c.owner_id = (select auth.uid()))
+    and (exam_id is null or exam_id not in (select private.appointed_exams()))
+  );
 grant select (id, exam_id, position, case_id, scenario, section, question, options, correct_answer, explanations, links, retired_at)
   on private.recall_questions to authenticated;
 
@@ -187,8 +191,9 @@ left join private.recall_questions q on q.id = c.question_id
 left join private.content n on n.kind = left(replace(c.library_kind, '-', ' '), -1) and n.slug = c.library_id
 where case
   when c.question_id is null then n.slug is not null
-  -- Cards are hidden while their case is.
-  else q.retired_at is null and (q.case_id is null or exists (select from public.case_studies s where s.id = q.case_id))
+  -- Cards are hidden while their case is, and while a policy hides their question.
+  else q.id is not null and q.retired_at is null
+    and (q.case_id is null or exists (select from public.case_studies s where s.id = q.case_id))
     -- A member who has not taken the exam loses its cards when it leaves the bank.
     and (
       q.exam_id is null or q.exam_id in (select b.exam_id from private.practice_bank b)

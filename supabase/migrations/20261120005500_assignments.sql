@@ -1,5 +1,6 @@
 /*
  * Assignments of a group: a published case, the featured test or mock exam, a practice or a family of the library, each with a due date.
+ * An appointed test names one exam and when all begin; it is due when the time of all is up (…_appointed_tests.sql).
  * What members did elsewhere decides who is done; only reading the library has a mark of its own. Members see their own results, the owner
  * and helpers those of all members, with scores where a member agreed to it.
  *
@@ -12,6 +13,9 @@ create table public.group_assignments (
   kind text not null check (kind in ('case', 'test', 'practice', 'library')),
   case_id uuid references public.case_studies (id) on delete cascade,
   exam_kind text check (exam_kind in ('simple', 'complex', 'mock')),
+  -- An appointed test: which exam, and when all begin.
+  exam_id uuid references private.exams (id) on delete cascade,
+  starts_at timestamptz,
   -- The least number of questions, and the section to choose.
   questions int check (questions between 1 and 90),
   section text check (char_length(section) <= 40),
@@ -24,6 +28,8 @@ create table public.group_assignments (
   reminded_at timestamptz,
   check ((kind = 'case') = (case_id is not null)),
   check ((kind = 'test') = (exam_kind is not null)),
+  check ((exam_id is null) = (starts_at is null) and (exam_id is null or kind = 'test')),
+  check (due_at between starts_at + interval '1 minute' and starts_at + interval '5 hours'),
   check ((kind = 'practice') = (questions is not null) and (section is null or kind = 'practice')),
   check ((kind = 'library') = (library_kind is not null) and (kind = 'library') = (library_family is not null))
 );
@@ -47,6 +53,7 @@ create table private.group_feeds (
 
 create index group_assignments_group_idx on public.group_assignments (group_id, due_at);
 create index group_assignments_case_idx on public.group_assignments (case_id);
+create index group_assignments_exam_idx on public.group_assignments (exam_id);
 create index group_assignments_author_idx on public.group_assignments (assigned_by);
 create index group_assignments_due_idx on public.group_assignments (due_at) where reminded_at is null;
 create index assignment_marks_user_idx on public.assignment_marks (user_id);
@@ -65,17 +72,23 @@ create policy "owners and helpers assign what members can open" on public.group_
     and group_id in (select private.caller_groups('{owner,helper}'))
     and due_at between clock_timestamp() and clock_timestamp() + interval '1 year'
     and (case_id is null or exists (select from public.case_studies c where c.id = case_id and c.status = 'published'))
+    and (exam_id is null or starts_at >= clock_timestamp() and exists (
+      select from private.open_exams o where o.id = exam_id and o.kind = exam_kind
+    ))
     and (library_kind is null or exists (
       select from private.library_entries e where e.kind = library_kind and e.family = library_family
     ))
   );
-create policy "owners and helpers withdraw assignments" on public.group_assignments for delete to authenticated
-  using (group_id in (select private.caller_groups('{owner,helper}')));
+create policy "owners and helpers withdraw assignments, except a running test" on public.group_assignments for delete to authenticated
+  using (
+    group_id in (select private.caller_groups('{owner,helper}'))
+    and (starts_at is null or clock_timestamp() not between starts_at and due_at)
+  );
 grant select (
-  id, group_id, assigned_by, kind, case_id, exam_kind, questions, section, library_kind, library_family, note, due_at, created_at,
-  reminded_at
+  id, group_id, assigned_by, kind, case_id, exam_kind, exam_id, starts_at, questions, section, library_kind, library_family, note, due_at,
+  created_at, reminded_at
 ) on public.group_assignments to authenticated;
-grant insert (group_id, kind, case_id, exam_kind, questions, section, library_kind, library_family, note, due_at)
+grant insert (group_id, kind, case_id, exam_kind, exam_id, starts_at, questions, section, library_kind, library_family, note, due_at)
   on public.group_assignments to authenticated;
 grant delete on public.group_assignments to authenticated;
 
@@ -122,8 +135,11 @@ as $$
         -- The job that reminds has no caller.
         and (auth.uid() is null or m.user_id = auth.uid() or s.discussion_period_ends <= now())
       union all
-      select e.submitted_at, e.score from public.exam_attempts e
-      where e.kind = a.exam_kind and e.user_id = m.user_id and e.submitted_at >= a.created_at
+      select least(e.submitted_at, case when a.starts_at is not null then a.due_at end), e.score from public.exam_attempts e
+      where e.user_id = m.user_id and e.submitted_at is not null and case
+        when a.starts_at is null then e.kind = a.exam_kind and e.submitted_at >= a.created_at
+        else e.assignment_id = a.id
+      end
       union all
       select p.submitted_at, (100.0 * p.correct / p.total)::int from public.practices p
       where a.kind = 'practice' and p.user_id = m.user_id and p.submitted_at >= a.created_at and p.total >= a.questions
@@ -159,6 +175,7 @@ begin
       'A case study that is not public'
     )
     when 'test' then case p_assignment.exam_kind when 'mock' then 'Mock exam' else initcap(p_assignment.exam_kind) || ' test' end
+      || case when p_assignment.starts_at is null then '' else ' together' end
     when 'practice' then 'Practice: ' || p_assignment.questions || case p_assignment.questions when 1 then ' question' else ' questions' end
     else initcap(left(p_assignment.library_kind, 1)) || replace(substr(p_assignment.library_kind, 2), '-', ' ') || ': '
       || p_assignment.library_family
@@ -170,11 +187,11 @@ grant execute on function private.assignment_title(public.group_assignments) to 
 /* contract/assignments.ts `assignment`. */
 create view private.assignment_cards with (security_invoker = true) as
 select
-  a.id, a.group_id, a.kind, private.assignment_title(a) as title, a.case_id, a.exam_kind, a.questions, a.section, a.library_kind,
-  a.library_family, a.note, a.due_at, a.created_at
+  a.id, a.group_id, a.kind, private.assignment_title(a) as title, a.case_id, a.exam_kind, a.starts_at, a.questions, a.section,
+  a.library_kind, a.library_family, a.note, a.due_at, a.created_at
 from public.group_assignments a;
 grant select (
-  id, group_id, kind, title, case_id, exam_kind, questions, section, library_kind, library_family, note, due_at, created_at
+  id, group_id, kind, title, case_id, exam_kind, starts_at, questions, section, library_kind, library_family, note, due_at, created_at
 ) on private.assignment_cards to authenticated;
 
 /* Returns the assignments to a calendar program, which sends a token and no cookie. */

@@ -11,6 +11,8 @@ export function MarkedOptions({
     why?: ReactNode
     /** Percent of members who chose it, if enough have answered. */
     share?: number | undefined
+    /** Instead of the percentage. */
+    shareWords?: string
   }[]
   right: number
   chosen?: number
@@ -18,7 +20,7 @@ export function MarkedOptions({
   const wrong = chosen === right ? undefined : chosen
   return (
     <ul className={`stack gap-xs ${classes.options}`}>
-      {options.map(({ text, why, share }, place) => (
+      {options.map(({ text, why, share, shareWords }, place) => (
         <li key={place} data-right={place === right || undefined} data-wrong={place === wrong || undefined}>
           <p className="between gap-x-md">
             <span>{text}</span>
@@ -30,7 +32,7 @@ export function MarkedOptions({
               <span className={classes.track} aria-hidden="true">
                 <span style={{ width: `${share}%` }} />
               </span>
-              {share}% chose this
+              {shareWords ?? `${share}% chose this`}
             </p>
           )}
           {why && <p className="soft">{why}</p>}

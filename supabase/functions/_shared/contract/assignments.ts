@@ -13,6 +13,8 @@ export const assignment = z.object({
   title: z.string(),
   case_id: z.uuid().nullable(),
   exam_kind: examKind.nullable(),
+  /** Only of an appointed test: when all begin. It is due when the time of all is up. */
+  starts_at: z.string().nullable(),
   /** The least number of questions of a practice, and the section to choose. */
   questions: z.int().nullable(),
   section: z.string().nullable(),
@@ -39,6 +41,11 @@ const what = z.discriminatedUnion(
   [
     z.object({ kind: z.literal('case'), case_id: z.uuid('Please choose a case.') }),
     z.object({ kind: z.literal('test'), exam_kind: z.enum(examKind.options, 'Please choose a test.') }),
+    z.object({
+      kind: z.literal('together'),
+      exam_id: z.uuid('Please choose a test.'),
+      starts_at: z.iso.datetime({ offset: true, error: 'Please choose when it starts.' }),
+    }),
     z.object({
       kind: z.literal('practice'),
       questions: z.int(between).min(1, between).max(90, between),

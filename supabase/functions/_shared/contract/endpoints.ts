@@ -4,6 +4,7 @@ import * as adminClub from './admin-club.ts'
 import * as adminComments from './admin-comments.ts'
 import * as adminUsers from './admin-users.ts'
 import * as ai from './ai.ts'
+import * as appointedTests from './appointed-tests.ts'
 import * as assignments from './assignments.ts'
 import * as auth from './auth.ts'
 import * as bank from './bank.ts'
@@ -44,6 +45,7 @@ export const endpoints = {
   ...pickEndpoints(adminComments),
   ...pickEndpoints(adminUsers),
   ...pickEndpoints(ai),
+  ...pickEndpoints(appointedTests),
   ...pickEndpoints(assignments),
   ...pickEndpoints(auth),
   ...pickEndpoints(bank),

@@ -84,6 +84,8 @@ export const attempt = z.object({
   server_time: z.string(),
   time_limit: z.int(),
   your_time_limit: z.int(),
+  /** The assignment of an attempt in a group, whose results open for all at once. */
+  appointed: z.object({ id: z.uuid(), group_id: z.uuid() }).nullable(),
   case_scenarios: z.array(z.string()),
   questions: z.array(examQuestion),
   /** By position. */

@@ -46,6 +46,8 @@ const group = groupCard.omit({ members: true, unread: true, next: true }).extend
   people: z.array(groupMember),
   /** The open invitation, for owner and helpers. Its token is shown once, when it is made. */
   invitation: z.object({ expires_at: z.string() }).nullable(),
+  /** The running timer. */
+  timer: z.object({ started_at: z.string(), started_by: z.uuid().nullable() }).nullable(),
   /** First due first. */
   assignments: z.array(assignment),
   /** The caller's own. */
@@ -160,6 +162,15 @@ export const leaveGroup = defineEndpoint({
   path: '/groups/:id/members/:memberId',
   auth: 'member',
   input: z.object(byMember),
+  output: nothing,
+})
+
+/** Starts the timer, which then runs for all members, or stops it. */
+export const setTimer = defineEndpoint({
+  method: 'PUT',
+  path: '/groups/:id/timer',
+  auth: 'member',
+  input: z.object({ ...byId, is_running: z.boolean() }),
   output: nothing,
 })
 

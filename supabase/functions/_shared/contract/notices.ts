@@ -4,8 +4,8 @@ import { notificationKind } from './notifications.ts'
 
 // NOTE: apart from notifications.ts, which every page loads.
 
-/** Reviews and warnings cannot be turned off. */
-export const noticeKind = notificationKind.exclude(['case_reviewed', 'warning'])
+/** Reviews, warnings and removed comments cannot be turned off. */
+export const noticeKind = notificationKind.exclude(['case_reviewed', 'warning', 'comment_removed'])
 export type NoticeKind = z.infer<typeof noticeKind>
 
 const off = z.array(noticeKind)

@@ -4,6 +4,7 @@ import { page } from './page.ts'
 
 /**
  * `comment`: in a followed case. `case_published`: by a followed member or with a followed tag. `assignment`: due within a day in a group.
+ * `comment_removed`: by the owner of a group.
  */
 export const notificationKind = z.enum([
   'reply',
@@ -15,6 +16,7 @@ export const notificationKind = z.enum([
   'level_up',
   'warning',
   'assignment',
+  'comment_removed',
 ])
 
 export const notification = z.object({

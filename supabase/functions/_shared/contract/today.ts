@@ -30,6 +30,7 @@ export const today = z.object({
       group_id: z.uuid(),
       group_name: z.string(),
       title: z.string(),
+      starts_at: z.string().nullable(),
       due_at: z.string(),
     }),
   ),

@@ -1,4 +1,10 @@
 import {
+  type AppointedTest,
+  getAppointedTest,
+  listOpenExams,
+  startAppointedTest,
+} from '../../_shared/contract/appointed-tests.ts'
+import {
   addAssignment,
   type Assignment,
   type AssignmentResult,
@@ -9,7 +15,9 @@ import {
   readCalendar,
   withdrawAssignment,
 } from '../../_shared/contract/assignments.ts'
+import type { OutputOf } from '../../_shared/contract/endpoint.ts'
 import { ApiError } from '../../_shared/contract/errors.ts'
+import type { Attempt } from '../../_shared/contract/exams.ts'
 import { queryRoute, route } from '../../_shared/route.ts'
 import type { Sql } from '../../_shared/sql.ts'
 import { groupNotFound } from './group-not-found.ts'
@@ -20,21 +28,13 @@ export const assignmentRoutes = [
   queryRoute(addAssignment, ({ input: { id, what, due_at, note }, db }) =>
     db.transaction(async (sql) => {
       await requireAssigner(sql, id)
-      await requireThing(sql, what)
+      const row = await findThing(sql, what)
       const due = Date.parse(due_at) - Date.now()
       if (due <= 0 || due > yearMs)
         throw new ApiError('bad_input', { detail: 'Please choose a time in the next twelve months.' })
-      const { kind } = what
+      if ('starts_at' in row) requireTimes(row.starts_at, due_at)
       const [added] = await sql`
-        insert into public.group_assignments
-          (group_id, kind, case_id, exam_kind, questions, section, library_kind, library_family, note, due_at)
-        values (
-          ${id}, ${kind}, ${kind === 'case' ? what.case_id : null}, ${kind === 'test' ? what.exam_kind : null},
-          ${kind === 'practice' ? what.questions : null}, ${kind === 'practice' ? (what.section ?? null) : null},
-          ${kind === 'library' ? what.library_kind : null}, ${kind === 'library' ? what.library_family : null},
-          ${note}, ${due_at}
-        )
-        returning id`
+        insert into public.group_assignments ${sql.columns({ group_id: id, ...row, note, due_at })} returning id`
       const [card] = await sql<[Assignment]>`select * from private.assignment_cards where id = ${added!.id}`
       return card
     }),
@@ -42,10 +42,14 @@ export const assignmentRoutes = [
 
   queryRoute(withdrawAssignment, async ({ input: { assignmentId }, db }) => {
     const [[found], [gone]] = await db.all(
-      db`select from public.group_assignments where id = ${assignmentId}`,
+      db<{ is_running: boolean | null }[]>`
+        select clock_timestamp() between starts_at and due_at as is_running
+        from public.group_assignments where id = ${assignmentId}`,
       db`delete from public.group_assignments where id = ${assignmentId} returning id`,
     )
     if (!found) throw assignmentNotFound()
+    if (!gone && found.is_running)
+      throw new ApiError('conflict', { detail: 'The group is taking this test.' })
     if (!gone) throw assignersOnly()
     return {}
   }),
@@ -64,6 +68,27 @@ export const assignmentRoutes = [
     if (found.kind !== 'library')
       throw new ApiError('bad_input', { detail: 'This assignment is done by doing it.' })
     return {}
+  }),
+
+  queryRoute(
+    listOpenExams,
+    ({ db }) => db<OutputOf<typeof listOpenExams>>`
+      select id, kind, time_limit, is_featured, first_featured_at from private.open_exams
+      order by first_featured_at desc, id`,
+  ),
+
+  queryRoute(getAppointedTest, async ({ input: { assignmentId }, db }) => {
+    const [row] = await db<
+      [{ test: AppointedTest }]
+    >`select private.read_appointed_test(${assignmentId}) as test`
+    return row.test
+  }),
+
+  queryRoute(startAppointedTest, async ({ input: { assignmentId }, db }) => {
+    const [row] = await db<
+      [{ attempt: Attempt }]
+    >`select private.start_appointed_test(${assignmentId}) as attempt`
+    return row.attempt
   }),
 
   queryRoute(listResults, async ({ input: { id }, db }) => {
@@ -110,7 +135,13 @@ async function requireAssigner(sql: Sql, id: string) {
   if (own.role === 'member') throw assignersOnly()
 }
 
-async function requireThing(sql: Sql, what: AssignedThing) {
+/** Returns the columns of the assignment. */
+async function findThing(sql: Sql, what: AssignedThing) {
+  if (what.kind === 'together') {
+    const [exam] = await sql`select kind from private.open_exams where id = ${what.exam_id}`
+    if (!exam) throw new ApiError('not_found', { detail: 'This test is not open to members.' })
+    return { ...what, kind: 'test', exam_kind: exam.kind }
+  }
   const [found] =
     what.kind === 'case'
       ? await sql`select from public.case_studies where id = ${what.case_id} and status = 'published'`
@@ -119,10 +150,18 @@ async function requireThing(sql: Sql, what: AssignedThing) {
           select from private.library_entries
           where kind = ${what.library_kind} and family = ${what.library_family} limit 1`
         : [true]
-  if (found) return
+  if (found) return what
   throw new ApiError('not_found', {
     detail: what.kind === 'case' ? 'This case is not public.' : 'The library has no such family.',
   })
+}
+
+function requireTimes(starts_at: string, due_at: string) {
+  const minutes = (Date.parse(due_at) - Date.parse(starts_at)) / 60_000
+  if (Date.parse(starts_at) <= Date.now())
+    throw new ApiError('bad_input', { detail: 'Please choose a start in the next twelve months.' })
+  if (minutes < 1 || minutes > 300)
+    throw new ApiError('bad_input', { detail: 'Please choose 1 to 300 minutes.' })
 }
 
 const assignmentNotFound = () => new ApiError('not_found', { detail: 'This assignment is gone.' })

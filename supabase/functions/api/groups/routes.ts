@@ -15,10 +15,12 @@ import {
   readInvitation,
   revokeInvitation,
   setGroupRole,
+  setTimer,
   showScores,
   updateGroup,
 } from '../../_shared/contract/groups.ts'
 import { queryRoute, route } from '../../_shared/route.ts'
+import type { Sql } from '../../_shared/sql.ts'
 import { takeTurn } from '../../_shared/throttle.ts'
 import { assignmentRoutes } from './assignment-routes.ts'
 import { groupNotFound } from './group-not-found.ts'
@@ -77,6 +79,10 @@ export const groupRoutes = [
           select json_build_object('expires_at', i.expires_at)
           from private.group_invitations i where i.group_id = g.id and i.expires_at > clock_timestamp()
         ) as invitation,
+        (
+          select json_build_object('started_at', t.started_at, 'started_by', t.started_by)
+          from public.group_timers t where t.group_id = g.id and ${isFresh(db)}
+        ) as timer,
         (
           select coalesce(json_agg(to_json(a) order by a.due_at, a.id), '[]')
           from private.assignment_cards a where a.group_id = g.id and a.due_at > now() - interval '90 days'
@@ -189,6 +195,22 @@ export const groupRoutes = [
       order by lower(g.name), g.id`,
   ),
 
+  queryRoute(setTimer, async ({ input: { id, is_running }, db }) => {
+    const [[found]] = await db.all(
+      db`select from public.groups where id = ${id}`,
+      db`
+        delete from public.group_timers t
+        where t.group_id = ${id} and not (${is_running} and ${isFresh(db)})`,
+      // Of two starts at once the first counts.
+      db`
+        insert into public.group_timers (group_id)
+        select g.id from public.groups g where g.id = ${id} and ${is_running}
+        on conflict do nothing`,
+    )
+    if (!found) throw groupNotFound()
+    return {}
+  }),
+
   queryRoute(showScores, async ({ input: { id, shows_scores }, db }) => {
     const { count } = await db`
       update public.group_members set shows_scores = ${shows_scores} where group_id = ${id} and user_id = auth.uid()`
@@ -196,5 +218,8 @@ export const groupRoutes = [
     return {}
   }),
 ]
+
+/** A forgotten timer ends after eight hours. */
+const isFresh = (db: Sql) => db`t.started_at > now() - interval '8 hours'`
 
 const ownersOnly = () => new ApiError('forbidden', { detail: 'Only the owner of the group can do this.' })

@@ -1,16 +1,17 @@
 import type { Assignment } from '../../_shared/contract/assignments.ts'
 
-/** An iCalendar file (RFC 5545): one event an assignment, at its due time. */
+/** An iCalendar file (RFC 5545): one event an assignment, at its due time or while the group takes its test. */
 export function writeCalendar(
   { group_id, name, assignments }: { group_id: string; name: string; assignments: Assignment[] },
   origin: string,
 ) {
-  const events = assignments.flatMap(({ id, title, note, due_at, created_at }) => [
+  const events = assignments.flatMap(({ id, title, note, starts_at, due_at, created_at }) => [
     'BEGIN:VEVENT',
     `UID:${id}@${new URL(origin).host}`,
     `DTSTAMP:${asMoment(created_at)}`,
-    `DTSTART:${asMoment(due_at)}`,
-    `SUMMARY:${asText(`Due: ${title}`)}`,
+    `DTSTART:${asMoment(starts_at ?? due_at)}`,
+    ...(starts_at ? [`DTEND:${asMoment(due_at)}`] : []),
+    `SUMMARY:${asText(starts_at ? title : `Due: ${title}`)}`,
     ...(note ? [`DESCRIPTION:${asText(note)}`] : []),
     `URL:${origin}/groups/${group_id}?tab=assignments`,
     'END:VEVENT',

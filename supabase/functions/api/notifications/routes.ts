@@ -48,7 +48,7 @@ export const notificationRoutes = [
         update public.notifications n set read_at = now()
         where n.user_id = ${member.id} and n.read_at is null
           ${ids ? db`and n.id = any (${ids})` : db``}
-          ${case_id ? db`and (n.case_id = ${case_id} or n.group_id = ${case_id}) and n.kind not in ('warning', 'assignment')` : db``}
+          ${case_id ? db`and (n.case_id = ${case_id} or n.group_id = ${case_id}) and n.kind not in ('warning', 'assignment', 'comment_removed')` : db``}
           ${seq === undefined ? db`` : db`and (n.seq is null or n.seq <= ${seq})`}`,
       countUnread(db, member.id),
     )

@@ -58,7 +58,7 @@ export const todayRoutes = [
         order by c.discussion_period_ends, c.id
         limit 3`,
       db<Today['assignments']>`
-        select a.id, a.group_id, g.name as group_name, a.title, a.due_at
+        select a.id, a.group_id, g.name as group_name, a.title, a.starts_at, a.due_at
         from (
           select o.id, o.name, (select array_agg(r.assignment_id) from private.assignment_results(o.id, ${member.id}) r) as done
           from public.groups o

@@ -1,30 +1,59 @@
-import { useParams } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate, useParams } from 'react-router'
+import type { SessionUser } from '@contract/auth.ts'
 import { Discussion } from '../../features/discussion/discussion.tsx'
+import { PresenceLine } from '../../features/discussion/presence-line.tsx'
+import { appendDraft } from '../../features/discussion/writing/drafts.ts'
 import { Kept } from '../../features/discussion/writing/kept.tsx'
+import { AppointedTestView } from '../../features/groups/appointed-test-view.tsx'
 import { GroupList } from '../../features/groups/group-list.tsx'
+import { groupQuery } from '../../features/groups/group-queries.ts'
 import { GroupView } from '../../features/groups/group-view.tsx'
 import { JoinGroup } from '../../features/groups/join-group.tsx'
 import { useSession } from '../../lib/session.ts'
-import { Component as NotFoundPage } from './not-found-page.tsx'
 
 export function Component() {
   const { id, token } = useParams()
   const user = useSession()
-  if (token !== undefined) return id === 'join' ? <JoinGroup key={token} token={token} /> : <NotFoundPage />
+  const { state } = useLocation() as { state: { isWriting?: boolean } | null }
+  if (token !== undefined && id === 'join') return <JoinGroup key={token} token={token} />
   if (id === undefined) return <GroupList />
+  if (!user) return null
+  if (token !== undefined) return <AppointedTest key={token} groupId={id} id={token} user={user} />
   return (
-    user && (
-      <GroupView
-        key={id}
-        id={id}
-        user={user}
-        slots={{
-          renderDiscussion: ({ comment_count }) => (
-            <Discussion caseId={id} count={comment_count} place="group" />
-          ),
-          kept: <Kept caseId={id} userId={user.id} thread={null} home="group" />,
-        }}
-      />
-    )
+    <GroupView
+      key={id}
+      id={id}
+      user={user}
+      slots={{
+        renderDiscussion: ({ comment_count, role }) => (
+          <Discussion
+            caseId={id}
+            count={comment_count}
+            place="group"
+            isOwner={role === 'owner'}
+            isWriting={state?.isWriting}
+          />
+        ),
+        kept: <Kept caseId={id} userId={user.id} thread={null} home="group" />,
+      }}
+    />
+  )
+}
+
+function AppointedTest({ groupId, id, user }: { groupId: string; id: string; user: SessionUser }) {
+  const { data: group } = useQuery(groupQuery(groupId))
+  const navigate = useNavigate()
+  return (
+    <AppointedTestView
+      id={id}
+      slots={{
+        presence: group && <PresenceLine caseId={groupId} user={user} people={group.people} />,
+        onDiscuss(words) {
+          appendDraft({ userId: user.id, caseId: groupId, parentId: null }, words)
+          void navigate(`/groups/${groupId}?tab=discussion`, { state: { isWriting: true } })
+        },
+      }}
+    />
   )
 }

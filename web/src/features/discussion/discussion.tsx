@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { hasAccess } from '@contract/roles.ts'
 import { draftsQuery } from './writing/drafts.ts'
 import { useSession } from '../../lib/session.ts'
 import { FailedLine } from '../../ui/failed-line.tsx'
@@ -22,6 +23,7 @@ export function Discussion({
   lead,
   notes = null,
   place = 'case',
+  isOwner = false,
 }: {
   /** The id of the case or group. */
   caseId: string
@@ -34,6 +36,8 @@ export function Discussion({
   lead?: ReactNode
   notes?: RowNotes | null
   place?: ThreadPlace
+  /** Of the group. */
+  isOwner?: boolean
 }) {
   const user = useSession()
   const { data: thread, error, refetch, isFetching } = useThread(caseId, place)
@@ -55,7 +59,12 @@ export function Discussion({
       {user && thread && <Kept caseId={caseId} userId={user.id} thread={thread} />}
       {thread ? (
         <RowNotesContext value={notes}>
-          <ThreadList caseId={caseId} user={user} thread={thread} />
+          <ThreadList
+            caseId={caseId}
+            user={user}
+            thread={thread}
+            mayDelete={place === 'group' ? isOwner : hasAccess(user, 'moderator')}
+          />
         </RowNotesContext>
       ) : error ? (
         <FailedLine

@@ -11,16 +11,22 @@ export function PresenceLine({
   caseId,
   user,
   thread,
+  people = [],
 }: {
   caseId: string
   user: CurrentUser
   thread?: Thread
+  /** Known without the thread. */
+  people?: { user_id: string; name: string; picture: string | null }[]
 }) {
   const { present, writers } = usePresence(caseId, user.id, (id) => thread?.authors.get(id)?.seq ?? 0)
   const faces = present.slice(0, shown)
   const writer = writers[0]?.user_id
   // NOTE: presence brings ids that members claim. Names and pictures come from the server alone.
-  const known = new Map<string, { name: string; picture: string | null }>([[user.id, user]])
+  const known = new Map<string, { name: string; picture: string | null }>([
+    [user.id, user],
+    ...people.map((one) => [one.user_id, one] as const),
+  ])
   for (const { user_id, user_name, user_picture } of thread?.comments.values() ?? [])
     if (user_id && (user_id === writer || faces.includes(user_id)))
       known.set(user_id, { name: user_name, picture: user_picture })

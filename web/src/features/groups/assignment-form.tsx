@@ -5,6 +5,7 @@ import '@mantine/core/styles/ScrollArea.css'
 import { Button, NativeSelect, Select, Textarea, TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
+import { listOpenExams } from '@contract/appointed-tests.ts'
 import { addAssignment, type AssignedThing } from '@contract/assignments.ts'
 import { listCases } from '@contract/cases.ts'
 import { sections } from '@contract/exams.ts'
@@ -12,14 +13,17 @@ import { libraryFamilies } from '@contract/library.ts'
 import { libraryKind, type LibraryKind } from '@contract/library-link.ts'
 import { callApi } from '../../lib/api.ts'
 import { apiQuery } from '../../lib/api-query.ts'
+import { formatDate } from '../../lib/dates.ts'
 import { localMoment } from '../../lib/local-moment.ts'
 import { Choices } from '../../ui/choices.tsx'
 import { useGroupAct } from './group-queries.ts'
+import { wordsOf } from './group-words.ts'
 
 type Kind = AssignedThing['kind']
 const kinds: { value: Kind; text: string }[] = [
   { value: 'case', text: 'A case' },
   { value: 'test', text: 'A test' },
+  { value: 'together', text: 'A test together' },
   { value: 'practice', text: 'A practice' },
   { value: 'library', text: 'The library' },
 ]
@@ -28,9 +32,14 @@ const tests = [
   { value: 'complex', label: 'Complex test' },
   { value: 'mock', label: 'Mock exam' },
 ]
-const words = (key: string) => key.charAt(0).toUpperCase() + key.slice(1).replaceAll(/[_-]/g, ' ')
 
 const ownZone = () => `In your time zone, ${Intl.DateTimeFormat().resolvedOptions().timeZone}.`
+
+/** The typed time, and so many minutes later; empty if there is none. */
+function asMoment(typed: string, minutes = 0) {
+  const moment = new Date(new Date(typed).getTime() + minutes * 60_000)
+  return Number.isNaN(moment.getTime()) ? '' : moment.toISOString()
+}
 
 /** A week from now, in the evening. */
 function inAWeek() {
@@ -46,6 +55,8 @@ export function AssignmentForm({ groupId, onDone }: { groupId: string; onDone: (
   const [search, setSearch] = useState('')
   const [exam, setExam] = useState('simple')
   const [questions, setQuestions] = useState('10')
+  const [examId, setExamId] = useState('')
+  const [minutes, setMinutes] = useState('')
   const [section, setSection] = useState('')
   const [library, setLibrary] = useState<LibraryKind>('points')
   const [family, setFamily] = useState<string>(libraryFamilies.points[0]!)
@@ -57,6 +68,12 @@ export function AssignmentForm({ groupId, onDone }: { groupId: string; onDone: (
     enabled: kind === 'case',
     placeholderData: keepPreviousData,
   })
+  const { data: exams = [], error: examsError } = useQuery({
+    ...apiQuery(['open exams'], listOpenExams, {}),
+    enabled: kind === 'together',
+  })
+  const chosenExam = exams.find(({ id }) => id === examId) ?? exams[0]
+  const time = minutes || String(Math.round((chosenExam?.time_limit ?? 540) / 60))
   const add = useGroupAct(
     (input: Parameters<typeof callApi<typeof addAssignment>>[1]) => callApi(addAssignment, input),
     'Assigned',
@@ -65,16 +82,16 @@ export function AssignmentForm({ groupId, onDone }: { groupId: string; onDone: (
   const things: Record<Kind, object> = {
     case: { case_id: caseId },
     test: { exam_kind: exam },
+    together: { exam_id: chosenExam?.id, starts_at: asMoment(due) },
     practice: { questions: Number(questions), section: section || undefined },
     library: { library_kind: library, library_family: family },
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    const moment = new Date(due)
     const checked = addAssignment.input.safeParse({
       id: groupId,
       what: { kind, ...things[kind] },
-      due_at: Number.isNaN(moment.getTime()) ? '' : moment.toISOString(),
+      due_at: asMoment(due, kind === 'together' ? Number(time) : 0),
       note,
     })
     setProblems(
@@ -110,6 +127,30 @@ export function AssignmentForm({ groupId, onDone }: { groupId: string; onDone: (
           onChange={({ currentTarget }) => setExam(currentTarget.value)}
         />
       )}
+      {kind === 'together' && (
+        <div className="fields">
+          <NativeSelect
+            label="Test"
+            description="Members may have taken it before."
+            data={exams.map(({ id, kind: of, is_featured, first_featured_at }) => ({
+              value: id,
+              label: `${tests.find(({ value }) => value === of)!.label}, ${is_featured ? 'featured' : `of ${formatDate(first_featured_at)}`}`,
+            }))}
+            value={chosenExam?.id}
+            error={examsError ? 'The tests did not load' : problems.exam_id}
+            onChange={({ currentTarget }) => setExamId(currentTarget.value)}
+          />
+          <TextInput
+            label="Minutes"
+            description="For all, plus each member’s own extra time."
+            type="number"
+            min={1}
+            max={300}
+            value={time}
+            onChange={({ currentTarget }) => setMinutes(currentTarget.value)}
+          />
+        </div>
+      )}
       {kind === 'practice' && (
         <div className="fields">
           <TextInput
@@ -125,7 +166,7 @@ export function AssignmentForm({ groupId, onDone }: { groupId: string; onDone: (
             label="Section"
             data={[
               { value: '', label: 'All sections' },
-              ...sections.map((value) => ({ value, label: words(value) })),
+              ...sections.map((value) => ({ value, label: wordsOf(value) })),
             ]}
             value={section}
             onChange={({ currentTarget }) => setSection(currentTarget.value)}
@@ -136,7 +177,7 @@ export function AssignmentForm({ groupId, onDone }: { groupId: string; onDone: (
         <div className="fields">
           <NativeSelect
             label="Part of the library"
-            data={libraryKind.options.map((value) => ({ value, label: words(value) }))}
+            data={libraryKind.options.map((value) => ({ value, label: wordsOf(value) }))}
             value={library}
             onChange={({ currentTarget }) => {
               const chosen = currentTarget.value as LibraryKind
@@ -146,18 +187,18 @@ export function AssignmentForm({ groupId, onDone }: { groupId: string; onDone: (
           />
           <NativeSelect
             label="Family"
-            data={libraryFamilies[library].map((value) => ({ value, label: words(value) }))}
+            data={libraryFamilies[library].map((value) => ({ value, label: wordsOf(value) }))}
             value={family}
             onChange={({ currentTarget }) => setFamily(currentTarget.value)}
           />
         </div>
       )}
       <TextInput
-        label="Due"
+        label={kind === 'together' ? 'Starts' : 'Due'}
         description={ownZone()}
         type="datetime-local"
         value={due}
-        error={problems.due_at}
+        error={problems.starts_at ?? problems.due_at}
         onChange={({ currentTarget }) => setDue(currentTarget.value)}
       />
       <Textarea

@@ -71,7 +71,7 @@ function AssignmentRow({
   result: AssignmentResult | undefined
   mayWithdraw: boolean
 }) {
-  const { id, kind, title, note, due_at } = assignment
+  const { id, kind, title, note, starts_at, due_at } = assignment
   const mark = useGroupAct(
     (is_done: boolean) => callApi(markAssignment, { assignmentId: id, is_done }),
     'Saved',
@@ -81,7 +81,7 @@ function AssignmentRow({
     'Assignment withdrawn',
   )
   const isOver = Date.parse(due_at) <= serverNow()
-  const isLate = isOver && !result
+  const isLate = isOver && !result && !starts_at
   const score = result?.score == null ? '' : `, ${result.score}%`
   const askToWithdraw = () => window.confirm(`Withdraw ‘${title}’?`) && withdraw.mutate(undefined)
   return (
@@ -91,7 +91,8 @@ function AssignmentRow({
           {title}
         </Link>
         <span className={`text-sm ${isLate ? 'alarm' : 'dim'}`}>
-          {isOver ? 'Was due' : 'Due'} {momentWords(due_at)}
+          {starts_at ? '' : isOver ? 'Was due ' : 'Due '}
+          {momentWords(starts_at ?? due_at)}
           {result && ` · Done ${formatDate(result.done_at)}${score}`}
         </span>
         {note && (

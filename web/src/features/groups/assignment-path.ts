@@ -1,16 +1,23 @@
 import type { Assignment } from '@contract/assignments.ts'
+import type { ExamKind } from '@contract/exam-kind.ts'
+
+export const testPath = (kind: ExamKind) => (kind === 'mock' ? '/mock-exam' : `/test/${kind}`)
 
 /** Where a member does the assignment. */
 export function assignmentPath({
+  id,
+  group_id,
   kind,
   case_id,
   exam_kind,
+  starts_at,
   section,
   library_kind,
   library_family,
 }: Assignment) {
   if (kind === 'case') return `/case-study/${case_id}`
-  if (kind === 'test') return exam_kind === 'mock' ? '/mock-exam' : `/test/${exam_kind}`
+  if (starts_at) return `/groups/${group_id}/${id}`
+  if (kind === 'test') return testPath(exam_kind!)
   if (kind === 'practice') return section ? `/practice?section=${section}` : '/practice'
   return `/library/${library_kind}?family=${encodeURIComponent(library_family!)}`
 }

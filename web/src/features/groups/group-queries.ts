@@ -1,15 +1,51 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { getAppointedTest, startAppointedTest } from '@contract/appointed-tests.ts'
 import { listResults } from '@contract/assignments.ts'
 import { getGroup, listGroups } from '@contract/groups.ts'
-import { detailOr } from '../../lib/api.ts'
+import { callApi, detailOr } from '../../lib/api.ts'
 import { apiQuery } from '../../lib/api-query.ts'
 import { notify } from '../../lib/notify.ts'
+import { noteServerTime } from '../../lib/server-clock.ts'
 
 export const groupKeys = { all: ['groups'] as const }
 
 export const groupsQuery = apiQuery([...groupKeys.all, 'list'], listGroups, {})
 export const groupQuery = (id: string) => apiQuery([...groupKeys.all, id], getGroup, { id }, { retry: false })
 export const resultsQuery = (id: string) => apiQuery([...groupKeys.all, id, 'results'], listResults, { id })
+
+const lobbyPollMs = 10_000
+const hourMs = 3_600_000
+
+/** Polled until the results are out: no event tells how many have begun, nor that the last deadline has passed. */
+export const appointedTestQuery = (assignmentId: string) =>
+  queryOptions({
+    queryKey: [...groupKeys.all, 'test', assignmentId],
+    // An old answer would say that the member took no part.
+    gcTime: 0,
+    queryFn: async ({ signal }) => {
+      const sentAt = performance.now()
+      const test = await callApi(getAppointedTest, { assignmentId }, { signal })
+      noteServerTime(test.server_time, sentAt)
+      return test
+    },
+    refetchInterval: ({ state: { data } }) => {
+      if (!data || data.spread) return false
+      const { server_time, attempt, assignment } = data
+      const now = Date.parse(server_time)
+      const isSoon = now > Date.parse(assignment.starts_at!) - hourMs
+      return isSoon && (attempt || now < Date.parse(assignment.due_at)) ? lobbyPollMs : false
+    },
+  })
+
+/** Begins once: the server answers a second time with the same attempt. */
+export const startTestQuery = (assignmentId: string) =>
+  queryOptions({
+    queryKey: ['start test', assignmentId],
+    queryFn: () => callApi(startAppointedTest, { assignmentId }),
+    retry: false,
+    staleTime: Infinity,
+    gcTime: 0,
+  })
 
 /** Acts, says that it worked, and loads what the act changed. */
 export function useGroupAct<Input, Output>(

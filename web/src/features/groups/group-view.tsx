@@ -14,6 +14,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { AssignmentList } from './assignment-list.tsx'
 import { groupKeys, groupQuery } from './group-queries.ts'
 import { GroupSettings } from './group-settings.tsx'
+import { GroupTimer } from './group-timer.tsx'
 import { memberCount, roleNames } from './group-words.ts'
 import { nextAssignment } from './next-assignment.ts'
 import { PeopleList } from './people-list.tsx'
@@ -88,11 +89,13 @@ function Loaded({ group, user, slots }: { group: Group; user: SessionUser; slots
             <>
               {' · '}
               <Link to="?tab=assignments" preventScrollReset>
-                Next: {next.title}, due {momentWords(next.due_at)}
+                Next: {next.title}, {next.starts_at ? '' : 'due '}
+                {momentWords(next.starts_at ?? next.due_at)}
               </Link>
             </>
           )}
         </p>
+        <GroupTimer group={group} />
       </PageHead>
       <div>
         <Tabs

@@ -3,3 +3,15 @@ import type { GroupRole } from '@contract/groups.ts'
 export const roleNames: Record<GroupRole, string> = { owner: 'Owner', helper: 'Helper', member: 'Member' }
 
 export const memberCount = (count: number) => (count === 1 ? '1 member' : `${count} members`)
+
+/** 'treatment_principle' → 'Treatment principle' */
+export const wordsOf = (key: string) => key.charAt(0).toUpperCase() + key.slice(1).replaceAll(/[_-]/g, ' ')
+
+/** 65 → 1:05, 3665 → 1:01:05 */
+export function clockWords(seconds: number) {
+  const two = (part: number) => String(part % 60).padStart(2, '0')
+  const minutes = Math.floor(seconds / 60)
+  return minutes < 60
+    ? `${minutes}:${two(seconds)}`
+    : `${Math.floor(minutes / 60)}:${two(minutes)}:${two(seconds)}`
+}

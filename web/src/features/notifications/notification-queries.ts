@@ -31,7 +31,8 @@ export const inboxQuery = (userId: string) =>
 export const isReadInThread =
   (caseId: string) =>
   ({ case_id, group_id, kind }: Notification) =>
-    (case_id === caseId || group_id === caseId) && kind !== 'warning' && kind !== 'assignment'
+    (case_id === caseId || group_id === caseId) &&
+    !['warning', 'assignment', 'comment_removed'].includes(kind)
 
 /** Pages that are not loaded can hold more unread ones. */
 export function hasUnreadOf({ unread, items }: Inbox, caseId: string) {

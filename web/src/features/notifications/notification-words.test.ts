@@ -38,6 +38,11 @@ describe('a notification', () => {
       'Due within a day in Evening class: Cold feet',
       '/groups/g?tab=assignments',
     ],
+    [
+      { kind: 'comment_removed', group_id: 'g', group_name: 'Evening class', comment_id: null },
+      'Ann removed your comment in Evening class',
+      '/groups/g?tab=discussion',
+    ],
     [{ kind: 'mention' }, 'Ann mentioned you in Cold feet', '/case-study/c?tab=discussion&comment=m'],
     [
       { kind: 'solution_released', comment_id: null, actor_name: null },

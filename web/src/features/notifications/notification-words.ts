@@ -16,6 +16,7 @@ const titles = {
   level_up: 'Level up',
   warning: 'A message from the moderators',
   assignment: 'An assignment is due',
+  comment_removed: 'Your comment was removed',
 }
 
 /** Returns title, sentence, address and the comment's first words for a notification. */
@@ -56,6 +57,8 @@ function sentence(item: Notification): { text: string; to: string } {
         : { text: `About what you wrote in ${title}: ${note}`, to: comment_id ? thread : page }
     case 'assignment':
       return { text: `Due within a day in ${title}: ${note}`, to: `${page}?tab=assignments` }
+    case 'comment_removed':
+      return { text: `${who} removed your comment in ${title}`, to: thread }
     case 'level_up':
       return { text: `You have reached level ${note}`, to: '/student' }
   }

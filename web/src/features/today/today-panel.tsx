@@ -71,12 +71,12 @@ function Chips({ today, slots }: { today: Today; slots: TodaySlots }) {
       {slots.dueReviews}
       <Replies today={today} />
       <FirstSteps today={today} />
-      {assignments.map(({ id, group_id, group_name, title, due_at }) => (
+      {assignments.map(({ id, group_id, group_name, title, starts_at, due_at }) => (
         <TodayChip
           key={id}
-          title={`Due ${momentWords(due_at)}: ${title}`}
+          title={starts_at ? `${momentWords(starts_at)}: ${title}` : `Due ${momentWords(due_at)}: ${title}`}
           about={group_name}
-          to={`/groups/${group_id}?tab=assignments`}
+          to={`/groups/${group_id}${starts_at ? `/${id}` : '?tab=assignments'}`}
         />
       ))}
       {closingSoon.map((one) => (

@@ -43,7 +43,7 @@ type ThreadContext = {
   /** The address of the page. */
   page: string
   user: CurrentUser | null
-  isStaff: boolean
+  mayDelete: boolean
   drafts: ReadonlySet<string>
   reply: Reply
   setReply: Dispatch<SetStateAction<Reply>>
@@ -74,8 +74,21 @@ const RowGroup = memo(function RowGroup({
   group: Group<DrawnRow>
   context: ThreadContext
 }) {
-  const { caseId, page, user, isStaff, drafts, reply, setReply, edits, sent, setSent, asked, call, actions } =
-    context
+  const {
+    caseId,
+    page,
+    user,
+    mayDelete,
+    drafts,
+    reply,
+    setReply,
+    edits,
+    sent,
+    setSent,
+    asked,
+    call,
+    actions,
+  } = context
   return (
     <div data-passed-over className={classes.group} style={{ '--rows': group.rows.length } as object}>
       {group.rows.map((row) => {
@@ -97,7 +110,7 @@ const RowGroup = memo(function RowGroup({
           <Fragment key={id}>
             <CommentRow
               {...row}
-              canDelete={row.isOwn || isStaff}
+              canDelete={row.isOwn || mayDelete}
               hasDraft={drafts.has(id) && reply?.to !== id}
               edit={edits.get(id)}
               askedFor={asked === id ? call : null}

@@ -3,7 +3,6 @@ import { memo, type MouseEvent, useCallback, useEffect, useMemo, useState } from
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { SessionUser } from '@contract/auth.ts'
 import type { ListedComment } from '@contract/comments.ts'
-import { hasAccess } from '@contract/roles.ts'
 import { useDraftParents } from '../writing/draft-store.ts'
 import { flushComments, useUnsent } from '../writing/comment-outbox.ts'
 import { actNow } from '../../../lib/later-acts.ts'
@@ -46,10 +45,13 @@ export const ThreadList = memo(function ThreadList({
   caseId,
   user,
   thread,
+  mayDelete,
 }: {
   caseId: string
   user: SessionUser | null
   thread: Thread
+  /** Comments of others. */
+  mayDelete: boolean
 }) {
   const client = useQueryClient()
   const userId = user?.id
@@ -65,7 +67,6 @@ export const ThreadList = memo(function ThreadList({
   const [params, setParams] = useSearchParams()
   const asked = idOfAsked(thread, params.get('comment'))
   const call = asked === null ? null : `${key}:${asked}`
-  const isStaff = hasAccess(user, 'moderator')
   const blocked = user?.blocked
   const isBlocked = useCallback(
     ({ user_id }: ListedComment) => user_id !== null && blocked?.includes(user_id) === true,
@@ -145,7 +146,7 @@ export const ThreadList = memo(function ThreadList({
       caseId,
       page,
       user,
-      isStaff,
+      mayDelete,
       drafts: new Set(drafted),
       reply,
       setReply,
@@ -156,7 +157,7 @@ export const ThreadList = memo(function ThreadList({
       call,
       actions,
     }),
-    [caseId, page, user, isStaff, drafted, reply, edits, sent, asked, call, actions],
+    [caseId, page, user, mayDelete, drafted, reply, edits, sent, asked, call, actions],
   )
 
   return (

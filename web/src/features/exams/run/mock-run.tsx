@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { Navigate } from 'react-router'
 import type { Attempt } from '@contract/exams.ts'
 import { formatLong } from '../exam-time.ts'
 import { Outcome } from '../results/outcome.tsx'
 import { Scenario } from '../../../lib/scenario.tsx'
 import { Desk } from '../../../ui/desk.tsx'
 import { sectionLabels } from '../section-labels.ts'
+import { appointedPath } from './done-link.tsx'
 import { ExamBar } from './exam-bar.tsx'
 import { countAnswered, firstOpen } from './progress.ts'
 import { FlagButton, QuestionGrid } from './question-grid.tsx'
@@ -20,10 +22,10 @@ import { useRunOf } from './use-run-of.ts'
 import { useQuestionPlace } from './use-question-place.ts'
 
 export function MockRun({ attempt, userId }: { attempt: Attempt; userId: string }) {
-  const { questions, case_scenarios, your_time_limit } = attempt
+  const { questions, case_scenarios, your_time_limit, appointed } = attempt
   const total = questions.length
   const run = useRunOf(attempt, userId)
-  const state = useAttemptRun(run)
+  const state = useAttemptRun(run, !appointed)
   const { at, hasMoved, go, stay } = useQuestionPlace(userId, attempt.id, total, () => firstOpen(state))
   const [isSummary, setIsSummary] = useState(false)
   const [hasReturned, setHasReturned] = useState(false)
@@ -55,6 +57,7 @@ export function MockRun({ attempt, userId }: { attempt: Attempt; userId: string 
     onFlag: () => !isSummary && flag(),
   })
 
+  if (state.stage === 'closed' && appointed) return <Navigate to={appointedPath(appointed)} replace />
   if (state.stage === 'closed')
     return <Outcome attemptId={attempt.id} kind="mock" userId={userId} unsaved={state.unsaved} />
   return (
@@ -83,7 +86,7 @@ export function MockRun({ attempt, userId }: { attempt: Attempt; userId: string 
               total={total}
               onGo={go}
               hint="Shortcuts: 1 to 4 choose, N next, P previous, F flag."
-              last={<Button onClick={() => show(true)}>Submit Exam</Button>}
+              last={<Button onClick={() => show(true)}>{appointed ? 'Review' : 'Submit Exam'}</Button>}
             />
           )
         }
@@ -93,6 +96,7 @@ export function MockRun({ attempt, userId }: { attempt: Attempt; userId: string 
         {isSummary ? (
           <SubmitSummary
             standing={state}
+            appointed={appointed}
             isBusy={isLocked}
             onGo={goTo}
             onBack={() => show(false)}
@@ -103,7 +107,7 @@ export function MockRun({ attempt, userId }: { attempt: Attempt; userId: string 
             <div className="between">
               <FlagButton isFlagged={state.flagged[at] ?? false} onFlag={flag} />
               <Button variant="default" onClick={() => show(true)}>
-                Review and submit
+                {appointed ? 'Review' : 'Review and submit'}
               </Button>
             </div>
             <QuestionView

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Answers } from './attempt-answers.ts'
+import { type Appointed, DoneLink } from './done-link.tsx'
 import { describeStanding, flaggedOf, unansweredOf } from './progress.ts'
 import { leadTo } from './lead-to.ts'
 import classes from './submit-summary.module.css'
@@ -7,12 +8,14 @@ import classes from './submit-summary.module.css'
 /** Lists the open and flagged questions before the member submits. */
 export function SubmitSummary({
   standing,
+  appointed,
   isBusy,
   onGo,
   onBack,
   onSubmit,
 }: {
   standing: Answers
+  appointed: Appointed | null
   isBusy: boolean
   onGo: (position: number) => void
   onBack: () => void
@@ -21,14 +24,23 @@ export function SubmitSummary({
   return (
     <section className="stack gap-lg">
       <h2 tabIndex={-1} data-led ref={leadTo} className={`regular ${classes.title}`}>
-        Before you submit
+        {appointed ? 'Your answers so far' : 'Before you submit'}
       </h2>
       <p className="text-lg medium">{describeStanding(standing)}</p>
-      <p className="dim">Unanswered questions count as wrong. You cannot change anything after this.</p>
+      <p className="dim">
+        Unanswered questions count as wrong.{' '}
+        {appointed
+          ? 'You can change your answers until the time is up.'
+          : 'You cannot change anything after this.'}
+      </p>
       <div className="line gap-sm">
-        <Button aria-disabled={isBusy || undefined} onClick={() => !isBusy && onSubmit()}>
-          {isBusy ? 'Submitting...' : 'Submit Exam'}
-        </Button>
+        {appointed ? (
+          <DoneLink appointed={appointed} />
+        ) : (
+          <Button aria-disabled={isBusy || undefined} onClick={() => !isBusy && onSubmit()}>
+            {isBusy ? 'Submitting...' : 'Submit Exam'}
+          </Button>
+        )}
         <Button variant="default" onClick={onBack}>
           Keep answering
         </Button>

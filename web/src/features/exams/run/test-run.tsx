@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
+import { Navigate } from 'react-router'
 import type { Attempt, FeaturedTest } from '@contract/exams.ts'
 import { useAttemptRun } from './use-attempt-run.ts'
 import { DifficultyLabel } from '../../../ui/difficulty-label.tsx'
+import { appointedPath, DoneLink } from './done-link.tsx'
 import { ExamBar } from './exam-bar.tsx'
 import { formatShort } from '../exam-time.ts'
 import { SubmittingNote } from './submitting-note.tsx'
@@ -28,10 +30,10 @@ export function TestRun({
   userId: string
   hasJustBegun: boolean
 }) {
-  const { questions, case_scenarios, your_time_limit } = attempt
+  const { questions, case_scenarios, your_time_limit, appointed } = attempt
   const total = questions.length
   const run = useRunOf(attempt, userId)
-  const state = useAttemptRun(run)
+  const state = useAttemptRun(run, !appointed)
   const { at, hasMoved, go, stay } = useQuestionPlace(
     userId,
     attempt.id,
@@ -56,6 +58,7 @@ export function TestRun({
     onPrevious: () => go(at - 1),
   })
 
+  if (state.stage === 'closed' && appointed) return <Navigate to={appointedPath(appointed)} replace />
   if (state.stage === 'closed')
     return <Outcome attemptId={attempt.id} kind={difficulty} userId={userId} unsaved={state.unsaved} />
   return (
@@ -83,9 +86,13 @@ export function TestRun({
             onGo={go}
             hint="Shortcuts: 1 to 4 choose, N next, P previous."
             last={
-              <Button disabled={!isComplete || isLocked} onClick={() => void run.submit()}>
-                {isLocked ? 'Submitting...' : 'Submit Test'}
-              </Button>
+              appointed ? (
+                <DoneLink appointed={appointed} />
+              ) : (
+                <Button disabled={!isComplete || isLocked} onClick={() => void run.submit()}>
+                  {isLocked ? 'Submitting...' : 'Submit Test'}
+                </Button>
+              )
             }
           />
         }

@@ -6,8 +6,8 @@ import type { AttemptRun } from './attempt-run.ts'
 /** Attempts that the member has left once, after the question. */
 const left = new Set<string>()
 
-/** Asks once before the member leaves a timed attempt, and warns before the page closes with unsaved answers. */
-export function useAttemptRun(run: AttemptRun) {
+/** Asks once before the member leaves a timed attempt (unless `asksToLeave` is false), and warns before the page closes with unsaved answers. */
+export function useAttemptRun(run: AttemptRun, asksToLeave = true) {
   const state = useStore(run.state)
   const isUnsaved = state.waiting > 0 && state.stage !== 'closed'
   useEffect(() => {
@@ -18,7 +18,11 @@ export function useAttemptRun(run: AttemptRun) {
   }, [isUnsaved])
   useAskBeforeLeaving(
     'Leave this page? The timer keeps running.',
-    () => run.state.get().stage === 'open' && Number.isFinite(run.state.get().deadline) && !left.has(run.id),
+    () =>
+      asksToLeave &&
+      run.state.get().stage === 'open' &&
+      Number.isFinite(run.state.get().deadline) &&
+      !left.has(run.id),
     { onLeave: () => left.add(run.id) },
   )
   return state

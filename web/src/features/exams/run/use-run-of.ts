@@ -47,15 +47,23 @@ function linkOf(attempt: Attempt, userId: string, client: QueryClient): RunLink 
   return {
     save: (changes, times) => callApi(saveAnswers, { id, changes, times }, sending),
     onOpen() {
-      recordLastAttempt(userId, kind, id)
+      // The group's page shows this result.
+      if (!attempt.appointed) recordLastAttempt(userId, kind, id)
       addOpenAttempt(attempt)
     },
     onClose: () => dropOpenAttempt(attempt),
-    ...(kind === 'mock' ? mockSubmission(attempt, client) : testSubmission(attempt, client)),
+    ...(attempt.appointed
+      ? appointedSubmission
+      : kind === 'mock'
+        ? mockSubmission(attempt, client)
+        : testSubmission(attempt, client)),
   }
 }
 
 type Submission = Pick<RunLink, 'submit' | 'onFailure'>
+
+/** The run has saved its answers, and the server ends the attempt. */
+const appointedSubmission: Submission = { submit: async () => {}, onFailure: () => {} }
 
 function testSubmission({ id, exam_id, started_at, questions }: Attempt, client: QueryClient): Submission {
   return {

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { getAppointedTest, listOpenExams, startAppointedTest } from '@contract/appointed-tests.ts'
+import { addAssignment } from '@contract/assignments.ts'
+import { reviewAttempt, saveAnswers, startAttempt, submitTest } from '@contract/exams.ts'
+import { createGroup, getGroup, inviteToGroup, joinGroup, setTimer } from '@contract/groups.ts'
+import { getToday } from '@contract/today.ts'
+import { ask, person, type Person } from '../kit/cases.ts'
+import { bySection, choicesFor } from '../kit/exams.ts'
+import { storePastExam } from '../kit/past-exam.ts'
+import { sql } from '../kit/platform.ts'
+
+/** Only explanations and diagnoses of the exam have this word. */
+const word = `Quorvex${randomUUID().replaceAll(/[^a-f]/g, '')}`
+let owner: Person
+let ann: Person
+let bob: Person
+let id: string
+let examId: string
+let assignmentId: string
+beforeAll(async () => {
+  ;[owner, ann, bob] = await Promise.all([person(), person(), person()])
+  examId = await storePastExam(word)
+  id = (await ask(owner, createGroup, { name: 'Evening class' })).id
+  const { token } = await ask(owner, inviteToGroup, { id, days: 1 })
+  for (const who of [ann, bob]) await ask(who, joinGroup, { token })
+})
+
+const inMinutes = (minutes: number) => new Date(Date.now() + 60_000 * minutes).toISOString()
+/** Moves the test and its attempts into the past. */
+const pass = async (time: string) => {
+  await sql().query(
+    `update public.group_assignments set starts_at = starts_at - $2::interval, due_at = due_at - $2::interval where id = $1`,
+    [assignmentId, time],
+  )
+  await sql().query(
+    `update public.exam_attempts set deadline = deadline - $2::interval, results_at = results_at - $2::interval,
+       started_at = started_at - $2::interval where assignment_id = $1`,
+    [assignmentId, time],
+  )
+}
+
+test('GROUP-13: an owner appoints a past test, and a refusal is one sentence', async () => {
+  expect(await ask(owner, listOpenExams, {})).toContainEqual(
+    expect.objectContaining({ id: examId, kind: 'complex', time_limit: 540, is_featured: false }),
+  )
+  const appoint = (who: Person, starts: number, minutes: number, exam_id = examId) =>
+    who.post(`/api/groups/${id}/assignments`, {
+      what: { kind: 'together', exam_id, starts_at: inMinutes(starts) },
+      due_at: inMinutes(starts + minutes),
+    })
+  const refusals = [
+    [await appoint(ann, 5, 9), 403, 'Only the owner and helpers assign in this group.'],
+    [await appoint(owner, -1, 9), 400, 'Please choose a start in the next twelve months.'],
+    [await appoint(owner, 5, 301), 400, 'Please choose 1 to 300 minutes.'],
+    [await appoint(owner, 5, 9, randomUUID()), 404, 'This test is not open to members.'],
+  ] as const
+  for (const [answer, status, detail] of refusals) expect(answer).toMatchObject({ status, body: { detail } })
+  expect((await ask(owner, getGroup, { id })).assignments).toEqual([])
+
+  const what = { kind: 'together' as const, exam_id: examId, starts_at: inMinutes(5) }
+  const made = await ask(owner, addAssignment, { id, what, due_at: inMinutes(14) })
+  expect(made).toMatchObject({ kind: 'test', exam_kind: 'complex', title: 'Complex test together' })
+  assignmentId = made.id
+  expect((await ask(ann, getToday, { time_zone: 'UTC' })).assignments).toMatchObject([
+    { id: assignmentId, starts_at: made.starts_at },
+  ])
+  const path = `/api/groups/assignments/${assignmentId}/test`
+  const early = { status: 409, body: { detail: 'This test has not begun yet.' } }
+  expect(await ann.post(path, {})).toMatchObject(early)
+  const outsider = await person()
+  const gone = { status: 404, body: { detail: 'This assignment is gone.' } }
+  for (const answer of [
+    await outsider.get(path),
+    await outsider.post(path, {}),
+    await outsider.get(path.replace(assignmentId, randomUUID())),
+  ])
+    expect(answer).toMatchObject(gone)
+})
+
+test('GROUP-14: before the last deadline no answer shows a key, an explanation or a score', async () => {
+  // Ann knows the key of an earlier attempt.
+  const earlier = await ask(ann, startAttempt, { exam_id: examId })
+  const answers = bySection(choicesFor('complex', 2))
+  await ask(ann, submitTest, { test_id: examId, attempt_id: earlier.id, answers })
+  await pass('5 minutes 1 second')
+  expect(await owner.call('DELETE', `/api/groups/assignments/${assignmentId}`)).toMatchObject({
+    status: 409,
+    body: { detail: 'The group is taking this test.' },
+  })
+  const received: { where: string; bytes: string }[] = []
+  for (const who of [ann, bob]) {
+    const attempt = await ask(who, startAppointedTest, { assignmentId })
+    expect(await ask(who, startAppointedTest, { assignmentId })).toMatchObject({ id: attempt.id })
+    const changes = choicesFor('complex').map((choice, position) => ({ position, choice, seq: Date.now() }))
+    await ask(who, saveAnswers, { id: attempt.id, changes })
+    const name = who === ann ? 'Ann' : 'Bob'
+    for (const path of [
+      `/attempts/${attempt.id}/review`,
+      `/attempts/${earlier.id}/review`,
+      '/attempts/current?kind=complex',
+      '/attempts',
+      `/groups/assignments/${assignmentId}/test`,
+      `/groups/${id}`,
+      `/groups/${id}/results`,
+      '/groups',
+      '/notifications',
+      '/users/me/student-dashboard',
+      '/users/me/today?time_zone=UTC',
+      '/auth/me',
+      '/recall',
+      '/recall/cards',
+      '/practices/current',
+      `/members/${who.id}`,
+      `/users/${who.id}/profile`,
+    ]) {
+      const { status, text } = await who.get(`/api${path}`)
+      received.push({ where: `${name} reads ${path}`, bytes: `${status} ${text}` })
+    }
+    const acts: [string, object][] = [
+      ['/tests/submit', { test_id: examId, attempt_id: attempt.id, answers }],
+      ['/tests/submit', { test_id: examId, answers }],
+      ['/practices', { source: 'exams', mode: 'tutor', count: 6 }],
+    ]
+    for (const [path, body] of acts) {
+      const { status, text } = await who.post(`/api${path}`, body)
+      received.push({ where: `${name} posts ${path}`, bytes: `${status} ${text}` })
+    }
+  }
+  const leaks = received.filter(
+    ({ where, bytes }) =>
+      new RegExp(`${word}|correct_answer`).test(bytes) || (/^Bob/.test(where) && /"score":\d/.test(bytes)),
+  )
+  expect(leaks.map(({ where }) => where)).toEqual([])
+
+  await pass('9 minutes 6 seconds')
+  const { attempt, spread } = await ask(bob, getAppointedTest, { assignmentId })
+  expect(spread).toHaveLength(6)
+  expect(await ask(bob, reviewAttempt, { id: attempt!.id })).toMatchObject({ score: 100 })
+  expect((await ask(owner, getAppointedTest, { assignmentId })).spread).toBeNull()
+  expect((await ann.get('/api/recall')).text).toContain(word)
+})
+
+test('GROUP-16: the timer starts once for all, and stops for all', async () => {
+  const timer = async () => (await ask(owner, getGroup, { id })).timer
+  await Promise.all([ann, bob].map((who) => ask(who, setTimer, { id, is_running: true })))
+  const started = await timer()
+  expect([ann.id, bob.id]).toContain(started!.started_by)
+  await ask(bob, setTimer, { id, is_running: true })
+  expect(await timer()).toEqual(started)
+  await ask(bob, setTimer, { id, is_running: false })
+  expect(await timer()).toBeNull()
+  const outsider = await person()
+  expect(await outsider.put(`/api/groups/${id}/timer`, { is_running: true })).toMatchObject({ status: 404 })
+})

@@ -1,0 +1,239 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { AppointedTest } from '@contract/appointed-tests.ts'
+import type { Attempt } from '@contract/exams.ts'
+import { type Person, refusalOf } from '../kit/club-database.ts'
+import { choicesFor, keyOf } from '../kit/exams.ts'
+import {
+  admin,
+  choose,
+  feature,
+  mockId,
+  review,
+  run,
+  settle,
+  start,
+  submitTest,
+  testId,
+} from './exam-club.ts'
+import { cases, club } from './club.ts'
+import { openGroups } from './group-kit.ts'
+
+let groups: ReturnType<typeof openGroups>
+let owner: Person
+let members: Person[]
+let id: string
+beforeAll(async () => {
+  groups = openGroups(club)
+  owner = await club.person({ name: 'Olga' })
+  members = await Promise.all(Array.from({ length: 6 }, () => club.person()))
+  id = await groups.group(owner, ...members.slice(1))
+  await groups.join(members[0]!, id, true)
+})
+
+/** Nine minutes for all, which began `ago`. */
+async function appoint(ago = '0 seconds', thing: Record<string, unknown> = {}) {
+  const [added] = await groups.run(
+    owner,
+    `insert into public.group_assignments (group_id, kind, exam_kind, exam_id, starts_at, due_at)
+     values ($1, 'test', $2, $3, now() + interval '1 hour', now() + interval '1 hour 9 minutes') returning id`,
+    [id, thing['exam_kind'] ?? 'simple', thing['exam_id'] ?? testId],
+  )
+  await pass(added.id, '1 hour')
+  await pass(added.id, ago)
+  return added.id as string
+}
+/** Moves the test and its attempts into the past. */
+async function pass(assignmentId: string, time: string) {
+  const by = (column: string) => `${column} = ${column} - $2::interval`
+  await club.owner.query(
+    `update public.group_assignments set ${by('created_at')}, ${by('starts_at')}, ${by('due_at')} where id = $1`,
+    [assignmentId, time],
+  )
+  await club.owner.query(
+    `update public.exam_attempts set ${by('started_at')}, ${by('deadline')}, ${by('results_at')}
+     where assignment_id = $1 and submitted_at is null`,
+    [assignmentId, time],
+  )
+}
+const begin = (who: Person, assignmentId: string) =>
+  cases.call<Attempt>(who.claims, 'private.start_appointed_test($1)', [assignmentId])
+const read = (who: Person, assignmentId: string) =>
+  cases.call<AppointedTest>(who.claims, 'private.read_appointed_test($1)', [assignmentId])
+const answerAll = (who: Person, attemptId: string, choices: number[]) =>
+  choose(who, attemptId, ...choices.map((choice, position) => ({ position, choice, seq: Date.now() })))
+const setFactor = (who: Person, factor: number) =>
+  club.owner.query('update public.accounts set time_factor = $2 where profile_id = $1', [who.id, factor])
+
+test('GROUP-13: all begin at one time and end at one time, prolonged by their own extra time', async () => {
+  const [ann, bob, cleo] = members as [Person, Person, Person]
+  const early = await appoint('-1 minute')
+  expect(await refusalOf(begin(ann, early))).toBe('conflict')
+  expect(await refusalOf(begin(await club.person(), early))).toBe('not_found')
+  await pass(early, '2 minutes')
+  await setFactor(cleo, 1.5)
+  const own = await start(bob, testId)
+  expect(await refusalOf(begin(bob, early))).toBe('conflict')
+  await submitTest(bob, choicesFor('simple'), { attempt: own.id })
+
+  const [first, ...again] = await Promise.all(Array.from({ length: 4 }, () => begin(ann, early)))
+  for (const one of again) expect(one).toMatchObject({ id: first!.id })
+  await pass(early, '2 minutes')
+  const late = await begin(bob, early)
+  const longer = await begin(cleo, early)
+  const { rows } = await club.owner.query(
+    `select deadline - (select starts_at from public.group_assignments where id = $1) as time, results_at - deadline as wait
+     from public.exam_attempts where assignment_id = $1 order by started_at`,
+    [early],
+  )
+  expect(rows.map(({ time }) => time.minutes * 60 + (time.seconds ?? 0))).toEqual([540, 540, 810])
+  expect(rows.map(({ wait }) => (wait.minutes ?? 0) * 60 + (wait.seconds ?? 0))).toEqual([270, 270, 0])
+  for (const { appointed, questions } of [late, longer]) {
+    expect(appointed).toEqual({ id: early, group_id: id })
+    expect(questions).toHaveLength(6)
+  }
+  await setFactor(cleo, 1)
+  await pass(early, '8 minutes')
+  expect(await refusalOf(begin(members[3]!, early))).toBe('attempt_closed')
+  await pass(early, '1 hour')
+  await settle()
+})
+
+test('GROUP-13: only exams that members may take are appointed, at a time to come', async () => {
+  const insert = (starts: string, minutes: number, examId = testId, kind = 'simple', who = owner) =>
+    refusalOf(
+      groups.run(
+        who,
+        `insert into public.group_assignments (group_id, kind, exam_kind, exam_id, starts_at, due_at)
+         select $1, 'test', $2, $3, s.at, s.at + make_interval(mins => $5)
+         from (select now() + $4::interval as at) s`,
+        [id, kind, examId, starts, minutes],
+      ),
+    )
+  expect(await insert('-1 minute', 9)).toBe('42501')
+  expect(await insert('1 hour', 301)).toBe('23514')
+  expect(await insert('1 hour', 9, mockId)).toBe('42501')
+  expect(await insert('1 hour', 9, testId, 'simple', members[0]!)).toBe('42501')
+  await feature(mockId, false)
+  expect(await insert('1 hour', 135, mockId, 'mock')).toBeUndefined()
+  await run(admin, 'update private.exams set is_in_bank = true where id = $1', [mockId])
+  expect(await insert('1 hour', 135, mockId, 'mock')).toBe('42501')
+})
+
+test('GROUP-14: until the last deadline no result, key or score of the test is readable, by any door', async () => {
+  const [ann, bob] = members as [Person, Person]
+  // An earlier attempt, its cards and a practice know the key.
+  const earlier = await start(ann, testId)
+  await submitTest(ann, choicesFor('simple', 3), { attempt: earlier.id })
+  const practice = await cases.call<{ id: string; questions: unknown[] }>(
+    ann.claims,
+    'private.start_practice($1)',
+    [JSON.stringify({ source: 'exams', mode: 'tutor', count: 6 })],
+  )
+  const cardCount = async () => (await run(ann, 'select id from private.recall_deck')).length
+  expect(await cardCount()).toBe(3)
+
+  const assignmentId = await appoint()
+  await setFactor(bob, 2)
+  const attempt = await begin(ann, assignmentId)
+  const other = await begin(bob, assignmentId)
+  await setFactor(bob, 1)
+  for (const [who, one] of [
+    [ann, attempt],
+    [bob, other],
+  ] as const)
+    await answerAll(who, one.id, choicesFor('simple', 1))
+
+  const answer = JSON.stringify([{ position: 0, choice: 0, seq: Date.now() }])
+  const doors = async () => ({
+    review: await refusalOf(review(ann, attempt.id)),
+    submit: await refusalOf(submitTest(ann, choicesFor('simple'), { attempt: attempt.id })),
+    submitUnnamed: await refusalOf(submitTest(ann, choicesFor('simple'))),
+    earlierReview: await refusalOf(review(ann, earlier.id)),
+    practice: await refusalOf(cases.call(ann.claims, 'private.read_practice($1)', [practice.id])),
+    practiceAnswer: await refusalOf(
+      cases.call(ann.claims, 'private.save_practice($1, $2, false)', [practice.id, answer]),
+    ),
+    startedPractice: await refusalOf(
+      cases.call(ann.claims, 'private.start_practice($1)', [
+        JSON.stringify({ source: 'exams', mode: 'tutor', count: 6 }),
+      ]),
+    ),
+    cards: await cardCount(),
+    ownRow: await run(ann, 'select score, correct, section_scores from public.exam_attempts where id = $1', [
+      attempt.id,
+    ]),
+    past: await run(ann, 'select id from private.past_attempts where id = $1', [attempt.id]),
+    taken: await run(bob, 'select id from private.taken_tests where id = $1', [attempt.id]),
+    names: await run(ann, 'select id from private.question_names where exam_id = $1', [testId]),
+    table: (await groups.run(owner, 'select * from private.assignment_results($1)', [id])).filter(
+      ({ assignment_id }) => assignment_id === assignmentId,
+    ),
+    spread: (await read(ann, assignmentId)).spread,
+  })
+  const shut = {
+    review: 'attempt_open',
+    submit: 'attempt_open',
+    submitUnnamed: 'attempt_open',
+    earlierReview: 'attempt_open',
+    practice: 'attempt_open',
+    practiceAnswer: 'attempt_open',
+    startedPractice: 'attempt_open',
+    cards: 0,
+    ownRow: [{ score: null, correct: null, section_scores: null }],
+    past: [],
+    taken: [],
+    names: [],
+    table: [],
+    spread: null,
+  }
+  expect(await doors()).toEqual(shut)
+  // Ann's time is up, Bob's extra time is not.
+  await pass(assignmentId, '10 minutes')
+  expect(await settle()).toBe(0)
+  expect(await doors()).toEqual(shut)
+  expect(await refusalOf(answerAll(ann, attempt.id, choicesFor('simple')))).toBe('attempt_closed')
+  await answerAll(bob, other.id, choicesFor('simple'))
+
+  await pass(assignmentId, '9 minutes')
+  expect((await read(ann, assignmentId)).spread).toHaveLength(6)
+  expect(await review(ann, attempt.id)).toMatchObject({ score: 83, closed_by: 'clock' })
+  await settle()
+  expect(await review(ann, earlier.id)).toMatchObject({ score: 50 })
+  expect(await cardCount()).toBe(3)
+  const { rows } = await club.owner.query(
+    'select distinct submitted_at from public.exam_attempts where assignment_id = $1',
+    [assignmentId],
+  )
+  expect(rows).toHaveLength(1)
+  const results = await groups.run(owner, 'select * from private.assignment_results($1)', [id])
+  const due = (await read(ann, assignmentId)).assignment.due_at
+  for (const [who, score] of [
+    [ann, 83],
+    [bob, null],
+  ] as const)
+    expect(
+      results.find(({ assignment_id, user_id }) => assignment_id === assignmentId && user_id === who.id),
+    ).toMatchObject({ done_at: new Date(due), score })
+})
+
+test('GROUP-15: five members make numbers, and fewer than five who hide their scores are not counted', async () => {
+  const assignmentId = await appoint()
+  const takers = members.slice(0, 5)
+  for (const [at, who] of takers.entries()) {
+    const { id: attemptId } = await begin(who, assignmentId)
+    await answerAll(who, attemptId, choicesFor('simple', at % 2).slice(0, at === 0 ? 6 : 5))
+    expect(await read(who, assignmentId)).toMatchObject({ begun: at + 1, answered: at < 4 ? null : 5 })
+  }
+  await pass(assignmentId, '10 minutes')
+  const countsOf = async (who = takers[0]!) =>
+    (await read(who, assignmentId)).spread!.map(({ counts }) => counts)
+  // One shows the scores and four hide them.
+  expect(await countsOf()).toEqual(Array(6).fill(null))
+  await club.owner.query('update public.group_members set shows_scores = true where group_id = $1', [id])
+  const [first, second] = await countsOf()
+  expect(first).toEqual([0, 1, 2, 3].map((o) => (o === keyOf(0) ? 3 : o === (keyOf(0) + 1) % 4 ? 2 : 0)))
+  expect(second![keyOf(1)]).toBe(5)
+  await club.owner.query('update public.group_members set shows_scores = false where group_id = $1', [id])
+  expect((await countsOf())[0]).toEqual(first)
+  expect((await read(members[5]!, assignmentId)).spread).toBeNull()
+})

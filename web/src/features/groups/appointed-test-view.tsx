@@ -1,0 +1,151 @@
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Link, Navigate } from 'react-router'
+import type { AppointedTest } from '@contract/appointed-tests.ts'
+import { groupEvents, groupTopic } from '@contract/topics.ts'
+import { hasCode } from '../../lib/api.ts'
+import { countOf } from '../../lib/count-of.ts'
+import { useDocumentTitle } from '../../lib/document-title.ts'
+import { useLiveTopic } from '../../lib/live.ts'
+import { momentWords } from '../../lib/moment-words.ts'
+import { useServerClock } from '../../lib/server-clock.ts'
+import { DeadEnd } from '../../ui/dead-end.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { testPath } from './assignment-path.ts'
+import { appointedTestQuery, groupKeys, startTestQuery } from './group-queries.ts'
+import { clockWords } from './group-words.ts'
+import { SpreadList } from './spread-list.tsx'
+
+/** Parts that other features bring. */
+export type TestSlots = {
+  /** Shows who has the group open. */
+  presence: ReactNode
+  /** Opens the group's comment form with these words. */
+  onDiscuss: (words: string) => void
+}
+
+/** The lobby of an appointed test, and its results after the last deadline. */
+export function AppointedTestView({ id, slots }: { id: string; slots: TestSlots }) {
+  const test = useQuery(appointedTestQuery(id))
+  const { title, group_id } = test.data?.assignment ?? {}
+  useDocumentTitle(title ?? 'Test together')
+  const client = useQueryClient()
+  const askAgain = () => void client.invalidateQueries({ queryKey: groupKeys.all })
+  useLiveTopic(
+    group_id ? groupTopic(group_id) : null,
+    groupEvents,
+    { group_changed: askAgain },
+    (isFirst) => {
+      if (!isFirst) askAgain()
+    },
+  )
+  if (test.error && (hasCode(test.error, 'not_found') || !test.data))
+    return (
+      <DeadEnd title="This test did not load" failed={hasCode(test.error, 'not_found') ? undefined : test}>
+        <p>{test.error.message}</p>
+      </DeadEnd>
+    )
+  if (!test.data) return <output className="loading">Loading the test...</output>
+  return <Loaded test={test.data} slots={slots} />
+}
+
+function Loaded({ test, slots }: { test: AppointedTest; slots: TestSlots }) {
+  const { assignment, questions, attempt, spread } = test
+  const { title, group_id, starts_at, due_at, note } = assignment
+  const minutes = Math.round((Date.parse(due_at) - Date.parse(starts_at!)) / 60_000)
+  return (
+    <div className="stack gap-lg">
+      <PageHead title={title}>
+        <p>
+          {countOf(questions, 'question')} in {countOf(minutes, 'minute')}, for all from{' '}
+          {momentWords(starts_at!)}. Your answers stay private, and results open when the time of all is up.
+        </p>
+        {note && (
+          <p className="break-anywhere" dir="auto">
+            {note}
+          </p>
+        )}
+        <p className="soft">
+          <Link to={`/groups/${group_id}?tab=assignments`} className="line-link">
+            Back to the group
+          </Link>
+        </p>
+      </PageHead>
+      {spread && attempt ? (
+        <SpreadList spread={spread} attemptId={attempt.id} onDiscuss={slots.onDiscuss} />
+      ) : (
+        <>
+          <Standing test={test} />
+          <div className="inline self-start">{slots.presence}</div>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** What the member can do now, by the server's clock. */
+function Standing({ test }: { test: AppointedTest }) {
+  const { assignment, questions, deadline, attempt, begun, answered } = test
+  const { id, exam_kind } = assignment
+  const starts = Date.parse(assignment.starts_at!)
+  const ends = Date.parse(deadline)
+  const seconds = useServerClock((now, atLeast) =>
+    Math.ceil(((atLeast < starts ? starts : ends) - now) / 1000),
+  )
+  const stage = useServerClock((now, atLeast) => {
+    if (atLeast < starts) return 'early'
+    if (attempt) return now < ends ? 'running' : 'ended'
+    return now < Date.parse(assignment.due_at) ? 'open' : 'missed'
+  })
+  // The page that has waited begins with all others.
+  const [isWanted, setIsWanted] = useState(stage === 'early')
+  const start = useQuery({ ...startTestQuery(id), enabled: isWanted && stage === 'open' })
+  if (start.data) return <Navigate to={testPath(exam_kind!)} />
+
+  if (stage === 'missed') return <p>This test is over, and you did not take it.</p>
+  if (stage === 'ended')
+    return (
+      <p>
+        <strong>Your time is up.</strong> Your saved answers count. Results open{' '}
+        {momentWords(attempt!.results_at)}, and appear here.
+      </p>
+    )
+  const time = (
+    <strong role="timer" className="figures">
+      {clockWords(Math.max(0, seconds))}
+    </strong>
+  )
+  if (stage === 'early')
+    return (
+      <div className="stack gap-xs">
+        <p className="text-2xl">
+          {seconds < 86_400 ? <>Starts in {time}</> : `Starts ${momentWords(assignment.starts_at!)}`}
+        </p>
+        <p className="dim">Keep this page open: the questions appear when it starts.</p>
+      </div>
+    )
+  return (
+    <div className="stack gap-sm">
+      <p className="text-2xl">{time} left</p>
+      <p className="dim">
+        {begun === 1 ? '1 member has' : `${begun} members have`} begun
+        {answered !== null && `, and answered ${answered} of ${questions} on average`}.
+      </p>
+      {start.error && <p role="alert">{start.error.message}</p>}
+      {attempt ? (
+        <Button className="self-start" component={Link} to={testPath(exam_kind!)}>
+          Back to the questions
+        </Button>
+      ) : (
+        <Button
+          className="self-start"
+          aria-disabled={start.isFetching}
+          onClick={() => (start.error ? void start.refetch() : setIsWanted(true))}
+        >
+          {start.isFetching ? 'Starting...' : 'Begin'}
+        </Button>
+      )}
+    </div>
+  )
+}

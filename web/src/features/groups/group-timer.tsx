@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { type Group, setTimer } from '@contract/groups.ts'
+import { callApi } from '../../lib/api.ts'
+import { useServerClock } from '../../lib/server-clock.ts'
+import { useGroupAct } from './group-queries.ts'
+import { clockWords } from './group-words.ts'
+
+const focusSeconds = 25 * 60
+const roundSeconds = 30 * 60
+
+/** A quiet timer for all members: 25 minutes of focus, 5 of break, until a member stops it. */
+export function GroupTimer({ group: { id, timer, people } }: { group: Group }) {
+  const { started_at, started_by } = timer ?? {}
+  const into = useServerClock((now) =>
+    started_at ? Math.max(0, Math.floor((now - Date.parse(started_at)) / 1000)) % roundSeconds : null,
+  )
+  const set = useGroupAct(
+    (is_running: boolean) => callApi(setTimer, { id, is_running }),
+    timer ? 'Timer stopped' : 'Timer started for the group',
+  )
+  const starter = people.find(({ user_id }) => user_id === started_by)?.name
+  const isFocus = into !== null && into < focusSeconds
+  return (
+    <div className="line gap-x-md mt-xs">
+      {into !== null && (
+        <p className="text-md ink">
+          {isFocus ? 'Focus' : 'Break'}{' '}
+          <strong role="timer" className="figures">
+            {clockWords((isFocus ? focusSeconds : roundSeconds) - into)}
+          </strong>
+          {starter && (
+            <span className="soft">
+              {' '}
+              started by <bdi>{starter}</bdi>
+            </span>
+          )}
+        </p>
+      )}
+      <Button
+        variant="default"
+        aria-disabled={set.isPending}
+        onClick={() => !set.isPending && set.mutate(!timer)}
+      >
+        {timer ? 'Stop the timer' : 'Start a timer'}
+      </Button>
+    </div>
+  )
+}
