@@ -29,6 +29,7 @@ values
   ('commitments', 60, '1 hour'),
   ('groups', 10, '1 day'),
   ('assignments', 60, '1 hour'),
+  ('rooms', 20, '1 hour'),
   ('quiz attempts', 60, '1 hour'),
   ('exam attempts', 60, '1 hour'),
   ('practices', 60, '1 hour'),

@@ -3,7 +3,7 @@
  * alone; the staff of the club reads only what was reported. Members join with a link; the database keeps the hash of its token.
  *
  * Triggers of groups: _090_limit, _200_add_owner, _500_announce, _500_announce_closed.
- * Triggers of group_members: _100_keep, _200_succeed, _300_forget, _500_announce, _550_announce_access.
+ * Triggers of group_members: _100_keep, _200_succeed, _300_forget, _310_leave_rooms, _500_announce, _550_announce_access.
  */
 create table public.groups (
   id uuid primary key default gen_random_uuid(),
