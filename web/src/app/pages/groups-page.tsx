@@ -4,6 +4,7 @@ import { Kept } from '../../features/discussion/writing/kept.tsx'
 import { GroupList } from '../../features/groups/group-list.tsx'
 import { GroupView } from '../../features/groups/group-view.tsx'
 import { JoinGroup } from '../../features/groups/join-group.tsx'
+import { GroupRooms } from '../../features/rooms/group-rooms.tsx'
 import { useSession } from '../../lib/session.ts'
 import { Component as NotFoundPage } from './not-found-page.tsx'
 
@@ -20,7 +21,7 @@ export function Component() {
         user={user}
         slots={{
           renderDiscussion: ({ comment_count }) => (
-            <Discussion caseId={id} count={comment_count} place="group" />
+            <Discussion caseId={id} count={comment_count} place="group" lead={<GroupRooms groupId={id} />} />
           ),
           kept: <Kept caseId={id} userId={user.id} thread={null} home="group" />,
         }}
