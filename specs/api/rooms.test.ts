@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
+import { getCaseForEdit, updateCase } from '@contract/case-making.ts'
+import { getCase } from '@contract/cases.ts'
 import { createGroup, inviteToGroup, joinGroup } from '@contract/groups.ts'
 import {
   closeRoom,
@@ -90,6 +92,23 @@ test('ROOM-1: guests watch with the link, members join with it, and it ends when
       await outsider.call('DELETE', `/api/rooms/${room}/link`),
     ])
       expect(answer).toMatchObject({ status: 404, body: { detail: gone } })
+})
+
+test('ROOM-7: an editor of the case chooses the stage of each section, and it stays until it is taken back', async () => {
+  const author = await person('is_study_master')
+  const content = 'Complaint:\nNone.\n\nTongue:\nPale.'
+  const id = await publish(author, { content })
+  const { stages: _, ...form } = await ask(author, getCaseForEdit, { id })
+  const before = await ask(ann, getCase, { id })
+  expect(before.stages).toBeNull()
+  const chosen = await ask(author, updateCase, { ...form, stages: [1, 4] })
+  expect(chosen).toMatchObject({ stages: [1, 4], version: before.version + 1 })
+  const { revision } = await ask(author, getCaseForEdit, { id })
+  expect((await ask(author, updateCase, { ...form, revision, title: 'Anew' })).stages).toEqual([1, 4])
+  for (const stages of [[5], [0, 1], [1.5]])
+    expect(await author.put(`/api/case-studies/${id}`, { ...form, stages })).toMatchObject({ status: 400 })
+  expect((await ann.put(`/api/case-studies/${id}`, { ...form, stages: [2, 2] })).status).toBe(403)
+  expect((await ask(author, updateCase, { ...form, revision: undefined, stages: null })).stages).toBeNull()
 })
 
 test('ROOM-5: a room that cannot open gets one sentence', async () => {

@@ -18,7 +18,7 @@ export function CaseStages({ id, stage }: { id: string; stage: number }) {
 }
 
 function Stages({
-  study: { content, description, links, signs },
+  study: { content, description, links, signs, stages },
   stage,
 }: {
   study: CaseStudy
@@ -28,9 +28,9 @@ function Stages({
     () =>
       stagesOf(
         splitSections(content).map(({ title }) => title),
-        null,
+        stages,
       ).map((opens) => opens <= stage),
-    [content, stage],
+    [content, stages, stage],
   )
   return (
     <section aria-label="The case">
