@@ -4,7 +4,7 @@
  * link, which guests use to watch (docs/decisions/032).
  *
  * Triggers of rooms: _090_limit, _100_bound, _100_keep, _200_add_opener, _500_announce, _510_announce_to_group.
- * Triggers of room_members: _100_lock, _300_step.
+ * Triggers of room_members: _090_limit, _100_lock, _300_step.
  */
 create table public.rooms (
   id uuid primary key default gen_random_uuid(),
@@ -375,6 +375,9 @@ create trigger _500_announce after update on public.rooms
 create trigger _510_announce_to_group after insert or update of closed_at on public.rooms
   for each row execute function private.tg_announce_to_group('group_id');
 
+create trigger _090_limit before update on public.room_members
+  for each row when (auth.uid() is not null and new.ready_for <> old.ready_for)
+  execute function private.tg_require_turn('readys', 'You have pressed Ready often. Please wait a moment.');
 create trigger _100_lock before update on public.room_members
   for each row execute function private.tg_room_members__lock();
 create trigger _300_step after insert or update or delete on public.room_members

@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core'
 import { openNextStage, type Room, setReady } from '@contract/rooms.ts'
 import { callApi } from '../../lib/api.ts'
+import { markPage } from '../../ui/mark-page.ts'
 import { useRoomAct } from './room-queries.ts'
 import classes from './rooms.module.css'
+
+const markFoot = markPage('data-room-foot')
 
 /** Ready, at the bottom of the window; Next for who leads. */
 export function RoomFoot({ data: { room, may_lead }, userId }: { data: Room; userId: string }) {
@@ -12,7 +15,7 @@ export function RoomFoot({ data: { room, may_lead }, userId }: { data: Room; use
   const ready = useRoomAct(id, (is_ready: boolean) => callApi(setReady, { id, stage, is_ready }))
   const next = useRoomAct(id, () => callApi(openNextStage, { id, stage }))
   return (
-    <div className={`row gap-sm py-sm rule-above ${classes.foot}`}>
+    <div ref={markFoot} className={`row gap-sm py-sm rule-above ${classes.foot}`}>
       <p className="soft figures grow can-shrink">
         {here.filter(({ is_ready }) => is_ready).length} of {here.length} ready
       </p>
