@@ -4,6 +4,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   cases: () => import('./cases.ts'),
   live: () => import('./live.ts'),
   page: () => import('./page.ts'),
+  rooms: () => import('./rooms.ts'),
   exam: () => import('./exam.ts'),
   start: () => import('./start.ts'),
   hostile: () => import('./hostile.ts'),

@@ -24,7 +24,7 @@ const mostKept = 100
 const hasHead = /^\/(?:$|dashboard$|library(?:\/|$)|practice$|mock-exam$|test\/|case-study\/|topics\/)/
 /** Addresses without a head, because guests cannot read them. */
 const isClosed =
-  /^\/(?:admin|admin-setup|create|groups|mail-link|members|moderation|new-password|practice|profile|recall|review|student)(?:\/|$)/
+  /^\/(?:admin|admin-setup|create|groups|mail-link|members|moderation|new-password|practice|profile|recall|review|rooms|student)(?:\/|$)/
 const mayBeWithdrawn = /^\/(?:case-study|topics)\//
 const picturePath = /^\/preview\/([0-9a-f]{20})\.png$/
 

@@ -58,7 +58,7 @@ export const caseRelations: Record<string, Relation> = {
   'public.case_studies': {
     ...readAsCases,
     update: {
-      'title description content difficulty tags discussion_period_days signs publishes_at': editors,
+      'title description content difficulty tags discussion_period_days signs stages publishes_at': editors,
     },
     inserts: {
       row: {
@@ -70,6 +70,7 @@ export const caseRelations: Record<string, Relation> = {
         tags: `'{}'`,
         discussion_period_days: '14',
         signs: 'null',
+        stages: 'null',
         publishes_at: 'null',
       },
       by: 'living own',

@@ -4,13 +4,14 @@ import {
   namedComment,
   namedExam,
   namedGroup,
+  namedRoom,
   type PersonaName,
 } from './access-personas.ts'
 
 /** The roles that execute a function. Only its owner executes an unlisted one. */
 const executorsOf: Record<string, string> = {
   'anon authenticated': `
-    commitment_tally current_member find_cases find_entries fold fold_lightly is_admin is_member is_moderator is_reviewer
+    commitment_tally current_member enter_room find_cases find_entries fold fold_lightly is_admin is_member is_moderator is_reviewer
     is_study_master mark_hits mended_search may_listen_to_thread pattern_name provenance_label read_current_user read_featured_exam
     read_group_feed read_quiz related_cases session_ok suggest_topics topic_cases topic_of with_own_name words_around`,
   authenticated: `
@@ -19,7 +20,7 @@ const executorsOf: Record<string, string> = {
     is_memory is_run_out is_visible job_material links_of_comment lock_case lock_comment
     may_edit_case may_rate_case may_report_question may_review_case mention_of note_saved_draft
     option_set order_own_deletion order_password_reset order_user_deletion open_invitation read_open_attempt
-    read_appointed_test read_practice read_practice_choices recall_day reported_words resolve_report review_attempt
+    read_appointed_test read_practice read_practice_choices read_room recall_day reported_words resolve_report review_attempt
     run_out_attempts save_answers save_practice set_role set_user_time_factor signs_schema start_appointed_test start_attempt
     start_practice store_exam submit_exam submit_quiz suspend_user visible_email visible_name words_query`,
   edge_api: `
@@ -101,6 +102,10 @@ export const decisions: Record<string, string> = {
   [`exists (select from private.assignment_results('${namedGroup}'))`]: 'false, guest refused',
   [`private.commitment_tally('${published}', '${namedGroup}') is not null`]: 'false',
   [`private.read_group_feed('none') is not null`]: 'false',
+  'private.read_room(auth.uid()) is not null': 'false, guest refused, living true',
+  [`private.read_room('${namedRoom}') is not null`]: 'false, guest refused',
+  [`private.enter_room('${namedRoom}', null, true) is not null`]: 'link_expired',
+  [`private.enter_room(null, 'none', false) is not null`]: 'link_expired',
   'private.order_own_deletion(false)': `${forMembers}, living false`,
   "(private.read_current_user() ->> 'id')::uuid": 'null, living own, suspended own',
 }
@@ -151,6 +156,10 @@ export const topics: Topic[] = [
   { name: (own) => `room:${own}`, receives: living, meets: living },
   { name: (_, other) => `room:${other}`, receives: 'no' },
   { name: () => `group:${namedGroup}`, receives: 'no' },
+  { name: (own) => `together:${own}`, receives: living },
+  { name: (_, other) => `together:${other}`, receives: 'no' },
+  { name: () => `together:${namedRoom}`, receives: 'no' },
+  { name: () => 'together:', receives: 'no' },
   { name: () => 'case:1', receives: 'no' },
   { name: () => `case:${published}:more`, receives: 'no' },
   { name: () => 'room:', receives: 'no' },

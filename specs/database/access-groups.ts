@@ -1,7 +1,7 @@
 import { namedCases, namedExam, namedGroup } from './access-personas.ts'
 import { personal, type Relation } from './access-reach.ts'
 
-const { withdrawn } = namedCases
+const { over, published, withdrawn } = namedCases
 export const ownerOfGroup = (groupId: string) =>
   `(select o.user_id from public.group_members o where o.group_id = ${groupId} and o.role = 'owner')`
 /** Rows of a group, which has its owner as only member. */
@@ -10,7 +10,7 @@ const ofGroup = (relation: string): Relation => ({
   select: 'none, guest refused, living own',
 })
 
-/** Study groups, their members, invitations and assignments. */
+/** Study groups, their members, invitations and assignments, and rooms. */
 export const groupRelations: Record<string, Relation> = {
   'public.groups': {
     owner: ownerOfGroup('groups.id'),
@@ -67,6 +67,23 @@ export const groupRelations: Record<string, Relation> = {
         },
       ],
     },
+    delete: 'living own',
+  },
+  'public.rooms': {
+    owner: 'opened_by',
+    select: 'none, guest refused, living own',
+    sealed: ['token_hash'],
+    update: { 'token_hash stage closed_at': 'living own' },
+    inserts: {
+      row: { case_id: `'${published}'`, group_id: 'null', minutes: '5' },
+      by: 'living own',
+      never: [{ group_id: `'${namedGroup}'` }, { case_id: `'${withdrawn}'` }, { case_id: `'${over}'` }],
+    },
+  },
+  'public.room_members': {
+    owner: 'user_id',
+    select: 'none, guest refused, living own',
+    update: { 'ready_for seen_at': 'living own' },
     delete: 'living own',
   },
   'private.assignment_cards': ofGroup('assignment_cards'),

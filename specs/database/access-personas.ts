@@ -53,6 +53,8 @@ export const namedCases = {
 export const namedComment = 'c0e70000-0000-4000-8000-000000000001'
 /** A stranger's group. Each persona owns a group with the persona's own id. */
 export const namedGroup = '96000000-0000-4000-8000-000000000001'
+/** A stranger's room. Each persona opened a room with the persona's own id. */
+export const namedRoom = '90000000-0000-4000-8000-000000000001'
 /** A question of the published case's quiz. */
 export const namedQuestion = '9e570000-0000-4000-8000-000000000001'
 /** A stranger's picture. */

@@ -12,6 +12,7 @@ import {
   namedJob,
   namedPicture,
   namedQuestion,
+  namedRoom,
   personaNames,
   type Personas,
 } from './access-personas.ts'
@@ -167,6 +168,8 @@ const threads = `
   select a.id, m.user_id from public.group_assignments a join public.group_members m on m.group_id = a.group_id;
   insert into private.group_feeds (group_id, user_id, token_hash)
   select group_id, user_id, sha256(user_id::text::bytea) from public.group_members;
+  insert into public.rooms (id, case_id, opened_by)
+  select case name when 'stranger' then '${namedRoom}' else id end, '${published}', id from people;
   insert into public.comment_drafts (user_id, case_id, content) select id, '${published}', 'Unfinished' from people;
   insert into public.case_votes (user_id, case_id) select id, '${published}' from people;
   insert into public.case_saves (user_id, case_id) select id, '${published}' from people;

@@ -30,6 +30,9 @@ values
   ('groups', 10, '1 day'),
   ('assignments', 60, '1 hour'),
   ('group timers', 60, '1 hour'),
+  ('rooms', 20, '1 hour'),
+  -- Each may be announced to the whole room.
+  ('readys', 30, '1 minute'),
   ('quiz attempts', 60, '1 hour'),
   ('exam attempts', 60, '1 hour'),
   ('practices', 60, '1 hour'),

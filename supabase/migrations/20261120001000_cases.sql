@@ -36,6 +36,8 @@ create table public.case_studies (
   -- Each visible change raises it, so a page drops an event older than its data.
   version bigint not null default 1,
   signs jsonb check (private.are_signs(signs)),
+  -- The stage of a room from which each section of content is shown; null: as the titles propose.
+  stages int[] check (cardinality(stages) <= 200 and stages <@ '{1,2,3,4}'),
   -- Names of library entries in content: [[starts, ends, entry], …].
   links jsonb not null default '[]',
   -- Approval sets it to now, which starts the discussion.
@@ -93,11 +95,11 @@ create policy "authors delete cases never published, moderators and admins any" 
 grant select (
   id, author_id, title, description, content, difficulty, tags, status, featured, discussion_period_days, discussion_period_ends,
   released_at, asks_ratings, has_quiz, view_count, upvotes, comment_count, comment_seq, version, created_at, signs,
-  publishes_at, links
+  publishes_at, links, stages
 ) on public.case_studies to anon, authenticated;
-grant insert (id, title, description, content, difficulty, tags, discussion_period_days, signs, publishes_at)
+grant insert (id, title, description, content, difficulty, tags, discussion_period_days, signs, stages, publishes_at)
   on public.case_studies to authenticated;
-grant update (title, description, content, difficulty, tags, discussion_period_days, signs, publishes_at)
+grant update (title, description, content, difficulty, tags, discussion_period_days, signs, stages, publishes_at)
   on public.case_studies to authenticated;
 grant delete on public.case_studies to authenticated;
 -- NOTE: triggers set status and links: with links a member could send readers anywhere.
@@ -204,10 +206,10 @@ begin
     new.released_at := null;
   end if;
   if (new.title, new.description, new.content, new.difficulty, new.tags, new.status, new.publishes_at, new.featured,
-      new.discussion_period_ends, new.released_at, new.asks_ratings, new.has_quiz, new.signs)
+      new.discussion_period_ends, new.released_at, new.asks_ratings, new.has_quiz, new.signs, new.stages)
     is distinct from
      (old.title, old.description, old.content, old.difficulty, old.tags, old.status, old.publishes_at, old.featured,
-      old.discussion_period_ends, old.released_at, old.asks_ratings, old.has_quiz, old.signs)
+      old.discussion_period_ends, old.released_at, old.asks_ratings, old.has_quiz, old.signs, old.stages)
   then
     new.version := old.version + 1;
   end if;
@@ -245,7 +247,7 @@ begin
       from jsonb_each(to_jsonb(old)) o
       join jsonb_each(to_jsonb(new)) n on n.key = o.key
       where n.value is distinct from o.value
-        and o.key in ('title', 'description', 'content', 'difficulty', 'tags', 'discussion_period_days', 'signs')
+        and o.key in ('title', 'description', 'content', 'difficulty', 'tags', 'discussion_period_days', 'signs', 'stages')
     ))
   );
   return null;
@@ -268,24 +270,27 @@ grant execute on function private.is_edited_by_others(uuid) to authenticated;
 
 create trigger _100_begin before insert on public.case_studies
   for each row execute function private.tg_case_studies__begin();
-create trigger _090_submit_again before update of title, description, content, difficulty, tags, discussion_period_days, signs
+create trigger _090_submit_again before update of title, description, content, difficulty, tags, discussion_period_days, signs, stages
   on public.case_studies
   for each row when (old.status = 'returned' and new.status = 'returned' and old.author_id = auth.uid())
   execute function private.tg_case_studies__submit_again();
 create trigger _090_limit_edits
-  before update of title, description, content, tags, difficulty, discussion_period_days, signs, publishes_at on public.case_studies
+  before update of title, description, content, tags, difficulty, discussion_period_days, signs, stages, publishes_at
+  on public.case_studies
   for each row
   when (
     auth.uid() is not null and (
-      new.title, new.description, new.content, new.tags, new.difficulty, new.discussion_period_days, new.signs, new.publishes_at
+      new.title, new.description, new.content, new.tags, new.difficulty, new.discussion_period_days, new.signs, new.stages,
+      new.publishes_at
     ) is distinct from (
-      old.title, old.description, old.content, old.tags, old.difficulty, old.discussion_period_days, old.signs, old.publishes_at
+      old.title, old.description, old.content, old.tags, old.difficulty, old.discussion_period_days, old.signs, old.stages,
+      old.publishes_at
     )
   )
   execute function private.tg_require_turn('case edits', 'You have edited a lot. Please come back a little later.');
 create trigger _100_keep before update of
   title, description, content, difficulty, tags, status, publishes_at, featured, discussion_period_days, discussion_period_ends,
-  released_at, asks_ratings, has_quiz, created_at, signs
+  released_at, asks_ratings, has_quiz, created_at, signs, stages
   on public.case_studies
   for each row execute function private.tg_case_studies__keep();
 
@@ -304,12 +309,13 @@ create trigger _400_audit_standing after update on public.case_studies
   execute function private.tg_audit('id', 'status', 'publishes_at', 'featured');
 
 -- Authors' own edits, seeds and migrations are no acts of staff.
-create trigger _400_audit_edit after update of title, description, content, difficulty, tags, discussion_period_days, signs
+create trigger _400_audit_edit after update of title, description, content, difficulty, tags, discussion_period_days, signs, stages
   on public.case_studies
   for each row
   when (
     auth.uid() is not null and auth.uid() is distinct from new.author_id
-    and (new.title, new.description, new.content, new.difficulty, new.tags, new.discussion_period_days, new.signs)
-      is distinct from (old.title, old.description, old.content, old.difficulty, old.tags, old.discussion_period_days, old.signs)
+    and (new.title, new.description, new.content, new.difficulty, new.tags, new.discussion_period_days, new.signs, new.stages)
+      is distinct from
+      (old.title, old.description, old.content, old.difficulty, old.tags, old.discussion_period_days, old.signs, old.stages)
   )
   execute function private.tg_case_studies__audit_edit();

@@ -4,7 +4,7 @@
  * of 25 and 5 minutes is the moment at which a member started it; pages count from it by the server's clock.
  *
  * Triggers of groups: _090_limit, _200_add_owner, _500_announce, _500_announce_closed.
- * Triggers of group_members: _100_keep, _200_succeed, _300_forget, _500_announce, _550_announce_access.
+ * Triggers of group_members: _100_keep, _200_succeed, _300_forget, _310_leave_rooms, _500_announce, _550_announce_access.
  * Triggers of group_timers: _090_limit, _500_announce.
  */
 create table public.groups (

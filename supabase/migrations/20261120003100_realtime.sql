@@ -117,7 +117,11 @@ as $$
 begin
   delete from realtime.messages r
   where r.inserted_at >= (now() - interval '4 days') at time zone 'UTC' and r.extension = 'broadcast' and r.private is true
-    and (r.payload #>> '{comment,user_id}' = old.id::text or r.payload #>> '{card,author_id}' = old.id::text);
+    and (
+      r.payload #>> '{comment,user_id}' = old.id::text
+      or r.payload #>> '{card,author_id}' = old.id::text
+      or r.payload #> '{room,people}' @> jsonb_build_array(jsonb_build_object('user_id', old.id))
+    );
   return null;
 end
 $$;

@@ -22,6 +22,7 @@ begin
       ('remind-of-assignments', '* * * * *', 'select private.remind_of_assignments()'),
       ('settle-attempts', '* * * * *', 'select private.settle_attempts()'),
       ('settle-practices', '* * * * *', 'select private.settle_practices()'),
+      ('step-rooms', '* * * * *', 'select private.step_due_rooms()'),
       ('link-texts', '23 3 * * *', 'select private.link_late()'),
       -- Their input may hold a patient's notes.
       ('forget-jobs', '17 3 * * *', $job$delete from private.jobs where created_at < now() - interval '30 days'$job$),

@@ -122,57 +122,69 @@ as $$
 $$;
 
 /*
- * The tally of a case as JSON, null for callers who cannot read it. Definer: it counts rows that the caller cannot read. A count under five
- * is null; such entries are ordered by name, so their order reveals nothing. The tally of a group needs five commitments of its members,
- * leaves out entries under five, and counts in steps of five.
+ * The answers of these members, or of all, at first and at the end. A count under p_least is null; such entries are ordered by name, so their
+ * order reveals nothing. Counts are rounded down to steps of p_step, and entries under one step are left out.
  */
-create function private.commitment_tally(p_case_id uuid, p_group_id uuid default null)
-returns json language sql stable security definer set search_path = ''
+create function private.spread(p_case_id uuid, p_member_ids uuid[], p_least int, p_step int)
+returns jsonb language sql stable set search_path = ''
 as $$
   with
-    asked as materialized (
-      select c.* from public.commitments c
-      where c.case_id = p_case_id
-        and (p_group_id is null or c.user_id in (select m.user_id from public.group_members m where m.group_id = p_group_id))
-    ),
     answers as (
-      select c.user_id, false as is_first, c.pattern, c.points from asked c
-      union all
-      select c.user_id, true, c.first_answer ->> 'pattern', array(select jsonb_array_elements_text(c.first_answer -> 'points')) from asked c
+      select v.is_first, v.pattern, v.points
+      from public.commitments c
+      cross join lateral (
+        values
+          (false, c.pattern, c.points),
+          (true, c.first_answer ->> 'pattern', array(select jsonb_array_elements_text(c.first_answer -> 'points')))
+      ) as v (is_first, pattern, points)
+      where c.case_id = p_case_id and (p_member_ids is null or c.user_id = any (p_member_ids))
     ),
     exact as (
       select a.is_first, 'pattern' as kind, a.pattern as id, count(*) as votes from answers a group by a.is_first, a.pattern
       union all
       select a.is_first, 'point', p.id, count(*) from answers a cross join lateral unnest(a.points) p (id) group by a.is_first, p.id
     ),
-    counted as (
-      select x.is_first, x.kind, x.id, case when p_group_id is null then x.votes else x.votes / 5 * 5 end as votes
-      from exact x
-      where p_group_id is null or x.votes >= 5
-    ),
     bars as (
       select t.is_first, t.kind,
-        json_agg(
-          json_build_object('id', t.id, 'name', coalesce(t.name, t.id), 'count', nullif(greatest(t.votes, 4), 4))
-          order by nullif(greatest(t.votes, 4), 4) desc nulls last, t.name, t.id
+        jsonb_agg(
+          jsonb_build_object('id', t.id, 'name', t.name, 'count', t.shown) order by t.shown desc nulls last, t.name, t.id
         ) as entries
       from (
-        select b.*, case b.kind when 'pattern' then e.body ->> 'name' else b.id end as name
-        from counted b
-        left join private.content e on e.kind = b.kind and e.slug = b.id
+        select x.is_first, x.kind, x.id, coalesce(case x.kind when 'pattern' then e.body ->> 'name' end, x.id) as name,
+          nullif(greatest(x.votes / p_step * p_step, p_least - 1), p_least - 1) as shown
+        from exact x
+        left join private.content e on e.kind = x.kind and e.slug = x.id
+        where x.votes >= p_step
       ) t
       group by t.is_first, t.kind
     )
-  select json_build_object(
+  select jsonb_object_agg(
+    w.word,
+    jsonb_build_object(
+      'patterns', coalesce((select b.entries from bars b where b.is_first = w.is_first and b.kind = 'pattern'), '[]'),
+      'points', coalesce((select b.entries from bars b where b.is_first = w.is_first and b.kind = 'point'), '[]')
+    )
+  )
+  from (values (true, 'first'), (false, 'latest')) as w (is_first, word)
+$$;
+
+/*
+ * The tally of a case, null for callers who cannot read it. Definer: it counts rows that the caller cannot read. The tally of a group needs
+ * five commitments of its members and counts in steps of five.
+ */
+create function private.commitment_tally(p_case_id uuid, p_group_id uuid default null)
+returns jsonb language sql stable security definer set search_path = ''
+as $$
+  with
+    asked as materialized (
+      select c.* from public.commitments c
+      where c.case_id = p_case_id
+        and (p_group_id is null or c.user_id in (select m.user_id from public.group_members m where m.group_id = p_group_id))
+    )
+  select private.spread(
+    p_case_id, case when p_group_id is not null then array(select k.user_id from asked k) end, 5, case when p_group_id is null then 1 else 5 end
+  ) || jsonb_build_object(
     'members', (select case when p_group_id is null then nullif(greatest(count(*), 4), 4) else count(*) / 5 * 5 end from asked),
-    'first', json_build_object(
-      'patterns', coalesce((select b.entries from bars b where b.is_first and b.kind = 'pattern'), '[]'),
-      'points', coalesce((select b.entries from bars b where b.is_first and b.kind = 'point'), '[]')
-    ),
-    'latest', json_build_object(
-      'patterns', coalesce((select b.entries from bars b where not b.is_first and b.kind = 'pattern'), '[]'),
-      'points', coalesce((select b.entries from bars b where not b.is_first and b.kind = 'point'), '[]')
-    ),
     'shown', coalesce(
       (
         select json_agg(json_build_object('user_id', c.user_id, 'pattern', private.pattern_name(c.pattern)) order by c.user_id)

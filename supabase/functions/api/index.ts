@@ -23,6 +23,7 @@ import { profileRoutes } from './profiles/routes.ts'
 import { quizRoutes } from './quiz/routes.ts'
 import { recallRoutes } from './recall/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
+import { roomRoutes } from './rooms/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { studentRoutes } from './student/routes.ts'
 
@@ -49,6 +50,7 @@ const serve = makeRouter('/api', endpoints, [
   ...quizRoutes,
   ...recallRoutes,
   ...reviewRoutes,
+  ...roomRoutes,
   ...searchRoutes,
   ...studentRoutes,
 ])

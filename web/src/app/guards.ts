@@ -35,6 +35,7 @@ const opens: Record<string, string> = {
   admin: 'open the admin panel',
   practice: 'practice',
   groups: 'open the study groups',
+  rooms: 'study a case together',
   student: 'open your student page',
   recall: 'recall your cards',
   review: 'review cases of other members',

@@ -48,6 +48,9 @@ const insideShell: RouteObject[] = [
   { path: '/practice/:id?', loader: membersOnly, lazy: () => import('./pages/practice-page.tsx') },
   // The list, a group, or /groups/join/:token.
   { path: '/groups/:id?/:token?', loader: membersOnly, lazy: () => import('./pages/groups-page.tsx') },
+  // Guests watch with a link.
+  { path: '/rooms/:id/:token', lazy: () => import('./pages/rooms-page.tsx') },
+  { path: '/rooms/:id?', loader: membersOnly, lazy: () => import('./pages/rooms-page.tsx') },
   { path: '/student/submit-case', loader: membersOnly, lazy: () => import('./pages/submit-case-page.tsx') },
   { path: '/student/attempt/:id', loader: membersOnly, lazy: () => import('./pages/attempt-page.tsx') },
   {

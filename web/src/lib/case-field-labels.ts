@@ -9,5 +9,6 @@ export const caseFieldLabels = {
   tags: 'Tags',
   publishes_at: 'Publish',
   signs: 'Tongue and pulse',
+  stages: 'Stages of a room',
   questions: 'Quiz',
 }

@@ -109,12 +109,12 @@ function handleRefusal(topic: string, subscription: Subscription) {
 }
 
 /**
- * Joins all topics of a case again after the database announced that fewer people may listen: hosted Realtime checks the policies only at
- * a join. Only topics of cases count, since members can broadcast on others.
+ * Joins all topics of a case, group or room again after the database announced that fewer people may listen: hosted Realtime checks the
+ * policies only at a join. Events in `room:` topics do not count, since members can broadcast there.
  */
 function rejoinThread(topic: string) {
   const [kind, id] = topic.split(':')
-  if (kind !== 'case' && kind !== 'group') return
+  if (kind !== 'case' && kind !== 'group' && kind !== 'together') return
   for (const [other, subscription] of subscriptions)
     if (other.split(':')[1] === id) rejoin(other, subscription)
 }

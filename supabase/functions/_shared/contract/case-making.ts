@@ -28,6 +28,8 @@ export const caseForm = z.object({
   solution_content: z.string().max(50_000, 'At most 50,000 characters.').optional(),
   /** Left out: unchanged. Null: read from the words. */
   signs: caseSigns.nullable().optional(),
+  /** The stage of a room (room-stages.ts) for each section of the text. Left out: unchanged. Null: as the titles propose. */
+  stages: z.array(z.int().min(1).max(4)).max(200, 'At most 200 sections.').nullable().optional(),
   /** For members who may publish. Null: now. Left out: a new case is published now, another is unchanged. */
   publishes_at: z.iso.datetime({ offset: true }).nullable().optional(),
 })

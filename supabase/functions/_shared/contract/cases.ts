@@ -74,6 +74,8 @@ export const caseStudy = caseCard.extend({
    * every first visit. A constraint checks them.
    */
   signs: z.custom<CaseSigns>().nullable(),
+  /** The stage of a room for each section, as an editor chose; null: as the titles propose. */
+  stages: z.array(z.int()).nullable(),
   discussion_period_days: z.int(),
   /** Null unless scheduled. */
   publishes_at: z.string().nullable(),

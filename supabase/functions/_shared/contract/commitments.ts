@@ -35,7 +35,7 @@ export type StoredAnswer = z.infer<typeof storedAnswer>
 /** `count` is null where fewer than five members chose the entry. */
 const bar = z.object({ id: z.string(), name: z.string(), count: z.number().nullable() })
 export type TallyBar = z.infer<typeof bar>
-const spread = z.object({ patterns: z.array(bar), points: z.array(bar) })
+export const spread = z.object({ patterns: z.array(bar), points: z.array(bar) })
 export type Spread = z.infer<typeof spread>
 
 export const tally = z.object({

@@ -32,6 +32,7 @@ import * as profiles from './profiles.ts'
 import * as quiz from './quiz.ts'
 import * as recall from './recall.ts'
 import * as reviews from './reviews.ts'
+import * as rooms from './rooms.ts'
 import * as search from './search.ts'
 import * as signIn from './sign-in.ts'
 import * as student from './student.ts'
@@ -73,6 +74,7 @@ export const endpoints = {
   ...pickEndpoints(quiz),
   ...pickEndpoints(recall),
   ...pickEndpoints(reviews),
+  ...pickEndpoints(rooms),
   ...pickEndpoints(search),
   ...pickEndpoints(signIn),
   ...pickEndpoints(student),

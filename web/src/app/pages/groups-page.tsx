@@ -10,6 +10,7 @@ import { GroupList } from '../../features/groups/group-list.tsx'
 import { groupQuery } from '../../features/groups/group-queries.ts'
 import { GroupView } from '../../features/groups/group-view.tsx'
 import { JoinGroup } from '../../features/groups/join-group.tsx'
+import { GroupRooms } from '../../features/rooms/group-rooms.tsx'
 import { useSession } from '../../lib/session.ts'
 
 export function Component() {
@@ -33,6 +34,7 @@ export function Component() {
             place="group"
             isOwner={role === 'owner'}
             isWriting={state?.isWriting}
+            lead={<GroupRooms groupId={id} />}
           />
         ),
         kept: <Kept caseId={id} userId={user.id} thread={null} home="group" />,

@@ -13,7 +13,15 @@ import classes from './commit-place.module.css'
 const CommitForm = lazyPart(async () => (await import('./commit-form.tsx')).CommitForm)
 
 /** `knowsSolution`: the author and moderators read the numbers and do not commit. */
-export function CommitPanel({ caseId, knowsSolution }: { caseId: string; knowsSolution: boolean }) {
+export function CommitPanel({
+  caseId,
+  knowsSolution,
+  onCommit,
+}: {
+  caseId: string
+  knowsSolution: boolean
+  onCommit?: () => void
+}) {
   const [isWriting, setIsWriting] = useState(false)
   const [isTallyOpen, setIsTallyOpen] = useState(false)
   const { data, error, isFetching, refetch } = useQuery(commitmentsQuery(caseId))
@@ -73,6 +81,7 @@ export function CommitPanel({ caseId, knowsSolution }: { caseId: string; knowsSo
           onSaved={() => {
             setIsTallyOpen(true)
             close()
+            onCommit?.()
           }}
           onCancel={close}
         />

@@ -4,10 +4,18 @@ import classes from './commit-place.module.css'
 const CommitPanel = lazyPart(async () => (await import('./commit-panel.tsx')).CommitPanel)
 
 /** Above the discussion of an open case: the member's own answer and the club's tally. */
-export function CommitPlace({ caseId, knowsSolution }: { caseId: string; knowsSolution: boolean }) {
+export function CommitPlace({
+  caseId,
+  knowsSolution,
+  onCommit,
+}: {
+  caseId: string
+  knowsSolution: boolean
+  onCommit?: () => void
+}) {
   return (
     <section className={`raised py-sm px-md ${classes.place}`} aria-label="Commitment">
-      <CommitPanel caseId={caseId} knowsSolution={knowsSolution} />
+      <CommitPanel caseId={caseId} knowsSolution={knowsSolution} onCommit={onCommit} />
     </section>
   )
 }

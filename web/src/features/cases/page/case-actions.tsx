@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core'
+import { useNavigate } from 'react-router'
 import type { CaseStudy } from '@contract/cases.ts'
 import { signUpTo } from '../../../lib/login-dialog.ts'
 import { reportDialog } from '../../../lib/report-dialog.ts'
 import { useSession } from '../../../lib/session.ts'
+import { useServerClock } from '../../../lib/server-clock.ts'
 import { copyLink, shareLink } from '../../../lib/share-link.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { MoreMenu } from '../../../ui/more-menu.tsx'
 import { useSaveCase } from './use-save-case.ts'
+import { hasEnded } from '../list/days-left.ts'
 import { useVoteCase } from './use-vote-case.ts'
 import classes from './case-actions.module.css'
 
@@ -22,16 +25,24 @@ export function CaseActions({
   onDelete: () => void
 }) {
   const user = useSession()
+  const navigate = useNavigate()
   const { mutate: vote } = useVoteCase(study.id)
   const { mutate: save } = useSaveCase(study.id)
   const { viewer, upvotes } = study
   const isPublic = study.status === 'published'
   const isOwn = user !== null && user.id === study.author_id
+  const isOver = useServerClock((_, atLeast) => hasEnded(study.discussion_period_ends, atLeast))
   const path = `/case-study/${study.id}`
   const copy = {
     text: 'Copy link',
     icon: <Icon name="link" size={18} />,
     onPress: () => void copyLink(path),
+  }
+  const together = {
+    text: 'Study together',
+    icon: <Icon name="clock" size={18} />,
+    onPress: () =>
+      viewer ? void navigate(`/rooms?case=${study.id}`) : signUpTo('study this case together with others'),
   }
   const report = {
     text: 'Report',
@@ -100,7 +111,7 @@ export function CaseActions({
           >
             <span className={classes.word}>Share</span>
           </Button>
-          <MoreMenu items={isOwn ? [copy] : [copy, report]} />
+          <MoreMenu items={[copy, ...(isOver ? [] : [together]), ...(isOwn ? [] : [report])]} />
         </span>
       )}
       {(viewer?.can_edit || viewer?.can_delete) && (

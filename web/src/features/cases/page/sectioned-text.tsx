@@ -13,29 +13,35 @@ export const SectionedText = memo(function SectionedText({
   text,
   links = [],
   signs,
+  shown,
 }: {
   text: string
   links?: NameLinks
   signs?: CaseSigns | null
+  /** Whether each section is shown; all are without it. */
+  shown?: readonly boolean[]
 }) {
   const sections = splitSections(markNames(text, links))
   const drawn = signs === undefined ? [] : drawnIn(sections, signs !== null)
   return (
     <div>
-      {sections.map(({ title, isTcm, text: words }, index) => (
-        <section key={index} className={`split split-text py-lg rule-above ${classes.section}`}>
-          <div className="stack content-start">
-            <h2 className={`line items-baseline self-start text-md strong ${classes.title}`}>
-              {title}
-              {isTcm && <span className={`px-xs text-xs strong accent ${classes.tcm}`}>TCM</span>}
-            </h2>
-            {drawn[index]?.map((of) => (
-              <DrawnSigns key={of} text={text} signs={signs} of={of} />
-            ))}
-          </div>
-          <FormattedText text={words} listClass={dashed.list} />
-        </section>
-      ))}
+      {sections.map(
+        ({ title, isTcm, text: words }, index) =>
+          shown?.[index] !== false && (
+            <section key={index} className={`split split-text py-lg rule-above ${classes.section}`}>
+              <div className="stack content-start">
+                <h2 className={`line items-baseline self-start text-md strong ${classes.title}`}>
+                  {title}
+                  {isTcm && <span className={`px-xs text-xs strong accent ${classes.tcm}`}>TCM</span>}
+                </h2>
+                {drawn[index]?.map((of) => (
+                  <DrawnSigns key={of} text={text} signs={signs} of={of} />
+                ))}
+              </div>
+              <FormattedText text={words} listClass={dashed.list} />
+            </section>
+          ),
+      )}
     </div>
   )
 })

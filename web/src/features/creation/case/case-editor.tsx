@@ -25,6 +25,7 @@ import { IdentifierCheck } from './identifier-check.tsx'
 import { Writing } from '../../../lib/writing.tsx'
 import { SectionTemplate } from './section-template.tsx'
 import { SignsField } from './signs-field.tsx'
+import { StagesField } from './stages-field.tsx'
 import { useIdentifierCheck } from './use-identifier-check.ts'
 import { type KeptCase, openKeptCase } from './kept-case.ts'
 import { messageOf } from '../form/message-of.ts'
@@ -98,6 +99,7 @@ export function CaseEditor({
 
   const questions = useWatch({ control, name: 'questions' })
   const signs = useWatch({ control, name: 'signs' })
+  const stages = useWatch({ control, name: 'stages' })
   const publishesAt = useWatch({ control, name: 'publishes_at' })
   const values = useDeferredValue(useWatch({ control }) as CaseFormValues)
   const { check, isPromised } = useIdentifierCheck(values, isNew)
@@ -147,6 +149,13 @@ export function CaseEditor({
         value={signs}
         onChange={(next) => setValue('signs', next, { shouldDirty: true })}
       />
+      {!isNew && (
+        <StagesField
+          content={values.content ?? ''}
+          value={stages}
+          onChange={(next) => setValue('stages', next, { shouldDirty: true })}
+        />
+      )}
       <FormSection title="Solution and discussion">
         <Writing hasHeadings>
           <Textarea

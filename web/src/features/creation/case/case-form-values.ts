@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { type CaseForm, caseForm, type QuizDraft, quizDraft } from '@contract/case-making.ts'
 import { type CaseSigns, caseSigns } from '@contract/signs.ts'
+import { roomStages } from '@contract/room-stages.ts'
 import { tagsOnce } from '@contract/tag.ts'
+import { splitSections } from '../../../lib/split-sections.ts'
 import { momentField } from './moment-field.ts'
 import { pulseInWords, tongueInWords } from '@tcm/signs-in-words.ts'
 
@@ -29,6 +31,8 @@ export const caseFormValues = z.object({
   publishes_at: z.string().nullable().default(null),
   /** null: the page reads them from the words. */
   signs: caseSigns.nullable().default(null),
+  /** null: as the titles of the sections propose. */
+  stages: caseForm.shape.stages.unwrap().default(null),
   questions: z.array(questionValues).default([]),
 } satisfies Record<keyof CaseForm | 'questions', z.ZodType>)
 export type CaseFormValues = z.infer<typeof caseFormValues>
@@ -57,13 +61,22 @@ const signsInWords = (signs: CaseSigns | null) =>
         signs.pulse ? `Pulse: ${pulseInWords(signs.pulse)}` : 'No pulse is drawn.',
       ].join('\n')
 
+const stagesInWords = ({ content, stages }: CaseFormValues) =>
+  stages === null
+    ? 'As the titles propose'
+    : splitSections(content)
+        .map(({ title }, at) => `${title}: ${roomStages[(stages[at] ?? 3) - 1]}`)
+        .join('\n')
+
 /** Formats a field for the merge notice. */
 export const caseFieldWords = (values: CaseFormValues, field: keyof CaseFormValues) =>
   field === 'signs'
     ? signsInWords(values.signs)
-    : field === 'questions'
-      ? values.questions.map(({ question }) => question).join('\n') || 'No questions'
-      : values[field] || 'Nothing'
+    : field === 'stages'
+      ? stagesInWords(values)
+      : field === 'questions'
+        ? values.questions.map(({ question }) => question).join('\n') || 'No questions'
+        : values[field] || 'Nothing'
 
 /** Splits on ASCII and Chinese commas; drops empty and repeated tags. */
 export function splitTags(text: string) {
@@ -94,6 +107,7 @@ export const filledCaseForm = caseForm.required().extend({
   // Without this field an edit keeps the moment of publication.
   publishes_at: momentField.nullable().transform((moment) => moment ?? undefined),
   signs: caseSigns.nullable(),
+  stages: caseForm.shape.stages.unwrap(),
   questions: z.array(filledQuestion).max(30, 'At most 30 questions.'),
 })
 export type FilledCaseForm = z.output<typeof filledCaseForm>

@@ -1,0 +1,161 @@
+import { ApiError } from '../../_shared/contract/errors.ts'
+import {
+  closeRoom,
+  joinRoom,
+  leaveRoom,
+  linkToRoom,
+  listRooms,
+  openNextStage,
+  openRoom,
+  revokeRoomLink,
+  type Room,
+  type RoomLine,
+  setReady,
+  visitRoom,
+  type WatchedRoom,
+  watchRoom,
+} from '../../_shared/contract/rooms.ts'
+import { queryRoute, route } from '../../_shared/route.ts'
+import type { Sql } from '../../_shared/sql.ts'
+import { takeTurn } from '../../_shared/throttle.ts'
+import { caseNotFound } from '../cases/read-case.ts'
+import { groupNotFound } from '../groups/group-not-found.ts'
+import { makeToken } from '../groups/make-token.ts'
+
+export const roomRoutes = [
+  queryRoute(
+    listRooms,
+    ({ db }) => db<RoomLine[]>`
+      select r.id, r.case_id, c.title, r.group_id, r.stage, r.created_at, r.closed_at
+      from public.rooms r
+      left join public.case_studies c on c.id = r.case_id and c.status = 'published'
+      order by r.created_at desc, r.id
+      limit 100`,
+  ),
+
+  queryRoute(openRoom, ({ input: { case_id, group_id, minutes }, db }) =>
+    db.transaction(async (sql) => {
+      await requireOpenCase(sql, case_id)
+      if (group_id) {
+        const [group] = await sql`select from public.groups where id = ${group_id}`
+        if (!group) throw groupNotFound()
+      }
+      await sql`insert into public.rooms (case_id, group_id, minutes) values (${case_id}, ${group_id}, ${minutes})`
+      // The policy finds the new row only in the next statement; now() is the time of this transaction.
+      const [made] = await sql<[{ id: string }]>`
+        select id from public.rooms where created_at = now() and opened_by = auth.uid()`
+      return made
+    }),
+  ),
+
+  queryRoute(visitRoom, async ({ input: { id }, db }) => {
+    const [, answer] = await db.all(
+      db`update public.room_members set seen_at = now() where room_id = ${id} and user_id = auth.uid()`,
+      readRoom(db, id),
+    )
+    return found(answer)
+  }),
+
+  route(joinRoom, async ({ input: { id, token }, member, db }) => {
+    await takeTurn('room links', member.id, 60, '1 hour')
+    const [joined] = await db<[{ room: { id: string } }]>`
+      select private.enter_room(${id ?? null}, ${token ?? null}, true) as room`
+    return joined.room
+  }),
+
+  route(watchRoom, async ({ input: { token }, db }) => {
+    const [watched] = await db<
+      [{ room: WatchedRoom }]
+    >`select private.enter_room(null, ${token}, false) as room`
+    return watched.room
+  }),
+
+  queryRoute(setReady, ({ input: { id, stage, is_ready }, db }) =>
+    db.transaction(async (sql) => {
+      const { room } = found(await readRoom(sql, id))
+      requireStage(room, stage)
+      const { count } = await sql`
+        update public.room_members set ready_for = ${is_ready ? stage : 0} where room_id = ${id} and user_id = auth.uid()`
+      if (count === 0) throw new ApiError('forbidden', { detail: 'Join the room first.' })
+      return found(await readRoom(sql, id))
+    }),
+  ),
+
+  queryRoute(openNextStage, ({ input: { id, stage }, db }) =>
+    db.transaction(async (sql) => {
+      const { count } = await sql`
+        update public.rooms
+        set stage = least(stage + 1, 7), closed_at = case when stage = 7 then now() end
+        where id = ${id} and stage = ${stage}`
+      const answer = found(await readRoom(sql, id))
+      if (count === 0) {
+        requireLead(answer)
+        requireStage(answer.room, stage)
+      }
+      return answer
+    }),
+  ),
+
+  queryRoute(closeRoom, ({ input: { id }, db }) =>
+    db.transaction(async (sql) => {
+      const { count } = await sql`update public.rooms set closed_at = now() where id = ${id}`
+      const answer = found(await readRoom(sql, id))
+      if (count === 0 && !answer.room.closed_at) requireLead(answer)
+      return answer
+    }),
+  ),
+
+  queryRoute(linkToRoom, async ({ input: { id }, db }) => {
+    const { token, hash } = await makeToken()
+    return db.transaction(async (sql) => {
+      const { count } =
+        await sql`update public.rooms set token_hash = decode(${hash}, 'hex') where id = ${id}`
+      if (count === 0) requireLead(found(await readRoom(sql, id)))
+      return { token }
+    })
+  }),
+
+  queryRoute(revokeRoomLink, ({ input: { id }, db }) =>
+    db.transaction(async (sql) => {
+      const { count } = await sql`update public.rooms set token_hash = null where id = ${id}`
+      if (count === 0) requireLead(found(await readRoom(sql, id)))
+      return {}
+    }),
+  ),
+
+  queryRoute(leaveRoom, async ({ input: { id }, db }) => {
+    await db`delete from public.room_members where room_id = ${id} and user_id = auth.uid()`
+    return {}
+  }),
+]
+
+const readRoom = (sql: Sql, id: string) =>
+  sql<{ answer: Room | null }[]>`select private.read_room(${id}) as answer`
+
+function found([row]: { answer: Room | null }[]): Room {
+  if (!row?.answer)
+    throw new ApiError('not_found', { detail: 'This room is gone, or you are not one of its members.' })
+  return row.answer
+}
+
+function requireStage({ stage, closed_at }: Room['room'], asked: number) {
+  if (closed_at) throw new ApiError('conflict', { detail: 'This room is closed.' })
+  if (stage !== asked) throw new ApiError('conflict', { detail: 'The room is at another stage.' })
+}
+
+function requireLead({ room, may_lead }: Room) {
+  if (room.closed_at) throw new ApiError('conflict', { detail: 'This room is closed.' })
+  if (!may_lead)
+    throw new ApiError('forbidden', {
+      detail: 'Only who opened the room, and the owner and helpers of its group, can do this.',
+    })
+}
+
+async function requireOpenCase(sql: Sql, id: string) {
+  const [study] = await sql`
+    select status = 'published' and discussion_period_ends > clock_timestamp() as is_open
+    from public.case_studies where id = ${id}`
+  if (!study) throw caseNotFound()
+  if (!study.is_open)
+    throw new ApiError('forbidden', { detail: 'Members study a case together while its discussion is open.' })
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { groupEvents, groupTopic } from '@contract/topics.ts'
+import { useLiveTopic } from '../../lib/live.ts'
+import { RoomLines } from './room-list.tsx'
+import { roomsQuery } from './room-queries.ts'
+
+/** On the page of a group: its open rooms, and a way to open one. */
+export function GroupRooms({ groupId }: { groupId: string }) {
+  const { data = [], refetch } = useQuery(roomsQuery)
+  const askAgain = () => void refetch()
+  useLiveTopic(groupTopic(groupId), groupEvents, { group_changed: askAgain }, (isFirst) => {
+    if (!isFirst) askAgain()
+  })
+  const open = data.filter(({ group_id, closed_at }) => group_id === groupId && !closed_at)
+  return (
+    <section aria-label="Study together">
+      <RoomLines rooms={open} />
+      <Link to={`/rooms?group=${groupId}`} className="line-link">
+        Study a case together
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { joinRoom } from '@contract/rooms.ts'
+import { callApi, detailOr } from '../../lib/api.ts'
+import { notify } from '../../lib/notify.ts'
+import { roomKeys } from './room-queries.ts'
+
+/** Says what the room sees of a member, and joins. */
+export function JoinPanel({ to }: { to: { id: string } | { token: string } }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const join = useMutation({
+    mutationFn: () => callApi(joinRoom, to),
+    onSuccess: async ({ id }) => {
+      await client.invalidateQueries({ queryKey: roomKeys.all })
+      await navigate(`/rooms/${id}`, { replace: true })
+    },
+    onError: (error) => notify.error(detailOr(error, 'You could not join. Please try again.')),
+  })
+  return (
+    <section className="stack gap-sm py-md px-md raised column" aria-label="Join the room">
+      <p>
+        Members of the room see your name, when you are here, and exact counts of its members’ answers. In a
+        small room, counts can show who answered what.
+      </p>
+      <Button
+        className="self-start"
+        aria-disabled={join.isPending}
+        onClick={() => !join.isPending && join.mutate()}
+      >
+        Join the room
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import '@mantine/core/styles/Combobox.css'
+import '@mantine/core/styles/Input.css'
+import '@mantine/core/styles/Popover.css'
+import '@mantine/core/styles/ScrollArea.css'
+import { Button, NativeSelect, Select } from '@mantine/core'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { getCase, listCases } from '@contract/cases.ts'
+import { listGroups } from '@contract/groups.ts'
+import { openRoom } from '@contract/rooms.ts'
+import { callApi, detailOr } from '../../lib/api.ts'
+import { apiQuery } from '../../lib/api-query.ts'
+import { notify } from '../../lib/notify.ts'
+import { roomKeys } from './room-queries.ts'
+
+const minutes = [2, 3, 5, 8, 10, 15, 30]
+
+export function OpenRoomForm({ caseId, groupId }: { caseId: string | null; groupId: string | null }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [chosen, setChosen] = useState(caseId)
+  const [group, setGroup] = useState(groupId ?? '')
+  const [perStage, setPerStage] = useState('5')
+  const [search, setSearch] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const groups = useQuery(apiQuery(['groups', 'list'], listGroups, {}))
+  const given = useQuery({
+    ...apiQuery(['case to study', caseId], getCase, { id: caseId ?? '' }),
+    enabled: caseId !== null,
+  })
+  const cases = useQuery({
+    ...apiQuery(['cases to study', search], listCases, {
+      ...(search && { search }),
+      order: 'closing',
+      limit: 20,
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const open = useMutation({
+    mutationFn: (case_id: string) =>
+      callApi(openRoom, { case_id, group_id: group || null, minutes: Number(perStage) }),
+    onSuccess: async ({ id }) => {
+      await client.invalidateQueries({ queryKey: roomKeys.all })
+      await navigate(`/rooms/${id}`)
+    },
+    onError: (error) => notify.error(detailOr(error, 'The room could not be opened. Please try again.')),
+  })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setProblem(chosen ? undefined : 'Please choose a case.')
+    if (chosen && !open.isPending) open.mutate(chosen)
+  }
+  const listed = [...(given.data ? [given.data] : []), ...(cases.data ?? [])]
+  const data = [...new Map(listed.map(({ id, title }) => [id, { value: id, label: title }])).values()]
+  return (
+    <form className="stack column" noValidate onSubmit={submit}>
+      <Select
+        label="Case"
+        description="Its discussion is open."
+        placeholder={cases.isPending ? 'Loading cases…' : 'Type to search'}
+        data={data}
+        value={chosen}
+        searchable
+        allowDeselect={false}
+        // The server has searched already, also in the text.
+        filter={({ options }) => options}
+        nothingFoundMessage={cases.isError ? 'The cases did not load' : 'No such case'}
+        error={problem}
+        onChange={setChosen}
+        onSearchChange={setSearch}
+      />
+      <div className="fields">
+        <NativeSelect
+          label="With"
+          data={[
+            { value: '', label: 'Members who get the link' },
+            ...(groups.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={group}
+          onChange={({ currentTarget }) => setGroup(currentTarget.value)}
+        />
+        <NativeSelect
+          label="Time of each stage, at most"
+          data={minutes.map((count) => ({ value: String(count), label: `${count} minutes` }))}
+          value={perStage}
+          onChange={({ currentTarget }) => setPerStage(currentTarget.value)}
+        />
+      </div>
+      <Button type="submit" className="self-start" aria-disabled={open.isPending}>
+        {open.isPending ? 'Opening...' : 'Open a room'}
+      </Button>
+    </form>
+  )
+}

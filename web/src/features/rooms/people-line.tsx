@@ -1,0 +1,31 @@
+import type { RoomCard } from '@contract/room-card.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Portrait } from '../../ui/portrait.tsx'
+
+const shown = 12
+
+/** Who is here and who is ready, then how many are away. */
+export function PeopleLine({ room: { people } }: { room: RoomCard }) {
+  const here = people.filter(({ is_here }) => is_here)
+  const away = people.length - here.length
+  return (
+    <section aria-label="Who is here">
+      <ul className="line gap-x-md soft">
+        {here.slice(0, shown).map(({ user_id, name, picture, is_ready }) => (
+          <li key={user_id} className="inline gap-xs can-shrink">
+            <Portrait id={user_id} name={name} picture={picture} size={28} />
+            <bdi className="ellipsis">{name}</bdi>
+            {is_ready && (
+              <span className="inline accent">
+                <Icon name="check" size={16} />
+                <span className="visually-hidden">ready</span>
+              </span>
+            )}
+          </li>
+        ))}
+        {here.length > shown && <li>and {here.length - shown} more</li>}
+        {away > 0 && <li>{away} away</li>}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { openNextStage, type Room, setReady } from '@contract/rooms.ts'
+import { callApi } from '../../lib/api.ts'
+import { markPage } from '../../ui/mark-page.ts'
+import { useRoomAct } from './room-queries.ts'
+import classes from './rooms.module.css'
+
+const markFoot = markPage('data-room-foot')
+
+/** Ready, at the bottom of the window; Next for who leads. */
+export function RoomFoot({ data: { room, may_lead }, userId }: { data: Room; userId: string }) {
+  const { id, stage, people } = room
+  const here = people.filter(({ is_here }) => is_here)
+  const isReady = people.some(({ user_id, is_ready }) => user_id === userId && is_ready)
+  const ready = useRoomAct(id, (is_ready: boolean) => callApi(setReady, { id, stage, is_ready }))
+  const next = useRoomAct(id, () => callApi(openNextStage, { id, stage }))
+  return (
+    <div ref={markFoot} className={`row gap-sm py-sm rule-above ${classes.foot}`}>
+      <p className="soft figures grow can-shrink">
+        {here.filter(({ is_ready }) => is_ready).length} of {here.length} ready
+      </p>
+      {may_lead && (
+        <Button
+          variant="default"
+          aria-disabled={next.isPending}
+          onClick={() => !next.isPending && next.mutate(undefined)}
+        >
+          {stage === 7 ? 'Finish' : 'Next'}
+        </Button>
+      )}
+      <Button
+        variant={isReady ? 'light' : 'filled'}
+        aria-pressed={isReady}
+        aria-disabled={ready.isPending}
+        onClick={() => !ready.isPending && ready.mutate(!isReady)}
+      >
+        {isReady ? 'Ready ✓' : 'Ready'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+
+export function RoomHead({
+  title,
+  menu,
+  children,
+}: {
+  title: ReactNode
+  menu?: ReactNode
+  children?: ReactNode
+}) {
+  return (
+    <header>
+      <div className="row spread thumb">
+        <p className="soft can-shrink break-anywhere">Study together{children}</p>
+        {menu}
+      </div>
+      <h1 id="page-title" tabIndex={-1} data-led className="text-2xl regular break-anywhere">
+        {title}
+      </h1>
+    </header>
+  )
+}

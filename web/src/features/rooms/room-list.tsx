@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { roomStages } from '@contract/room-stages.ts'
+import type { RoomLine } from '@contract/rooms.ts'
+import { useDocumentTitle } from '../../lib/document-title.ts'
+import { momentWords } from '../../lib/moment-words.ts'
+import { QueryFrame } from '../../ui/notice.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { OpenRoomForm } from './open-room-form.tsx'
+import { roomsQuery } from './room-queries.ts'
+
+/** `/rooms`: opens a room, and lists the member's rooms. */
+export function RoomList({ caseId, groupId }: { caseId: string | null; groupId: string | null }) {
+  useDocumentTitle('Study together')
+  const rooms = useQuery({ ...roomsQuery, refetchOnMount: 'always' })
+  return (
+    <div className="stack gap-xl">
+      <PageHead title="Study together">
+        <p>
+          One case, the same minute: look, listen, ask and palpate, commit to an answer, discuss, and commit
+          again. A stage ends when all who are here are ready, or when its time is up.
+        </p>
+      </PageHead>
+      <OpenRoomForm caseId={caseId} groupId={groupId} />
+      <section aria-labelledby="rooms">
+        <h2 id="rooms" className="part-title">
+          Your rooms
+        </h2>
+        {!rooms.data ? (
+          <QueryFrame query={rooms} loading="Loading your rooms..." failed="Your rooms did not load" />
+        ) : rooms.data.length === 0 ? (
+          <p className="dim">No room yet. Open one for a case, or open the link of another member.</p>
+        ) : (
+          <RoomLines rooms={rooms.data} />
+        )}
+      </section>
+    </div>
+  )
+}
+
+export function RoomLines({ rooms }: { rooms: RoomLine[] }) {
+  return (
+    <ul className="column">
+      {rooms.map(({ id, title, stage, created_at, closed_at }) => (
+        <li key={id} className="line spread gap-x-lg py-xs rule-above">
+          <Link to={`/rooms/${id}`} className="line-link can-shrink break-anywhere">
+            {title ?? 'A case study that is not public'}
+          </Link>
+          <span className="soft">
+            {closed_at ? `Record of ${momentWords(created_at)}` : `Open now · ${roomStages[stage - 1]}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,84 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { RoomCard } from '@contract/room-card.ts'
+import { listRooms, type Room, visitRoom, watchRoom } from '@contract/rooms.ts'
+import { callApi, detailOr, hasCode } from '../../lib/api.ts'
+import { apiQuery } from '../../lib/api-query.ts'
+import { notify } from '../../lib/notify.ts'
+import { about } from '../../lib/pace.ts'
+import { serverAtLeast } from '../../lib/server-clock.ts'
+
+const visitEveryMs = 20_000
+const watchEveryMs = 8000
+const retryMs = 4000
+
+export const roomKeys = {
+  all: ['rooms'] as const,
+  one: (id: string) => [...roomKeys.all, 'one', id] as const,
+}
+
+export const roomsQuery = apiQuery([...roomKeys.all, 'list'], listRooms, {})
+
+/** When the stage ends, in milliseconds of the server's clock. */
+export const endOf = ({ stage_since, minutes }: { stage_since: string; minutes: number }) =>
+  Date.parse(stage_since) + 60_000 * minutes
+
+/** Milliseconds until the next visit, also the one just after the stage ends. The spread keeps a class from asking at once. */
+function untilNext(room: { stage_since: string; minutes: number }, restMs: number) {
+  const leftMs = endOf(room) - serverAtLeast()
+  return Math.max(1000, Math.min(restMs, leftMs + 600 * Math.random()))
+}
+
+/** `nextAt`: when this page reports next that its member is here; a hidden page does not. */
+export type VisitedRoom = Room & { nextAt: number }
+
+export const roomQuery = (client: QueryClient, id: string) =>
+  queryOptions({
+    queryKey: roomKeys.one(id),
+    queryFn: async ({ signal }): Promise<VisitedRoom> => {
+      const answer = await callApi(visitRoom, { id }, { signal })
+      const known = client.getQueryData<VisitedRoom>(roomKeys.one(id))
+      return { ...withNewer(answer, known?.room), nextAt: performance.now() + about(visitEveryMs) }
+    },
+    staleTime: 0,
+    refetchInterval: ({ state: { data, error } }) => {
+      if (hasCode(error, 'not_found') || data?.room.closed_at) return false
+      if (!data || error) return about(retryMs)
+      return untilNext(data.room, data.nextAt - performance.now())
+    },
+  })
+
+export const watchQuery = (token: string) =>
+  queryOptions({
+    queryKey: [...roomKeys.all, 'watched', token],
+    queryFn: ({ signal }) => callApi(watchRoom, { token }, { signal }),
+    refetchInterval: ({ state: { data, error } }) =>
+      hasCode(error, 'link_expired') ? false : data ? untilNext(data, about(watchEveryMs)) : retryMs,
+  })
+
+/** An event may come before or after the answer to a call, so the card with the higher `seq` stays. */
+export function withNewer<R extends Room>(answer: R, card: RoomCard | undefined): R {
+  const { room } = answer
+  const isOlder =
+    card === undefined ||
+    card.seq < room.seq ||
+    (card.seq === room.seq && Date.parse(card.read_at) <= Date.parse(room.read_at))
+  return isOlder ? answer : { ...answer, room: card }
+}
+
+/** Acts and shows the room as the server answers it. A press for a stage that is over shows the next one, without an error. */
+export function useRoomAct<Input>(id: string, act: (input: Input) => Promise<Room>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: act,
+    onSuccess: (answer) =>
+      client.setQueryData<VisitedRoom>(
+        roomKeys.one(id),
+        (known) => known && { ...withNewer(answer, known.room), nextAt: known.nextAt },
+      ),
+    onError: (error) => {
+      if (!hasCode(error, 'conflict'))
+        notify.error(detailOr(error, 'This could not be saved. Please try again.'))
+      return client.invalidateQueries({ queryKey: roomKeys.one(id) })
+    },
+  })
+}

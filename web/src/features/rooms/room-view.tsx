@@ -1,0 +1,166 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { togetherEvents, togetherTopic } from '@contract/room-card.ts'
+import { stageOf } from '@contract/room-stages.ts'
+import { closeRoom, leaveRoom, linkToRoom, type Room, setReady } from '@contract/rooms.ts'
+import { callApi, hasCode } from '../../lib/api.ts'
+import { useDocumentTitle } from '../../lib/document-title.ts'
+import { useLiveTopic } from '../../lib/live.ts'
+import { copyLink } from '../../lib/share-link.ts'
+import { DeadEnd } from '../../ui/dead-end.tsx'
+import { MoreMenu } from '../../ui/more-menu.tsx'
+import { JoinPanel } from './join-panel.tsx'
+import { PeopleLine } from './people-line.tsx'
+import { RoomFoot } from './room-foot.tsx'
+import { RoomHead } from './room-head.tsx'
+import { roomKeys, roomQuery, useRoomAct, type VisitedRoom, withNewer } from './room-queries.ts'
+import { StageBar } from './stage-bar.tsx'
+
+/** Parts that other features bring. */
+export type RoomSlots = {
+  renderTitle: (caseId: string) => ReactNode
+  renderText: (caseId: string, stage: number) => ReactNode
+  renderCommitment: (caseId: string, onCommit: () => void) => ReactNode
+  renderSpread: (data: Room) => ReactNode
+  renderDiscussion: (data: Room) => ReactNode
+}
+
+export function RoomView({ id, userId, slots }: { id: string; userId: string; slots: RoomSlots }) {
+  useDocumentTitle('Study together')
+  const client = useQueryClient()
+  const query = useQuery(roomQuery(client, id))
+  const { data, error } = query
+  const isOpen = data !== undefined && data.room.closed_at === null
+  useLiveTopic(
+    isOpen ? togetherTopic(id) : null,
+    togetherEvents,
+    {
+      room_changed: ({ room }) => {
+        const known = client.getQueryData<VisitedRoom>(roomKeys.one(id))
+        if (!known) return
+        client.setQueryData(roomKeys.one(id), withNewer(known, room))
+        // The card has no answers: these come with a visit.
+        if (room.stage >= stageOf.discuss && room.stage !== known.room.stage) void query.refetch()
+        if (room.closed_at) void query.refetch()
+      },
+    },
+    (isFirst) => {
+      if (!isFirst) void query.refetch()
+    },
+  )
+
+  if (hasCode(error, 'not_found'))
+    return (
+      <DeadEnd title="Room not found">
+        <p>{error.message}</p>
+      </DeadEnd>
+    )
+  if (data) return <Loaded data={data} userId={userId} slots={slots} />
+  if (error)
+    return (
+      <DeadEnd title="This room did not load" failed={query}>
+        <p>{error.message}</p>
+      </DeadEnd>
+    )
+  return <output className="loading">Loading the room...</output>
+}
+
+function Loaded({ data, userId, slots }: { data: Room; userId: string; slots: RoomSlots }) {
+  const { room, is_member, group, spread } = data
+  const { id, case_id, stage, people, committed } = room
+  const isOver = room.closed_at !== null
+  const client = useQueryClient()
+  const ready = useRoomAct(id, () => callApi(setReady, { id, stage, is_ready: true }))
+  const seen = useRef(stage)
+  useEffect(() => {
+    if (seen.current === stage) return
+    seen.current = stage
+    document.getElementById('stage')?.scrollIntoView({ block: 'center' })
+  }, [stage])
+  const onCommit = () => {
+    if (stage === stageOf.discuss || isOver) void client.invalidateQueries({ queryKey: roomKeys.one(id) })
+    else ready.mutate(undefined)
+  }
+  const isTalking = stage >= stageOf.discuss || isOver
+  const text = slots.renderText(case_id, isOver ? stageOf.again : stage)
+  const counted = `${committed} of ${people.length} committed`
+  return (
+    <div className="stack gap-lg">
+      <RoomHead title={slots.renderTitle(case_id)} menu={is_member && <RoomMenu data={data} />}>
+        {group && (
+          <>
+            {' with '}
+            <Link to={`/groups/${group.id}`}>
+              <bdi>{group.name}</bdi>
+            </Link>
+          </>
+        )}
+      </RoomHead>
+      {isOver ? (
+        <p className="py-sm px-md washed">This room is closed. Its record stays here for its members.</p>
+      ) : (
+        <StageBar room={room} />
+      )}
+      <PeopleLine room={room} />
+      {!is_member && <JoinPanel to={{ id }} />}
+      {stage >= stageOf.commit && is_member && slots.renderCommitment(case_id, onCommit)}
+      {stage >= stageOf.commit && (
+        <section className="stack" aria-labelledby="answers">
+          <h2 id="answers" className="text-lg">
+            Answers of this room <span className="soft figures">{counted}</span>
+          </h2>
+          {spread ? (
+            slots.renderSpread(data)
+          ) : (
+            <p className="dim">
+              {isTalking
+                ? 'The counts open to members who have committed.'
+                : 'The counts open in the next stage to members who have committed.'}
+            </p>
+          )}
+        </section>
+      )}
+      {isTalking ? (
+        <details className="fold">
+          <summary>The case</summary>
+          {text}
+        </details>
+      ) : (
+        text
+      )}
+      {isTalking && is_member && slots.renderDiscussion(data)}
+      {is_member && !isOver && <RoomFoot data={data} userId={userId} />}
+    </div>
+  )
+}
+
+function RoomMenu({ data: { room, may_lead, has_link } }: { data: Room }) {
+  const { id } = room
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const close = useRoomAct(id, () => callApi(closeRoom, { id }))
+  const makeLink = async () => {
+    const { token } = await callApi(linkToRoom, { id })
+    await copyLink(`/rooms/join/${token}`)
+    await client.invalidateQueries({ queryKey: roomKeys.one(id) })
+  }
+  const leave = async () => {
+    if (!window.confirm('Leave this room? Its counts no longer include your answer.')) return
+    await callApi(leaveRoom, { id })
+    await navigate('/rooms')
+  }
+  const lead = [
+    { text: has_link ? 'Copy a new link' : 'Copy a link', onPress: () => void makeLink() },
+    {
+      text: 'Close the room',
+      onPress: () => window.confirm('Close this room for all members?') && close.mutate(undefined),
+    },
+  ]
+  return (
+    <MoreMenu
+      label="More"
+      items={[...(may_lead ? lead : []), { text: 'Leave the room', onPress: () => void leave() }]}
+    />
+  )
+}

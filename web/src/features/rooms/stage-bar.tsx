@@ -1,0 +1,35 @@
+import { roomStages } from '@contract/room-stages.ts'
+import { useServerClock } from '../../lib/server-clock.ts'
+import { endOf } from './room-queries.ts'
+import classes from './rooms.module.css'
+
+/** The seven stages, the present one, and the time left in it. */
+export function StageBar({ room }: { room: { stage: number; stage_since: string; minutes: number } }) {
+  const { stage } = room
+  const left = useServerClock((now) => Math.max(0, Math.ceil((endOf(room) - now) / 1000)))
+  const clock = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
+  return (
+    <section className={classes.bar} aria-label="Stages">
+      <div className="between">
+        <h2 id="stage" tabIndex={-1} data-led className="text-xl regular" aria-live="polite">
+          {roomStages[stage - 1]} <span className="soft nowrap">Stage {stage} of 7</span>
+        </h2>
+        <p className="figures text-lg" role="timer" aria-label="Time left in this stage">
+          {clock}
+        </p>
+      </div>
+      <ol className={classes.stages}>
+        {roomStages.map((name, at) => (
+          <li
+            key={name}
+            className={`text-xs ${classes.stage}`}
+            aria-current={at + 1 === stage ? 'step' : undefined}
+            data-past={at + 1 < stage || undefined}
+          >
+            {name}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { hasCode } from '../../lib/api.ts'
+import { useDocumentTitle } from '../../lib/document-title.ts'
+import { openLogin } from '../../lib/login-dialog.ts'
+import { DeadEnd } from '../../ui/dead-end.tsx'
+import { JoinPanel } from './join-panel.tsx'
+import { RoomHead } from './room-head.tsx'
+import { watchQuery } from './room-queries.ts'
+import type { RoomSlots } from './room-view.tsx'
+import { StageBar } from './stage-bar.tsx'
+
+/** The page of a room's link: guests watch, members also join. */
+export function WatchRoom({
+  token,
+  isMember,
+  slots,
+}: {
+  token: string
+  isMember: boolean
+  slots: Pick<RoomSlots, 'renderTitle' | 'renderText'>
+}) {
+  useDocumentTitle('Study together')
+  const query = useQuery(watchQuery(token))
+  const { data: room, error } = query
+  if (hasCode(error, 'link_expired') || hasCode(error, 'bad_input'))
+    return (
+      <DeadEnd title="This room has ended">
+        <p>{error.message}</p>
+      </DeadEnd>
+    )
+  if (!room)
+    return error ? (
+      <DeadEnd title="This room did not load" failed={query}>
+        <p>{error.message}</p>
+      </DeadEnd>
+    ) : (
+      <output className="loading">Loading the room...</output>
+    )
+  return (
+    <div className="stack gap-lg">
+      <RoomHead title={slots.renderTitle(room.case_id)} />
+      <StageBar room={room} />
+      <p className="soft figures">
+        {room.here} here · {room.ready} ready · {room.committed} of {room.members} committed
+      </p>
+      {room.id !== null ? (
+        <p>
+          You can open this room. <Link to={`/rooms/${room.id}`}>Open the room</Link>
+        </p>
+      ) : isMember ? (
+        <JoinPanel to={{ token }} />
+      ) : (
+        <p className="line gap-x-md">
+          You are watching as a guest.
+          <Button variant="default" onClick={() => openLogin()}>
+            Log in to take part
+          </Button>
+        </p>
+      )}
+      {slots.renderText(room.case_id, room.stage)}
+    </div>
+  )
+}
