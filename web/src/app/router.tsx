@@ -47,7 +47,11 @@ const insideShell: RouteObject[] = [
   { path: '/mock-exam', lazy: () => import('./pages/mock-exam-page.tsx') },
   { path: '/practice/:id?', loader: membersOnly, lazy: () => import('./pages/practice-page.tsx') },
   // The list, a group, or /groups/join/:token.
-  { path: '/groups/:id?/:token?', loader: membersOnly, lazy: () => import('./pages/groups-page.tsx') },
+  {
+    path: '/groups/:id?/:token?',
+    loader: (route) => (route.params.token === undefined ? membersOnly(route) : null),
+    lazy: () => import('./pages/groups-page.tsx'),
+  },
   { path: '/student/submit-case', loader: membersOnly, lazy: () => import('./pages/submit-case-page.tsx') },
   { path: '/student/attempt/:id', loader: membersOnly, lazy: () => import('./pages/attempt-page.tsx') },
   {
