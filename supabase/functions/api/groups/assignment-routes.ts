@@ -22,8 +22,7 @@ export const assignmentRoutes = [
       await requireAssigner(sql, id)
       await requireThing(sql, what)
       const due = Date.parse(due_at) - Date.now()
-      if (due <= 0 || due > yearMs)
-        throw new ApiError('bad_input', { detail: 'Please choose a time in the next twelve months.' })
+      if (due <= 0 || due > yearMs) throw refuse('bad_input', 'due_at', wrongDue)
       const { kind } = what
       const [added] = await sql`
         insert into public.group_assignments
@@ -120,10 +119,15 @@ async function requireThing(sql: Sql, what: AssignedThing) {
           where kind = ${what.library_kind} and family = ${what.library_family} limit 1`
         : [true]
   if (found) return
-  throw new ApiError('not_found', {
-    detail: what.kind === 'case' ? 'This case is not public.' : 'The library has no such family.',
-  })
+  throw what.kind === 'case'
+    ? refuse('not_found', 'case_id', 'This case is not public.')
+    : refuse('not_found', 'library_family', 'The library has no such family.')
 }
+
+const wrongDue = 'Please choose a time in the next twelve months.'
+/** The form shows the message at the field. */
+const refuse = (code: 'bad_input' | 'not_found', path: string, message: string) =>
+  new ApiError(code, { detail: message, errors: [{ path, message }] })
 
 const assignmentNotFound = () => new ApiError('not_found', { detail: 'This assignment is gone.' })
 const assignersOnly = () =>

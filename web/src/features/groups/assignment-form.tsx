@@ -14,7 +14,7 @@ import { callApi } from '../../lib/api.ts'
 import { apiQuery } from '../../lib/api-query.ts'
 import { localMoment } from '../../lib/local-moment.ts'
 import { Choices } from '../../ui/choices.tsx'
-import { useGroupAct } from './group-queries.ts'
+import { fieldErrorsOf, useGroupAct } from './group-queries.ts'
 
 type Kind = AssignedThing['kind']
 const kinds: { value: Kind; text: string }[] = [
@@ -51,7 +51,7 @@ export function AssignmentForm({ groupId, onDone }: { groupId: string; onDone: (
   const [family, setFamily] = useState<string>(libraryFamilies.points[0]!)
   const [due, setDue] = useState(inAWeek)
   const [note, setNote] = useState('')
-  const [problems, setProblems] = useState<Record<string, string>>({})
+  const [unusable, setUnusable] = useState<Record<string, string>>({})
   const cases = useQuery({
     ...apiQuery(['cases to assign', search], listCases, search ? { search, limit: 20 } : { limit: 20 }),
     enabled: kind === 'case',
@@ -62,6 +62,7 @@ export function AssignmentForm({ groupId, onDone }: { groupId: string; onDone: (
     'Assigned',
     onDone,
   )
+  const problems = { ...fieldErrorsOf(add.error), ...unusable }
   const things: Record<Kind, object> = {
     case: { case_id: caseId },
     test: { exam_kind: exam },
@@ -77,7 +78,7 @@ export function AssignmentForm({ groupId, onDone }: { groupId: string; onDone: (
       due_at: Number.isNaN(moment.getTime()) ? '' : moment.toISOString(),
       note,
     })
-    setProblems(
+    setUnusable(
       Object.fromEntries(checked.error?.issues.map(({ path, message }) => [path.at(-1), message]) ?? []),
     )
     if (checked.success && !add.isPending) add.mutate(checked.data)
@@ -148,6 +149,7 @@ export function AssignmentForm({ groupId, onDone }: { groupId: string; onDone: (
             label="Family"
             data={libraryFamilies[library].map((value) => ({ value, label: words(value) }))}
             value={family}
+            error={problems.library_family}
             onChange={({ currentTarget }) => setFamily(currentTarget.value)}
           />
         </div>

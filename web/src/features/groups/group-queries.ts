@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '@contract/errors.ts'
 import { listResults } from '@contract/assignments.ts'
 import { getGroup, listGroups } from '@contract/groups.ts'
 import { detailOr } from '../../lib/api.ts'
@@ -11,7 +12,13 @@ export const groupsQuery = apiQuery([...groupKeys.all, 'list'], listGroups, {})
 export const groupQuery = (id: string) => apiQuery([...groupKeys.all, id], getGroup, { id }, { retry: false })
 export const resultsQuery = (id: string) => apiQuery([...groupKeys.all, id, 'results'], listResults, { id })
 
-/** Acts, says that it worked, and loads what the act changed. */
+/** The server's field errors, by the name of the field. */
+export const fieldErrorsOf = (error: unknown): Record<string, string> =>
+  Object.fromEntries(
+    (error instanceof ApiError && error.errors?.map(({ path, message }) => [path, message])) || [],
+  )
+
+/** Acts, says that it worked, and loads what the act changed. Forms show the field errors. */
 export function useGroupAct<Input, Output>(
   act: (input: Input) => Promise<Output>,
   said: string,
@@ -25,6 +32,9 @@ export function useGroupAct<Input, Output>(
       onDone?.(output)
       return client.invalidateQueries({ queryKey: groupKeys.all })
     },
-    onError: (error) => notify.error(detailOr(error, 'This could not be saved. Please try again.')),
+    onError: (error) => {
+      if (Object.keys(fieldErrorsOf(error)).length === 0)
+        notify.error(detailOr(error, 'This could not be saved. Please try again.'))
+    },
   })
 }
