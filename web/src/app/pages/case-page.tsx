@@ -13,8 +13,7 @@ import { Kept } from '../../features/discussion/writing/kept.tsx'
 import { FollowCase } from '../../features/notifications/follow-case.tsx'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useServerClock } from '../../lib/server-clock.ts'
-import { useSession } from '../../lib/session.ts'
-import { getHolder } from '../../lib/stored.ts'
+import { useRecordOwner, useSession } from '../../lib/session.ts'
 import { EditCaseWindow } from '../edit-case-window.tsx'
 import { WhenNear } from '../when-near.tsx'
 import { QuizTab } from '../../features/quiz/quiz-tab.tsx'
@@ -32,7 +31,7 @@ const CaseStanding = lazyPart(async () => (await import('../case-standing.tsx'))
 export function Component() {
   const { id = '' } = useParams()
   const user = useSession()
-  const ownerId = user?.id ?? (navigator.onLine ? null : getHolder())
+  const ownerId = useRecordOwner()
   const [edited, setEdited] = useState<string | null>(null)
   const slots: CaseSlots = {
     renderDiscussion: (study) => <DiscussionTab {...study} />,

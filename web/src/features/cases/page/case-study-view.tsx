@@ -71,6 +71,7 @@ export function CaseStudyView({
   return (
     <CaseNotFound failed={query}>
       <p role="alert">Failed to load case study: {error.message}</p>
+      {slots.kept}
     </CaseNotFound>
   )
 }
