@@ -56,6 +56,8 @@ ${headers.join('\n')}
 			not path_regexp "(?i)${closedPage}"
 		}
 		handle @missing {
+			# Without them, a second visit would get the status and no page.
+			request_header -If-*
 			rewrite * /index.html
 			file_server {
 				precompressed br gzip
