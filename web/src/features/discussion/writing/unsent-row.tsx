@@ -44,6 +44,7 @@ export function UnsentRow({
   const seconds = useServerClock(() => Math.max(0, Math.ceil((pausedUntil - Date.now()) / 1000)))
   const isSending = id === item.id
   const { refusal } = item
+  const isRefused = refusal !== undefined && refusal !== heldBack
   const edit = () => {
     setBefore(item)
     holdComment(item, heldBack)
@@ -76,10 +77,7 @@ export function UnsentRow({
       className={`py-md ${row.row}`}
       tabIndex={-1}
     >
-      <article
-        className={`stack gap-2xs ${classes.unsent}`}
-        data-refused={refusal !== undefined || undefined}
-      >
+      <article className={`stack gap-2xs ${classes.unsent}`} data-refused={isRefused || undefined}>
         <header className="line gap-x-xs">
           <span className={`inline gap-xs ${row.author}`}>
             <Portrait id={user.id} name={user.name} picture={user.picture} size={30} />
@@ -112,7 +110,7 @@ export function UnsentRow({
         {before === null && (
           <div className={`line gap-x-xs thumb ${classes.foot}`}>
             <output className={`inline gap-xs soft ${classes.state}`}>
-              {refusal && <Icon name="warning" size={18} />}
+              {isRefused && <Icon name="warning" size={18} />}
               {state}
             </output>
             {refusal && (
