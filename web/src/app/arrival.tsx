@@ -75,13 +75,7 @@ export function Arrival({ user }: { user: CurrentUser }) {
 }
 
 function welcome(club: string, name: string) {
-  const { pathname } = window.location
-  const isCase = pathname.startsWith('/case-study/')
-  notify.live({
-    title: `Welcome to ${club}, ${name}`,
-    message: isCase
-      ? 'Next: post your diagnosis in the discussion.'
-      : 'Next: read a case and post your diagnosis.',
-    to: isCase ? `${pathname}?tab=discussion` : '/dashboard',
-  })
+  // The dashboard lists the first steps.
+  const isCase = window.location.pathname.startsWith('/case-study/')
+  notify.success(`Welcome to ${club}, ${name}${isCase ? '. Next: post your diagnosis.' : ''}`)
 }
