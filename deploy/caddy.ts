@@ -8,7 +8,7 @@ import {
   secretHeader,
   secretName,
 } from './host.ts'
-import { askedAgain, fileName, hashed, keptForEver, reserved } from './site.ts'
+import { askedAgain, closedPage, fileName, hashed, keptForEver, openPage, reserved } from './site.ts'
 
 /** Caddy fetches and renews the certificate itself, and reads the secret from its environment. */
 export function caddyFiles(deployment: Deployment): HostFiles {
@@ -49,14 +49,31 @@ ${headers.join('\n')}
 			path_regexp "${hashed}"
 		}
 		header @other cache-control "${askedAgain}"
-		@page {
+		@missing {
 			not file
 			not path_regexp "${fileName}"
+			not path_regexp "(?i)${openPage}"
+			not path_regexp "(?i)${closedPage}"
 		}
-		rewrite @page /index.html
-		file_server {
-			precompressed br gzip
-			hide .*
+		handle @missing {
+			# Without them, a second visit would get the status and no page.
+			request_header -If-*
+			rewrite * /index.html
+			file_server {
+				precompressed br gzip
+				status 404
+			}
+		}
+		handle {
+			@page {
+				not file
+				not path_regexp "${fileName}"
+			}
+			rewrite @page /index.html
+			file_server {
+				precompressed br gzip
+				hide .*
+			}
 		}
 	}
 }

@@ -1,5 +1,5 @@
 import type { PageHead } from '@contract/heads.ts'
-import { askedAgain, isPage, keptForEver } from './site.ts'
+import { askedAgain, closedPage, isPage, keptForEver, openPage } from './site.ts'
 
 /**
  * Titles, descriptions, pictures and the sitemap for crawlers without JavaScript, and the status 404 of addresses without a page. The
@@ -21,10 +21,8 @@ const maxDescription = 160
 const keptMs = 600_000
 const mostKept = 100
 
-const hasHead = /^\/(?:$|dashboard$|library(?:\/|$)|practice$|mock-exam$|test\/|case-study\/|topics\/)/
-/** Addresses without a head, because guests cannot read them. */
-const isClosed =
-  /^\/(?:admin|admin-setup|create|groups|mail-link|members|moderation|new-password|practice|profile|recall|review|rooms|student)(?:\/|$)/
+const hasHead = new RegExp(openPage)
+const isClosed = new RegExp(closedPage)
 const mayBeWithdrawn = /^\/(?:case-study|topics)\//
 const picturePath = /^\/preview\/([0-9a-f]{20})\.png$/
 

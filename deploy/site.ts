@@ -15,6 +15,12 @@ export const hashed = '^/assets/.+-[0-9A-Za-z_-]{8,}\\.[0-9A-Za-z_]+$'
 export const keptForEver = 'public, max-age=31536000, immutable'
 export const askedAgain = 'no-cache'
 
+/** The app's pages that have a head, and those without one, because guests cannot read them. The first part ignores case. */
+export const openPage =
+  '^/(?:$|(?:dashboard|practice|mock-exam)/?$|library(?:/|$)|(?:test|case-study|topics)/)'
+export const closedPage =
+  '^/(?:admin|admin-setup|create|groups|mail-link|members|moderation|new-password|practice|profile|recall|review|rooms|student)(?:/|$)'
+
 const isReservedPath = new RegExp(reserved, 'i')
 const isFileName = new RegExp(fileName)
 const isHashed = new RegExp(hashed)

@@ -8,7 +8,7 @@ import {
   secretHeader,
   secretName,
 } from './host.ts'
-import { askedAgain, fileName, hashed, keptForEver, reserved } from './site.ts'
+import { askedAgain, closedPage, fileName, hashed, keptForEver, openPage, reserved } from './site.ts'
 
 /** Only Vercel's `routes` can set a request header for the function. Patterns ignore case. */
 type Route = {
@@ -45,7 +45,12 @@ export function vercelFiles(deployment: Deployment): HostFiles {
     { src: '^/.*$', headers: headersOf(deployment), continue: true },
     { handle: 'filesystem' },
     { src: fileName, headers: { 'cache-control': askedAgain }, status: 404 },
-    { src: '^/.*$', headers: { 'cache-control': askedAgain }, dest: '/index.html' },
+    ...[openPage, closedPage].map((page) => ({
+      src: `${page}.*$`,
+      headers: { 'cache-control': askedAgain },
+      dest: '/index.html',
+    })),
+    { src: '^/.*$', headers: { 'cache-control': askedAgain }, dest: '/index.html', status: 404 },
     { handle: 'hit' },
     { src: hashed, headers: { 'cache-control': keptForEver }, continue: true },
     { src: `^(?!${hashed.slice(1)})/.*$`, headers: { 'cache-control': askedAgain }, continue: true },

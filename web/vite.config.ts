@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
@@ -21,9 +22,34 @@ const forPreviews: Plugin = {
   },
 }
 
+/** Writes the service worker with the files of a first visit; its version changes with each build that differs. */
+const withServiceWorker: Plugin = {
+  name: 'with-service-worker',
+  apply: 'build',
+  enforce: 'post',
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      const built = Object.values(bundle)
+      const first = built.filter((file) =>
+        file.type === 'chunk' ? file.isEntry || file.name === 'base' : file.fileName.endsWith('.css'),
+      )
+      const files = ['color-scheme.js', 'favicon.svg', ...first.map(({ fileName }) => fileName)].map(
+        (name) => `/${name}`,
+      )
+      const version = createHash('sha256')
+      for (const file of built) version.update(file.type === 'chunk' ? file.code : file.source)
+      const source = readFileSync(at('./service-worker.js'), 'utf8')
+        .replace('__VERSION__', version.digest('hex').slice(0, 16))
+        .replace('__FILES__', JSON.stringify(files))
+      this.emitFile({ type: 'asset', fileName: 'service-worker.js', source })
+    },
+  },
+}
+
 export default defineConfig({
   root: at('.'),
-  plugins: [react(), forPreviews],
+  plugins: [react(), forPreviews, withServiceWorker],
   resolve: {
     alias: [
       { find: '@contract', replacement: at('../supabase/functions/_shared/contract') },

@@ -121,7 +121,6 @@ test('UNFURL-1, UNFURL-2: Cloudflare writes heads and serves their pictures', as
   expect(picture.headers.get('content-type')).toBe('image/png')
   expect(picture.headers.get('cache-control')).toMatch(/immutable/)
   expect(await picture.text()).toBe('the drawing')
-  expect((await ask('/new-page')).status).toBe(404)
   expect(await (await ask('/robots.txt')).text()).toContain(`Sitemap: ${origin}/sitemap.xml`)
 })
 
@@ -167,6 +166,16 @@ describe.for(hosts.filter(({ skip }) => !skip))('$name', ({ start, isGateway }) 
   })
 
   if (isGateway) return
+  test('UNFURL-5: an address without a page is the app, with status 404', async () => {
+    for (const path of ['/new-page', '/dashboards', '/Libary/herbs']) {
+      const { headers } = await host.ask(path)
+      const again = await host.ask(path, { headers: { 'if-none-match': headers.get('etag') ?? '"none"' } })
+      expect([path, again.status, again.headers.get('cache-control')]).toEqual([path, 404, 'no-cache'])
+      expect(await again.text()).toContain('the app')
+    }
+    expect((await host.ask('/Dashboard/')).status).toBe(200)
+  })
+
   test('LIM-8: the host forwards /api with its secret and the address of the caller', async () => {
     const lies = {
       'x-club-host-secret': 'guessed',

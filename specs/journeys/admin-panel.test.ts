@@ -37,7 +37,11 @@ test('PANEL-1, PANEL-3, PANEL-4, SES-3: an admin changes roles and suspends a me
   await theirs.page.getByRole('tab', { name: 'Moderation' }).waitFor()
   await pressInMenu(row, 'Make Admin')
   await row.getByText('Admin', { exact: true }).waitFor()
-  expect(asked).toEqual([`Make ${word} Mei an admin? Admins can change every account and all content.`])
+  expect(asked).toEqual([
+    `Make ${word} Mei a study master? They can publish case studies and review submissions.`,
+    `Make ${word} Mei a moderator? They can edit any case study and delete any comment.`,
+    `Make ${word} Mei an admin? Admins can change every account and all content.`,
+  ])
   const menu = await openMenu(row)
   expect(await menu.getByRole('button').allTextContents()).toEqual(['Remove Admin'])
   await menu.getByRole('button', { name: 'Remove Admin' }).press('Enter')

@@ -2,7 +2,7 @@ import './built-web.ts'
 import { expect, test } from 'vitest'
 import { makeMember, sql } from '../kit/platform.ts'
 import { enterAs, makeCase, rowOf, say, write } from './discussion-steps.ts'
-import { type Visitor, forgetConnectionErrors, signIn } from './visitors.ts'
+import { type Visitor, forgetConnectionErrors, nowhere, signIn } from './visitors.ts'
 import { visit, visitThread } from './club-visits.ts'
 
 async function memberAt(path: string) {
@@ -98,6 +98,76 @@ test('DISC-4: a lost answer makes no second comment', async () => {
   expect(lost).toBe(1)
   expect(await countOf(study.id, 'The answer went astray')).toBe(1)
   expect(await rowOf(ann.page, 'The answer went astray').count()).toBe(1)
+  ann.faults.splice(0)
+})
+
+test('DISC-4: a waiting comment can be changed or canceled, and nothing is stored twice', async () => {
+  const study = await makeCase()
+  const ann = await visit(nowhere)
+  const { page } = ann
+  // A live event would bring the comment whose answer is lost.
+  await page.routeWebSocket(/./, (socket) => socket.close())
+  await enterAs(page, await makeMember(), study.path)
+  await goOffline(ann)
+  await write(page, 'Only a thought')
+  await rowOf(page, 'Only a thought').getByRole('button', { name: 'Cancel' }).click()
+  await rowOf(page, 'Only a thought').waitFor({ state: 'detached' })
+  await ann.context.setOffline(false)
+  // The server stores both comments, and the page gets no answer.
+  let isDown = true
+  await page.route('**/comments', async (route) => {
+    if (route.request().method() !== 'POST' || !isDown) return route.fallback()
+    await route.fetch()
+    await route.abort()
+  })
+  await write(page, 'Sent by mistake')
+  await rowOf(page, 'Sent by mistake').getByText('Waiting to be sent').waitFor()
+  expect(await countOf(study.id, 'Sent by mistake')).toBe(1)
+  await rowOf(page, 'Sent by mistake').getByRole('button', { name: 'Cancel' }).click()
+  await write(page, 'The pulse is wiry')
+  await rowOf(page, 'The pulse is wiry').getByText('Waiting to be sent').waitFor()
+  await rowOf(page, 'The pulse is wiry').getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('textbox', { name: 'Edit your comment' }).fill('The pulse is slippery')
+  isDown = false
+  await page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('textbox', { name: 'Edit your comment' }) })
+    .getByRole('button', { name: 'Post Comment' })
+    .click()
+  await rowOf(page, 'The pulse is slippery').getByRole('button', { name: 'Delete' }).waitFor()
+  for (const [words, n] of [
+    ['Only a thought', 0],
+    ['The pulse is wiry', 0],
+    ['The pulse is slippery', 1],
+    ['Sent by mistake', 0],
+  ] as const)
+    await expect.poll(() => countOf(study.id, words), { message: words }).toBe(n)
+  ann.faults.splice(0)
+})
+
+test('a page that reloads offline shows what waits, and sends it once online', async () => {
+  const study = await makeCase()
+  const member = await makeMember()
+  const ann = await visitThread(member, study.path, { hasServiceWorker: true })
+  const { page } = ann
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    while (!navigator.serviceWorker.controller) await new Promise((resolve) => requestAnimationFrame(resolve))
+  })
+  await goOffline(ann)
+  await write(page, 'Before the tunnel')
+  await rowOf(page, 'Before the tunnel').getByText('Waiting to be sent').waitFor()
+  await page.reload()
+  await page.getByRole('region', { name: 'Your text is kept' }).getByText('Before the tunnel').waitFor()
+  await ann.context.setOffline(false)
+  await rowOf(page, 'Before the tunnel').getByRole('button', { name: 'Delete' }).waitFor()
+  expect(await countOf(study.id, 'Before the tunnel')).toBe(1)
+  const kept = await page.evaluate(async () => {
+    const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)))
+    return (await Promise.all(caches.map((cache) => cache.keys()))).flat().map(({ url }) => url)
+  })
+  expect(kept.length).toBeGreaterThan(3)
+  expect(kept.filter((url) => url.includes('/api/'))).toEqual([])
   ann.faults.splice(0)
 })
 

@@ -6,7 +6,8 @@ import { ask, person, publish } from '../kit/cases.ts'
 import { storePastExam } from '../kit/past-exam.ts'
 import { sql } from '../kit/platform.ts'
 import { studyMaster } from './case-visits.ts'
-import { visitAs } from './club-visits.ts'
+import { fillLogin, openLogin } from './account-steps.ts'
+import { visit, visitAs } from './club-visits.ts'
 import { forgiveFault } from './visitors.ts'
 
 test('GROUP-2, GROUP-4, GROUP-8: a teacher founds a group, invites, assigns and sees who is done', async () => {
@@ -51,6 +52,35 @@ test('GROUP-2, GROUP-4, GROUP-8: a teacher founds a group, invites, assigns and 
   await page.reload()
   const row = page.getByRole('row').filter({ hasText: student.name })
   await row.getByRole('cell', { name: /20\d\d$/ }).waitFor()
+})
+
+test('GROUP-2: a guest who closed the dialog finds the invitation again after a later login', async () => {
+  const [owner, student] = [await person(), await person()]
+  const { id } = await ask(owner, createGroup, { name: 'An open door' })
+  const { token } = await ask(owner, inviteToGroup, { id, days: 1 })
+  const { page } = await visit(`/groups/join/${token}`)
+  await page.getByRole('button', { name: 'Join the group' }).click()
+  await page.getByRole('dialog', { name: 'Sign up to join the study group' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.goto('/dashboard')
+  await fillLogin(await openLogin(page), student)
+  await page.getByRole('heading', { name: 'An open door' }).waitFor()
+  await page.getByRole('button', { name: 'Join the group' }).click()
+  await page.getByRole('textbox', { name: 'Your comment' }).waitFor()
+})
+
+test('GROUP-7: the field of a due date in the past says what is wrong', async () => {
+  const owner = await person()
+  const { id } = await ask(owner, createGroup, { name: 'Too late' })
+  const visitor = await visitAs(owner, `/groups/${id}?tab=assignments`)
+  const { page } = visitor
+  forgiveFault(visitor, /400/)
+  await page.getByRole('button', { name: 'Assign', exact: true }).click()
+  await page.getByRole('radio', { name: 'The library' }).check()
+  await page.getByLabel('Due').fill('2020-01-01T10:00')
+  await page.getByRole('button', { name: 'Assign', exact: true }).click()
+  await page.getByText('Please choose a time in the next twelve months.').waitFor()
+  await expect.poll(() => page.getByLabel('Due').getAttribute('aria-invalid')).toBe('true')
 })
 
 test('GROUP-5: a removed member’s open page says so and keeps what they were writing', async () => {

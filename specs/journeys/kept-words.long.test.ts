@@ -8,7 +8,7 @@ import { claimReport, report } from '@contract/moderation.ts'
 import { claimSubmission } from '@contract/reviews.ts'
 import { ask, caseForm, person, publish, say } from '../kit/cases.ts'
 import { openAs } from './case-steps.ts'
-import { rowOf } from './discussion-steps.ts'
+import { rowOf, whenListening } from './discussion-steps.ts'
 import { expectFault, forgiveFault, nowhere } from './visitors.ts'
 import { visit, visitAs, visitThread } from './club-visits.ts'
 
@@ -46,9 +46,10 @@ test('CREATE-2: the page keeps words whose parent, comment or case is deleted', 
   await ask(ann, deleteComment, { commentId: parent.id })
   await ask(admin, deleteComment, { commentId: own.id })
   await expectKept(page, 'Wiry, but thin', /you were replying to has been deleted/)
+  const listening = whenListening(page, `case:${id}`)
   await expectKept(page, 'The tongue is red.', /you were editing has been deleted/)
+  await listening
   await page.getByRole('textbox', { name: 'Your comment' }).fill('A long thought')
-  await page.getByText('1 studying now').waitFor()
   await ask(admin, deleteCase, { id })
   await page.getByRole('heading', { name: 'Case study not found' }).waitFor()
   await expectKept(page, 'A long thought', /You were writing under this case study/)

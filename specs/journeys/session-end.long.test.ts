@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { club, makeMember, type Member, sql } from '../kit/platform.ts'
 import { connectionErrors, startConnection } from './cut-connection.ts'
-import { makeCase } from './discussion-steps.ts'
+import { makeCase, whenListening } from './discussion-steps.ts'
 import { type Visitor, forgiveFault, nowhere, signIn, useBrowser } from './visitors.ts'
 import { fillLogin } from './account-steps.ts'
 
@@ -17,8 +17,10 @@ afterAll(() => line?.stop())
 async function enter(path: string, known?: Visitor) {
   const member = await makeMember()
   const visitor = known ?? (await visit(nowhere))
+  const listening = known ? undefined : whenListening(visitor.page, `user:${member.id}`)
   await signIn(visitor.page, member)
   await visitor.page.goto(path)
+  await listening
   return { member, ...visitor }
 }
 
@@ -26,7 +28,6 @@ test('SES-3: a page whose session ends offline shows that once it is online', as
   const study = await makeCase()
   const visitor = await enter(study.path)
   const { member, page } = visitor
-  await page.getByText('1 studying now').waitFor()
   line.cut()
   await sql().query('delete from auth.sessions where user_id = $1', [member.id])
   line.mend()
@@ -82,7 +83,6 @@ test('SES-9: a logout in another tab makes this tab a guest’s, without a quest
   const study = await makeCase()
   const visitor = await enter(study.path)
   const { page: other } = visitor
-  await other.getByText('1 studying now').waitFor()
   const { page, faults } = await visit('/dashboard', { context: visitor.context })
   // The server announces the ended session before it answers this tab.
   let leave = () => {}

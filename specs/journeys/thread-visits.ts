@@ -30,7 +30,6 @@ export async function atThread({ hasOwnClock = false } = {}) {
   await enterAs(page, ann, study.path)
   await expect.poll(() => joined.size).toBe(3)
   await marked
-  await page.getByText('1 studying now').waitFor()
   line.isLost = isComment
   return { study, ann, ben, visitor, page, line }
 }

@@ -13,7 +13,7 @@ test('MILE-2, GOAL-1: a milestone is shown once, and not during a test', async (
   const [who, author] = [await person(), await person('is_study_master')]
   const id = await publish(author)
   const [{ page }, { page: other }] = [await visit(nowhere), await visit(nowhere)]
-  const notice = (where: typeof page) => where.getByRole('alert').filter({ hasText: 'Your first comment' })
+  const notice = (where: typeof page) => where.getByText('You’re in. We’ll notify you of replies.')
   const listening = whenListening(page, `user:${who.id}`)
   await openAs(page, who, '/student')
   await listening
@@ -37,7 +37,7 @@ test('MILE-2, GOAL-1: a milestone is shown once, and not during a test', async (
   const week = other.getByRole('region', { name: 'Your week' })
   await week.getByText('1 day', { exact: true }).first().waitFor()
   expect(await notice(other).count()).toBe(0)
-  await notice(page).getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Close toast' }).click()
   await notice(page).waitFor({ state: 'detached' })
 
   await week.getByRole('combobox', { name: 'Weekly goal' }).selectOption('3 days')

@@ -18,6 +18,7 @@ export type VisitorOptions = {
   width?: number
   /** Keeps the animation of windows; without it a spec need not wait for them. */
   hasMotion?: boolean
+  hasServiceWorker?: boolean
   timeZone?: string
   context?: BrowserContext
 }
@@ -53,12 +54,14 @@ export function useBrowser(baseUrl: () => string) {
   })
 
   return async function visit(path: string, options: VisitorOptions = {}): Promise<Visitor> {
-    const { scheme = 'light', width = 1280, hasMotion = false, timeZone } = options
+    const { scheme = 'light', width = 1280, hasMotion = false, hasServiceWorker = false, timeZone } = options
     const context =
       options.context ??
       (await browser.newContext({
         baseURL: baseUrl(),
         colorScheme: scheme,
+        // A page's route handlers do not see the calls of a service worker.
+        serviceWorkers: hasServiceWorker ? 'allow' : 'block',
         reducedMotion: hasMotion ? 'no-preference' : 'reduce',
         viewport: { width, height: 800 },
         hasTouch: width < 600,

@@ -48,15 +48,22 @@ export function Arrival({ user }: { user: CurrentUser }) {
     }
   }
 
+  const showInvitation = (token: string, isElsewhere: boolean) => {
+    const to = `/groups/join/${token}`
+    if (!isElsewhere) return void navigate(to, { replace: true })
+    notify.live({ title: 'You are invited to a study group', message: 'Open the invitation.', to })
+  }
+
   useQuery({
     queryKey: ['arrival', user.id],
     queryFn: async () => {
       // Several tabs learn of the login; the one that the member sees acts.
       if (document.visibilityState === 'hidden') return null
-      const { newcomer, pressed: kept } = takeArrival() ?? {}
+      const { newcomer, invitation, pressed: kept } = takeArrival()
       const pressed = pressedAct.safeParse(kept).data
       if (newcomer) welcome(club.name, user.name)
       if (pressed) await finish(pressed.act).catch(() => notify.error(`We could not ${pressed.to}.`))
+      if (invitation) showInvitation(invitation, pressed !== undefined)
       return null
     },
     retry: false,
@@ -68,13 +75,7 @@ export function Arrival({ user }: { user: CurrentUser }) {
 }
 
 function welcome(club: string, name: string) {
-  const { pathname } = window.location
-  const isCase = pathname.startsWith('/case-study/')
-  notify.live({
-    title: `Welcome to ${club}, ${name}`,
-    message: isCase
-      ? 'Next: post your diagnosis in the discussion.'
-      : 'Next: read a case and post your diagnosis.',
-    to: isCase ? `${pathname}?tab=discussion` : '/dashboard',
-  })
+  // The dashboard lists the first steps.
+  const isCase = window.location.pathname.startsWith('/case-study/')
+  notify.success(`Welcome to ${club}, ${name}${isCase ? '. Next: post your diagnosis.' : ''}`)
 }

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { agreeToDisclaimer, useHasAgreedToDisclaimer } from '../lib/disclaimer.ts'
+import { useSession } from '../lib/session.ts'
 import classes from './disclaimer-banner.module.css'
 
-/** For visitors whose deep link skipped the landing page. */
+/** For guests whose deep link skipped the landing page. Members agreed when they signed up. */
 export function DisclaimerBanner() {
   const hasAgreed = useHasAgreedToDisclaimer()
-  if (hasAgreed) return null
+  if (useSession() || hasAgreed) return null
   return (
     <aside className={`row spread text-sm washed edge ${classes.banner}`} aria-label="Disclaimer">
       <p>Content is for education only and is not medical or professional advice.</p>

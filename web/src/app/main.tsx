@@ -72,5 +72,11 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 // Loads the font while the app starts. Earlier, it would compete with the code on a slow network.
 document.fonts.load('1em "Noto Sans"').catch(() => undefined)
+// An http address of another machine has no service worker.
+if (import.meta.env.PROD && 'serviceWorker' in navigator)
+  window.addEventListener(
+    'load',
+    () => void navigator.serviceWorker.register('/service-worker.js').catch(() => undefined),
+  )
 // A separate task: on a slow phone, parsing this code has already filled one.
 setTimeout(start, 0, root)

@@ -47,7 +47,11 @@ const insideShell: RouteObject[] = [
   { path: '/mock-exam', lazy: () => import('./pages/mock-exam-page.tsx') },
   { path: '/practice/:id?', loader: membersOnly, lazy: () => import('./pages/practice-page.tsx') },
   // The list, a group, or /groups/join/:token.
-  { path: '/groups/:id?/:token?', loader: membersOnly, lazy: () => import('./pages/groups-page.tsx') },
+  {
+    path: '/groups/:id?/:token?',
+    loader: (route) => (route.params.id === 'join' ? null : membersOnly(route)),
+    lazy: () => import('./pages/groups-page.tsx'),
+  },
   // Guests watch with a link.
   { path: '/rooms/:id/:token', lazy: () => import('./pages/rooms-page.tsx') },
   { path: '/rooms/:id?', loader: membersOnly, lazy: () => import('./pages/rooms-page.tsx') },

@@ -24,6 +24,12 @@ export async function holdStorage(userId: string | null, removeOthers: RemoveOth
   else writeStored(storageKeys.holder, next)
 }
 
+/** Without an answer of /auth/me, such as offline, the page can still read the last member's records. */
+export function holdUnknown() {
+  const kept = readStored(storageKeys.holder, storedText)
+  if (kept !== guest) setHolder(kept)
+}
+
 type LastSend = (userId: string) => unknown
 export const lastSends = new Set<LastSend>()
 

@@ -66,8 +66,8 @@ export function createOutbox<Item>({
   const read = (userId: string) => toEntries(readStoredUnder(prefixOf(userId), entrySchema))
   const readWaiting = (userId: string) => read(userId).filter(({ refusal }) => refusal === undefined)
   const hasWork = (userId: string) => isAsked || readWaiting(userId).length > 0
-  const isCurrent = (userId: string, { id, seq }: Entry<Item>) =>
-    readStored(keyOf(userId, id), entrySchema)?.seq === seq
+  const isCurrent = (userId: string, entry: Entry<Item>) =>
+    JSON.stringify(readStored(keyOf(userId, entry.id), entrySchema)) === JSON.stringify(entry)
 
   /** An entry with a known id replaces the older one. Returns the stored entry. */
   function put(userId: string, made: Item, { id = newId(), seq = nextSeq(userId) } = {}): Entry<Item> {
@@ -75,6 +75,11 @@ export function createOutbox<Item>({
     writeStored(keyOf(userId, id), entry)
     void flush(userId)
     return entry
+  }
+
+  /** Replaces an entry without sending it. */
+  function change(userId: string, entry: Entry<Item>) {
+    writeStored(keyOf(userId, entry.id), entry)
   }
 
   function discard(userId: string, id: string) {
@@ -181,6 +186,7 @@ export function createOutbox<Item>({
   })
   return {
     put,
+    change,
     read,
     useEntries,
     watch: watchStored,

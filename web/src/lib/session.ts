@@ -2,9 +2,10 @@ import { type Query, type QueryClient, queryOptions, useQuery } from '@tanstack/
 import { ApiError } from '@contract/errors.ts'
 import { type CurrentUser, me, type SessionUser } from '@contract/auth.ts'
 import { callApi, setEnding, whenSignedOut } from './api.ts'
-import { holdStorage, type RemoveOthers } from './member-storage.ts'
+import { holdStorage, holdUnknown, type RemoveOthers } from './member-storage.ts'
 import { awaitChange, sessionSettled } from './session-change.ts'
 import { channelNames } from './storage-keys.ts'
+import { getHolder } from './stored.ts'
 
 export const sessionKey = ['session'] as const
 // NOTE: one object for both directions: it receives from every tab but its own.
@@ -35,6 +36,7 @@ export async function askSession(client: QueryClient): Promise<SessionUser | nul
     return await client.ensureQueryData(sessionQuery)
   } catch (error) {
     if (!(error instanceof Error)) throw error
+    holdUnknown()
     return null
   }
 }
@@ -42,6 +44,12 @@ export async function askSession(client: QueryClient): Promise<SessionUser | nul
 /** Returns null for a guest. The router renders nothing before the first answer. */
 export function useSession(): SessionUser | null {
   return useQuery(sessionQuery).data ?? null
+}
+
+/** Whose records the page shows: without an answer of /auth/me, those of the last member who has not logged out. */
+export function useRecordOwner() {
+  const { data, isError } = useQuery(sessionQuery)
+  return data?.id ?? (isError && data === undefined ? getHolder() : null)
 }
 
 /** Check it before sending a member's words, since the cookie decides whose they become. */

@@ -32,7 +32,7 @@ export const storageKeys = {
   timerHidden: 'tcm_timer_hidden',
   /** Order: how the reader sorts threads. */
   threadOrder: 'tcm_thread_order',
-  /** A guest's act and the email of a sign-up, until that member arrives. */
+  /** A guest's act and invitation, and the email of a sign-up, until that member arrives. */
   arrival: 'tcm_arrival',
 
   /* Owner: a member or a guest (localStorage). */

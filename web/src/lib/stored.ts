@@ -17,6 +17,8 @@ let holder: string | null = null
 
 export const isHeldBy = (userId: string | null) => userId === holder
 
+export const getHolder = () => holder
+
 export function setHolder(userId: string | null) {
   holder = userId
 }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { markPage } from './mark-page.ts'
 import classes from './tabs.module.css'
 
-export type Tab = { name: string; text: string; count?: number; panel: ReactNode }
+export type Tab = { name: string; text: string; count?: ReactNode; panel: ReactNode }
 
 /** Scrolls the chosen tab into view. */
 function showInList(tab: HTMLElement | null) {
@@ -91,7 +91,9 @@ export function Tabs({
               {count !== undefined && (
                 <>
                   {' '}
-                  <span className="regular dim figures">({count.toLocaleString('en-US')})</span>
+                  <span className="regular dim figures">
+                    ({typeof count === 'number' ? count.toLocaleString('en-US') : count})
+                  </span>
                 </>
               )}
             </button>

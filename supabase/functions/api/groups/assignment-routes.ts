@@ -30,8 +30,7 @@ export const assignmentRoutes = [
       await requireAssigner(sql, id)
       const row = await findThing(sql, what)
       const due = Date.parse(due_at) - Date.now()
-      if (due <= 0 || due > yearMs)
-        throw new ApiError('bad_input', { detail: 'Please choose a time in the next twelve months.' })
+      if (due <= 0 || due > yearMs) throw refuse('bad_input', 'due_at', wrongTime)
       if ('starts_at' in row) requireTimes(row.starts_at, due_at)
       const [added] = await sql`
         insert into public.group_assignments ${sql.columns({ group_id: id, ...row, note, due_at })} returning id`
@@ -139,7 +138,7 @@ async function requireAssigner(sql: Sql, id: string) {
 async function findThing(sql: Sql, what: AssignedThing) {
   if (what.kind === 'together') {
     const [exam] = await sql`select kind from private.open_exams where id = ${what.exam_id}`
-    if (!exam) throw new ApiError('not_found', { detail: 'This test is not open to members.' })
+    if (!exam) throw refuse('not_found', 'exam_id', 'This test is not open to members.')
     return { ...what, kind: 'test', exam_kind: exam.kind }
   }
   const [found] =
@@ -151,18 +150,21 @@ async function findThing(sql: Sql, what: AssignedThing) {
           where kind = ${what.library_kind} and family = ${what.library_family} limit 1`
         : [true]
   if (found) return what
-  throw new ApiError('not_found', {
-    detail: what.kind === 'case' ? 'This case is not public.' : 'The library has no such family.',
-  })
+  throw what.kind === 'case'
+    ? refuse('not_found', 'case_id', 'This case is not public.')
+    : refuse('not_found', 'library_family', 'The library has no such family.')
 }
 
 function requireTimes(starts_at: string, due_at: string) {
   const minutes = (Date.parse(due_at) - Date.parse(starts_at)) / 60_000
-  if (Date.parse(starts_at) <= Date.now())
-    throw new ApiError('bad_input', { detail: 'Please choose a start in the next twelve months.' })
-  if (minutes < 1 || minutes > 300)
-    throw new ApiError('bad_input', { detail: 'Please choose 1 to 300 minutes.' })
+  if (Date.parse(starts_at) <= Date.now()) throw refuse('bad_input', 'starts_at', wrongTime)
+  if (minutes < 1 || minutes > 300) throw refuse('bad_input', 'minutes', 'Please choose 1 to 300 minutes.')
 }
+
+const wrongTime = 'Please choose a time in the next twelve months.'
+/** The form shows the message at the field. */
+const refuse = (code: 'bad_input' | 'not_found', path: string, message: string) =>
+  new ApiError(code, { detail: message, errors: [{ path, message }] })
 
 const assignmentNotFound = () => new ApiError('not_found', { detail: 'This assignment is gone.' })
 const assignersOnly = () =>

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import type { CaseStudy, FollowLevel } from '@contract/cases.ts'
@@ -8,11 +8,12 @@ import { hasEnded } from '../../features/cases/list/days-left.ts'
 import { CommitPlace } from '../../features/commitments/commit-place.tsx'
 import { useRowNotes } from '../../features/commitments/use-row-notes.ts'
 import { Discussion } from '../../features/discussion/discussion.tsx'
+import { threadQuery } from '../../features/discussion/thread/thread-query.ts'
 import { Kept } from '../../features/discussion/writing/kept.tsx'
 import { FollowCase } from '../../features/notifications/follow-case.tsx'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useServerClock } from '../../lib/server-clock.ts'
-import { useSession } from '../../lib/session.ts'
+import { useRecordOwner, useSession } from '../../lib/session.ts'
 import { EditCaseWindow } from '../edit-case-window.tsx'
 import { WhenNear } from '../when-near.tsx'
 import { QuizTab } from '../../features/quiz/quiz-tab.tsx'
@@ -30,9 +31,11 @@ const CaseStanding = lazyPart(async () => (await import('../case-standing.tsx'))
 export function Component() {
   const { id = '' } = useParams()
   const user = useSession()
+  const ownerId = useRecordOwner()
   const [edited, setEdited] = useState<string | null>(null)
   const slots: CaseSlots = {
     renderDiscussion: (study) => <DiscussionTab {...study} />,
+    renderCount: (study) => <CommentCount {...study} />,
     quiz: <QuizTab caseId={id} />,
     renderNotes: (onPost) => user && <OwnDiagnosis caseId={id} userId={user.id} onPost={onPost} />,
     renderEnd: (study, tabs, onTab) => (
@@ -51,7 +54,7 @@ export function Component() {
         />
       </>
     ),
-    kept: user && <Kept caseId={id} userId={user.id} thread={null} />,
+    kept: ownerId && <Kept caseId={id} userId={ownerId} thread={null} />,
   }
   return (
     <>
@@ -62,6 +65,12 @@ export function Component() {
       {edited !== null && <EditCaseWindow caseId={edited} onClose={() => setEdited(null)} />}
     </>
   )
+}
+
+/** The thread counts the member's own comment at once, even if its live event is lost. */
+function CommentCount({ id, comment_count, comment_seq }: CaseStudy) {
+  const { data: thread } = useQuery({ ...threadQuery(id), enabled: false })
+  return (thread && thread.totalSeq >= comment_seq ? thread.total : comment_count).toLocaleString('en-US')
 }
 
 function DiscussionTab({ id, comment_count, viewer, author_id, discussion_period_ends }: CaseStudy) {

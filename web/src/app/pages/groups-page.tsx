@@ -9,7 +9,7 @@ import { AppointedTestView } from '../../features/groups/appointed-test-view.tsx
 import { GroupList } from '../../features/groups/group-list.tsx'
 import { groupQuery } from '../../features/groups/group-queries.ts'
 import { GroupView } from '../../features/groups/group-view.tsx'
-import { JoinGroup } from '../../features/groups/join-group.tsx'
+import { JoinAsGuest, JoinGroup } from '../../features/groups/join-group.tsx'
 import { GroupRooms } from '../../features/rooms/group-rooms.tsx'
 import { useSession } from '../../lib/session.ts'
 
@@ -17,7 +17,8 @@ export function Component() {
   const { id, token } = useParams()
   const user = useSession()
   const { state } = useLocation() as { state: { isWriting?: boolean } | null }
-  if (token !== undefined && id === 'join') return <JoinGroup key={token} token={token} />
+  if (token !== undefined && id === 'join')
+    return user ? <JoinGroup key={token} token={token} /> : <JoinAsGuest token={token} />
   if (id === undefined) return <GroupList />
   if (!user) return null
   if (token !== undefined) return <AppointedTest key={token} groupId={id} id={token} user={user} />

@@ -6,7 +6,7 @@ import classes from './presence-line.module.css'
 
 const shown = 5
 
-/** Shows who is present and who is writing. The empty line keeps its height, so arrivals move nothing. */
+/** Shows who else is present and who is writing. The empty line keeps its height, so arrivals move nothing. */
 export function PresenceLine({
   caseId,
   user,
@@ -33,7 +33,7 @@ export function PresenceLine({
 
   return (
     <div className={`row gap-lg soft thumb can-shrink ${classes.line}`}>
-      {present.length > 0 && (
+      {present.length > 1 && (
         <p className={`row figures nowrap can-shrink ${classes.present}`}>
           <span className={`line gap-0 ${classes.faces}`} aria-hidden="true">
             {faces.map((id) => (

@@ -16,7 +16,7 @@ import { apiQuery } from '../../lib/api-query.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { localMoment } from '../../lib/local-moment.ts'
 import { Choices } from '../../ui/choices.tsx'
-import { useGroupAct } from './group-queries.ts'
+import { fieldErrorsOf, useGroupAct } from './group-queries.ts'
 import { wordsOf } from './group-words.ts'
 
 type Kind = AssignedThing['kind']
@@ -62,7 +62,7 @@ export function AssignmentForm({ groupId, onDone }: { groupId: string; onDone: (
   const [family, setFamily] = useState<string>(libraryFamilies.points[0]!)
   const [due, setDue] = useState(inAWeek)
   const [note, setNote] = useState('')
-  const [problems, setProblems] = useState<Record<string, string>>({})
+  const [unusable, setUnusable] = useState<Record<string, string>>({})
   const cases = useQuery({
     ...apiQuery(['cases to assign', search], listCases, search ? { search, limit: 20 } : { limit: 20 }),
     enabled: kind === 'case',
@@ -79,6 +79,7 @@ export function AssignmentForm({ groupId, onDone }: { groupId: string; onDone: (
     'Assigned',
     onDone,
   )
+  const problems = { ...fieldErrorsOf(add.error), ...unusable }
   const things: Record<Kind, object> = {
     case: { case_id: caseId },
     test: { exam_kind: exam },
@@ -94,7 +95,7 @@ export function AssignmentForm({ groupId, onDone }: { groupId: string; onDone: (
       due_at: asMoment(due, kind === 'together' ? Number(time) : 0),
       note,
     })
-    setProblems(
+    setUnusable(
       Object.fromEntries(checked.error?.issues.map(({ path, message }) => [path.at(-1), message]) ?? []),
     )
     if (checked.success && !add.isPending) add.mutate(checked.data)
@@ -147,6 +148,7 @@ export function AssignmentForm({ groupId, onDone }: { groupId: string; onDone: (
             min={1}
             max={300}
             value={time}
+            error={problems.minutes}
             onChange={({ currentTarget }) => setMinutes(currentTarget.value)}
           />
         </div>
@@ -189,6 +191,7 @@ export function AssignmentForm({ groupId, onDone }: { groupId: string; onDone: (
             label="Family"
             data={libraryFamilies[library].map((value) => ({ value, label: wordsOf(value) }))}
             value={family}
+            error={problems.library_family}
             onChange={({ currentTarget }) => setFamily(currentTarget.value)}
           />
         </div>

@@ -19,8 +19,9 @@ export function CalendarPanel({ groupId }: { groupId: string }) {
         In your calendar
       </h2>
       <p className="dim measure">
-        Subscribe to this address in your calendar to see what is due. It is yours alone: keep it to yourself.
-        A new address ends the earlier one.
+        {path
+          ? 'Subscribe to this address in your calendar to see what is due. It is yours alone: keep it to yourself.'
+          : 'Create an address and subscribe to it in your calendar to see what is due. A new address ends the earlier one.'}
       </p>
       {path && (
         <p className="line break-anywhere">

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { getAppointedTest, startAppointedTest } from '@contract/appointed-tests.ts'
+import { ApiError } from '@contract/errors.ts'
 import { listResults } from '@contract/assignments.ts'
 import { getGroup, listGroups } from '@contract/groups.ts'
 import { callApi, detailOr } from '../../lib/api.ts'
@@ -47,7 +48,13 @@ export const startTestQuery = (assignmentId: string) =>
     gcTime: 0,
   })
 
-/** Acts, says that it worked, and loads what the act changed. */
+/** The server's field errors, by the name of the field. */
+export const fieldErrorsOf = (error: unknown): Record<string, string> =>
+  Object.fromEntries(
+    (error instanceof ApiError && error.errors?.map(({ path, message }) => [path, message])) || [],
+  )
+
+/** Acts, says that it worked, and loads what the act changed. Forms show the field errors. */
 export function useGroupAct<Input, Output>(
   act: (input: Input) => Promise<Output>,
   said: string,
@@ -61,6 +68,9 @@ export function useGroupAct<Input, Output>(
       onDone?.(output)
       return client.invalidateQueries({ queryKey: groupKeys.all })
     },
-    onError: (error) => notify.error(detailOr(error, 'This could not be saved. Please try again.')),
+    onError: (error) => {
+      if (Object.keys(fieldErrorsOf(error)).length === 0)
+        notify.error(detailOr(error, 'This could not be saved. Please try again.'))
+    },
   })
 }

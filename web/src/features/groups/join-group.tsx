@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { type Invitation, joinGroup, readInvitation } from '@contract/groups.ts'
 import { callApi, hasCode } from '../../lib/api.ts'
 import { apiQuery } from '../../lib/api-query.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
+import { keepInvitation } from '../../lib/guest-act.ts'
+import { signUpTo } from '../../lib/login-dialog.ts'
 import { DeadEnd } from '../../ui/dead-end.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Switch } from '../../ui/switch.tsx'
@@ -32,6 +34,28 @@ export function JoinGroup({ token }: { token: string }) {
       </DeadEnd>
     )
   return <output className="loading">Loading the invitation...</output>
+}
+
+/** The browser keeps the invitation, so a later login on any page leads back to it. */
+export function JoinAsGuest({ token }: { token: string }) {
+  useDocumentTitle('Join a study group')
+  const navigate = useNavigate()
+  useEffect(() => keepInvitation(token), [token])
+  const dismiss = () => {
+    keepInvitation(null)
+    void navigate('/dashboard')
+  }
+  return (
+    <PageHead title="You are invited to a study group">
+      <p>Log in or create a forum account to see the group and join it.</p>
+      <p className="buttons mt-lg">
+        <Button onClick={() => signUpTo('join the study group')}>Join the group</Button>
+        <Button variant="default" onClick={dismiss}>
+          Not now
+        </Button>
+      </p>
+    </PageHead>
+  )
 }
 
 function Invited({

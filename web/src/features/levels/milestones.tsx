@@ -20,8 +20,11 @@ export function Milestones({ user }: { user: SessionUser }) {
     queryFn: async () => {
       const taken = await callApi(takeMilestones, {})
       void refreshSession(client)
-      for (const milestone of withHighestLevel(taken))
-        notify.live({ kind: milestone.kind, to: '/student', ...inWords(milestone) })
+      for (const milestone of withHighestLevel(taken)) {
+        const words = inWords(milestone)
+        if (typeof words === 'string') notify.success(words)
+        else notify.live({ kind: milestone.kind, to: '/student', ...words })
+      }
       return taken
     },
     enabled: !isQuiet,
@@ -41,17 +44,15 @@ function withHighestLevel(milestones: Milestone[]) {
 
 const tierOf = (level: number) => levels[level - 1]!.tier
 
+/** Returns one sentence for what the member has just done themselves. */
 function inWords({ kind, value }: Milestone) {
   switch (kind) {
     case 'first_comment':
-      return {
-        title: 'Your first comment',
-        message: 'You’re in. We’ll notify you of replies.',
-      }
+      return 'You’re in. We’ll notify you of replies.'
     case 'first_answer':
       return { title: 'Your first reply', message: 'A member replied to your comment.' }
     case 'first_case':
-      return { title: 'Your first completed case', message: 'You worked through it to the end.' }
+      return 'Your first completed case!'
     case 'crown':
       return { title: `The crown of ${tierOf(value).name}`, message: 'It appears next to your badge.' }
     case 'level': {

@@ -36,6 +36,7 @@ export function CommentEditor({ comment, onClose }: { comment: ListedComment; on
         rows={Math.min(12, Math.max(3, text.split('\n').length + 1))}
         maxLength={10_000}
         value={text}
+        aria-invalid={text.trim() === '' || undefined}
         ref={field}
         onChange={(event) => write(event.currentTarget.value)}
         onKeyDown={(event) => event.key === 'Escape' && giveUp()}

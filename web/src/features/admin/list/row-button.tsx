@@ -11,6 +11,7 @@ export function RowButton({
   isBusy,
   isDanger,
   isOn,
+  isPressed,
   onClick,
   children,
 }: {
@@ -19,8 +20,9 @@ export function RowButton({
   title?: string
   isBusy?: boolean
   isDanger?: boolean
-  /** For toggles, such as a role. */
   isOn?: boolean
+  /** For toggles. */
+  isPressed?: boolean
   onClick: () => void
   children: ReactNode
 }) {
@@ -30,7 +32,8 @@ export function RowButton({
       className={`inline outlined px-xs text-sm medium ink nowrap ${classes.action}`}
       title={title}
       data-danger={isDanger || undefined}
-      data-on={isOn || undefined}
+      data-on={isOn || isPressed || undefined}
+      aria-pressed={isPressed}
       aria-disabled={isBusy || undefined}
       onClick={() => !isBusy && onClick()}
     >

@@ -102,7 +102,7 @@ export function ExamRow({
           {!isKnown && (
             <RowButton
               isBusy={isPending}
-              isOn={is_featured}
+              isPressed={is_featured}
               onClick={() => mutate({ kind: 'feature', value: !is_featured })}
             >
               {is_featured ? 'Featured' : 'Set Featured'}

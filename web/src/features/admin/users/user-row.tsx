@@ -16,8 +16,8 @@ import classes from '../list/row.module.css'
 export type UserDialog = 'suspend' | 'reset' | 'delete'
 
 const roles = [
-  ['moderator', 'is_moderator', 'Mod', 'moderator'],
-  ['study_master', 'is_study_master', 'SM', 'study master'],
+  ['moderator', 'is_moderator', 'Mod', 'moderator', 'edit any case study and delete any comment'],
+  ['study_master', 'is_study_master', 'SM', 'study master', 'publish case studies and review submissions'],
 ] as const
 
 const tones = {
@@ -50,6 +50,10 @@ export const UserRow = memo(function UserRow({
       : `Make ${name} an admin? Admins can change every account and all content.`
     if (!question || window.confirm(question)) turn('admin', !is_admin)
   }
+  const turnRole = ([role, flag, , full, rights]: (typeof roles)[number]) => {
+    const isOn = user[flag]
+    if (isOn || window.confirm(`Make ${name} a ${full}? They can ${rights}.`)) turn(role, !isOn)
+  }
   // Clears the error of an earlier action.
   const ask = (kind: UserDialog) => {
     reset()
@@ -57,14 +61,13 @@ export const UserRow = memo(function UserRow({
   }
   const items: (MenuItem | false)[] = [
     may.admin && { text: is_admin ? 'Remove Admin' : 'Make Admin', onPress: turnAdmin },
-    ...roles.map(
-      ([role, flag, short, full]): MenuItem | false =>
-        may.roles && {
-          text: `${user[flag] ? 'Remove' : 'Make'} ${short}`,
-          title: `${user[flag] ? 'Remove' : 'Make'} ${full}`,
-          onPress: () => turn(role, !user[flag]),
-        },
-    ),
+    ...roles.map((role): MenuItem | false => {
+      const [, flag, short, full] = role
+      const verb = user[flag] ? 'Remove' : 'Make'
+      return (
+        may.roles && { text: `${verb} ${short}`, title: `${verb} ${full}`, onPress: () => turnRole(role) }
+      )
+    }),
     may.suspend && {
       text: is_suspended ? 'Unsuspend' : 'Suspend',
       onPress: () => (is_suspended ? act({ kind: 'unsuspend' }) : ask('suspend')),

@@ -22,6 +22,7 @@ import { SolutionTab } from './solution-tab.tsx'
 /** Parts of the page that other features bring. */
 export type CaseSlots = {
   renderDiscussion: (study: CaseStudy) => ReactNode
+  renderCount: (study: CaseStudy) => ReactNode
   quiz: ReactNode
   /** The member's own diagnosis; `onPost` opens the discussion. */
   renderNotes: (onPost: () => void) => ReactNode
@@ -31,7 +32,7 @@ export type CaseSlots = {
   renderStanding: (study: CaseStudy) => ReactNode
   /** Actions next to an open solution. */
   learn: ReactNode
-  /** The member's unsent texts if the case is gone or closed to discussion. */
+  /** The member's unsent texts if the case is gone, closed to discussion, or out of reach offline. */
   kept: ReactNode
 }
 
@@ -64,11 +65,13 @@ export function CaseStudyView({
     return (
       <CaseNotFound title="You are offline">
         <p role="alert">This case study opens as soon as you are online again.</p>
+        {slots.kept}
       </CaseNotFound>
     )
   return (
     <CaseNotFound failed={query}>
       <p role="alert">Failed to load case study: {error.message}</p>
+      {slots.kept}
     </CaseNotFound>
   )
 }
@@ -100,7 +103,7 @@ function Loaded({
     others.push({
       name: 'discussion',
       text: 'Discussion',
-      count: study.comment_count,
+      count: slots.renderCount(study),
       panel: slots.renderDiscussion(study),
     })
   if (isPublic && study.has_quiz) others.push({ name: 'quiz', text: 'Quiz', panel: slots.quiz })

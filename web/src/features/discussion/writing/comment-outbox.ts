@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { z } from 'zod'
-import { addComment, type ListedComment } from '@contract/comments.ts'
+import { addComment, deleteComment, editComment, type ListedComment } from '@contract/comments.ts'
 import { callApi, hasCode, TransportError } from '../../../lib/api.ts'
 import { notify } from '../../../lib/notify.ts'
 import { createOutbox, type Entry } from '../../../lib/outbox.ts'
@@ -11,6 +11,9 @@ const writtenComment = z.object({
   caseId: z.string(),
   parentId: z.string().nullable(),
   content: z.string(),
+  /** Words whose answer was lost: the server may hold them under this id. */
+  tried: z.string().optional(),
+  isCanceled: z.literal(true).optional(),
 })
 type WrittenComment = z.infer<typeof writtenComment>
 
@@ -23,7 +26,7 @@ const receivers = new Set<(comment: ListedComment) => void>()
 const outbox = createOutbox({
   name: 'comments',
   item: writtenComment,
-  send: ([entry]) => send(entry!),
+  send: ([entry], userId) => (entry!.item.isCanceled ? withdraw(entry!.id) : send(entry!, userId)),
   onRefused: ({ id }) => showFailure(id),
 })
 export const { flush: flushComments, resume: resumeComments } = outbox
@@ -33,14 +36,23 @@ export function postComment(userId: string, { caseId, parentId, content }: Writt
   return outbox.put(userId, { caseId, parentId, content }).id
 }
 
-/** Sends a refused comment again, perhaps in other words, at its old place in the order. */
-export function repostComment({ id, userId, caseId, parentId, at }: UnsentComment, content: string) {
-  outbox.discard(userId, id)
-  outbox.put(userId, { caseId, parentId, content }, { seq: at })
+const itemOf = ({ caseId, parentId, content, tried }: UnsentComment) => ({ caseId, parentId, content, tried })
+
+/** Sends a refused or changed comment at its old place in the order. */
+export function repostComment(comment: UnsentComment) {
+  failedId = undefined
+  outbox.put(comment.userId, itemOf(comment), { id: comment.id, seq: comment.at })
 }
 
-export function discardComment({ userId, id }: UnsentComment) {
-  outbox.discard(userId, id)
+/** Keeps the comment unsent, for this reason. */
+export function holdComment(comment: UnsentComment, refusal: string) {
+  outbox.change(comment.userId, { id: comment.id, seq: comment.at, item: itemOf(comment), refusal })
+}
+
+export function discardComment(comment: UnsentComment) {
+  const { userId, id, at, tried } = comment
+  if (tried === undefined) outbox.discard(userId, id)
+  else outbox.put(userId, { ...itemOf(comment), isCanceled: true }, { id, seq: at })
 }
 
 /** Calls the receiver with every comment that the server confirms to this tab. */
@@ -48,22 +60,39 @@ export function onCommentSent(receiver: (comment: ListedComment) => void) {
   receivers.add(receiver)
 }
 
-async function send({ id, seq, item: { caseId, parentId, content } }: Entry<WrittenComment>) {
+async function send(entry: Entry<WrittenComment>, userId: string) {
+  const { id, seq, item } = entry
+  const { caseId, parentId, content, tried } = item
+  const wasOnline = navigator.onLine
   sendingId.set(id)
   try {
     const written_at = new Date(Math.min(seq, serverNow())).toISOString()
-    const comment = await callApi(
+    let comment = await callApi(
       addComment,
       { id: caseId, comment_id: id, parent_id: parentId, content, written_at },
       { timeoutMs: 15_000 },
     )
+    // The server answers a known id with the words that it has.
+    if (comment.content !== content && comment.content === tried)
+      comment = await callApi(editComment, { commentId: id, content, known_content: tried })
     for (const receiver of receivers) receiver(comment)
     notify.success('Comment posted!')
   } catch (error) {
+    if (wasOnline && error instanceof TransportError)
+      outbox.change(userId, { ...entry, item: { ...item, tried: tried ?? content } })
     if (isFailure(error)) showFailure(id)
     throw error
   } finally {
     sendingId.set(null)
+  }
+}
+
+/** Deletes a canceled comment, which the server may not have. */
+async function withdraw(commentId: string) {
+  try {
+    await callApi(deleteComment, { commentId })
+  } catch (error) {
+    if (!hasCode(error, 'forbidden')) throw error
   }
 }
 
@@ -88,7 +117,7 @@ const none: UnsentComment[] = []
 export function useUnsent(userId: string | undefined, caseId: string) {
   const entries = outbox.useEntries(userId)
   return useMemo(() => {
-    const here = entries.filter(({ item }) => item.caseId === caseId)
+    const here = entries.filter(({ item }) => item.caseId === caseId && !item.isCanceled)
     if (userId === undefined || here.length === 0) return none
     return here.map(({ id, seq, item, refusal }): UnsentComment => ({
       ...item,
@@ -105,6 +134,9 @@ export function isUnsent(userId: string, caseId: string, parentId: string | null
     .read(userId)
     .some(
       ({ item }) =>
-        item.caseId === caseId && item.parentId === parentId && item.content.trim() === content.trim(),
+        !item.isCanceled &&
+        item.caseId === caseId &&
+        item.parentId === parentId &&
+        item.content.trim() === content.trim(),
     )
 }

@@ -25,20 +25,26 @@ export function Kept({
   const drafts = useDrafts(userId, caseId)
   const editsPrefix = storageKeys.commentEdit(userId, caseId, '')
   const edits = useStoredUnder(editsPrefix, keptEdit)
-  const unsent = useUnsent(thread === null ? userId : undefined, caseId)
+  const unsent = useUnsent(userId, caseId)
   const isGone = (id: string | null) =>
     thread === null || (id !== null && thread.comments.get(id)?.deleted !== false)
 
   return (
     <>
-      {unsent.map((item) => (
-        <KeptWords
-          key={`post ${item.id}`}
-          why={`Your comment did not reach this ${home}.`}
-          text={item.content}
-          onForget={() => discardComment(item)}
-        />
-      ))}
+      {unsent
+        .filter(({ id, refusal }) => thread === null || (refusal && thread.comments.has(id)))
+        .map((item) => (
+          <KeptWords
+            key={`post ${item.id}`}
+            why={
+              thread === null
+                ? `Your comment did not reach this ${home}.`
+                : 'Your comment was posted before you changed it.'
+            }
+            text={item.content}
+            onForget={() => discardComment({ ...item, tried: undefined })}
+          />
+        ))}
       {drafts
         .filter(({ place, content }) => isGone(place.parentId) && content.trim() !== '')
         .map(({ place, content }) => (

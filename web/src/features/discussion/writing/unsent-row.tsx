@@ -1,7 +1,13 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { CurrentUser } from '@contract/auth.ts'
-import { discardComment, repostComment, type UnsentComment, useSending } from './comment-outbox.ts'
+import {
+  discardComment,
+  holdComment,
+  repostComment,
+  type UnsentComment,
+  useSending,
+} from './comment-outbox.ts'
 import { RelativeTime } from '../../../lib/relative-time.tsx'
 import { FormattedText } from '../../../lib/formatted-text.tsx'
 import { markNames } from '../../../lib/mark-names.ts'
@@ -14,6 +20,8 @@ import { followSent } from '../thread/reveal.ts'
 import { CommentForm } from './comment-form.tsx'
 import classes from './unsent-row.module.css'
 import row from '../thread/comment-row.module.css'
+
+const heldBack = 'Not sent yet, because you were editing it.'
 
 /** A comment in the outbox, as high as the comment will be, so that nothing moves when the server confirms it. */
 export function UnsentRow({
@@ -31,10 +39,22 @@ export function UnsentRow({
   isSent: boolean
 }) {
   const { id, pausedUntil } = useSending()
-  const [text, setText] = useState<string | null>(null)
+  /** The comment as it was before the edit. */
+  const [before, setBefore] = useState<UnsentComment | null>(null)
   const seconds = useServerClock(() => Math.max(0, Math.ceil((pausedUntil - Date.now()) / 1000)))
   const isSending = id === item.id
   const { refusal } = item
+  const isRefused = refusal !== undefined && refusal !== heldBack
+  const edit = () => {
+    setBefore(item)
+    holdComment(item, heldBack)
+  }
+  const finish = (comment: UnsentComment, reason?: string) => {
+    setBefore(null)
+    document.getElementById(`comment-${item.id}`)?.focus({ preventScroll: true })
+    if (reason) holdComment(comment, reason)
+    else repostComment(comment)
+  }
   const writtenAt = new Date(item.at).toISOString()
 
   const state = refusal
@@ -57,10 +77,7 @@ export function UnsentRow({
       className={`py-md ${row.row}`}
       tabIndex={-1}
     >
-      <article
-        className={`stack gap-2xs ${classes.unsent}`}
-        data-refused={refusal !== undefined || undefined}
-      >
+      <article className={`stack gap-2xs ${classes.unsent}`} data-refused={isRefused || undefined}>
         <header className="line gap-x-xs">
           <span className={`inline gap-xs ${row.author}`}>
             <Portrait id={user.id} name={user.name} picture={user.picture} size={30} />
@@ -76,36 +93,39 @@ export function UnsentRow({
           )}
           <RelativeTime className="soft" at={writtenAt} />
         </header>
-        {text === null ? (
+        {before === null ? (
           <FormattedText text={markNames(item.content, [])} />
         ) : (
           <CommentForm
             caseId={item.caseId}
             label="Edit your comment"
-            text={text}
+            text={item.content}
             send="Post Comment"
             isFocused
-            onText={setText}
-            onSend={(words) => repostComment(item, words)}
-            onCancel={() => setText(null)}
+            onText={(content) => holdComment({ ...item, content }, heldBack)}
+            onSend={(content) => finish({ ...item, content })}
+            onCancel={() => finish(before, before.refusal)}
           />
         )}
-        <div className={`line gap-x-xs thumb ${classes.foot}`}>
-          <output className={`inline gap-xs soft ${classes.state}`}>
-            {refusal && <Icon name="warning" size={18} />}
-            {state}
-          </output>
-          {/* A waiting comment may already be stored without its answer; editing it could post it twice. */}
-          {text === null && refusal && (
-            <>
-              <Button variant="default" onClick={() => repostComment(item, item.content)}>
+        {before === null && (
+          <div className={`line gap-x-xs thumb ${classes.foot}`}>
+            <output className={`inline gap-xs soft ${classes.state}`}>
+              {isRefused && <Icon name="warning" size={18} />}
+              {state}
+            </output>
+            {refusal && (
+              <Button variant="default" onClick={() => repostComment(item)}>
                 Try again
               </Button>
-              <Tool onPress={() => setText(item.content)}>Edit</Tool>
-              <Tool onPress={() => discardComment(item)}>Discard</Tool>
-            </>
-          )}
-        </div>
+            )}
+            {!isSending && (
+              <>
+                <Tool onPress={edit}>Edit</Tool>
+                <Tool onPress={() => discardComment(item)}>{refusal ? 'Discard' : 'Cancel'}</Tool>
+              </>
+            )}
+          </div>
+        )}
       </article>
     </div>
   )

@@ -1,0 +1,39 @@
+// Answers with the app's page when the network fails, so that a reload offline shows what the browser keeps. Stores no answer of /api.
+const version = '__VERSION__'
+const files = __FILES__
+// Hosts add no head to this page, since guests cannot read it.
+const shell = '/student'
+
+async function install() {
+  const cache = await caches.open(version)
+  await cache.addAll([shell, ...files])
+  await self.skipWaiting()
+}
+
+/** A deployment has a new version, so nothing of an earlier one stays. */
+async function activate() {
+  for (const name of await caches.keys()) if (name !== version) await caches.delete(name)
+  await self.clients.claim()
+}
+
+/** Hashed files never change. */
+async function fromCache(request) {
+  const cache = await caches.open(version)
+  const kept = await cache.match(request)
+  if (kept) return kept
+  const answer = await fetch(request)
+  if (answer.ok) await cache.put(request, answer.clone())
+  return answer
+}
+
+self.addEventListener('install', (event) => event.waitUntil(install()))
+self.addEventListener('activate', (event) => event.waitUntil(activate()))
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (origin !== self.location.origin || request.method !== 'GET' || pathname.startsWith('/api/')) return
+  const isPage = request.mode === 'navigate'
+  if (pathname.startsWith('/assets/')) event.respondWith(fromCache(request))
+  else if (isPage || files.includes(pathname))
+    event.respondWith(fetch(request).catch(() => caches.match(isPage ? shell : request)))
+})
