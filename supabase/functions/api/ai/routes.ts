@@ -130,8 +130,7 @@ export const aiRoutes = [
     if (job.state !== 'cancelled' || job.result) return job
     dropJob(id)
     // The finished cases of a mock exam.
-    const [kept] = await db<[{ material: Material }]>`select private.job_material(${id}) as material`
-    await concludeJob(kept.material)
+    await concludeJob(await db.value<Material>`select private.job_material(${id})`)
     return readJob(db, id)
   }),
 ]

@@ -14,7 +14,7 @@ import { queryRoute, route } from '../../_shared/route.ts'
 import type { Sql } from '../../_shared/sql.ts'
 import { groupNotFound } from './group-not-found.ts'
 import { makeToken } from './make-token.ts'
-import { writeCalendar } from './write-calendar.ts'
+import { type Feed, writeCalendar } from './write-calendar.ts'
 
 export const assignmentRoutes = [
   queryRoute(addAssignment, ({ input: { id, what, due_at, note }, db }) =>
@@ -47,7 +47,6 @@ export const assignmentRoutes = [
     )
     if (!found) throw assignmentNotFound()
     if (!gone) throw assignersOnly()
-    return {}
   }),
 
   queryRoute(markAssignment, async ({ input: { assignmentId, is_done }, db }) => {
@@ -63,7 +62,6 @@ export const assignmentRoutes = [
     if (!found) throw assignmentNotFound()
     if (found.kind !== 'library')
       throw new ApiError('bad_input', { detail: 'This assignment is done by doing it.' })
-    return {}
   }),
 
   queryRoute(listResults, async ({ input: { id }, db }) => {
@@ -90,11 +88,9 @@ export const assignmentRoutes = [
   route(
     readCalendar,
     async ({ input: { token }, db, origin }) => {
-      const [row] = await db<
-        [{ feed: Parameters<typeof writeCalendar>[0] | null }]
-      >`select private.read_group_feed(${token}) as feed`
-      if (!row.feed) throw new ApiError('not_found', { detail: 'This calendar is gone.' })
-      return { calendar: writeCalendar(row.feed, origin) }
+      const feed = await db.value<Feed | null>`select private.read_group_feed(${token})`
+      if (!feed) throw new ApiError('not_found', { detail: 'This calendar is gone.' })
+      return { calendar: writeCalendar(feed, origin) }
     },
     { session: 'unread' },
   ),

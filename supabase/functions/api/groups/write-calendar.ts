@@ -1,10 +1,8 @@
 import type { Assignment } from '../../_shared/contract/assignments.ts'
 
 /** An iCalendar file (RFC 5545): one event an assignment, at its due time. */
-export function writeCalendar(
-  { group_id, name, assignments }: { group_id: string; name: string; assignments: Assignment[] },
-  origin: string,
-) {
+export type Feed = { group_id: string; name: string; assignments: Assignment[] }
+export function writeCalendar({ group_id, name, assignments }: Feed, origin: string) {
   const events = assignments.flatMap(({ id, title, note, due_at, created_at }) => [
     'BEGIN:VEVENT',
     `UID:${id}@${new URL(origin).host}`,
