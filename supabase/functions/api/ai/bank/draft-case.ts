@@ -1,25 +1,12 @@
-import type { DraftOrigin } from '../../../_shared/contract/ai.ts'
-import type { Difficulty } from '../../../_shared/contract/cases.ts'
 import type { Bank } from '../../../_shared/tcm/open-bank.ts'
 import { sayFindings } from '../../../_shared/tcm/scan-person.ts'
-import { pickCase } from './draw.ts'
-
-export type DraftedCase = {
-  title: string
-  description: string
-  content: string
-  tags: string[]
-  origin: DraftOrigin
-}
+import { pickCase, type Wish } from './draw.ts'
 
 const longestTitle = 90
 const mostDescribed = 1_000
 
 /** A written case with the admin's additional information, word for word. */
-export function draftFullCase(
-  bank: Bank,
-  wish: { topic: string; notes: string; difficulty: Difficulty; seed: string },
-): DraftedCase {
+export function draftFullCase(bank: Bank, wish: Wish) {
   const { value, origin } = pickCase(bank, wish)
   const { person, topics, scenario, questions } = value
   const [girl, boy] = person.age < 16 ? ['Girl', 'Boy'] : ['Woman', 'Man']
@@ -50,7 +37,7 @@ export function draftGuidedCase(
     tongue_pulse,
     points_used,
   }: { signs_symptoms: string; tongue_pulse: string; points_used: string[] },
-): DraftedCase {
+) {
   const scan = bank.scan(`${signs_symptoms}\n${tongue_pulse}`)
   const isPregnant = scan.pregnancy === 'pregnant' || scan.pregnancy === 'possible'
   const known = points_used.map((typed) => ({ typed, point: bank.findPoint(typed) }))

@@ -13,10 +13,12 @@ export const closest = `The closest written case. ${notRewritten}`
 /** The difficulty decides between the closest cases. */
 const mostClosest = 5
 
+export type Wish = { topic: string; notes: string; difficulty: Difficulty; seed: string }
+
 /** Picks a case of the topic, else the closest to the notes, else any. None has a right answer that harms the person of the notes. */
 export function pickCase(
   bank: Bank,
-  { topic, notes, difficulty, seed }: { topic: string; notes: string; difficulty: Difficulty; seed: string },
+  { topic, notes, difficulty, seed }: Wish,
 ): { value: ExamCase; origin: DraftOrigin } {
   const shuffle = createShuffle(`${seed}/case`)
   const isByNotes = notes !== '' && topic === ''
@@ -24,7 +26,8 @@ export function pickCase(
   const ordered = isByNotes ? rankCases(bank, notes) : shuffle(cases)
   const scan = bank.scan(notes)
   const about = topic ? quote(topic) : 'these notes'
-  const suitable = ordered.filter((one) => isSuitable(bank, one, conditionsOf(scan)))
+  const conditions = conditionsOf(scan)
+  const suitable = ordered.filter((one) => isSuitable(bank, one, conditions))
   const possible = isByNotes ? suitable.slice(0, mostClosest) : suitable
   const fitting = possible.filter((one) => one.difficulty === difficulty)
   const open = fitting.length > 0 ? fitting : possible
