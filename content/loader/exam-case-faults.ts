@@ -12,7 +12,7 @@ import { faultAt, type Place } from './yaml-file.ts'
 
 /** The written exam cases: each by its fields, and all of them together. */
 export function examCaseFaults(content: Content): Fault[] {
-  const { library } = openBank(bankOf(content))
+  const bank = openBank(bankOf(content))
   const patterns = new Map(content.patterns.map(({ value }) => [value.id, value]))
   const codes = new Set(rowsOf.points(content).map(({ value }) => value.code as string))
   return [
@@ -23,7 +23,7 @@ export function examCaseFaults(content: Content): Fault[] {
         ...(file.path === `content/exam-cases/${value.id}.yaml`
           ? []
           : [found(['id'], `The file must be ${value.id}.yaml.`)]),
-        ...checkCase(value, library).map(({ path, message }) => found(path, message)),
+        ...checkCase(value, bank).map(({ path, message }) => found(path, message)),
         ...formFaults(value, codes).map(({ place, reason }) => found(place, reason)),
         ...(pattern ? signFaults(value, pattern).map(({ place, reason }) => found(place, reason)) : []),
       ]

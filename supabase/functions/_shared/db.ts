@@ -92,12 +92,16 @@ export type Db = Sql & {
     ...queries: Queries
   ): Promise<{ [Index in keyof Queries]: Awaited<Queries[Index]> }>
   transaction<T>(work: Work<T>): Promise<T>
+  /** The one value of the one row. */
+  value<T>(strings: TemplateStringsArray, ...values: unknown[]): Promise<T>
 }
 
 export function makeDb(run: <T>(work: Work<T>) => Promise<T>): Db {
   const all = (...queries: PromiseLike<unknown>[]) => run(() => queries)
-  return Object.assign(
-    makeSql((query) => run(() => query)),
-    { all, transaction: run },
-  ) as Db
+  const sql = makeSql((query) => run(() => query))
+  const value = async (strings: TemplateStringsArray, ...values: unknown[]) => {
+    const [row] = await sql(strings, ...values)
+    return Object.values(row!)[0]
+  }
+  return Object.assign(sql, { all, transaction: run, value }) as Db
 }

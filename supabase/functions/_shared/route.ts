@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { isStorable, readJson } from './body.ts'
 import { type Caller, runAsCaller } from './caller.ts'
-import { type Access, type Endpoint, fromRequest } from './contract/endpoint.ts'
+import { type Access, type Endpoint, fromRequest, nothing } from './contract/endpoint.ts'
 import { calendarFile, imageFile, redirection } from './contract/outputs.ts'
 import { ApiError, type ErrorBody } from './contract/errors.ts'
 import { asGuest, asLogin, asUser, type Db, makeDb, type Mode } from './db.ts'
@@ -36,7 +36,10 @@ export type Answer = {
 type Incoming = { request: Request; url: URL; params: Record<string, string>; note: { user?: string } }
 export type Route = { endpoint: Endpoint; answer(incoming: Incoming): Promise<Answer> }
 
-type Result<E extends Endpoint> = z.input<E['output']> | JsonText
+/** A handler whose endpoint answers `nothing` returns anything. */
+type Result<E extends Endpoint> = typeof nothing extends E['output']
+  ? unknown
+  : z.input<E['output']> | JsonText
 
 type Run<E extends Endpoint> = (context: Context<E>) => PromiseLike<Result<E>> | Result<E>
 
@@ -84,6 +87,7 @@ export function route<E extends Endpoint>(endpoint: E, run: Run<E>, options: Opt
     const result = await runCounted(member, context as Context<E>)
     if (result instanceof JsonText !== (endpoint.isWrittenBySql === true))
       throw new Error('Only an endpoint that is written by SQL, and every such one, answers with JsonText.')
+    if ((endpoint.output as z.ZodType) === nothing) return {}
     return result instanceof JsonText ? result : endpoint.output.parse(result)
   }
 

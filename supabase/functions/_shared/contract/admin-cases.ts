@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { caseStatus, caseStudy, difficulty } from './cases.ts'
-import { byId, defineEndpoint, nothing } from './endpoint.ts'
+import { byId, defineEndpoint } from './endpoint.ts'
 import { page, search } from './page.ts'
 
 const adminCase = caseStudy.pick({
@@ -51,6 +51,4 @@ export const adminDeleteCase = defineEndpoint({
   method: 'DELETE',
   path: '/admin/case-studies/:id',
   auth: 'admin',
-  input: z.object(byId),
-  output: nothing,
 })

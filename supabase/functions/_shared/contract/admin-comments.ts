@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { comment, commentContent, mostCommentLetters } from './comments.ts'
-import { byId, defineEndpoint, nothing } from './endpoint.ts'
+import { byId, defineEndpoint } from './endpoint.ts'
 import { page, search } from './page.ts'
 import { trimmedText } from './typed-text.ts'
 
@@ -47,13 +47,10 @@ export const adminEditComment = defineEndpoint({
     content: trimmedText(mostCommentLetters).min(1, 'Comment cannot be empty').pipe(commentContent),
     known_content: z.string().max(100_000).optional(),
   }),
-  output: nothing,
 })
 
 export const adminDeleteComment = defineEndpoint({
   method: 'DELETE',
   path: '/admin/comments/:id',
   auth: 'admin',
-  input: z.object(byId),
-  output: nothing,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { caseCard } from './cases.ts'
-import { defineEndpoint, nothing } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { page } from './page.ts'
 import { trimmedText } from './typed-text.ts'
 
@@ -35,7 +35,6 @@ export const getAdminStats = defineEndpoint({
   method: 'GET',
   path: '/admin/stats',
   auth: 'admin',
-  input: nothing,
   output: adminStats,
 })
 
@@ -73,6 +72,5 @@ export const listAuditActions = defineEndpoint({
   method: 'GET',
   path: '/admin/audit-actions',
   auth: 'admin',
-  input: nothing,
   output: z.array(z.string()),
 })

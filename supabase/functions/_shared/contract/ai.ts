@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { difficulty } from './cases.ts'
-import { byId, defineEndpoint, nothing } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { keyedQuestion } from './exam-making.ts'
 import { trimmedText } from './typed-text.ts'
 
@@ -37,7 +37,6 @@ export const listModels = defineEndpoint({
   method: 'GET',
   path: '/ai/models',
   auth: 'admin',
-  input: nothing,
   output: z.object({ models: z.array(aiModel), uses_bank: z.boolean() }),
 })
 
@@ -240,7 +239,7 @@ export const listJobs = defineEndpoint({
   output: z.array(job),
 })
 
-const ofJob = { auth: 'admin', input: z.object(byId), output: job } as const
+const ofJob = { auth: 'admin', output: job } as const
 
 export const getJob = defineEndpoint({ ...ofJob, method: 'GET', path: '/ai/jobs/:id' })
 
@@ -276,7 +275,6 @@ export const listPatternNames = defineEndpoint({
   method: 'GET',
   path: '/bank/patterns',
   auth: 'admin',
-  input: nothing,
   output: z.array(
     z.object({ id: z.string(), name: z.string(), pinyin: z.string(), han: z.string(), group: z.string() }),
   ),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { byId, defineEndpoint, nothing } from './endpoint.ts'
+import { byId, defineEndpoint } from './endpoint.ts'
 import { examKind } from './exam-kind.ts'
 import { calendarFile } from './outputs.ts'
 import { trimmedText } from './typed-text.ts'
@@ -74,14 +74,10 @@ export const addAssignment = defineEndpoint({
   output: assignment,
 })
 
-const byAssignment = { assignmentId: z.uuid() }
-
 export const withdrawAssignment = defineEndpoint({
   method: 'DELETE',
   path: '/groups/assignments/:assignmentId',
   auth: 'member',
-  input: z.object(byAssignment),
-  output: nothing,
 })
 
 /** For families of the library, where only the member knows. */
@@ -89,8 +85,7 @@ export const markAssignment = defineEndpoint({
   method: 'PUT',
   path: '/groups/assignments/:assignmentId/done',
   auth: 'member',
-  input: z.object({ ...byAssignment, is_done: z.boolean() }),
-  output: nothing,
+  input: z.object({ assignmentId: z.uuid(), is_done: z.boolean() }),
 })
 
 /** The owner and helpers get the results of all members, others their own. */
@@ -98,7 +93,6 @@ export const listResults = defineEndpoint({
   method: 'GET',
   path: '/groups/:id/results',
   auth: 'member',
-  input: z.object(byId),
   output: z.array(assignmentResult),
 })
 
@@ -107,7 +101,6 @@ export const createCalendar = defineEndpoint({
   method: 'POST',
   path: '/groups/:id/calendar',
   auth: 'member',
-  input: z.object(byId),
   output: z.object({ token: z.string() }),
 })
 

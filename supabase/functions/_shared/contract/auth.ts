@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint, nothing } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { examKind } from './exam-kind.ts'
 
 /* Session endpoints that every page loads. Sign-in is in sign-in.ts, which a first visit does not load. */
@@ -38,7 +38,6 @@ export const me = defineEndpoint({
   method: 'GET',
   path: '/auth/me',
   auth: 'open',
-  input: nothing,
   output: sessionUser.nullable(),
 })
 
@@ -46,7 +45,6 @@ export const logout = defineEndpoint({
   method: 'POST',
   path: '/auth/logout',
   auth: 'open',
-  input: nothing,
   output: z.object({ message: z.string() }),
 })
 
@@ -55,7 +53,6 @@ export const authOptions = defineEndpoint({
   method: 'GET',
   path: '/auth/options',
   auth: 'open',
-  input: nothing,
   output: z.object({
     google: z.boolean(),
     mail: z.boolean(),
@@ -70,6 +67,5 @@ export const realtimeToken = defineEndpoint({
   method: 'GET',
   path: '/auth/realtime-token',
   auth: 'open',
-  input: nothing,
   output: z.object({ token: z.string(), expires_at: z.int() }).nullable(),
 })

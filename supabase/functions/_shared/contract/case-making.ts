@@ -73,7 +73,6 @@ export const getCaseForEdit = defineEndpoint({
   method: 'GET',
   path: '/case-studies/:id/edit',
   auth: 'member',
-  input: z.object(byId),
   output: caseMaterial.extend({
     id: z.uuid(),
     status: caseStatus,
@@ -88,7 +87,6 @@ export const readSubmission = defineEndpoint({
   method: 'GET',
   path: '/submissions/:id/material',
   auth: 'member',
-  input: z.object(byId),
   output: caseMaterial,
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { byId, defineEndpoint, nothing } from './endpoint.ts'
+import { byId, defineEndpoint } from './endpoint.ts'
 import { nameLinks } from './name-links.ts'
 import { page, search } from './page.ts'
 import type { CaseSigns } from './signs.ts'
@@ -120,7 +120,6 @@ export const getFeaturedCase = defineEndpoint({
   method: 'GET',
   path: '/case-studies/featured',
   auth: 'open',
-  input: nothing,
   output: caseListItem.nullable(),
 })
 
@@ -128,7 +127,6 @@ export const listCompletedCases = defineEndpoint({
   method: 'GET',
   path: '/users/me/completed-cases',
   auth: 'member',
-  input: nothing,
   output: z.array(z.uuid()),
 })
 
@@ -146,7 +144,6 @@ export const getCase = defineEndpoint({
   method: 'GET',
   path: '/case-studies/:id',
   auth: 'open',
-  input: z.object(byId),
   output: caseStudy,
 })
 
@@ -155,8 +152,6 @@ export const deleteCase = defineEndpoint({
   method: 'DELETE',
   path: '/case-studies/:id',
   auth: 'member',
-  input: z.object(byId),
-  output: nothing,
 })
 
 export const voteCase = defineEndpoint({
@@ -182,7 +177,6 @@ export const viewCase = defineEndpoint({
   method: 'POST',
   path: '/case-studies/:id/view',
   auth: 'open',
-  input: z.object(byId),
   output: z.object({ view_count: z.int() }),
 })
 
@@ -191,6 +185,5 @@ export const getSolution = defineEndpoint({
   method: 'GET',
   path: '/case-studies/:id/solution',
   auth: 'open',
-  input: z.object(byId),
   output: z.object({ solution: z.string(), links: nameLinks }),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint, nothing } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 
 /** The database has the same defaults. */
 export const defaultClub = { name: 'The Case Club', color: '#1f6b55' }
@@ -11,6 +11,5 @@ export const getClub = defineEndpoint({
   method: 'GET',
   path: '/club',
   auth: 'open',
-  input: nothing,
   output: club,
 })

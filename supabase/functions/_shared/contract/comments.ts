@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { byId, defineEndpoint, nothing } from './endpoint.ts'
+import { byId, defineEndpoint } from './endpoint.ts'
 import { nameLinks } from './name-links.ts'
 import { memberRole } from './roles.ts'
 import { trimmedText } from './typed-text.ts'
@@ -108,8 +108,6 @@ export const deleteComment = defineEndpoint({
   method: 'DELETE',
   path: '/case-studies/comments/:commentId',
   auth: 'member',
-  input: z.object(byComment),
-  output: nothing,
 })
 
 /** Earlier versions, latest first, for the author and moderators. The first 15 minutes are not kept. */
@@ -117,7 +115,6 @@ export const listWordings = defineEndpoint({
   method: 'GET',
   path: '/case-studies/comments/:commentId/wordings',
   auth: 'member',
-  input: z.object(byComment),
   output: z.array(z.object({ content: z.string(), written_at: z.string() })),
 })
 
@@ -164,7 +161,6 @@ export const markRead = defineEndpoint({
   path: '/case-studies/:id/read',
   auth: 'member',
   input: z.object({ ...byId, number: z.int().min(0) }),
-  output: nothing,
 })
 
 const unreadCase = z.object({ case_id: z.uuid(), title: z.string(), count: z.int() })
@@ -175,7 +171,6 @@ export const listUnread = defineEndpoint({
   method: 'GET',
   path: '/users/me/unread',
   auth: 'member',
-  input: nothing,
   output: z.array(unreadCase),
 })
 
@@ -183,7 +178,6 @@ export const listDrafts = defineEndpoint({
   method: 'GET',
   path: '/case-studies/:id/drafts',
   auth: 'member',
-  input: z.object(byId),
   output: z.array(commentDraft),
 })
 
@@ -193,5 +187,4 @@ export const saveDraft = defineEndpoint({
   auth: 'member',
   /** Empty content deletes the draft. */
   input: z.object({ ...byId, parent_id: z.uuid().nullish(), content: z.string().max(mostCommentLetters) }),
-  output: nothing,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint, nothing } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { rawText, trimmedText } from './typed-text.ts'
 
 export const mostPoints = 6
@@ -94,5 +94,4 @@ export const markMindChanger = defineEndpoint({
   path: '/case-studies/:id/mind-changer',
   auth: 'member',
   input: z.object({ id: z.uuid(), comment_id: z.uuid().nullable() }),
-  output: nothing,
 })

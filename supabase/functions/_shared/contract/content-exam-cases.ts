@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { difficulty } from './cases.ts'
-import { urgency } from './content-biomedicine.ts'
 import { list, phrase, seal, slug, sources, text } from './content-text.ts'
 import { section } from './exams.ts'
 import { pulseFindings, tongueFindings } from './signs.ts'
@@ -21,8 +20,14 @@ const casePerson = z.strictObject({
   devices: list(phrase, 1, 6).optional(),
 })
 
-/** `examined`: the scenario says who examined it and the result. */
-export const alarmAct = z.enum([...urgency.options, 'examined'])
+/** Most urgent first. `examined`: the scenario says who examined it and the result. */
+export const alarmAct = z.enum([
+  'ambulance',
+  'hospital now',
+  'same-day physician',
+  'refer and go on',
+  'examined',
+])
 const caseAlarm = z
   .strictObject({ flag: slug, act: alarmAct, by: phrase.optional() })
   .refine(({ act, by }) => act !== 'examined' || by, { message: 'Who examined it?', path: ['by'] })

@@ -6,13 +6,17 @@ import { list, phrase, said, slug, sources } from './content-text.ts'
 
 const words = list(said, 1, 99)
 
+/** What a measured value means, from a number up to below another. */
+const meaning = z.strictObject({ from: z.number(), below: z.number(), says: phrase })
+
 export const personWordsFile = z.strictObject({
-  medicines: list(z.strictObject({ name: medicine, words, but: words.optional() }), 1, 40),
-  conditions: list(z.strictObject({ name: unfitFor, words, but: words.optional() }), 1, 40),
+  medicines: list(z.strictObject({ name: medicine, words }), 1, 40),
+  conditions: list(z.strictObject({ name: unfitFor, words }), 1, 40),
   devices: list(z.strictObject({ name: phrase, words }), 1, 20),
   pregnancy: z.strictObject({ certain: words, possible: words, excluded: words }),
   breast_feeding: words,
   after_birth: words,
+  measures: list(z.strictObject({ number: z.string(), means: list(meaning, 1, 9) }), 1, 40),
   /** Words that count as one, separated by commas. */
   groups: z.record(z.string().regex(/^[A-Z][A-Z-]*[A-Z]$/, 'Capitals and hyphens.'), z.string()),
 })

@@ -32,10 +32,33 @@ export type OutputOf<E extends Endpoint> = z.output<E['output']>
 export const nothing = z.object({})
 export const byId = { id: z.uuid() }
 
-export function defineEndpoint<Input extends z.ZodObject, Output extends z.ZodType, Auth extends Access>(
-  endpoint: Endpoint<Input, Output, Auth>,
-): Endpoint<Input, Output, Auth> {
-  return endpoint
+type IdsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Record<Name, z.ZodUUID> & IdsOf<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Record<Name, z.ZodUUID>
+    : Record<never, never>
+
+/** Without `input`, an endpoint takes the ids of its path. Without `output`, it answers `{}`. */
+export function defineEndpoint<
+  const Path extends `/${string}`,
+  Auth extends Access,
+  Input extends z.ZodObject = z.ZodObject<IdsOf<Path>>,
+  Output extends z.ZodType = typeof nothing,
+>({
+  input,
+  output,
+  ...rest
+}: Omit<Endpoint<Input, Output, Auth>, 'path' | 'input' | 'output'> & {
+  path: Path
+  input?: Input
+  output?: Output
+}): Endpoint<Input, Output, Auth> {
+  const ids = Object.fromEntries([...rest.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, z.uuid()]))
+  return {
+    ...rest,
+    input: input ?? (z.object(ids) as z.ZodObject as Input),
+    output: output ?? (nothing as z.ZodType as Output),
+  }
 }
 
 const hasBody = (method: Method) => method === 'POST' || method === 'PUT'

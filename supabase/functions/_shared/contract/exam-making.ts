@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { difficulty } from './cases.ts'
-import { byId, defineEndpoint, nothing } from './endpoint.ts'
+import { byId, defineEndpoint } from './endpoint.ts'
 import { examKind } from './exam-kind.ts'
 import { section, sections } from './exams.ts'
 import { areDifferent, notDifferent, optionText, questionText } from './question-text.ts'
@@ -146,6 +146,4 @@ export const deleteTest = defineEndpoint({
   method: 'DELETE',
   path: '/admin/tests/:id',
   auth: 'admin',
-  input: z.object(byId),
-  output: nothing,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { difficulty } from './cases.ts'
-import { byId, defineEndpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { examKind } from './exam-kind.ts'
 import { questionTimes } from './question-times.ts'
 import { nameLinks } from './name-links.ts'
@@ -264,7 +264,6 @@ export const reviewAttempt = defineEndpoint({
   method: 'GET',
   path: '/attempts/:id/review',
   auth: 'member',
-  input: z.object(byId),
   output: z.union([testResult, mockExamResult]),
 })
 

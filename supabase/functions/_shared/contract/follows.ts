@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { followLevel } from './cases.ts'
-import { defineEndpoint, nothing } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { memberRole } from './roles.ts'
 import { trimmedText } from './typed-text.ts'
 
@@ -10,14 +10,11 @@ export const followCase = defineEndpoint({
   path: '/case-studies/:id/follow',
   auth: 'member',
   input: z.object({ id: z.uuid(), level: followLevel }),
-  output: nothing,
 })
 
 const ofMember = {
   path: '/members/:memberId/follow',
   auth: 'member',
-  input: z.object({ memberId: z.uuid() }),
-  output: nothing,
 } as const
 
 /** Notifies of the member's new cases, without telling the member. */
@@ -28,7 +25,6 @@ const ofTopic = {
   path: '/topics/:tag/follow',
   auth: 'member',
   input: z.object({ tag: trimmedText(40).min(1) }),
-  output: nothing,
 } as const
 
 /** Notifies of new cases with the tag, in any spelling. */
@@ -55,6 +51,5 @@ export const listFollows = defineEndpoint({
   method: 'GET',
   path: '/users/me/follows',
   auth: 'member',
-  input: nothing,
   output: follows,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { tally } from './commitments.ts'
-import { byId, defineEndpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 
 // NOTE: apart from groups.ts, since the page of a case loads this file.
 
@@ -16,6 +16,5 @@ export const listGroupTallies = defineEndpoint({
   method: 'GET',
   path: '/case-studies/:id/group-tallies',
   auth: 'member',
-  input: z.object(byId),
   output: z.array(groupTally),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { assignment, assignmentResult } from './assignments.ts'
-import { byId, defineEndpoint, nothing } from './endpoint.ts'
+import { byId, defineEndpoint } from './endpoint.ts'
 import { rawText, trimmedText } from './typed-text.ts'
 import { visibleName } from './visible-text.ts'
 
@@ -60,7 +60,6 @@ export const listGroups = defineEndpoint({
   method: 'GET',
   path: '/groups',
   auth: 'member',
-  input: nothing,
   output: z.array(groupCard),
 })
 
@@ -76,7 +75,6 @@ export const getGroup = defineEndpoint({
   method: 'GET',
   path: '/groups/:id',
   auth: 'member',
-  input: z.object(byId),
   output: group,
 })
 
@@ -85,7 +83,6 @@ export const updateGroup = defineEndpoint({
   path: '/groups/:id',
   auth: 'member',
   input: groupForm.extend(byId),
-  output: nothing,
 })
 
 /** Deletes the group with its thread and assignments. */
@@ -93,8 +90,6 @@ export const closeGroup = defineEndpoint({
   method: 'DELETE',
   path: '/groups/:id',
   auth: 'member',
-  input: z.object(byId),
-  output: nothing,
 })
 
 export const invitationDays = [1, 7, 30] as const
@@ -112,8 +107,6 @@ export const revokeInvitation = defineEndpoint({
   method: 'DELETE',
   path: '/groups/:id/invitation',
   auth: 'member',
-  input: z.object(byId),
-  output: nothing,
 })
 
 const token = z.string().min(1).max(100)
@@ -145,15 +138,12 @@ export const joinGroup = defineEndpoint({
   output: z.object(byId),
 })
 
-const byMember = { ...byId, memberId: z.uuid() }
-
 /** `owner` hands the group over. */
 export const setGroupRole = defineEndpoint({
   method: 'PUT',
   path: '/groups/:id/members/:memberId',
   auth: 'member',
-  input: z.object({ ...byMember, role: groupRole }),
-  output: nothing,
+  input: z.object({ ...byId, memberId: z.uuid(), role: groupRole }),
 })
 
 /** Members remove themselves, owners any other member. */
@@ -161,8 +151,6 @@ export const leaveGroup = defineEndpoint({
   method: 'DELETE',
   path: '/groups/:id/members/:memberId',
   auth: 'member',
-  input: z.object(byMember),
-  output: nothing,
 })
 
 /** Starts the timer, which then runs for all members, or stops it. */
@@ -179,5 +167,4 @@ export const showScores = defineEndpoint({
   path: '/groups/:id/scores',
   auth: 'member',
   input: z.object({ ...byId, shows_scores: z.boolean() }),
-  output: nothing,
 })

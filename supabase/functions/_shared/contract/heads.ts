@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint, nothing } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 
 /**
  * Titles and previews of public pages for crawlers. The static host asks for them as a guest and writes them into the built page
@@ -43,7 +43,6 @@ export const listPages = defineEndpoint({
   method: 'GET',
   path: '/heads/pages',
   auth: 'open',
-  input: nothing,
   output: z.array(z.object({ path: z.string(), changed: z.string().nullable() })),
 })
 

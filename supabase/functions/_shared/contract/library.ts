@@ -6,7 +6,7 @@ import { contentHerb, herbCategory, herbChannel } from './content-herbs.ts'
 import { contentPoint } from './content-points.ts'
 import { contentSource } from './content-sources.ts'
 import { contentPattern } from './content.ts'
-import { defineEndpoint, nothing } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { examKind } from './exam-kind.ts'
 import { type LibraryKind, libraryKind, libraryLink } from './library-link.ts'
 import { page, typedSearch } from './page.ts'
@@ -77,7 +77,6 @@ export const listFamilies = defineEndpoint({
   method: 'GET',
   path: '/library',
   auth: 'open',
-  input: nothing,
   output: z.array(z.object({ kind: libraryKind, family: z.string(), entries: z.int() })),
 })
 
@@ -93,7 +92,6 @@ export const getChart = defineEndpoint({
   method: 'GET',
   path: '/library/chart',
   auth: 'open',
-  input: nothing,
   output: z.array(chartChannel),
 })
 

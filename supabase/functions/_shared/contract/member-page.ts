@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint, nothing } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { trimmedText } from './typed-text.ts'
 import { isVisible } from './visible-text.ts'
 
@@ -40,7 +40,6 @@ export const getOwnPage = defineEndpoint({
   method: 'GET',
   path: '/users/me/page',
   auth: 'member',
-  input: nothing,
   output: ownPage,
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { caseCard } from './cases.ts'
-import { defineEndpoint, nothing } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { followedMember } from './follows.ts'
 import { listParts, wordPart, wordParts } from './member-page.ts'
 import { page } from './page.ts'
@@ -41,7 +41,6 @@ export const getMember = defineEndpoint({
   method: 'GET',
   path: '/members/:memberId',
   auth: 'member',
-  input: z.object(byMember),
   output: member,
 })
 
@@ -70,14 +69,11 @@ export const clearMemberPart = defineEndpoint({
   path: '/moderation/members/:memberId/parts/:part',
   auth: 'moderator',
   input: z.object({ ...byMember, part: wordPart }),
-  output: nothing,
 })
 
 const ofBlock = {
   path: '/members/:memberId/block',
   auth: 'member',
-  input: z.object(byMember),
-  output: nothing,
 } as const
 
 /** Folds the member's comments and stops their notifications. Only the caller learns of it. */
@@ -92,6 +88,5 @@ export const listBlocked = defineEndpoint({
   method: 'GET',
   path: '/users/me/blocked',
   auth: 'member',
-  input: nothing,
   output: z.array(blockedMember),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint, nothing } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 
 export const milestone = z.object({
   kind: z.enum(['first_comment', 'first_answer', 'first_case', 'level', 'crown']),
@@ -13,6 +13,5 @@ export const takeMilestones = defineEndpoint({
   method: 'POST',
   path: '/users/me/milestones/take',
   auth: 'member',
-  input: nothing,
   output: z.array(milestone),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { adminComment } from './admin-comments.ts'
 import { commentContent } from './comments.ts'
-import { defineEndpoint, nothing } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { longPage, page } from './page.ts'
 import { trimmedText } from './typed-text.ts'
 
@@ -27,7 +27,6 @@ export const report = defineEndpoint({
     reason: reportReason,
     note: trimmedText(1000).default(''),
   }),
-  output: nothing,
 })
 
 export const reportedItem = z.object({
@@ -77,7 +76,6 @@ export const claimReport = defineEndpoint({
   path: '/moderation/reports/:target/:target_id/claim',
   auth: 'moderator',
   input: z.object({ ...byTarget, release: z.boolean().optional() }),
-  output: nothing,
 })
 
 export const reportOutcome = z.enum(['keep', 'edit', 'delete', 'warn', 'suspend'])
@@ -100,7 +98,6 @@ export const resolveReport = defineEndpoint({
     words_hash: reportedItem.shape.words_hash.optional(),
     until: z.iso.datetime({ offset: true }).nullish(),
   }),
-  output: nothing,
 })
 
 export const listModerationComments = defineEndpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint, nothing } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { notificationKind } from './notifications.ts'
 
 // NOTE: apart from notifications.ts, which every page loads.
@@ -15,7 +15,6 @@ export const getNotices = defineEndpoint({
   method: 'GET',
   path: '/users/me/notices',
   auth: 'member',
-  input: nothing,
   output: off,
 })
 

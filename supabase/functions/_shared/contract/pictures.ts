@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { byId, defineEndpoint, nothing } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { imageFile } from './outputs.ts'
 
 /** Pixels per side. */
@@ -12,7 +12,6 @@ export const savePicture = defineEndpoint({
   path: '/users/me/picture',
   auth: 'member',
   input: z.object({ image: z.base64().max(56_000, 'This picture is too large.') }),
-  output: nothing,
 })
 
 /** A picture that was saved meanwhile stays. */
@@ -20,8 +19,6 @@ export const removePicture = defineEndpoint({
   method: 'DELETE',
   path: '/users/me/picture/:id',
   auth: 'member',
-  input: z.object(byId),
-  output: nothing,
 })
 
 /** The audit log gets one line. */
@@ -30,7 +27,6 @@ export const removeMemberPicture = defineEndpoint({
   path: '/moderation/members/:memberId/picture',
   auth: 'moderator',
   input: z.object({ memberId: z.uuid() }),
-  output: nothing,
 })
 
 /** Cached without limit: a new picture has a new address. */
@@ -38,6 +34,5 @@ export const getPicture = defineEndpoint({
   method: 'GET',
   path: '/pictures/:id',
   auth: 'open',
-  input: z.object(byId),
   output: imageFile,
 })

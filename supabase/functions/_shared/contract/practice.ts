@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { byId, defineEndpoint, nothing } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { choiceChange, section, sections } from './exams.ts'
 import { questionTimes } from './question-times.ts'
 import { nameLinks } from './name-links.ts'
@@ -91,7 +91,6 @@ export const getPracticeChoices = defineEndpoint({
   method: 'GET',
   path: '/practices/choices',
   auth: 'member',
-  input: nothing,
   output: z.object({ choices: z.array(practiceChoice), weakest: section.nullable(), has_test: z.boolean() }),
 })
 
@@ -150,7 +149,6 @@ export const getCurrentPractice = defineEndpoint({
   method: 'GET',
   path: '/practices/current',
   auth: 'member',
-  input: nothing,
   output: practice.nullable(),
 })
 
@@ -158,7 +156,6 @@ export const getPractice = defineEndpoint({
   method: 'GET',
   path: '/practices/:id',
   auth: 'member',
-  input: z.object(byId),
   output: practice,
 })
 
@@ -189,7 +186,6 @@ export const submitPractice = defineEndpoint({
   method: 'POST',
   path: '/practices/:id/submit',
   auth: 'member',
-  input: z.object(byId),
   output: practice,
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint, nothing } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { timeFactor } from './exams.ts'
 import { passwordOf } from './password.ts'
 import { rawText, trimmedText } from './typed-text.ts'
@@ -64,7 +64,6 @@ export const getSettings = defineEndpoint({
   method: 'GET',
   path: '/users/me/settings',
   auth: 'member',
-  input: nothing,
   output: ownSettings,
 })
 

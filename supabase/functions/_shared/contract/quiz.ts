@@ -11,7 +11,6 @@ export const getQuiz = defineEndpoint({
   method: 'GET',
   path: '/case-studies/:id/quiz',
   auth: 'open',
-  input: z.object(byId),
   output: z.array(quizQuestion),
 })
 

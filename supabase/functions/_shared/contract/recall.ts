@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint, nothing } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { nameLinks } from './name-links.ts'
 import { browserTimeZone, timeZone } from './time-zone.ts'
 import { trimmedText } from './typed-text.ts'
@@ -194,7 +194,6 @@ export const getRecallFigures = defineEndpoint({
   method: 'GET',
   path: '/recall/figures',
   auth: 'member',
-  input: nothing,
   output: z.object({
     today: z.string(),
     /** For the last year. */

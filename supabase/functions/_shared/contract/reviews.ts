@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { caseStatus } from './cases.ts'
-import { byId, defineEndpoint, nothing } from './endpoint.ts'
+import { byId, defineEndpoint } from './endpoint.ts'
 import { longPage } from './page.ts'
 import { trimmedText } from './typed-text.ts'
 
@@ -85,7 +85,6 @@ export const rateSubmission = defineEndpoint({
     correctness: z.int().min(1).max(5),
     comment: trimmedText(2000).default(''),
   }),
-  output: nothing,
 })
 
 /** `return` and `reject` need notes. Refused with `claimed`, or with `conflict` if the author has changed the case since `revision`. */

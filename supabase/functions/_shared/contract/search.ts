@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { caseCard } from './cases.ts'
-import { byId, defineEndpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { libraryKind, libraryLink } from './library-link.ts'
 import { typedSearch } from './page.ts'
 import { trimmedText } from './typed-text.ts'
@@ -55,6 +55,5 @@ export const listRelatedCases = defineEndpoint({
   method: 'GET',
   path: '/case-studies/:id/related',
   auth: 'open',
-  input: z.object(byId),
   output: z.array(relatedCase),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { currentUser } from './auth.ts'
-import { defineEndpoint, nothing } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { ownPlace, redirection } from './outputs.ts'
 import { passwordOf } from './password.ts'
 import { rawText, trimmedText } from './typed-text.ts'
@@ -116,7 +116,6 @@ export const checkNewPassword = defineEndpoint({
   method: 'GET',
   path: '/auth/new-password',
   auth: 'member',
-  input: nothing,
   output: z.object({ is_allowed: z.boolean() }),
 })
 

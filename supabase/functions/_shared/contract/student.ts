@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { caseStudy, difficulty } from './cases.ts'
-import { defineEndpoint, nothing } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { comparison, pastAttempt, section } from './exams.ts'
 
 const testHistoryItem = pastAttempt
@@ -76,7 +76,6 @@ export const getStudentDashboard = defineEndpoint({
   method: 'GET',
   path: '/users/me/student-dashboard',
   auth: 'member',
-  input: nothing,
   output: studentDashboard,
 })
 
@@ -85,6 +84,5 @@ export const getClubMedians = defineEndpoint({
   method: 'GET',
   path: '/users/me/club-medians',
   auth: 'member',
-  input: nothing,
   output: comparison.shape.club,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { difficulty } from './cases.ts'
-import { defineEndpoint, nothing } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import type { Section } from './exams.ts'
 import { browserTimeZone } from './time-zone.ts'
 
@@ -55,7 +55,6 @@ export const setGoal = defineEndpoint({
   path: '/users/me/goal',
   auth: 'member',
   input: z.object({ days_a_week: z.int().min(1).max(7).nullable(), time_zone: browserTimeZone }),
-  output: nothing,
 })
 
 export const getToday = defineEndpoint({

@@ -4,12 +4,12 @@ import { bankOf } from '../../../../content/loader/to-rows.ts'
 import { openBank } from './open-bank.ts'
 import { type CheckedCase, checkCase } from './check-case.ts'
 
-const { library } = openBank(bankOf((await readFiles()).content))
+const bank = openBank(bankOf((await readFiles()).content))
 const woman = { age: 30, sex: 'female', pregnancy: 'no' } as const
 
 function faultsOf(more: Partial<CheckedCase>) {
   const value: CheckedCase = { pattern: 'liver-qi-stagnation', person: woman, questions: [], ...more }
-  return checkCase(value, library).map(({ kind, path }) => `${kind} ${path.join('.')}`)
+  return checkCase(value, bank).map(({ kind, path }) => `${kind} ${path.join('.')}`)
 }
 const using = (...uses: string[]) => ({ questions: [{ uses }] })
 

@@ -1,17 +1,7 @@
-import type { Urgency } from '../contract/content-biomedicine.ts'
-import type { ExamCase } from '../contract/content-exam-cases.ts'
+import { alarmAct, type ExamCase } from '../contract/content-exam-cases.ts'
+import type { Bank } from './open-bank.ts'
 
 /* Checks of an exam case by its fields, never by its prose. A failing written case is not loaded; a failing draft shows its findings. */
-
-type Cautions = { pregnancy?: string | undefined; unfitFor?: readonly string[]; needle?: string | undefined }
-
-export type Library = {
-  findPattern(id: string): { name: string; sex: string; ages: readonly [number, number] } | undefined
-  findEntry(name: string): Cautions | undefined
-  findFlag(id: string): { name: string; do: Urgency } | undefined
-  /** Groups of medicines and conditions that herbs name in their cautions. */
-  groupsOf(words: string): string[]
-}
 
 type CaseFault = {
   path: PropertyKey[]
@@ -19,135 +9,114 @@ type CaseFault = {
   message: string
 }
 
-const isCode = (name: string) => /^[A-Z]/.test(name)
-
 /** A written case or a model's, whose pattern may be missing in the library. */
 export type CheckedCase = Pick<ExamCase, 'person' | 'alarms' | 'exceptions'> & {
   pattern?: string | undefined
   questions: Pick<ExamCase['questions'][number], 'uses' | 'names' | 'refers'>[]
 }
 
-export function checkCase(value: CheckedCase, library: Library): CaseFault[] {
+export function checkCase(value: CheckedCase, bank: Bank): CaseFault[] {
   return [
-    ...checkEntries(value, library),
-    ...checkPerson(value, library),
-    ...checkUses(value, library),
-    ...checkAlarms(value, library),
+    ...checkEntries(value, bank),
+    ...checkPerson(value, bank),
+    ...checkUses(value, bank),
+    ...checkAlarms(value, bank),
   ]
 }
 
-function checkEntries({ pattern, questions }: CheckedCase, library: Library): CaseFault[] {
-  const isKnown = (name: string) => library.findEntry(name) ?? library.findPattern(name)
-  return [
-    ...(pattern === undefined || library.findPattern(pattern)
-      ? []
-      : [fault('entry', ['pattern'], `There is no pattern ${pattern}.`)]),
-    ...questions.flatMap((question, at) =>
-      (['uses', 'names'] as const).flatMap((key) =>
-        (question[key] ?? []).flatMap((name, index) =>
-          isKnown(name)
-            ? []
-            : [fault('entry', ['questions', at, key, index], `There is no entry ${name} in the library.`)],
-        ),
+function checkEntries({ pattern, questions }: CheckedCase, bank: Bank): CaseFault[] {
+  const isKnown = (name: string) => bank.findEntries(name).length > 0 || bank.findPattern(name)
+  const unknown = questions.flatMap((question, at) =>
+    (['uses', 'names'] as const).flatMap((key) =>
+      (question[key] ?? []).flatMap((name, index) =>
+        isKnown(name) ? [] : [{ name, path: ['questions', at, key, index] }],
       ),
     ),
-  ]
-}
-
-function checkPerson({ pattern: id, person, exceptions = [] }: CheckedCase, library: Library): CaseFault[] {
-  const pattern = id ? library.findPattern(id) : undefined
-  const { age, sex, pregnancy, weeks, breastfeeding } = person
-  const found = (message: string, key: string) => [fault('person', ['person', key], message)]
-  const canBePregnant = sex === 'female' && age >= 12 && age <= 55
+  )
   return [
-    ...(pattern && pattern.sex !== 'any' && pattern.sex !== sex
-      ? found(`${pattern.name} is a pattern of the ${pattern.sex} sex.`, 'sex')
-      : []),
-    ...(pattern &&
-    (age < pattern.ages[0] || age > pattern.ages[1]) &&
-    !exceptions.some(({ about }) => about === 'person')
-      ? found(`${pattern.name} is a pattern of the ages ${pattern.ages.join(' to ')}.`, 'age')
-      : []),
-    ...(sex === 'female' && age >= 12 && age <= 52 && !pregnancy
-      ? found('Say whether she is pregnant.', 'pregnancy')
-      : []),
-    ...(!canBePregnant && ((pregnancy && pregnancy !== 'no') || weeks || breastfeeding)
-      ? found('This person cannot be pregnant or breast-feeding.', 'pregnancy')
-      : []),
-    ...(weeks && pregnancy !== 'pregnant' ? found('Weeks are of a pregnancy.', 'weeks') : []),
+    ...(pattern === undefined || bank.findPattern(pattern)
+      ? []
+      : [fault('entry', ['pattern'], `There is no pattern ${pattern}.`)]),
+    ...unknown.map(({ name, path }) => fault('entry', path, `There is no entry ${name} in the library.`)),
   ]
 }
 
-function checkUses(value: CheckedCase, library: Library): CaseFault[] {
-  const { age, pregnancy, breastfeeding, conditions = [], medicines = [] } = value.person
-  const groups = [
+function checkPerson({ pattern: id, person, exceptions = [] }: CheckedCase, bank: Bank): CaseFault[] {
+  const { age, sex, pregnancy, weeks, breastfeeding } = person
+  const faults: CaseFault[] = []
+  const found = (key: string, message: string) => faults.push(fault('person', ['person', key], message))
+  const pattern = id && bank.findPattern(id)
+  if (pattern) {
+    const [from, to] = pattern.possible_ages ?? pattern.ages
+    if (pattern.sex !== 'any' && pattern.sex !== sex)
+      found('sex', `${pattern.name} is a pattern of the ${pattern.sex} sex.`)
+    if ((age < from || age > to) && !exceptions.some(({ about }) => about === 'person'))
+      found('age', `${pattern.name} is a pattern of the ages ${from} to ${to}.`)
+  }
+  if (sex === 'female' && age >= 12 && age <= 52 && !pregnancy)
+    found('pregnancy', 'Say whether she is pregnant.')
+  const canBePregnant = sex === 'female' && age >= 12 && age <= 55
+  if (!canBePregnant && ((pregnancy && pregnancy !== 'no') || weeks || breastfeeding))
+    found('pregnancy', 'This person cannot be pregnant or breast-feeding.')
+  if (weeks && pregnancy !== 'pregnant') found('weeks', 'Weeks are of a pregnancy.')
+  return faults
+}
+
+function checkUses({ person, questions }: CheckedCase, bank: Bank): CaseFault[] {
+  const { age, pregnancy, breastfeeding, conditions = [], medicines = [] } = person
+  const mine = [
+    ...(pregnancy === 'pregnant' || pregnancy === 'possible' ? ['pregnancy'] : []),
     ...(breastfeeding ? ['breast-feeding'] : []),
     ...(age < 1 ? ['babies under one year'] : []),
     ...(age < 12 ? ['children'] : []),
-    ...[...conditions, ...medicines].flatMap((one) => library.groupsOf(one)),
+    ...[...conditions, ...medicines].flatMap((one) => bank.scan(one).groups),
   ]
-  return findUnsuitable(value, { pregnancy, groups }, library)
-}
-
-/** Finds right answers that do not suit a person. */
-export function findUnsuitable(
-  { questions }: Pick<CheckedCase, 'questions'>,
-  { pregnancy, groups }: { pregnancy?: string | null; groups: readonly string[] },
-  library: Library,
-): CaseFault[] {
-  const isPregnant = pregnancy === 'pregnant' || pregnancy === 'possible'
   return questions.flatMap(({ uses = [] }, at) =>
     uses.flatMap((name, index) => {
-      const entry = library.findEntry(name)
-      const found = (message: string) => fault('caution', ['questions', at, 'uses', index], message)
-      if (!entry) return []
-      return [
-        ...(isPregnant && entry.pregnancy
-          ? [
-              found(
-                `${name} is ${entry.pregnancy === 'forbidden' ? 'forbidden' : 'used with caution'} in pregnancy.`,
-              ),
-            ]
-          : []),
-        ...(entry.needle ? [found(`${name} is not needled.`)] : []),
-        ...(entry.unfitFor ?? [])
-          .filter((one) => groups.includes(one))
-          .map((one) => found(`${name} does not go with ${one}.`)),
+      const [entry] = bank.findEntries(name)
+      const messages = [
+        ...(entry?.point?.needle ? [`${name} is not needled.`] : []),
+        ...(entry?.not ?? [])
+          .filter((one) => mine.includes(one))
+          .map((one) =>
+            one === 'pregnancy'
+              ? `${name} is ${entry!.pregnancy === 'forbidden' ? 'forbidden' : 'used with caution'} in pregnancy.`
+              : `${name} does not go with ${one}.`,
+          ),
       ]
+      return messages.map((message) => fault('caution', ['questions', at, 'uses', index], message))
     }),
   )
 }
 
-const rank: Record<Urgency, number> = { ambulance: 3, 'same-day physician': 2, 'refer and go on': 1 }
+/** Tells whether no right answer uses an entry that does not go with these conditions. */
+export const isSuitable = (bank: Bank, { questions }: CheckedCase, conditions: readonly string[]) =>
+  questions.every(({ uses = [] }) =>
+    uses.every((name) => !bank.findEntries(name)[0]?.not.some((one) => conditions.includes(one))),
+  )
+
+const acts = alarmAct.options
+const isCode = (name: string) => /^[A-Z]/.test(name)
 
 /** An unexamined alarm needs an answer that refers; an alarm for today also rules out needles. */
-function checkAlarms({ alarms = [], questions }: CheckedCase, library: Library): CaseFault[] {
+function checkAlarms({ alarms = [], questions }: CheckedCase, bank: Bank): CaseFault[] {
+  const faults: CaseFault[] = []
+  const found = (kind: CaseFault['kind'], path: PropertyKey[], message: string) =>
+    faults.push(fault(kind, path, message))
+  for (const [index, { flag, act }] of alarms.entries()) {
+    const known = bank.red_flags.find(({ id }) => id === flag)
+    if (!known) found('entry', ['alarms', index, 'flag'], `There is no red flag ${flag}.`)
+    else if (act !== 'examined' && acts.indexOf(act) > acts.indexOf(known.do))
+      found('referral', ['alarms', index, 'act'], `${known.name} asks for more: ${known.do}.`)
+  }
   const open = alarms.filter(({ act }) => act !== 'examined')
-  const isForToday = open.some(({ act }) => act !== 'refer and go on')
-  return [
-    ...alarms.flatMap(({ flag, act }, index) => {
-      const known = library.findFlag(flag)
-      const path = ['alarms', index, 'act']
-      if (!known) return [fault('entry', ['alarms', index, 'flag'], `There is no red flag ${flag}.`)]
-      return act !== 'examined' && rank[act] < rank[known.do]
-        ? [fault('referral', path, `${known.name} asks for more: ${known.do}.`)]
-        : []
-    }),
-    ...(open.length > 0 && !questions.some(({ refers }) => refers)
-      ? [fault('referral', ['alarms'], 'No right answer refers this person.')]
-      : []),
-    ...questions.flatMap(({ refers, uses = [] }, at) =>
-      isForToday && !refers && uses.some(isCode)
-        ? [
-            fault(
-              'referral',
-              ['questions', at, 'uses'],
-              'Needles wait until a physician has seen this person.',
-            ),
-          ]
-        : [],
-    ),
-  ]
+  if (open.length > 0 && !questions.some(({ refers }) => refers))
+    found('referral', ['alarms'], 'No right answer refers this person.')
+  if (open.some(({ act }) => act !== 'refer and go on'))
+    for (const [at, { refers, uses = [] }] of questions.entries())
+      if (!refers && uses.some(isCode))
+        found('referral', ['questions', at, 'uses'], 'Needles wait until a physician has seen this person.')
+  return faults
 }
 
 const fault = (kind: CaseFault['kind'], path: PropertyKey[], message: string): CaseFault => ({

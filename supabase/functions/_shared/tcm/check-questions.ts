@@ -1,10 +1,8 @@
 import type { QuestionFinding } from '../contract/ai.ts'
 import type { ExamCase } from '../contract/content-exam-cases.ts'
-import type { KitchenThing } from '../contract/content-person-words.ts'
 import type { KeyedQuestion } from '../contract/exam-making.ts'
-import { findSaid } from './phrases.ts'
-import type { Scan } from './scan-person.ts'
 import type { Bank } from './open-bank.ts'
+import { conditionsOf, type Scan } from './scan-person.ts'
 
 /**
  * Checks by a scan whether the right answers of six questions suit the person. A finding blocks featuring until an admin answers it.
@@ -15,17 +13,14 @@ export function inspectCase(
   scenario: string,
   questions: readonly KeyedQuestion[],
 ): QuestionFinding[] {
-  const scan = bank.scan(scenario.slice(0, mostScanned))
   const written = bank.cases.find((one) => one.scenario === scenario)
   const changed = questions.map((question) => !written || !isWritten(written, question))
   if (!changed.includes(true)) return []
-  return [
-    ...questions.flatMap((question, place) =>
-      changed[place] ? harmsOf(bank, scan, question).map((message) => found(place, 'caution', message)) : [],
-    ),
-    ...ofAnotherSex(bank, scan, questions),
-    ...missingReferral(scan, scenario, questions),
-  ]
+  const scan = bank.scan(scenario.slice(0, mostScanned))
+  const harms = questions.flatMap((question, place) =>
+    changed[place] ? harmsOf(bank, scan, question).map((message) => found(place, 'caution', message)) : [],
+  )
+  return [...harms, ...ofAnotherSex(bank, scan, questions), ...missingReferral(scan, scenario, questions)]
 }
 
 /** More letters than any case of an exam has. */
@@ -51,54 +46,27 @@ function isWritten({ questions }: ExamCase, { section, question, options, correc
 /** Such questions have a harmful right answer on purpose. */
 const asksForHarm =
   /\b(?:contraindicat|forbidden|avoid|leave out|left out|must not|should not|not be used|unsafe)/i
-
-function harmsOf(bank: Bank, scan: Scan, { question, options, correct_answer }: KeyedQuestion): string[] {
-  const right = withoutRefusals(options[correct_answer] ?? '')
-  if (asksForHarm.test(question)) return []
-  const isPregnant = scan.pregnancy === 'pregnant' || scan.pregnancy === 'possible'
-  const conditions = [...scan.groups, ...scan.devices, ...(isPregnant ? ['pregnancy'] : [])]
-  const names = namesIn(right)
-  const points = [...new Set(names.flatMap((name) => bank.findPoint(name) ?? []))]
-  const isUnsaid =
-    scan.sex === 'female' && scan.pregnancy === null && scan.age !== null && scan.age >= 12 && scan.age <= 52
-  const remedies = names.flatMap((name) =>
-    bank
-      .findRemedies(name)
-      .flatMap(({ pregnancy, unfit_for = [], with: medicines = [] }) =>
-        [...(pregnancy ? ['pregnancy'] : []), ...unfit_for, ...medicines]
-          .filter((one) => conditions.includes(one))
-          .map((one) => `The right answer has ${name}, and the case speaks of ${one}.`),
-      ),
-  )
-  const things = bank.kitchen.flatMap((thing) => {
-    const against = thing.not.find((one) => conditions.includes(one))
-    return against && isSaid(thing, right)
-      ? [`The right answer has ${thing.name}, and the case speaks of ${against}.`]
-      : []
-  })
-  return [
-    ...points
-      .filter(({ pregnancy }) => pregnancy && isPregnant)
-      .map(({ code }) => `The right answer has ${code}, and the case speaks of pregnancy.`),
-    ...points
-      .filter(({ pregnancy }) => pregnancy === 'forbidden' && isUnsaid)
-      .map(({ code }) => `The case does not say whether she is pregnant, and the right answer has ${code}.`),
-    ...new Set([...remedies, ...things]),
-  ]
-}
-
 const refusals =
   /\b(?:instead of|in place of|rather than|without(?! delay)|leav(?:e|ing) out|avoid(?:ing)?|no|not|never(?! omit)|stop(?:ping)?|give up|keep (?:off|out of|away from))\b[^.;:,]*/gi
-const withoutRefusals = (text: string) => text.replace(refusals, ' ')
 
-const linesOf = new WeakMap<KitchenThing, readonly string[]>()
-function isSaid(thing: KitchenThing, text: string): boolean {
-  const { words, on, but = [] } = thing
-  const lines =
-    linesOf.get(thing) ?? (on ? words.flatMap((word) => on.map((one) => `${word} … ${one}`)) : words)
-  linesOf.set(thing, lines)
-  const rest = but.reduce((left, one) => left.replaceAll(one, ' '), text.toLowerCase())
-  return findSaid(lines, rest) !== undefined
+function harmsOf(bank: Bank, scan: Scan, { question, options, correct_answer }: KeyedQuestion): string[] {
+  if (asksForHarm.test(question)) return []
+  const right = (options[correct_answer] ?? '').replace(refusals, ' ')
+  const conditions = conditionsOf(scan)
+  const named = namesIn(right).flatMap((typed) =>
+    bank.findEntries(typed).map(({ point, ...entry }) => ({ ...entry, point, name: point?.code ?? typed })),
+  )
+  const harms = [...named, ...bank.findKitchen(right)].flatMap(({ name, not }) =>
+    not
+      .filter((one) => conditions.includes(one))
+      .map((one) => `The right answer has ${name}, and the case speaks of ${one}.`),
+  )
+  const { sex, age, pregnancy } = scan
+  const isUnsaid = sex === 'female' && pregnancy === null && age !== null && age >= 12 && age <= 52
+  const unsaid = named
+    .filter((entry) => isUnsaid && entry.point && entry.pregnancy === 'forbidden')
+    .map(({ name }) => `The case does not say whether she is pregnant, and the right answer has ${name}.`)
+  return [...new Set([...harms, ...unsaid])]
 }
 
 /** Gentian Decoction to Drain the Liver with Guide Out the Red Powder. */
@@ -106,18 +74,15 @@ const longestName = 12
 
 /** All runs of words that can be a name. LI-04 reads as LI-4, with any sign between. */
 function namesIn(text: string): string[] {
-  const words =
+  const words = (
     text.replace(/[\u200b-\u200f\u2060]/g, '').match(/\p{Script=Han}+|[\p{L}\p{M}'’]+|\d+/gu) ?? []
-  return words.flatMap((_, from) =>
-    Array.from({ length: Math.min(longestName, words.length - from) }, (__, more) =>
-      words
-        .slice(from, from + more + 1)
-        .map((word) => word.replace(/^0+(?=\d)/, ''))
-        .join(' '),
-    ).filter(canBeName),
-  )
+  ).map((word) => word.replace(/^0+(?=\d)/, ''))
+  return words
+    .flatMap((_, from) =>
+      Array.from({ length: longestName }, (__, more) => words.slice(from, from + more + 1).join(' ')),
+    )
+    .filter((name) => name.length > 3 || /\p{Script=Han}{2}|\p{L}+ \d/u.test(name))
 }
-const canBeName = (name: string) => name.length > 3 || /\p{Script=Han}{2}|\p{L}+ \d/u.test(name)
 
 /** A diagnosis of the other sex. */
 function ofAnotherSex(bank: Bank, { sex }: Scan, questions: readonly KeyedQuestion[]) {
@@ -133,17 +98,12 @@ const referral =
   /\b(?:ambulance|hospital|physician|doctor|emergency|midwife|surgeon|specialist|clinic|\w+ologist|refer(?:s|red|ral)?)\b/i
 
 /** An alarm without a word about a physician. */
-function missingReferral(
-  { alarms: [alarm] }: Scan,
-  scenario: string,
-  questions: readonly KeyedQuestion[],
-): QuestionFinding[] {
-  if (!alarm) return []
+function missingReferral({ alarms: [alarm] }: Scan, scenario: string, questions: readonly KeyedQuestion[]) {
   const answers = questions.flatMap(({ options, explanations, correct_answer: key }) => [
     options[key] ?? '',
     explanations[key] ?? '',
   ])
-  if ([scenario, ...answers].some((text) => referral.test(text))) return []
+  if (!alarm || [scenario, ...answers].some((text) => referral.test(text))) return []
   const message = `The case shows an alarm (${alarm.name}), and neither it nor its answers speak of a physician.`
   return [found(1, 'referral', message)]
 }

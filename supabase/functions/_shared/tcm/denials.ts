@@ -43,19 +43,16 @@ export function isDenied(tokens: readonly string[], own: Set<number>, from: numb
   return false
 }
 
-/** The clause of each token, with a test for relatives and past years. */
+/** Tells of each token whether its clause is about a relative or past years. */
 export function clausesOf(tokens: readonly string[]) {
-  const clauses: { isElsewhere: (isLasting: boolean) => boolean }[] = []
+  const clauses: { isOfRelative: boolean; isPast: boolean }[] = []
   let start = 0
   for (let end = 0; end <= tokens.length; end++) {
     if (end < tokens.length && !isMark(tokens[end]!)) continue
     const words = tokens.slice(start, end).join(' ')
-    const known: { relative?: boolean; past?: boolean } = {}
-    const isOf = (what: 'relative' | 'past', pattern: RegExp) =>
-      (known[what] ??= pattern.test(words) && !ofNow.test(words))
-    const isElsewhere = (isLasting: boolean) =>
-      isOf('relative', relative) || (!isLasting && isOf('past', past))
-    for (; start <= end; start++) clauses.push({ isElsewhere })
+    const isNow = ofNow.test(words)
+    const clause = { isOfRelative: !isNow && relative.test(words), isPast: !isNow && past.test(words) }
+    for (; start <= end; start++) clauses.push(clause)
   }
   return clauses
 }

@@ -6,22 +6,13 @@ export const withoutAccents = (text: string) =>
     .replace(/\p{M}/gu, '')
     .toLowerCase()
 
-const plainWords = (text: string) =>
+/** Letters and digits alone: 'Zú sān lǐ' and 'ST-36' become 'zusanli' and 'st36'. */
+export const plain = (text: string) => withoutAccents(text).replace(/[^\p{L}\p{N}]/gu, '')
+
+/** Words between blanks: 'Qi-Deficiency' becomes ' qi deficiency '. */
+export const spaced = (text: string) =>
   ` ${
     withoutAccents(text)
       .match(/[\p{L}\p{N}]+/gu)
       ?.join(' ') ?? ''
   } `
-
-let last = { text: '', words: ' ' }
-
-/** Ignores accents, case and hyphens. Caches the words of the last text. */
-export function namesAny(text: string, names: readonly string[]): boolean {
-  if (last.text !== text) last = { text, words: plainWords(text) }
-  const { words } = last
-  return names.some((name) => {
-    const asked = plainWords(name)
-    if (asked.trim() === '') return false
-    return /\p{Script=Han}/u.test(asked) ? text.includes(name) : words.includes(asked)
-  })
-}

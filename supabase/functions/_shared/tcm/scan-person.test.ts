@@ -4,7 +4,7 @@ import { bankOf } from '../../../../content/loader/to-rows.ts'
 import { openScan, sayFindings } from './scan-person.ts'
 
 const { person_words: person, red_flags: flags } = bankOf((await readFiles()).content)
-const scan = openScan({ person, flags })
+const scan = openScan(person, flags)
 const alarmsIn = (text: string) => scan(text).alarms.map(({ id }) => id)
 
 test('SAFE-1: the scan finds pregnancy, certain or possible, and not what the text denies', () => {
@@ -30,19 +30,21 @@ test('SAFE-1: the scan finds age, sex, medicines, conditions and devices', () =>
   })
   expect(scan('A 7-year-old boy with epilepsy.').groups).toEqual(['children', 'epilepsy'])
   expect(scan('A baby of five weeks, 5 weeks old.').groups).toContain('babies under one year')
-  expect(scan('She breast-feeds.').isBreastFeeding).toBe(true)
+  expect(scan('She breast-feeds.').groups).toEqual(['breast-feeding'])
   expect(scan('He has a pacemaker.').devices).toEqual(['pacemaker'])
   expect(scan('He has no pacemaker.').devices).toEqual([])
 })
 
 test('SAFE-7: alarms come first in the findings, the most urgent at the top, in words of the library', () => {
-  const found = sayFindings(
-    scan('A man of 60 has crushing chest pain and has coughed for two months. He takes aspirin.'),
+  const findingsIn = (notes: string) => sayFindings(scan(notes), notes)
+  const found = findingsIn(
+    'A man of 60 has crushing chest pain and has coughed for two months. He takes aspirin.',
   )
   expect(found[0]).toMatch(/^Alarm: Chest pain or pressure\. Think of .*: call an ambulance now\.$/)
   expect(found.at(-1)).toBe('The text mentions blood thinners.')
   expect(alarmsIn('He has no chest pain.')).toEqual([])
-  expect(sayFindings(scan('He is tired.'))).toEqual([])
+  expect(findingsIn('He is tired.')).toEqual([expect.stringContaining('They count as not checked.')])
+  expect(findingsIn('')).toEqual([])
 })
 
 test('SAFE-7: numbers of notes are read as what they mean, and those of other things are not', () => {

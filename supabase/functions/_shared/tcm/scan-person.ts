@@ -1,17 +1,13 @@
-import type { ContentRedFlag } from '../contract/content-biomedicine.ts'
+import { type ContentRedFlag, urgency } from '../contract/content-biomedicine.ts'
 import type { PersonWords } from '../contract/content-person-words.ts'
-import { openPhrases, type Reading } from './phrases.ts'
+import { type Lines, openPhrases, type Reading } from './phrases.ts'
 
 /* Scans free text for alarms, pregnancy, age, medicines, conditions and devices. A text without findings counts as not checked. */
-
-type ScanWords = { person: PersonWords; flags: readonly ContentRedFlag[] }
 
 export type Scan = {
   alarms: ContentRedFlag[]
   /** Null here and below: the text does not say. */
   pregnancy: 'pregnant' | 'possible' | 'no' | null
-  isBreastFeeding: boolean
-  isAfterBirth: boolean
   age: number | null
   sex: 'female' | 'male' | null
   /** Groups of medicines and conditions that herbs and formulas name in their cautions. */
@@ -40,111 +36,69 @@ const bareChild = /(?:^|[.!?\n][ \t]*)(?:(?:my|our) )?(?:toddler|preschooler|sch
 const youngAge =
   /(?:\b(?:weeks?|months?|wks?|mths?)[\s-]|\/(?:12|52) )old\b(?! (?:injury|fracture|sprain|strain|scar|bruise|wound|cut|cough|rash|pain|tattoo))/i
 
-/** Measured values and their meaning in words of the flags, in this order. */
-const measures: [number: RegExp, meaning: (value: number, lower: number) => string | false][] = [
-  [
-    /\b(?:temp(?:erature)?|fever|t)\b[^\d.;\n]{0,12}(\d{2,3}(?:[.,]\d+)?)/gi,
-    (value) => sayHeat(value > 90 ? (value - 32) / 1.8 : value),
-  ],
-  [/\b([34]\d(?:[.,]\d+)?) ?(?:°|degrees) ?c\b|\b([34]\d[.,]\d+) ?(?:°|degrees|c\b)/gi, sayHeat],
-  [
-    /\btemp(?:erature)?\b[^\d.,;\n]{0,12}(3[2-5](?:[.,]\d)?)\b/gi,
-    (value) => value < 35.5 && 'very low temperature',
-  ],
-  [/\b((?:3[89]|4[01])[.,]\d)\b(?! ?(?:kg|cm|mm|%|years?|yrs?))/gi, sayHeat],
-  [/\b(1\d\d(?:[.,]\d+)?) ?(?:°|degrees) ?f\b/gi, (value) => sayHeat((value - 32) / 1.8)],
-  [/\b(?:bp|blood pressure)\b[^\d.,;\n]{0,12}(\d{2,3}) ?\/ ?(\d{2,3})\b/gi, sayPressure],
-  [
-    /\b(?:hr|pulse|heart(?: ?rate)?|p)\b[^\d.,;\n]{0,12}(\d{2,3})\b/gi,
-    (value) => value >= 120 && 'racing pulse',
-  ],
-  [
-    /\b(?:sats?|spo2|oxygen)\b[^\d.,;\n]{0,12}(\d\d)\b/gi,
-    (value) => value > 40 && value < 92 && 'low oxygen saturation',
-  ],
-  // A bare 2 or 3 may be spoons of sugar, and bm is also a bowel movement.
-  [/\b(?:sugars?|glucose|bgl?|bsl|cbg|bm)\b[^\d.,;\n]{0,12}(\d[.,]\d|\d{2,3}(?:[.,]\d)?)/gi, saySugar],
-  [
-    /\b(?:rr|resps?|respiratory rate|breath\w*)\b[^\d.,;\n]{0,12}(\d\d) ?(?:\/|per|a) ?min/gi,
-    (value) => value >= 25 && value < 70 && 'fast breathing',
-  ],
-  [/\bplatelets?\b[^\d.;\n]{0,12}(\d{1,3})\b/gi, (value) => value < 50 && 'low platelets'],
-  [
-    /\b(\d\d) ?kg\b[^.;\n]{0,8}\b(1[.,]\d\d) ?m?\b/gi,
-    (kilos, metres) => kilos / metres ** 2 < 17 && 'very low weight',
-  ],
-  [/\bbmi\b[^\d.,;\n]{0,12}(\d\d)\b/gi, (value) => value < 17 && 'very low weight'],
-]
-function sayHeat(value: number) {
-  if (value > 44) return false
-  return value >= 39 ? 'high fever' : value >= 38 && 'fever'
-}
-function sayPressure(value: number, lower: number) {
-  if (value < 90) return 'very low blood pressure'
-  if (value >= 180 || lower >= 120) return 'blood pressure of 180'
-  return (value >= 140 || lower >= 90) && 'raised blood pressure'
-}
-function saySugar(value: number) {
-  const isLow = value < 4 || (value > 40 && value < 70)
-  return isLow ? 'low blood sugar' : ((value >= 15 && value <= 40) || value >= 270) && 'very high blood sugar'
-}
+const toNumber = (text: string) => Number(text.replace(',', '.'))
 
 /** Writes its meaning after each number, between commas: 'no fever, 40 degrees' denies no fever. */
-const withMeanings = (text: string) =>
+const withMeanings = (text: string, measures: PersonWords['measures']) =>
   measures.reduce(
-    (read, [number, meaning]) =>
-      read.replace(number, (found: string) => {
-        const [value = NaN, lower = NaN] = [...found.matchAll(/(?<!\w)\d+(?:[.,]\d+)?/g)].map(([one]) =>
-          Number(one.replace(',', '.')),
-        )
-        const means = meaning(value, lower)
-        return means ? `${found}, ${means}, ` : found
+    (read, { number, means }) =>
+      read.replace(new RegExp(number, 'gi'), (found: string, digits: string) => {
+        const value = toNumber(digits)
+        const meaning = means.find(({ from, below }) => value >= from && value < below)
+        return meaning ? `${found}, ${meaning.says}, ` : found
       }),
-    text,
+    text.replace(
+      /\b(\d\d) ?kg\b[^.;\n]{0,8}\b(1[.,]\d\d) ?m?\b/gi,
+      (found, kilos: string, meters: string) =>
+        `${found}, bmi ${Math.floor(Number(kilos) / toNumber(meters) ** 2)}`,
+    ),
   )
 
-/** Opens the scan; the lists become a tree at the first text. */
-export function openScan({ person, flags }: ScanWords): (notes: string) => Scan {
-  const { pregnancy, medicines, conditions, devices } = person
+/** Opens the scan; the lists are compiled at the first text. */
+export function openScan(person: PersonWords, flags: readonly ContentRedFlag[]): (notes: string) => Scan {
+  const { pregnancy: ofPregnancy, medicines, conditions, devices } = person
   const named = [...medicines, ...conditions]
   let read: ReturnType<typeof openPhrases> | undefined
   return (notes) => {
     read ??= openPhrases(person.groups, [
       ...[...named, ...devices].map(({ words }) => words),
-      ...named.flatMap(({ but }) => (but ? [but] : [])),
-      ...Object.values(pregnancy),
+      ...Object.values(ofPregnancy),
       person.breast_feeding,
       person.after_birth,
       childWords,
       ...flags.map(({ when }) => when),
     ])
+    const text = read(withMeanings(notes, person.measures))
     const sex = readSex(notes)
     const age = readAge(notes)
-    const text = read(withMeanings(notes))
-    const isBreastFeeding = sex !== 'male' && text.has(person.breast_feeding)
-    const scan: Scan = {
-      alarms: [],
-      pregnancy: sex === 'male' && !saysOfMan(notes) ? null : readPregnancy(pregnancy, text, notes),
-      isBreastFeeding,
-      isAfterBirth: sex !== 'male' && text.has(person.after_birth),
-      age,
-      sex,
-      groups: [
-        ...(isBreastFeeding ? ['breast-feeding'] : []),
-        ...(age === 0 ? ['babies under one year'] : []),
-        ...(age !== null && age < 12 ? ['children'] : []),
-        ...named.filter(({ words, but }) => text.has(words, but)).map(({ name }) => name),
-      ],
-      devices: devices.filter(({ words }) => text.has(words)).map(({ name }) => name),
+    const pregnancy = sex === 'male' && !saysOfMan(notes) ? null : readPregnancy(ofPregnancy, text, notes)
+    const namesIn = (all: { name: string; words: Lines }[]) =>
+      all.filter(({ words }) => text.has(words)).map(({ name }) => name)
+    const groups = [
+      ...(sex !== 'male' && text.has(person.breast_feeding) ? ['breast-feeding'] : []),
+      ...(age === 0 ? ['babies under one year'] : []),
+      ...(age !== null && age < 12 ? ['children'] : []),
+      ...namesIn(named),
+    ]
+    /** In doubt a flag concerns the person. */
+    const concerns: Record<NonNullable<ContentRedFlag['who']>, boolean> = {
+      pregnant: pregnancy === 'pregnant' || pregnancy === 'possible',
+      'after birth': sex !== 'male' && text.has(person.after_birth),
+      infant: age === 0,
+      child: age === null ? text.has(childWords) : age < 16,
+      old: age === null || age >= 60,
+      female: sex !== 'male',
+      male: sex !== 'female',
+      'on blood thinners': groups.includes('blood thinners'),
+      'after needling': /needl|acu/i.test(notes),
     }
-    scan.alarms = flags
-      .filter((flag) => concerns(flag, scan, text, notes) && text.has(flag.when))
-      .toSorted((one, other) => urgencies.indexOf(one.do) - urgencies.indexOf(other.do))
-    return scan
+    const alarms = flags
+      .filter(({ who, when }) => (!who || concerns[who]) && text.has(when))
+      .toSorted((one, other) => urgency.options.indexOf(one.do) - urgency.options.indexOf(other.do))
+    return { alarms, pregnancy, age, sex, groups, devices: namesIn(devices) }
   }
 }
 const childWords = ['CHILD']
-const urgencies: ContentRedFlag['do'][] = ['ambulance', 'same-day physician', 'refer and go on']
 
 function readPregnancy(words: PersonWords['pregnancy'], text: Reading, notes: string): Scan['pregnancy'] {
   if (text.has(words.possible, words.excluded)) return 'possible'
@@ -176,41 +130,17 @@ function readSex(text: string): Scan['sex'] {
   return women === men ? null : women > men ? 'female' : 'male'
 }
 
-/** Tells whether the flag concerns this person; in doubt it does. */
-function concerns({ who }: ContentRedFlag, scan: Scan, text: Reading, notes: string): boolean {
-  switch (who) {
-    case undefined:
-      return true
-    case 'pregnant':
-      return scan.pregnancy === 'pregnant' || scan.pregnancy === 'possible'
-    case 'after birth':
-      return scan.isAfterBirth
-    case 'infant':
-      return scan.age === 0
-    case 'child':
-      return scan.age === null ? text.has(childWords) : scan.age < 16
-    case 'old':
-      return scan.age === null || scan.age >= 60
-    case 'female':
-      return scan.sex !== 'male'
-    case 'male':
-      return scan.sex !== 'female'
-    case 'on blood thinners':
-      return scan.groups.includes('blood thinners')
-    case 'after needling':
-      return /needl|acu/i.test(notes)
-  }
-}
-
 const steps: Record<ContentRedFlag['do'], string> = {
   ambulance: 'call an ambulance now',
   'same-day physician': 'a physician today',
   'refer and go on': 'a physician soon',
 }
 
-export function sayFindings(scan: Scan): string[] {
-  const { alarms, pregnancy, age, groups, devices } = scan
-  return [
+const notChecked = 'The scan recognized nothing in these notes. They count as not checked.'
+
+/** The findings in the notes, or a sentence that the notes are not checked. */
+export function sayFindings({ alarms, pregnancy, age, groups, devices }: Scan, notes: string): string[] {
+  const found = [
     ...alarms.map(
       (flag) => `Alarm: ${flag.name}. Think of ${flag.think_of.slice(0, 3).join(', ')}: ${steps[flag.do]}.`,
     ),
@@ -223,4 +153,12 @@ export function sayFindings(scan: Scan): string[] {
       .map((group) => `The text mentions ${group}.`),
     ...devices.map((device) => `The text mentions a ${device}.`),
   ]
+  return found.length > 0 || notes === '' ? found : [notChecked]
 }
+
+/** What herbs, points and kitchen things name as reasons against them. */
+export const conditionsOf = ({ pregnancy, groups, devices }: Scan): string[] => [
+  ...(pregnancy === 'pregnant' || pregnancy === 'possible' ? ['pregnancy'] : []),
+  ...groups,
+  ...devices,
+]

@@ -58,13 +58,11 @@ export const caseRoutes = [
     return toJsonText(takePage(headers, counting, { limit, order, total }))
   }),
 
-  route(featureCase, async ({ input: { id, value }, db }) => {
-    const [row] = await db<[{ featured: boolean }]>`select private.feature_case(${id}, ${value}) as featured`
-    return row
-  }),
+  route(featureCase, async ({ input: { id, value }, db }) => ({
+    featured: await db.value<boolean>`select private.feature_case(${id}, ${value})`,
+  })),
 
   queryRoute(adminDeleteCase, async ({ input: { id }, db }) => {
     await removeCase(db, id)
-    return {}
   }),
 ]

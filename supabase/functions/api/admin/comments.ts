@@ -22,7 +22,6 @@ export const commentRoutes = [
         returning m.id`,
     )
     if (!edited) throw new ApiError('conflict', { detail: 'The comment was changed elsewhere meanwhile.' })
-    return {}
   }),
 
   queryRoute(adminDeleteComment, async ({ input: { id }, db }) => {
@@ -30,6 +29,5 @@ export const commentRoutes = [
       db`select private.lock_comment(${id})`,
       db`update public.comments set deleted_at = now() where id = ${id}`,
     )
-    return {}
   }),
 ]

@@ -1,9 +1,8 @@
 import type { DraftOrigin, JobKind, QuestionFinding } from '../../_shared/contract/ai.ts'
 import type { KeyedQuestion } from '../../_shared/contract/exam-making.ts'
-import { assembleExam, type DrawnCase } from './bank/place-keys.ts'
-import { inspectSafety } from './inspect-safety.ts'
-import { inspect } from './question-rules.ts'
-import { findNearDuplicates } from './find-near-duplicates.ts'
+import type { DrawnCase } from './bank/draw.ts'
+import { placeKeys } from './bank/place-keys.ts'
+import { inspectAll } from './inspect-all.ts'
 
 export type Material = {
   id: string
@@ -34,45 +33,32 @@ export async function finishJob(
   if (failed.length > 0 && material.state === 'running')
     return { result: null, detail: explainFailure(failed, steps.length) }
   if (done.length === 0) return { result: null, detail: null }
-  if (kind === 'mock_exam') {
-    // The bank's one step holds all cases; a model has a step per case.
-    const cases = (done as Made[]).flatMap((one) => one.cases ?? [one])
-    const written_cases = (done as Made[]).flatMap((one) => one.written_cases ?? [])
-    const exam = assembleExam(cases, id)
-    const byFields = cases.flatMap(({ findings = [] }, index) =>
-      findings.map((one) => ({ ...one, position: one.position === null ? null : index * 6 + one.position })),
-    )
-    const findings = [...byFields, ...(await inspectAll(exam.questions, exam.case_scenarios))]
-    const total_questions = exam.questions.length
-    return { result: { total_questions, ...exam, findings, written_cases, source }, detail: null }
+  if (kind !== 'test' && kind !== 'mock_exam') return { result: { ...done[0], source }, detail: null }
+  // The bank's one step holds all cases; a model has a step per case.
+  const made = done as Made[]
+  const cases = made.flatMap((one) => one.cases ?? [one])
+  const case_scenarios = cases.map(({ case_scenario }) => case_scenario)
+  const questions = placeKeys(
+    cases.flatMap((one) => one.questions),
+    id,
+  )
+  const byFields = cases.flatMap(({ findings = [] }, index) =>
+    findings.map((one) => ({ ...one, position: one.position === null ? null : index * 6 + one.position })),
+  )
+  const drawn = {
+    questions,
+    findings: [...byFields, ...(await inspectAll(questions, case_scenarios))],
+    source,
   }
   if (kind === 'test') {
-    const { case_scenario, questions, origin, findings: byFields = [] } = done[0] as Made
-    const findings = [...byFields, ...(await inspectAll(questions, [case_scenario]))]
-    return {
-      result: {
-        case_scenario,
-        questions,
-        raw_response: writeText(case_scenario, questions),
-        findings,
-        origin,
-        source,
-      },
-      detail: null,
-    }
+    const [{ case_scenario, origin }] = made as [Made]
+    const raw_response = writeText(case_scenario, questions)
+    return { result: { ...drawn, case_scenario, raw_response, origin }, detail: null }
   }
-  return { result: { ...done[0], source }, detail: null }
-}
-
-export async function inspectAll(
-  questions: KeyedQuestion[],
-  scenarios: string[],
-): Promise<QuestionFinding[]> {
-  return [
-    ...inspect(questions, scenarios),
-    ...(await inspectSafety(questions, scenarios)),
-    ...(await findNearDuplicates(questions)),
-  ]
+  const diagnoses = cases.map(({ diagnosis }) => diagnosis)
+  const written_cases = made.flatMap((one) => one.written_cases ?? [])
+  const exam = { total_questions: questions.length, diagnoses, case_scenarios, written_cases }
+  return { result: { ...drawn, ...exam }, detail: null }
 }
 
 function explainFailure(failed: Material['steps'], total: number): string {

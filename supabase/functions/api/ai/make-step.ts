@@ -1,7 +1,6 @@
 import type { JobKind } from '../../_shared/contract/ai.ts'
 import { draftFullCase, draftGuidedCase } from './bank/draft-case.ts'
-import { drawExam, pickDiagnoses } from './bank/draw-exam.ts'
-import { drawCase, pickCase } from './bank/draw-test.ts'
+import { drawExam, pickCase, pickDiagnoses, toDrawn } from './bank/draw.ts'
 import { NotInBank } from './bank/find-cases.ts'
 import { ApiError } from '../../_shared/contract/errors.ts'
 import { bankModel } from './models.ts'
@@ -45,7 +44,7 @@ export async function drawFromBank(
         })
       case 'test': {
         const picked = pickCase(bank, { topic: input.tcm_topic, notes: input.case_info, difficulty, seed })
-        return { ...drawCase(bank, picked.value, seed), origin: picked.origin }
+        return { ...toDrawn(bank, picked.value), origin: picked.origin }
       }
       case 'mock_exam':
         return drawExam(bank, input.diagnoses, input.used, seed)

@@ -1,7 +1,7 @@
 import type { QuestionFinding } from '../../_shared/contract/ai.ts'
 import { ApiError } from '../../_shared/contract/errors.ts'
 import type { KeyedQuestion } from '../../_shared/contract/exam-making.ts'
-import { namesAny } from '../../_shared/tcm/names.ts'
+import { spaced } from '../../_shared/tcm/names.ts'
 
 type Kind = QuestionFinding['kind']
 
@@ -87,9 +87,11 @@ function checkLength({ options, correct_answer }: KeyedQuestion, found: Found) {
 
 function checkScenario({ section, options, correct_answer }: KeyedQuestion, scenario: string, found: Found) {
   const right = options[correct_answer]!
+  const isHan = /\p{Script=Han}/u.test(right)
   // A short word occurs in many cases by chance; a diagnosis in its own case does not.
-  const isRevealing = /\p{Script=Han}/u.test(right) || right.length > (section === 'diagnosis' ? 3 : 15)
-  return isRevealing && namesAny(scenario, [right])
+  const isRevealing = isHan || right.length > (section === 'diagnosis' ? 3 : 15)
+  const isSaid = isHan ? scenario.includes(right) : spaced(scenario).includes(spaced(right))
+  return isRevealing && isSaid
     ? found('scenario_tells', 'The case says the right answer in so many words.', section === 'diagnosis')
     : []
 }

@@ -17,8 +17,9 @@ import {
 import type { OutputOf } from '../../_shared/contract/endpoint.ts'
 import { ApiError } from '../../_shared/contract/errors.ts'
 import { queryRoute, route } from '../../_shared/route.ts'
-import { inspectAll, type Material } from './finish-job.ts'
+import type { Material } from './finish-job.ts'
 import { generate } from './generate.ts'
+import { inspectAll } from './inspect-all.ts'
 import { findLastCases } from './find-last-cases.ts'
 import { hasModels, describeModels } from './models.ts'
 import { readJob } from './read-job.ts'
@@ -129,8 +130,7 @@ export const aiRoutes = [
     if (job.state !== 'cancelled' || job.result) return job
     dropJob(id)
     // The finished cases of a mock exam.
-    const [kept] = await db<[{ material: Material }]>`select private.job_material(${id}) as material`
-    await concludeJob(kept.material)
+    await concludeJob(await db.value<Material>`select private.job_material(${id})`)
     return readJob(db, id)
   }),
 ]

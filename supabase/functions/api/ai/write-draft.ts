@@ -2,10 +2,8 @@ import type { QuestionFinding } from '../../_shared/contract/ai.ts'
 import { checkCase } from '../../_shared/tcm/check-case.ts'
 import { inspectCase } from '../../_shared/tcm/check-questions.ts'
 import type { Bank } from '../../_shared/tcm/open-bank.ts'
+import { sayFindings } from '../../_shared/tcm/scan-person.ts'
 import { askModel } from './ask-model.ts'
-import { createChance } from './bank/chance.ts'
-import { findingsOf } from './bank/draw-test.ts'
-import { placeKeys } from './bank/place-keys.ts'
 import type { Step } from './step.ts'
 import { type LiveModel, openModel } from './models.ts'
 import { selectEntries, toChecked } from './prompts/case-fields.ts'
@@ -36,14 +34,14 @@ export async function writeDraft(
       : writeFullPrompt({ difficulty, tcm_diagnosis, additional_info, library })
   const faultsOf = ({ uses, ...fields }: WrittenCase) =>
     // A case study has no options: the case itself refers.
-    checkCase(toChecked(fields, [{ uses }, { refers: true }]), bank.library)
+    checkCase(toChecked(fields, [{ uses }, { refers: true }]), bank)
   const complain = (answer: WrittenCase) =>
     faultsOf(answer).map(({ message }) => ({ message, isFatal: false }))
   const answer = await askModel(live, prompt, { ...context, complain })
   const { title, description, content, tags } = answer
   const note_findings = [
     ...faultsOf(answer).map(({ message }) => message),
-    ...findingsOf(bank.scan(`${notes}\n${content}`), content),
+    ...sayFindings(bank.scan(`${notes}\n${content}`), content),
   ]
   return {
     title,
@@ -65,9 +63,8 @@ async function writeTest(
   const asked = isMock
     ? { difficulty: 'simple' as const, tcm_topic: input.diagnoses[position]!, case_info: '' }
     : { difficulty: input.difficulty, tcm_topic: input.tcm_topic, case_info: input.case_info }
-  const seed = `${context.jobId}/${position}`
   const byFields = (test: WrittenTest): QuestionFinding[] =>
-    checkCase(toChecked(test, test.questions.map(toCheckedQuestion)), bank.library).map(
+    checkCase(toChecked(test, test.questions.map(toCheckedQuestion)), bank).map(
       ({ path, kind: fault, message }) => ({
         position: path[0] === 'questions' ? (path[1] as number) : null,
         kind: fault === 'entry' ? 'caution' : fault,
@@ -75,10 +72,10 @@ async function writeTest(
         blocks: false,
       }),
     )
-  // placeKeys spreads the right answers, so the model need not.
   const complain = (test: WrittenTest) =>
     [
-      ...inspect(placeKeys(test.questions, createChance(seed)), [test.case_scenario]),
+      // The finished job spreads the right answers, so the model need not.
+      ...inspect(test.questions, [test.case_scenario]).filter((one) => one.kind !== 'balance'),
       ...inspectCase(bank, test.case_scenario, test.questions),
       ...byFields(test),
     ].map(({ position: at, message, blocks }) => ({
@@ -90,14 +87,14 @@ async function writeTest(
   const notes = asked.case_info
   return {
     case_scenario: test.case_scenario,
-    questions: placeKeys(test.questions.map(toKeyed), createChance(seed)),
+    questions: test.questions.map(toKeyed),
     diagnosis: isMock ? asked.tcm_topic : test.diagnosis,
     findings: byFields(test),
     origin: {
       written_case: null,
       remark: '',
       notes,
-      note_findings: findingsOf(bank.scan(notes), notes),
+      note_findings: sayFindings(bank.scan(notes), notes),
     },
   }
 }

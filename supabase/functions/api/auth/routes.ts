@@ -166,8 +166,7 @@ export const authRoutes = [
 
   route(newPassword, async ({ input: { password }, member, db, session, address }) => {
     if (!(await mayChooseNewPassword(session))) throw new ApiError('link_expired')
-    const [row] = await db<[{ person: CurrentUser }]>`select private.read_current_user() as person`
-    const { email } = row.person
+    const { email } = await db.value<CurrentUser>`select private.read_current_user()`
     // The link has proved the mailbox.
     await setPassword(member.id, password)
     // Ends all sessions, also a thief's; the owner is signed in again below.
@@ -220,8 +219,8 @@ export const authRoutes = [
 
   route(realtimeToken, async ({ member, db, session }) => {
     if (!member) return null
-    const [row] = await db<[{ is_live: boolean }]>`select private.read_current_user() is not null as is_live`
-    if (!row.is_live || !(await session.extend(Math.min(minLifeSeconds, member.tokens.expires_in / 2))))
+    const isLive = await db.value<boolean>`select private.read_current_user() is not null`
+    if (!isLive || !(await session.extend(Math.min(minLifeSeconds, member.tokens.expires_in / 2))))
       return null
     const { tokens, claims } = session.member!
     return { token: tokens.access_token, expires_at: claims.exp }

@@ -149,6 +149,5 @@ export const caseRoutes = [
 
   route(deleteCase, async ({ input: { id }, db }) => {
     await removeCase(db, id)
-    return {}
   }),
 ]

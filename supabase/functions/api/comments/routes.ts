@@ -57,7 +57,6 @@ export const commentRoutes = [
         where g.id = ${id} and m.group_id = g.id and m.user_id = auth.uid() and m.read_number < least(${number}, g.comment_seq)`,
     )
     if (!found) throw threadNotFound()
-    return {}
   }),
 
   queryRoute(
@@ -167,7 +166,6 @@ export const commentRoutes = [
       db`update public.comments set deleted_at = now() where id = ${commentId} returning id`,
     )
     if (!deleted) throw new ApiError('forbidden', { detail: 'You can only delete your own comments.' })
-    return {}
   }),
 
   queryRoute(listWordings, async ({ input: { commentId }, member, db }) => {
@@ -221,7 +219,6 @@ export const commentRoutes = [
         select case when g.id is null then t.id end, g.id, ${parent_id}::uuid, ${content}::text
         from (values (${id}::uuid)) t (id) left join public.groups g on g.id = t.id
         on conflict (user_id, thread_id, parent_id) do update set content = excluded.content`)
-    return {}
   }),
 ]
 

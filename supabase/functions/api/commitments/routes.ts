@@ -36,7 +36,6 @@ export const commitmentRoutes = [
         update public.commitments set mind_changer = ${comment_id} where case_id = ${id} and user_id = auth.uid()`
       if (count === 0)
         throw new ApiError('conflict', { detail: 'Commit to an answer first, then mark what changed it.' })
-      return {}
     }),
   ),
 ]

@@ -1,6 +1,6 @@
 import { ApiError } from '../../_shared/contract/errors.ts'
 import type { KeyedQuestion } from '../../_shared/contract/exam-making.ts'
-import { inspectSafety } from '../ai/inspect-safety.ts'
+import { inspectSafety } from '../ai/inspect-all.ts'
 
 /** Refuses to feature or release a harmful test until an admin gives a reason. Returns the number of findings. */
 export async function assertSafe(

@@ -38,10 +38,7 @@ async function storeExam(db: Db, exam: Filled & Record<string, unknown>, scenari
   const safety_findings = exam.is_featured
     ? await assertSafe('featured', { questions, case_scenarios: scenarios, draft_findings }, safety_reason)
     : null
-  const [row] = await db<
-    [{ id: string }]
-  >`select private.store_exam(${db.json({ ...exam, safety_findings })}) as id`
-  return row
+  return { id: await db.value<string>`select private.store_exam(${db.json({ ...exam, safety_findings })})` }
 }
 
 /** Findings about a draft's fields; private.store_exam keeps them. */
@@ -158,6 +155,5 @@ export const examMakingRoutes = [
         deleted as (delete from private.exams e using exam where e.id = exam.id)
       select id from exam`
     if (!exam) throw examGone()
-    return {}
   }),
 ]

@@ -2,13 +2,11 @@ import type { OutputOf } from '../../_shared/contract/endpoint.ts'
 import { ApiError } from '../../_shared/contract/errors.ts'
 import type { ExamKind } from '../../_shared/contract/exam-kind.ts'
 import {
-  type Attempt,
   type FeaturedMockExam,
   getCurrentAttempt,
   getFeaturedMockExam,
   getFeaturedTest,
   listAttempts,
-  type MockExamResult,
   reviewAttempt,
   saveAnswers,
   sections,
@@ -16,7 +14,6 @@ import {
   startAttempt,
   submitMockExam,
   submitTest,
-  type TestResult,
 } from '../../_shared/contract/exams.ts'
 import { answerPage } from '../../_shared/paging.ts'
 import type { Db } from '../../_shared/db.ts'
@@ -24,10 +21,8 @@ import { queryRoute, route } from '../../_shared/route.ts'
 
 type Paper = Omit<FeaturedMockExam, 'diagnoses'> & { kind: ExamKind }
 
-async function readFeatured(db: Db, kind: ExamKind, preview: string | undefined) {
-  const [row] = await db<[{ exam: Paper }]>`select private.read_featured_exam(${kind}, ${preview}) as exam`
-  return row.exam
-}
+const readFeatured = (db: Db, kind: ExamKind, preview: string | undefined) =>
+  db.value<Paper>`select private.read_featured_exam(${kind}, ${preview})`
 
 export const examRoutes = [
   route(getFeaturedTest, async ({ input: { difficulty, preview }, db }) => {
@@ -39,17 +34,15 @@ export const examRoutes = [
     return { ...(await readFeatured(db, 'mock', preview)), diagnoses: [] }
   }),
 
-  queryRoute(startAttempt, async ({ input: { exam_id }, db }) => {
-    const [row] = await db<[{ attempt: Attempt }]>`select private.start_attempt(${exam_id}) as attempt`
-    return row.attempt
-  }),
+  queryRoute(
+    startAttempt,
+    ({ input: { exam_id }, db }) => db.value`select private.start_attempt(${exam_id})`,
+  ),
 
-  queryRoute(getCurrentAttempt, async ({ input: { kind }, db }) => {
-    const [row] = await db<
-      [{ attempt: Attempt | null }]
-    >`select private.read_open_attempt(${kind}) as attempt`
-    return row.attempt
-  }),
+  queryRoute(
+    getCurrentAttempt,
+    ({ input: { kind }, db }) => db.value`select private.read_open_attempt(${kind})`,
+  ),
 
   queryRoute(saveAnswers, async ({ input: { id, changes, times }, db }) => {
     const [[row]] = await db.all(
@@ -68,25 +61,18 @@ export const examRoutes = [
     return row.saved
   }),
 
-  queryRoute(submitTest, async ({ input: { test_id, answers, attempt_id, time_taken }, db }) => {
+  queryRoute(submitTest, ({ input: { test_id, answers, attempt_id, time_taken }, db }) => {
     const choices = sections.map((section) => answers[section] ?? null)
-    const [row] = await db<[{ result: TestResult }]>`
-      select private.submit_exam(${test_id}, '{simple,complex}', ${attempt_id}, ${choices}, ${time_taken}) as result`
-    return row.result
+    return db.value`select private.submit_exam(${test_id}, '{simple,complex}', ${attempt_id}, ${choices}, ${time_taken})`
   }),
 
-  queryRoute(submitMockExam, async ({ input: { mock_exam_id, answers, attempt_id, time_taken }, db }) => {
-    const [row] = await db<[{ result: MockExamResult }]>`
-      select private.submit_exam(${mock_exam_id}, '{mock}', ${attempt_id}, ${answers}, ${time_taken}) as result`
-    return row.result
-  }),
+  queryRoute(
+    submitMockExam,
+    ({ input: { mock_exam_id, answers, attempt_id, time_taken }, db }) =>
+      db.value`select private.submit_exam(${mock_exam_id}, '{mock}', ${attempt_id}, ${answers}, ${time_taken})`,
+  ),
 
-  queryRoute(reviewAttempt, async ({ input: { id }, db }) => {
-    const [row] = await db<
-      [{ result: TestResult | MockExamResult }]
-    >`select private.review_attempt(${id}) as result`
-    return row.result
-  }),
+  queryRoute(reviewAttempt, ({ input: { id }, db }) => db.value`select private.review_attempt(${id})`),
 
   queryRoute(listAttempts, ({ input: { kind, ...page }, db, headers }) => {
     const list = {

@@ -22,7 +22,7 @@ import { queryRoute, route } from '../../_shared/route.ts'
 import type { Sql } from '../../_shared/sql.ts'
 import { groupNotFound } from './group-not-found.ts'
 import { makeToken } from './make-token.ts'
-import { writeCalendar } from './write-calendar.ts'
+import { type Feed, writeCalendar } from './write-calendar.ts'
 
 export const assignmentRoutes = [
   queryRoute(addAssignment, ({ input: { id, what, due_at, note }, db }) =>
@@ -30,7 +30,8 @@ export const assignmentRoutes = [
       await requireAssigner(sql, id)
       const row = await findThing(sql, what)
       const due = Date.parse(due_at) - Date.now()
-      if (due <= 0 || due > yearMs) throw refuse('bad_input', 'due_at', wrongTime)
+      if (due <= 0 || due > yearMs)
+        throw refuse('bad_input', 'due_at', 'Please choose a time in the next twelve months.')
       if ('starts_at' in row) requireTimes(row.starts_at, due_at)
       const [added] = await sql`
         insert into public.group_assignments ${sql.columns({ group_id: id, ...row, note, due_at })} returning id`
@@ -50,7 +51,6 @@ export const assignmentRoutes = [
     if (!gone && found.is_running)
       throw new ApiError('conflict', { detail: 'The group is taking this test.' })
     if (!gone) throw assignersOnly()
-    return {}
   }),
 
   queryRoute(markAssignment, async ({ input: { assignmentId, is_done }, db }) => {
@@ -66,7 +66,6 @@ export const assignmentRoutes = [
     if (!found) throw assignmentNotFound()
     if (found.kind !== 'library')
       throw new ApiError('bad_input', { detail: 'This assignment is done by doing it.' })
-    return {}
   }),
 
   queryRoute(
@@ -114,11 +113,9 @@ export const assignmentRoutes = [
   route(
     readCalendar,
     async ({ input: { token }, db, origin }) => {
-      const [row] = await db<
-        [{ feed: Parameters<typeof writeCalendar>[0] | null }]
-      >`select private.read_group_feed(${token}) as feed`
-      if (!row.feed) throw new ApiError('not_found', { detail: 'This calendar is gone.' })
-      return { calendar: writeCalendar(row.feed, origin) }
+      const feed = await db.value<Feed | null>`select private.read_group_feed(${token})`
+      if (!feed) throw new ApiError('not_found', { detail: 'This calendar is gone.' })
+      return { calendar: writeCalendar(feed, origin) }
     },
     { session: 'unread' },
   ),
@@ -157,11 +154,11 @@ async function findThing(sql: Sql, what: AssignedThing) {
 
 function requireTimes(starts_at: string, due_at: string) {
   const minutes = (Date.parse(due_at) - Date.parse(starts_at)) / 60_000
-  if (Date.parse(starts_at) <= Date.now()) throw refuse('bad_input', 'starts_at', wrongTime)
+  if (Date.parse(starts_at) <= Date.now())
+    throw refuse('bad_input', 'starts_at', 'Please choose a start in the next twelve months.')
   if (minutes < 1 || minutes > 300) throw refuse('bad_input', 'minutes', 'Please choose 1 to 300 minutes.')
 }
 
-const wrongTime = 'Please choose a time in the next twelve months.'
 /** The form shows the message at the field. */
 const refuse = (code: 'bad_input' | 'not_found', path: string, message: string) =>
   new ApiError(code, { detail: message, errors: [{ path, message }] })

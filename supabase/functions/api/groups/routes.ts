@@ -7,7 +7,6 @@ import {
   getGroup,
   type Group,
   type GroupCard,
-  type Invitation,
   inviteToGroup,
   joinGroup,
   leaveGroup,
@@ -104,7 +103,6 @@ export const groupRoutes = [
     )
     if (!found) throw groupNotFound()
     if (!changed) throw ownersOnly()
-    return {}
   }),
 
   queryRoute(closeGroup, async ({ input: { id }, db }) => {
@@ -114,7 +112,6 @@ export const groupRoutes = [
     )
     if (!found) throw groupNotFound()
     if (!closed) throw ownersOnly()
-    return {}
   }),
 
   queryRoute(inviteToGroup, async ({ input: { id, days }, db }) => {
@@ -140,23 +137,16 @@ export const groupRoutes = [
       db`delete from private.group_invitations where group_id = ${id}`,
     )
     if (!found) throw groupNotFound()
-    return {}
   }),
 
   route(readInvitation, async ({ input: { token }, member, db }) => {
     await takeTurn('invitations', member.id, 30, '1 hour')
-    const [read] = await db<
-      [{ invitation: Invitation }]
-    >`select private.open_invitation(${token}) as invitation`
-    return read.invitation
+    return db.value`select private.open_invitation(${token})`
   }),
 
   route(joinGroup, async ({ input: { token, shows_scores }, member, db }) => {
     await takeTurn('invitations', member.id, 30, '1 hour')
-    const [joined] = await db<
-      [{ invitation: Invitation }]
-    >`select private.open_invitation(${token}, ${shows_scores}) as invitation`
-    return { id: joined.invitation.id }
+    return db.value`select private.open_invitation(${token}, ${shows_scores})`
   }),
 
   queryRoute(setGroupRole, async ({ input: { id, memberId, role }, db }) => {
@@ -169,7 +159,6 @@ export const groupRoutes = [
     if (!found) throw groupNotFound()
     if (found.own !== 'owner') throw ownersOnly()
     if (!changed) throw new ApiError('not_found', { detail: 'This member has left the group.' })
-    return {}
   }),
 
   queryRoute(leaveGroup, async ({ input: { id, memberId }, member, db }) => {
@@ -181,7 +170,7 @@ export const groupRoutes = [
       db`delete from public.group_members where group_id = ${id} and user_id = ${memberId} returning user_id`,
     )
     if (!found) throw groupNotFound()
-    if (gone || found.role === null) return {}
+    if (gone || found.role === null) return
     if (found.role === 'owner' && memberId === member.id)
       throw new ApiError('forbidden', { detail: 'Hand the group over first, or close it.' })
     throw ownersOnly()
@@ -215,7 +204,6 @@ export const groupRoutes = [
     const { count } = await db`
       update public.group_members set shows_scores = ${shows_scores} where group_id = ${id} and user_id = auth.uid()`
     if (count === 0) throw groupNotFound()
-    return {}
   }),
 ]
 

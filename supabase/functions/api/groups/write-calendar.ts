@@ -1,10 +1,9 @@
 import type { Assignment } from '../../_shared/contract/assignments.ts'
 
+export type Feed = { group_id: string; name: string; assignments: Assignment[] }
+
 /** An iCalendar file (RFC 5545): one event an assignment, at its due time or while the group takes its test. */
-export function writeCalendar(
-  { group_id, name, assignments }: { group_id: string; name: string; assignments: Assignment[] },
-  origin: string,
-) {
+export function writeCalendar({ group_id, name, assignments }: Feed, origin: string) {
   const events = assignments.flatMap(({ id, title, note, starts_at, due_at, created_at }) => [
     'BEGIN:VEVENT',
     `UID:${id}@${new URL(origin).host}`,

@@ -31,16 +31,16 @@ export const pictureRoutes = [
         insert into private.member_pictures (type, bytes)
         values (${type}, decode(${btoa(String.fromCharCode(...bytes))}, 'base64'))`,
     )
-    return {}
   }),
 
-  route(removePicture, async ({ input: { id }, member, db }) => {
-    await db`delete from private.member_pictures where profile_id = ${member.id} and id = ${id}`
-    return {}
-  }),
+  route(
+    removePicture,
+    ({ input: { id }, member, db }) =>
+      db`delete from private.member_pictures where profile_id = ${member.id} and id = ${id}`,
+  ),
 
-  route(removeMemberPicture, async ({ input: { memberId }, db }) => {
-    await db`delete from private.member_pictures where profile_id = ${memberId}`
-    return {}
-  }),
+  route(
+    removeMemberPicture,
+    ({ input: { memberId }, db }) => db`delete from private.member_pictures where profile_id = ${memberId}`,
+  ),
 ]

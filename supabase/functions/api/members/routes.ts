@@ -75,10 +75,11 @@ export const memberRoutes = [
     return answerPage(db, headers, list, page)
   }),
 
-  route(clearMemberPart, async ({ input: { memberId, part }, db }) => {
-    await db`delete from public.profile_parts where profile_id = ${memberId} and part = ${part}`
-    return {}
-  }),
+  route(
+    clearMemberPart,
+    ({ input: { memberId, part }, db }) =>
+      db`delete from public.profile_parts where profile_id = ${memberId} and part = ${part}`,
+  ),
 
   queryRoute(getOwnPage, ({ db }) => readOwnPage(db)),
 
@@ -107,13 +108,13 @@ export const memberRoutes = [
         select p.id from public.profiles p where p.id = ${memberId} on conflict do nothing`,
     )
     if (!found) throw new ApiError('not_found', { detail: 'This member has left the club.' })
-    return {}
   }),
 
-  queryRoute(unblockMember, async ({ input: { memberId }, db }) => {
-    await db`delete from public.member_blocks where user_id = auth.uid() and blocked_id = ${memberId}`
-    return {}
-  }),
+  queryRoute(
+    unblockMember,
+    ({ input: { memberId }, db }) =>
+      db`delete from public.member_blocks where user_id = auth.uid() and blocked_id = ${memberId}`,
+  ),
 
   queryRoute(
     listBlocked,

@@ -23,7 +23,6 @@ export const moderationRoutes = [
         ${target}, coalesce(private.exam_question_id(${exam_id}, ${position}), ${target_id}), ${exam_id}, ${position}, ${reason}, ${note}
       )
       on conflict (target, target_id, reporter_id) do update set reason = excluded.reason, note = excluded.note`
-    return {}
   }),
 
   queryRoute(listReports, ({ input, db, headers }) => {
@@ -51,7 +50,6 @@ export const moderationRoutes = [
         returning i.target_id`
       if (claimed.length === 0) throw await explainRefusedClaim(sql, target, target_id)
     })
-    return {}
   }),
 
   route(resolveReport, async ({ input, db }) => {
@@ -62,7 +60,6 @@ export const moderationRoutes = [
           ${target}, ${target_id}, ${outcome}, ${note}, ${content}, ${until}
         )`
     })
-    return {}
   }),
 
   queryRoute(listModerationComments, ({ input, db, headers }) => findComments(db, headers, input)),

@@ -22,7 +22,6 @@ export const followRoutes = [
         await sql`
           insert into public.follows (case_id, level) values (${id}, ${level})
           on conflict on constraint follows_once do update set level = excluded.level`
-      return {}
     }),
   ),
 
@@ -41,13 +40,13 @@ export const followRoutes = [
     if (!found) throw new ApiError('not_found', { detail: 'This member has no page.' })
     if (found.is_blocked)
       throw new ApiError('bad_input', { detail: 'You have blocked this person. Unblock them first.' })
-    return {}
   }),
 
-  queryRoute(unfollowMember, async ({ input: { memberId }, db }) => {
-    await db`delete from public.follows where user_id = auth.uid() and member_id = ${memberId}`
-    return {}
-  }),
+  queryRoute(
+    unfollowMember,
+    ({ input: { memberId }, db }) =>
+      db`delete from public.follows where user_id = auth.uid() and member_id = ${memberId}`,
+  ),
 
   queryRoute(followTopic, async ({ input: { tag }, db }) => {
     const [[found]] = await db.all(
@@ -57,13 +56,13 @@ export const followRoutes = [
         on conflict on constraint follows_once do nothing`,
     )
     if (!found) throw new ApiError('not_found', { detail: 'No case study bears this tag.' })
-    return {}
   }),
 
-  queryRoute(unfollowTopic, async ({ input: { tag }, db }) => {
-    await db`delete from public.follows where user_id = auth.uid() and topic = private.fold(${tag})`
-    return {}
-  }),
+  queryRoute(
+    unfollowTopic,
+    ({ input: { tag }, db }) =>
+      db`delete from public.follows where user_id = auth.uid() and topic = private.fold(${tag})`,
+  ),
 
   queryRoute(listFollows, async ({ db }) => {
     const [cases, members, topics] = await db.all(

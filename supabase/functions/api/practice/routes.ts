@@ -11,15 +11,9 @@ import {
   startPractice,
   submitPractice,
 } from '../../_shared/contract/practice.ts'
-import type { Db } from '../../_shared/db.ts'
 import { queryRoute } from '../../_shared/route.ts'
 import { hasTest } from '../student/has-test.ts'
 import { findWeakestSection } from './find-weakest-section.ts'
-
-const readPractice = (db: Db, id: string | null) =>
-  db<[{ practice: Practice | null }]>`select private.read_practice(${id}) as practice`
-
-const noSuchPractice = () => new ApiError('not_found', { detail: 'There is no such practice of yours.' })
 
 export const practiceRoutes = [
   queryRoute(getPracticeChoices, async ({ db }) => {
@@ -40,22 +34,14 @@ export const practiceRoutes = [
     }
   }),
 
-  queryRoute(startPractice, async ({ input, db }) => {
-    const [row] = await db<
-      [{ practice: Practice }]
-    >`select private.start_practice(${db.json(input)}) as practice`
-    return row.practice
-  }),
+  queryRoute(startPractice, ({ input, db }) => db.value`select private.start_practice(${db.json(input)})`),
 
-  queryRoute(getCurrentPractice, async ({ db }) => {
-    const [row] = await readPractice(db, null)
-    return row.practice
-  }),
+  queryRoute(getCurrentPractice, ({ db }) => db.value`select private.read_practice(null)`),
 
   queryRoute(getPractice, async ({ input: { id }, db }) => {
-    const [row] = await readPractice(db, id)
-    if (!row.practice) throw noSuchPractice()
-    return row.practice
+    const practice = await db.value<Practice | null>`select private.read_practice(${id})`
+    if (!practice) throw new ApiError('not_found', { detail: 'There is no such practice of yours.' })
+    return practice
   }),
 
   queryRoute(savePractice, async ({ input: { id, changes, times }, db }) => {
@@ -74,8 +60,11 @@ export const practiceRoutes = [
   }),
 
   queryRoute(submitPractice, async ({ input: { id }, db }) => {
-    const [, [row]] = await db.all(db`select private.save_practice(${id}, '[]', true)`, readPractice(db, id))
-    return row.practice!
+    const [, [row]] = await db.all(
+      db`select private.save_practice(${id}, '[]', true)`,
+      db<[{ practice: Practice }]>`select private.read_practice(${id}) as practice`,
+    )
+    return row.practice
   }),
 
   queryRoute(reviewQuestions, async ({ input: { id, numbers }, db }) => {

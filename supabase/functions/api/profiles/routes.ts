@@ -53,21 +53,21 @@ export const profileRoutes = [
   queryRoute(
     saveSettings,
     async ({ input: { name, known_name, shares_email, uses_google_picture }, member: { id }, db }) => {
-      const [cleaned] = await db<
-        [{ name: string | null }]
-      >`select private.clean_name(to_jsonb(${name ?? null}::text)) as name`
-      if (name !== undefined && cleaned.name === null)
+      const cleaned = await db.value<
+        string | null
+      >`select private.clean_name(to_jsonb(${name ?? null}::text))`
+      if (name !== undefined && cleaned === null)
         throw new ApiError('bad_input', { detail: 'Please enter your name.' })
       await db.transaction(async (sql) => {
         if (name !== undefined) {
           const [other] = await sql<{ name: string }[]>`
             select p.name from public.profiles p
-            where p.id = ${id} and p.name not in (${known_name ?? null}, ${cleaned.name}) for no key update`
+            where p.id = ${id} and p.name not in (${known_name ?? null}, ${cleaned}) for no key update`
           if (other)
             throw new ApiError('conflict', {
               detail: `Your name was changed to “${other.name}” elsewhere meanwhile.`,
             })
-          await sql`update public.profiles p set name = ${cleaned.name} where p.id = ${id} and p.name <> ${cleaned.name}`
+          await sql`update public.profiles p set name = ${cleaned} where p.id = ${id} and p.name <> ${cleaned}`
         }
         await sql`
           update public.accounts a

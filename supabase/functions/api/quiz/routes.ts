@@ -1,17 +1,8 @@
-import {
-  getQuiz,
-  getQuizResult,
-  type QuizQuestion,
-  type QuizResult,
-  submitQuiz,
-} from '../../_shared/contract/quiz.ts'
+import { getQuiz, getQuizResult, type QuizResult, submitQuiz } from '../../_shared/contract/quiz.ts'
 import { queryRoute, route } from '../../_shared/route.ts'
 
 export const quizRoutes = [
-  route(getQuiz, async ({ input: { id }, db }) => {
-    const [row] = await db<[{ questions: QuizQuestion[] }]>`select private.read_quiz(${id}) as questions`
-    return row.questions
-  }),
+  route(getQuiz, ({ input: { id }, db }) => db.value`select private.read_quiz(${id})`),
 
   queryRoute(submitQuiz, async ({ input, db }) => {
     const { id, attempt_id = crypto.randomUUID(), answers, asked } = input

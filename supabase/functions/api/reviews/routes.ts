@@ -89,7 +89,6 @@ export const reviewRoutes = [
         on conflict (case_id, user_id) do update
         set clarity = excluded.clarity, correctness = excluded.correctness, comment = excluded.comment`
     })
-    return {}
   }),
 
   queryRoute(decideSubmission, ({ input: { id, decision, notes, revision }, db }) =>

@@ -103,7 +103,6 @@ export const todayRoutes = [
           insert into public.study_goals (days_a_week) values (${days_a_week})
           on conflict (user_id) do update set days_a_week = excluded.days_a_week`,
     )
-    return {}
   }),
 
   queryRoute(takeMilestones, async ({ member, db }) => {

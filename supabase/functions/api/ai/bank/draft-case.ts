@@ -1,48 +1,33 @@
-import type { DraftOrigin } from '../../../_shared/contract/ai.ts'
-import type { Difficulty } from '../../../_shared/contract/cases.ts'
-import type { ExamCase } from '../../../_shared/contract/content-exam-cases.ts'
-import { findingsOf, pickCase } from './draw-test.ts'
 import type { Bank } from '../../../_shared/tcm/open-bank.ts'
-
-export type DraftedCase = {
-  title: string
-  description: string
-  content: string
-  tags: string[]
-  origin: DraftOrigin
-}
+import { sayFindings } from '../../../_shared/tcm/scan-person.ts'
+import { pickCase, type Wish } from './draw.ts'
 
 const longestTitle = 90
 const mostDescribed = 1_000
 
 /** A written case with the admin's additional information, word for word. */
-export function draftFullCase(
-  bank: Bank,
-  wish: { topic: string; notes: string; difficulty: Difficulty; seed: string },
-): DraftedCase {
+export function draftFullCase(bank: Bank, wish: Wish) {
   const { value, origin } = pickCase(bank, wish)
   const { person, topics, scenario, questions } = value
-  const who =
-    person.age < 16 ? (person.sex === 'female' ? 'Girl' : 'Boy') : person.sex === 'female' ? 'Woman' : 'Man'
+  const [girl, boy] = person.age < 16 ? ['Girl', 'Boy'] : ['Woman', 'Man']
+  // A question about its options ('Which point combination …?') needs them.
+  const asked = [
+    'What is the primary TCM diagnosis, and which findings decide it?',
+    ...questions.filter(({ practice }) => practice).map(({ question }) => question),
+    'Which points would you choose, and what would you tell this person about food and daily life?',
+  ]
   return {
-    title: `${who} of ${person.age}: ${topics.slice(0, 2).join(', ')}`,
+    title: `${person.sex === 'female' ? girl : boy} of ${person.age}: ${topics.slice(0, 2).join(', ')}`,
     description: firstSentence(scenario),
-    content: [
-      section('Chief Complaint and History', scenario),
-      section('Questions for Discussion', bulleted(askedIn(questions))),
-      ...(wish.notes ? [section('Additional Information', wish.notes)] : []),
-    ].join('\n\n'),
+    content: joinSections({
+      'Chief Complaint and History': scenario,
+      'Questions for Discussion': bulleted(asked),
+      ...(wish.notes && { 'Additional Information': wish.notes }),
+    }),
     tags: topics,
     origin,
   }
 }
-
-/** A question about its options ('Which point combination …?') needs them. */
-const askedIn = (questions: ExamCase['questions']) => [
-  'What is the primary TCM diagnosis, and which findings decide it?',
-  ...questions.filter(({ practice }) => practice).map(({ question }) => question),
-  'Which points would you choose, and what would you tell this person about food and daily life?',
-]
 
 /** The admin's own words in sections, with each point looked up. */
 export function draftGuidedCase(
@@ -52,41 +37,41 @@ export function draftGuidedCase(
     tongue_pulse,
     points_used,
   }: { signs_symptoms: string; tongue_pulse: string; points_used: string[] },
-): DraftedCase {
+) {
   const scan = bank.scan(`${signs_symptoms}\n${tongue_pulse}`)
+  const isPregnant = scan.pregnancy === 'pregnant' || scan.pregnancy === 'possible'
   const known = points_used.map((typed) => ({ typed, point: bank.findPoint(typed) }))
-  const cautions = known.flatMap(({ typed, point }) =>
-    point
-      ? [
-          ...(scan.pregnancy !== 'no' && scan.pregnancy && point.pregnancy
-            ? [`${typed}: ${point.cautions}`]
-            : []),
-          ...(point.needle ? [`${point.code} is not needled. ${point.cautions}`] : []),
-        ]
-      : [`${typed} is not a point of the library.`],
-  )
+  const cautions = known.flatMap(({ typed, point }) => {
+    if (!point) return [`${typed} is not a point of the library.`]
+    return [
+      ...(isPregnant && point.pregnancy ? [`${typed}: ${point.cautions}`] : []),
+      ...(point.needle ? [`${point.code} is not needled. ${point.cautions}`] : []),
+    ]
+  })
   return {
     title: shortened(firstSentence(signs_symptoms)),
     description: firstSentence(signs_symptoms),
-    content: [
-      section('Signs and Symptoms', signs_symptoms),
-      section('Tongue and Pulse', tongue_pulse),
-      section(
-        'Points Used',
-        bulleted(known.map(({ typed, point }) => (point ? `${point.code} ${point.pinyin}` : typed))),
+    content: joinSections({
+      'Signs and Symptoms': signs_symptoms,
+      'Tongue and Pulse': tongue_pulse,
+      'Points Used': bulleted(
+        known.map(({ typed, point }) => (point ? `${point.code} ${point.pinyin}` : typed)),
       ),
-    ].join('\n\n'),
+    }),
     tags: [],
     origin: {
       written_case: null,
       remark: 'Your own words, laid out in sections. Nothing was added; an AI model can write it out.',
       notes: '',
-      note_findings: [...cautions, ...findingsOf(scan, signs_symptoms)],
+      note_findings: [...cautions, ...sayFindings(scan, signs_symptoms)],
     },
   }
 }
 
-const section = (title: string, text: string) => `${title}:\n${text}`
+const joinSections = (sections: Record<string, string>) =>
+  Object.entries(sections)
+    .map(([title, text]) => `${title}:\n${text}`)
+    .join('\n\n')
 const bulleted = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join('\n')
 const firstSentence = (text: string) =>
   (/^[^\n]*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text.split('\n')[0]!).slice(0, mostDescribed)

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
 import type { ExamCase } from '../../../_shared/contract/content-exam-cases.ts'
-import { findUnsuitable } from '../../../_shared/tcm/check-case.ts'
+import { isSuitable } from '../../../_shared/tcm/check-case.ts'
 import { readFiles } from '../../../../../content/loader/read-content.ts'
 import { bankOf } from '../../../../../content/loader/to-rows.ts'
 import { draftFullCase, draftGuidedCase } from './draft-case.ts'
-import { drawExam, pickDiagnoses } from './draw-exam.ts'
-import { closest, drawCase, pickCase } from './draw-test.ts'
+import { closest, drawExam, pickCase, pickDiagnoses, toDrawn } from './draw.ts'
 import { findCases, NotInBank } from './find-cases.ts'
 import { openBank } from '../../../_shared/tcm/open-bank.ts'
-import { assembleExam } from './place-keys.ts'
+import { placeKeys } from './place-keys.ts'
 
 const bank = openBank(bankOf((await readFiles()).content))
 const pick = (wish: Partial<Parameters<typeof pickCase>[1]>) =>
@@ -56,8 +55,7 @@ test('BANK-8: notes get the closest written case, word for word, and say so; not
 })
 
 test('SAFE-3: no case comes from whose right answers do not suit the person of the notes', () => {
-  const scan = { pregnancy: 'pregnant', groups: [] }
-  const suits = (one: ExamCase) => findUnsuitable(one, scan, bank.library).length === 0
+  const suits = (one: ExamCase) => isSuitable(bank, one, ['pregnancy'])
   const notes = 'She is 12 weeks pregnant.'
   const names = bank.patterns.map(({ name }) => name)
   const none = names.find((topic) => !findCases(bank, topic).cases.some(suits))!
@@ -69,7 +67,8 @@ test('SAFE-3: no case comes from whose right answers do not suit the person of t
 
 test('BANK-6: a draw depends on its seed; options move with their explanations, and right answers are spread evenly', () => {
   const [value] = bank.cases
-  const [one, same, other] = ['a', 'a', 'b'].map((seed) => drawCase(bank, value!, seed).questions)
+  const { questions } = toDrawn(bank, value!)
+  const [one, same, other] = ['a', 'a', 'b'].map((seed) => placeKeys(questions, seed))
   expect(one).toEqual(same)
   expect(other).not.toEqual(one)
   for (const [index, { options, explanations, correct_answer }] of other!.entries()) {
@@ -91,7 +90,11 @@ test('BANK-11: ten mock exams in a row follow the blueprint and share no case', 
     for (const { groups, cases } of bank.blueprint.fields)
       expect(diagnoses.filter((name) => groups.includes(groupOf.get(name)!))).toHaveLength(cases)
     expect(drawn.written_cases.filter((id) => used.includes(id))).toEqual([])
-    const keys = assembleExam(drawn.cases, 'keys').questions.map(({ correct_answer }) => correct_answer)
+    const placed = placeKeys(
+      drawn.cases.flatMap(({ questions }) => questions),
+      `exam ${exam}`,
+    )
+    const keys = placed.map(({ correct_answer }) => correct_answer)
     for (const letter of [0, 1, 2, 3]) expect(keys.filter((key) => key === letter).length).toBeGreaterThan(20)
     used = [...drawn.written_cases, ...used]
   }

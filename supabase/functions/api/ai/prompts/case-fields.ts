@@ -33,7 +33,7 @@ export const toChecked = ({ person, alarms }: Fields, questions: CheckedCase['qu
 })
 
 export const fieldRules = `person: only what the case says: age in years, sex, pregnancy (null for men and where it cannot be; say it of every woman of 12 to 52), medicines by substance.
-alarms: every red flag that the case shows, by its id in the library data, and what is done about it: ambulance, same-day physician, refer and go on, or examined; "by" says who examined it and what was found, or is null. Without an alarm the list is empty.
+alarms: every red flag that the case shows, by its id in the library data, and what is done about it: ambulance, hospital now, same-day physician, refer and go on, or examined; "by" says who examined it and what was found, or is null. Without an alarm the list is empty.
 uses: the points by code and the herbs and formulas in pinyin that the right answer uses on this person; empty where it uses none.`
 
 const mostEntries = 3

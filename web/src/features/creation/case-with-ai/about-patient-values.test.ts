@@ -5,7 +5,7 @@ import { openScan } from '@tcm/scan-person.ts'
 import { patientNote, patientValues, withNote } from './about-patient-values.ts'
 
 const { person_words: person, red_flags: flags } = bankOf((await readFiles()).content)
-const scan = openScan({ person, flags })
+const scan = openScan(person, flags)
 const emptyPatient = patientValues.parse({})
 
 const read = (more: Partial<typeof emptyPatient>) => scan(patientNote({ ...emptyPatient, ...more }))
