@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { getAdminStats, listAudit, listAuditActions } from '@contract/admin.ts'
 import { changeClub } from '@contract/admin-club.ts'
+import { saveLogo } from '@contract/club-logo.ts'
 import { adminDeleteCase, featureCase, listAdminCases } from '@contract/admin-cases.ts'
 import { adminDeleteComment, adminEditComment, listAdminComments } from '@contract/admin-comments.ts'
 import {
@@ -17,7 +18,7 @@ import { createCase } from '@contract/case-making.ts'
 import { listComments } from '@contract/comments.ts'
 import { listSubmissions } from '@contract/reviews.ts'
 import { ask, caseForm, person, publish, refusalOf, say } from '../kit/cases.ts'
-import { sql } from '../kit/platform.ts'
+import { club as theClub, sql } from '../kit/platform.ts'
 import { admin, master } from './admin-people.ts'
 import { waitFor } from '../kit/wait-for.ts'
 
@@ -132,6 +133,28 @@ test('ADM-12: only admins change the club, and only to a readable color', async 
   await expect(ask(admin, changeClub, { ...club, color: '#ffee88' })).rejects.toMatchObject({
     answer: { body: { detail: 'This color is too light to read: please choose a darker one.' } },
   })
+})
+
+test('ADM-12: a logo is a small SVG or PNG, which runs no script', async () => {
+  const save = (content: string | null) =>
+    ask(admin, saveLogo, {
+      image: content === null ? null : Buffer.from(content, 'latin1').toString('base64'),
+    })
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+  expect(await refusalOf(ask(master, saveLogo, { image: null }))).toBe('admin_only')
+  for (const wrong of ['<html></html>', 'GIF89a and more of the picture', `<svg>${' '.repeat(51_200)}</svg>`])
+    expect(await refusalOf(save(wrong)), wrong.slice(0, 20)).toBe('bad_input')
+  const { logo } = await save(svg)
+  const answer = await fetch(new URL(logo!, theClub.url))
+  expect(await answer.text()).toBe(svg)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  })
+  expect((await save('\x89PNG\r\n\x1a\nand the rest of it')).logo).not.toBe(logo)
+  expect((await save(null)).logo).toBeNull()
+  expect((await fetch(new URL(logo!, theClub.url))).status).toBe(404)
 })
 
 test('AUD-6: the log is filtered by kind, person, thing and time', async () => {

@@ -1,10 +1,17 @@
 /*
- * The name and the color that the owner gives the club: one row, which everybody reads and admins change.
+ * The name, the color and the logo that the owner gives the club: one row, which everybody reads and admins change.
  */
 create table public.club (
   id uuid primary key default gen_random_uuid(),
   name text not null default 'The Case Club' check (name ~ '^\S(.*\S)?$' and char_length(name) <= 30 and private.is_visible(name)),
-  color text not null default '#1f6b55' check (color ~ '^#[0-9a-f]{6}$')
+  color text not null default '#1f6b55' check (color ~ '^#[0-9a-f]{6}$'),
+  logo bytea check (octet_length(logo) between 20 and 51200),
+  -- In the address; each logo gets another.
+  logo_id uuid,
+  -- The handler checks the content of an SVG.
+  logo_type text
+    check (logo_type = 'image/svg+xml' or logo_type = 'image/png' and substring(logo from 1 for 8) = '\x89504e470d0a1a0a'::bytea),
+  check (num_nulls(logo, logo_id, logo_type) in (0, 3))
 );
 -- Allows one row.
 create unique index club_one_idx on public.club ((true));
@@ -15,10 +22,10 @@ create policy "a session must be alive and in good standing" on public.club as r
   using ((select private.session_ok()));
 create policy "guests and members read the club" on public.club for select to anon, authenticated using (true);
 create policy "admins change the club" on public.club for update to authenticated using ((select private.is_admin()));
-grant select (id, name, color) on public.club to anon, authenticated;
-grant update (name, color) on public.club to authenticated;
+grant select (id, name, color, logo, logo_id, logo_type) on public.club to anon, authenticated;
+grant update (name, color, logo, logo_id, logo_type) on public.club to authenticated;
 
 insert into public.club default values;
 
 create trigger _400_audit after update on public.club
-  for each row execute function private.tg_audit('id', 'name', 'color');
+  for each row execute function private.tg_audit('id', 'name', 'color', 'logo_id');

@@ -3,14 +3,19 @@ import { HanGlyph } from '../ui/han-glyph.tsx'
 import { sealOutline } from '../ui/han-outlines.ts'
 import classes from './site-mark.module.css'
 
-/** The club's seal: the letter for telling one pattern from another. */
+/** The club's logo, or its seal: the letter for telling one pattern from another. */
 export function SiteMark() {
+  const { name, logo } = useClub()
   return (
     <span className="inline gap-sm ink">
-      <span className={`center text-xl ${classes.seal}`}>
-        <HanGlyph outline={sealOutline} />
+      <span className={logo ? 'center' : `center text-xl ${classes.seal}`}>
+        {logo ? (
+          <img src={logo} alt="" width={34} height={34} style={{ objectFit: 'contain' }} />
+        ) : (
+          <HanGlyph outline={sealOutline} />
+        )}
       </span>
-      <span className={`text-md strong ellipsis ${classes.name}`}>{useClub().name}</span>
+      <span className={`text-md strong ellipsis ${classes.name}`}>{name}</span>
     </span>
   )
 }

@@ -46,7 +46,7 @@ export function useSession(): SessionUser | null {
   return useQuery(sessionQuery).data ?? null
 }
 
-/** Whose records the page shows: without an answer of /auth/me, those of the last member who has not logged out. */
+/** Returns whose records the page shows. Without an answer of /auth/me it is the last member who has not logged out. */
 export function useRecordOwner() {
   const { data, isError } = useQuery(sessionQuery)
   return data?.id ?? (isError && data === undefined ? getHolder() : null)

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 
 /** The database has the same defaults. */
-export const defaultClub = { name: 'The Case Club', color: '#1f6b55' }
+export const defaultClub: Club = { name: 'The Case Club', color: '#1f6b55', logo: null }
 
-export const club = z.object({ name: z.string(), color: z.string() })
+/** `logo`: the address of its picture. */
+export const club = z.object({ name: z.string(), color: z.string(), logo: z.string().nullable() })
 export type Club = z.infer<typeof club>
 
 export const getClub = defineEndpoint({

@@ -11,6 +11,7 @@ import * as bank from './bank.ts'
 import * as caseMaking from './case-making.ts'
 import * as cases from './cases.ts'
 import * as club from './club.ts'
+import * as clubLogo from './club-logo.ts'
 import * as comments from './comments.ts'
 import * as commitments from './commitments.ts'
 import * as examMaking from './exam-making.ts'
@@ -53,6 +54,7 @@ export const endpoints = {
   ...pickEndpoints(caseMaking),
   ...pickEndpoints(cases),
   ...pickEndpoints(club),
+  ...pickEndpoints(clubLogo),
   ...pickEndpoints(comments),
   ...pickEndpoints(commitments),
   ...pickEndpoints(examMaking),

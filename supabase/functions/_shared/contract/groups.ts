@@ -159,7 +159,6 @@ export const setTimer = defineEndpoint({
   path: '/groups/:id/timer',
   auth: 'member',
   input: z.object({ ...byId, is_running: z.boolean() }),
-  output: nothing,
 })
 
 export const showScores = defineEndpoint({

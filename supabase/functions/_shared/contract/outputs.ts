@@ -22,7 +22,7 @@ export const redirection = z.object({ location: ownPlace })
 
 /** The answer is a picture that browsers cache without limit. */
 export const imageFile = z.object({
-  type: z.enum(['image/webp', 'image/jpeg']),
+  type: z.enum(['image/webp', 'image/jpeg', 'image/png', 'image/svg+xml']),
   bytes: z.instanceof(ArrayBuffer),
 })
 

@@ -9,8 +9,9 @@ import type { InputOf } from '@contract/endpoint.ts'
 import { callApi, detailOr } from '../../../lib/api.ts'
 import { showClub, useClub } from '../../../lib/club.ts'
 import { notify } from '../../../lib/notify.ts'
+import { ClubLogo } from './club-logo.tsx'
 
-/** The name and the color of the club. */
+/** The name, the color and the logo of the club. */
 export function ClubTab() {
   const { register, handleSubmit, setValue, formState } = useForm({
     resolver: zodResolver(clubForm),
@@ -34,7 +35,7 @@ export function ClubTab() {
     >
       <div>
         <h2 className="text-xl">Club</h2>
-        <p className="mt-2xs soft">Pages, browser tabs and link previews show both.</p>
+        <p className="mt-2xs soft">Pages show all three, and link previews show the name and the color.</p>
       </div>
       <TextInput
         {...register('name')}
@@ -51,6 +52,7 @@ export function ClubTab() {
         description="Links and buttons; dark pages use a paler shade"
         error={errors.color?.message}
       />
+      <ClubLogo />
       <div className="buttons">
         <Button type="submit" aria-disabled={isPending}>
           {isPending ? 'Saving...' : 'Save'}

@@ -87,7 +87,7 @@ async function send(entry: Entry<WrittenComment>, userId: string) {
   }
 }
 
-/** Deletes a canceled comment, which the server may not have. */
+/** Deletes a canceled comment; the server refuses if it has none. */
 async function withdraw(commentId: string) {
   try {
     await callApi(deleteComment, { commentId })

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { club } from './club.ts'
+import { byId, defineEndpoint } from './endpoint.ts'
+import { imageFile } from './outputs.ts'
+
+export const logoMaxBytes = 51_200
+export const logoTooLarge = 'A logo has at most 50 kB.'
+
+/** SVG or PNG as base64; null removes the logo. */
+export const saveLogo = defineEndpoint({
+  method: 'PUT',
+  path: '/admin/club/logo',
+  auth: 'admin',
+  input: z.object({
+    image: z
+      .base64()
+      .max(Math.ceil(logoMaxBytes / 3) * 4, logoTooLarge)
+      .nullable(),
+  }),
+  output: club,
+})
+
+/** Cached without limit: a new logo has a new address. Pages show it as an `img`, which runs no script. */
+export const getLogo = defineEndpoint({
+  method: 'GET',
+  path: '/club/logo/:id',
+  auth: 'open',
+  input: z.object(byId),
+  output: imageFile,
+})
