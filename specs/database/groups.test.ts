@@ -258,34 +258,6 @@ test('GROUP-5: who leaves keeps no draft, notification or channel of the group',
   expect(await kept()).toEqual({ notified: 0, drafted: 0 })
 })
 
-test('GROUP-12: a group’s tally opens after five commitments, hides what fewer than five chose, and counts in fives', async () => {
-  const { id: caseId } = await cases.published()
-  const members = await Promise.all(Array.from({ length: 8 }, () => club.person()))
-  const own = await groups.group(ann, ...members)
-  const commit = (who: Person, pattern: string) =>
-    groups.run(
-      who,
-      `insert into public.commitments (case_id, pattern, points, confidence) values ($1, $2, '{ST-36}', 2)`,
-      [caseId, pattern],
-    )
-  const tallyOf = async (who: Person) =>
-    (await groups.run(who, 'select private.commitment_tally($1, $2) as tally', [caseId, own]))[0].tally
-  for (const who of members.slice(0, 4)) await commit(who, 'spleen-qi-deficiency')
-  expect(await tallyOf(members[0]!)).toBeNull()
-  for (const who of members.slice(4, 6)) await commit(who, 'spleen-qi-deficiency')
-  await commit(members[6]!, 'liver-qi-stagnation')
-  await commit(outsider, 'liver-qi-stagnation')
-  expect(await tallyOf(members[0]!)).toMatchObject({
-    members: 5,
-    latest: {
-      patterns: [{ id: 'spleen-qi-deficiency', count: 5 }],
-      points: [{ id: 'ST-36', count: 5 }],
-    },
-  })
-  // Without a commitment, or from outside.
-  for (const who of [members[7]!, outsider, moderator]) expect(await tallyOf(who)).toBeNull()
-})
-
 test('GROUP-6: the thread of a group counts its changes, announces them to it and mentions its members alone', async () => {
   const own = await groups.group(ann, bob)
   const first = await groups.say(bob, own, 'Liver Qi, I think, @Ann and @Otto.')

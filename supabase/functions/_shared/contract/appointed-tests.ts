@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { assignment } from './assignments.ts'
-import { defineEndpoint, nothing } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { examKind } from './exam-kind.ts'
 import { attempt, section } from './exams.ts'
 
@@ -9,7 +9,6 @@ export const listOpenExams = defineEndpoint({
   method: 'GET',
   path: '/exams',
   auth: 'member',
-  input: nothing,
   output: z.array(
     z.object({
       id: z.uuid(),

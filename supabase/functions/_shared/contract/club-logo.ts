@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { club } from './club.ts'
-import { byId, defineEndpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { imageFile } from './outputs.ts'
 
 export const logoMaxBytes = 51_200
@@ -25,6 +25,5 @@ export const getLogo = defineEndpoint({
   method: 'GET',
   path: '/club/logo/:id',
   auth: 'open',
-  input: z.object(byId),
   output: imageFile,
 })

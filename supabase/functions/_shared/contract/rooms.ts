@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { spread } from './commitments.ts'
-import { byId, defineEndpoint, nothing } from './endpoint.ts'
+import { byId, defineEndpoint } from './endpoint.ts'
 import { roomCard } from './room-card.ts'
 
 /** Exact counts; shown to members of the room who have committed, from Discuss on. */
@@ -56,7 +56,6 @@ export const listRooms = defineEndpoint({
   method: 'GET',
   path: '/rooms',
   auth: 'member',
-  input: nothing,
   output: z.array(roomLine),
 })
 
@@ -78,7 +77,6 @@ export const visitRoom = defineEndpoint({
   method: 'POST',
   path: '/rooms/:id/visit',
   auth: 'member',
-  input: z.object(byId),
   output: room,
 })
 
@@ -126,7 +124,6 @@ export const closeRoom = defineEndpoint({
   method: 'POST',
   path: '/rooms/:id/close',
   auth: 'member',
-  input: z.object(byId),
   output: room,
 })
 
@@ -135,7 +132,6 @@ export const linkToRoom = defineEndpoint({
   method: 'POST',
   path: '/rooms/:id/link',
   auth: 'member',
-  input: z.object(byId),
   output: z.object({ token: z.string() }),
 })
 
@@ -143,14 +139,10 @@ export const revokeRoomLink = defineEndpoint({
   method: 'DELETE',
   path: '/rooms/:id/link',
   auth: 'member',
-  input: z.object(byId),
-  output: nothing,
 })
 
 export const leaveRoom = defineEndpoint({
   method: 'DELETE',
   path: '/rooms/:id',
   auth: 'member',
-  input: z.object(byId),
-  output: nothing,
 })

@@ -82,7 +82,7 @@ function Loaded({ data, userId, slots }: { data: Room; userId: string; slots: Ro
     if (stage === stageOf.discuss || isOver) void client.invalidateQueries({ queryKey: roomKeys.one(id) })
     else ready.mutate(undefined)
   }
-  const isTalking = stage >= stageOf.discuss || isOver
+  const isDiscussing = stage >= stageOf.discuss || isOver
   const text = slots.renderText(case_id, isOver ? stageOf.again : stage)
   const counted = `${committed} of ${people.length} committed`
   return (
@@ -114,14 +114,14 @@ function Loaded({ data, userId, slots }: { data: Room; userId: string; slots: Ro
             slots.renderSpread(data)
           ) : (
             <p className="dim">
-              {isTalking
+              {isDiscussing
                 ? 'The counts open to members who have committed.'
                 : 'The counts open in the next stage to members who have committed.'}
             </p>
           )}
         </section>
       )}
-      {isTalking ? (
+      {isDiscussing ? (
         <details className="fold">
           <summary>The case</summary>
           {text}
@@ -129,7 +129,7 @@ function Loaded({ data, userId, slots }: { data: Room; userId: string; slots: Ro
       ) : (
         text
       )}
-      {isTalking && is_member && slots.renderDiscussion(data)}
+      {isDiscussing && is_member && slots.renderDiscussion(data)}
       {is_member && !isOver && <RoomFoot data={data} userId={userId} />}
     </div>
   )

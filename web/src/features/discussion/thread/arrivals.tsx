@@ -9,7 +9,6 @@ export function Arrivals({ ids, onShow }: { ids: string[]; onShow: (id: string) 
       {first !== undefined && (
         <button
           type="button"
-          data-arrivals
           className={`inline gap-xs px-lg strong thumb ${classes.pill}`}
           onClick={() => onShow(first)}
         >
