@@ -1,27 +1,30 @@
-import { namedCases, namedExam, namedGroup } from './access-personas.ts'
+import { namedCases, namedExam, namedGroup, sharedGroup, sharedRoom } from './access-personas.ts'
 import { personal, type Relation } from './access-reach.ts'
 
 const { over, published, withdrawn } = namedCases
 export const ownerOfGroup = (groupId: string) =>
   `(select o.user_id from public.group_members o where o.group_id = ${groupId} and o.role = 'owner')`
-/** Rows of a group, which has its owner as only member. */
+/** Rows that all members of a group read. */
 const ofGroup = (relation: string): Relation => ({
   owner: ownerOfGroup(`${relation}.group_id`),
-  select: 'none, guest refused, living own',
+  open: `group_id = '${sharedGroup}'`,
+  select: 'none, guest refused, living open',
 })
 
 /** Study groups, their members, invitations and assignments, and rooms. */
 export const groupRelations: Record<string, Relation> = {
   'public.groups': {
     owner: ownerOfGroup('groups.id'),
-    select: 'none, living own',
+    open: `id = '${sharedGroup}'`,
+    select: 'none, living open',
     update: { 'name about': 'living own' },
     inserts: { row: { name: `'Any group'`, about: `''` }, by: 'living own' },
     delete: 'living own',
   },
   'public.group_members': {
     owner: 'user_id',
-    select: 'none, living own',
+    open: `group_id = '${sharedGroup}'`,
+    select: 'none, living open',
     update: { 'role shows_scores read_number': 'living own' },
     delete: 'living own',
     deletable: `role <> 'owner'`,
@@ -29,6 +32,7 @@ export const groupRelations: Record<string, Relation> = {
   'private.group_people': ofGroup('group_people'),
   'private.group_invitations': {
     ...ofGroup('group_invitations'),
+    select: 'none, guest refused, living own',
     sealed: ['token_hash'],
     insert: ['group_id', 'token_hash', 'expires_at'],
     delete: 'living own',
@@ -38,7 +42,7 @@ export const groupRelations: Record<string, Relation> = {
     ...ofGroup('group_assignments'),
     inserts: {
       row: {
-        group_id: '(select m.group_id from public.group_members m where m.user_id = auth.uid())',
+        group_id: 'auth.uid()',
         kind: `'practice'`,
         case_id: 'null',
         exam_kind: 'null',
@@ -71,7 +75,8 @@ export const groupRelations: Record<string, Relation> = {
   },
   'public.rooms': {
     owner: 'opened_by',
-    select: 'none, guest refused, living own',
+    open: `id = '${sharedRoom}'`,
+    select: 'none, guest refused, living open',
     sealed: ['token_hash'],
     update: { 'token_hash stage closed_at': 'living own' },
     inserts: {
@@ -82,7 +87,8 @@ export const groupRelations: Record<string, Relation> = {
   },
   'public.room_members': {
     owner: 'user_id',
-    select: 'none, guest refused, living own',
+    open: `room_id = '${sharedRoom}'`,
+    select: 'none, guest refused, living open',
     update: { 'ready_for seen_at': 'living own' },
     delete: 'living own',
   },

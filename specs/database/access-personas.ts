@@ -55,6 +55,9 @@ export const namedComment = 'c0e70000-0000-4000-8000-000000000001'
 export const namedGroup = '96000000-0000-4000-8000-000000000001'
 /** A stranger's room. Each persona opened a room with the persona's own id. */
 export const namedRoom = '90000000-0000-4000-8000-000000000001'
+/** A stranger's group and room, in which each persona is a plain member. */
+export const sharedGroup = '96000000-0000-4000-8000-000000000002'
+export const sharedRoom = '90000000-0000-4000-8000-000000000002'
 /** A question of the published case's quiz. */
 export const namedQuestion = '9e570000-0000-4000-8000-000000000001'
 /** A stranger's picture. */

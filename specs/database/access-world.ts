@@ -13,6 +13,8 @@ import {
   namedPicture,
   namedQuestion,
   namedRoom,
+  sharedGroup,
+  sharedRoom,
   personaNames,
   type Personas,
 } from './access-personas.ts'
@@ -156,9 +158,13 @@ const threads = `
   insert into public.groups (id, name) select case name when 'stranger' then '${namedGroup}' else id end, 'Group of ' || name from people;
   insert into public.group_members (group_id, user_id, role)
   select case name when 'stranger' then '${namedGroup}' else id end, id, 'owner' from people;
+  insert into public.groups (id, name) values ('${sharedGroup}', 'Group of all');
+  insert into public.group_members (group_id, user_id, role)
+  select '${sharedGroup}', id, case name when 'stranger' then 'owner' else 'member' end from people;
   insert into private.group_invitations (group_id, token_hash, expires_at)
   select id, sha256(id::text::bytea), now() + interval '1 day' from public.groups;
-  insert into public.comments (group_id, author_id, content) select group_id, user_id, 'Said in a group' from public.group_members;
+  insert into public.comments (group_id, author_id, content) select group_id, user_id, 'Said in a group' from public.group_members
+  where group_id <> '${sharedGroup}';
   insert into private.comment_wordings (comment_id, content, written_at) select id, 'Earlier words', now() from public.comments
   where group_id is not null;
   insert into public.group_assignments (group_id, kind, library_kind, library_family, due_at)
@@ -167,9 +173,11 @@ const threads = `
   insert into public.assignment_marks (assignment_id, user_id)
   select a.id, m.user_id from public.group_assignments a join public.group_members m on m.group_id = a.group_id;
   insert into private.group_feeds (group_id, user_id, token_hash)
-  select group_id, user_id, sha256(user_id::text::bytea) from public.group_members;
+  select group_id, user_id, sha256((group_id::text || user_id)::bytea) from public.group_members;
   insert into public.rooms (id, case_id, opened_by)
   select case name when 'stranger' then '${namedRoom}' else id end, '${published}', id from people;
+  insert into public.rooms (id, case_id, opened_by) values ('${sharedRoom}', '${published}', ${idOf('stranger')});
+  insert into public.room_members (room_id, user_id) select '${sharedRoom}', id from people on conflict do nothing;
   insert into public.comment_drafts (user_id, case_id, content) select id, '${published}', 'Unfinished' from people;
   insert into public.case_votes (user_id, case_id) select id, '${published}' from people;
   insert into public.case_saves (user_id, case_id) select id, '${published}' from people;
