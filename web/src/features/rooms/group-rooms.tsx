@@ -5,7 +5,7 @@ import { useLiveTopic } from '../../lib/live.ts'
 import { RoomLines } from './room-list.tsx'
 import { roomsQuery } from './room-queries.ts'
 
-/** On the page of a group: its open rooms, and a way to open one. */
+/** On the page of a group: its open rooms, or a way to open one. */
 export function GroupRooms({ groupId }: { groupId: string }) {
   const { data = [], refetch } = useQuery(roomsQuery)
   const askAgain = () => void refetch()
@@ -15,10 +15,13 @@ export function GroupRooms({ groupId }: { groupId: string }) {
   const open = data.filter(({ group_id, closed_at }) => group_id === groupId && !closed_at)
   return (
     <section aria-label="Study together">
-      <RoomLines rooms={open} />
-      <Link to={`/rooms?group=${groupId}`} className="line-link">
-        Study a case together
-      </Link>
+      {open.length > 0 ? (
+        <RoomLines rooms={open} />
+      ) : (
+        <Link to={`/rooms?group=${groupId}`} className="line-link">
+          Study a case together
+        </Link>
+      )}
     </section>
   )
 }

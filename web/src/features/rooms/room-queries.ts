@@ -1,11 +1,11 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { RoomCard } from '@contract/room-card.ts'
 import { listRooms, type Room, visitRoom, watchRoom } from '@contract/rooms.ts'
 import { callApi, detailOr, hasCode } from '../../lib/api.ts'
 import { apiQuery } from '../../lib/api-query.ts'
 import { notify } from '../../lib/notify.ts'
 import { about } from '../../lib/pace.ts'
 import { serverAtLeast } from '../../lib/server-clock.ts'
+import { withNewer } from './newer-room.ts'
 
 const visitEveryMs = 20_000
 const watchEveryMs = 8000
@@ -54,16 +54,6 @@ export const watchQuery = (token: string) =>
     refetchInterval: ({ state: { data, error } }) =>
       hasCode(error, 'link_expired') ? false : data ? untilNext(data, about(watchEveryMs)) : retryMs,
   })
-
-/** An event may come before or after the answer to a call, so the card with the higher `seq` stays. */
-export function withNewer<R extends Room>(answer: R, card: RoomCard | undefined): R {
-  const { room } = answer
-  const isOlder =
-    card === undefined ||
-    card.seq < room.seq ||
-    (card.seq === room.seq && Date.parse(card.read_at) <= Date.parse(room.read_at))
-  return isOlder ? answer : { ...answer, room: card }
-}
 
 /** Acts and shows the room as the server answers it. A press for a stage that is over shows the next one, without an error. */
 export function useRoomAct<Input>(id: string, act: (input: Input) => Promise<Room>) {

@@ -14,7 +14,8 @@ import { JoinPanel } from './join-panel.tsx'
 import { PeopleLine } from './people-line.tsx'
 import { RoomFoot } from './room-foot.tsx'
 import { RoomHead } from './room-head.tsx'
-import { roomKeys, roomQuery, useRoomAct, type VisitedRoom, withNewer } from './room-queries.ts'
+import { withNewer } from './newer-room.ts'
+import { roomKeys, roomQuery, useRoomAct, type VisitedRoom } from './room-queries.ts'
 import { StageBar } from './stage-bar.tsx'
 
 /** Parts that other features bring. */
@@ -104,12 +105,12 @@ function Loaded({ data, userId, slots }: { data: Room; userId: string; slots: Ro
       )}
       <PeopleLine room={room} />
       {!is_member && <JoinPanel to={{ id }} />}
-      {stage >= stageOf.commit && is_member && slots.renderCommitment(case_id, onCommit)}
       {stage >= stageOf.commit && (
         <section className="stack" aria-labelledby="answers">
           <h2 id="answers" className="text-lg">
             Answers of this room <span className="soft figures">{counted}</span>
           </h2>
+          {is_member && slots.renderCommitment(case_id, onCommit)}
           {spread ? (
             slots.renderSpread(data)
           ) : (
