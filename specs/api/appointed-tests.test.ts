@@ -132,6 +132,7 @@ test('GROUP-14: before the last deadline no answer shows a key, an explanation o
       new RegExp(`${word}|correct_answer`).test(bytes) || (/^Bob/.test(where) && /"score":\d/.test(bytes)),
   )
   expect(leaks.map(({ where }) => where)).toEqual([])
+  expect(received.filter(({ bytes }) => /^(403|5)/.test(bytes))).toEqual([])
 
   await pass('9 minutes 6 seconds')
   const { attempt, spread } = await ask(bob, getAppointedTest, { assignmentId })

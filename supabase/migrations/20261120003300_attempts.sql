@@ -96,6 +96,7 @@ begin
 end
 $$;
 
+grant execute on function private.exam_grace() to authenticated;
 grant execute on function private.is_run_out(public.exam_attempts) to authenticated;
 
 /* The attempt as it ends at p_moment, not stored. From the deadline on, the clock has closed it. Attempts of a group end at one moment,
