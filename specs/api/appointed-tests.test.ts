@@ -129,7 +129,8 @@ test('GROUP-14: before the last deadline no answer shows a key, an explanation o
   }
   const leaks = received.filter(
     ({ where, bytes }) =>
-      new RegExp(`${word}|correct_answer`).test(bytes) || (/^Bob/.test(where) && /"score":\d/.test(bytes)),
+      new RegExp(`${word}|correct_answer`).test(bytes) ||
+      (where.startsWith('Bob') && /"score":\d/.test(bytes)),
   )
   expect(leaks.map(({ where }) => where)).toEqual([])
   expect(received.filter(({ bytes }) => /^(403|5)/.test(bytes))).toEqual([])

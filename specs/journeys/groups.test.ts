@@ -74,16 +74,16 @@ test('GROUP-13, GROUP-15: a page that waits begins with the group, and a questio
   const { id } = await ask(owner, createGroup, { name: 'Evening class' })
   const inMinutes = (minutes: number) => new Date(Date.now() + 60_000 * minutes).toISOString()
   const what = { kind: 'together' as const, exam_id: await storePastExam(), starts_at: inMinutes(5) }
-  const test = await ask(owner, addAssignment, { id, what, due_at: inMinutes(14) })
+  const appointed = await ask(owner, addAssignment, { id, what, due_at: inMinutes(14) })
   const pass = async (time: string) => {
     const by = (...columns: string[]) => columns.map((one) => `${one} = ${one} - $2::interval`).join()
     await sql().query(`update public.group_assignments set ${by('starts_at', 'due_at')} where id = $1`, [
-      test.id,
+      appointed.id,
       time,
     ])
     await sql().query(
       `update public.exam_attempts set ${by('started_at', 'deadline', 'results_at')} where assignment_id = $1`,
-      [test.id, time],
+      [appointed.id, time],
     )
   }
   await pass('4 minutes 50 seconds')
