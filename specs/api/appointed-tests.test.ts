@@ -133,6 +133,7 @@ test('GROUP-14: before the last deadline no answer shows a key, an explanation o
       (where.startsWith('Bob') && /"score":\d/.test(bytes)),
   )
   expect(leaks.map(({ where }) => where)).toEqual([])
+  expect(received.filter(({ bytes }) => /^(403|5)/.test(bytes))).toEqual([])
 
   await pass('9 minutes 6 seconds')
   const { attempt, spread } = await ask(bob, getAppointedTest, { assignmentId })

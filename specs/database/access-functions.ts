@@ -16,7 +16,7 @@ const executorsOf: Record<string, string> = {
     read_group_feed read_quiz related_cases session_ok suggest_topics topic_cases topic_of with_own_name words_around`,
   authenticated: `
     add_recall_questions appointed_exams are_four_options are_signs ask_ratings assignment_results assignment_title caller_groups clean_name
-    club_medians containing day_of exam_question_id exam_statistics feature_case find_all_cases fits_schema is_edited_by_others
+    club_medians containing day_of exam_grace exam_question_id exam_statistics feature_case find_all_cases fits_schema is_edited_by_others
     is_memory is_run_out is_visible job_material links_of_comment lock_case lock_comment
     may_edit_case may_rate_case may_report_question may_review_case mention_of note_saved_draft
     option_set order_own_deletion order_password_reset order_user_deletion open_invitation read_open_attempt

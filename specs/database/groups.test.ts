@@ -131,44 +131,6 @@ test('GROUP-2: a link opens the group until it ends, is replaced or revoked, and
   expect(await refusalOf(groups.join(bob, 'second link'))).toBe('link_expired')
 })
 
-test('GROUP-16: any member starts or stops the timer of the group, and of two starts the first counts', async () => {
-  const startTimer = (who: Person) =>
-    refusalOf(groups.run(who, 'insert into public.group_timers (group_id) values ($1)', [id]))
-  const stopTimer = (who: Person) => groups.run(who, 'delete from public.group_timers returning group_id')
-  expect(await startTimer(bob)).toBeUndefined()
-  expect(await startTimer(ann)).toBe('23505')
-  expect(await groups.run(cleo, 'select started_by from public.group_timers')).toEqual([
-    { started_by: bob.id },
-  ])
-  for (const who of [outsider, admin]) {
-    expect(await startTimer(who)).toBe('42501')
-    expect(await stopTimer(who)).toEqual([])
-  }
-  expect(await stopTimer(cleo)).toEqual([{ group_id: id }])
-})
-
-test('GROUP-17: the owner deletes a comment, its author is notified, and the staff learns nothing', async () => {
-  const { id: said } = await groups.say(bob, id, 'This is off topic.')
-  const remove = (who: Person) =>
-    groups.run(who, 'update public.comments set deleted_at = now() where id = $1 returning id', [said])
-  for (const who of [cleo, moderator, admin]) expect(await remove(who)).toEqual([])
-  expect(
-    await refusalOf(groups.run(ann, `update public.comments set content = 'Mine' where id = $1`, [said])),
-  ).toBe('42501')
-  expect(await remove(ann)).toEqual([{ id: said }])
-  expect(
-    await groups.run(
-      bob,
-      `select actor_id, group_id from public.notifications where kind = 'comment_removed'`,
-    ),
-  ).toEqual([{ actor_id: ann.id, group_id: id }])
-  const { rows } = await club.owner.query('select content, author_id from public.comments where id = $1', [
-    said,
-  ])
-  expect(rows).toEqual([{ content: '', author_id: null }])
-  expect(await groups.run(admin, 'select id from public.audit_log where target_id = $1', [said])).toEqual([])
-})
-
 test('GROUP-5: the link of the group ends for a member whom the owner removes, and for a former helper', async () => {
   const own = await groups.group(ann, bob, cleo)
   await groups.run(ann, 'delete from public.group_members where group_id = $1 and user_id = $2', [

@@ -116,10 +116,10 @@ test('GROUP-13, GROUP-15: a page that waits begins with the group, and a questio
       [appointed.id, time],
     )
   }
-  await pass('4 minutes 50 seconds')
   const { page } = await visitAs(owner, `/groups/${id}?tab=assignments`)
   await page.getByRole('link', { name: 'Complex test together', exact: true }).click()
   await page.getByText(/^Starts in/).waitFor()
+  await pass('5 minutes')
   await page.waitForURL('**/test/complex')
   const saved = page.waitForResponse((answer) => answer.url().endsWith('/answers') && answer.ok())
   await page.getByText('The first option of 1').click()

@@ -64,8 +64,7 @@ create policy "members see their own attempts" on public.exam_attempts for selec
   using (user_id = (select auth.uid()));
 grant select (
   id, user_id, exam_id, kind, started_at, deadline, time_limit, time_factor, total, choices, flagged, seqs, flag_seqs, submitted_at, correct,
-  score, section_scores, time_taken, client_time_taken, is_timed, assignment_id,
-  results_at, closed_by
+  score, section_scores, time_taken, client_time_taken, is_timed, assignment_id, results_at, closed_by
 ) on public.exam_attempts to authenticated;
 
 /* For answers in flight at the deadline. */
@@ -96,6 +95,7 @@ begin
 end
 $$;
 
+grant execute on function private.exam_grace() to authenticated;
 grant execute on function private.is_run_out(public.exam_attempts) to authenticated;
 
 /* The attempt as it ends at p_moment, not stored. From the deadline on, the clock has closed it. Attempts of a group end at one moment,
@@ -214,8 +214,8 @@ begin
 end
 $$;
 
-/* Members take what is or was featured, admins any exam, but none in the practice bank and none a second time beside their group. The share
-   lock keeps it from being released meanwhile. */
+/* Members take what is or was featured, admins any exam, but none of the practice bank and none that their group takes now. The share lock
+   keeps it from being released meanwhile. */
 create function private.require_exam(p_exam_id uuid, p_kinds text[], p_member public.profiles)
 returns private.exams language plpgsql volatile set search_path = ''
 as $$

@@ -190,7 +190,7 @@ export const groupRoutes = [
       db`
         delete from public.group_timers t
         where t.group_id = ${id} and not (${is_running} and ${isFresh(db)})`,
-      // Of two starts at once the first counts.
+      // The first of two simultaneous starts counts.
       db`
         insert into public.group_timers (group_id)
         select g.id from public.groups g where g.id = ${id} and ${is_running}

@@ -36,7 +36,7 @@ export function Discussion({
   lead?: ReactNode
   notes?: RowNotes | null
   place?: ThreadPlace
-  /** Of the group. */
+  /** Whether the member owns the group. */
   isOwner?: boolean
 }) {
   const user = useSession()

@@ -84,7 +84,7 @@ function Loaded({ test, slots }: { test: AppointedTest; slots: TestSlots }) {
   )
 }
 
-/** What the member can do now, by the server's clock. */
+/** Shows what the member can do now, by the server's clock. */
 function Standing({ test }: { test: AppointedTest }) {
   const { assignment, questions, deadline, attempt, begun, answered } = test
   const { id, exam_kind } = assignment
