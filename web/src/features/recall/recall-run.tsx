@@ -65,8 +65,7 @@ export function RecallRun({ userId, deck }: { userId: string; deck: OwnDeck }) {
           <Desk
             title="Case scenario"
             text={'scenario' in card.asks && card.asks.scenario && <Scenario text={card.asks.scenario} />}
-            // On a phone the answer takes the place of the case.
-            isOpen={!shown.isRevealed}
+            at={Number(shown.isRevealed)}
             foot={
               shown.isRevealed ? (
                 <RatingButtons outcomes={run.outcomes()} now={serverNow()} onRate={run.answer} />
