@@ -166,7 +166,8 @@ test('RECALL-3: entries of the library become cards by choice, once', async () =
   const { cards } = await ask(who, listRecallCards, {})
   const taichong = cards.find(({ opens }) => opens === '/library/points/LR-3')!
   expect(taichong.asks).toMatchObject({ kind: 'entry', question: expect.stringContaining('LR-3') })
-  if (taichong.asks.kind === 'entry') expect(taichong.asks.answers[0]!.label).toBe('Cautions')
+  if (taichong.asks.kind === 'entry')
+    expect(taichong.asks.answers[0]).toMatchObject({ label: 'Cautions', is_danger: true })
   const unknown = { kind: 'points' as const, id: 'LR-99' }
   expect(await refusalOf(ask(who, addRecallCards, { entries: [...entries, unknown] }))).toBe('not_found')
   expect(
@@ -174,6 +175,20 @@ test('RECALL-3: entries of the library become cards by choice, once', async () =
       ask(who, addRecallCards, { entries: Array.from({ length: mostAdded + 1 }, () => unknown) }),
     ),
   ).toBe('bad_input')
+})
+
+test('RECALL-3: a card gives no alarm where an entry has no danger', async () => {
+  const who = await person()
+  await ask(who, addRecallCards, { entries: [{ kind: 'points', id: 'ST-36' }] })
+  const [card] = (await ask(who, listRecallCards, {})).cards
+  const { asks } = card!
+  if (asks.kind !== 'entry') throw new Error('not an entry')
+  expect(asks.answers.at(-1)).toEqual({
+    label: 'Cautions',
+    text: 'None beyond the usual.',
+    is_danger: false,
+  })
+  expect(asks.answers.some(({ is_danger }) => is_danger)).toBe(false)
 })
 
 test('RECALL-3: names of a solution become cards once it is released', async () => {

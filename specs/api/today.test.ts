@@ -41,6 +41,13 @@ test('TODAY-1: Today shows a member’s replies, practice, weakest section and s
     weakest: { section: 'diagnosis', score: 0 },
     steps: { has_read: true, has_commented: true, has_practiced: true },
   })
+  // Of six sections without a right answer none is the weakest.
+  const { id: failed } = await ask(other, startAttempt, { exam_id: testId })
+  await ask(other, submitTest, {
+    test_id: testId,
+    attempt_id: failed,
+    answers: bySection(choicesFor('simple', 6)),
+  })
   expect(await ask(other, getToday, {})).toMatchObject({ practice: null, unread: 0, weakest: null })
   await say(other, id, `What does @${who.name} say?`)
   expect((await ask(who, getToday, {})).replies[0]).toMatchObject({ kind: 'mention' })

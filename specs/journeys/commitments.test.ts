@@ -53,7 +53,7 @@ test('COMMIT-1, COMMIT-3, COMMIT-5: a member commits, sees the tally, marks a co
   await page.getByRole('radio', { name: 'Unsure' }).check()
   await page.getByRole('button', { name: 'Commit', exact: true }).click()
   await page.getByText('You have committed').waitFor()
-  await page.getByText('Fewer than 5 answers').waitFor()
+  await page.getByText('Counts open with the fifth answer').waitFor()
   const row = page.getByRole('listitem').filter({ hasText: 'Her lips are pale' })
   await row.getByText('Blood Deficiency', { exact: true }).waitFor()
 

@@ -2,7 +2,7 @@ import './built-web.ts'
 import { expect, test } from 'vitest'
 import { sql } from '../kit/platform.ts'
 import { waitFor } from '../kit/wait-for.ts'
-import { shownSeconds } from './exam-steps.ts'
+import { option, shownSeconds } from './exam-steps.ts'
 import { settle } from './page-layout.ts'
 import { learner, practicesOf } from './practice-visits.ts'
 
@@ -41,8 +41,15 @@ test('PRAC-9: without going back questions come one by one, on every device', as
 
   const phone = await learner('/practice', { width: 380, scheme: 'dark' }, who)
   await phone.page.getByText('Question 2 of 6').waitFor()
-  const next = (await phone.page.getByRole('button', { name: 'Next' }).boundingBox())!
-  expect(next.y).toBeGreaterThan(600)
+  for (const name of ['Next', 'End practice'])
+    expect((await phone.page.getByRole('button', { name }).boundingBox())!.y).toBeGreaterThan(600)
+  // The case shows its first lines, and the question is in the first screen.
+  const scenario = phone.page.getByText('She sighs many times an hour.')
+  const top = async () => (await option(phone.page, 0).boundingBox())!.y
+  await scenario.waitFor()
+  expect(await top()).toBeLessThan(600)
+  await phone.page.getByText('Case scenario', { exact: true }).click()
+  await expect.poll(top).toBeGreaterThan(800)
   for (let number = 2; number <= 6; number++) {
     await phone.page.getByText(`Question ${number} of 6`).waitFor()
     await phone.page.keyboard.press('1')

@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react'
 import { RunningChips } from '../features/exams/run/running-chips.tsx'
 import { sectionLabels } from '../features/exams/section-labels.ts'
 import { TodayPanel } from '../features/today/today-panel.tsx'
 import { useSession } from '../lib/session.ts'
 import { TodayChip } from '../ui/today-chip.tsx'
 
-export function Today() {
+/** `last` follows the other chips. */
+export function Today({ last }: { last?: ReactNode }) {
   const user = useSession()
   if (!user) return null
   const { id, open_attempts, due_cards } = user
@@ -19,6 +21,7 @@ export function Today() {
           <TodayChip title={due_cards === 1 ? '1 review due' : `${due_cards} reviews due`} to="/recall" />
         ),
         sectionLabels,
+        last,
       }}
     />
   )

@@ -8,7 +8,9 @@ export function Breadcrumbs({ links }: { links: { to: string; text: string }[] }
       <ol className={`line gap-x-xs text-sm ${classes.way}`}>
         {links.map(({ to, text }) => (
           <li key={to}>
-            <Link to={to}>{text}</Link>
+            <Link to={to} className="thumb">
+              {text}
+            </Link>
           </li>
         ))}
       </ol>

@@ -1,16 +1,16 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { markPage } from './mark-page.ts'
 import classes from './desk.module.css'
 
 const markFoot = markPage('data-desk-foot')
 
-/** A case next to its question. A narrow window folds the case above, and keeps what the member opened. */
+/** A case next to its question. A narrow window folds the case above to its first lines. */
 export function Desk({
   title = '',
   text,
   place = 0,
-  isOpen,
+  at,
   foot,
   aside,
   children,
@@ -20,16 +20,14 @@ export function Desk({
   text?: ReactNode
   /** Identifies the case. */
   place?: number
-  /** In a narrow window, until the member folds or opens it. */
-  isOpen?: boolean
+  /** Identifies the question. Another question folds the case again. */
+  at?: number
   /** Stays within the thumb's reach. */
   foot?: ReactNode
   aside?: ReactNode
   children: ReactNode
 }) {
   const isWide = useMediaQuery('(min-width: 60em)', undefined, { getInitialValueInEffect: false })
-  const [folds, setFolds] = useState<Record<number, boolean>>({})
-  const isUnfolded = folds[place] ?? isOpen
   return (
     <div className={`${classes.desk} ${text ? '' : 'column'}`} data-sheet>
       {text &&
@@ -45,17 +43,8 @@ export function Desk({
             {text}
           </section>
         ) : (
-          <details className={`px-md sunk edge ${classes.fold}`} open={isUnfolded}>
-            {/* NOTE: without preventDefault the browser toggles it a second time. */}
-            <summary
-              className={`row strong chevron ${classes.title}`}
-              onClick={(event) => {
-                event.preventDefault()
-                setFolds({ ...folds, [place]: !isUnfolded })
-              }}
-            >
-              {title}
-            </summary>
+          <details key={at} className={`px-md sunk edge ${classes.fold}`}>
+            <summary className={`row strong chevron ${classes.title}`}>{title}</summary>
             {text}
           </details>
         ))}

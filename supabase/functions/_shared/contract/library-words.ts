@@ -52,6 +52,9 @@ export const namesOf = (shown: LibraryEntry) =>
 
 export const entryTitle = (shown: LibraryEntry) => titleOf({ ...shown, ...namesOf(shown) })
 
+/** Whether the cautions hold more than a sentence. */
+export const isDangerous = (cautions: object) => Object.keys(cautions).some((key) => key !== 'says')
+
 /** One line for crawlers and search results. */
 export function describeEntry(shown: LibraryEntry) {
   const { name, pinyin } = namesOf(shown)

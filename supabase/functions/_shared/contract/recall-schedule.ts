@@ -9,6 +9,9 @@ import type { Memory, Rating, RecallSettings } from './recall.ts'
 export type Scheduled = { memory: Memory; due: string }
 export type PastReview = { rating: Rating; reviewed_at: string }
 
+/** A card in learning can come this much early if no other card is left. */
+export const learnAheadMinutes = 20
+
 const ratings = [1, 2, 3, 4] as const
 const schedulers = new Map<number, FSRS>()
 

@@ -45,8 +45,8 @@ const question = z.object({
 const entry = z.object({
   kind: z.literal('entry'),
   question: z.string(),
-  /** Cautions first. */
-  answers: z.array(z.object({ label: z.string(), text: z.string() })),
+  /** Dangers first. */
+  answers: z.array(z.object({ label: z.string(), text: z.string(), is_danger: z.boolean() })),
 })
 
 const recallCard = z.object({
@@ -77,7 +77,7 @@ const day = {
 
 export const mostReviews = 200
 
-/** Due cards, longest due first, then new cards, oldest first. */
+/** Due cards and those in learning, longest due first, then new cards, oldest first. */
 export const getRecallDeck = defineEndpoint({
   method: 'GET',
   path: '/recall',

@@ -1,5 +1,6 @@
 import type { OutputOf } from '../../_shared/contract/endpoint.ts'
 import { ApiError } from '../../_shared/contract/errors.ts'
+import { learnAheadMinutes } from '../../_shared/contract/recall-schedule.ts'
 import {
   addCaseCards,
   addRecallCards,
@@ -49,7 +50,12 @@ const readDeck = (db: Db) =>
         select c.*, row_number() over (partition by c.memory is null order by c.due, c.id) as place
         from private.recall_deck c, today
         where not c.is_suspended and (c.buried_until is null or c.buried_until <= now())
-          and (c.memory is null or c.due < case when c.memory ->> 'state' = '2' then today.day_end else now() end)
+          and (
+            c.memory is null or c.due < case
+              when c.memory ->> 'state' = '2' then today.day_end
+              else now() + make_interval(mins => ${db.literal(learnAheadMinutes)})
+            end
+          )
       )
       select o.* from open o, today
       where o.memory is not null or o.place <= today.new_count

@@ -1,17 +1,19 @@
+import { isDangerous } from '../../_shared/contract/library-words.ts'
 import type { LibraryEntry } from '../../_shared/contract/library.ts'
 import type { LibraryKind } from '../../_shared/contract/library-link.ts'
+import type { RecallCard } from '../../_shared/contract/recall.ts'
 
 type Answers = { question: string; answers: { label: string; text: string }[] }
+type Written = Extract<RecallCard['asks'], { kind: 'entry' }>
 type Entry<Kind extends LibraryKind> = Extract<LibraryEntry, { kind: Kind }>['entry']
 
 const list = (words: readonly string[]) => words.join('; ')
 
-/** Question and answers of a library card, cautions first. */
+/** Question and answers of a library card, without its cautions. */
 const byKind: { [Kind in LibraryKind]: (entry: Entry<Kind>) => Answers } = {
   points: (point) => ({
     question: `${point.code} · ${point.pinyin} ${point.han}`,
     answers: [
-      { label: 'Cautions', text: point.cautions.says },
       { label: 'Location', text: point.location },
       { label: 'Actions', text: list(point.actions) },
       { label: 'Indications', text: list(point.indications) },
@@ -30,7 +32,6 @@ const byKind: { [Kind in LibraryKind]: (entry: Entry<Kind>) => Answers } = {
   formulas: (formula) => ({
     question: `${formula.pinyin} ${formula.han} · ${formula.name}`,
     answers: [
-      { label: 'Cautions', text: formula.cautions.says },
       { label: 'Actions', text: list(formula.actions) },
       { label: 'For', text: formula.pattern },
       { label: 'Tongue', text: formula.tongue },
@@ -40,7 +41,6 @@ const byKind: { [Kind in LibraryKind]: (entry: Entry<Kind>) => Answers } = {
   herbs: (herb) => ({
     question: `${herb.pinyin} ${herb.han} · ${herb.name}`,
     answers: [
-      { label: 'Cautions', text: herb.cautions.says },
       {
         label: 'Nature',
         text: `${list(herb.taste)}; ${herb.temperature}; enters ${herb.channels.join(', ')}`,
@@ -67,7 +67,12 @@ const byKind: { [Kind in LibraryKind]: (entry: Entry<Kind>) => Answers } = {
   }),
 }
 
-export function writeAnswers(kind: LibraryKind, entry: LibraryEntry['entry']): Answers {
+/** Cautions are first if the entry is dangerous, and last otherwise. */
+export function writeAnswers(kind: LibraryKind, entry: LibraryEntry['entry']): Omit<Written, 'kind'> {
   const { question, answers } = byKind[kind](entry as never)
-  return { question, answers: answers.filter(({ text }) => text !== '') }
+  const rest = answers.filter(({ text }) => text !== '').map((one) => ({ ...one, is_danger: false }))
+  if (!('cautions' in entry)) return { question, answers: rest }
+  const is_danger = isDangerous(entry.cautions)
+  const caution = { label: 'Cautions', text: entry.cautions.says, is_danger }
+  return { question, answers: is_danger ? [caution, ...rest] : [...rest, caution] }
 }

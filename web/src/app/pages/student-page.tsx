@@ -6,7 +6,7 @@ import { sectionLabels } from '../../features/exams/section-labels.ts'
 import { LevelPanel } from '../../features/levels/level-panel.tsx'
 import { useReportCount } from '../../features/moderation/use-report-count.ts'
 import { MySubmissions } from '../../features/reviews/my-submissions.tsx'
-import { ReviewCount } from '../../features/reviews/review-count.tsx'
+import { ReviewChip, ReviewCount } from '../../features/reviews/review-count.tsx'
 import { StatusLabel } from '../../features/reviews/status-label.tsx'
 import { StudentDashboard } from '../../features/student/student-dashboard.tsx'
 import { useDocumentTitle } from '../../lib/document-title.ts'
@@ -40,7 +40,7 @@ export function Component() {
           </Link>
         </nav>
       </header>
-      <Today />
+      <Today last={<ReviewChip />} />
       <ReviewCount />
       {user && <LevelPanel commentCount={user.comment_count} />}
       <StudentDashboard

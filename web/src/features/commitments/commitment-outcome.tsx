@@ -27,7 +27,7 @@ export function CommitmentOutcome({
         <h3 id={`outcome-${caseId}`} className="text-lg">
           {own ? 'Your answer and the club’s' : 'How the club answered'}
         </h3>
-        <p className="soft">{membersWords(tally.members)}</p>
+        <p className="soft">{membersWords(tally.members, true)}</p>
       </header>
       {own && (
         <div className="stack">
@@ -54,7 +54,7 @@ export function CommitmentOutcome({
           <Tally spread={tally.latest} members={tally.members} own={ownEntries(own?.latest)} />
         </div>
       </div>
-      <GroupTallies caseId={caseId} own={ownEntries(own?.latest)} />
+      <GroupTallies caseId={caseId} own={ownEntries(own?.latest)} isReleased />
       {tally.mind_changers.length > 0 && (
         <div>
           <h4 className="text-md medium">Comments that changed minds</h4>

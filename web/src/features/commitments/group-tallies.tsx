@@ -3,13 +3,21 @@ import { listGroupTallies } from '@contract/group-tallies.ts'
 import { apiQuery } from '../../lib/api-query.ts'
 import { useSession } from '../../lib/session.ts'
 import { commitmentKeys } from './commitment-queries.ts'
-import { Tally } from './tally.tsx'
+import { membersWords, Tally } from './tally.tsx'
 
 const groupTalliesQuery = (caseId: string) =>
   apiQuery([...commitmentKeys.ofCase(caseId), 'groups'], listGroupTallies, { id: caseId })
 
 /** How the reader's study groups answered, next to the club. */
-export function GroupTallies({ caseId, own }: { caseId: string; own: readonly string[] }) {
+export function GroupTallies({
+  caseId,
+  own,
+  isReleased,
+}: {
+  caseId: string
+  own: readonly string[]
+  isReleased?: boolean
+}) {
   const { data = [] } = useQuery({ ...groupTalliesQuery(caseId), enabled: useSession() !== null })
   return data.map(({ id, name, tally }) => (
     <section key={id} aria-labelledby={`tally-${id}`} className="stack gap-2xs rule-above py-sm">
@@ -17,7 +25,7 @@ export function GroupTallies({ caseId, own }: { caseId: string; own: readonly st
         <bdi>{name}</bdi>
       </h4>
       <p className="soft">
-        {tally ? `${tally.members}+ answers in this group` : 'Fewer than 5 answers in this group'}
+        {tally ? `${tally.members}+ answers in this group` : membersWords(null, isReleased)}
       </p>
       {tally && <Tally spread={tally.latest} members={tally.members} own={own} isRounded />}
     </section>

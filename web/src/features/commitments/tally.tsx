@@ -9,6 +9,7 @@ export function Tally({
   isRounded = false,
 }: {
   spread: Spread
+  /** Null hides the counts. */
   members: number | null
   own?: readonly string[]
   /** Counts are steps of five, rounded down. */
@@ -46,9 +47,11 @@ function Bars({
               {name}
               {own.includes(id) && <strong className="accent"> (yours)</strong>}
             </span>
-            <span className="soft nowrap">
-              {count === null ? 'fewer than 5' : `${count}${isRounded ? '+' : ''}`}
-            </span>
+            {members !== null && (
+              <span className="soft nowrap">
+                {count === null ? 'fewer than 5' : `${count}${isRounded ? '+' : ''}`}
+              </span>
+            )}
             {count !== null && members !== null && (
               <span className={classes.length} style={{ width: `${(100 * count) / members}%` }} />
             )}
@@ -59,6 +62,8 @@ function Bars({
   )
 }
 
-/** How many members have answered, in words. */
-export const membersWords = (members: number | null) =>
-  members === null ? 'Fewer than 5 answers' : `${members} answers`
+/** How many members have answered, or when that shows: not after the release, which ends the answers. */
+export function membersWords(members: number | null, isReleased = false) {
+  if (members !== null) return `${members} answers`
+  return isReleased ? 'Fewer than 5 answers, so no counts' : 'Counts open with the fifth answer'
+}

@@ -15,7 +15,7 @@ export function ContributionBanner({ commentCount }: { commentCount: number }) {
           Level Up by Contributing!
         </p>
         <p className="soft">{inPosts(commentCount)}</p>
-        <Link to="/student" className="py-2xs text-sm medium">
+        <Link to="/student" className="text-sm medium">
           View My Progress
         </Link>
       </div>

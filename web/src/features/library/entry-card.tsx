@@ -6,7 +6,7 @@ import type { LibraryKind } from '@contract/library-link.ts'
 import { HoverCard } from '../../ui/hover-card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { pregnancyWords } from './cautions.tsx'
-import { entryTitle, gist, libraryKinds, namesOf } from '@contract/library-words.ts'
+import { entryTitle, gist, isDangerous, libraryKinds, namesOf } from '@contract/library-words.ts'
 import { entryPath } from './kinds.ts'
 import { entryQuery } from './library-queries.ts'
 import classes from './entry-card.module.css'
@@ -63,7 +63,7 @@ function Words({ shown }: { shown: LibraryEntry }) {
         </span>
       </p>
       <p className={`mt-xs clamped ${classes.gist}`}>{gist(shown)}</p>
-      {cautions && Object.keys(cautions).length > 1 && (
+      {cautions && isDangerous(cautions) && (
         <p className="with-icon mt-xs py-xs px-xs text-xs alarm-wash">
           <Icon name="warning" size={16} />
           <span>

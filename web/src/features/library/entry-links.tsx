@@ -21,7 +21,7 @@ export function EntryLinks({
       {links.map((link) => (
         <li key={`${link.kind}/${link.id}`} data-passed-over>
           <span className={`line items-baseline gap-x-xs ${classes.line}`}>
-            <Link to={entryPath(link)} className={`py-2xs medium ${classes.link}`}>
+            <Link to={entryPath(link)} className={`line-link ${classes.link}`}>
               {titleOf(link)}
             </Link>
             {link.han && (

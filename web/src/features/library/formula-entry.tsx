@@ -1,7 +1,8 @@
 import type { LibraryEntryOf } from '@contract/library.ts'
+import { isDangerous } from '@contract/library-words.ts'
 import { EntryFrame } from './entry-frame.tsx'
 import { EntryLinks, LinkSection } from './entry-links.tsx'
-import { isDangerous, RemedyCautionBox } from './remedy-cautions.tsx'
+import { RemedyCautionBox } from './remedy-cautions.tsx'
 import { Phrases, Reasons, Section, sentence } from './sheet.tsx'
 
 const roles = { chief: 'Chief', deputy: 'Deputy', assistant: 'Assistant', envoy: 'Envoy' }

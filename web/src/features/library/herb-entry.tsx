@@ -1,7 +1,8 @@
 import type { LibraryEntryOf } from '@contract/library.ts'
+import { isDangerous } from '@contract/library-words.ts'
 import { EntryFrame } from './entry-frame.tsx'
 import { LinkSection } from './entry-links.tsx'
-import { isDangerous, RemedyCautionBox } from './remedy-cautions.tsx'
+import { RemedyCautionBox } from './remedy-cautions.tsx'
 import { Chips, Phrases, Section, sentence } from './sheet.tsx'
 
 export function HerbEntry({ shown }: { shown: LibraryEntryOf<'herbs'> }) {

@@ -1,4 +1,5 @@
 import type { LibraryEntryOf } from '@contract/library.ts'
+import { isDangerous } from '@contract/library-words.ts'
 import { CautionBox, pregnancyWords } from './cautions.tsx'
 import { EntryFrame } from './entry-frame.tsx'
 import { LinkSection } from './entry-links.tsx'
@@ -12,11 +13,11 @@ export function PointEntry({ shown }: { shown: LibraryEntryOf<'points'> }) {
     (mark) => mark !== undefined,
   )
   const facts = dangers ? [{ title: 'Structures at risk', words: dangers.join(', ') }] : []
-  const hasDanger = marks.length > 0 || facts.length > 0
+  const isGrave = isDangerous(entry.cautions)
   const patterns = mentioned_by.filter(({ role }) => role === 'point')
   const alike = [...mentions, ...mentioned_by].filter(({ role }) => role === 'sounds like')
   return (
-    <EntryFrame shown={shown} cautions={hasDanger && <CautionBox says={says} marks={marks} facts={facts} />}>
+    <EntryFrame shown={shown} cautions={isGrave && <CautionBox says={says} marks={marks} facts={facts} />}>
       <Section title="Location">
         <p>{entry.location}</p>
         <PointPlace code={entry.code} family={shown.family} />
@@ -34,7 +35,7 @@ export function PointEntry({ shown }: { shown: LibraryEntryOf<'points'> }) {
         <Phrases phrases={entry.indications} />
       </Section>
       <Section title="Needling">{entry.needling}</Section>
-      {!hasDanger && <Section title="Cautions">{says}</Section>}
+      {!isGrave && <Section title="Cautions">{says}</Section>}
       <LinkSection title="In these patterns" links={patterns} />
       <LinkSection title="Not to be confused with" about="Same pinyin, different tones:" links={alike} />
     </EntryFrame>

@@ -5,9 +5,6 @@ import { EntryLinks } from './entry-links.tsx'
 
 const toxicities = { slight: 'Slightly toxic', toxic: 'Toxic', 'very toxic': 'Very toxic' }
 
-/** Whether the cautions hold more than a sentence. */
-export const isDangerous = (cautions: RemedyCautions) => Object.keys(cautions).some((key) => key !== 'says')
-
 /** The cautions of a herb or a formula. */
 export function RemedyCautionBox({
   cautions: { says, pregnancy, toxicity, unfit_for, legal, dose, preparation, interactions = [] },

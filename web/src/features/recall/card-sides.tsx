@@ -52,8 +52,8 @@ export function CardAnswer({ card: { asks }, chosen }: { card: RecallCard; chose
   if (asks.kind === 'entry')
     return (
       <dl className={`stack ${classes.entry}`}>
-        {asks.answers.map(({ label, text }) => (
-          <div key={label} data-danger={label === 'Cautions' || undefined}>
+        {asks.answers.map(({ label, text, is_danger }) => (
+          <div key={label} data-danger={is_danger || undefined}>
             <dt className="soft">{label}</dt>
             <dd>{text}</dd>
           </div>

@@ -1,33 +1,39 @@
-import { isDue } from '@contract/recall-schedule.ts'
+import { isDue, learnAheadMinutes } from '@contract/recall-schedule.ts'
 import type { RecallCard } from '@contract/recall.ts'
+import { countOf } from '../../lib/count-of.ts'
 
-/** A card in learning can come this much early if no other card is left. */
-const learnAheadMs = 20 * 60_000
+const minuteMs = 60_000
+const dayMs = 1440 * minuteMs
 
 type Waiting = Pick<RecallCard, 'memory' | 'due' | 'is_suspended' | 'buried_until'>
 
-const isOpen = ({ is_suspended, buried_until }: Waiting, now: Date) =>
-  !is_suspended && (buried_until === null || Date.parse(buried_until) <= now.getTime())
+const openCards = <Card extends Waiting>(cards: readonly Card[], now: Date) =>
+  cards.filter(
+    ({ is_suspended, buried_until }) =>
+      !is_suspended && (buried_until === null || Date.parse(buried_until) <= now.getTime()),
+  )
+const byDue = <Card extends Waiting>(cards: readonly Card[]) =>
+  cards.filter(({ memory }) => memory !== null).toSorted((a, b) => Date.parse(a.due) - Date.parse(b.due))
 
-/** Due cards come first, the longest due before others; then new cards; then cards due in a few minutes. */
-export function nextCard<Card extends Waiting>(
+/** Due cards come first, the longest due before others; then new cards. */
+export function readyCard<Card extends Waiting>(
   cards: readonly Card[],
   now: Date,
   dayEnd: string,
 ): Card | null {
-  const open = cards.filter((card) => isOpen(card, now))
-  const known = open
-    .filter(({ memory }) => memory !== null)
-    .toSorted((a, b) => Date.parse(a.due) - Date.parse(b.due))
-  const due = known.find(({ memory, due: at }) => isDue({ memory: memory!, due: at }, now, dayEnd))
-  const soon = known.find(
-    ({ memory, due: at }) => memory!.state !== 2 && Date.parse(at) - now.getTime() < learnAheadMs,
-  )
-  return due ?? open.find(({ memory }) => memory === null) ?? soon ?? null
+  const open = openCards(cards, now)
+  const due = byDue(open).find(({ memory, due: at }) => isDue({ memory: memory!, due: at }, now, dayEnd))
+  return due ?? open.find(({ memory }) => memory === null) ?? null
 }
 
-const minuteMs = 60_000
-const dayMs = 1440 * minuteMs
+/** Cards due in a few minutes come after all others. */
+export const nextCard = <Card extends Waiting>(cards: readonly Card[], now: Date, dayEnd: string) =>
+  readyCard(cards, now, dayEnd) ??
+  byDue(openCards(cards, now)).find(
+    ({ memory, due }) =>
+      memory!.state !== 2 && Date.parse(due) - now.getTime() < learnAheadMinutes * minuteMs,
+  ) ??
+  null
 
 /** Milliseconds until the next card is due or the day ends, at most a day, since timers overflow after weeks. */
 export function untilMore({ next_due, day_end }: { next_due: string | null; day_end: string }, now: Date) {
@@ -35,12 +41,17 @@ export function untilMore({ next_due, day_end }: { next_due: string | null; day_
   return Math.min(Math.max(next - now.getTime(), minuteMs), dayMs)
 }
 
-/** Counts the cards of today: due, new and in learning. */
-export const leftToday = (cards: readonly Waiting[], now: Date, dayEnd: string) =>
-  cards.filter(
-    (card) =>
-      isOpen(card, now) &&
-      (card.memory === null ||
-        card.memory.state !== 2 ||
-        isDue({ memory: card.memory, due: card.due }, now, dayEnd)),
+/** Counts today's due and new cards, and apart from them those in learning, which return within minutes. */
+export function countToday(cards: readonly Waiting[], now: Date, dayEnd: string) {
+  const open = openCards(cards, now)
+  const left = open.filter(
+    ({ memory, due }) => memory === null || (memory.state === 2 && isDue({ memory, due }, now, dayEnd)),
   ).length
+  return { left, learning: open.filter(({ memory }) => memory && memory.state !== 2).length }
+}
+
+/** '7 cards left today', '7 left today, 1 to repeat', '1 card to repeat' */
+export function countWords({ left, learning }: { left: number; learning: number }) {
+  if (learning === 0) return `${countOf(left, 'card')} left today`
+  return left === 0 ? `${countOf(learning, 'card')} to repeat` : `${left} left today, ${learning} to repeat`
+}

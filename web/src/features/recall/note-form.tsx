@@ -4,11 +4,14 @@ import classes from './recall-run.module.css'
 
 export function NoteForm({
   text,
+  known,
   onText,
   onSave,
   onCancel,
 }: {
   text: string
+  /** The note as it is stored. */
+  known: string
   onText: (text: string) => void
   onSave: () => void
   onCancel: () => void
@@ -30,6 +33,7 @@ export function NoteForm({
         autoFocus
         value={text}
         onChange={(event) => onText(event.currentTarget.value)}
+        onKeyDown={({ key }) => key === 'Escape' && text === known && onCancel()}
       />
       <div className={`line gap-x-xs ${classes.tools}`}>
         <Button type="submit">Save note</Button>

@@ -10,7 +10,7 @@ import { callApi } from '../../lib/api.ts'
 import { apiQuery } from '../../lib/api-query.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { hasFailedEmpty } from '../../lib/query-client.ts'
-import { untilMore } from './next-card.ts'
+import { readyCard, untilMore } from './next-card.ts'
 import { recallKeys } from './recall-keys.ts'
 import { flushReviews, isAtCard, showDue } from './review-outbox.ts'
 
@@ -30,7 +30,9 @@ export const deckQuery = (userId: string) =>
       )
       const left = deck.due_count + deck.new_count
       showDue(left)
-      return { ...deck, beyond: Math.max(0, left - deck.cards.length) }
+      const now = new Date(serverNow())
+      const ready = deck.cards.filter((card) => readyCard([card], now, deck.day_end) !== null)
+      return { ...deck, beyond: Math.max(0, left - ready.length) }
     },
     staleTime: 60_000,
     // The deck does not change while the member is at a card.

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Rating } from '@contract/recall.ts'
+import { focusHeading } from '../../lib/focus-heading.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -8,6 +9,7 @@ import { Scenario } from '../../lib/scenario.tsx'
 import { Desk } from '../../ui/desk.tsx'
 import { CardAnswer, CardQuestion } from './card-sides.tsx'
 import { NoteForm } from './note-form.tsx'
+import { countWords } from './next-card.ts'
 import { NothingDue } from './nothing-due.tsx'
 import { RatingButtons } from './rating-buttons.tsx'
 import type { OwnDeck } from './recall-queries.ts'
@@ -18,7 +20,7 @@ import classes from './recall-run.module.css'
 /** Today's cards, one at a time, by keys or by thumb. */
 export function RecallRun({ userId, deck }: { userId: string; deck: OwnDeck }) {
   const run = useRecallRun(userId, deck)
-  const { card, shown, left } = run
+  const { card, shown } = run
   const unsent = useUnsentWords(userId)
 
   useShortcuts((key) => {
@@ -44,9 +46,7 @@ export function RecallRun({ userId, deck }: { userId: string; deck: OwnDeck }) {
   return (
     <div className="stack">
       <div className="line gap-x-md thumb">
-        {card && (
-          <p className="strong figures">{left === 1 ? '1 card left today' : `${left} cards left today`}</p>
-        )}
+        {card && <p className="strong figures">{countWords(run.count)}</p>}
         {unsent && <output className="soft">{unsent}</output>}
         {run.canUndo && (
           <Button
@@ -65,8 +65,7 @@ export function RecallRun({ userId, deck }: { userId: string; deck: OwnDeck }) {
           <Desk
             title="Case scenario"
             text={'scenario' in card.asks && card.asks.scenario && <Scenario text={card.asks.scenario} />}
-            // On a phone the answer takes the place of the case.
-            isOpen={!shown.isRevealed}
+            at={Number(shown.isRevealed)}
             foot={
               shown.isRevealed ? (
                 <RatingButtons outcomes={run.outcomes()} now={serverNow()} onRate={run.answer} />
@@ -79,7 +78,7 @@ export function RecallRun({ userId, deck }: { userId: string; deck: OwnDeck }) {
             aside={
               <div className="stack">
                 <div className={`line gap-x-xs ${classes.tools}`}>
-                  <Link to={card.opens}>
+                  <Link to={card.opens} className="line-link">
                     {card.asks.kind === 'entry' ? 'Open in the library' : 'Open its source'}
                   </Link>
                   <Button variant="subtle" onClick={run.beginNote}>
@@ -109,9 +108,16 @@ export function RecallRun({ userId, deck }: { userId: string; deck: OwnDeck }) {
             {run.note !== null ? (
               <NoteForm
                 text={run.note}
+                known={card.note}
                 onText={run.writeNote}
-                onSave={run.saveNote}
-                onCancel={run.dropNote}
+                onSave={() => {
+                  run.saveNote()
+                  focusHeading('asked')
+                }}
+                onCancel={() => {
+                  run.dropNote()
+                  focusHeading('asked')
+                }}
               />
             ) : (
               card.note &&

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { RecallCard } from '@contract/recall.ts'
 import { ankiFile } from './anki-file.ts'
 import { intervalWords } from './interval-words.ts'
-import { leftToday, nextCard, untilMore } from './next-card.ts'
+import { countToday, countWords, nextCard, untilMore } from './next-card.ts'
 
 const minute = 60_000
 const day = 1440 * minute
@@ -49,9 +49,17 @@ test('RECALL-7: due cards come before new ones, and new ones before what comes b
   for (let left: typeof cards = cards, card; (card = nextCard(left, now, dayEnd)); order.push(card))
     left = left.filter((other) => other !== card)
   expect(order).toEqual([learned, later, fresh, soon])
-  expect(leftToday(cards, now, dayEnd)).toBe(4)
+  expect(countToday(cards, now, dayEnd)).toEqual({ left: 2, learning: 2 })
   expect(nextCard([at(25 * minute, 1), at(-1, 2, { buried_until: dayEnd })], now, dayEnd)).toBeNull()
 })
+
+test.each([
+  [1, 0, '1 card left today'],
+  [7, 1, '7 left today, 1 to repeat'],
+  [0, 1, '1 card to repeat'],
+])('RECALL-7: %d cards left and %d in learning read as %s', (left, learning, words) =>
+  expect(countWords({ left, learning })).toBe(words),
+)
 
 test('RECALL-14: without a card the page asks again when the next is due, or when the day ends', () => {
   const hour = 60 * minute
@@ -84,7 +92,11 @@ test('RECALL-11: the Anki file has one line per card, and no text breaks its col
       ...rest,
       id: 'b',
       note: '',
-      asks: { kind: 'entry', question: 'LR-3', answers: [{ label: 'Where', text: 'Foot' }] },
+      asks: {
+        kind: 'entry',
+        question: 'LR-3',
+        answers: [{ label: 'Where', text: 'Foot', is_danger: false }],
+      },
     },
   ]
   const lines = ankiFile(cards).trimEnd().split('\n')

@@ -16,7 +16,7 @@ import { serverNow } from '../../lib/server-clock.ts'
 import { sessionQuery } from '../../lib/session.ts'
 import { storageKeys } from '../../lib/storage-keys.ts'
 import { readStored, storedText, useFromStored, writeStored } from '../../lib/stored.ts'
-import { nextCard } from './next-card.ts'
+import { nextCard, readyCard } from './next-card.ts'
 import { recallKeys } from './recall-keys.ts'
 
 const givenReview = z.object({
@@ -124,10 +124,11 @@ function showAnswer(
 export const isAtCard = ({ cards, day_end }: RecallDeck) =>
   nextCard(cards, new Date(serverNow()), day_end) !== null
 
-/** A deck holds a limited number of cards of one day, so the server may have more. */
+/** The server may have more: a deck is limited, and other pages add cards. */
 function askForMore(userId: string) {
   const deck = queryClient.getQueryData<RecallDeck>(recallKeys.deck(userId))
-  if (!deck || isAtCard(deck) || deck.due_count + deck.new_count === 0) return
+  if (!deck || deck.due_count + deck.new_count === 0) return
+  if (readyCard(deck.cards, new Date(serverNow()), deck.day_end)) return
   void queryClient.invalidateQueries({ queryKey: recallKeys.deck(userId) })
 }
 

@@ -6,7 +6,7 @@ import { queryClient } from '../../lib/query-client.ts'
 import { serverNow, useServerClock } from '../../lib/server-clock.ts'
 import { storageKeys } from '../../lib/storage-keys.ts'
 import { clearStored, storedText, useStored, writeStored } from '../../lib/stored.ts'
-import { leftToday, nextCard } from './next-card.ts'
+import { countToday, nextCard, readyCard } from './next-card.ts'
 import { recallKeys } from './recall-keys.ts'
 import { deckQuery, type OwnDeck } from './recall-queries.ts'
 import { postCardChange, postReview } from './review-outbox.ts'
@@ -39,8 +39,10 @@ export function useRecallRun(userId: string, { cards, day_end, settings, beyond 
   // A new deck may lack the shown card; an undone card is in the cache before the next render.
   const isGone = () => !kept().some(({ id }) => id === shown.id)
   const isNext = () => nextCard(kept(), new Date(serverNow()), day_end)?.id === nextId
-  // The shown card stays until the member answers it, even if another becomes due.
-  if (!card && nextId !== null && (shown.id === null ? isNext() : isGone())) setShown(front(nextId))
+  // A card before its time gives way to one that arrives. Others stay until the member answers them.
+  const isEarly = card !== null && !shown.isRevealed && !readyCard([card], new Date(serverNow()), day_end)
+  const isOver = isEarly ? nextId !== card.id && isNext() : !card && (shown.id === null ? isNext() : isGone())
+  if (isOver && nextId !== null) setShown(front(nextId))
 
   const update = (next: (known: RecallCard[]) => RecallCard[]) => {
     // A deck on its way does not have this change.
@@ -77,11 +79,12 @@ export function useRecallRun(userId: string, { cards, day_end, settings, beyond 
     moveOn(change(card.id, changed))
   }
 
+  const { left, learning } = countToday(cards, new Date(serverNow()), day_end)
   const scheduled = card?.memory ? { memory: card.memory, due: card.due } : null
   return {
     card,
     shown,
-    left: leftToday(cards, new Date(serverNow()), day_end) + beyond,
+    count: { left: left + beyond, learning },
     canUndo: answered.length > 0,
     reveal: (chosen: number | null = null) =>
       setShown((known) => (known.isRevealed ? known : { ...known, isRevealed: true, chosen })),

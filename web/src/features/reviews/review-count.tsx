@@ -1,24 +1,36 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { countOf } from '../../lib/count-of.ts'
 import { useSession } from '../../lib/session.ts'
+import { TodayChip } from '../../ui/today-chip.tsx'
 import { isReviewer, queueQuery } from './review-queries.ts'
 
-/** The way to the reviews, for those who have something to do there. */
+const useWaiting = () => useInfiniteQuery(queueQuery).data?.pages[0]?.total ?? 0
+
+/** A reviewer's way to the queue. */
 export function ReviewCount() {
   const isDeciding = isReviewer(useSession())
-  const { data } = useInfiniteQuery(queueQuery)
-  const count = data?.pages[0]?.total ?? 0
-  if (!isDeciding && count === 0) return null
+  const count = useWaiting()
+  if (!isDeciding) return null
   return (
     <section className="between raised gap-x-lg py-xs px-lg" aria-label="Peer review">
-      <p>
-        {isDeciding
-          ? `${count} case ${count === 1 ? 'study is' : 'studies are'} waiting for review.`
-          : `${count} new case ${count === 1 ? 'study asks' : 'studies ask'} for your opinion.`}
-      </p>
+      <p>{`${count} case ${count === 1 ? 'study is' : 'studies are'} waiting for review.`}</p>
       <Link to="/review" className="line-link">
         Peer review
       </Link>
     </section>
+  )
+}
+
+/** Another member's way to the cases that ask for ratings. A chip, since a late section would move the page. */
+export function ReviewChip() {
+  const isDeciding = isReviewer(useSession())
+  const count = useWaiting()
+  if (isDeciding || count === 0) return null
+  return (
+    <TodayChip
+      title={`${countOf(count, 'case')} ${count === 1 ? 'asks' : 'ask'} for your opinion`}
+      to="/review"
+    />
   )
 }

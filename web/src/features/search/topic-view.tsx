@@ -83,7 +83,9 @@ function Links({ title, links }: { title: string; links: { to: string; text: str
       <ul className={`line gap-x-lg ${classes.links}`}>
         {links.map(({ to, text }) => (
           <li key={to}>
-            <Link to={to}>{text}</Link>
+            <Link to={to} className="thumb">
+              {text}
+            </Link>
           </li>
         ))}
       </ul>

@@ -23,6 +23,8 @@ export type TodaySlots = {
   /** The chip for due reviews, or null. */
   dueReviews: ReactNode
   sectionLabels: Record<Section, string>
+  /** Follows the other chips. */
+  last: ReactNode
 }
 
 /** The member's next steps in one row; never empty. */
@@ -94,6 +96,7 @@ function Chips({ today, slots }: { today: Today; slots: TodaySlots }) {
         <TodayChip title="You are all caught up" about={newest.title} to={`/case-study/${newest.id}`} />
       )}
       {next && <NextCase {...next} />}
+      {slots.last}
     </>
   )
 }

@@ -45,7 +45,7 @@ export function Overview({ stats }: { stats: AdminStats }) {
       </ul>
       <p className={`line gap-x-xl ${classes.waiting}`}>
         {waiting.map(({ text, count, to }) => (
-          <Link key={to} to={to} data-some={count > 0 || undefined} preventScrollReset>
+          <Link key={to} to={to} className="thumb" data-some={count > 0 || undefined} preventScrollReset>
             <strong>{count.toLocaleString('en-US')}</strong> {text}
           </Link>
         ))}

@@ -43,5 +43,7 @@ test('an unavailable model is disabled with its reason, and one note names the b
   expect(modelNote(modelsFor.tests, some)).toBeNull()
   expect(modelNote(modelsFor.mock, some)).toBe('None of these models is set up on this server.')
   expect(modelOptions(modelsFor.cases, none).map(({ label }) => label)).toEqual([...modelsFor.cases])
-  expect(modelNote(modelsFor.cases, none)).toBe('Built-in pattern bank (no AI model configured)')
+  expect(modelNote(modelsFor.cases, none)).toBe(
+    'Used instead: Built-in pattern bank (no AI model configured)',
+  )
 })

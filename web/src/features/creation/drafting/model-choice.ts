@@ -32,7 +32,7 @@ export function modelOptions(offered: readonly ModelName[], known: Models | unde
 /** The sentence next to the select, or null. */
 export function modelNote(offered: readonly ModelName[], known: Models | undefined): string | null {
   if (!known) return null
-  if (known.uses_bank) return bankLabel
+  if (known.uses_bank) return `Used instead: ${bankLabel}`
   const hasAny = known.models.some(({ name, is_available }) => is_available && offered.includes(name))
   return hasAny ? null : 'None of these models is set up on this server.'
 }

@@ -22,6 +22,7 @@ export function CommentForm({
   onText,
   onSend,
   onCancel,
+  onEscape,
   children,
 }: {
   /** Decides whom the comment can mention. */
@@ -35,6 +36,8 @@ export function CommentForm({
   onText: (text: string) => void
   onSend: (content: string) => void
   onCancel?: () => void
+  /** Loses no words. */
+  onEscape?: () => void
   children?: ReactNode
 }) {
   const id = useId()
@@ -52,9 +55,11 @@ export function CommentForm({
     event.nativeEvent.submitter?.focus({ preventScroll: true })
     submit()
   }
-  const submitByKey = (event: KeyboardEvent) => {
+  const pressKey = (event: KeyboardEvent) => {
     const isComposing = event.nativeEvent.isComposing || event.keyCode === 229
-    if (event.key !== 'Enter' || isComposing || !(event.ctrlKey || event.metaKey)) return
+    if (isComposing) return
+    if (event.key === 'Escape') onEscape?.()
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     submit()
   }
@@ -80,7 +85,7 @@ export function CommentForm({
             setProblem(null)
             onText(event.currentTarget.value)
           }}
-          onKeyDown={submitByKey}
+          onKeyDown={pressKey}
         />
       </Writing>
       {problem !== null && (

@@ -53,6 +53,7 @@ export function Composer({
         }}
         onSend={send}
         onCancel={onCancel}
+        onEscape={onCancel}
       />
       {replaced !== null && (
         <p className={`line gap-x-sm py-xs px-md text-sm ${classes.other}`}>

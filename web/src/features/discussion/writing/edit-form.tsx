@@ -43,6 +43,7 @@ export function EditForm({
         onText={write}
         onSend={save}
         onCancel={close}
+        onEscape={text === content ? close : undefined}
       />
       {notice}
     </>

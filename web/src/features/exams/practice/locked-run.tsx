@@ -63,7 +63,10 @@ export function LockedRun({ practice, userId }: { practice: Practice; userId: st
         practice={practice}
         at={at}
         foot={
-          <div className="between">
+          <div className="between gap-x-xs">
+            <Button variant="subtle" px="sm" onClick={end} disabled={state.stage !== 'open'}>
+              End practice
+            </Button>
             <output className="soft">{isDone && at < total - 1 && 'Choosing the next question…'}</output>
             <Button className="push-end" onClick={goOn} disabled={isLocked || !isAnswered(option)}>
               {at < total - 1 ? 'Next' : 'Finish'}
@@ -75,11 +78,8 @@ export function LockedRun({ practice, userId }: { practice: Practice; userId: st
         }
       >
         {state.stage === 'submitting' && <SubmittingNote trouble={state.trouble} />}
-        <div className="between">
+        <div>
           <FlagButton isFlagged={state.flagged[at] ?? false} onFlag={flag} />
-          <Button variant="default" onClick={end} disabled={state.stage !== 'open'}>
-            End practice
-          </Button>
         </div>
         <QuestionView
           key={at}

@@ -17,7 +17,7 @@ export function PracticeDesk({
       title={describeCase(ofCase)}
       text={<Scenario text={ofCase.text ?? 'This case is no longer public.'} />}
       place={place}
-      isOpen={questions[at - 1]?.case !== place}
+      at={at}
       {...rest}
     />
   )

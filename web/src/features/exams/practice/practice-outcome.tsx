@@ -8,7 +8,6 @@ import { storageKeys } from '../../../lib/storage-keys.ts'
 import { clearStored, readStored, storedText } from '../../../lib/stored.ts'
 import { Notice, QueryFrame } from '../../../ui/notice.tsx'
 import { isMissing } from '../exam-queries.ts'
-import { countOf } from '../../../lib/count-of.ts'
 import type { Chosen } from '../run/attempt-answers.ts'
 import { dropUnsentAnswers, readUnsentChoices } from '../run/attempt-exchange.ts'
 import { leadToTop } from '../run/lead-to.ts'
@@ -101,7 +100,7 @@ function Ended({ practice, late }: { practice: Practice; late: Chosen[] }) {
             <p className="dim">
               {counted === 0
                 ? 'You answered no question, so there is no score.'
-                : `${countOf(skipped, 'question')} without an answer ${skipped === 1 ? 'does' : 'do'} not count.`}
+                : `You answered ${counted} of ${questions.length} questions; the ${skipped === 1 ? 'other does' : 'others do'} not count.`}
             </p>
           )}
           {mode === 'locked' && <p className="dim">{noPrediction}</p>}

@@ -30,7 +30,7 @@ export function PracticePresets({
     {
       name: 'My weakest section',
       about: weakest ? sectionLabels[weakest] : '',
-      none: weakest ? 'No questions match.' : 'Available after your first timed test',
+      none: weakest ? 'No questions match.' : 'Available once a timed test shows one',
       wish: weakest && { source: 'all', mode: 'tutor', count: 10, sections: [weakest] },
     },
     {

@@ -102,15 +102,18 @@ export function PracticeRun({ practice, userId }: { practice: Practice; userId: 
                 Finish
               </Button>
             }
-          />
+          >
+            {at < total - 1 && (
+              <Button variant="subtle" px="xs" onClick={end} disabled={state.stage !== 'open'}>
+                End practice
+              </Button>
+            )}
+          </Steps>
         }
       >
         {state.stage === 'submitting' && <SubmittingNote trouble={state.trouble} />}
-        <div className="between">
+        <div>
           <FlagButton isFlagged={state.flagged[at] ?? false} onFlag={flag} />
-          <Button variant="default" onClick={end} disabled={state.stage !== 'open'}>
-            End practice
-          </Button>
         </div>
         <div ref={head} tabIndex={-1} data-led>
           {isExplained ? (

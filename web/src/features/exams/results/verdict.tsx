@@ -1,4 +1,5 @@
 import type { TestResult } from '@contract/exams.ts'
+import { countOf } from '../../../lib/count-of.ts'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { spellTime } from '../exam-time.ts'
 import { passing } from '../../../lib/passing.ts'
@@ -45,7 +46,7 @@ export function Verdict({
       <div className="stack gap-2xs">
         <p className={`text-xl ${classes.message}`}>{hasPassed ? 'Great Job!' : 'Keep Practicing!'}</p>
         <p>
-          You answered {correct} out of {total} questions correctly
+          You answered {correct} out of {countOf(total, 'question')} correctly
         </p>
         <p className="soft">
           {formatDateTime(submitted_at)}

@@ -78,7 +78,7 @@ export function MockRun({ attempt, userId }: { attempt: Attempt; userId: string 
         title={`Case ${place + 1} of ${case_scenarios.length}`}
         text={!isSummary && <Scenario text={case_scenarios[place] ?? ''} />}
         place={place}
-        isOpen={at % 6 === 0}
+        at={at}
         foot={
           !isSummary && (
             <Steps

@@ -9,19 +9,29 @@ export function Steps({
   onGo,
   last,
   hint,
+  children,
 }: {
   at: number
   total: number
   onGo: (to: number) => void
   last: ReactNode
   hint: string
+  /** Between the two steps. */
+  children?: ReactNode
 }) {
   return (
-    <div className="between">
-      <Button variant="default" disabled={at === 0} onClick={() => onGo(at - 1)}>
+    <div className="between gap-x-xs">
+      <Button variant="default" px="md" disabled={at === 0} onClick={() => onGo(at - 1)}>
         Previous
       </Button>
-      {at < total - 1 ? <Button onClick={() => onGo(at + 1)}>Next</Button> : last}
+      {children}
+      {at < total - 1 ? (
+        <Button px="md" onClick={() => onGo(at + 1)}>
+          Next
+        </Button>
+      ) : (
+        last
+      )}
       <p className={`soft keyboard-only ${classes.hint}`}>{hint}</p>
     </div>
   )

@@ -78,7 +78,7 @@ export function TestRun({
       <Desk
         title="Case scenario"
         text={<Scenario text={case_scenarios[0] ?? ''} />}
-        isOpen={at === 0}
+        at={at}
         foot={
           <Steps
             at={at}
