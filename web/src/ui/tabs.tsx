@@ -19,12 +19,19 @@ const markBar = markPage('data-tab-bar')
 function watchBar(mark: HTMLElement | null) {
   const bar = mark?.nextElementSibling
   if (!mark || !bar) return
+  const root = document.documentElement
   const observer = new IntersectionObserver((entries) => {
     const { isIntersecting, boundingClientRect } = entries.at(-1)!
-    bar.toggleAttribute('data-stuck', !isIntersecting && boundingClientRect.top < 0)
+    const isStuck = !isIntersecting && boundingClientRect.top < 0
+    bar.toggleAttribute('data-stuck', isStuck)
+    // Toasts stay below it.
+    root.toggleAttribute('data-stuck-bar', isStuck)
   })
   observer.observe(mark)
-  return () => observer.disconnect()
+  return () => {
+    observer.disconnect()
+    root.removeAttribute('data-stuck-bar')
+  }
 }
 
 /** A new panel starts at its top, not at the last scroll position. */

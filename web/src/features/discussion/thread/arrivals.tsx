@@ -1,5 +1,8 @@
 import { Icon } from '../../../ui/icon.tsx'
+import { markPage } from '../../../ui/mark-page.ts'
 import classes from './arrivals.module.css'
+
+const markArrivals = markPage('data-arrivals')
 
 /** Offers new comments outside the window without scrolling to them. */
 export function Arrivals({ ids, onShow }: { ids: string[]; onShow: (id: string) => void }) {
@@ -9,6 +12,7 @@ export function Arrivals({ ids, onShow }: { ids: string[]; onShow: (id: string) 
       {first !== undefined && (
         <button
           type="button"
+          ref={markArrivals}
           className={`inline gap-xs px-lg strong thumb ${classes.pill}`}
           onClick={() => onShow(first)}
         >
