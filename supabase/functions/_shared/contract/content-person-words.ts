@@ -6,7 +6,7 @@ import { list, phrase, said, slug, sources } from './content-text.ts'
 
 const words = list(said, 1, 99)
 
-/** What a measured value means, from a number up to below another. */
+/** The meaning of a measured value, from a number up to below another. */
 const meaning = z.strictObject({ from: z.number(), below: z.number(), says: phrase })
 
 export const personWordsFile = z.strictObject({

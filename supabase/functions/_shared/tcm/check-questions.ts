@@ -34,14 +34,13 @@ const found = (position: number, kind: QuestionFinding['kind'], message: string)
 })
 
 /** In any order of options. */
-function isWritten({ questions }: ExamCase, { section, question, options, correct_answer }: KeyedQuestion) {
-  const one = questions.find((other) => other.section === section && other.question === question)
-  return (
-    one !== undefined &&
-    one.options['ABCD'.indexOf(one.answer)]?.option === options[correct_answer] &&
-    one.options.every(({ option }) => options.includes(option))
+const isWritten = ({ questions }: ExamCase, { question, options, correct_answer }: KeyedQuestion) =>
+  questions.some(
+    (one) =>
+      one.question === question &&
+      one.options['ABCD'.indexOf(one.answer)]?.option === options[correct_answer] &&
+      one.options.every(({ option }) => options.includes(option)),
   )
-}
 
 /** Such questions have a harmful right answer on purpose. */
 const asksForHarm =

@@ -156,7 +156,7 @@ export function sayFindings({ alarms, pregnancy, age, groups, devices }: Scan, n
   return found.length > 0 || notes === '' ? found : [notChecked]
 }
 
-/** What herbs, points and kitchen things name as reasons against them. */
+/** The reasons against points, remedies and kitchen things, as those name them. */
 export const conditionsOf = ({ pregnancy, groups, devices }: Scan): string[] => [
   ...(pregnancy === 'pregnant' || pregnancy === 'possible' ? ['pregnancy'] : []),
   ...groups,
