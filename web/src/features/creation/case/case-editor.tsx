@@ -4,7 +4,7 @@ import '@mantine/core/styles/InlineInput.css'
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { useKeptForm } from '../form/kept-form.ts'
 import { caseFieldLabels } from '../../../lib/case-field-labels.ts'
 import { MergeNotice } from '../../../lib/merge-notice.tsx'
@@ -64,14 +64,11 @@ export function CaseEditor({
 }) {
   const [opened] = useState(() => openKeptCase(keptKey, initial))
   const [isNoticeOpen, setIsNoticeOpen] = useState(opened.isKept)
-  const { register, control, handleSubmit, reset, setValue, getValues, subscribe, formState } = useForm<
-    CaseFormValues,
-    unknown,
-    FilledCaseForm
-  >({
+  const form = useForm<CaseFormValues, unknown, FilledCaseForm>({
     resolver: zodResolver(filledCaseForm),
     defaultValues: opened.values,
   })
+  const { register, control, handleSubmit, reset, setValue, getValues, subscribe, formState } = form
   const { errors } = formState
 
   const {
@@ -90,20 +87,19 @@ export function CaseEditor({
     keptKey,
     subscribe,
     (values): KeptCase | null => {
-      const isDirty = JSON.stringify(caseFormValues.parse(values)) !== base
-      return isDirty ? { values: caseFormValues.parse(values), base: began } : null
+      const known = caseFormValues.parse(values)
+      return JSON.stringify(known) === base ? null : { values: known, base: began }
     },
     onDirty,
   )
 
-  const questions = useWatch({ control, name: 'questions' })
   const signs = useWatch({ control, name: 'signs' })
   const publishesAt = useWatch({ control, name: 'publishes_at' })
   const values = useDeferredValue(useWatch({ control }) as CaseFormValues)
   const { check, isPromised } = useIdentifierCheck(values, isNew)
 
-  const submit = (form: FilledCaseForm) => {
-    if (isSettled() && !isBusy && isPromised()) onSubmit(form, forget)
+  const submit = (filled: FilledCaseForm) => {
+    if (isSettled() && !isBusy && isPromised()) onSubmit(filled, forget)
   }
   const refuse = () => {
     if (lacksRequired(getValues())) notify.error('Please fill in all required fields')
@@ -187,11 +183,9 @@ export function CaseEditor({
           error={messageOf(errors.tags)}
         />
       </FormSection>
-      <QuizEditor
-        questions={questions}
-        errors={errors.questions}
-        onChange={(next) => setValue('questions', next, { shouldValidate: formState.isSubmitted })}
-      />
+      <FormProvider {...form}>
+        <QuizEditor />
+      </FormProvider>
       {mayPublish && (
         <FormSection title="Publishing">
           <PublishWhen

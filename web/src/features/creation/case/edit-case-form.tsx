@@ -1,8 +1,9 @@
+import { useMutation } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { getCaseForEdit } from '@contract/case-making.ts'
+import { type getCaseForEdit, updateCase } from '@contract/case-making.ts'
 import type { CaseStudy } from '@contract/cases.ts'
 import type { OutputOf } from '@contract/endpoint.ts'
-import { detailOr, hasCode } from '../../../lib/api.ts'
+import { callApi, detailOr, hasCode } from '../../../lib/api.ts'
 import { formatDate } from '../../../lib/dates.ts'
 import { notify } from '../../../lib/notify.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
@@ -10,7 +11,6 @@ import { useSession } from '../../../lib/session.ts'
 import { CaseEditor } from './case-editor.tsx'
 import { caseValuesOf, type FilledCaseForm } from './case-form-values.ts'
 import { endOfPeriod, hidesSolution } from './hides-solution.ts'
-import { useUpdateCase } from './use-submit-case.ts'
 import { storageKeys } from '../../../lib/storage-keys.ts'
 
 const failed = 'Failed to update case study'
@@ -33,7 +33,10 @@ export function EditCaseForm({
 }) {
   const user = useSession()
   const initial = useMemo(() => caseValuesOf(study), [study])
-  const update = useUpdateCase(study.id, study.revision)
+  const { id, revision } = study
+  const update = useMutation({
+    mutationFn: (form: FilledCaseForm) => callApi(updateCase, { ...form, id, revision }),
+  })
 
   const submit = (form: FilledCaseForm, forget: () => void) => {
     const days = form.discussion_period_days
@@ -62,7 +65,7 @@ export function EditCaseForm({
   return (
     <CaseEditor
       initial={initial}
-      keptKey={storageKeys.caseEdit(user?.id, study.id)}
+      keptKey={storageKeys.caseEdit(user?.id, id)}
       isNew={false}
       note={study.review_notes ? `The reviewer’s notes: ${study.review_notes}` : undefined}
       words={{
