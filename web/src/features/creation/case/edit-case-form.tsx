@@ -10,9 +10,9 @@ import { serverNow } from '../../../lib/server-clock.ts'
 import { useSession } from '../../../lib/session.ts'
 import { CaseEditor } from './case-editor.tsx'
 import { caseValuesOf, type FilledCaseForm } from './case-form-values.ts'
-import { endOfPeriod, hidesSolution } from './hides-solution.ts'
 import { storageKeys } from '../../../lib/storage-keys.ts'
 
+const dayMs = 24 * 60 * 60 * 1000
 const failed = 'Failed to update case study'
 
 type EditedCase = OutputOf<typeof getCaseForEdit>
@@ -40,15 +40,10 @@ export function EditCaseForm({
 
   const submit = (form: FilledCaseForm, forget: () => void) => {
     const days = form.discussion_period_days
-    const until = formatDate(endOfPeriod(study.created_at, days))
-    if (
-      study.status === 'published' &&
-      hidesSolution(study, days, serverNow()) &&
-      !window.confirm(
-        `The solution has already been released. A discussion period of ${days} days hides it again until ${until}. Continue?`,
-      )
-    )
-      return
+    const until = Date.parse(study.created_at) + days * dayMs
+    const isReleased = study.status === 'published' && Date.parse(study.discussion_period_ends) <= serverNow()
+    const question = `The solution has already been released. A discussion period of ${days} days hides it again until ${formatDate(new Date(until).toISOString())}. Continue?`
+    if (isReleased && until > serverNow() && !window.confirm(question)) return
     update.mutate(form, {
       onSuccess: (updated) => {
         forget()

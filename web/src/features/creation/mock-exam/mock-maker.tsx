@@ -89,7 +89,6 @@ export function MockMaker() {
   return (
     <MockWishForm
       keptKey={wishKey}
-      userId={userId ?? ''}
       refusals={generation.refusals}
       onGenerate={(wish) => {
         generation.start(wish)

@@ -12,24 +12,21 @@ import { GenerationProgress } from '../drafting/generation-progress.tsx'
 import { emptyWish, fillAll, filledWish, hasDiagnoses, type MockWish, mockWish } from './mock-values.ts'
 import { ModelSelect, useModel } from '../drafting/model-select.tsx'
 import { PatternNames, patternList } from '../drafting/pattern-names.tsx'
+import { useSession } from '../../../lib/session.ts'
 import { storageKeys } from '../../../lib/storage-keys.ts'
 import { readStored } from '../../../lib/stored.ts'
 import { EditorFoot } from '../form/editor-foot.tsx'
 import editor from '../form/editor.module.css'
 
-const diagnosesAgain = 'Replace the diagnoses you have entered?'
-
 /** Fifteen diagnoses, typed or drawn. Storage keeps them until an exam is made. */
 export function MockWishForm({
   keptKey,
-  userId,
   refusals,
   onGenerate,
   onTyped,
   onCancel,
 }: {
   keptKey: string
-  userId: string
   /** Diagnoses without a written case. */
   refusals: Generation['refusals']
   onGenerate: (wish: MockWish) => void
@@ -54,15 +51,12 @@ export function MockWishForm({
   const drawing = useGeneration({
     endpoint: generateDiagnoses,
     kind: 'diagnoses',
-    storedAs: storageKeys.diagnosesJob(userId),
+    storedAs: storageKeys.diagnosesJob(useSession()?.id),
     failed: 'Failed to generate diagnoses',
     onResult: ({ diagnoses }) => {
-      if (
-        !mayReplace(
-          '15 generated diagnoses are ready. Replace yours with them? Otherwise they are discarded.',
-        )
-      )
-        return
+      const question =
+        '15 generated diagnoses are ready. Replace yours with them? Otherwise they are discarded.'
+      if (!mayReplace(question)) return
       clearErrors()
       setValue('diagnoses', diagnoses)
       notify.success('15 TCM diagnoses generated automatically!')
@@ -70,7 +64,7 @@ export function MockWishForm({
     onFailed: notify.error,
   })
   const draw = () => {
-    if (!drawing.isBusy && mayReplace(diagnosesAgain)) drawing.start({ model })
+    if (!drawing.isBusy && mayReplace('Replace the diagnoses you have entered?')) drawing.start({ model })
   }
   const clear = () => {
     drawing.giveUp()
