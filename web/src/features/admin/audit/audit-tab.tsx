@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { listAudit } from '@contract/admin.ts'
 import type { InputOf } from '@contract/endpoint.ts'
@@ -57,76 +56,56 @@ export function AuditTab() {
   const choose = (role: 'actor' | 'target') => (chosen: Chosen | null) =>
     change({ [role]: chosen?.id, [`${role}_name`]: chosen?.name })
   const { data: actions = [] } = useQuery(auditActionsQuery)
+  const list = useAdminList(audit, filters)
   const { progress, start, cancel } = useAuditExport()
   const kinds = [['', 'All'], ...actions.map((name) => [name, actionWords(name)] as const)] as const
 
-  return (
-    <AuditList
-      filters={filters}
-      onPick={(role, chosen) => choose(role)(chosen)}
-      onClear={() => change(Object.fromEntries(names.map((name) => [name, undefined])))}
-    >
-      <FilterBar>
-        <Choice
-          label="Action"
-          value={filters.action}
-          options={kinds}
-          onChange={(action) => change({ action })}
-        />
-        <MemberPicker label="Actor" chosen={actor} onChoose={choose('actor')} />
-        <MemberPicker label="Target" chosen={target} onChoose={choose('target')} />
-        {(['from', 'to'] as const).map((name) => (
-          <DayField
-            key={name}
-            label={name === 'from' ? 'From' : 'To'}
-            value={text(name)}
-            onChange={(day) => change({ [name]: day })}
-          />
-        ))}
-        {progress ? (
-          <div className={`row gap-sm text-sm figures ${classes.export}`}>
-            <progress max={progress.total || undefined} value={progress.done} aria-label="Export" />
-            <output>
-              {progress.done.toLocaleString('en-US')} of {progress.total.toLocaleString('en-US')}
-            </output>
-            <Button variant="default" onClick={cancel}>
-              Stop
-            </Button>
-          </div>
-        ) : (
-          <Button variant="default" onClick={() => void start(filters)}>
-            Export CSV
-          </Button>
-        )}
-      </FilterBar>
-    </AuditList>
-  )
-}
-
-function AuditList({
-  filters,
-  onPick,
-  onClear,
-  children,
-}: {
-  filters: Filters
-  onPick: (role: 'actor' | 'target', chosen: Chosen) => void
-  onClear: () => void
-  children: ReactNode
-}) {
-  const list = useAdminList(audit, filters)
   return (
     <ListFrame
       title="Audit log"
       noun={['line', 'lines']}
       list={list}
       isFiltered={Object.values(filters).some(Boolean)}
-      onClear={onClear}
-      filters={children}
+      onClear={() => change(Object.fromEntries(names.map((name) => [name, undefined])))}
+      filters={
+        <FilterBar>
+          <Choice
+            label="Action"
+            value={filters.action}
+            options={kinds}
+            onChange={(action) => change({ action })}
+          />
+          <MemberPicker label="Actor" chosen={actor} onChoose={choose('actor')} />
+          <MemberPicker label="Target" chosen={target} onChoose={choose('target')} />
+          {(['from', 'to'] as const).map((name) => (
+            <DayField
+              key={name}
+              label={name === 'from' ? 'From' : 'To'}
+              value={text(name)}
+              onChange={(day) => change({ [name]: day })}
+            />
+          ))}
+          {progress ? (
+            <div className={`row gap-sm text-sm figures ${classes.export}`}>
+              <progress max={progress.total || undefined} value={progress.done} aria-label="Export" />
+              <output>
+                {progress.done.toLocaleString('en-US')} of {progress.total.toLocaleString('en-US')}
+              </output>
+              <Button variant="default" onClick={cancel}>
+                Stop
+              </Button>
+            </div>
+          ) : (
+            <Button variant="default" onClick={() => void start(filters)}>
+              Export CSV
+            </Button>
+          )}
+        </FilterBar>
+      }
     >
       <ul className="rule-above">
         {list.page?.rows.map((entry) => (
-          <AuditLine key={entry.id} entry={entry} onPick={onPick} />
+          <AuditLine key={entry.id} entry={entry} onPick={(role, chosen) => choose(role)(chosen)} />
         ))}
       </ul>
     </ListFrame>

@@ -19,18 +19,21 @@ const failed = {
 }
 
 export async function actOnCase(client: QueryClient, { id }: AdminCase, action: CaseAction) {
-  if (action.kind === 'delete') {
-    await callApi(adminDeleteCase, { id })
-    dropRow(client, 'cases', id)
-    return
+  const show = (changed: Partial<AdminCase>) =>
+    changeRow<AdminCase>(client, 'cases', id, (row) => ({ ...row, ...changed }))
+  switch (action.kind) {
+    case 'delete':
+      await callApi(adminDeleteCase, { id })
+      return dropRow(client, 'cases', id)
+    case 'publish': {
+      const { status, publishes_at, created_at } = await publishAt(id, null)
+      return show({ status, publishes_at, created_at })
+    }
+    case 'feature': {
+      const { featured } = await callApi(featureCase, { id, value: action.value })
+      return show({ featured })
+    }
   }
-  if (action.kind === 'publish') {
-    const { status, publishes_at, created_at } = await publishAt(id, null)
-    changeRow<AdminCase>(client, 'cases', id, (row) => ({ ...row, status, publishes_at, created_at }))
-    return
-  }
-  const { featured } = await callApi(featureCase, { id, value: action.value })
-  changeRow<AdminCase>(client, 'cases', id, (row) => ({ ...row, featured }))
 }
 
 export function useCaseAction(study: AdminCase) {

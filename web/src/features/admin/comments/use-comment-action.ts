@@ -6,14 +6,13 @@ import { sessionQuery } from '../../../lib/session.ts'
 import { storageKeys } from '../../../lib/storage-keys.ts'
 import { clearStored } from '../../../lib/stored.ts'
 import { adminKeys, changeRow, dropRow } from '../admin-queries.ts'
-import { focusAtOnce } from '../list/focus-at-once.ts'
 
 /** Comments that are being edited on this page. */
 const written = new Set<string>()
 export const isWrittenIn = (id: string) => written.has(id)
 /** The ref of an editor's field. */
 export const noteWriting = (id: string) => (field: HTMLElement | null) => {
-  focusAtOnce(field)
+  field?.focus()
   written.add(id)
   return () => void written.delete(id)
 }

@@ -6,7 +6,6 @@ import { z } from 'zod'
 import { Choices } from '../../../ui/choices.tsx'
 import { AdminDialog } from './admin-dialog.tsx'
 import { localMoment } from '../../../lib/local-moment.ts'
-import { momentIn } from '../moments.ts'
 
 const terms = [
   { value: '', text: 'Until an admin lifts it' },
@@ -22,9 +21,11 @@ const suspension = z
   .object({ reason: z.string().trim(), term: z.string(), moment: z.string() })
   .refine(isToCome, { path: ['moment'], message: 'Please choose a time in the future.' })
 
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+
 function endOf({ term, moment }: z.infer<typeof suspension>) {
   if (term === '') return null
-  return (term === 'own' ? new Date(moment) : momentIn(Number(term))).toISOString()
+  return (term === 'own' ? new Date(moment) : inDays(Number(term))).toISOString()
 }
 
 export function SuspendDialog({
@@ -40,7 +41,7 @@ export function SuspendDialog({
 }) {
   const { register, control, handleSubmit, formState } = useForm({
     resolver: zodResolver(suspension),
-    defaultValues: { reason: '', term: '', moment: localMoment(momentIn(14)) },
+    defaultValues: { reason: '', term: '', moment: localMoment(inDays(14)) },
   })
   const term = useWatch({ control, name: 'term' })
 

@@ -10,8 +10,11 @@ export function badgeOf({ is_suspended, is_admin, is_moderator, is_study_master 
 }
 
 /** Which buttons a member's row has (spec 2, Users). */
-export function actionsFor(user: AdminUser) {
-  const { is_admin, is_suspended, auth_provider } = user
+export function actionsFor({
+  is_admin,
+  is_suspended,
+  auth_provider,
+}: Pick<AdminUser, 'is_admin' | 'is_suspended' | 'auth_provider'>) {
   return {
     admin: !is_suspended,
     roles: !is_suspended && !is_admin,

@@ -2,8 +2,7 @@ import type { AdminUser } from '@contract/admin-users.ts'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
 import { ResetPasswordDialog } from './reset-password-dialog.tsx'
 import { SuspendDialog } from './suspend-dialog.tsx'
-import type { UserAction } from './user-actions.ts'
-import { useUserAction } from './use-user-action.ts'
+import { type UserAction, useUserAction } from './user-actions.ts'
 import type { UserDialog } from './user-row.tsx'
 
 /** For one member the dialog waits for the answer; for several the bulk bar shows progress. */
@@ -44,18 +43,14 @@ export function UserDialogs({
       <SuspendDialog
         title={`Suspend ${who}`}
         isBusy={isPending}
-        onSuspend={(reason, until) => act('Suspending', { kind: 'suspend', reason, until })}
+        onSuspend={(reason, until) => act('Suspending', { kind: 'suspend', value: true, reason, until })}
         onClose={onClose}
       />
     )
   return (
     <DeleteUserDialog
       title={`Delete ${who}`}
-      question={
-        isOne
-          ? `Are you sure you want to PERMANENTLY DELETE user "${first.name}"? This action cannot be undone.`
-          : `Are you sure you want to PERMANENTLY DELETE ${targets.length} users? This action cannot be undone.`
-      }
+      question={`Are you sure you want to PERMANENTLY DELETE ${isOne ? `user "${first.name}"` : who}? This action cannot be undone.`}
       isBusy={isPending}
       onDelete={(withContent) => act('Deleting', { kind: 'delete', withContent })}
       onClose={onClose}

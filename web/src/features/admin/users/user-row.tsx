@@ -9,8 +9,7 @@ import { Portrait } from '../../../ui/portrait.tsx'
 import { type Picking, PickRow } from '../list/pick-row.tsx'
 import { TimeFactorChoice, timeWords } from './time-factor-choice.tsx'
 import { actionsFor, badgeOf } from './user-badge.ts'
-import type { RoleName, UserAction } from './user-actions.ts'
-import { useUserAction } from './use-user-action.ts'
+import { type RoleName, type UserAction, useUserAction } from './user-actions.ts'
 import classes from '../list/row.module.css'
 
 export type UserDialog = 'suspend' | 'reset' | 'delete'
@@ -67,7 +66,7 @@ export const UserRow = memo(function UserRow({
     ),
     may.suspend && {
       text: is_suspended ? 'Unsuspend' : 'Suspend',
-      onPress: () => (is_suspended ? act({ kind: 'unsuspend' }) : ask('suspend')),
+      onPress: () => (is_suspended ? act({ kind: 'suspend', value: false }) : ask('suspend')),
     },
     may.reset && { text: 'Reset Password', onPress: () => ask('reset') },
     may.delete && { text: 'Delete', isDanger: true, onPress: () => ask('delete') },
