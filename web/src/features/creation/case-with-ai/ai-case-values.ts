@@ -8,7 +8,7 @@ import {
   modelName,
 } from '@contract/ai.ts'
 import { difficulty } from '@contract/cases.ts'
-import { filledCaseForm, splitTags } from '../case/case-form-values.ts'
+import { caseFormValues, filledCaseForm, splitTags } from '../case/case-form-values.ts'
 
 /** Options of the pregnancy field; '' means not stated. */
 export const pregnancies = ['Not pregnant', 'May be pregnant', 'Trying to conceive', 'Pregnant'] as const
@@ -92,21 +92,11 @@ export const aiWays = {
 } as const
 export type AiWay = keyof typeof aiWays
 
-export const filledPreview = filledCaseForm.pick({
-  title: true,
-  description: true,
-  content: true,
-  tags: true,
-})
-export type FilledPreview = z.output<typeof filledPreview>
-
-const previewValues = z.object({
-  title: z.string(),
-  description: z.string(),
-  content: z.string(),
-  tags: z.string(),
-})
+const previewFields = { title: true, description: true, content: true, tags: true } as const
+const previewValues = caseFormValues.pick(previewFields)
 export type PreviewValues = z.infer<typeof previewValues>
+export const filledPreview = filledCaseForm.pick(previewFields)
+export type FilledPreview = z.output<typeof filledPreview>
 
 /** A generated case before it is saved, with and without the author's edits. */
 export const caseDraft = z.object({

@@ -5,10 +5,18 @@ import { Button, TextInput } from '@mantine/core'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { useKeptForm } from '../form/kept-form.ts'
 import { caseFieldLabels } from '../../../lib/case-field-labels.ts'
 import { notify } from '../../../lib/notify.ts'
 import { DifficultyLabel } from '../../../ui/difficulty-label.tsx'
+import { useKeptForm } from '../form/kept-form.ts'
+import { lacksRequired } from '../case/case-form-values.ts'
+import { CaseTextFields } from '../case/case-text-fields.tsx'
+import { DraftLabel, DraftOriginView } from '../drafting/draft-origin.tsx'
+import { FailureLine } from '../form/failure-line.tsx'
+import { messageOf } from '../form/message-of.ts'
+import { useCreateCase } from '../case/use-create-case.tsx'
+import { useIdentifierCheck } from '../case/use-identifier-check.tsx'
+import { EditorFoot } from '../form/editor-foot.tsx'
 import {
   type CaseDraft,
   type FilledPreview,
@@ -16,16 +24,6 @@ import {
   isEdited,
   type PreviewValues,
 } from './ai-case-values.ts'
-import { lacksRequired } from '../case/case-form-values.ts'
-import { CaseTextFields } from '../case/case-text-fields.tsx'
-import { DraftLabel } from '../drafting/draft-label.tsx'
-import { DraftOriginView } from '../drafting/draft-origin.tsx'
-import { FailureLine } from '../form/failure-line.tsx'
-import { messageOf } from '../form/message-of.ts'
-import { useCreateCase } from '../case/use-create-case.tsx'
-import { IdentifierCheck } from '../case/identifier-check.tsx'
-import { useIdentifierCheck } from '../case/use-identifier-check.ts'
-import { EditorFoot } from '../form/editor-foot.tsx'
 import classes from '../form/editor.module.css'
 
 /** A generated case that the author edits, checks for identifying words, saves or generates again. */
@@ -107,7 +105,7 @@ export function CasePreview({
           <p className="soft">
             It will be published with a 14-day discussion period and no solution. You can change both later.
           </p>
-          <IdentifierCheck {...check} />
+          {check}
         </fieldset>
         {progress}
         <FailureLine error={save.error} failed="Failed to save case study" />

@@ -5,11 +5,17 @@ import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
-import { useKeptForm } from '../form/kept-form.ts'
 import { caseFieldLabels } from '../../../lib/case-field-labels.ts'
 import { MergeNotice } from '../../../lib/merge-notice.tsx'
 import { notify } from '../../../lib/notify.ts'
 import { useMergedForm } from '../../../lib/use-merged-form.ts'
+import { Writing } from '../../../lib/writing.tsx'
+import { useKeptForm } from '../form/kept-form.ts'
+import { FailureLine } from '../form/failure-line.tsx'
+import { FormSection } from '../form/form-section.tsx'
+import { messageOf } from '../form/message-of.ts'
+import { QuizEditor } from '../quiz/quiz-editor.tsx'
+import { EditorFoot } from '../form/editor-foot.tsx'
 import {
   caseFieldWords,
   type CaseFormValues,
@@ -18,19 +24,12 @@ import {
   filledCaseForm,
   lacksRequired,
 } from './case-form-values.ts'
-import { FailureLine } from '../form/failure-line.tsx'
-import { FormSection } from '../form/form-section.tsx'
 import { CaseTextFields } from './case-text-fields.tsx'
-import { IdentifierCheck } from './identifier-check.tsx'
-import { Writing } from '../../../lib/writing.tsx'
 import { SectionTemplate } from './section-template.tsx'
 import { SignsField } from './signs-field.tsx'
-import { useIdentifierCheck } from './use-identifier-check.ts'
+import { useIdentifierCheck } from './use-identifier-check.tsx'
 import { type KeptCase, openKeptCase } from './kept-case.ts'
-import { messageOf } from '../form/message-of.ts'
 import { PublishWhen } from './publish-when.tsx'
-import { QuizEditor } from '../quiz/quiz-editor.tsx'
-import { EditorFoot } from '../form/editor-foot.tsx'
 import classes from '../form/editor.module.css'
 
 /** All fields of a case and its quiz, for a new case and an edit. */
@@ -196,7 +195,7 @@ export function CaseEditor({
           />
         </FormSection>
       )}
-      <IdentifierCheck {...check} />
+      {check}
       <FailureLine error={failure} failed={words.failed} />
       {merge && (
         <MergeNotice

@@ -4,7 +4,6 @@ import { useId } from 'react'
 import type { ModelName } from '@contract/ai.ts'
 import { modelsQuery } from './ai-queries.ts'
 import { effectiveModel, type Models } from './model-choice.ts'
-import classes from './model-select.module.css'
 
 export function useModel(offered: readonly ModelName[], chosen: ModelName) {
   return effectiveModel(offered, chosen, useQuery(modelsQuery).data)
@@ -26,10 +25,12 @@ export function ModelSelect({
   const hasAny = offered.some((name) => find(name)?.is_available)
   const note = isError ? 'The list of models could not be loaded.' : noteOf(known, hasAny)
   return (
-    <div className={`gap-x-md ${classes.choice}`}>
+    <div className="line gap-0 gap-x-md" style={{ alignItems: 'flex-end' }}>
       <NativeSelect
         label="AI Model"
-        className={classes.select}
+        flex="1 1 14rem"
+        maw="22rem"
+        miw={0}
         aria-describedby={note ? id : undefined}
         data={offered.map((name) => {
           const { is_available = true, reason } = find(name) ?? {}
@@ -41,7 +42,7 @@ export function ModelSelect({
         onChange={(event) => onChange(event.currentTarget.value as ModelName)}
       />
       {note && (
-        <p id={id} className={`py-xs soft ${classes.note}`}>
+        <p id={id} className="py-xs soft" style={{ flex: '1 1 14rem' }}>
           {note}
         </p>
       )}

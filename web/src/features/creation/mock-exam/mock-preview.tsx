@@ -7,10 +7,14 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { saveMockExam } from '@contract/exam-making.ts'
 import { callApi, detailOr } from '../../../lib/api.ts'
 import { withSafetyReason } from '../../../lib/with-safety-reason.ts'
-import { idOfKept, useKeptForm } from '../form/kept-form.ts'
 import { notify } from '../../../lib/notify.ts'
-import { DraftLabel } from '../drafting/draft-label.tsx'
+import { idOfKept, useKeptForm } from '../form/kept-form.ts'
+import { DraftLabel } from '../drafting/draft-origin.tsx'
 import { FailureLine } from '../form/failure-line.tsx'
+import { provenanceOf } from '../questions/exam-form-values.ts'
+import { SetFindings } from '../questions/finding-list.tsx'
+import { useFindings } from '../questions/use-findings.ts'
+import { EditorFoot } from '../form/editor-foot.tsx'
 import { FirstQuestions } from './first-questions.tsx'
 import { MockCase } from './mock-case.tsx'
 import {
@@ -21,10 +25,6 @@ import {
   openCases,
   questionsOfCase,
 } from './mock-values.ts'
-import { provenanceOf } from '../questions/exam-form-values.ts'
-import { SetFindings } from '../questions/finding-list.tsx'
-import { useFindings } from '../questions/use-findings.ts'
-import { EditorFoot } from '../form/editor-foot.tsx'
 import editor from '../form/editor.module.css'
 import classes from './mock.module.css'
 

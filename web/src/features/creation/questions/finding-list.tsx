@@ -4,7 +4,6 @@ import { type QuestionFinding, safetyKinds } from '@contract/ai.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { type ExamQuestionValues, spreadKeys } from './exam-form-values.ts'
 import { findingsOf } from './use-findings.ts'
-import classes from './finding-list.module.css'
 
 /** Findings of the quality check: errors that block a save, and warnings. */
 export function FindingList({ findings }: { findings: QuestionFinding[] }) {
@@ -14,13 +13,12 @@ export function FindingList({ findings }: { findings: QuestionFinding[] }) {
       {findings.map(({ kind, message, blocks }) => (
         <li
           key={message}
-          className={`with-icon py-xs px-sm text-sm break-anywhere sunk edge-soft ${classes.finding}`}
-          data-blocks={blocks || undefined}
+          className={`with-icon py-xs px-sm text-sm break-anywhere ${blocks ? 'alarm-wash edge-alarm' : 'sunk edge-soft'}`}
         >
           <Icon name="warning" size={18} />
           <span>
             {message}{' '}
-            <span className={`dim ${classes.weight}`}>
+            <span className={blocks ? 'alarm medium' : 'dim'}>
               {blocks
                 ? 'It cannot be saved like this.'
                 : isSafety(kind)

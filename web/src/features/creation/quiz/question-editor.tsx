@@ -27,7 +27,9 @@ export function QuestionEditor({
   const change = (next: QuestionValues) => setValue(at, next, { shouldValidate: formState.isSubmitted })
   const number = index + 1
   const name = (place: number) => `Option ${place + 1} of question ${number}`
-  const optionsMessage = wrong?.options?.root?.message ?? wrong?.options?.message
+  // Two empty options have an error of their own already.
+  const isOneWrong = options.some((_, place) => wrong?.options?.[place])
+  const sameOptions = isOneWrong ? undefined : (wrong?.options?.root?.message ?? wrong?.options?.message)
 
   return (
     <fieldset className={`raised stack ${shared.question}`} data-question={id}>
@@ -101,7 +103,7 @@ export function QuestionEditor({
             <Icon name="plus" size={16} /> Add an option
           </UnstyledButton>
         )}
-        {optionsMessage && <p className="text-sm alarm">{optionsMessage}</p>}
+        {sameOptions && <p className="text-sm alarm">{sameOptions}</p>}
         {wrong?.correct_answer && <p className="text-sm alarm">Choose the right option.</p>}
       </div>
       <Textarea

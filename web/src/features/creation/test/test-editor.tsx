@@ -4,21 +4,28 @@ import '@mantine/core/styles/InlineInput.css'
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import type { Difficulty } from '@contract/cases.ts'
 import { saveTest } from '@contract/exam-making.ts'
 import { sections } from '@contract/exams.ts'
 import { callApi } from '../../../lib/api.ts'
-import { idOfKept, useKeptForm } from '../form/kept-form.ts'
 import { notify } from '../../../lib/notify.ts'
-import { useLeaveQuestion } from '../form/use-leave-question.ts'
+import { useSession } from '../../../lib/session.ts'
+import { storageKeys } from '../../../lib/storage-keys.ts'
+import { readStored } from '../../../lib/stored.ts'
+import { withSafetyReason } from '../../../lib/with-safety-reason.ts'
 import { Notice } from '../../../ui/notice.tsx'
+import { idOfKept, useKeptForm } from '../form/kept-form.ts'
+import { useLeaveQuestion } from '../form/use-leave-question.ts'
 import { FailureLine } from '../form/failure-line.tsx'
 import { ExamQuestion } from '../questions/exam-question.tsx'
 import { provenanceOf } from '../questions/exam-form-values.ts'
 import { SetFindings } from '../questions/finding-list.tsx'
+import { findingsOf, useFindings } from '../questions/use-findings.ts'
+import { EditorFoot } from '../form/editor-foot.tsx'
+import { FormSection } from '../form/form-section.tsx'
 import {
   emptyTest,
   type FilledTest,
@@ -28,14 +35,7 @@ import {
   testFormValues,
 } from './test-form-values.ts'
 import { TestGenerator } from './test-generator.tsx'
-import { useTestGeneration } from './use-test-generation.ts'
-import { findingsOf, useFindings } from '../questions/use-findings.ts'
-import { useSession } from '../../../lib/session.ts'
-import { storageKeys } from '../../../lib/storage-keys.ts'
-import { readStored } from '../../../lib/stored.ts'
-import { withSafetyReason } from '../../../lib/with-safety-reason.ts'
-import { EditorFoot } from '../form/editor-foot.tsx'
-import { FormSection } from '../form/form-section.tsx'
+import { useTestGeneration } from './test-generator.tsx'
 import classes from '../form/editor.module.css'
 
 const redirectDelayMs = 2000
@@ -51,18 +51,13 @@ export function TestEditor({ difficulty }: { difficulty: Difficulty }) {
   })
   const { register, control, handleSubmit, getValues, reset, subscribe, formState } = form
   const { errors } = formState
-  const isTyped = useRef(kept !== null)
   const empty = JSON.stringify(emptyTest())
-  const forget = useKeptForm(
-    keptKey,
-    subscribe,
-    (values) => {
-      const known = testFormValues.parse(values)
-      return JSON.stringify(known) === empty ? null : known
-    },
-    (words) => (isTyped.current = words !== null),
-  )
-  useLeaveQuestion(() => isTyped.current)
+  const forget = useKeptForm(keptKey, subscribe, (values) => {
+    const known = testFormValues.parse(values)
+    return JSON.stringify(known) === empty ? null : known
+  })
+  const hasWork = () => JSON.stringify(testFormValues.parse(getValues())) !== empty
+  useLeaveQuestion(hasWork)
 
   const generation = useTestGeneration(difficulty, form)
   const save = useMutation({
@@ -89,21 +84,20 @@ export function TestEditor({ difficulty }: { difficulty: Difficulty }) {
   const { findings, noteRefusal } = useFindings([case_scenario], questions)
 
   const forgetAll = () => {
+    reset(emptyTest())
     forget()
-    isTyped.current = false
   }
   const submit = (filled: FilledTest) => isBusy || save.mutate(filled)
   const refuse = () => {
     if (lacksRequired(getValues())) notify.error('Please provide case scenario and questions')
   }
   const cancel = () => {
-    if (isTyped.current && !window.confirm('Leave and discard what you have written?')) return
+    if (hasWork() && !window.confirm('Leave and discard what you have written?')) return
     generation.giveUp()
     forgetAll()
     void navigate('/create')
   }
   const discardKept = () => {
-    reset(emptyTest())
     forgetAll()
     setIsNoticeOpen(false)
   }
