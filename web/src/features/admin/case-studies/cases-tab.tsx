@@ -70,7 +70,6 @@ export function CasesTab() {
     <PickList
       title="Case Studies"
       noun={['case study', 'case studies']}
-      isCounted={!filters.search}
       source={cases}
       filters={filters}
       onChange={change}

@@ -3,7 +3,7 @@ import { adminDeleteCase, type AdminCase, featureCase } from '@contract/admin-ca
 import { callApi, detailOr } from '../../../lib/api.ts'
 import { notify } from '../../../lib/notify.ts'
 import { publishAt } from '../../../lib/publish-at.ts'
-import { changeRow, dropRow } from '../admin-queries.ts'
+import { changeRow } from '../admin-queries.ts'
 
 export type CaseAction = { kind: 'feature'; value: boolean } | { kind: 'publish' } | { kind: 'delete' }
 
@@ -24,7 +24,7 @@ export async function actOnCase(client: QueryClient, { id }: AdminCase, action: 
   switch (action.kind) {
     case 'delete':
       await callApi(adminDeleteCase, { id })
-      return dropRow(client, 'cases', id)
+      return changeRow(client, 'cases', id, () => null)
     case 'publish': {
       const { status, publishes_at, created_at } = await publishAt(id, null)
       return show({ status, publishes_at, created_at })

@@ -1,7 +1,6 @@
-import { useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { hasCode } from '../../../lib/api.ts'
 import { notify } from '../../../lib/notify.ts'
-import { useSelection } from './use-selection.ts'
 
 const maxAtOnce = 4
 
@@ -56,3 +55,35 @@ export function useBulk<Row extends { id: string }>() {
 }
 
 export type Bulk<Row extends { id: string }> = ReturnType<typeof useBulk<Row>>
+
+/** The selected rows of all pages. Shift selects a range. */
+function useSelection<Row extends { id: string }>() {
+  const [picked, setPicked] = useState<ReadonlyMap<string, Row>>(new Map())
+  const last = useRef<string>(undefined)
+
+  const set = useCallback(
+    (rows: readonly Row[], isPicked: boolean) =>
+      setPicked((before) => {
+        const next = new Map(before)
+        for (const row of rows) {
+          if (isPicked) next.set(row.id, row)
+          else next.delete(row.id)
+        }
+        return next
+      }),
+    [],
+  )
+
+  const pick = useCallback(
+    (shown: readonly Row[], row: Row, isPicked: boolean, isRange: boolean) => {
+      const from = isRange ? shown.findIndex(({ id }) => id === last.current) : -1
+      const to = shown.indexOf(row)
+      last.current = row.id
+      if (from < 0 || to < 0) return set([row], isPicked)
+      set(shown.slice(Math.min(from, to), Math.max(from, to) + 1), isPicked)
+    },
+    [set],
+  )
+
+  return { picked, pick, set, clear: () => setPicked(new Map()) }
+}

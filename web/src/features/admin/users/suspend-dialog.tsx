@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { Choices } from '../../../ui/choices.tsx'
-import { AdminDialog } from './admin-dialog.tsx'
+import { AdminDialog, type UserDialogProps } from './admin-dialog.tsx'
 import { localMoment } from '../../../lib/local-moment.ts'
 
 const terms = [
@@ -28,17 +28,7 @@ function endOf({ term, moment }: z.infer<typeof suspension>) {
   return (term === 'own' ? new Date(moment) : inDays(Number(term))).toISOString()
 }
 
-export function SuspendDialog({
-  title,
-  isBusy,
-  onSuspend,
-  onClose,
-}: {
-  title: string
-  isBusy: boolean
-  onSuspend: (reason: string, until: string | null) => void
-  onClose: () => void
-}) {
+export function SuspendDialog({ who, isBusy, act, onClose }: UserDialogProps) {
   const { register, control, handleSubmit, formState } = useForm({
     resolver: zodResolver(suspension),
     defaultValues: { reason: '', term: '', moment: localMoment(inDays(14)) },
@@ -47,12 +37,14 @@ export function SuspendDialog({
 
   return (
     <AdminDialog
-      title={title}
+      title={`Suspend ${who}`}
       act="Suspend"
       acting="Suspending..."
       isBusy={isBusy}
       isDanger
-      onAct={handleSubmit((filled) => onSuspend(filled.reason, endOf(filled)))}
+      onAct={handleSubmit((filled) =>
+        act('Suspending', { kind: 'suspend', value: true, reason: filled.reason, until: endOf(filled) }),
+      )}
       onClose={onClose}
     >
       <p className="soft">

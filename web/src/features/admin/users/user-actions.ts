@@ -12,7 +12,7 @@ import {
 import type { TimeFactor } from '@contract/exams.ts'
 import { callApi, detailOr } from '../../../lib/api.ts'
 import { notify } from '../../../lib/notify.ts'
-import { changeRow, dropRow } from '../admin-queries.ts'
+import { changeRow } from '../admin-queries.ts'
 
 const toggles = { admin: toggleAdmin, moderator: toggleModerator, study_master: toggleStudyMaster }
 const roleNames = { admin: 'Admin', moderator: 'Moderator', study_master: 'Study Master' }
@@ -33,16 +33,18 @@ export type UserAction =
 
 /** Acts on one member, updates the row, and returns the words of spec 8. */
 export async function actOnUser(client: QueryClient, { id }: AdminUser, action: UserAction) {
-  const show = (row: AdminUser) => changeRow<AdminUser>(client, 'users', id, () => row)
+  const show = (change: (row: AdminUser) => AdminUser | null) => changeRow(client, 'users', id, change)
   switch (action.kind) {
-    case 'role':
-      show(await callApi(toggles[action.role], { id, value: action.value }))
+    case 'role': {
+      const changed = await callApi(toggles[action.role], { id, value: action.value })
+      show(() => changed)
       return `${roleNames[action.role]} status updated`
+    }
     case 'suspend': {
       const { value, reason, until = null } = action
       const { message } = await callApi(suspendUser, { id, value, reason: reason || undefined, until })
       // Changes the row without a refetch, whose failure would look like a failure of the act.
-      changeRow<AdminUser>(client, 'users', id, (row) => ({
+      show((row) => ({
         ...row,
         is_suspended: value,
         suspended_reason: reason || null,
@@ -55,11 +57,13 @@ export async function actOnUser(client: QueryClient, { id }: AdminUser, action: 
       return 'Password reset successfully. User must log in again.'
     case 'delete':
       await callApi(deleteUser, { id, delete_content: String(action.withContent) })
-      dropRow(client, 'users', id)
+      show(() => null)
       return 'User deleted successfully'
-    case 'time':
-      show(await callApi(setUserTimeFactor, { id, factor: action.factor }))
+    case 'time': {
+      const changed = await callApi(setUserTimeFactor, { id, factor: action.factor })
+      show(() => changed)
       return 'Exam time updated'
+    }
   }
 }
 

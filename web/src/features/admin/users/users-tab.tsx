@@ -59,7 +59,6 @@ export function UsersTab() {
       <PickList
         title="Users"
         noun={['user', 'users']}
-        isCounted={!filters.search}
         source={users}
         filters={filters}
         onChange={change}
