@@ -20,10 +20,3 @@ test('a disputed field stays disputed until the author chooses', () => {
   const later = { ...began, title: 'Theirs', content: 'Pulse: thin' }
   expect(mergeFields(since, mine, later)).toMatchObject({ taken: ['content'], disputed: ['title'] })
 })
-
-test('a merge ignores the React keys of questions', () => {
-  const question = { key: 'a', question: 'Why?' }
-  const mine = { questions: [question] }
-  const theirs = { questions: [{ ...question, key: 'b' }] }
-  expect(mergeFields({ questions: [] }, mine, theirs)).toMatchObject({ taken: [], disputed: [] })
-})

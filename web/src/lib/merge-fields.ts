@@ -28,9 +28,5 @@ export function mergeFields<Values extends object>(
   return merge
 }
 
-/** Ignores the React keys of questions. */
-const plain = <Values>(values: Values, field: keyof Values) =>
-  JSON.stringify(values[field], (name, value: unknown) => (name === 'key' ? undefined : value))
-
 const isSame = <Values>(one: Values, other: Values, field: keyof Values) =>
-  plain(one, field) === plain(other, field)
+  JSON.stringify(one[field]) === JSON.stringify(other[field])

@@ -2,7 +2,7 @@ import { type QueryClient } from '@tanstack/react-query'
 import { getAdminStats, listAuditActions } from '@contract/admin.ts'
 import { listAllTests } from '@contract/exam-making.ts'
 import { apiQuery } from '../../lib/api-query.ts'
-import { type ListPage, patchRow, withoutRow } from './list/list-page.ts'
+import { type ListPage, patchRow } from './list/list-page.ts'
 
 export type ListName = 'users' | 'cases' | 'comments' | 'audit'
 
@@ -24,22 +24,15 @@ export const examsQuery = apiQuery(adminKeys.exams(), listAllTests, {}, { staleT
 
 export const auditActionsQuery = apiQuery(adminKeys.auditActions(), listAuditActions, {})
 
-/** Updates a row in every cached page that has it. */
+/** Changes a row in every cached page that has it, or removes it if `change` returns null. */
 export function changeRow<Row extends { id: string }>(
   client: QueryClient,
   name: ListName,
   id: string,
-  change: (row: Row) => Row,
+  change: (row: Row) => Row | null,
 ) {
   client.setQueriesData<ListPage<Row>>(
     { queryKey: adminKeys.lists(name) },
     (page) => page && patchRow(page, id, change),
-  )
-}
-
-export function dropRow(client: QueryClient, name: ListName, id: string) {
-  client.setQueriesData<ListPage<{ id: string }>>(
-    { queryKey: adminKeys.lists(name) },
-    (page) => page && withoutRow(page, id),
   )
 }

@@ -1,21 +1,20 @@
-import { Button } from '@mantine/core'
+import { Button, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { listAudit } from '@contract/admin.ts'
 import type { InputOf } from '@contract/endpoint.ts'
 import { askPage } from '../../../lib/paged-query.ts'
-import { auditActionsQuery } from '../admin-queries.ts'
-import { AuditLine } from './audit-line.tsx'
-import { type AuditRow, actionWords } from './audit-words.ts'
 import { edgeOfDay } from '../../../lib/edge-of-day.ts'
-import { DayField } from './day-field.tsx'
+import { formatDateTime } from '../../../lib/dates.ts'
+import { auditActionsQuery } from '../admin-queries.ts'
 import { Choice, FilterBar } from '../list/filter-bar.tsx'
 import { ListFrame } from '../list/list-frame.tsx'
-import { type Chosen, MemberPicker } from './member-picker.tsx'
 import { type ListSource, useAdminList } from '../list/use-admin-list.ts'
-import { useAuditExport } from './use-audit-export.ts'
 import { useFilters } from '../list/use-filters.ts'
+import { actionWords, type AuditRow, changeWords } from './audit-words.ts'
+import { DayField } from './day-field.tsx'
+import { type Chosen, MemberPicker } from './member-picker.tsx'
+import { useAuditExport } from './use-audit-export.ts'
 import classes from './audit-tab.module.css'
 
 type Filters = Omit<InputOf<typeof listAudit>, 'cursor' | 'limit'>
@@ -57,78 +56,106 @@ export function AuditTab() {
   const choose = (role: 'actor' | 'target') => (chosen: Chosen | null) =>
     change({ [role]: chosen?.id, [`${role}_name`]: chosen?.name })
   const { data: actions = [] } = useQuery(auditActionsQuery)
+  const list = useAdminList(audit, filters)
   const { progress, start, cancel } = useAuditExport()
   const kinds = [['', 'All'], ...actions.map((name) => [name, actionWords(name)] as const)] as const
 
-  return (
-    <AuditList
-      filters={filters}
-      onPick={(role, chosen) => choose(role)(chosen)}
-      onClear={() => change(Object.fromEntries(names.map((name) => [name, undefined])))}
-    >
-      <FilterBar>
-        <Choice
-          label="Action"
-          value={filters.action}
-          options={kinds}
-          onChange={(action) => change({ action })}
-        />
-        <MemberPicker label="Actor" chosen={actor} onChoose={choose('actor')} />
-        <MemberPicker label="Target" chosen={target} onChoose={choose('target')} />
-        {(['from', 'to'] as const).map((name) => (
-          <DayField
-            key={name}
-            label={name === 'from' ? 'From' : 'To'}
-            value={text(name)}
-            onChange={(day) => change({ [name]: day })}
-          />
-        ))}
-        {progress ? (
-          <div className={`row gap-sm text-sm figures ${classes.export}`}>
-            <progress max={progress.total || undefined} value={progress.done} aria-label="Export" />
-            <output>
-              {progress.done.toLocaleString('en-US')} of {progress.total.toLocaleString('en-US')}
-            </output>
-            <Button variant="default" onClick={cancel}>
-              Stop
-            </Button>
-          </div>
-        ) : (
-          <Button variant="default" onClick={() => void start(filters)}>
-            Export CSV
-          </Button>
-        )}
-      </FilterBar>
-    </AuditList>
-  )
-}
-
-function AuditList({
-  filters,
-  onPick,
-  onClear,
-  children,
-}: {
-  filters: Filters
-  onPick: (role: 'actor' | 'target', chosen: Chosen) => void
-  onClear: () => void
-  children: ReactNode
-}) {
-  const list = useAdminList(audit, filters)
   return (
     <ListFrame
       title="Audit log"
       noun={['line', 'lines']}
       list={list}
       isFiltered={Object.values(filters).some(Boolean)}
-      onClear={onClear}
-      filters={children}
+      onClear={() => change(Object.fromEntries(names.map((name) => [name, undefined])))}
+      filters={
+        <FilterBar>
+          <Choice
+            label="Action"
+            value={filters.action}
+            options={kinds}
+            onChange={(action) => change({ action })}
+          />
+          <MemberPicker label="Actor" chosen={actor} onChoose={choose('actor')} />
+          <MemberPicker label="Target" chosen={target} onChoose={choose('target')} />
+          {(['from', 'to'] as const).map((name) => (
+            <DayField
+              key={name}
+              label={name === 'from' ? 'From' : 'To'}
+              value={text(name)}
+              onChange={(day) => change({ [name]: day })}
+            />
+          ))}
+          {progress ? (
+            <div className={`row gap-sm text-sm figures ${classes.export}`}>
+              <progress max={progress.total || undefined} value={progress.done} aria-label="Export" />
+              <output>
+                {progress.done.toLocaleString('en-US')} of {progress.total.toLocaleString('en-US')}
+              </output>
+              <Button variant="default" onClick={cancel}>
+                Stop
+              </Button>
+            </div>
+          ) : (
+            <Button variant="default" onClick={() => void start(filters)}>
+              Export CSV
+            </Button>
+          )}
+        </FilterBar>
+      }
     >
       <ul className="rule-above">
         {list.page?.rows.map((entry) => (
-          <AuditLine key={entry.id} entry={entry} onPick={onPick} />
+          <AuditLine key={entry.id} entry={entry} onPick={(role, chosen) => choose(role)(chosen)} />
         ))}
       </ul>
     </ListFrame>
+  )
+}
+
+/** A press on a named person or target filters the log by it. */
+function AuditLine({
+  entry,
+  onPick,
+}: {
+  entry: AuditRow
+  onPick: (role: 'actor' | 'target', chosen: Chosen) => void
+}) {
+  const { actor_id, target_id } = entry
+  const actor = entry.actor_name ?? actor_id?.slice(0, 8)
+  const target = entry.target_name ?? target_id.slice(0, 8)
+  return (
+    <li data-row tabIndex={-1} className={`gap-x-lg py-xs text-sm rule-below ${classes.line}`}>
+      <time dateTime={entry.at} className={`dim figures ${classes.at}`}>
+        {formatDateTime(entry.at)}
+      </time>
+      <p className="can-shrink">
+        {actor_id && actor ? (
+          <UnstyledButton
+            className={`text-sm accent break-anywhere ${classes.person}`}
+            title="Show what this person did"
+            onClick={() => onPick('actor', { id: actor_id, name: actor })}
+          >
+            {actor}
+          </UnstyledButton>
+        ) : (
+          <span className="dim figures">The club itself</span>
+        )}
+      </p>
+      <p className={`strong ${classes.action}`}>{actionWords(entry.action)}</p>
+      <p className="can-shrink">
+        <UnstyledButton
+          className={`text-sm accent break-anywhere ${classes.person}`}
+          title="Show what was done to this"
+          onClick={() => onPick('target', { id: target_id, name: target })}
+        >
+          {target}
+        </UnstyledButton>
+      </p>
+      <ul className={`dim figures break-anywhere can-shrink ${classes.changes}`}>
+        {changeWords(entry).map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    </li>
   )
 }

@@ -5,7 +5,32 @@ import { detailOr } from '../../../lib/api.ts'
 import { notify } from '../../../lib/notify.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { askPage } from '../../../lib/paged-query.ts'
-import { auditCsv } from './audit-csv.ts'
+
+const columns = [
+  'id',
+  'at',
+  'action',
+  'actor_id',
+  'actor_name',
+  'target_id',
+  'target_name',
+  'before',
+  'after',
+] as const
+
+/** For spreadsheets: a byte order mark, CRLF, and quotes where needed. */
+export function auditCsv(entries: readonly AuditEntry[]) {
+  const lines = entries.map((entry) => columns.map((column) => cell(entry[column])).join(','))
+  return `\ufeff${[columns.join(','), ...lines].join('\r\n')}\r\n`
+}
+
+function cell(value: unknown) {
+  if (value === null || value === undefined) return ''
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  // A name such as =HYPERLINK(…) must not run as a formula.
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
 
 const pageSize = 100
 
@@ -21,16 +46,13 @@ export function useAuditExport() {
     setProgress({ done: 0, total: 0 })
     try {
       const entries: AuditEntry[] = []
-      let cursor: string | null = null
+      let cursor: string | undefined
       do {
-        const page: Awaited<ReturnType<typeof askPage<typeof listAudit>>> = await askPage(
-          listAudit,
-          { ...filters, cursor: cursor ?? undefined, limit: pageSize },
-          controller.signal,
-        )
-        entries.push(...page.rows)
-        cursor = page.next
-        setProgress({ done: entries.length, total: Math.max(page.total, entries.length) })
+        const asked = { ...filters, cursor, limit: pageSize }
+        const { rows, total, next } = await askPage(listAudit, asked, controller.signal)
+        entries.push(...rows)
+        cursor = next ?? undefined
+        setProgress({ done: entries.length, total: Math.max(total, entries.length) })
       } while (cursor)
       saveFile(
         `audit-${new Date().toISOString().slice(0, 10)}.csv`,

@@ -1,17 +1,25 @@
 import { memo } from 'react'
 import { Link } from 'react-router'
 import type { AdminCase } from '@contract/admin-cases.ts'
+import type { CaseStatus } from '@contract/cases.ts'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { momentWords } from '../../../lib/moment-words.ts'
 import { withoutMarks } from '../../../lib/without-marks.ts'
 import { DifficultyLabel } from '../../../ui/difficulty-label.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { statusWords } from './case-status-words.ts'
 import { type Picking, PickRow } from '../list/pick-row.tsx'
 import { RowButton } from '../list/row-button.tsx'
-import { Star } from './star.tsx'
 import { useCaseAction } from './use-case-action.ts'
 import classes from '../list/row.module.css'
+
+export const statusWords: Record<CaseStatus, string> = {
+  pending: 'Waiting for review',
+  returned: 'Returned',
+  rejected: 'Rejected',
+  scheduled: 'Scheduled',
+  published: 'Published',
+  hidden: 'Hidden until reviewed',
+}
 
 export const CaseRow = memo(function CaseRow({
   study,
@@ -34,7 +42,14 @@ export const CaseRow = memo(function CaseRow({
     <PickRow of={study} label={`Select ${title}`} labelledBy={`case-${id}`} {...picking}>
       <div>
         <div className="line gap-x-sm">
-          {featured && <Star />}
+          {featured && (
+            <span className="inline accent" title="Featured">
+              <svg viewBox="0 0 24 24" width="18" height="18" fill="currentColor" aria-hidden="true">
+                <path d="m12 2.8 2.8 6 6.5.8-4.8 4.5 1.3 6.4L12 17.3l-5.8 3.2 1.3-6.4-4.8-4.5 6.5-.8z" />
+              </svg>
+              <span className="visually-hidden">Featured</span>
+            </span>
+          )}
           <h3 id={`case-${id}`} className={`text-md strong break-anywhere can-shrink ${classes.name}`}>
             {title}
           </h3>

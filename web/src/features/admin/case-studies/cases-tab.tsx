@@ -3,8 +3,7 @@ import { type AdminCase, caseOrder, listAdminCases } from '@contract/admin-cases
 import { caseStatus, difficulty } from '@contract/cases.ts'
 import type { InputOf } from '@contract/endpoint.ts'
 import { askPage } from '../../../lib/paged-query.ts'
-import { CaseRow } from './case-row.tsx'
-import { statusWords } from './case-status-words.ts'
+import { CaseRow, statusWords } from './case-row.tsx'
 import { PickList } from '../list/pick-list.tsx'
 import { RowButton } from '../list/row-button.tsx'
 import type { ListSource } from '../list/use-admin-list.ts'
@@ -71,7 +70,6 @@ export function CasesTab() {
     <PickList
       title="Case Studies"
       noun={['case study', 'case studies']}
-      isCounted={!filters.search}
       source={cases}
       filters={filters}
       onChange={change}

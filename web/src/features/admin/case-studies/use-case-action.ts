@@ -3,7 +3,7 @@ import { adminDeleteCase, type AdminCase, featureCase } from '@contract/admin-ca
 import { callApi, detailOr } from '../../../lib/api.ts'
 import { notify } from '../../../lib/notify.ts'
 import { publishAt } from '../../../lib/publish-at.ts'
-import { changeRow, dropRow } from '../admin-queries.ts'
+import { changeRow } from '../admin-queries.ts'
 
 export type CaseAction = { kind: 'feature'; value: boolean } | { kind: 'publish' } | { kind: 'delete' }
 
@@ -19,18 +19,21 @@ const failed = {
 }
 
 export async function actOnCase(client: QueryClient, { id }: AdminCase, action: CaseAction) {
-  if (action.kind === 'delete') {
-    await callApi(adminDeleteCase, { id })
-    dropRow(client, 'cases', id)
-    return
+  const show = (changed: Partial<AdminCase>) =>
+    changeRow<AdminCase>(client, 'cases', id, (row) => ({ ...row, ...changed }))
+  switch (action.kind) {
+    case 'delete':
+      await callApi(adminDeleteCase, { id })
+      return changeRow(client, 'cases', id, () => null)
+    case 'publish': {
+      const { status, publishes_at, created_at } = await publishAt(id, null)
+      return show({ status, publishes_at, created_at })
+    }
+    case 'feature': {
+      const { featured } = await callApi(featureCase, { id, value: action.value })
+      return show({ featured })
+    }
   }
-  if (action.kind === 'publish') {
-    const { status, publishes_at, created_at } = await publishAt(id, null)
-    changeRow<AdminCase>(client, 'cases', id, (row) => ({ ...row, status, publishes_at, created_at }))
-    return
-  }
-  const { featured } = await callApi(featureCase, { id, value: action.value })
-  changeRow<AdminCase>(client, 'cases', id, (row) => ({ ...row, featured }))
 }
 
 export function useCaseAction(study: AdminCase) {

@@ -15,7 +15,7 @@ import { RowButton } from '../list/row-button.tsx'
 import { CommentEditor } from './comment-editor.tsx'
 import { type ListedComment, useDeleteComment } from './use-comment-action.ts'
 import { useFocusNext } from '../list/use-focus-next.ts'
-import { listTitleId } from '../list/list-title-id.ts'
+import { listTitleId } from '../list/list-frame.tsx'
 import row from '../list/row.module.css'
 import classes from './comment-item.module.css'
 

@@ -52,7 +52,6 @@ export function CommentsTab() {
         title="Comment Moderation"
         lead={(shown) => `Showing recent ${shown} comments`}
         noun={['comment', 'comments']}
-        isCounted={!search}
         source={comments}
         filters={filters}
         onChange={change}

@@ -5,15 +5,14 @@ import { notify } from '../../../lib/notify.ts'
 import { sessionQuery } from '../../../lib/session.ts'
 import { storageKeys } from '../../../lib/storage-keys.ts'
 import { clearStored } from '../../../lib/stored.ts'
-import { adminKeys, changeRow, dropRow } from '../admin-queries.ts'
-import { focusAtOnce } from '../list/focus-at-once.ts'
+import { adminKeys, changeRow } from '../admin-queries.ts'
 
 /** Comments that are being edited on this page. */
 const written = new Set<string>()
 export const isWrittenIn = (id: string) => written.has(id)
 /** The ref of an editor's field. */
 export const noteWriting = (id: string) => (field: HTMLElement | null) => {
-  focusAtOnce(field)
+  field?.focus()
   written.add(id)
   return () => void written.delete(id)
 }
@@ -23,7 +22,7 @@ export type ListedComment = AdminComment & { isGone?: boolean }
 
 export async function deleteComment(client: QueryClient, { id }: AdminComment) {
   await callApi(adminDeleteComment, { id })
-  dropRow(client, 'comments', id)
+  changeRow(client, 'comments', id, () => null)
   clearStored(storageKeys.adminCommentEdit(client.getQueryData(sessionQuery.queryKey)?.id, id))
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { AdminStats } from '@contract/admin.ts'
 import { formatDateTime } from '../../../lib/dates.ts'
@@ -51,56 +52,66 @@ export function Overview({ stats }: { stats: AdminStats }) {
         ))}
       </p>
       <div className="fields gap-xl gap-x-2xl">
-        <section className="can-shrink" aria-labelledby="recent-users">
-          <h2 id="recent-users" className="mb-sm text-lg">
-            Recent Users
-          </h2>
-          {stats.recent_users.length === 0 && <p className="mb-sm dim">No one has joined yet.</p>}
-          <ul className="rule-above">
-            {stats.recent_users.map(({ id, name, email, picture, is_admin, created_at }) => (
-              <li key={id} className={`row gap-sm py-xs rule-below ${classes.item}`}>
-                <Portrait id={id} name={name} picture={picture} />
-                <div className="can-shrink">
-                  <p className="line gap-x-sm">
-                    <Link to={`/profile/${id}`} className={`strong ink break-anywhere ${classes.link}`}>
-                      {name}
-                    </Link>
-                    {is_admin && <span className="pill filled">Admin</span>}
-                  </p>
-                  <p className="line gap-x-md soft figures break-anywhere">
-                    <span>{email}</span>
-                    <time dateTime={created_at}>{formatDateTime(created_at)}</time>
-                  </p>
-                </div>
-              </li>
-            ))}
-          </ul>
-        </section>
-        <section className="can-shrink" aria-labelledby="recent-cases">
-          <h2 id="recent-cases" className="mb-sm text-lg">
-            Recent Case Studies
-          </h2>
-          {stats.recent_case_studies.length === 0 && <p className="mb-sm dim">No case studies yet.</p>}
-          <ul className="rule-above">
-            {stats.recent_case_studies.map(({ id, title, author_name, difficulty, created_at }) => (
-              <li key={id} className={`row gap-sm py-xs rule-below ${classes.item}`}>
-                <div className="can-shrink">
-                  <p>
-                    <Link to={`/case-study/${id}`} className={`strong ink break-anywhere ${classes.link}`}>
-                      {title}
-                    </Link>
-                  </p>
-                  <p className="line gap-x-md soft figures break-anywhere">
-                    <DifficultyLabel difficulty={difficulty} />
-                    <span>{author_name}</span>
-                    <time dateTime={created_at}>{formatDateTime(created_at)}</time>
-                  </p>
-                </div>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <Recent id="recent-users" title="Recent Users" empty="No one has joined yet.">
+          {stats.recent_users.map(({ id, name, email, picture, is_admin, created_at }) => (
+            <li key={id} className={`row gap-sm py-xs rule-below ${classes.item}`}>
+              <Portrait id={id} name={name} picture={picture} />
+              <div className="can-shrink">
+                <p className="line gap-x-sm">
+                  <Link to={`/profile/${id}`} className={`strong ink break-anywhere ${classes.link}`}>
+                    {name}
+                  </Link>
+                  {is_admin && <span className="pill filled">Admin</span>}
+                </p>
+                <p className="line gap-x-md soft figures break-anywhere">
+                  <span>{email}</span>
+                  <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+                </p>
+              </div>
+            </li>
+          ))}
+        </Recent>
+        <Recent id="recent-cases" title="Recent Case Studies" empty="No case studies yet.">
+          {stats.recent_case_studies.map(({ id, title, author_name, difficulty, created_at }) => (
+            <li key={id} className={`row gap-sm py-xs rule-below ${classes.item}`}>
+              <div className="can-shrink">
+                <p>
+                  <Link to={`/case-study/${id}`} className={`strong ink break-anywhere ${classes.link}`}>
+                    {title}
+                  </Link>
+                </p>
+                <p className="line gap-x-md soft figures break-anywhere">
+                  <DifficultyLabel difficulty={difficulty} />
+                  <span>{author_name}</span>
+                  <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+                </p>
+              </div>
+            </li>
+          ))}
+        </Recent>
       </div>
     </div>
+  )
+}
+
+function Recent({
+  id,
+  title,
+  empty,
+  children,
+}: {
+  id: string
+  title: string
+  empty: string
+  children: ReactNode[]
+}) {
+  return (
+    <section className="can-shrink" aria-labelledby={id}>
+      <h2 id={id} className="mb-sm text-lg">
+        {title}
+      </h2>
+      {children.length === 0 && <p className="mb-sm dim">{empty}</p>}
+      <ul className="rule-above">{children}</ul>
+    </section>
   )
 }

@@ -6,9 +6,10 @@ import { useErrorNotice } from '../../../lib/use-error-notice.ts'
 import { useHeldFocus } from '../../../lib/use-held-focus.ts'
 import { Notice, QueryFrame } from '../../../ui/notice.tsx'
 import { pageSize, type AdminList } from './use-admin-list.ts'
-import { listTitleId } from './list-title-id.ts'
 import { useListKeys } from './use-list-keys.ts'
 import classes from './list-frame.module.css'
+
+export const listTitleId = 'admin-list-title'
 
 export type Noun = readonly [one: string, many: string]
 

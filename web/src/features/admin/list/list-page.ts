@@ -44,17 +44,13 @@ function sameOr<Row>(row: Row, now: Row) {
   return JSON.stringify(row) === JSON.stringify(now) ? row : now
 }
 
+/** Changes a row, or removes it if `change` returns null. */
 export function patchRow<Row extends { id: string }>(
   page: ListPage<Row>,
   id: string,
-  change: (row: Row) => Row,
+  change: (row: Row) => Row | null,
 ): ListPage<Row> {
   if (!page.rows.some((row) => row.id === id)) return page
-  return { ...page, rows: page.rows.map((row) => (row.id === id ? change(row) : row)) }
-}
-
-export function withoutRow<Row extends { id: string }>(page: ListPage<Row>, id: string): ListPage<Row> {
-  const rows = page.rows.filter((row) => row.id !== id)
-  if (rows.length === page.rows.length) return page
-  return { ...page, rows, total: Math.max(0, page.total - 1) }
+  const rows = page.rows.map((row) => (row.id === id ? change(row) : row)).filter((row) => row !== null)
+  return { ...page, rows, total: Math.max(0, page.total - (page.rows.length - rows.length)) }
 }

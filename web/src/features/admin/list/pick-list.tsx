@@ -26,7 +26,6 @@ export function PickList<Row extends { id: string }, Filters extends Asked>({
   title: string
   lead?: (shown: number) => ReactNode
   noun: Noun
-  isCounted?: boolean
   source: ListSource<Row, Filters>
   filters: Filters
   onChange: (changed: Record<string, string | undefined>) => void
@@ -52,6 +51,7 @@ export function PickList<Row extends { id: string }, Filters extends Asked>({
     <ListFrame
       {...words}
       list={list}
+      isCounted={!filters.search}
       isFiltered={Object.values(narrowing).some((value) => value && value !== 'all')}
       onClear={() => onChange(Object.fromEntries(Object.keys(narrowing).map((name) => [name, undefined])))}
       filters={

@@ -5,7 +5,6 @@ import { z } from 'zod'
 import { examTimeLimit } from '@contract/exam-making.ts'
 import { MergeNotice } from '../../../lib/merge-notice.tsx'
 import { useMergedForm } from '../../../lib/use-merged-form.ts'
-import { focusAtOnce } from '../list/focus-at-once.ts'
 import { RowButton } from '../list/row-button.tsx'
 import { timeWords } from './exam-words.ts'
 import classes from './exam-row.module.css'
@@ -16,7 +15,7 @@ const time = z.object({
     .transform((text) => Math.round(Number(text)))
     .pipe(examTimeLimit),
 })
-const focusField = (label: HTMLElement | null) => focusAtOnce(label?.querySelector('input') ?? null)
+const focusField = (label: HTMLElement | null) => label?.querySelector('input')?.focus()
 
 export function ExamTime({
   seconds,

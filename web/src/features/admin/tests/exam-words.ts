@@ -21,7 +21,7 @@ export function excerptOf(scenario: string) {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxExcerptChars - 30))}...`
 }
 
-export function provenanceWords({ provenance, author_name }: AdminExam) {
+export function provenanceWords({ provenance, author_name }: Pick<AdminExam, 'provenance' | 'author_name'>) {
   const model = provenance?.model ?? null
   if (model === null) return author_name ? `Written manually by ${author_name}` : 'Written manually'
   const source = bankModels.includes(model) ? 'Built-in pattern bank' : `AI-drafted (${model})`

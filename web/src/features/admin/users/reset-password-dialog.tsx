@@ -7,24 +7,14 @@ import { z } from 'zod'
 import { copyText } from '../../../lib/clipboard.ts'
 import { notify } from '../../../lib/notify.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { AdminDialog } from './admin-dialog.tsx'
+import { AdminDialog, type UserDialogProps } from './admin-dialog.tsx'
 import { strongPassword } from './strong-password.ts'
 import classes from './admin-dialog.module.css'
 
 const minLoginChars = 8
 const newPassword = z.object({ password: z.string().min(6, 'Password must be at least 6 characters') })
 
-export function ResetPasswordDialog({
-  name,
-  isBusy,
-  onReset,
-  onClose,
-}: {
-  name: string
-  isBusy: boolean
-  onReset: (password: string) => void
-  onClose: () => void
-}) {
+export function ResetPasswordDialog({ who, isBusy, act, onClose }: UserDialogProps) {
   const [made] = useState(strongPassword)
   const { register, control, handleSubmit, formState } = useForm({
     resolver: zodResolver(newPassword),
@@ -55,12 +45,12 @@ export function ResetPasswordDialog({
 
   return (
     <AdminDialog
-      title={`Reset password of ${name}`}
+      title={`Reset password of ${who}`}
       act="Reset Password"
       acting="Resetting..."
       isBusy={isBusy}
       onAct={handleSubmit(
-        (filled) => onReset(filled.password),
+        (filled) => act('Resetting', { kind: 'reset', password: filled.password }),
         ({ password: refused }) => notify.error(refused!.message!),
       )}
       onClose={onClose}

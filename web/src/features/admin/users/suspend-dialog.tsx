@@ -4,9 +4,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { Choices } from '../../../ui/choices.tsx'
-import { AdminDialog } from './admin-dialog.tsx'
+import { AdminDialog, type UserDialogProps } from './admin-dialog.tsx'
 import { localMoment } from '../../../lib/local-moment.ts'
-import { momentIn } from '../moments.ts'
 
 const terms = [
   { value: '', text: 'Until an admin lifts it' },
@@ -22,36 +21,30 @@ const suspension = z
   .object({ reason: z.string().trim(), term: z.string(), moment: z.string() })
   .refine(isToCome, { path: ['moment'], message: 'Please choose a time in the future.' })
 
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+
 function endOf({ term, moment }: z.infer<typeof suspension>) {
   if (term === '') return null
-  return (term === 'own' ? new Date(moment) : momentIn(Number(term))).toISOString()
+  return (term === 'own' ? new Date(moment) : inDays(Number(term))).toISOString()
 }
 
-export function SuspendDialog({
-  title,
-  isBusy,
-  onSuspend,
-  onClose,
-}: {
-  title: string
-  isBusy: boolean
-  onSuspend: (reason: string, until: string | null) => void
-  onClose: () => void
-}) {
+export function SuspendDialog({ who, isBusy, act, onClose }: UserDialogProps) {
   const { register, control, handleSubmit, formState } = useForm({
     resolver: zodResolver(suspension),
-    defaultValues: { reason: '', term: '', moment: localMoment(momentIn(14)) },
+    defaultValues: { reason: '', term: '', moment: localMoment(inDays(14)) },
   })
   const term = useWatch({ control, name: 'term' })
 
   return (
     <AdminDialog
-      title={title}
+      title={`Suspend ${who}`}
       act="Suspend"
       acting="Suspending..."
       isBusy={isBusy}
       isDanger
-      onAct={handleSubmit((filled) => onSuspend(filled.reason, endOf(filled)))}
+      onAct={handleSubmit((filled) =>
+        act('Suspending', { kind: 'suspend', value: true, reason: filled.reason, until: endOf(filled) }),
+      )}
       onClose={onClose}
     >
       <p className="soft">

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   type AdminUser,
   deleteUser,
@@ -11,34 +11,40 @@ import {
 } from '@contract/admin-users.ts'
 import type { TimeFactor } from '@contract/exams.ts'
 import { callApi, detailOr } from '../../../lib/api.ts'
-import { changeRow, dropRow } from '../admin-queries.ts'
+import { notify } from '../../../lib/notify.ts'
+import { changeRow } from '../admin-queries.ts'
 
 const toggles = { admin: toggleAdmin, moderator: toggleModerator, study_master: toggleStudyMaster }
 const roleNames = { admin: 'Admin', moderator: 'Moderator', study_master: 'Study Master' }
+const failed = {
+  suspend: 'Failed to suspend user',
+  reset: 'Failed to reset password',
+  delete: 'Failed to delete user',
+  time: 'Failed to update exam time',
+}
 
 export type RoleName = keyof typeof toggles
 export type UserAction =
   | { kind: 'role'; role: RoleName; value: boolean }
-  | { kind: 'suspend'; reason: string; until: string | null }
-  | { kind: 'unsuspend' }
+  | { kind: 'suspend'; value: boolean; reason?: string; until?: string | null }
   | { kind: 'reset'; password: string }
   | { kind: 'delete'; withContent: boolean }
   | { kind: 'time'; factor: TimeFactor }
 
-/** Acts on one member, updates the row, and returns the words of spec 8. */
+/** Acts on one member, updates the row, and returns the text of its toast. */
 export async function actOnUser(client: QueryClient, { id }: AdminUser, action: UserAction) {
-  const show = (row: AdminUser) => changeRow<AdminUser>(client, 'users', id, () => row)
+  const show = (change: (row: AdminUser) => AdminUser | null) => changeRow(client, 'users', id, change)
   switch (action.kind) {
-    case 'role':
-      show(await callApi(toggles[action.role], { id, value: action.value }))
+    case 'role': {
+      const changed = await callApi(toggles[action.role], { id, value: action.value })
+      show(() => changed)
       return `${roleNames[action.role]} status updated`
-    case 'suspend':
-    case 'unsuspend': {
-      const value = action.kind === 'suspend'
-      const { reason, until } = value ? action : { reason: '', until: null }
+    }
+    case 'suspend': {
+      const { value, reason, until = null } = action
       const { message } = await callApi(suspendUser, { id, value, reason: reason || undefined, until })
       // Changes the row without a refetch, whose failure would look like a failure of the act.
-      changeRow<AdminUser>(client, 'users', id, (row) => ({
+      show((row) => ({
         ...row,
         is_suspended: value,
         suspended_reason: reason || null,
@@ -51,26 +57,27 @@ export async function actOnUser(client: QueryClient, { id }: AdminUser, action: 
       return 'Password reset successfully. User must log in again.'
     case 'delete':
       await callApi(deleteUser, { id, delete_content: String(action.withContent) })
-      dropRow(client, 'users', id)
+      show(() => null)
       return 'User deleted successfully'
-    case 'time':
-      show(await callApi(setUserTimeFactor, { id, factor: action.factor }))
+    case 'time': {
+      const changed = await callApi(setUserTimeFactor, { id, factor: action.factor })
+      show(() => changed)
       return 'Exam time updated'
+    }
   }
 }
 
-export function failedWords(action: UserAction, error: unknown) {
-  switch (action.kind) {
-    case 'role':
-      return `Failed to update ${roleNames[action.role].toLowerCase()} status`
-    case 'suspend':
-    case 'unsuspend':
-      return detailOr(error, 'Failed to suspend user')
-    case 'reset':
-      return detailOr(error, 'Failed to reset password')
-    case 'delete':
-      return detailOr(error, 'Failed to delete user')
-    case 'time':
-      return detailOr(error, 'Failed to update exam time')
-  }
+export function useUserAction() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ user, action }: { user: AdminUser; action: UserAction }) =>
+      actOnUser(client, user, action),
+    onSuccess: notify.success,
+    onError: (error, { action }) =>
+      notify.error(
+        action.kind === 'role'
+          ? `Failed to update ${roleNames[action.role].toLowerCase()} status`
+          : detailOr(error, failed[action.kind]),
+      ),
+  })
 }

@@ -2,16 +2,19 @@ import type { AdminUser } from '@contract/admin-users.ts'
 
 /** One badge a member: suspended before Admin before Moderator before Study Master. */
 export function badgeOf({ is_suspended, is_admin, is_moderator, is_study_master }: AdminUser) {
-  if (is_suspended) return { text: 'Suspended', tone: 'alarm' } as const
-  if (is_admin) return { text: 'Admin', tone: 'strong' } as const
-  if (is_moderator) return { text: 'Moderator', tone: 'plain' } as const
-  if (is_study_master) return { text: 'Study Master', tone: 'quiet' } as const
+  if (is_suspended) return { text: 'Suspended', look: 'alarm-filled' }
+  if (is_admin) return { text: 'Admin', look: 'filled' }
+  if (is_moderator) return { text: 'Moderator', look: 'pill-outline accent' }
+  if (is_study_master) return { text: 'Study Master', look: 'pill-outline' }
   return null
 }
 
 /** Which buttons a member's row has. */
-export function actionsFor(user: AdminUser) {
-  const { is_admin, is_suspended, auth_provider } = user
+export function actionsFor({
+  is_admin,
+  is_suspended,
+  auth_provider,
+}: Pick<AdminUser, 'is_admin' | 'is_suspended' | 'auth_provider'>) {
   return {
     admin: !is_suspended,
     roles: !is_suspended && !is_admin,

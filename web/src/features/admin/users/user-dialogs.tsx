@@ -1,10 +1,11 @@
+import { useState } from 'react'
 import type { AdminUser } from '@contract/admin-users.ts'
-import { DeleteUserDialog } from './delete-user-dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { ResetPasswordDialog } from './reset-password-dialog.tsx'
 import { SuspendDialog } from './suspend-dialog.tsx'
-import type { UserAction } from './user-actions.ts'
-import { useUserAction } from './use-user-action.ts'
+import { type UserAction, useUserAction } from './user-actions.ts'
 import type { UserDialog } from './user-row.tsx'
+import { AdminDialog, type UserDialogProps } from './admin-dialog.tsx'
 
 /** For one member the dialog waits for the answer; for several the bulk bar shows progress. */
 export function UserDialogs({
@@ -30,35 +31,49 @@ export function UserDialogs({
     onClose()
   }
 
-  if (kind === 'reset')
-    return (
-      <ResetPasswordDialog
-        name={first.name}
-        isBusy={isPending}
-        onReset={(password) => act('Resetting', { kind: 'reset', password })}
-        onClose={onClose}
-      />
-    )
-  if (kind === 'suspend')
-    return (
-      <SuspendDialog
-        title={`Suspend ${who}`}
-        isBusy={isPending}
-        onSuspend={(reason, until) => act('Suspending', { kind: 'suspend', reason, until })}
-        onClose={onClose}
-      />
-    )
+  const props = { targets, who, isBusy: isPending, act, onClose }
+  if (kind === 'reset') return <ResetPasswordDialog {...props} />
+  if (kind === 'suspend') return <SuspendDialog {...props} />
+  return <DeleteUserDialog {...props} />
+}
+
+/** Asks whether to delete the user's content; the browser asks for the final confirmation. */
+function DeleteUserDialog({ targets, who, isBusy, act, onClose }: UserDialogProps) {
+  const [withContent, setWithContent] = useState(false)
+  const whom = targets.length === 1 ? `user "${who}"` : who
+  const question = `Are you sure you want to PERMANENTLY DELETE ${whom}? This action cannot be undone.`
   return (
-    <DeleteUserDialog
+    <AdminDialog
       title={`Delete ${who}`}
-      question={
-        isOne
-          ? `Are you sure you want to PERMANENTLY DELETE user "${first.name}"? This action cannot be undone.`
-          : `Are you sure you want to PERMANENTLY DELETE ${targets.length} users? This action cannot be undone.`
-      }
-      isBusy={isPending}
-      onDelete={(withContent) => act('Deleting', { kind: 'delete', withContent })}
+      act="Delete"
+      acting="Deleting..."
+      isBusy={isBusy}
+      isDanger
+      onAct={() => window.confirm(question) && act('Deleting', { kind: 'delete', withContent })}
       onClose={onClose}
-    />
+    >
+      <p className="with-icon py-sm px-md text-sm edge-alarm alarm-wash">
+        <Icon name="warning" />
+        The account, profile and sessions are deleted immediately and cannot be restored.
+      </p>
+      <label className="row items-start gap-sm py-xs thumb">
+        <input
+          className="mt-2xs"
+          type="checkbox"
+          data-autofocus
+          checked={withContent}
+          onChange={(event) => setWithContent(event.currentTarget.checked)}
+        />
+        <span>
+          Also delete content
+          <span className="soft">
+            <br />
+            {withContent
+              ? 'Case studies and comments are deleted too.'
+              : 'Case studies and comments stay, with “Deleted user” as their author.'}
+          </span>
+        </span>
+      </label>
+    </AdminDialog>
   )
 }

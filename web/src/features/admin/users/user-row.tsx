@@ -1,16 +1,16 @@
 import { memo } from 'react'
 import { Link } from 'react-router'
 import type { AdminUser } from '@contract/admin-users.ts'
+import { type TimeFactor, timeFactors } from '@contract/exams.ts'
 import { detailOr } from '../../../lib/api.ts'
 import { formatDate, formatDateTime } from '../../../lib/dates.ts'
 import { useSession } from '../../../lib/session.ts'
 import { type MenuItem, MoreMenu } from '../../../ui/more-menu.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
+import field from '../../../ui/field.module.css'
 import { type Picking, PickRow } from '../list/pick-row.tsx'
-import { TimeFactorChoice, timeWords } from './time-factor-choice.tsx'
 import { actionsFor, badgeOf } from './user-badge.ts'
-import type { RoleName, UserAction } from './user-actions.ts'
-import { useUserAction } from './use-user-action.ts'
+import { type RoleName, type UserAction, useUserAction } from './user-actions.ts'
 import classes from '../list/row.module.css'
 
 export type UserDialog = 'suspend' | 'reset' | 'delete'
@@ -19,13 +19,6 @@ const roles = [
   ['moderator', 'is_moderator', 'Mod', 'moderator', 'edit any case study and delete any comment'],
   ['study_master', 'is_study_master', 'SM', 'study master', 'publish case studies and review submissions'],
 ] as const
-
-const tones = {
-  alarm: 'alarm-filled',
-  strong: 'filled',
-  plain: 'pill-outline accent',
-  quiet: 'pill-outline',
-}
 
 export const UserRow = memo(function UserRow({
   user,
@@ -70,7 +63,7 @@ export const UserRow = memo(function UserRow({
     }),
     may.suspend && {
       text: is_suspended ? 'Unsuspend' : 'Suspend',
-      onPress: () => (is_suspended ? act({ kind: 'unsuspend' }) : ask('suspend')),
+      onPress: () => (is_suspended ? act({ kind: 'suspend', value: false }) : ask('suspend')),
     },
     may.reset && { text: 'Reset Password', onPress: () => ask('reset') },
     may.delete && { text: 'Delete', isDanger: true, onPress: () => ask('delete') },
@@ -92,7 +85,7 @@ export const UserRow = memo(function UserRow({
             <h3 id={`user-${user.id}`} className={`text-md strong break-anywhere can-shrink ${classes.name}`}>
               <Link to={`/profile/${user.id}`}>{name}</Link>
             </h3>
-            {badge && <span className={`pill ${tones[badge.tone]}`}>{badge.text}</span>}
+            {badge && <span className={`pill ${badge.look}`}>{badge.text}</span>}
             {may.time && user.time_factor > 1 && (
               <span className="pill pill-outline accent">{timeWords[user.time_factor]}</span>
             )}
@@ -131,3 +124,36 @@ export const UserRow = memo(function UserRow({
     </PickRow>
   )
 })
+
+const timeWords: Record<TimeFactor, string> = {
+  1: 'Extra time: none',
+  1.25: 'Extra time: 25%',
+  1.5: 'Extra time: 50%',
+  2: 'Extra time: 100%',
+}
+
+function TimeFactorChoice({
+  value,
+  onChange,
+}: {
+  value: TimeFactor
+  onChange: (factor: TimeFactor) => void
+}) {
+  return (
+    <select
+      className={`outlined px-sm text-md ink ${field.input}`}
+      aria-label="Exam time"
+      value={value}
+      onChange={(event) => {
+        const chosen = timeFactors.find((factor) => factor === Number(event.currentTarget.value))
+        if (chosen) onChange(chosen)
+      }}
+    >
+      {timeFactors.map((factor) => (
+        <option key={factor} value={factor}>
+          {timeWords[factor]}
+        </option>
+      ))}
+    </select>
+  )
+}

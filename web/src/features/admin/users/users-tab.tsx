@@ -48,6 +48,10 @@ export function UsersTab() {
   const ifAgreed = (question: string, doing: string, action: UserAction) => {
     if (window.confirm(question)) forAll(doing, action, everyone)
   }
+  const makeAll = (role: 'moderator' | 'study_master') => {
+    const name = role.replace('_', ' ')
+    ifAgreed(`Make ${many} ${name}?`, `Making ${name}s`, { kind: 'role', role, value: true })
+  }
   const many = `${everyone.length} ${everyone.length === 1 ? 'user' : 'users'}`
 
   return (
@@ -55,7 +59,6 @@ export function UsersTab() {
       <PickList
         title="Users"
         noun={['user', 'users']}
-        isCounted={!filters.search}
         source={users}
         filters={filters}
         onChange={change}
@@ -66,33 +69,17 @@ export function UsersTab() {
         nameOf={({ name }) => name}
         tools={
           <>
-            <RowButton
-              onClick={() =>
-                ifAgreed(`Make ${many} moderator?`, 'Making moderators', {
-                  kind: 'role',
-                  role: 'moderator',
-                  value: true,
-                })
-              }
-            >
-              Make Mod
-            </RowButton>
-            <RowButton
-              title="Make study master"
-              onClick={() =>
-                ifAgreed(`Make ${many} study master?`, 'Making study masters', {
-                  kind: 'role',
-                  role: 'study_master',
-                  value: true,
-                })
-              }
-            >
+            <RowButton onClick={() => makeAll('moderator')}>Make Mod</RowButton>
+            <RowButton title="Make study master" onClick={() => makeAll('study_master')}>
               Make SM
             </RowButton>
             <RowButton onClick={() => setAsked({ kind: 'suspend', targets: everyone })}>Suspend</RowButton>
             <RowButton
               onClick={() =>
-                ifAgreed(`Lift the suspension of ${many}?`, 'Lifting suspensions', { kind: 'unsuspend' })
+                ifAgreed(`Lift the suspension of ${many}?`, 'Lifting suspensions', {
+                  kind: 'suspend',
+                  value: false,
+                })
               }
             >
               Unsuspend

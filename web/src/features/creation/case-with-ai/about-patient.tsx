@@ -1,16 +1,11 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import type { UseFormRegisterReturn } from 'react-hook-form'
-import { type PatientValues, pregnancies } from './about-patient-values.ts'
-import classes from './about-patient.module.css'
+import type { UseFormRegister } from 'react-hook-form'
+import { pregnancies, type WishValues } from './ai-case-values.ts'
 
 const choices = (...said: string[]) => [{ value: '', label: 'Not specified' }, ...said]
 
 /** Folded, since most cases need none of these fields. */
-export function AboutPatient({
-  register,
-}: {
-  register: (name: keyof PatientValues) => UseFormRegisterReturn
-}) {
+export function AboutPatient({ register }: { register: UseFormRegister<WishValues> }) {
   return (
     <details className="fold">
       <summary>About the patient</summary>
@@ -29,7 +24,7 @@ export function AboutPatient({
         />
         <TextInput
           {...register('medicines')}
-          className={classes.wide}
+          style={{ gridColumn: '1 / -1' }}
           label="Medicines"
           placeholder="warfarin, metformin"
         />

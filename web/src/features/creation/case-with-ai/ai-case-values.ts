@@ -8,70 +8,95 @@ import {
   modelName,
 } from '@contract/ai.ts'
 import { difficulty } from '@contract/cases.ts'
-import { patientFields, withNote } from './about-patient-values.ts'
-import { filledCaseForm, splitTags } from '../case/case-form-values.ts'
+import { caseFormValues, filledCaseForm, splitTags } from '../case/case-form-values.ts'
 
-const chosen = { model: modelName.catch(defaultModel), difficulty: difficulty.catch('simple') }
+/** Options of the pregnancy field; '' means not stated. */
+export const pregnancies = ['Not pregnant', 'May be pregnant', 'Trying to conceive', 'Pregnant'] as const
 
-export const guidedValues = z.object({
-  signs_symptoms: z.string(),
-  tongue_pulse: z.string(),
-  points_used: z.string(),
-  ...patientFields,
-  ...chosen,
+const text = z.string().catch('')
+
+/** The fields of both AI ways to a case; each way shows and sends its own. */
+export const wishValues = z.object({
+  signs_symptoms: text,
+  tongue_pulse: text,
+  points_used: text,
+  tcm_diagnosis: text,
+  additional_info: text,
+  pregnancy: z.enum(['', ...pregnancies]).catch(''),
+  weeks: text,
+  breast_feeding: z.enum(['', 'Breast-feeding', 'Not breast-feeding']).catch(''),
+  medicines: text,
+  pacemaker: z.enum(['', 'Has a pacemaker', 'No pacemaker']).catch(''),
+  model: modelName.catch(defaultModel),
+  difficulty: difficulty.catch('simple'),
 })
+export type WishValues = z.infer<typeof wishValues>
 
-export const fullValues = z.object({
-  tcm_diagnosis: z.string(),
-  additional_info: z.string(),
-  ...patientFields,
-  ...chosen,
-})
-export type FullValues = z.infer<typeof fullValues>
-export type Chosen = Pick<FullValues, 'model' | 'difficulty'>
+export const emptyWish = wishValues.parse({})
 
-export const emptyGuided = guidedValues.parse({ signs_symptoms: '', tongue_pulse: '', points_used: '' })
-export const emptyFull = fullValues.parse({ tcm_diagnosis: '', additional_info: '' })
+export const hasWords = (wish: WishValues) =>
+  Object.entries(wish).some(
+    ([name, words]) => name !== 'model' && name !== 'difficulty' && words.trim() !== '',
+  )
 
-const asked = generateGuided.input.shape
+/** Adds the fields about the patient to the notes, which the server scans. */
+export function withPatient(
+  notes: string,
+  { pregnancy, weeks, breast_feeding, medicines, pacemaker }: Omit<WishValues, 'points_used'>,
+) {
+  const week =
+    /^\s*\d{1,2}\s*$/.test(weeks) && pregnancy === 'Pregnant' ? `${weeks.trim()} weeks pregnant` : pregnancy
+  const taken = medicines.trim().replace(/[.;\s]+$/, '')
+  const about = [week, breast_feeding, taken && `Takes ${taken}`, pacemaker].filter(Boolean)
+  return [notes, about.map((one) => `${one}.`).join(' ')].filter(Boolean).join('\n')
+}
+
+const guided = generateGuided.input.shape
+const full = generateFull.input.shape
 const filled = (message: string) => z.string().trim().min(1, message)
-export const filledGuided = guidedValues
+
+const filledGuided = wishValues
   .extend({
-    signs_symptoms: filled('Signs and symptoms are required').pipe(asked.signs_symptoms),
-    tongue_pulse: filled('Tongue and pulse are required').pipe(asked.tongue_pulse),
+    signs_symptoms: filled('Signs and symptoms are required').pipe(guided.signs_symptoms),
+    tongue_pulse: filled('Tongue and pulse are required').pipe(guided.tongue_pulse),
     points_used: z
       .string()
       .transform(splitTags)
       .refine((points) => points.length > 0, 'At least one point is required')
-      .pipe(asked.points_used),
+      .pipe(guided.points_used),
   })
-  .transform(({ pregnancy, weeks, breast_feeding, medicines, pacemaker, signs_symptoms, ...rest }) => ({
-    ...rest,
-    signs_symptoms: withNote(signs_symptoms, { pregnancy, weeks, breast_feeding, medicines, pacemaker }),
+  .transform((wish) => ({
+    signs_symptoms: withPatient(wish.signs_symptoms, wish),
+    tongue_pulse: wish.tongue_pulse,
+    points_used: wish.points_used,
+    difficulty: wish.difficulty,
   }))
 
 export const needsOneOf = 'Please provide at least TCM diagnosis or additional information'
-export const filledFull = fullValues
-  .extend({
-    tcm_diagnosis: generateFull.input.shape.tcm_diagnosis.unwrap(),
-    additional_info: generateFull.input.shape.additional_info.unwrap(),
-  })
-  .refine((full) => full.tcm_diagnosis || full.additional_info, {
+const filledFull = wishValues
+  .extend({ tcm_diagnosis: full.tcm_diagnosis.unwrap(), additional_info: full.additional_info.unwrap() })
+  .refine((wish) => wish.tcm_diagnosis || wish.additional_info, {
     path: ['tcm_diagnosis'],
     message: needsOneOf,
   })
-  .transform(({ pregnancy, weeks, breast_feeding, medicines, pacemaker, additional_info, ...rest }) => ({
-    ...rest,
-    additional_info: withNote(additional_info, { pregnancy, weeks, breast_feeding, medicines, pacemaker }),
+  .transform((wish) => ({
+    tcm_diagnosis: wish.tcm_diagnosis,
+    additional_info: withPatient(wish.additional_info, wish),
+    difficulty: wish.difficulty,
   }))
 
-export const previewValues = z.object({
-  title: z.string(),
-  description: z.string(),
-  content: z.string(),
-  tags: z.string(),
-})
+export type FilledWish = z.output<typeof filledGuided> | z.output<typeof filledFull>
+export const aiWays = {
+  guided: { kind: 'guided_case', endpoint: generateGuided, filled: filledGuided },
+  full: { kind: 'full_case', endpoint: generateFull, filled: filledFull },
+} as const
+export type AiWay = keyof typeof aiWays
+
+const previewFields = { title: true, description: true, content: true, tags: true } as const
+const previewValues = caseFormValues.pick(previewFields)
 export type PreviewValues = z.infer<typeof previewValues>
+export const filledPreview = filledCaseForm.pick(previewFields)
+export type FilledPreview = z.output<typeof filledPreview>
 
 /** A generated case before it is saved, with and without the author's edits. */
 export const caseDraft = z.object({
@@ -82,13 +107,5 @@ export const caseDraft = z.object({
   source: draftSource,
 })
 export type CaseDraft = z.infer<typeof caseDraft>
-
-export const filledPreview = filledCaseForm.pick({
-  title: true,
-  description: true,
-  content: true,
-  tags: true,
-})
-export type FilledPreview = z.output<typeof filledPreview>
 
 export const isEdited = ({ drafted, now }: CaseDraft) => JSON.stringify(drafted) !== JSON.stringify(now)

@@ -4,9 +4,7 @@ import { hasAccess } from '@contract/roles.ts'
 import { useSession } from '../../../lib/session.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { CreateCase } from '../case/create-case.tsx'
-import type { PreviewHandle } from './drafted-case.tsx'
-import { FullGeneration } from './full-generation.tsx'
-import { GuidedWizard } from './guided-wizard.tsx'
+import { AiCase, type PreviewHandle } from './ai-case.tsx'
 
 /** The three ways to a case, of which only admins have the AI ways. The address keeps the chosen tab. */
 export function CaseCreator() {
@@ -21,8 +19,16 @@ export function CaseCreator() {
   const tabs = hasAccess(user, 'admin')
     ? [
         manual,
-        { name: 'guided', text: 'Guided Wizard', panel: <GuidedWizard ref={preview} /> },
-        { name: 'full', text: 'Full Generation', panel: <FullGeneration ref={preview} /> },
+        {
+          name: 'guided',
+          text: 'Guided Wizard',
+          panel: <AiCase key="guided" ref={preview} way="guided" label="Guided Wizard" />,
+        },
+        {
+          name: 'full',
+          text: 'Full Generation',
+          panel: <AiCase key="full" ref={preview} way="full" label="Full Generation" />,
+        },
       ]
     : [manual]
   const asked = params.get('tab')

@@ -3,17 +3,20 @@ import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/InlineInput.css'
 import { Button, TextInput } from '@mantine/core'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { createCase } from '@contract/case-making.ts'
-import { callApi, hasCode } from '../../../lib/api.ts'
-import { useKeptForm } from '../form/kept-form.ts'
 import { caseFieldLabels } from '../../../lib/case-field-labels.ts'
 import { notify } from '../../../lib/notify.ts'
-import { useSession } from '../../../lib/session.ts'
-import { storageKeys } from '../../../lib/storage-keys.ts'
 import { DifficultyLabel } from '../../../ui/difficulty-label.tsx'
+import { useKeptForm } from '../form/kept-form.ts'
+import { lacksRequired } from '../case/case-form-values.ts'
+import { CaseTextFields } from '../case/case-text-fields.tsx'
+import { DraftLabel, DraftOriginView } from '../drafting/draft-origin.tsx'
+import { FailureLine } from '../form/failure-line.tsx'
+import { messageOf } from '../form/message-of.ts'
+import { useCreateCase } from '../case/use-create-case.tsx'
+import { useIdentifierCheck } from '../case/use-identifier-check.tsx'
+import { EditorFoot } from '../form/editor-foot.tsx'
 import {
   type CaseDraft,
   type FilledPreview,
@@ -21,17 +24,6 @@ import {
   isEdited,
   type PreviewValues,
 } from './ai-case-values.ts'
-import { emptyCase, lacksRequired } from '../case/case-form-values.ts'
-import { EditCaseDialog } from '../case/edit-case-dialog.tsx'
-import { keepForEdit } from '../case/kept-case.ts'
-import { CaseTextFields } from '../case/case-text-fields.tsx'
-import { DraftLabel } from '../drafting/draft-label.tsx'
-import { DraftOriginView } from '../drafting/draft-origin.tsx'
-import { FailureLine } from '../form/failure-line.tsx'
-import { messageOf } from '../form/message-of.ts'
-import { IdentifierCheck } from '../case/identifier-check.tsx'
-import { useIdentifierCheck } from '../case/use-identifier-check.ts'
-import { EditorFoot } from '../form/editor-foot.tsx'
 import classes from '../form/editor.module.css'
 
 /** A generated case that the author edits, checks for identifying words, saves or generates again. */
@@ -70,26 +62,12 @@ export function CasePreview({
   const values = useDeferredValue(useWatch({ control }) as PreviewValues)
   const { check, isPromised } = useIdentifierCheck(values, true)
 
-  const user = useSession()
-  const [isStored, setIsStored] = useState(false)
   // The case gets the id of its job, so a draft that is sent twice becomes one case.
   const { job_id } = draft.source
-  const save = useMutation({
-    mutationFn: (form: FilledPreview) =>
-      callApi(createCase, { ...form, difficulty: draft.difficulty, job_id, id: job_id }),
-    onSuccess: ({ id }) => onSaved(id),
-    onError: (error, form) => {
-      if (!hasCode(error, 'conflict')) return notify.error('Failed to save case study')
-      notify.error(error.message)
-      // The same as in CreateCase.
-      const written = { ...emptyCase, ...form, tags: form.tags.join(', '), difficulty: draft.difficulty }
-      keepForEdit(storageKeys.caseEdit(user?.id, job_id), written)
-      setIsStored(true)
-    },
-  })
+  const { create: save, dialog } = useCreateCase('Failed to save case study', onSaved)
   const isBusy = save.isPending || save.isSuccess || Boolean(progress)
   const submit = (form: FilledPreview) => {
-    if (!isBusy && isPromised()) save.mutate(form)
+    if (!isBusy && isPromised()) save.mutate({ ...form, difficulty: draft.difficulty, job_id, id: job_id })
   }
   const refuse = () => {
     if (lacksRequired(getValues())) notify.error('Please fill in all required fields')
@@ -127,7 +105,7 @@ export function CasePreview({
           <p className="soft">
             It will be published with a 14-day discussion period and no solution. You can change both later.
           </p>
-          <IdentifierCheck {...check} />
+          {check}
         </fieldset>
         {progress}
         <FailureLine error={save.error} failed="Failed to save case study" />
@@ -143,9 +121,7 @@ export function CasePreview({
           </Button>
         </EditorFoot>
       </form>
-      {isStored && (
-        <EditCaseDialog caseId={job_id} onSaved={() => onSaved(job_id)} onClose={() => setIsStored(false)} />
-      )}
+      {dialog}
     </>
   )
 }

@@ -4,12 +4,18 @@ import '@mantine/core/styles/InlineInput.css'
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
-import { useKeptForm } from '../form/kept-form.ts'
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { caseFieldLabels } from '../../../lib/case-field-labels.ts'
 import { MergeNotice } from '../../../lib/merge-notice.tsx'
 import { notify } from '../../../lib/notify.ts'
 import { useMergedForm } from '../../../lib/use-merged-form.ts'
+import { Writing } from '../../../lib/writing.tsx'
+import { useKeptForm } from '../form/kept-form.ts'
+import { FailureLine } from '../form/failure-line.tsx'
+import { FormSection } from '../form/form-section.tsx'
+import { messageOf } from '../form/message-of.ts'
+import { QuizEditor } from '../quiz/quiz-editor.tsx'
+import { EditorFoot } from '../form/editor-foot.tsx'
 import {
   caseFieldWords,
   type CaseFormValues,
@@ -18,20 +24,13 @@ import {
   filledCaseForm,
   lacksRequired,
 } from './case-form-values.ts'
-import { FailureLine } from '../form/failure-line.tsx'
-import { FormSection } from '../form/form-section.tsx'
 import { CaseTextFields } from './case-text-fields.tsx'
-import { IdentifierCheck } from './identifier-check.tsx'
-import { Writing } from '../../../lib/writing.tsx'
 import { SectionTemplate } from './section-template.tsx'
 import { SignsField } from './signs-field.tsx'
 import { StagesField } from './stages-field.tsx'
-import { useIdentifierCheck } from './use-identifier-check.ts'
+import { useIdentifierCheck } from './use-identifier-check.tsx'
 import { type KeptCase, openKeptCase } from './kept-case.ts'
-import { messageOf } from '../form/message-of.ts'
 import { PublishWhen } from './publish-when.tsx'
-import { QuizEditor } from '../quiz/quiz-editor.tsx'
-import { EditorFoot } from '../form/editor-foot.tsx'
 import classes from '../form/editor.module.css'
 
 /** All fields of a case and its quiz, for a new case and an edit. */
@@ -65,14 +64,11 @@ export function CaseEditor({
 }) {
   const [opened] = useState(() => openKeptCase(keptKey, initial))
   const [isNoticeOpen, setIsNoticeOpen] = useState(opened.isKept)
-  const { register, control, handleSubmit, reset, setValue, getValues, subscribe, formState } = useForm<
-    CaseFormValues,
-    unknown,
-    FilledCaseForm
-  >({
+  const form = useForm<CaseFormValues, unknown, FilledCaseForm>({
     resolver: zodResolver(filledCaseForm),
     defaultValues: opened.values,
   })
+  const { register, control, handleSubmit, reset, setValue, getValues, subscribe, formState } = form
   const { errors } = formState
 
   const {
@@ -91,21 +87,20 @@ export function CaseEditor({
     keptKey,
     subscribe,
     (values): KeptCase | null => {
-      const isDirty = JSON.stringify(caseFormValues.parse(values)) !== base
-      return isDirty ? { values: caseFormValues.parse(values), base: began } : null
+      const known = caseFormValues.parse(values)
+      return JSON.stringify(known) === base ? null : { values: known, base: began }
     },
     onDirty,
   )
 
-  const questions = useWatch({ control, name: 'questions' })
   const signs = useWatch({ control, name: 'signs' })
   const stages = useWatch({ control, name: 'stages' })
   const publishesAt = useWatch({ control, name: 'publishes_at' })
   const values = useDeferredValue(useWatch({ control }) as CaseFormValues)
   const { check, isPromised } = useIdentifierCheck(values, isNew)
 
-  const submit = (form: FilledCaseForm) => {
-    if (isSettled() && !isBusy && isPromised()) onSubmit(form, forget)
+  const submit = (filled: FilledCaseForm) => {
+    if (isSettled() && !isBusy && isPromised()) onSubmit(filled, forget)
   }
   const refuse = () => {
     if (lacksRequired(getValues())) notify.error('Please fill in all required fields')
@@ -196,11 +191,9 @@ export function CaseEditor({
           error={messageOf(errors.tags)}
         />
       </FormSection>
-      <QuizEditor
-        questions={questions}
-        errors={errors.questions}
-        onChange={(next) => setValue('questions', next, { shouldValidate: formState.isSubmitted })}
-      />
+      <FormProvider {...form}>
+        <QuizEditor />
+      </FormProvider>
       {mayPublish && (
         <FormSection title="Publishing">
           <PublishWhen
@@ -211,7 +204,7 @@ export function CaseEditor({
           />
         </FormSection>
       )}
-      <IdentifierCheck {...check} />
+      {check}
       <FailureLine error={failure} failed={words.failed} />
       {merge && (
         <MergeNotice

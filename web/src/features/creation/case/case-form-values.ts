@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type CaseForm, caseForm, type QuizDraft, quizDraft } from '@contract/case-making.ts'
+import { type CaseForm, caseForm, quizDraft } from '@contract/case-making.ts'
 import { type CaseSigns, caseSigns } from '@contract/signs.ts'
 import { roomStages } from '@contract/room-stages.ts'
 import { tagsOnce } from '@contract/tag.ts'
@@ -7,9 +7,8 @@ import { splitSections } from '../../../lib/split-sections.ts'
 import { momentField } from './moment-field.ts'
 import { pulseInWords, tongueInWords } from '@tcm/signs-in-words.ts'
 
-/** A quiz question in the form. `key` is its React key; `correct_answer` is -1 before the author's choice. */
+/** A quiz question in the form; `correct_answer` is -1 before the author's choice. */
 const questionValues = z.object({
-  key: z.string(),
   id: z.uuid().optional(),
   question: z.string(),
   options: z.array(z.string()),
@@ -39,18 +38,15 @@ export type CaseFormValues = z.infer<typeof caseFormValues>
 
 export const emptyCase = caseFormValues.parse({})
 
+type SentCase = z.input<typeof caseForm> & { questions?: z.input<typeof quizDraft>[] }
+
 /** ScheduleTools, not this form, changes when an existing case is published. */
-export const caseValuesOf = (study: CaseForm & { questions?: QuizDraft[] | undefined }): CaseFormValues =>
+export const caseValuesOf = ({ discussion_period_days = 14, ...study }: SentCase) =>
   caseFormValues.parse({
     ...study,
     publishes_at: null,
-    discussion_period_days: String(study.discussion_period_days),
+    discussion_period_days: String(discussion_period_days),
     tags: study.tags.join(', '),
-    // The id is a key that stays the same over reloads.
-    questions: study.questions?.map((question, index) => ({
-      ...question,
-      key: question.id ?? String(index),
-    })),
   })
 
 const signsInWords = (signs: CaseSigns | null) =>
@@ -88,8 +84,8 @@ export function splitTags(text: string) {
   )
 }
 
-// The schema drops the React key, but its type does not accept one.
-const filledQuestion = quizDraft as unknown as z.ZodType<QuizDraft, QuestionValues>
+// The contract also accepts questions without an explanation.
+const filledQuestion = quizDraft as z.ZodType<z.output<typeof quizDraft>, QuestionValues>
 
 const wholeNumber = 'Please enter a whole number of days.'
 

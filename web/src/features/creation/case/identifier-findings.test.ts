@@ -10,7 +10,7 @@ test('every text of a case is looked through, and what its author only picks is 
   const words = 'Born on 12.03.1987.'
   for (const field of ['title', 'description', 'content', 'solution_content', 'tags'] as const)
     expect(found({ [field]: words })).toEqual([[caseFieldLabels[field], 'Date of birth']])
-  const question = { key: '1', question: 'Which?', options: ['a', words], correct_answer: 0, explanation: '' }
+  const question = { question: 'Which?', options: ['a', words], correct_answer: 0, explanation: '' }
   expect(found({ questions: [question] })).toEqual([['Quiz question 1', 'Date of birth']])
   expect(found({ publishes_at: '1987-03-12T18:00' })).toEqual([])
   expect(found({ content: 'Born on 1987-03-12.' })).toHaveLength(1)

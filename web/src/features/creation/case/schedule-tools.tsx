@@ -7,7 +7,6 @@ import { localMoment } from '../../../lib/local-moment.ts'
 import { notify } from '../../../lib/notify.ts'
 import { publishAt } from '../../../lib/publish-at.ts'
 import { momentField, ownZone } from './moment-field.ts'
-import classes from './schedule-tools.module.css'
 
 /** Publishes a scheduled case now or at another moment. */
 export function ScheduleTools({
@@ -59,7 +58,8 @@ export function ScheduleTools({
       </div>
       {written !== null && (
         <form
-          className={`stack items-start gap-sm ${classes.form}`}
+          className="stack items-start gap-sm"
+          style={{ flexBasis: '100%' }}
           noValidate
           onSubmit={(event) => {
             event.preventDefault()

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { ModelName } from '@contract/ai.ts'
 import { modelsQuery } from './ai-queries.ts'
-import { effectiveModel, modelNote, modelOptions } from './model-choice.ts'
-import classes from './model-select.module.css'
+import { effectiveModel, type Models } from './model-choice.ts'
 
 export function useModel(offered: readonly ModelName[], chosen: ModelName) {
   return effectiveModel(offered, chosen, useQuery(modelsQuery).data)
@@ -22,28 +21,38 @@ export function ModelSelect({
 }) {
   const { data: known, isError } = useQuery(modelsQuery)
   const id = useId()
-  // The space reserves the line, which a phone has below the choice.
-  const waiting = '\u00a0'
-  const note = isError
-    ? 'The list of models could not be loaded.'
-    : known
-      ? modelNote(offered, known)
-      : waiting
+  const find = (name: ModelName) => known?.models.find((one) => one.name === name)
+  const hasAny = offered.some((name) => find(name)?.is_available)
+  const note = isError ? 'The list of models could not be loaded.' : noteOf(known, hasAny)
   return (
-    <div className={`gap-x-md ${classes.choice}`}>
+    <div className="line gap-0 gap-x-md" style={{ alignItems: 'flex-end' }}>
       <NativeSelect
         label="AI Model"
-        className={classes.select}
+        flex="1 1 14rem"
+        maw="22rem"
+        miw={0}
         aria-describedby={note ? id : undefined}
-        data={modelOptions(offered, known)}
+        data={offered.map((name) => {
+          const { is_available = true, reason } = find(name) ?? {}
+          // With the bank, the note shows the common reason.
+          const label = reason && !known?.uses_bank ? `${name} (${reason})` : name
+          return { value: name, label, disabled: !is_available }
+        })}
         value={model}
         onChange={(event) => onChange(event.currentTarget.value as ModelName)}
       />
       {note && (
-        <p id={id} className={`py-xs soft ${classes.note}`}>
+        <p id={id} className="py-xs soft" style={{ flex: '1 1 14rem' }}>
           {note}
         </p>
       )}
     </div>
   )
+}
+
+function noteOf(known: Models | undefined, hasAny: boolean) {
+  // The space reserves the line, which a phone has below the choice.
+  if (!known) return '\u00a0'
+  if (known.uses_bank) return 'Used instead: Built-in pattern bank (no AI model configured)'
+  return hasAny ? null : 'None of these models is set up on this server.'
 }

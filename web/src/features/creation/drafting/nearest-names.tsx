@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import type { Generation } from './generation.ts'
-import classes from './draft-origin.module.css'
 
 /** Offers the bank's nearest names for a name that it lacks. */
 export function NearestNames({
@@ -13,13 +12,15 @@ export function NearestNames({
   const names = refusals.filter(({ path }) => path === 'nearest').map(({ message }) => message)
   if (names.length === 0) return null
   return (
-    <fieldset className={`line ${classes.nearest}`}>
+    <fieldset className="line">
       <legend className="visually-hidden">Closest matches</legend>
       {names.map((name) => (
         <Button
           key={name}
           variant="default"
-          classNames={{ root: classes.name, label: classes.words }}
+          h="auto"
+          mih="2.75rem"
+          styles={{ label: { whiteSpace: 'normal', textAlign: 'start' } }}
           onClick={() => onChoose(name)}
         >
           {name}

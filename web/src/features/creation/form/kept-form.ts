@@ -46,7 +46,7 @@ export function useKeptForm<Values extends FieldValues>(
   key: string,
   subscribe: UseFormSubscribe<Values>,
   describe: (values: Values) => object | null,
-  onKept: (forget: (() => void) | null) => void,
+  onKept?: (forget: (() => void) | null) => void,
 ) {
   const write = useRef<() => void>(undefined)
   const forget = () => {
@@ -56,7 +56,7 @@ export function useKeptForm<Values extends FieldValues>(
   // Binds the current key: when a session ends, the form renders once more without a member.
   const writerOf = useEffectEvent((values: Values) => {
     const description = describe(values)
-    onKept(description === null ? null : forget)
+    onKept?.(description === null ? null : forget)
     return description === null ? () => clearKept(key) : () => writeKept(key, description)
   })
 

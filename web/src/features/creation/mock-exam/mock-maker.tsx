@@ -1,19 +1,19 @@
-import { useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { cancelJob, generateMockExam, type GeneratedMockExam } from '@contract/ai.ts'
+import { Button } from '@mantine/core'
+import { cancelJob, type GeneratedMockExam, generateMockExam, type Job } from '@contract/ai.ts'
 import { callApi, detailOr } from '../../../lib/api.ts'
-import { useGeneration } from '../drafting/generation.ts'
 import { notify } from '../../../lib/notify.ts'
 import { useSession } from '../../../lib/session.ts'
 import { clearStored, readStored } from '../../../lib/stored.ts'
+import { storageKeys } from '../../../lib/storage-keys.ts'
+import { type Generation, useGeneration } from '../drafting/generation.ts'
 import { useLeaveQuestion } from '../form/use-leave-question.ts'
 import { focusLater } from '../form/focus-later.ts'
-import { MockPreview } from './mock-preview.tsx'
-import { type MockDraft, mockDraft, mockDraftOf, mockWish, partialDraftOf } from './mock-values.ts'
-import { MockWishForm } from './mock-wish-form.tsx'
-import { MockWork } from './mock-work.tsx'
 import { useKeptDraft } from '../drafting/use-kept-draft.ts'
-import { storageKeys } from '../../../lib/storage-keys.ts'
+import { GenerationProgress } from '../drafting/generation-progress.tsx'
+import { MockPreview } from './mock-preview.tsx'
+import { type MockDraft, mockDraft, mockDraftOf, partialDraftOf } from './mock-values.ts'
+import { MockWishForm } from './mock-wish-form.tsx'
 
 /** From fifteen diagnoses through the job to the mock exam. A reload returns to the same stage. */
 export function MockMaker() {
@@ -21,9 +21,7 @@ export function MockMaker() {
   const navigate = useNavigate()
   const draftKey = storageKeys.mockDraft(userId)
   const [draft, keep] = useKeptDraft<MockDraft>(draftKey, mockDraft)
-  const isLeaving = useRef(false)
   const wishKey = storageKeys.mockWish(userId)
-  const hasTyped = useRef(readStored(wishKey, mockWish) !== null)
 
   const generation = useGeneration({
     endpoint: generateMockExam,
@@ -41,9 +39,8 @@ export function MockMaker() {
     onFailed: notify.error,
   })
   const { job, isBusy } = generation
-  // A running job needs no open page.
-  const hasWork = () => !isLeaving.current && !isBusy && (draft !== null || hasTyped.current)
-  useLeaveQuestion(hasWork)
+  // A running job needs no open page. MockWishForm asks about its own words.
+  useLeaveQuestion(() => !isBusy && (job !== null || readStored(draftKey, mockDraft) !== null))
 
   // Canceling also assembles the cases that are done.
   const keepPart = async () => {
@@ -60,7 +57,6 @@ export function MockMaker() {
   }
   const clear = () => {
     clearStored(wishKey)
-    hasTyped.current = false
     keep(null)
   }
   const startOver = (forget: () => void) => {
@@ -69,7 +65,6 @@ export function MockMaker() {
     clear()
   }
   const saved = () => {
-    isLeaving.current = true
     clear()
     notify.success('Mock exam saved and featured successfully!')
     void navigate('/admin')
@@ -89,17 +84,54 @@ export function MockMaker() {
   return (
     <MockWishForm
       keptKey={wishKey}
-      userId={userId ?? ''}
       refusals={generation.refusals}
       onGenerate={(wish) => {
         generation.start(wish)
         focusLater('progress')
       }}
-      onTyped={(isTyped) => (hasTyped.current = isTyped)}
-      onCancel={() => {
-        isLeaving.current = true
-        void navigate('/create')
-      }}
+      onCancel={() => void navigate('/create')}
     />
+  )
+}
+
+function textOf(job: Job | null) {
+  if (job?.state === 'failed') return job.detail ?? 'Some cases could not be written.'
+  if (job?.state === 'cancelled') return 'Cancelled'
+  return 'Generating the mock exam...'
+}
+
+/** Progress of the job, and the ways to continue a failed or canceled one. */
+function MockWork({ generation, onKeepPart }: { generation: Generation; onKeepPart: () => void }) {
+  const { job, isAsking, retry, drop } = generation
+  const isRunning = !job || job.state === 'running' || job.state === 'done'
+  const giveUp = () => {
+    if (job && job.done > 0 && !window.confirm('Go back? The finished cases are discarded.')) return
+    drop()
+  }
+  return (
+    <div className="stack">
+      <GenerationProgress
+        generation={generation}
+        text={textOf(job)}
+        hint={
+          isRunning
+            ? 'This may take 2-3 minutes. You can leave or close this page: the exam will be here when you come back.'
+            : undefined
+        }
+        onRetry={job?.state === 'cancelled' ? undefined : retry}
+      />
+      {!isRunning && (
+        <div className="buttons">
+          {job.done > 0 && (
+            <Button aria-disabled={isAsking} onClick={() => isAsking || onKeepPart()}>
+              {job.done === 1 ? 'Keep the finished case' : `Keep the ${job.done} finished cases`}
+            </Button>
+          )}
+          <Button variant="default" onClick={giveUp}>
+            Back to the diagnoses
+          </Button>
+        </div>
+      )}
+    </div>
   )
 }

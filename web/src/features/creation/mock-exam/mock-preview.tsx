@@ -1,13 +1,20 @@
 import '@mantine/core/styles/Input.css'
 import { Button, TextInput } from '@mantine/core'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useRef, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
-import { detailOr } from '../../../lib/api.ts'
-import { useKeptForm } from '../form/kept-form.ts'
+import { saveMockExam } from '@contract/exam-making.ts'
+import { callApi, detailOr } from '../../../lib/api.ts'
+import { withSafetyReason } from '../../../lib/with-safety-reason.ts'
 import { notify } from '../../../lib/notify.ts'
-import { DraftLabel } from '../drafting/draft-label.tsx'
+import { idOfKept, useKeptForm } from '../form/kept-form.ts'
+import { DraftLabel } from '../drafting/draft-origin.tsx'
 import { FailureLine } from '../form/failure-line.tsx'
+import { provenanceOf } from '../questions/exam-form-values.ts'
+import { SetFindings } from '../questions/finding-list.tsx'
+import { useFindings } from '../questions/use-findings.ts'
+import { EditorFoot } from '../form/editor-foot.tsx'
 import { FirstQuestions } from './first-questions.tsx'
 import { MockCase } from './mock-case.tsx'
 import {
@@ -18,10 +25,6 @@ import {
   openCases,
   questionsOfCase,
 } from './mock-values.ts'
-import { SetFindings } from '../questions/set-findings.tsx'
-import { useFindings } from '../questions/use-findings.ts'
-import { useSaveMockExam } from '../questions/use-save-exam.ts'
-import { EditorFoot } from '../form/editor-foot.tsx'
 import editor from '../form/editor.module.css'
 import classes from './mock.module.css'
 
@@ -43,16 +46,7 @@ export function MockPreview({
     defaultValues: draft,
   })
   const { register, control, handleSubmit, getValues, subscribe, formState } = form
-  const [isEdited, setIsEdited] = useState(draft.isEdited)
-  const words = useRef(JSON.stringify({ ...draft, isEdited: true }))
-  const forget = useKeptForm(
-    keptKey,
-    subscribe,
-    (values) => mockDraft.parse({ ...values, isEdited: true }),
-    () => {
-      if (!isEdited && JSON.stringify({ ...getValues(), isEdited: true }) !== words.current) setIsEdited(true)
-    },
-  )
+  const forget = useKeptForm(keptKey, subscribe, (values) => mockDraft.parse({ ...values, isEdited: true }))
   const [diagnoses, case_scenarios, questions] = useWatch({
     control,
     name: ['diagnoses', 'case_scenarios', 'questions'],
@@ -68,21 +62,31 @@ export function MockPreview({
     )
   }
 
-  const save = useSaveMockExam()
+  const save = useMutation({
+    mutationFn: ({ source, ...filled }: FilledMock) => {
+      const exam = {
+        diagnoses: filled.diagnoses,
+        case_scenarios: filled.case_scenarios,
+        questions: filled.questions,
+        time_limit: filled.time_limit,
+        is_featured: true,
+        provenance: provenanceOf(source),
+      }
+      return withSafetyReason((safety_reason) =>
+        callApi(saveMockExam, { ...exam, safety_reason, id: idOfKept(keptKey, exam) }),
+      )
+    },
+    onSuccess: () => {
+      forget()
+      onSaved()
+    },
+    onError: (error) => {
+      noteRefusal(error)
+      notify.error(detailOr(error, 'Failed to save mock exam'))
+    },
+  })
   const isBusy = save.isPending || save.isSuccess
-  const submit = (exam: FilledMock) => {
-    if (isBusy) return
-    save.mutate(exam, {
-      onSuccess: () => {
-        forget()
-        onSaved()
-      },
-      onError: (error) => {
-        noteRefusal(error)
-        notify.error(detailOr(error, 'Failed to save mock exam'))
-      },
-    })
-  }
+  const submit = (exam: FilledMock) => isBusy || save.mutate(exam)
   const refuse = () => {
     const [first] = openCases(getValues())
     if (first === undefined) return
@@ -109,7 +113,7 @@ export function MockPreview({
             {questions.length} questions on {diagnoses.length} cases
           </h2>
         </div>
-        <DraftLabel source={draft.source} isEdited={isEdited} />
+        <DraftLabel source={draft.source} isEdited={draft.isEdited || formState.isDirty} />
         {draft.written_cases.length > 0 && (
           <details>
             <summary>The written cases</summary>

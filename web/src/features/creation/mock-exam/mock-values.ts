@@ -59,39 +59,22 @@ export const filledMock = filled as unknown as z.ZodType<FilledMock, MockDraft>
 
 type Drafted = Pick<MockDraft, 'diagnoses' | 'case_scenarios' | 'questions' | 'written_cases' | 'source'>
 
-export const mockDraftOf = ({
-  diagnoses,
-  case_scenarios,
-  questions,
-  written_cases,
-  source,
-}: Drafted): MockDraft => ({
-  diagnoses,
-  case_scenarios,
-  questions,
-  time_limit: '8100',
-  written_cases,
-  source,
-  isEdited: false,
-})
+export const mockDraftOf = (exam: Drafted) =>
+  mockDraft.parse({ ...exam, time_limit: '8100', isEdited: false })
+
+const questionsAt = <Question>(questions: Question[], at: number) =>
+  questions.slice(at * questionsOfCase, (at + 1) * questionsOfCase)
 
 /** Makes an exam of a canceled job: the finished cases at their places, and empty cases to write. */
 export function partialDraftOf({ steps }: Pick<Job, 'steps'>, exam: GeneratedMockExam): MockDraft {
-  const done = steps.filter(({ state }) => state === 'done')
-  const place = (position: number) => done.findIndex((step) => step.position === position)
-  const cases = steps.map(({ position, label }) => {
-    const at = place(position)
-    if (at < 0) return { diagnosis: label, scenario: '', questions: emptyQuestions() }
-    return {
-      diagnosis: exam.diagnoses[at] ?? label,
-      scenario: exam.case_scenarios[at] ?? '',
-      questions: exam.questions.slice(at * questionsOfCase, (at + 1) * questionsOfCase),
-    }
-  })
+  const done = steps.filter(({ state }) => state === 'done').map(({ position }) => position)
+  const placeOf = (position: number) => done.indexOf(position)
   return mockDraftOf({
-    diagnoses: cases.map((one) => one.diagnosis),
-    case_scenarios: cases.map(({ scenario }) => scenario),
-    questions: cases.flatMap(({ questions }): ExamQuestionValues[] => questions),
+    diagnoses: steps.map(({ position, label }) => exam.diagnoses[placeOf(position)] ?? label),
+    case_scenarios: steps.map(({ position }) => exam.case_scenarios[placeOf(position)] ?? ''),
+    questions: steps.flatMap(({ position }): ExamQuestionValues[] =>
+      done.includes(position) ? questionsAt(exam.questions, placeOf(position)) : emptyQuestions(),
+    ),
     written_cases: [],
     source: exam.source,
   })
@@ -102,12 +85,12 @@ export const openCases = ({
   diagnoses,
   case_scenarios,
   questions,
-}: Pick<MockDraft, 'diagnoses' | 'case_scenarios' | 'questions'>) =>
+}: Omit<Drafted, 'written_cases' | 'source'>) =>
   diagnoses
     .map((_, at) => at)
     .filter(
       (at) =>
         diagnoses[at]!.trim() === '' ||
         case_scenarios[at]!.trim() === '' ||
-        questions.slice(at * questionsOfCase, (at + 1) * questionsOfCase).some(lacksWords),
+        questionsAt(questions, at).some(lacksWords),
     )

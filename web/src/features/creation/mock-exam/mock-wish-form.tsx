@@ -4,48 +4,40 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { generateDiagnoses, modelsFor } from '@contract/ai.ts'
+import { notify } from '../../../lib/notify.ts'
+import { useSession } from '../../../lib/session.ts'
+import { storageKeys } from '../../../lib/storage-keys.ts'
+import { readStored } from '../../../lib/stored.ts'
 import { type Generation, useGeneration } from '../drafting/generation.ts'
 import { useReplaceQuestion } from '../drafting/use-replace-question.ts'
 import { useKeptForm } from '../form/kept-form.ts'
-import { notify } from '../../../lib/notify.ts'
 import { GenerationProgress } from '../drafting/generation-progress.tsx'
-import { emptyWish, fillAll, filledWish, hasDiagnoses, type MockWish, mockWish } from './mock-values.ts'
 import { ModelSelect, useModel } from '../drafting/model-select.tsx'
 import { PatternNames, patternList } from '../drafting/pattern-names.tsx'
-import { storageKeys } from '../../../lib/storage-keys.ts'
-import { readStored } from '../../../lib/stored.ts'
+import { useLeaveQuestion } from '../form/use-leave-question.ts'
 import { EditorFoot } from '../form/editor-foot.tsx'
+import { emptyWish, fillAll, filledWish, hasDiagnoses, type MockWish, mockWish } from './mock-values.ts'
 import editor from '../form/editor.module.css'
-
-const diagnosesAgain = 'Replace the diagnoses you have entered?'
 
 /** Fifteen diagnoses, typed or drawn. Storage keeps them until an exam is made. */
 export function MockWishForm({
   keptKey,
-  userId,
   refusals,
   onGenerate,
-  onTyped,
   onCancel,
 }: {
   keptKey: string
-  userId: string
   /** Diagnoses without a written case. */
   refusals: Generation['refusals']
   onGenerate: (wish: MockWish) => void
-  onTyped: (isTyped: boolean) => void
   onCancel: () => void
 }) {
   const [kept] = useState(() => readStored(keptKey, mockWish) ?? emptyWish())
   const { register, control, handleSubmit, setValue, getValues, clearErrors, reset, subscribe, formState } =
     useForm<MockWish>({ resolver: zodResolver(filledWish), defaultValues: kept })
   const { errors } = formState
-  const forget = useKeptForm(
-    keptKey,
-    subscribe,
-    (values) => (hasDiagnoses(values) ? values : null),
-    (words) => onTyped(words !== null),
-  )
+  const forget = useKeptForm(keptKey, subscribe, (values) => (hasDiagnoses(values) ? values : null))
+  useLeaveQuestion(() => hasDiagnoses(getValues()))
   const wish = useWatch({ control }) as MockWish
   const model = useModel(modelsFor.mock, wish.model)
 
@@ -54,15 +46,12 @@ export function MockWishForm({
   const drawing = useGeneration({
     endpoint: generateDiagnoses,
     kind: 'diagnoses',
-    storedAs: storageKeys.diagnosesJob(userId),
+    storedAs: storageKeys.diagnosesJob(useSession()?.id),
     failed: 'Failed to generate diagnoses',
     onResult: ({ diagnoses }) => {
-      if (
-        !mayReplace(
-          '15 generated diagnoses are ready. Replace yours with them? Otherwise they are discarded.',
-        )
-      )
-        return
+      const question =
+        '15 generated diagnoses are ready. Replace yours with them? Otherwise they are discarded.'
+      if (!mayReplace(question)) return
       clearErrors()
       setValue('diagnoses', diagnoses)
       notify.success('15 TCM diagnoses generated automatically!')
@@ -70,13 +59,12 @@ export function MockWishForm({
     onFailed: notify.error,
   })
   const draw = () => {
-    if (!drawing.isBusy && mayReplace(diagnosesAgain)) drawing.start({ model })
+    if (!drawing.isBusy && mayReplace('Replace the diagnoses you have entered?')) drawing.start({ model })
   }
   const clear = () => {
     drawing.giveUp()
     reset(emptyWish())
     forget()
-    onTyped(false)
   }
   const startOver = () => {
     if (window.confirm('Start over? The diagnoses are discarded.')) clear()

@@ -1,6 +1,9 @@
+import { Button } from '@mantine/core'
+import { useFormContext } from 'react-hook-form'
 import { type QuestionFinding, safetyKinds } from '@contract/ai.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import classes from './finding-list.module.css'
+import { type ExamQuestionValues, spreadKeys } from './exam-form-values.ts'
+import { findingsOf } from './use-findings.ts'
 
 /** Findings of the quality check: errors that block a save, and warnings. */
 export function FindingList({ findings }: { findings: QuestionFinding[] }) {
@@ -10,13 +13,12 @@ export function FindingList({ findings }: { findings: QuestionFinding[] }) {
       {findings.map(({ kind, message, blocks }) => (
         <li
           key={message}
-          className={`with-icon py-xs px-sm text-sm break-anywhere sunk edge-soft ${classes.finding}`}
-          data-blocks={blocks || undefined}
+          className={`with-icon py-xs px-sm text-sm break-anywhere ${blocks ? 'alarm-wash edge-alarm' : 'sunk edge-soft'}`}
         >
           <Icon name="warning" size={18} />
           <span>
             {message}{' '}
-            <span className={`dim ${classes.weight}`}>
+            <span className={blocks ? 'alarm medium' : 'dim'}>
               {blocks
                 ? 'It cannot be saved like this.'
                 : isSafety(kind)
@@ -31,3 +33,21 @@ export function FindingList({ findings }: { findings: QuestionFinding[] }) {
 }
 
 const isSafety = (kind: QuestionFinding['kind']) => (safetyKinds as readonly string[]).includes(kind)
+
+/** Findings about the questions as a set, with a button that fixes uneven keys. */
+export function SetFindings({ findings }: { findings: QuestionFinding[] }) {
+  const { getValues, setValue } = useFormContext<{ questions: ExamQuestionValues[] }>()
+  const ofSet = findingsOf(findings, null)
+  if (ofSet.length === 0) return null
+  const spread = () => setValue('questions', spreadKeys(getValues('questions')), { shouldDirty: true })
+  return (
+    <div className="stack items-start gap-sm">
+      <FindingList findings={ofSet} />
+      {ofSet.some(({ kind, message }) => kind === 'balance' || message.startsWith('The right answer is')) && (
+        <Button variant="default" onClick={spread}>
+          Spread out the right answers
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,52 +1,45 @@
 import { Textarea, TextInput, UnstyledButton } from '@mantine/core'
+import { useController, useFormContext } from 'react-hook-form'
 import { Icon } from '../../../ui/icon.tsx'
-import type { QuestionValues } from '../case/case-form-values.ts'
+import type { CaseFormValues, QuestionValues } from '../case/case-form-values.ts'
 import { minOptions, maxOptions, withMovedOption, withoutOption } from './quiz-changes.ts'
 import shared from '../questions/question.module.css'
 import classes from './quiz-editor.module.css'
 
-type Message = { message?: string }
-type QuestionErrors = {
-  question?: Message
-  options?: Message & { root?: Message } & (Message | undefined)[]
-  correct_answer?: Message
-  explanation?: Message
-}
-
 export function QuestionEditor({
-  question,
-  number,
-  isFirst,
+  id,
+  index,
   isLast,
-  errors,
-  onChange,
   onMove,
   onRemove,
 }: {
-  question: QuestionValues
-  number: number
-  isFirst: boolean
+  id: string
+  index: number
   isLast: boolean
-  errors: unknown
-  onChange: (question: QuestionValues) => void
   onMove: (by: -1 | 1) => void
   onRemove: () => void
 }) {
-  const wrong = (errors ?? {}) as QuestionErrors
-  const { key, options } = question
-  const change = (changed: Partial<QuestionValues>) => onChange({ ...question, ...changed })
-  const name = (index: number) => `Option ${index + 1} of question ${number}`
-  const optionsMessage = wrong.options?.root?.message ?? wrong.options?.message
+  const at = `questions.${index}` as const
+  const { register, control, formState, getValues, setValue, watch } = useFormContext<CaseFormValues>()
+  const wrong = formState.errors.questions?.[index]
+  const key = useController({ control, name: `${at}.correct_answer` })
+  const options = watch(`${at}.options`)
+  const change = (next: QuestionValues) => setValue(at, next, { shouldValidate: formState.isSubmitted })
+  const number = index + 1
+  const name = (place: number) => `Option ${place + 1} of question ${number}`
+  // Two empty options have an error of their own already.
+  const isOneWrong = options.some((_, place) => wrong?.options?.[place])
+  const sameOptions = isOneWrong ? undefined : (wrong?.options?.root?.message ?? wrong?.options?.message)
 
   return (
-    <fieldset className={`raised stack ${shared.question}`} data-question={key}>
+    <fieldset className={`raised stack ${shared.question}`} data-question={id}>
       <legend className={`strong ${classes.legend}`}>Question {number}</legend>
       <div className={`row gap-0 ${classes.tools}`}>
         <IconButton
           icon="up"
           label={`Move question ${number} up`}
           move={-1}
-          isOff={isFirst}
+          isOff={index === 0}
           onClick={() => onMove(-1)}
         />
         <IconButton
@@ -58,52 +51,46 @@ export function QuestionEditor({
         />
         <IconButton icon="bin" label={`Remove question ${number}`} onClick={onRemove} />
       </div>
-      <Textarea
-        label="Question"
-        rows={2}
-        value={question.question}
-        error={wrong.question?.message}
-        onChange={(event) => change({ question: event.currentTarget.value })}
-      />
+      <Textarea {...register(`${at}.question`)} label="Question" rows={2} error={wrong?.question?.message} />
       <div className="stack gap-xs">
         <span className="text-sm medium">Options, the right one marked</span>
-        {options.map((option, index) => (
-          <div key={index} className={`row ${classes.option}`}>
+        {options.map((_, place) => (
+          <div key={place} className={`row ${classes.option}`}>
             <input
               type="radio"
-              name={`key-${key}`}
+              ref={place === 0 ? key.field.ref : undefined}
+              name={`key-${id}`}
               className={classes.key}
-              aria-label={`${name(index)} is right`}
+              aria-label={`${name(place)} is right`}
               title="The right answer"
-              data-invalid={Boolean(wrong.correct_answer) || undefined}
-              checked={question.correct_answer === index}
-              onChange={() => change({ correct_answer: index })}
+              data-invalid={Boolean(wrong?.correct_answer) || undefined}
+              checked={key.field.value === place}
+              onChange={() => key.field.onChange(place)}
             />
             <TextInput
+              {...register(`${at}.options.${place}`)}
               className={`grow can-shrink ${classes.words}`}
-              aria-label={name(index)}
-              value={option}
-              error={wrong.options?.[index]?.message}
-              onChange={(event) => change({ options: options.with(index, event.currentTarget.value) })}
+              aria-label={name(place)}
+              error={wrong?.options?.[place]?.message}
             />
             <div className={`row gap-0 ${classes.optionTools}`}>
               <IconButton
                 icon="up"
-                label={`Move option ${index + 1} of question ${number} up`}
-                isOff={index === 0}
-                onClick={() => onChange(withMovedOption(question, index, -1))}
+                label={`Move option ${place + 1} of question ${number} up`}
+                isOff={place === 0}
+                onClick={() => change(withMovedOption(getValues(at), place, -1))}
               />
               <IconButton
                 icon="down"
-                label={`Move option ${index + 1} of question ${number} down`}
-                isOff={index === options.length - 1}
-                onClick={() => onChange(withMovedOption(question, index, 1))}
+                label={`Move option ${place + 1} of question ${number} down`}
+                isOff={place === options.length - 1}
+                onClick={() => change(withMovedOption(getValues(at), place, 1))}
               />
               <IconButton
                 icon="close"
-                label={`Remove option ${index + 1} of question ${number}`}
+                label={`Remove option ${place + 1} of question ${number}`}
                 isOff={options.length <= minOptions}
-                onClick={() => onChange(withoutOption(question, index))}
+                onClick={() => change(withoutOption(getValues(at), place))}
               />
             </div>
           </div>
@@ -111,21 +98,20 @@ export function QuestionEditor({
         {options.length < maxOptions && (
           <UnstyledButton
             className="inline self-start gap-xs text-sm medium accent thumb"
-            onClick={() => change({ options: [...options, ''] })}
+            onClick={() => change({ ...getValues(at), options: [...options, ''] })}
           >
             <Icon name="plus" size={16} /> Add an option
           </UnstyledButton>
         )}
-        {optionsMessage && <p className="text-sm alarm">{optionsMessage}</p>}
-        {wrong.correct_answer && <p className="text-sm alarm">Choose the right option.</p>}
+        {sameOptions && <p className="text-sm alarm">{sameOptions}</p>}
+        {wrong?.correct_answer && <p className="text-sm alarm">Choose the right option.</p>}
       </div>
       <Textarea
+        {...register(`${at}.explanation`)}
         label="Explanation"
         description="Why the right one is right"
         rows={2}
-        value={question.explanation}
-        error={wrong.explanation?.message}
-        onChange={(event) => change({ explanation: event.currentTarget.value })}
+        error={wrong?.explanation?.message}
       />
     </fieldset>
   )

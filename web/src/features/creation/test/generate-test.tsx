@@ -141,7 +141,7 @@ function GenerateForm({
       />
       <NearestNames refusals={refusals} onChoose={(name) => setValue('topic', name)} />
       <ModelSelect offered={modelsFor.tests} model={model} onChange={(next) => setValue('model', next)} />
-      <div className={classes.across}>
+      <div style={{ gridColumn: '1 / -1' }}>
         <Button type="submit" aria-disabled={isBusy}>
           {isBusy ? 'Generating...' : 'Generate Test'}
         </Button>

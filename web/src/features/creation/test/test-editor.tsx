@@ -3,19 +3,29 @@ import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/InlineInput.css'
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useRef, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import type { Difficulty } from '@contract/cases.ts'
+import { saveTest } from '@contract/exam-making.ts'
 import { sections } from '@contract/exams.ts'
-import { useKeptForm } from '../form/kept-form.ts'
+import { callApi } from '../../../lib/api.ts'
 import { notify } from '../../../lib/notify.ts'
-import { useLeaveQuestion } from '../form/use-leave-question.ts'
+import { useSession } from '../../../lib/session.ts'
+import { storageKeys } from '../../../lib/storage-keys.ts'
+import { readStored } from '../../../lib/stored.ts'
+import { withSafetyReason } from '../../../lib/with-safety-reason.ts'
 import { Notice } from '../../../ui/notice.tsx'
+import { idOfKept, useKeptForm } from '../form/kept-form.ts'
+import { useLeaveQuestion } from '../form/use-leave-question.ts'
 import { FailureLine } from '../form/failure-line.tsx'
 import { ExamQuestion } from '../questions/exam-question.tsx'
-import { findingsOf } from '../questions/findings.ts'
-import { SetFindings } from '../questions/set-findings.tsx'
+import { provenanceOf } from '../questions/exam-form-values.ts'
+import { SetFindings } from '../questions/finding-list.tsx'
+import { findingsOf, useFindings } from '../questions/use-findings.ts'
+import { EditorFoot } from '../form/editor-foot.tsx'
+import { FormSection } from '../form/form-section.tsx'
 import {
   emptyTest,
   type FilledTest,
@@ -25,14 +35,7 @@ import {
   testFormValues,
 } from './test-form-values.ts'
 import { TestGenerator } from './test-generator.tsx'
-import { useTestGeneration } from './use-test-generation.ts'
-import { useFindings } from '../questions/use-findings.ts'
-import { useSaveTest } from '../questions/use-save-exam.ts'
-import { useSession } from '../../../lib/session.ts'
-import { storageKeys } from '../../../lib/storage-keys.ts'
-import { readStored } from '../../../lib/stored.ts'
-import { EditorFoot } from '../form/editor-foot.tsx'
-import { FormSection } from '../form/form-section.tsx'
+import { useTestGeneration } from './test-generator.tsx'
 import classes from '../form/editor.module.css'
 
 const redirectDelayMs = 2000
@@ -48,55 +51,53 @@ export function TestEditor({ difficulty }: { difficulty: Difficulty }) {
   })
   const { register, control, handleSubmit, getValues, reset, subscribe, formState } = form
   const { errors } = formState
-  const isTyped = useRef(kept !== null)
   const empty = JSON.stringify(emptyTest())
-  const forget = useKeptForm(
-    keptKey,
-    subscribe,
-    (values) => {
-      const known = testFormValues.parse(values)
-      return JSON.stringify(known) === empty ? null : known
-    },
-    (words) => (isTyped.current = words !== null),
-  )
-  useLeaveQuestion(() => isTyped.current)
+  const forget = useKeptForm(keptKey, subscribe, (values) => {
+    const known = testFormValues.parse(values)
+    return JSON.stringify(known) === empty ? null : known
+  })
+  const hasWork = () => JSON.stringify(testFormValues.parse(getValues())) !== empty
+  useLeaveQuestion(hasWork)
 
   const generation = useTestGeneration(difficulty, form)
-  const save = useSaveTest(difficulty)
+  const save = useMutation({
+    mutationFn: ({ case_scenario, questions, time_limit, is_featured, source }: FilledTest) => {
+      const test = { difficulty, case_scenario, questions, time_limit, is_featured }
+      const sent = { ...test, provenance: provenanceOf(source) }
+      return withSafetyReason((safety_reason) =>
+        callApi(saveTest, { ...sent, safety_reason, id: idOfKept(keptKey, sent) }),
+      )
+    },
+    onSuccess: () => {
+      forgetAll()
+      notify.success('Test saved successfully! View it in the Admin panel.')
+      const here = window.location.pathname
+      setTimeout(() => window.location.pathname === here && void navigate('/admin'), redirectDelayMs)
+    },
+    onError: (error) => {
+      noteRefusal(error)
+      notify.error('Failed to save test')
+    },
+  })
   const isBusy = save.isPending || generation.isBusy
   const [case_scenario, questions] = useWatch({ control, name: ['case_scenario', 'questions'] })
   const { findings, noteRefusal } = useFindings([case_scenario], questions)
 
   const forgetAll = () => {
+    reset(emptyTest())
     forget()
-    isTyped.current = false
   }
-  const submit = (filled: FilledTest) => {
-    if (isBusy) return
-    save.mutate(filled, {
-      onSuccess: () => {
-        forgetAll()
-        notify.success('Test saved successfully! View it in the Admin panel.')
-        const here = window.location.pathname
-        setTimeout(() => window.location.pathname === here && void navigate('/admin'), redirectDelayMs)
-      },
-      onError: (error) => {
-        noteRefusal(error)
-        notify.error('Failed to save test')
-      },
-    })
-  }
+  const submit = (filled: FilledTest) => isBusy || save.mutate(filled)
   const refuse = () => {
     if (lacksRequired(getValues())) notify.error('Please provide case scenario and questions')
   }
   const cancel = () => {
-    if (isTyped.current && !window.confirm('Leave and discard what you have written?')) return
+    if (hasWork() && !window.confirm('Leave and discard what you have written?')) return
     generation.giveUp()
     forgetAll()
     void navigate('/create')
   }
   const discardKept = () => {
-    reset(emptyTest())
     forgetAll()
     setIsNoticeOpen(false)
   }

@@ -1,17 +1,19 @@
 import { Button, Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
-import { modelsFor } from '@contract/ai.ts'
+import { useFormContext, type UseFormReturn, useWatch } from 'react-hook-form'
+import { generateTest, modelsFor } from '@contract/ai.ts'
 import type { Difficulty } from '@contract/cases.ts'
 import { notify } from '../../../lib/notify.ts'
-import { DraftLabel } from '../drafting/draft-label.tsx'
-import { DraftOriginView } from '../drafting/draft-origin.tsx'
+import { useSession } from '../../../lib/session.ts'
+import { storageKeys } from '../../../lib/storage-keys.ts'
+import { DraftLabel, DraftOriginView } from '../drafting/draft-origin.tsx'
 import { GenerationProgress } from '../drafting/generation-progress.tsx'
 import { ModelSelect, useModel } from '../drafting/model-select.tsx'
 import { NearestNames } from '../drafting/nearest-names.tsx'
 import { PatternInput } from '../drafting/pattern-names.tsx'
-import type { TestFormValues } from './test-form-values.ts'
-import type { TestGeneration } from './use-test-generation.ts'
+import { useGeneration } from '../drafting/generation.ts'
+import { useReplaceQuestion } from '../drafting/use-replace-question.ts'
+import { type FilledTest, hasWords, type TestFormValues } from './test-form-values.ts'
 
 /** Generates a draft into the fields below, which are disabled meanwhile. */
 export function TestGenerator({
@@ -88,3 +90,36 @@ export function TestGenerator({
     </>
   )
 }
+
+/** Generates a draft and fills the form with it. */
+export function useTestGeneration(
+  difficulty: Difficulty,
+  { getValues, setValue, clearErrors }: UseFormReturn<TestFormValues, unknown, FilledTest>,
+) {
+  const ask = useReplaceQuestion()
+  const mayReplace = (question: string) => {
+    const { case_scenario, questions } = getValues()
+    return !hasWords({ case_scenario, questions }) || ask([case_scenario, questions], question)
+  }
+  const generation = useGeneration({
+    endpoint: generateTest,
+    kind: 'test',
+    storedAs: storageKeys.testJob(useSession()?.id, difficulty),
+    failed: 'Failed to generate test',
+    onResult: ({ case_scenario, questions, origin, source }) => {
+      const question =
+        'The generated draft is here. Replace the case scenario and the questions below with it? Otherwise it is discarded.'
+      if (!mayReplace(question)) return
+      clearErrors()
+      setValue('case_scenario', case_scenario)
+      setValue('questions', questions)
+      setValue('source', source)
+      setValue('origin', origin)
+      notify.success('Test generated! Review and edit as needed, then save.')
+    },
+    onFailed: notify.error,
+  })
+  return { ...generation, mayReplace }
+}
+
+type TestGeneration = ReturnType<typeof useTestGeneration>

@@ -1,30 +1,38 @@
 import { Checkbox } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Icon } from '../../../ui/icon.tsx'
-import type { Finding } from './identifier-findings.ts'
-import classes from './identifier-check.module.css'
+import { type CaseFormValues, emptyCase } from './case-form-values.ts'
+import { identifierFindings } from './identifier-findings.ts'
 
 const promises = [
   'It contains no name, initials, address or workplace, the patient’s or anyone else’s.',
   'It contains no date of birth, email, phone or record number.',
   'No one who knows the patient would recognize them: place, profession and dates are changed where needed.',
 ]
-export const promiseCount = promises.length
 
-/** Lists the findings, and asks the author to confirm what the rules cannot check. */
-export function IdentifierCheck({
-  findings,
-  isRequired,
-  kept,
-  onKeep,
-  error,
-}: {
-  findings: Finding[]
-  isRequired: boolean
-  kept: boolean[]
-  onKeep: (index: number, isKept: boolean) => void
-  error?: string
-}) {
-  return (
+/**
+ * `check` lists words that could identify the patient, and asks the author to confirm what the rules cannot check. `isPromised` scrolls to
+ * a missing confirmation.
+ */
+export function useIdentifierCheck(values: Partial<CaseFormValues>, isNew: boolean) {
+  const [kept, setKept] = useState<string[]>([])
+  const [isRefused, setIsRefused] = useState(false)
+  const findings = useMemo(() => identifierFindings({ ...emptyCase, ...values }), [values])
+  const isRequired = isNew || findings.length > 0
+
+  const keep = (promise: string, isKept: boolean) =>
+    setKept((before) => [...before.filter((one) => one !== promise), ...(isKept ? [promise] : [])])
+  const isPromised = () => {
+    if (!isRequired || kept.length === promises.length) return true
+    flushSync(() => setIsRefused(true))
+    const missing = document.getElementById('promises')
+    missing?.querySelector<HTMLElement>('input:not(:checked)')?.focus()
+    // 'nearest' respects the scroll padding of the sticky buttons.
+    missing?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
+    return false
+  }
+  const check = (
     <section className="stack raised py-lg px-lg" aria-labelledby="identifier-check">
       <h2 id="identifier-check" className="text-md">
         Can anyone tell who the patient is?
@@ -42,9 +50,9 @@ export function IdentifierCheck({
               <Icon name="warning" size={18} />
               {findings.length === 1 ? 'One passage' : `${findings.length} passages`} may identify a person:
             </p>
-            <ul className={`stack gap-xs mt-xs ${classes.findings}`}>
+            <ul className="stack gap-xs mt-xs">
               {findings.map(({ field, kind, before, text, after }, index) => (
-                <li key={index}>
+                <li key={index} className="px-sm edge-alarm">
                   <span className="soft block">
                     {kind}, in {field}
                   </span>
@@ -62,21 +70,22 @@ export function IdentifierCheck({
       {isRequired && (
         <fieldset id="promises" className="stack gap-sm">
           <legend className="text-sm medium mb-xs">Before it is published, please confirm:</legend>
-          {promises.map((promise, index) => (
+          {promises.map((promise) => (
             <Checkbox
               key={promise}
               label={promise}
-              checked={kept[index] ?? false}
-              onChange={(event) => onKeep(index, event.currentTarget.checked)}
+              checked={kept.includes(promise)}
+              onChange={(event) => keep(promise, event.currentTarget.checked)}
             />
           ))}
-          {error && (
+          {isRefused && (
             <p role="alert" className="text-sm alarm">
-              {error}
+              Please confirm each of these first.
             </p>
           )}
         </fieldset>
       )}
     </section>
   )
+  return { check, isPromised }
 }

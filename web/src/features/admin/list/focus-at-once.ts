@@ -1,2 +1,0 @@
-/** A ref that focuses a newly opened field. */
-export const focusAtOnce = (field: HTMLElement | null) => field?.focus()

@@ -1,1 +1,0 @@
-export const listTitleId = 'admin-list-title'
