@@ -5,7 +5,7 @@ import { ask, person, type Person } from '../kit/cases.ts'
 import { anExam } from '../kit/exams.ts'
 import { sql } from '../kit/platform.ts'
 
-/** Importing this file creates an admin, a member, and a featured exam of two kinds. */
+/** Importing this file creates an admin, a member, and featured exams: a test and a mock exam. */
 export let admin: Person
 export let member: Person
 export let testId: string

@@ -22,14 +22,14 @@ export const wait = (id: string, time: string) =>
     [id, time],
   )
 
-/** A member who has submitted the simple test with the first `wrong` answers wrong. */
+/** A member who has submitted the simple test with the first `wrong` choices wrong. */
 export async function taker(wrong = 0) {
   const who = await person()
   await ask(who, submitTest, { test_id: testId, answers: bySection(choicesFor('simple', wrong)) })
   return who
 }
 
-/** The question’s place in the test, from its number in the words. */
+/** The question’s index in the test, taken from the number in its text. */
 export const numberOf = ({ question }: { question: string }) =>
   Number(/Question (\d+)/.exec(question)![1]) - 1
 export const secrets = /Xantho|correct_answer":\d|explanations":\["/
