@@ -4,13 +4,12 @@ import { personal, type Relation } from './access-reach.ts'
 const { withdrawn } = namedCases
 export const ownerOfGroup = (groupId: string) =>
   `(select o.user_id from public.group_members o where o.group_id = ${groupId} and o.role = 'owner')`
-/** Rows of a group, which has its owner as only member. */
+/** Rows of a group whose owner is its only member. */
 const ofGroup = (relation: string): Relation => ({
   owner: ownerOfGroup(`${relation}.group_id`),
   select: 'none, guest refused, living own',
 })
 
-/** Study groups, their members, invitations and assignments. */
 export const groupRelations: Record<string, Relation> = {
   'public.groups': {
     owner: ownerOfGroup('groups.id'),

@@ -1,6 +1,6 @@
 import type { Claims } from '../kit/club-database.ts'
 
-/** `revoked` holds a token of an ended session, `impostor` one with another member's session. */
+/** `revoked` has a token of an ended session; `impostor` has a token with another member's session. */
 export const personaNames = [
   'guest',
   'member',
@@ -22,7 +22,7 @@ export const groups = {
   dead: ['suspended', 'revoked', 'expired', 'impostor'],
 } satisfies Record<string, PersonaName[]>
 
-/** Reads `none, living own, staff all`: a default, then groups and personas, and the last match wins. */
+/** Parses `none, living own, staff all`: a default, then groups or personas; the last match wins. */
 export function byPersona(text: string): Record<PersonaName, string> {
   const [otherwise, ...parts] = text.split(', ')
   const answers = Object.fromEntries(personaNames.map((name) => [name, otherwise!]))
@@ -37,8 +37,8 @@ export function byPersona(text: string): Record<PersonaName, string> {
 }
 
 /**
- * Cases of makePersonas(): one published; three in review, the member's first and the second asking for ratings; one published once; one
- * ended without marks; one scheduled.
+ * Cases of makePersonas(): one published; three in review, of which the member owns the first and the second
+ * asks for ratings; one that was published once; one ended without marks; one scheduled.
  */
 export const namedCases = {
   published: 'ca5e0000-0000-4000-8000-000000000001',

@@ -18,25 +18,28 @@ const nothings = [
   '\ufe0f\u034f',
 ]
 
-test.each(nothings)('TEXT-1: %j is refused as a name, a comment and a title', async (nothing) => {
-  const rename = (name: string) =>
-    club.as(ann.claims, (sql) =>
-      sql.query('update public.profiles set name = $2 where id = $1', [ann.id, name]),
-    )
-  expect(await refusalOf(rename(nothing))).toBe('23514')
-  const { id } = await cases.published({ title: 'A case' })
-  expect(await refusalOf(cases.comment(ann, id, nothing + nothing))).toBe('bad_input')
-  expect(
-    await refusalOf(
-      club.owner.query('update public.case_studies set title = $2 where id = $1', [id, nothing]),
-    ),
-  ).toBe('23514')
-  const made = await club.person({ name: nothing, email: `n${nothings.indexOf(nothing)}@example.test` })
-  const { rows } = await club.owner.query('select name from public.profiles where id = $1', [made.id])
-  expect(rows).toEqual([{ name: `n${nothings.indexOf(nothing)}` }])
-})
+test.each(nothings)(
+  'TEXT-1: %j is refused as a name, a comment and a title because it shows nothing',
+  async (nothing) => {
+    const rename = (name: string) =>
+      club.as(ann.claims, (sql) =>
+        sql.query('update public.profiles set name = $2 where id = $1', [ann.id, name]),
+      )
+    expect(await refusalOf(rename(nothing))).toBe('23514')
+    const { id } = await cases.published({ title: 'A case' })
+    expect(await refusalOf(cases.comment(ann, id, nothing + nothing))).toBe('bad_input')
+    expect(
+      await refusalOf(
+        club.owner.query('update public.case_studies set title = $2 where id = $1', [id, nothing]),
+      ),
+    ).toBe('23514')
+    const made = await club.person({ name: nothing, email: `n${nothings.indexOf(nothing)}@example.test` })
+    const { rows } = await club.owner.query('select name from public.profiles where id = $1', [made.id])
+    expect(rows).toEqual([{ name: `n${nothings.indexOf(nothing)}` }])
+  },
+)
 
-test('TEXT-1: names that differ only in invisible characters are the same', async () => {
+test('TEXT-1: names that differ only in invisible characters count as the same name', async () => {
   for (const name of [
     'A\u00adnn',
     'An\u200dn',
@@ -58,7 +61,7 @@ test('TEXT-1: names that differ only in invisible characters are the same', asyn
   expect(visibleName('E\u0301mile\u2003 Zola')).toBe('\u00c9mile Zola')
 })
 
-test('ACC-11: an e-mail that looks like another member’s makes no account, through any path', async () => {
+test('ACC-11: an e-mail with look-alike or invisible characters makes no account, through any path', async () => {
   for (const email of ['аdmin@example.test', 'ａdmin@example.test', 'a\u00addmin@example.test', 'a b@c.test'])
     expect([email, await refusalOf(club.person({ email }))]).toEqual([email, '23514'])
   expect(
