@@ -18,110 +18,107 @@ const encodings = [
   { isDoubleEncoded: true, name: 'lite' },
 ]
 
-describe.each(encodings)(
-  'signing up, metadata encoded as by $name',
-  ({ isDoubleEncoded, name: platform }) => {
-    const at = (part: string) => `${part}.${platform}@example.test`
+describe.each(encodings)('signing up, metadata encoded by $name', ({ isDoubleEncoded, name: platform }) => {
+  const at = (part: string) => `${part}.${platform}@example.test`
 
-    test('ACC-1, ACC-3: a sign-up makes profile and account and ignores role claims in the metadata', async () => {
-      const userMeta = {
-        name: 'Ann Moxa',
-        is_admin: true,
-        is_moderator: true,
-        is_study_master: true,
-        comment_count: 20000,
-        role: 'service_role',
-        id: '00000000-0000-4000-8000-000000000000',
-        provider: 'google',
-        avatar_url: 'https://lh3.googleusercontent.com/a/x',
-      }
-      expect(await signedUp({ email: at('ann'), userMeta, isDoubleEncoded })).toMatchObject({
-        name: 'Ann Moxa',
-        email: at('ann'),
-        picture: null,
-        comment_count: 0,
-        is_admin: false,
-        is_moderator: false,
-        is_study_master: false,
-        is_suspended: false,
-        auth_provider: 'email',
-        shares_email: false,
-      })
+  test('ACC-1, ACC-3: a sign-up makes profile and account and ignores role claims in the metadata', async () => {
+    const userMeta = {
+      name: 'Ann Moxa',
+      is_admin: true,
+      is_moderator: true,
+      is_study_master: true,
+      comment_count: 20000,
+      role: 'service_role',
+      id: '00000000-0000-4000-8000-000000000000',
+      provider: 'google',
+      avatar_url: 'https://lh3.googleusercontent.com/a/x',
+    }
+    expect(await signedUp({ email: at('ann'), userMeta, isDoubleEncoded })).toMatchObject({
+      name: 'Ann Moxa',
+      email: at('ann'),
+      picture: null,
+      comment_count: 0,
+      is_admin: false,
+      is_moderator: false,
+      is_study_master: false,
+      is_suspended: false,
+      auth_provider: 'email',
+      shares_email: false,
     })
+  })
 
-    test('ACC-2: every sign-up gets a usable name', async () => {
-      const names: [userMeta: unknown, name: string][] = [
-        [{ name: '  Ann \t\n  Moxa ' }, 'Ann Moxa'],
-        [{ full_name: 'Google Name' }, 'Google Name'],
-        [{ name: '李時珍 🌿 O’Brien-Müller' }, '李時珍 🌿 O’Brien-Müller'],
-        [{ name: '針'.repeat(500) }, '針'.repeat(80)],
-        [{ name: 'Ann\u202Eadmin\u200B\uFEFF\u0007' }, 'Annadmin'],
-        [{ name: `Robert'); drop table public.profiles; --` }, `Robert'); drop table public.profiles; --`],
-      ]
-      const nameless = [
-        {},
-        { name: '\u200B\u2066' },
-        { name: null },
-        { name: ['Ann'] },
-        [],
-        'just text',
-        42,
-        null,
-      ]
-      for (const userMeta of nameless) names.push([userMeta, `name${names.length}.${platform}`])
-      for (const [index, [userMeta, name]] of names.entries())
-        expect((await signedUp({ email: at(`name${index}`), userMeta, isDoubleEncoded })).name).toBe(name)
+  test('ACC-2: every sign-up gets a usable name', async () => {
+    const names: [userMeta: unknown, name: string][] = [
+      [{ name: '  Ann \t\n  Moxa ' }, 'Ann Moxa'],
+      [{ full_name: 'Google Name' }, 'Google Name'],
+      [{ name: '李時珍 🌿 O’Brien-Müller' }, '李時珍 🌿 O’Brien-Müller'],
+      [{ name: '針'.repeat(500) }, '針'.repeat(80)],
+      [{ name: 'Ann\u202Eadmin\u200B\uFEFF\u0007' }, 'Annadmin'],
+      [{ name: `Robert'); drop table public.profiles; --` }, `Robert'); drop table public.profiles; --`],
+    ]
+    const nameless = [
+      {},
+      { name: '\u200B\u2066' },
+      { name: null },
+      { name: ['Ann'] },
+      [],
+      'just text',
+      42,
+      null,
+    ]
+    for (const userMeta of nameless) names.push([userMeta, `name${names.length}.${platform}`])
+    for (const [index, [userMeta, name]] of names.entries())
+      expect((await signedUp({ email: at(`name${index}`), userMeta, isDoubleEncoded })).name).toBe(name)
+  })
+
+  test('ACC-4: only a Google account takes its picture from the metadata, and only from Google’s host', async () => {
+    const appMeta = { provider: 'google', providers: ['google'] }
+    const picture = 'https://lh3.googleusercontent.com/a/ACg8ocK=s96-c'
+    const good = await signedUp({
+      email: at('good'),
+      userMeta: { avatar_url: picture },
+      appMeta,
+      isDoubleEncoded,
     })
-
-    test('ACC-4: only a Google account takes its picture from the metadata, and only from Google’s host', async () => {
-      const appMeta = { provider: 'google', providers: ['google'] }
-      const picture = 'https://lh3.googleusercontent.com/a/ACg8ocK=s96-c'
-      const good = await signedUp({
-        email: at('good'),
-        userMeta: { avatar_url: picture },
+    expect(good).toMatchObject({ picture, auth_provider: 'google' })
+    const bad = [
+      'http://lh3.googleusercontent.com/a',
+      'https://googleusercontent.com.evil.test/a',
+      'https://lh3.googleusercontent.com@evil.test/a',
+      `https://lh3.googleusercontent.com/${'a'.repeat(500)}`,
+      { url: picture },
+    ]
+    for (const [index, avatar_url] of bad.entries()) {
+      const member = await signedUp({
+        email: at(`bad${index}`),
+        userMeta: { avatar_url },
         appMeta,
         isDoubleEncoded,
       })
-      expect(good).toMatchObject({ picture, auth_provider: 'google' })
-      const bad = [
-        'http://lh3.googleusercontent.com/a',
-        'https://googleusercontent.com.evil.test/a',
-        'https://lh3.googleusercontent.com@evil.test/a',
-        `https://lh3.googleusercontent.com/${'a'.repeat(500)}`,
-        { url: picture },
-      ]
-      for (const [index, avatar_url] of bad.entries()) {
-        const member = await signedUp({
-          email: at(`bad${index}`),
-          userMeta: { avatar_url },
-          appMeta,
-          isDoubleEncoded,
-        })
-        expect(member.picture).toBeNull()
-      }
-    })
+      expect(member.picture).toBeNull()
+    }
+  })
 
-    test('ACC-5: e-mail, picture and provider follow the auth server, but the chosen name stays', async () => {
-      const { id } = await signedUp({ email: at('before'), userMeta: { name: 'Chosen' }, isDoubleEncoded })
-      const encode = (meta: object) => JSON.stringify(isDoubleEncoded ? JSON.stringify(meta) : meta)
-      await club.owner.query(
-        'update auth.users set email = $2, raw_user_meta_data = $3, raw_app_meta_data = $4 where id = $1',
-        [
-          id,
-          at('after'),
-          encode({ name: 'From Google', picture: 'https://lh4.googleusercontent.com/b' }),
-          encode({ provider: 'google' }),
-        ],
-      )
-      expect(await memberOf(id)).toMatchObject({
-        name: 'Chosen',
-        email: at('after'),
-        auth_provider: 'google',
-        picture: 'https://lh4.googleusercontent.com/b',
-      })
+  test('ACC-5: e-mail, picture and provider follow the auth server, but the chosen name stays', async () => {
+    const { id } = await signedUp({ email: at('before'), userMeta: { name: 'Chosen' }, isDoubleEncoded })
+    const encode = (meta: object) => JSON.stringify(isDoubleEncoded ? JSON.stringify(meta) : meta)
+    await club.owner.query(
+      'update auth.users set email = $2, raw_user_meta_data = $3, raw_app_meta_data = $4 where id = $1',
+      [
+        id,
+        at('after'),
+        encode({ name: 'From Google', picture: 'https://lh4.googleusercontent.com/b' }),
+        encode({ provider: 'google' }),
+      ],
+    )
+    expect(await memberOf(id)).toMatchObject({
+      name: 'Chosen',
+      email: at('after'),
+      auth_provider: 'google',
+      picture: 'https://lh4.googleusercontent.com/b',
     })
-  },
-)
+  })
+})
 
 test('ACC-3: unreadable metadata does not prevent sign-up', async () => {
   const unreadable = [

@@ -4,7 +4,7 @@ export type Tokens = { access_token: string; refresh_token: string; expires_at: 
 
 const isSessionCookie = (name: string) => /-auth-token(\.\d+)?$/.test(name)
 
-/** The session in the browser's cookies, chunks in order; undefined for a guest. */
+/** Reads the session from the browser's cookie chunks; undefined for a guest. */
 export function readTokens(browser: Browser): Tokens | undefined {
   const chunks = [...browser.cookies]
     .filter(([name]) => isSessionCookie(name))

@@ -9,11 +9,11 @@ const platform = {
   server: { port: Number(new URL(club.url).port) },
 }
 
-/** One channel of an open socket. */
+/** One channel, joined on its own socket. */
 export type Listener = {
-  /** The names of its events. */
+  /** The names of the events received so far. */
   received: () => unknown[]
-  /** The whole events as text. */
+  /** The events received so far, as text with their payloads. */
   text: () => string
   isClosed: () => boolean
   send: (event: string) => void
@@ -38,7 +38,7 @@ export async function listen(who: Pick<Person, 'call'> | null, ...topics: string
   )
 }
 
-/** Sends on these topics: `listening` receives it, and `silent` receives nothing. */
+/** Sends on the topics and expects that `listening` receives it and `silent` receives nothing. */
 export async function expectSilence({
   silent,
   listening,
