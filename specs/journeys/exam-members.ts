@@ -1,5 +1,5 @@
 import { club, visit } from './exam-visits.ts'
 import { useMembers } from './member-steps.ts'
 
-/** Members of the file's own club, each at a page. */
+/** Opens a page as a new member of this file's own club. */
 export const member = useMembers(() => club, visit)

@@ -1,6 +1,6 @@
 import { club } from '../kit/platform.ts'
 
-/** The head that a link preview reads without JavaScript. */
+/** Fetches the head that link previews read without JavaScript. */
 export async function headOf(path: string) {
   const answer = await fetch(club.url + path, { headers: { accept: '*/*' } })
   const html = await answer.text()
