@@ -82,7 +82,6 @@ describe('a session cookie in chunks', () => {
       expect((await visitor.get('/api/auth/me')).body).toBeNull()
       expect(visitor.cookies.size).toBe(0)
     }
-    // Positive control: the unchanged token still signs in.
     const visitor = browser()
     putTokens(visitor, tokens)
     expect((await visitor.get('/api/auth/me')).body).toMatchObject({ id: member.id })

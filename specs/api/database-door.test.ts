@@ -22,7 +22,6 @@ test('API-6: a transaction runs as the calling member or guest, or as the login 
     const login = { role: 'edge_api', is_clean: true }
     expect(await seen({ as: 'login' })).toMatchObject(login)
   }
-  // A caller with an ended session reads public endpoints as a guest; every other call is refused.
   const dead = { ...claims(), session_id: randomUUID() }
   expect(await seen({ as: 'user', needs: 'open', claims: dead })).toMatchObject(guest)
   expect(await run({ as: 'user', claims: dead, steps: [insertNote(randomUUID())] })).toMatchObject({

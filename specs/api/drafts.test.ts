@@ -47,7 +47,7 @@ test('BANK-6: the draft that a job generates depends only on the job’s id', as
   expect(await ask(admin, generateTest, { ...asked, job_id })).toEqual(first)
   const second = (await ask(admin, generateTest, asked)) as GeneratedTest
   expect(second.questions).not.toEqual(first.questions)
-  // Another spec may have stored the same written case, which adds a near_duplicate finding.
+  // Another spec may have stored this written case, which causes a near_duplicate finding.
   expect(first.findings.filter(({ kind }) => kind !== 'near_duplicate')).toEqual([])
   expect(first.raw_response).toContain(first.questions[5]!.options[0]!)
 })

@@ -42,7 +42,6 @@ describe('making exams', () => {
     ])
       expect(await refusalOf(call())).toBe('not_found')
     expect((await ask(admin, listAllTests, {})).some((one) => one.id === id)).toBe(false)
-    // Deleting a test leaves attempts already in progress open.
     expect((await ask(member, getCurrentAttempt, { kind: 'simple' }))?.state).toBe('open')
   })
 

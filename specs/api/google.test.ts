@@ -145,7 +145,6 @@ describe('Google sign-in with an address registered before', () => {
   }
   const me = async (who: ReturnType<typeof visitor>) =>
     (await who.get('/api/auth/me')).body as { id: string } | null
-  /** Returns the path where the browser ends. */
   async function arrive(who: ReturnType<typeof visitor>, person: Partial<Person>) {
     google.state.person = { ...lin, ...person }
     const landing = (await who.follow((await leaveFor(who)).href)).headers.get('location')!

@@ -81,7 +81,6 @@ export async function startHosted() {
     state,
     log,
     start,
-    /** Signs a token with the project’s key, or with another. */
     sign: (payload: JWTPayload, kid = 'project', key: CryptoKey = keys.privateKey) =>
       new SignJWT(payload).setProtectedHeader({ alg: 'ES256', kid, typ: 'JWT' }).sign(key),
     async stop() {
@@ -94,7 +93,6 @@ export async function startHosted() {
 
 export type Hosted = Awaited<ReturnType<typeof startHosted>>
 
-/** The claims of a signed-in member’s token. */
 export const claimsOf = (person: { claims: object }, more: object = {}): JWTPayload => ({
   ...person.claims,
   aud: 'authenticated',

@@ -14,7 +14,7 @@ const here = {
 }
 const away = (rest: string) => ({ CLUB_DB_URL: `postgresql://edge_api.ref:x@${rest}` })
 
-/** Returns the settings read from this environment, or the line with which the start was refused. */
+/** Returns the settings, or the line with which the Edge Function refused to start. */
 async function read(env: Record<string, string>): Promise<Record<string, unknown> | string> {
   const program = `import { env } from '${folder}/_shared/env.ts'; console.log(JSON.stringify(env))`
   const args = ['run', '-A', '--quiet', '--no-lock', `--config=${folder}/deno.json`, '--ext=ts', '-']

@@ -147,7 +147,6 @@ describe('behind a static host', () => {
     }
     const through = await browser(guarded).get('/api/auth/me', { headers: { 'x-club-host-secret': secret } })
     expect(through.status).toBe(200)
-    // Positive control: a function without a configured secret accepts the call.
     expect((await browser(origin).get('/api/auth/me')).status).toBe(200)
   })
 

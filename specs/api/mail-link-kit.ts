@@ -27,7 +27,6 @@ export async function startMailLinks() {
       ...more,
     })
 
-  /** Opens a mailed link, which redirects to a confirmation question. */
   async function ask(visitor: Browser, path: string) {
     const asked = await visitor.get(path, { headers: { origin: '', 'sec-fetch-site': 'cross-site' } })
     const question = new URL(asked.headers.get('location')!, club.url)

@@ -35,7 +35,6 @@ test('SES-11: a mailed reset link lets the browser that opens it set one new pas
   expect(await club.me(elsewhere)).toBeNull()
   expect((await login(email, password)).status).toBe(401)
   expect((await login(email, 'A-new-passw0rd')).status).toBe(200)
-  // The permission covers one password change, so a second one needs another link.
   expect(await isAllowed()).toEqual({ is_allowed: false })
   expect(code(await owner.post('/api/auth/new-password', { password: 'Another-passw0rd' }))).toBe(
     'link_expired',

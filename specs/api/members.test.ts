@@ -63,7 +63,6 @@ describe('a member’s page', () => {
       about: 'Two\nlines',
       cases: [{ id: study }],
       reached: { quizzes: 0, tests: 0, mock_exams: 0 },
-      // The response does not even name the hidden fields.
       hidden: [],
     })
     expect((await page(ann, ann)).hidden).toEqual(['city'])

@@ -38,7 +38,6 @@ describe('from the first report to the decision', () => {
     expect(await words(members[0]!, id)).toEqual([['', true]])
     expect(await words(author, id)).toEqual([['Buy my pills', true]])
     expect(await words(moderator, id)).toEqual([['Buy my pills', true]])
-    // The author had opened the edit form before the reports hid the comment.
     const late = { content: 'Ask me for my pills', known_content: 'Buy my pills' }
     const refusal = await author.put(`/api/case-studies/comments/${said}`, late)
     expect([refusal.status, refusal.body]).toEqual([

@@ -26,7 +26,6 @@ beforeAll(async () => {
 })
 
 const lr3 = { kind: 'points', id: 'LR-3' } as const
-/** Ids of the cases or comments listed as mentioning the entry. */
 async function listed(
   who: Browser,
   where: 'cases' | 'comments',

@@ -15,7 +15,6 @@ export const end = (who: Person, { id }: Practice) => ask(who, submitPractice, {
 export const practicesOf = async (who: Person) =>
   (await sql().query('select * from public.practices where user_id = $1', [who.id])).rows
 
-/** Moves the practice’s start into the past. */
 export const wait = (id: string, time: string) =>
   sql().query(
     'update public.practices set started_at = started_at - $2::interval, deadline = deadline - $2::interval where id = $1',
@@ -29,7 +28,6 @@ export async function taker(wrong = 0) {
   return who
 }
 
-/** The question’s index in the test, taken from the number in its text. */
 export const numberOf = ({ question }: { question: string }) =>
   Number(/Question (\d+)/.exec(question)![1]) - 1
 export const secrets = /Xantho|correct_answer":\d|explanations":\["/

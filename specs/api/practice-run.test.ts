@@ -137,7 +137,6 @@ describe('practice without going back', () => {
     await sql().query('update private.exams set first_featured_at = now() where id = $1', [exam])
     const who = await person()
     await ask(who, submitMockExam, { mock_exam_id: exam, answers: choicesFor('mock') })
-    // Rates the fifteen questions of each section from 1000 to 2400.
     await sql().query(
       `update private.question_ratings set rating = 1000 + 100 * (split_part(ref, ' ', 2)::int / 6) where ref like $1`,
       [`${exam} %`],

@@ -131,7 +131,6 @@ describe('the answer key in practice', () => {
     expect(ended).toMatchObject({ state: 'submitted', correct: 6 })
     expect(ended.keys).toHaveLength(6)
     expect(ended.keys[0]!.explanations.join(' ')).toMatch(/Xantho/)
-    // Ending the practice again returns the same result and changes nothing.
     expect(await end(who, made)).toEqual({ ...ended, server_time: expect.any(String) })
     expect(await refusalOf(answer(who, made, 0, 1))).toBe('attempt_closed')
   })

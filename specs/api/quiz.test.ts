@@ -140,7 +140,6 @@ describe('taking a quiz', () => {
       expect(answer.text).not.toMatch(/Because of sign|correct/)
     }
     expect(await ask(member, getQuizResult, { id })).toBeNull()
-    // The refusal must be the same for a wrong and a right guess.
     const guess = (chosen: number) =>
       member.post(`/api/case-studies/${id}/quiz/submit`, { answers: { [first]: chosen } })
     expect((await guess(0)).text).toBe((await guess(1)).text)

@@ -22,7 +22,6 @@ export const aReview = (card_id: string, rating: Rating | null, secondsAgo = 0):
 })
 
 let known: Promise<{ kind: (typeof libraryKind.options)[number]; id: string }[][]> | undefined
-/** The given number of library entries, alternating between all kinds. */
 export async function someEntries(count: number) {
   known ??= Promise.all(
     libraryKind.options.map(async (kind) =>

@@ -34,7 +34,6 @@ test('RECALL-1: after grading, wrong and flagged questions become the member’s
     expect(asks.scenario).toContain('A patient')
     expect([opens, memory]).toEqual([`/student/attempt/${attempt.id}`, null])
   }
-  // Repeating a mistake adds no second card; the other member gets a card of their own.
   await ask(who, submitTest, { test_id: exam_id, answers: bySection(choicesFor('simple', 1)) })
   await ask(other, submitTest, { test_id: exam_id, answers: bySection(choicesFor('simple', 1)) })
   expect([(await asked(who)).length, (await asked(other)).length]).toEqual([3, 1])

@@ -36,7 +36,6 @@ test('RECALL-4: a message of invalid, foreign or too many reviews is refused and
   expect(await refusalOf(ask(who, setRecallSettings, zone))).toBe('bad_input')
   const { rows } = await sql().query('select from public.recall_log where owner_id = $1', [who.id])
   expect(rows).toEqual([])
-  // The id of another review is refused, too.
   const review = own()
   await send(review)
   expect(await refusalOf(send({ ...aReview(cards[1]!.id, 3), id: review.id }))).toBe('conflict')
@@ -179,7 +178,6 @@ test('RECALL-12: of two changes to a card’s field, the later one wins', async 
   for (let times = 0; times < 2; times++)
     expect(await say({ is_suspended: true }, ago(30))).toMatchObject({ note: 'New', is_suspended: true })
   await say({ is_suspended: false })
-  // A change dated in the future must not block later ones.
   await say({ note: 'Tomorrow' }, ago(-86_400))
   expect((await say({ note: 'Now' })).note).toBe('Now')
 })

@@ -10,7 +10,6 @@ beforeEach(async () => {
   member = await newMember()
 })
 
-/** A browser with a new member’s session. */
 async function newMember() {
   const visitor = browserAt()
   const password = 'Passw0rd-of-mine'
@@ -28,7 +27,6 @@ function expire(browser: Browser, secondsLeft = -60) {
   putTokens(browser, { ...tokens, access_token: forge(claims, club.keys.JWT_SECRET) })
 }
 
-/** A tab of the same browser, with the same cookies. */
 function tab(of: Browser) {
   const other = browserAt()
   for (const [name, value] of of.cookies) other.cookies.set(name, value)
@@ -83,7 +81,6 @@ test('SES-8: a late call of an ended session does not clear the next session’s
     const answer = await late.get(path)
     expect([path, answer.headers.getSetCookie()]).toEqual([path, []])
   }
-  // Nor does a tab whose token is due for a refresh.
   const nearItsEnd = tab(late)
   expire(nearItsEnd, 20)
   const answer = await me(nearItsEnd)

@@ -70,7 +70,6 @@ describe('the questions of a result', () => {
     const who = await person()
     const { attempt_id } = await submit(who, undefined, 1)
     const cards = async () => (await ask(who, getRecallDeck, {})).card_count
-    // Submitting the wrong answer already made a card.
     expect(await cards()).toBe(1)
     const add = (numbers: number[], id = attempt_id, by = who) => ask(by, reviewQuestions, { id, numbers })
     expect(await add([1, 2, 3])).toEqual({ added: 2 })

@@ -15,7 +15,6 @@ const newWord = () =>
     .join('')
     .slice(0, 14)}`
 
-/** The cards, total and corrected words of one search. */
 async function look(who: Browser, query: Record<string, string>) {
   const { status, body, headers } = await who.get(`/api/case-studies?${new URLSearchParams(query)}`)
   expect(status).toBe(200)

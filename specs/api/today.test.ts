@@ -85,7 +85,6 @@ test('MILE-1, MILE-2: each milestone reaches one of a member’s devices, once',
   )
   await say(ann, id, 'The fifteenth of mine.')
   expect(await take()).toEqual([{ kind: 'level', value: 2 }])
-  // Without a quiz, a comment and the released solution complete a case.
   await sql().query(`update public.case_studies set created_at = now() - interval '40 days' where id = $1`, [
     id,
   ])

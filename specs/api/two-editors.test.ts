@@ -41,7 +41,6 @@ test('API-11: an admin’s new test time or name is stored only if the old value
     ask(admin, updateTest, { id, time_limit, known_time_limit })
   expect(await setTime(400, 300)).toEqual({ time_limit: 400 })
   expect(await refusalOf(setTime(500, 300))).toBe('conflict')
-  // A resend of the stored value gets the same response.
   expect(await setTime(400, 300)).toEqual({ time_limit: 400 })
   expect(await setTime(500, 400)).toEqual({ time_limit: 500 })
 

@@ -125,7 +125,6 @@ beforeAll(async () => {
   samples.listModerationComments = [read(moderator, '/api/moderation/comments?limit=100')]
 })
 
-/** Fills a thread with an edited comment, a vote, a tombstone, a reply, and a deleted author’s comment. */
 async function fillThread(id: string, master: Person, member: Person) {
   const parent = await say(master, id, 'The parent, soon deleted')
   const reply = await say(member, id, 'The reply, edited late', parent.id)

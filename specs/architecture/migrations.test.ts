@@ -55,7 +55,6 @@ function objectsOf(statement: string): string[] {
   ]
 }
 
-/** Objects defined twice, and statements that change or drop an object. */
 const secondDefinitions = (texts: string[]) => {
   const statements = texts.flatMap(statementsOf)
   const objects = statements.flatMap(objectsOf)

@@ -9,7 +9,6 @@ const shared = 'supabase/functions/_shared'
 const [contract, tcm] = [`${shared}/contract`, `${shared}/tcm`]
 const platform = 'packages/supabase-local'
 
-/** The parts of the project, each with the only parts it may import. */
 const rooms: { room: string; files: string[]; mayImport: string[] }[] = [
   { room: 'contract', files: [`${contract}/**`], mayImport: [contract] },
   { room: 'tcm', files: [`${tcm}/**`], mayImport: [tcm, contract] },
@@ -111,7 +110,6 @@ const listFiles = (patterns: string[]) =>
     (file) => /\.tsx?$/.test(file),
   )
 
-/** The code inside each effect hook of a file. */
 function effectsOf(file: string, source = readFileSync(join(root, file), 'utf8')) {
   return [...source.matchAll(/\b(useEffect|useLayoutEffect|useEffectEvent)\(/g)].map(({ index }) => {
     let depth = 0
@@ -134,7 +132,6 @@ function effectsThatFetch(file: string, source = readFileSync(join(root, file), 
   return effectsOf(file, source).filter((effect) => pattern.test(effect.slice(file.length)))
 }
 
-/** For each file, the first import cycle it is part of. */
 function circlesIn(files: string[]) {
   const next = new Map(files.map((file) => [file, importsOf(file).map(({ to }) => to)]))
   const done = new Set<string>()
@@ -233,7 +230,6 @@ describe('one module for each outside service', () => {
   })
 })
 
-/** Every source file, except built and installed ones. */
 const listAll = (kinds: string) =>
   globSync(`**/*.${kinds}`, { cwd: root, ignore: ['**/dist/**', '**/node_modules/**', '.data/**'] })
 

@@ -6,7 +6,6 @@ import { describe, expect, test } from 'vitest'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** Folders in which names and spec titles follow docs/glossary.md. */
 const checked = [
   'bench',
   'content',
@@ -60,7 +59,6 @@ type Node = { type: string; name?: unknown; [key: string]: unknown }
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
-/** The identifiers and spec titles of a file, including titles after `.each(…)`. */
 function namesInCode(file: string, source: string) {
   const names = new Set<string>()
   const visit = (node: unknown): void => {

@@ -5,7 +5,6 @@ import { readTokens } from '../kit/session-cookie.ts'
 import { admitMember } from '../kit/admit-member.ts'
 import { withClient } from 'supabase-local/postgres/database.ts'
 
-/** A club with default settings, as `npm start` creates it. */
 let platform: OwnPlatform
 const password = 'Passw0rd-of-mine'
 let token: string

@@ -52,7 +52,6 @@ const thread: Relation = {
   select: 'none, guest open, living open',
 }
 
-/** Cases with their solution, quiz, thread, reviews and reports, and readers' marks on them. */
 export const caseRelations: Record<string, Relation> = {
   'public.case_studies': {
     ...readAsCases,
@@ -95,7 +94,6 @@ export const caseRelations: Record<string, Relation> = {
     inserts: {
       row: { case_id: `'${over}'`, member_id: 'null', tag: 'null', level: `'mute'` },
       by: 'living own',
-      // No member can follow a missing case or themselves.
       never: [
         { case_id: 'gen_random_uuid()' },
         { case_id: 'null', member_id: 'auth.uid()', level: `'all'` },
@@ -110,7 +108,6 @@ export const caseRelations: Record<string, Relation> = {
     inserts: {
       row: { case_id: `'${over}'`, number: '0' },
       by: 'living own',
-      // No member can mark a hidden case or a missing comment as read.
       never: [{ case_id: `'${withdrawn}'` }, { number: '1000' }],
     },
   },

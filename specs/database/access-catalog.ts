@@ -5,7 +5,6 @@ import { relations } from './access-relations.ts'
 
 const outsiders = ['public', 'anon', 'authenticated', 'service_role', 'edge_api'] as const
 
-/** Every relation of the app with the names of its columns. */
 export type Catalog = Record<string, string[]>
 
 export async function readCatalog(client: Client): Promise<Catalog> {

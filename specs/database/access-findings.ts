@@ -36,7 +36,6 @@ async function* search(client: Client, personas: Personas, first: string[] = [])
   yield* rowsOf(client, personas, catalog, Object.keys(relations))
 }
 
-/** Tries each act twice: as it is, and without the triggers that refuse with a sentence. */
 async function actFindings(client: Client, name: PersonaName, { claims }: Personas[PersonaName]) {
   const expected = acts.map(([title, outcomes, sql]) => ({
     label: `${name} ${title}`,

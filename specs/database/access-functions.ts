@@ -115,7 +115,6 @@ export const gate: Record<string, Record<PersonaName, string>> = {
   invented: passes('living forbidden'),
 }
 
-/** Which e-mails each persona reads. */
 export const emails = {
   own: byPersona('false, guest refused, living true'),
   shared: byPersona('false, guest refused, living true'),

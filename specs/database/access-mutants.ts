@@ -110,7 +110,6 @@ const bent = [
   ),
 ]
 
-/** Objects and grants that no migration creates. */
 const strangers = [
   `create function public.everyone() returns setof public.accounts language sql stable security definer set search_path = ''
      as 'select * from public.accounts'`,

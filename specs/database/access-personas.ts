@@ -49,17 +49,13 @@ export const namedCases = {
   over: 'ca5e0000-0000-4000-8000-000000000006',
   scheduled: 'ca5e0000-0000-4000-8000-000000000007',
 }
-/** A comment of a stranger under the published case. */
 export const namedComment = 'c0e70000-0000-4000-8000-000000000001'
 /** A stranger's group. Each persona owns a group with the persona's own id. */
 export const namedGroup = '96000000-0000-4000-8000-000000000001'
-/** A question of the published case's quiz. */
 export const namedQuestion = '9e570000-0000-4000-8000-000000000001'
-/** A stranger's picture. */
 export const namedPicture = '9c700000-0000-4000-8000-000000000001'
 /** The complex test that makePersonas() features. */
 export const namedExam = 'e4a30000-0000-4000-8000-000000000001'
-/** A stranger's card. */
 export const namedCard = 'ca4d0000-0000-4000-8000-000000000001'
 /** The generation that makePersonas() begins for the admin. */
 export const namedJob = '10b50000-0000-4000-8000-000000000001'

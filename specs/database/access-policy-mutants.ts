@@ -192,7 +192,6 @@ export const unchecked = [
   '"admins add cases in the transaction that stores the exam" on private.exam_cases',
 ]
 
-/** Policies that a careless change could add. */
 export const added = [
   ...['profiles', 'accounts', 'audit_log', 'comment_votes'].map(
     (table) => `"all" on public.${table} for all to authenticated using (true)`,

@@ -188,7 +188,6 @@ describe('ACC-12: a name that looks like staff', () => {
         detail: 'This name looks like the name of a moderator or an admin. Please choose another.',
       })
     for (const name of others.split('|')) for (const who of [first, second]) await rename(who, name)
-    // Members and staff may keep a name that later resembles one of the staff's.
     await rename(second, 'Quill Orla')
     await rename(staff, 'Quill Orla')
     await club.owner.query('update public.profiles set is_moderator = true where id = $1', [second.id])

@@ -101,7 +101,6 @@ test('AUD-6: editing another author’s solution or quiz makes one log entry; ed
   const [first, second] = [randomUUID(), randomUUID()]
   await cases.saveQuiz(author, id, [question('Which?', { id: first }), question('Why?', { id: second })])
   await cases.update(author, id, { solution: 'Liver fire, rising' })
-  // An unchanged save and a change without a caller write no entry.
   await cases.saveQuiz(moderator, id, [question('Which?', { id: first }), question('Why?', { id: second })])
   await cases.update(moderator, id, { solution: 'Liver fire, rising' })
   await club.owner.query(`update private.case_solutions set content = 'Liver' where case_id = $1`, [id])
@@ -120,7 +119,6 @@ test('AUD-6: editing another author’s solution or quiz makes one log entry; ed
   await cases.saveQuiz(moderator, id, [])
   expect(await logOf(id)).toEqual([...Array(3).fill(edit('solution')), edit('quiz'), edit('quiz')])
 
-  // Deleting a case logs only the case; hiding a question logs only the report.
   await cases.saveQuiz(author, id, [question('Which?', { id: first })])
   const hide = 'update private.quiz_questions set withheld_at = now() where case_id = $1'
   await asAdmin(hide, [id])

@@ -73,7 +73,6 @@ export function openCases(club: Club) {
       return known.rows[0]
     })
 
-  /** The case as the caller reads it; undefined if policies hide it. */
   const find = async ({ claims }: { claims: Claims }, id: string) => {
     const { rows } = await run(
       claims,
@@ -124,7 +123,6 @@ export function openCases(club: Club) {
       })
       return count ? await find(person, id) : undefined
     },
-    /** Returns the number of deleted cases, 1 or 0. */
     remove: async ({ claims }: { claims: Claims }, id: string) =>
       club.as(claims, async (client) => {
         await client.query('select private.lock_case($1)', [id])
@@ -163,7 +161,6 @@ export function openCases(club: Club) {
           : 'delete from public.follows where case_id = $1 and user_id = auth.uid()',
         [id],
       ),
-    /** The solution if policies show it to the caller, else undefined. */
     async solution({ claims }: { claims: Claims }, id: string) {
       const { rows } = await run(claims, 'select content from private.case_solutions where case_id = $1', [
         id,
@@ -172,7 +169,6 @@ export function openCases(club: Club) {
     },
     noteSolution: ({ claims }: { claims: Claims }, id: string) =>
       run(claims, 'insert into private.solution_views (case_id) values ($1) on conflict do nothing', [id]),
-    /** Like writeQuiz() in api/quiz/write-quiz.ts. */
     saveQuiz: ({ claims }: { claims: Claims }, id: string, questions: (object | undefined)[]) =>
       club.as(claims, async (client) => {
         const drafts = questions.map((draft, index) => ({ id: randomUUID(), ...draft, position: index + 1 }))
@@ -216,7 +212,6 @@ export function openCases(club: Club) {
         return rows[0]?.result as Result
       }),
     ...openComments(club),
-    /** The Realtime messages on a topic, oldest first. */
     async announced(topic: string) {
       const { rows } = await owner.query(
         `select event, payload, private from realtime.messages where topic = $1 and extension = 'broadcast'
@@ -256,7 +251,6 @@ const valuesOf = (form: Partial<CaseForm>) => [
   form.days ?? 14,
 ]
 
-/** Like writeSolution in api/cases/write-case.ts. */
 async function writeSolution(client: PoolClient, id: string, solution: string | null = null) {
   if (solution === null) return
   if (solution.trim() === '')

@@ -121,14 +121,12 @@ describe('search', () => {
   })
 
   test('FIND-4: no search result contains a word that the minus sign excludes', async () => {
-    // The title matches, but the text contains the excluded word.
     expect(await titles({ search: 'baker -wiry' })).toEqual([])
     expect(await titles({ search: 'baker -kneecap' })).toEqual(['The baker who wakes at three'])
     const all = await titles({})
     const but = (...some: string[]) => all.filter((title) => !some.includes(title))
     const patients = await titles({ search: 'patient' })
     expect(patients.length).toBeGreaterThan(4)
-    // A minus sign before one name of a point also excludes its other names.
     expect((await titles({ search: 'patient -LV3 -ST36' })).toSorted()).toEqual(
       patients.filter((title) => !/^(The baker|Dizzy|A runner)/.test(title)).toSorted(),
     )

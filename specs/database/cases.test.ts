@@ -201,7 +201,6 @@ test('CASE-8: a viewer counts once a day for each case, even if several calls ar
   await Promise.all(Array.from({ length: 12 }, () => view('u:ann')))
   expect(await view('u:ann')).toBe(1)
   expect(await view('b:0815')).toBe(2)
-  // On a new day the viewer counts again, and yesterday's row is deleted.
   await club.owner.query('update private.case_views set day = day - 1 where case_id = $1', [id])
   expect(await view('u:ann')).toBe(3)
   const { rows } = await club.owner.query('select viewer from private.case_views where case_id = $1', [id])

@@ -53,7 +53,6 @@ export function openComments(club: Club) {
       ]),
     deleteComment: (who: Who, id: string) =>
       change(who, id, ['update public.comments set deleted_at = now() where id = $1']),
-    /** Votes, or withdraws the vote, and returns the comment's number of votes. */
     voteComment: ({ claims }: Who, id: string, has = true): Promise<number> =>
       club.as(claims, async (client) => {
         await client.query('select private.lock_comment($1)', [id])

@@ -77,7 +77,6 @@ describe('posting', () => {
     expect(refusal.message).toBe('too_many')
     expect(Number(refusal.hint)).toBeGreaterThan(30)
     expect(Number(refusal.hint)).toBeLessThanOrEqual(60)
-    // A resend of an accepted comment does not count towards the limit.
     const [latest] = await ids()
     expect(await refusalOf(cases.comment(ann, caseId, 'Thought 9', { id: String(latest) }))).toBeUndefined()
     expect(await refusalOf(cases.comment(bob, caseId, 'Not my doing'))).toBeUndefined()
@@ -130,7 +129,6 @@ describe('DISC-6, DISC-7: sequence numbers of a thread', () => {
       { id: first.id, deleted: true, content: '', user_id: null, upvotes: 0 },
     ])
     expect((await cases.thread(guest, caseId, 6)).items).toEqual([])
-    // A repeated vote and an unchanged edit take no sequence number.
     await edit(bob, second.id, ' Two, corrected ')
     await vote(ann, second.id)
     await vote(ann, second.id)

@@ -41,7 +41,8 @@ test('DB-2: docs/definers.md lists each view that runs with its owner’s rights
   expect([...list].filter(([, reason]) => reason.length < 20)).toEqual([])
 })
 
-// A function that only definers, triggers or jobs call needs no rights of its own.
+// A function that only definers, triggers or jobs call need not be a definer: its caller already has the
+// owner's rights.
 test('every definer can be executed by a role that handlers use', async () => {
   const idle = await names(
     `select p.pronamespace::regnamespace || '.' || p.proname as name from pg_proc p

@@ -152,7 +152,6 @@ describe('EXAM-4, EXAM-5: saved choices', () => {
     const { id } = await start(ann, testId)
     await wait(id, '542 seconds')
     expect((await choose(ann, id, { position: 1, choice: 1, seq: 1 })).answers[1]).toBe(1)
-    // Within these five seconds the attempt is still open, with no time left.
     expect((await current(ann, 'simple'))!.id).toBe(id)
     await wait(id, '4 seconds')
     expect(await refusalOf(choose(ann, id, { position: 1, choice: 2, seq: 2 }))).toBe('attempt_closed')

@@ -208,7 +208,6 @@ test('PRAC-10: a member’s first answer rates the question, every answer rates 
   expect(after[0]!.rating).toBeCloseTo(1480 + (400 / 11) * chance(1500, 1480), 8)
   expect((await standing(ben))[0]!.rating).toBeCloseTo(1500 - 32 * chance(1500, 1480), 8)
 
-  // Answering a question again does not change the question's rating.
   await submitTest(ben, choicesFor('complex', 2), { exam })
   expect(await questions()).toEqual(after)
   const [diagnosis] = await standing(ben)

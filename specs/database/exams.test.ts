@@ -51,7 +51,6 @@ describe('EXAM-8: grading', () => {
 })
 
 describe('comparison with other members', () => {
-  /** Starts a complex test as this member and submits it with the first `wrong` choices wrong. */
   const take = async (person: Person, exam: string, wrong: number) => {
     const { id } = await start(person, exam)
     return submitTest(person, choicesFor('complex', wrong), { attempt: id, exam })
@@ -150,7 +149,6 @@ describe('EXAM-12: making exams', () => {
       expect(await refusalOf(club.owner.query(`update private.${table} set position = position`))).toBe(
         'forbidden',
       )
-    // No case or question can be added to a stored exam.
     for (const statement of [
       `insert into private.exam_cases (exam_id, position, diagnosis, scenario) values ($1, 1, '', 'Another')`,
       `insert into private.exam_questions (exam_id, position, section, question, options, correct_answer, explanations)
@@ -174,7 +172,6 @@ describe('EXAM-12: making exams', () => {
       expect(await refusalOf(save(admin, anExam('simple', { ...stored, is_featured: true })))).toBe('23514')
       await run(admin, `update private.exams set safety_reason = 'Labour is due.' where id = $1`, [id])
       expect(await feature(id, true)).toEqual([{ is_featured: true }])
-      // A featured exam cannot lose its reason.
       expect(
         await refusalOf(run(admin, 'update private.exams set safety_reason = null where id = $1', [id])),
       ).toBe('23514')

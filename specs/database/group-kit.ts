@@ -19,7 +19,6 @@ export function openGroups(club: Club) {
     run,
     invite,
     join,
-    /** Creates a group of this owner with these members and returns its id. */
     async group(owner: Who, ...members: Who[]): Promise<string> {
       const made = await club.as(owner.claims, async (client) => {
         await client.query(`insert into public.groups (name) values ('Group')`)

@@ -244,7 +244,6 @@ test('GROUP-12: a group’s tally opens after five commitments, hides choices of
       points: [{ id: 'ST-36', count: 5 }],
     },
   })
-  // Members without a commitment and outsiders get no tally.
   for (const who of [members[7]!, outsider, moderator]) expect(await tallyOf(who)).toBeNull()
 })
 

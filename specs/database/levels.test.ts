@@ -102,7 +102,6 @@ describe('LVL-5: reaching a level', () => {
     expect(await announced(19_999)).toEqual([{ level: 120, crown: 'Grand Master' }])
     expect(await announced(20_000)).toEqual([{ level: 120, crown: 'Immortal' }])
     expect(await announced(20_001)).toEqual([])
-    // Adding a level in the table suffices: counts beyond the last level work.
     await club.owner.query(
       `insert into private.levels (level, tier, posts, enter_at) values (121, 'Timeless', 7, 20000)`,
     )

@@ -207,7 +207,6 @@ test('NAME-1: each unambiguous name of a pattern, formula or herb links to its e
   expect(rows[0].others).toEqual([])
 })
 
-/** Parses `[LR-3](points/LR-3) moves it.` into its plain text and the expected links. */
 function readLinks(written: string) {
   const links: [number, number, string][] = []
   let text = ''

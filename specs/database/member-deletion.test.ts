@@ -17,7 +17,6 @@ async function memberColumns() {
 const isNamed = async (relation: string, column: string, id: string) =>
   (await club.owner.query(`select from ${relation} where ${column} = $1 limit 1`, [id])).rowCount === 1
 
-/** The tables that contain this id in any column. */
 async function relationsWith(id: string) {
   const { rows } = await club.owner.query<{ name: string }>(`
     select c.oid::regclass::text as name from pg_class c

@@ -47,7 +47,6 @@ const bell = async (person: Person) =>
     comment_id,
     isRead: read_at !== null,
   }))
-/** Marks notifications as read and returns the number still unread. */
 const read = async (
   person: Person,
   {
@@ -66,7 +65,6 @@ const read = async (
   )
   return (await page(person)).unread
 }
-/** Follows a case, member or tag at the level `all`. */
 const follow = ({ claims }: Person, what: Followed) => {
   const [[column, id]] = Object.entries(what) as [[string, string]]
   return club.as(claims, (client) => client.query(`insert into public.follows (${column}) values ($1)`, [id]))
@@ -229,7 +227,6 @@ describe('NOTE-2: unread notifications', () => {
       { kind: 'reply', count: 1, actor_name: `Bob ${round}`, comment_id: third.id, isRead: false },
       { kind: 'reply', count: 2, actor_name: `Cleo ${round}`, comment_id: second.id, isRead: true },
     ])
-    // Replies to another comment get their own notification.
     const other = await cases.comment(ann, caseId, 'Something else')
     await cases.comment(bob, caseId, 'Four', { parent: other.id })
     expect((await page(ann)).unread).toBe(2)
@@ -260,7 +257,6 @@ describe('NOTE-4: marking as read', () => {
     expect(await read(ann)).toBe(0)
     expect((await changes()) - before).toBe(1)
     expect((await page(ann)).items).toHaveLength(2)
-    // Marking as read again changes nothing and announces nothing.
     await read(ann)
     expect((await changes()) - before).toBe(1)
   })

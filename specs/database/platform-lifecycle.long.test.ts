@@ -26,7 +26,6 @@ afterAll(cleanUp)
 const processesOf = (dataDir: string) => postgresProcessesOf(join(dataDir, 'postgres'))
 const isBack = (database: Database) => waitFor(() => rows(database, 'select 1'), 20)
 
-/** Starts a process that does not belong to the platform. */
 function bystander() {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })
   later(async () => child.kill('SIGKILL'))

@@ -35,7 +35,6 @@ describe('PRAC-11: releasing an exam for practice', () => {
     await feature(await store(), true)
     await bank(id, true)
     expect(await refusalOf(feature(id, true))).toBe('conflict')
-    // The constraint also refuses a statement that sets both, even by the database's owner.
     const both = `update private.exams set is_in_bank = true, is_featured = true where id = $1`
     expect(await refusalOf(run(admin, both, [await store()]))).toBe('conflict')
     expect(await refusalOf(club.owner.query(both, [id]))).toBe('conflict')

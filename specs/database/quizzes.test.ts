@@ -118,7 +118,6 @@ describe('QUIZ-3: the result', () => {
     const results = await Promise.all(Array.from({ length: 6 }, () => submit(ann, answering(2, 0, 0), id)))
     for (const result of results) expect(result).toEqual(results[0])
     expect(results[0]!.attempt_id).toBe(id)
-    // Other choices under the same attempt id change nothing.
     expect(await submit(ann, answering(0, 1, 0), id)).toEqual(results[0])
     const bob = await club.person()
     expect(await refusalOf(submit(bob, answering(2, 0, 0), id))).toBe('conflict')
@@ -155,7 +154,6 @@ describe('QUIZ-6: editing a quiz', () => {
     const changed = await take(guest)
     expect(changed.map(({ question }) => question)).toEqual(['Reworded', 'Which pattern?'])
     expect(changed[0]!.id).toBe(questions[1]!.id)
-    // A quiz cannot take over another case's question by using its id.
     const { id: other, author: otherAuthor } = await cases.published()
     expect(await refusalOf(save(otherAuthor, other, [{ ...quiz[0], id: changed[0]!.id }]))).toBe('23505')
     expect(await take(guest)).toEqual(changed)

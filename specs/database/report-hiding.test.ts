@@ -73,7 +73,6 @@ describe('MOD-2: what reports of three members hide', () => {
       author_id: author.id,
       is_hidden: true,
     })
-    // Saving the quiz again does not bring the question back.
     await cases.saveQuiz(author, id, questions)
     expect(await asked()).toEqual([last.id])
     await reportAll('question', last.id)

@@ -126,7 +126,6 @@ describe('MOD-4: decisions on a report', () => {
     await cases.remove(admin, id)
     expect(await warned()).toEqual([{ ...line, case_id: null, comment_id: null }])
 
-    // Deleting a case removes its comments at once, without tombstones.
     const whole = await hidden('Gone with its case')
     await resolve(moderator, 'comment', whole.said, 'warn', { note: 'Read this first.' })
     await cases.remove(admin, whole.id)

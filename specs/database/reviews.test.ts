@@ -40,7 +40,6 @@ describe('REV-2: a claim', () => {
     const other = reviewers[refusals.indexOf('42501')]!
     expect((await queue(other)).find((row) => row.id === id)).toMatchObject({ claimed_by: holder.id })
     expect(await refusalOf(decide(other, id, 'approve'))).toBe('42501')
-    // The holder can renew and give back the claim; other reviewers cannot give it back.
     await claim(holder, id)
     expect(await holderOf()).toBe(holder.id)
     await giveBack(other, id)
@@ -142,7 +141,6 @@ test('REV-4, REV-6: an author sees every step of the review and resubmits a retu
     review_notes: 'Please add the tongue.',
   })
   expect(await queue(master)).toEqual([])
-  // A correction by another member does not resubmit the case.
   await cases.update(moderator, id, { title: 'To and fro, spelled right' })
   expect((await own(carl))[0]!.status).toBe('returned')
   await cases.update(carl, id, { title: 'To and fro, with tongue' })

@@ -22,7 +22,6 @@ const inHours = (hours: number) => new Date(Date.now() + hours * hourMs).toISOSt
 const schedule = async (form: Partial<CaseForm> = {}, author = master) =>
   (await cases.create(author, { publishesAt: inHours(24), ...form })).id
 
-/** Reschedules a case and returns the number of changed rows. */
 const move = async ({ claims }: { claims: Claims }, id: string, to: string | null) =>
   (
     await club.as(claims, (client) =>
@@ -135,7 +134,6 @@ describe('SCHED-2: before the scheduled time', () => {
       }
     expect(leaks).toEqual([])
 
-    // Positive control: author, reviewers and admins do read it.
     for (const person of [master, otherMaster, moderator, admin])
       expect(await cases.find(person, id)).toMatchObject({ status: 'scheduled' })
     expect(await cases.solution(master, id)).toBe(word)

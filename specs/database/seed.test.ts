@@ -94,10 +94,8 @@ test('EXAM-12: the seed features a simple test, a complex test and a mock exam, 
     ['mock', 90],
   ])
   expect(sets.every(({ is_explained }) => is_explained)).toBe(true)
-  // Running the seed again must not undo an admin's choice of the featured exam.
   const [simple] = sets
   const other = sets.find(({ kind, id }) => kind === 'simple' && id !== simple.id)
-  // Two more tests are in the bank, and running the seed again must not undo a withdrawal.
   expect(sets.filter(({ is_in_bank }) => is_in_bank).map(({ kind }) => kind)).toEqual(['simple', 'complex'])
   await club.owner.query('update private.exams set is_in_bank = false where id = $1', [other.id])
   await club.owner.query('update private.exams set is_featured = false where id = $1', [simple.id])

@@ -103,7 +103,6 @@ describe('SES-3: suspension and password reset', () => {
     userEvents.access_changed.parse(announced[0].payload)
     expect(await rightsWith(bystander.claims, bystander.id)).toEqual(everything)
 
-    // Correcting the reason later is not announced as a second suspension.
     await suspend(id, 'Repeated advertising')
     expect(await announcedTo(id)).toHaveLength(1)
   })

@@ -11,7 +11,6 @@ beforeAll(async () => {
 })
 
 const word = 'Zanthoxylum'
-/** The solution as policies show it; undefined while it is sealed. */
 const solve = (claims: Claims, id: string) => cases.solution({ claims }, id)
 const announce = async () => (await club.owner.query('select private.announce_releases() as n')).rows[0].n
 const announcedOf = async (id: string) =>
@@ -52,7 +51,6 @@ describe('SOL-1: before the discussion ends', () => {
       ['impostor', impostor],
       ['nobody', { role: 'authenticated' }],
     ]
-    // Tries every table and view, and each function that takes a case.
     const relations = await club.owner.query(
       `select c.oid::regclass::text as name from pg_class c
        where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind in ('r', 'p', 'v')`,
@@ -219,7 +217,6 @@ describe('SOL-4, SOL-5: the release', () => {
     await become('published')
     expect(await announce()).toBe(1)
     expect([await notified(ann, id), (await announcedOf(id)).length]).toEqual([1, 1])
-    // Hiding and showing the case once more announces nothing.
     await become('hidden')
     await become('published')
     expect(await announce()).toBe(0)

@@ -13,7 +13,6 @@ afterAll(() => club.stop())
 const section = readFileSync(join(projectRoot, 'docs/architecture.md'), 'utf8')
   .split(/^## /m)
   .find((one) => one.startsWith('What follows a write'))!
-/** Title and rows of each table in the document. */
 const documented = section
   .split(/^### /m)
   .slice(1)
@@ -25,7 +24,6 @@ const documented = section
 const folder = join(projectRoot, 'supabase/migrations')
 const migrations = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
 
-/** The triggers of a table, in the order in which Postgres fires them. */
 async function triggersOf(table: string): Promise<string[]> {
   const { rows } = await club.owner.query(
     `select t.tgname as name, f.timing || ' ' || concat_ws(

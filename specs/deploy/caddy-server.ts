@@ -26,7 +26,6 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Runs Caddy with the generated Caddyfile; resolves once it listens. */
 export async function startCaddy(
   deployment: Deployment,
   secret: string,

@@ -11,7 +11,6 @@ import { projectRoot } from '../../local/project-root.ts'
 
 type Check = (asked: Asked) => Promise<{ words: string }[]>
 
-/** What the check prints if every call gets this response. */
 async function wordsOf(check: Check, answer: () => Response) {
   const options = { setup_open: false } as AuthOptions
   const project = 'https://x.supabase.co'

@@ -73,7 +73,6 @@ test('the commands of docs/deploy.md, run as they are, deploy a club', async () 
       HOME: home,
       SUPABASE_PROFILE: profile,
       SUPABASE_TELEMETRY_DISABLED: '1',
-      // The imitated database has no TLS.
       PGSSLMODE: 'disable',
     },
     maxBuffer: 16_000_000,

@@ -8,9 +8,7 @@ export type Cast = {
 }
 
 export type HostileRequest = {
-  /** What is sent and where; also the title of the spec or bench. */
   sends: string
-  /** The status that every response must have. */
   status: number
   send(cast: Cast): Promise<Answer>
 }

@@ -25,7 +25,6 @@ test('PANEL-9: the panel keeps an admin’s edit of a comment that was deleted, 
   }
   expect(await keptKeys()).toHaveLength(2)
 
-  // Another admin deletes a comment while this admin's panel is closed.
   await page.goto('/dashboard')
   const other = browser()
   await other.login(await person('is_admin'))

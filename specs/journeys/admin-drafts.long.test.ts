@@ -29,7 +29,6 @@ test('PANEL-7, CREATE-2: an admin copies a generated test, and the unsaved draft
   const { rows } = await sql().query('select from private.exams where author_id = $1', [visitor.who.id])
   expect(rows).toEqual([])
 
-  // The draft survives switching tabs and a reload, as typed text does.
   await page.getByRole('tab', { name: 'Users' }).click()
   await page.reload()
   await page.getByRole('tab', { name: 'Tests' }).click()

@@ -24,7 +24,6 @@ test('ROLE-3, PANEL-1, PANEL-10, TODAY-2, PRAC-8: the first admin sets up an emp
   const visitor = await visit(link)
   const { page } = visitor
   await page.getByText('Create the first administrator account').waitFor()
-  // The setup secret from the link must disappear from the address bar and stay off the screen.
   expect(page.url()).toBe(`${platform.url}/admin-setup`)
   expect(await page.getByLabel('Setup secret').count()).toBe(0)
   await fillSetup(page, 'ada@example.org', 'weakling')

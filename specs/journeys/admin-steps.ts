@@ -21,7 +21,6 @@ export async function openPanel(
   return { ...visitor, who: admin, asked }
 }
 
-/** A search word that no other spec's rows contain. */
 export const rareWord = () => `Q${randomUUID().replaceAll('-', '').slice(0, 10)}`
 
 export const usersTab = (word: string) => `tab=users&search=${word}`

@@ -14,7 +14,6 @@ async function backCloses(page: Page, part: Locator) {
   await goBack(page)
   await part.waitFor({ state: 'detached' })
   await expect.poll(() => placeOf(page)).toBe(place)
-  // The router must not have changed the page either.
   expect(await page.title()).toBe(title)
 }
 

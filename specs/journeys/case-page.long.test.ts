@@ -80,7 +80,6 @@ test('CASE-12: a case’s tabs are near the top and stay visible with its title 
       await expect.poll(async () => (await heading.boundingBox())!.y).toBeLessThan(200)
       expect((await heading.boundingBox())!.y).toBeGreaterThan(await bottom())
     }
-    // Changing the tab scrolls to the top of its content.
     await page.getByRole('tab', { name: 'Discussion' }).click()
     const next = page.getByRole('heading', { name: 'Discussion Forum' })
     await expect.poll(async () => (await next.boundingBox())!.y - (await bottom())).toBeGreaterThan(0)

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { type Member, sql } from '../kit/platform.ts'
 import { signIn } from './visitors.ts'
 
-/** Signs the member in and opens the path. */
 export async function openAs(page: Page, member: Pick<Member, 'email' | 'password'>, path: string) {
   await signIn(page, member)
   await page.goto(path)
@@ -21,7 +20,6 @@ export const endIn = (caseId: string, seconds: number) =>
     [caseId, seconds],
   )
 
-/** Accepts the page's dialogs and records their text. */
 export async function acceptDialogs(page: Page, asked: string[]) {
   page.on('dialog', (dialog) => {
     asked.push(dialog.message())
@@ -29,7 +27,6 @@ export async function acceptDialogs(page: Page, asked: string[]) {
   })
 }
 
-/** The page's cumulative layout shift so far. */
 export const layoutShift = (page: Page) =>
   page.evaluate(
     () =>

@@ -3,7 +3,6 @@ import { club, type Member } from '../kit/platform.ts'
 import { whenListening } from './discussion-steps.ts'
 import { nowhere, signIn, useBrowser, type VisitorOptions } from './visitors.ts'
 
-/** Importing this file starts a browser for visitors of the shared club. */
 export const visit = useBrowser(() => club.url)
 
 type Known = Pick<Member, 'email' | 'password'>
@@ -25,7 +24,6 @@ export async function visitAs(who: Known | null, path: string, { topic, ...optio
   return visitor
 }
 
-/** Opens a case's thread as this member and waits for the comment form. */
 export async function visitThread(who: Known, path: string, options: Options = {}) {
   const visitor = await visitAs(who, path, options)
   await visitor.page.getByRole('textbox', { name: 'Your comment' }).waitFor()

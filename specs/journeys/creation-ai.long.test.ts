@@ -31,7 +31,6 @@ test('CREATE-2: discarding a draft in one tab discards it in the other, and edit
   await page.getByRole('tab', { name: 'Guided Wizard' }).click()
   await page.getByLabel('Signs and Symptoms').waitFor()
   expect(asked).toEqual(['Discard the draft with your changes?'])
-  // Text typed just before is discarded, too.
   await page.goto('/create/case-study?tab=full')
   await page.getByLabel('TCM Diagnosis').waitFor()
 })

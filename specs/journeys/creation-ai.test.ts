@@ -20,7 +20,6 @@ test('AI-3, CREATE-4, CREATE-5: an admin drafts a case with the wizard and saves
   await page.getByLabel('Tongue and Pulse').fill('Red sides, wiry pulse')
   await page.getByLabel('Points Used').fill('LR-3, , LI-4,')
   await page.getByLabel('Difficulty').selectOption('complex')
-  // The typed text survives a reload in the same tab.
   await page.reload()
   await page.getByRole('tab', { name: 'Guided Wizard', selected: true }).waitFor()
   expect(await page.getByLabel('Points Used').inputValue()).toBe('LR-3, , LI-4,')
@@ -54,7 +53,6 @@ test('AI-3, CREATE-4, CREATE-5: an admin drafts a case with the wizard and saves
     solution_content: '',
     status: 'published',
   })
-  // Saving has cleared the wizard.
   await page.goto('/create/case-study?tab=guided')
   expect(await page.getByLabel('Signs and Symptoms').inputValue()).toBe('')
 })

@@ -19,7 +19,6 @@ test('the submit form scrolls to a confirmation that the member has not ticked',
   const first = page.getByRole('checkbox').first()
   await first.check()
   for (const _ of ['first', 'again']) {
-    // The button is far below the unticked box.
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     await page.getByRole('button', { name: 'Submit for review' }).click()
     const missing = page.getByText('Please confirm each of these first.')
@@ -55,7 +54,6 @@ test('editing a case asks before it hides a solution or discards changes', async
   expect(asked[1]).toBe('Close and discard your unsaved changes?')
   await page.getByRole('button', { name: 'Edit' }).click()
   await dialog.getByLabel('Title').fill('A third title')
-  // After a reload the page keeps the edit and reports that a newer version exists.
   await page.reload()
   await ask(master, updateCase, { ...caseForm({ title: 'By another hand' }), id })
   await page.getByRole('heading', { name: 'By another hand' }).waitFor()

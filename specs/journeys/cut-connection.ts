@@ -38,7 +38,6 @@ export async function startConnection(platformUrl: string) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     cut,
-    /** Cuts the connection as soon as these words are sent. */
     cutWhenAsked(words: string) {
       cutAt = words
     },

@@ -45,11 +45,9 @@ test('CASE-17, CASE-18: the dashboard shows a featured case first, and each card
     await rest.getByText(words, { exact: true }).waitFor()
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.02)
 
-  // A filtered list shows no featured case.
   await page.goto(`/dashboard?tag=${tag}`)
   await shown.waitFor()
   expect(await page.getByText('Case of the week').count()).toBe(0)
-  // A hidden case is not shown as featured.
   await sql().query(`update public.case_studies set status = 'hidden' where id = $1`, [lead])
   await page.goto('/dashboard')
   await rest.waitFor()

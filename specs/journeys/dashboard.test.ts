@@ -48,7 +48,6 @@ test('FIND-3: the dashboard shows skeletons, then complete cards with filters an
   await page.getByRole('searchbox').fill('Taichong')
   await page.getByRole('button', { name: 'Search' }).click()
   await page.locator('mark', { hasText: 'LR-3' }).waitFor()
-  // The excerpt shows no Markdown characters.
   await card.getByText('LR-3 on both sides').waitFor()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.reload()

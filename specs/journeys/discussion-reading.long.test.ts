@@ -79,14 +79,12 @@ test('READ-6: deep branches are folded, except where there is a new or linked co
   await rowOf(page, 'Depth 5.').getByRole('button', { name: 'Show 6 replies' }).waitFor()
   expect((await rowsOn(page)).at(-1)).toBe('Depth 5')
 
-  // The fold's button counts a new reply, and the pill unfolds its branch.
   await say(author, study, 'News from below.', ids[9])
   await rowOf(page, 'Depth 5.').getByRole('button', { name: 'Show 7 replies 1 new' }).waitFor()
   await page.getByRole('button', { name: '1 new comment' }).click()
   await rowOf(page, 'News from below.').waitFor()
   await expect.poll(() => focusedRow(page)).toBe('News from below.')
 
-  // A link to a comment unfolds only the branch of that comment.
   const { page: linked } = await visit(`${study.path}&comment=${ids[11]}`)
   await expect.poll(() => focusedRow(linked)).toBe('Depth 11.')
   expect(await linked.getByRole('button', { name: /^Show/ }).count()).toBe(0)

@@ -16,7 +16,6 @@ async function admin() {
   return hands
 }
 
-/** Publishes a case on the shared platform. */
 export async function makeCase(): Promise<CaseStudy> {
   keeper ??= admin()
   const title = `Case ${randomUUID().slice(0, 8)}`
@@ -53,7 +52,6 @@ export async function sayMany(member: Member, { id }: CaseStudy, contents: strin
     )
 }
 
-/** Signs the member in on an open page and opens the path. */
 export async function enterAs(page: Page, member: Member, path: string) {
   await signIn(page, member)
   await page.goto(path)
@@ -72,7 +70,6 @@ export async function whenListening(page: Page, topic: string) {
   })
 }
 
-/** The row of the comment that contains this text. */
 export const rowOf = (page: Page, words: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('article'), hasText: words })
 

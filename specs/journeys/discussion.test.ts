@@ -21,7 +21,6 @@ test('LIVE-3: two members’ open pages show each other’s comments, replies, v
   await ben.page.keyboard.press('Control+Enter')
   await rowOf(ann.page, 'And the tongue?').getByText(`replying to ${ann.member.name}`).waitFor()
   await ben.page.getByRole('textbox', { name: /^Replying/ }).waitFor({ state: 'detached' })
-  // Ben's comment keeps the focus when the stored row replaces the waiting one.
   const answer = rowOf(ben.page, 'And the tongue?')
   await answer.getByRole('button', { name: 'Delete' }).waitFor()
   expect(await answer.evaluate((row) => row === document.activeElement)).toBe(true)

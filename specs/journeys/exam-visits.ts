@@ -16,7 +16,6 @@ afterAll(() => club?.stop())
 export const paths = { simple: '/test/simple', mock: '/mock-exam' }
 type PageKind = keyof typeof paths
 
-/** Opens a page as a member of the club, in a new browser context. */
 export async function enter(path: string, known?: Taker, options: VisitorOptions = {}) {
   const taker = known ?? (await club.newTaker())
   const visitor = await visit(nowhere, options)
@@ -25,7 +24,6 @@ export async function enter(path: string, known?: Taker, options: VisitorOptions
   return { taker, ...visitor }
 }
 
-/** Opens an exam page as a member and starts the exam. */
 export async function begin(kind: PageKind = 'simple', options: VisitorOptions = {}) {
   const visitor = await enter(paths[kind], undefined, options)
   if (kind === 'simple') await visitor.page.getByRole('button', { name: 'Begin Questions' }).click()
@@ -33,7 +31,6 @@ export async function begin(kind: PageKind = 'simple', options: VisitorOptions =
   return visitor
 }
 
-/** Answers every question of a test without submitting it. */
 export async function answerAll(page: Page, choices = choicesFor('simple')) {
   for (const [at, place] of choices.entries()) {
     await choose(page, place)
@@ -47,6 +44,5 @@ export const onlyAttempt = async (taker: Taker) => {
   return attempts[0]!
 }
 
-/** The header's chip for the open attempt. */
 export const chip = (page: Page) => page.getByRole('banner').getByRole('link', { name: /running|left/ })
 export const gone = (page: Page) => chip(page).waitFor({ state: 'detached' })

@@ -44,7 +44,6 @@ test('TAKE-2, TAKE-3, TAKE-7, TAKE-8, TAKE-10: a member takes a test by keyboard
   await page.getByRole('button', { name: 'Next' }).click()
   await choose(page, choices[1]!)
 
-  // The chip on another page shows the open attempt and leads back to its question and time.
   await page.goto('/dashboard')
   expect(await chip(page).textContent()).toMatch(/^Simple test, (8|9|10) min left$/)
   await chip(page).click()
@@ -86,7 +85,6 @@ test('TAKE-2, TAKE-3, TAKE-7, TAKE-8, TAKE-10: a member takes a test by keyboard
   await review.getByText(`Xantho: ${(keyOf(0) + 1) % 4} of 1 is wrong.`).waitFor()
   expect(await onlyAttempt(taker)).toMatchObject({ score: 83, closed_by: 'member', choices })
 
-  // A reload keeps the result; leaving and returning shows the test.
   await page.reload()
   await page.getByRole('heading', { name: 'Test Complete!' }).waitFor()
   await page.getByRole('link', { name: 'View All Scores' }).click()
@@ -103,7 +101,6 @@ test('TAKE-2, TAKE-5, TAKE-8: a member takes the mock exam from the first questi
   await page.getByText('0 answered', { exact: true }).waitFor()
   expect(await page.getByRole('timer').innerText()).toMatch(/^02:1[45]:\d\d$/)
 
-  // Case and question are both visible without scrolling.
   await story(1).waitFor()
   const last = (await option(page, 3).boundingBox())!
   expect(last.y + last.height).toBeLessThan(page.viewportSize()!.height)

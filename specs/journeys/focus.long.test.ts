@@ -11,7 +11,6 @@ import { makeMembers, openPanel, rareWord, rowOf, usersTab } from './admin-steps
 import { openMenu } from './row-menu.ts'
 import { visit, visitAs } from './club-visits.ts'
 
-/** Expects the focused element to have this accessible name. */
 const expectFocus = (page: Page, name: string | RegExp) =>
   expect
     .poll(() =>

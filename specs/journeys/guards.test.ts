@@ -28,7 +28,6 @@ test('a guest who logs in reaches the page they requested', async () => {
   const { email, password } = await makeMember()
   await fillLogin(dialog, { email, password })
   await page.getByRole('heading', { name: 'Student Dashboard' }).waitFor()
-  // After a logout, the login leads to the dashboard and not to the earlier page.
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL('**/dashboard')
   await page.getByRole('button', { name: 'Forum Login' }).waitFor()

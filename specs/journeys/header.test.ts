@@ -11,7 +11,6 @@ test('NAV-1: the header links the pages of the member’s role, and the account 
     await link.first().waitFor()
     const tops = await link.evaluateAll((links) => links.map((one) => one.getBoundingClientRect().top))
     expect(new Set(tops).size).toBe(1)
-    // A moderator's link also shows the number of reports.
     return (await link.allTextContents()).map((text) => text.replace(/\d.*/, ''))
   }
   const forAll = ['Cases', 'Library', 'Practice', 'Simple Test', 'Complex Test', 'Mock Exam']

@@ -96,7 +96,6 @@ test('CREATE-2: two tabs with new cases keep their texts apart', async () => {
     expect(await titleIn(tab).inputValue()).toBe(words)
   }
 
-  // Each new tab adopts the text of one closed tab.
   await page.close()
   await other.close()
   const found: string[] = []

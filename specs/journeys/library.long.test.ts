@@ -18,7 +18,6 @@ test('LIB-11: a library entry shows its dangers first', async () => {
   expect(await first('/library/formulas/zhen-wu-tang')).toMatch(/Cautions[\s\S]*Forbidden in pregnancy/)
   expect(await first('/library/patterns/heart-kidney-yang-deficiency')).toMatch(/Red flags/)
   expect(await first('/library/red-flags/chest-pain')).toMatch(/Call an ambulance/)
-  // A point without dangers shows its location first.
   expect(await first('/library/points/LR-2')).toMatch(/^Location/)
 })
 

@@ -82,6 +82,5 @@ test('LIVE-6: when its session ends, a page leaves the member’s channels', asy
   for (const topic of [`user:${ann.id}`, `room:${study.id}`, `case:${study.id}`])
     await expect.poll(() => sends(line, 'phx_leave', topic), soon).toBeGreaterThan(0)
   await page.getByRole('button', { name: 'Forum Login' }).waitFor()
-  // The page joins the case's topic again as a guest.
   await expect.poll(() => sends(line, 'phx_join', `case:${study.id}`), soon).toBeGreaterThan(1)
 })

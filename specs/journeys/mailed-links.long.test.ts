@@ -144,7 +144,6 @@ test('SES-14: a mailed link asks before it switches accounts', async () => {
   await page.goto('/api/auth/confirm?token_hash=not-a-code&type=recovery')
   await page.getByText(`(${member.email})`).waitFor()
   await page.getByRole('button', { name: 'Use this link' }).click()
-  // An invalid link leaves the member signed in.
   await page.getByText('This link is no longer valid. Please ask for a new one.').waitFor()
   await page.getByRole('button', { name: 'Logout' }).waitFor()
 })

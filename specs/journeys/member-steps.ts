@@ -31,7 +31,6 @@ export function useMembers(club: () => Club, visit: ReturnType<typeof useBrowser
 
 export type AtPage = Awaited<ReturnType<ReturnType<typeof useMembers>>>
 
-/** Takes a test and submits it with the first `wrong` choices wrong. */
 export async function takeTest({ call }: AtPage, testId: string, wrong: number, isTimed = true) {
   if (isTimed) await call('POST', '/attempts', { exam_id: testId })
   const answers = bySection(choicesFor('simple', wrong))
@@ -44,7 +43,6 @@ export async function takeMock({ call }: AtPage, examId: string, wrong: number) 
   return call<{ attempt_id: string }>('POST', '/mock-exams/submit', { mock_exam_id: examId, answers })
 }
 
-/** Creates a case; whether it is public depends on the member's role. */
 export async function writeCase({ call }: AtPage, title = `Case ${randomUUID().slice(0, 8)}`) {
   const { id } = await call<{ id: string }>('POST', '/case-studies', {
     title,

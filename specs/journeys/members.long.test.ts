@@ -40,7 +40,6 @@ test('BLOCK-3: comments of a blocked member are folded, and a click shows them',
   await say(bo, study, 'What Bo thinks of it')
   const { page } = await visitThread(ann, study.path)
   await rowOf(page, 'What Bo thinks of it').waitFor()
-  // Ann blocks Bo on another device, and this page must update.
   await put(ann, `/api/members/${bo.id}/block`)
   await page.getByText('You have blocked this person.').waitFor()
   expect(await page.getByText('What Bo thinks of it').count()).toBe(0)
@@ -122,7 +121,6 @@ test('MEM-1, BLOCK-1: in the settings a member fills in their profile and unbloc
   await page.getByText('Saved', { exact: true }).waitFor()
   await page.getByRole('button', { name: `Unblock ${bo.name}` }).click()
   await page.getByText('You have not blocked anyone. You can block a member on their page.').waitFor()
-  // Members see their own hidden facts, marked as hidden.
   await page.getByRole('link', { name: 'Open your page' }).click()
   const fact = (name: string) => page.locator('dl > div', { hasText: name })
   await fact('City').getByText('Only you see this.').waitFor()

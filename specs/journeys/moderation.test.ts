@@ -14,7 +14,6 @@ test('MOD-3: a report appears for every moderator, and one claims and decides it
   const reader = await member([], path)
   await rowOf(reader.page, words).getByRole('button', { name: 'Report' }).click()
   const dialog = reader.page.getByRole('dialog', { name: 'Report this comment' })
-  // TEXT-2: the excerpt shows the text without Markdown characters.
   await dialog.getByText(`Careful: ${words}`).waitFor()
   await dialog.getByRole('button', { name: 'Send report' }).click()
   await dialog.getByText('Please choose a reason.').waitFor()

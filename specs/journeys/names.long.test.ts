@@ -65,7 +65,6 @@ test('NAME-4, NAME-7: a tap on a library name shows its card, which leads to the
   await ask(author, submitQuiz, { id, answers: { [asked!.id]: 0 } })
   await card.getByRole('link', { name: 'Open in library' }).tap()
   await page.waitForURL('**/library/points/LR-3')
-  // NAME-7: the entry lists the questions about it that the member has answered.
   await page.getByRole('heading', { name: 'Questions about it' }).waitFor()
   await page.getByRole('link', { name: draft.question }).tap()
   await page.waitForURL(`**/student/quiz/${id}/*`)

@@ -8,7 +8,6 @@ import { payloads } from './nasty-words.ts'
 import { visit } from './club-visits.ts'
 import { signIn } from './visitors.ts'
 
-/** How many payloads have run on this page. */
 const runs = (page: Page) => page.evaluate(() => (window as unknown as { runs?: number }).runs ?? 0)
 
 test('TEXT-6: none of sixty payloads runs on any page that shows members’ text', async () => {
@@ -123,6 +122,5 @@ test('TEXT-6: none of sixty payloads runs on any page that shows members’ text
     const source = await (await page.request.get(path)).text()
     for (const payload of payloads.filter((one) => one.startsWith('<'))) expect(source).not.toContain(payload)
   }
-  // Positive control: a payload that runs is counted.
   for (const one of [page, staffPage]) expect(await one.evaluate('ran(), runs')).toBe(1)
 })

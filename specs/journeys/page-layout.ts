@@ -53,7 +53,6 @@ const spaceText = (page: Page) =>
     document.adoptedStyleSheets = [sheet]
   })
 
-/** A path, and optional steps that open a window or tab of that page. */
 export type Screen = readonly [path: string, open?: (page: Page) => Promise<unknown>]
 
 /**

@@ -49,7 +49,6 @@ test('REV-8: approving a case asks first if the reviewer has not scrolled to its
   // A dispatched click does not scroll, like a press by keyboard.
   await approve.dispatchEvent('click')
   expect(asked).toEqual([expect.stringContaining('have not scrolled to the end')])
-  // The page shows the whole text, neither cut nor in a scrolling box.
   await last.scrollIntoViewIfNeeded()
   expect(await isOnTop(last)).toBe(true)
   await approve.click()

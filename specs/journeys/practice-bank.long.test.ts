@@ -62,7 +62,6 @@ test('PRAC-11, PRAC-13: a new member practices a test that an admin has added to
     .first()
     .waitFor()
 
-  // A withdrawn test stays in open practices and enters no new one.
   await row.getByRole('button', { name: 'Remove from the practice bank' }).click()
   await rowOf(other.page, 'Simple').getByRole('button', { name: 'Add to the practice bank' }).waitFor()
   await page.reload()

@@ -8,7 +8,6 @@ import { nowhere, signIn } from './visitors.ts'
 import { visit } from './club-visits.ts'
 import { onceFeatured } from './shared-members.ts'
 
-/** A scenario that is several screens long on a phone. */
 const scenario = [
   'She sighs many times an hour.',
   ...Array.from(

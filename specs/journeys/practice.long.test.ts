@@ -32,7 +32,6 @@ test('PRAC-9: practice without going back shows one question at a time, on every
   expect(await page.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true)
   await settle(page)
   await page.keyboard.press('1')
-  // A choice can be changed until the member presses Next.
   await page.keyboard.press('2')
   await page.keyboard.press('n')
   await page.getByText('Question 2 of 6').waitFor()

@@ -16,7 +16,6 @@ test('PRAC-7: tutor mode explains each answered question, even after a reload', 
   await page.getByText('Custom session').click()
   await page.getByRole('button', { name: 'Start practice' }).click()
   await page.getByText('Question 1 of 6').waitFor()
-  // The case must be visible beside its question.
   await page.getByRole('region', { name: 'Case scenario' }).getByText('She sighs').waitFor()
 
   const first = await numberIn(page)

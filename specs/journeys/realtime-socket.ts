@@ -3,9 +3,7 @@ import type { Page, WebSocketRoute } from 'playwright-core'
 /** Lets a spec disturb the page's Realtime socket. Call it before the page connects. */
 export async function interceptSocket(page: Page) {
   const line = {
-    /** How many sockets the page has opened. */
     sockets: 0,
-    /** The frames that the page has sent. */
     sent: [] as string[],
     /** Frames to withhold from the page while its channel stays open, as when hosted Supabase drops messages. */
     isLost: (_frame: string) => false,

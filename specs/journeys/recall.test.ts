@@ -62,7 +62,6 @@ test('RECALL-12: a member reviews cards by keyboard, undoes a rating, and contin
   await page.reload()
   await left(8)
 
-  // Offline, the member can also annotate, suspend and postpone cards.
   await context.setOffline(true)
   await page.keyboard.press('n')
   await page.getByRole('textbox', { name: 'Note' }).fill('Think of the tongue.')
@@ -86,7 +85,6 @@ test('RECALL-12: a member reviews cards by keyboard, undoes a rating, and contin
   await page.reload()
   await left(6)
 
-  // The account menu on another page shows the number of due cards.
   await ask(who, addRecallCards, { entries: [{ kind: 'points', id: 'LR-3' }] })
   await page.goto('/dashboard')
   await openReviews(page, 7)

@@ -48,7 +48,6 @@ test('RES-8: a printed result contains only its text, with everything unfolded',
     breaks: Array(6).fill('avoid'),
   })
 
-  // Printing opens the folded sections.
   await page.emulateMedia({ media: 'screen' })
   await page.goto('/student?tab=sections')
   await page.getByRole('figure', { name: 'Your six sections.' }).waitFor()

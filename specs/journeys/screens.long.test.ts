@@ -222,7 +222,6 @@ test('an endless word makes neither its card nor its page wider', async () => {
   for (const [page, path] of [
     [admin.page, '/dashboard'],
     [admin.page, `/case-study/${id}`],
-    // This page links to the case with the endless title.
     [admin.page, `/case-study/${after.id}`],
     [admin.page, '/moderation'],
     [writer.page, '/student?tab=submissions'],

@@ -14,7 +14,6 @@ test('FIND-12: a search started on any page shows its first result in view', asy
   const top = async () => (await found.boundingBox())!.y
   expect(await top()).toBeGreaterThan(0)
   expect(await top()).toBeLessThan(500)
-  // After "search anyway", the results must be in view, too.
   await page.goto(`/dashboard?search=${word}x`)
   await page.getByRole('link', { name: `Search for “${word}x” anyway` }).click()
   const none = page.getByRole('heading', { name: 'No case studies found' })

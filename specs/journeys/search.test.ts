@@ -56,7 +56,6 @@ test('CASE-21, FIND-15, FIND-4: a phone shows the first case, or the first corre
   for (const part of [corrected, page.getByText('2 case studies')])
     expect(await top(part)).toBeLessThan(await top(found))
   expect(await top(found)).toBeLessThanOrEqual(560)
-  // A search without results suggests what to try.
   await page.goto('/dashboard?search=%22tai%20chonk%22')
   await page.getByRole('heading', { name: 'No case studies found' }).waitFor()
   await page.getByText('another spelling').waitFor()
@@ -121,7 +120,6 @@ test('FIND-10, FIND-11: a tag links to its topic page, and a case links to relat
   await page.getByRole('heading', { level: 1, name: tag }).waitFor()
   await page.getByRole('link', { name: /LR-3/ }).waitFor()
   await page.getByRole('article').filter({ hasText: 'Its neighbour' }).waitFor()
-  // Both cases fit on one page, so there is nothing more to load.
   expect(await page.getByRole('button', { name: 'Load more' }).count()).toBe(0)
   await page.goto(`/topics/${newWord()}`)
   await page.getByText('No case study has this tag').waitFor()

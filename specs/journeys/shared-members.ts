@@ -5,7 +5,6 @@ import { makeMember, sql } from '../kit/platform.ts'
 import { visit } from './club-visits.ts'
 import { useMembers } from './member-steps.ts'
 
-/** Opens a page as a new member of the shared club. */
 export const member = useMembers(
   () => ({
     database: sql(),

@@ -25,7 +25,6 @@ test('SIGN-5: the drawings of tongue and pulse cause no layout shift', async () 
       .waitFor()
     await page.getByRole('img', { name: 'Drawing of the pulse. Rapid and wiry; weak at both chi.' }).waitFor()
     expect(await layoutShift(page)).toBeLessThan(0.01)
-    // The note names findings that the text leaves uncertain.
     await page.getByText('Drawn in part').click()
     await page.getByText('“perhaps a little dry”').waitFor()
   }

@@ -49,7 +49,6 @@ test('TODAY-2: Today shows a new member’s first steps, later open attempts and
     expect(await chip(/Read a case|Post your diagnosis/).count()).toBe(0)
     expect(await chip(/Complex test/).innerText()).toMatch(/[89]:\d\d left/)
   }
-  // The time in the chip counts down by itself.
   const shown = await chip(/Complex test/).innerText()
   await expect.poll(() => chip(/Complex test/).innerText()).not.toBe(shown)
   const [today, end] = [Date.now(), Date.now() + 1000 * seconds].map((at) => new Date(at).toDateString())

@@ -60,7 +60,6 @@ test('API-11: a reviewer sees that the author has changed the case, and keeps th
   await ask(author, updateCase, { ...form, id, content: 'Pulse: wiry', tags: ['head'] })
   const notice = item.getByRole('region', { name: 'Changed elsewhere' })
   await notice.getByText('Updated from there: Case Study Content, Tags.').waitFor()
-  // The reviewer now decides on the version that is visible.
   await item.getByText('Pulse: wiry').waitFor()
   expect(await item.getByLabel('Notes to the author').inputValue()).toBe('Which pulse?')
   await item.getByRole('button', { name: 'Return with notes' }).click()

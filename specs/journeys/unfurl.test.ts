@@ -29,7 +29,6 @@ test('UNFURL-3, UNFURL-5: a page closed to guests has the same head as a missing
     expect(data).toBeUndefined()
     expect((await fetch(picture)).headers.get('content-type')).not.toBe('image/png')
   }
-  // Even a member's session does not get the head of a closed page.
   const pages = await member.get(`/api/heads?path=${encodeURIComponent(`/case-study/${id}`)}`)
   expect(pages.status).toBe(404)
   for (const path of [

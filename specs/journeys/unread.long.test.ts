@@ -28,7 +28,6 @@ test('READ-4: unread comments are marked and counted until one of the member’s
   await say(author, id, 'And cold hands')
   await page.reload()
   await cardOf(page, title).getByText('2 new').waitFor()
-  // Ann opens the same thread on a phone.
   const { page: phone } = await visit(nowhere, { width: 380 })
   await enterAs(phone, ann, `/case-study/${id}?tab=discussion`)
   await rowOf(phone, 'And a pale tongue').getByText('new', { exact: true }).waitFor()

@@ -103,7 +103,6 @@ test('QUOTE-1, QUOTE-2: a member quotes selected text, and an idea to discuss be
   const answer = page.getByRole('textbox', { name: /^Replying to/ })
   const quote = `> [Ann \\[\\*x\\*\\]\\(y\\)](#${said.number}) wrote:\n> A **wiry** pulse\n> on both sides.\n>\n> - LR-3\n> - *ST-36*\n\n`
   await expect.poll(() => answer.inputValue()).toBe(quote)
-  // Key q adds another quote to the open reply.
   await page.locator(`#comment-${said.id}`).focus()
   await page.keyboard.press('q')
   await expect.poll(() => answer.inputValue()).toBe(`${quote.trimEnd()}\n\n${quote}`)

@@ -24,7 +24,6 @@ export async function person(...roles: Role[]): Promise<Person> {
   return { ...own, ...member }
 }
 
-/** Thrown if a call's status is not 200. */
 export class Refused extends Error {
   constructor(readonly answer: Answer) {
     super(`${answer.status}: ${answer.text}`)
@@ -75,7 +74,6 @@ export async function saveQuiz(
 export const say = (who: Person, caseId: string, content: string, parentId: string | null = null) =>
   ask(who, addComment, { id: caseId, content, parent_id: parentId })
 
-/** Moves the case's publication into the past. */
 export const age = (caseId: string, by: string) =>
   sql().query('update public.case_studies set created_at = created_at - $2::interval where id = $1', [
     caseId,

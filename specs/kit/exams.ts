@@ -2,7 +2,6 @@ import type { ExamKind } from '@contract/exam-kind.ts'
 import { sections, type Section } from '@contract/exams.ts'
 import type { KeyedQuestion } from '@contract/exam-making.ts'
 
-/** An exam in the form that private.store_exam takes. */
 export type StoredExam = {
   id?: string
   kind: ExamKind
@@ -54,6 +53,5 @@ export function anExam(kind: ExamKind, more: Partial<StoredExam> & { word?: stri
 export const choicesFor = (kind: ExamKind, wrong = 0) =>
   Array.from({ length: kind === 'mock' ? 90 : 6 }, (_, n) => (n < wrong ? (keyOf(n) + 1) % 4 : keyOf(n)))
 
-/** Turns choices by position into the answers that `submitTest` expects. */
 export const bySection = (choices: number[]) =>
   Object.fromEntries(sections.map((section, index) => [section, choices[index]!])) as Record<Section, number>

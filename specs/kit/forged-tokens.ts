@@ -6,7 +6,6 @@ const hmac = (input: string, secret: string, hash = 'sha256') =>
   createHmac(hash, secret).update(input).digest('base64url')
 const now = () => Math.floor(Date.now() / 1000)
 
-/** Signs any header and claims, even invalid ones. */
 export function forge(
   claims: unknown,
   secret: string,

@@ -7,7 +7,6 @@ type SerializedError = Parameters<DefaultReporter['onTestRunEnd']>[1][number]
 export type GateResult = {
   /** A file that failed outside its specs, in a hook or an import, has the title ''. */
   failures: { file: string; title: string; reason: string }[]
-  /** Errors that belong to no spec file. */
   strayErrors: string[]
 }
 
@@ -53,7 +52,6 @@ export class GateReporter extends DefaultReporter {
   }
 }
 
-/** The slowest files, printed to help shorten the run. */
 const slowest = (modules: ReadonlyArray<TestModule>) =>
   modules
     .toSorted((one, other) => other.diagnostic().duration - one.diagnostic().duration)

@@ -18,7 +18,6 @@ export async function startMailClub(options: Partial<ClubOptions> = {}) {
     platform,
     url: platform.url,
     sink,
-    /** Waits for a mail to this address that is not in `seen`; returns the mail and its link. */
     async linkFor(email: string, seen = sink.mails.slice(0, 0)) {
       const mail = await sink.next(email, seen)
       const href = /href="([^"]+)"/.exec(mail.html)![1]!

@@ -16,7 +16,6 @@ import type { SharedPlatform } from './shared-platform.ts'
  */
 export const club: SharedPlatform = remoteUrl ? outside(remoteUrl) : await askForPlatform()
 
-/** What is known about a club at CLUB_URL. */
 function outside(url: string): SharedPlatform {
   return {
     url,
@@ -106,7 +105,6 @@ export async function tokenOf({ email, password }: Pick<Member, 'email' | 'passw
   return data.session.access_token
 }
 
-/** A Supabase client with the member's session. */
 export async function signedIn(member: Pick<Member, 'email' | 'password'>): Promise<SupabaseClient> {
   const token = await tokenOf(member)
   return supabase(club.keys.PUBLISHABLE_KEY, async () => token)

@@ -3,7 +3,6 @@ import { sql } from './platform.ts'
 
 type StoredExam = { kind: string; time_limit: number; is_featured: boolean; questions: KeyedQuestion[] }
 
-/** Reads a stored exam with its answer key. */
 export async function readExam(id: string): Promise<StoredExam> {
   const { rows } = await sql().query(
     `select e.kind, e.time_limit, e.is_featured, json_agg(

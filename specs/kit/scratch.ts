@@ -7,7 +7,6 @@ import { isAlive } from 'supabase-local/postgres/processes.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder for all databases of this run. */
     scratchRoom: string
   }
 }

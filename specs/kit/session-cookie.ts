@@ -14,7 +14,6 @@ export function readTokens(browser: Browser): Tokens | undefined {
   return JSON.parse(Buffer.from(value.slice('base64-'.length), 'base64url').toString()) as Tokens
 }
 
-/** Replaces the browser's session cookies with these tokens. */
 export function putTokens(browser: Browser, tokens: Partial<Tokens>, name = 'sb-127-auth-token') {
   putSessionValue(browser, `base64-${Buffer.from(JSON.stringify(tokens)).toString('base64url')}`, name)
 }

@@ -19,7 +19,6 @@ export type SharedPlatform = {
   url: string
   keys: Keys
   dbUrls: Record<DatabaseRole, string>
-  /** The current process id of each part. */
   pids: ReturnType<Platform['pids']>
 }
 

@@ -40,7 +40,6 @@ export async function startStubModel() {
     stop,
     requests,
     behaviours,
-    /** The number of requests still without a response. */
     waiting: () => open.size,
     roundsOf: (word: string) => rounds.get(word) ?? 0,
   }
@@ -77,7 +76,6 @@ export function send(
 export const answer = (response: ServerResponse, content: unknown) =>
   send(response, 200, completion(typeof content === 'string' ? content : JSON.stringify(content)))
 
-/** The fields that describe a case's patient. */
 export const aPerson = {
   person: {
     age: 40,

@@ -68,7 +68,6 @@ test.skipIf(process.platform !== 'linux' || process.getuid?.() !== 0)(
       expect(await ended).toBe(0)
     }
     expect(await modesOf(mine)).toEqual(['700', '700', '700'])
-    // The database must be in DATA_DIR and not be moved elsewhere.
     expect(await readFile(join(dataDir, 'postgres', 'PG_VERSION'), 'utf8')).toBe('17\n')
   },
 )

@@ -27,7 +27,6 @@ export async function startCommand(dataDir: string, env: Record<string, string> 
   return { main, said, errors, ended }
 }
 
-/** Runs a command until it exits, with `input` on stdin. */
 export async function runCommand(
   name: string,
   args: string[],

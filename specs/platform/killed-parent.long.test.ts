@@ -21,7 +21,6 @@ test('when the platform is killed, all its processes end, PostgreSQL cleanly, so
   main.kill('SIGKILL')
   for (const [pid, command] of family)
     await waitFor(async () => expect(await isAlive(pid), command).toBe(false), 100)
-  // After a clean stop, PostgreSQL reports no recovery.
   const again = await start()
   expect(again.errors.filter((line) => /not properly shut down|recovery/i.test(line))).toEqual([])
   again.main.kill('SIGTERM')

@@ -25,7 +25,6 @@ export function open(origin: string): Socket {
   return socket
 }
 
-/** The first complete response on this socket. */
 export function answerOf(socket: Socket): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     let text = ''

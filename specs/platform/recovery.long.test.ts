@@ -28,7 +28,6 @@ const calls: Record<string, () => Promise<Response>> = {
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${platform.url}${path}`, { headers })
 
-/** Repeats all calls until `stop()`; a call that hangs makes the spec time out. */
 function traffic() {
   const outcomes: Outcome[] = []
   const state = { isOver: false }

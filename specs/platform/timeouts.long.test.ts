@@ -52,7 +52,6 @@ async function start(
   return started
 }
 
-/** Sends the beginning of a request and then waits. */
 async function stall(text: string) {
   const socket = open(gateway.url)
   socket.write(text)
@@ -139,7 +138,6 @@ test('LIM-15: one address keeps at most 16 MB of bodies in memory, freed when it
   await stop()
 })
 
-/** A gateway that trusts 127.0.0.1 as a proxy, and the statuses it responded with. */
 async function startBehindProxy() {
   const behindProxy = await start(undefined, ['127.0.0.1'])
   const sockets: Socket[] = []
@@ -188,7 +186,6 @@ test.each([
   const refused = new Promise((resolve) => socket.once('data', (chunk) => resolve(String(chunk))))
   await send(16)
   expect(await refused).toMatch(/^HTTP\/1\.1 413 /)
-  // Sends slowly, as over a bad network.
   await send(16, 100)
   if (part.startsWith('1')) socket.write('0\r\n\r\n')
   await left

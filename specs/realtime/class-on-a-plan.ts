@@ -47,7 +47,6 @@ export async function startClass(
     caseId,
     pages,
     newMember,
-    /** Posts a comment and returns the server’s response. */
     async say(page: ClassPage, content: string) {
       const answer = await page.hands.post(`/api/case-studies/${caseId}/comments`, { content })
       if (answer.status !== 200) throw new Error(`a comment was answered ${answer.status}: ${answer.text}`)

@@ -31,7 +31,6 @@ test('LIVE-2: no client, not even an admin’s, can send on a topic that only th
     },
     body: JSON.stringify({ messages }),
   })
-  // Positive control: members can send in the room of a case.
   const room = listeners.pop()!
   await until(() => room.received().includes(forged), 'what was sent in the room')
   for (const topic of closed) await sql().query(`select realtime.send('{}', 'real', $1, true)`, [topic])

@@ -9,17 +9,13 @@ const platform = {
   server: { port: Number(new URL(club.url).port) },
 }
 
-/** One channel, joined on its own socket. */
 export type Listener = {
-  /** The names of the events received so far. */
   received: () => unknown[]
-  /** The events received so far, as text with their payloads. */
   text: () => string
   isClosed: () => boolean
   send: (event: string) => void
 }
 
-/** Joins each topic on its own socket, as this browser’s member or as a guest. */
 export async function listen(who: Pick<Person, 'call'> | null, ...topics: string[]): Promise<Listener[]> {
   const token = who && (await ask(who as Person, realtimeToken, {}))?.token
   return Promise.all(
