@@ -47,7 +47,7 @@ describe('signing up', () => {
     ['password of 7', { password: 'short-7', password_confirm: 'short-7' }, 'password', /at least 8/],
     ['bad e-mail', { email: 'lin@' }, 'email', 'Please enter a valid email address.'],
     ['terms not agreed', { agreed_to_terms: false }, 'agreed_to_terms', /./],
-  ])('%s: 400 and which field', async (_, more, path, message) => {
+  ])('%s: sign-up is refused (400) and names the field', async (_, more, path, message) => {
     const answer = await browser().post('/api/auth/register', form(more))
     expect(answer.status).toBe(400)
     expect(answer.body).toMatchObject({

@@ -229,7 +229,7 @@ test('AI-4: a generated draft contains only tags that the case form accepts', as
   expect(body).toMatchObject({ tags: ['Qi-Blood', 'night-day'] })
 })
 
-test('JOB-3, JOB-5: an admin runs at most two drafts at once, and a job stops when its owner is no longer an admin', async () => {
+test('JOB-3, JOB-5: an admin runs at most two drafts at once, and a former admin’s job stops', async () => {
   const admin = await makeAdmin()
   stub.behaviours.set('Held.', () => undefined)
   const ids = [randomUUID(), randomUUID()]

@@ -60,7 +60,7 @@ describe('creating a case', () => {
     ['discussion_period_days', 0, 'At least 1 day'],
     ['discussion_period_days', 91, 'At most 90 days'],
     ['id', 'not-an-id', undefined],
-  ])('API-3: %s %j is refused with its field', async (path, value, message) => {
+  ])('API-3: a case with %s %j is refused at that field', async (path, value, message) => {
     const answer = await master.post('/api/case-studies', { ...caseForm(), [path]: value })
     expect(answer.status).toBe(400)
     const { errors } = answer.body as { errors: { path: string; message: string }[] }

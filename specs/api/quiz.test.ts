@@ -74,7 +74,7 @@ describe('writing a quiz', () => {
     ['a key beyond the options', question(1, { correct_answer: 3 })],
     ['no words', question(1, { question: ' ' })],
     ['a long explanation', question(1, { explanation: 'x'.repeat(2_001) })],
-  ])('QUIZ-6: %s is refused', async (_, bad) => {
+  ])('QUIZ-6: a quiz with %s is refused', async (_, bad) => {
     const call = master.put(`/api/case-studies/${randomUUID()}`, caseForm({ questions: [bad] }))
     expect((await call).status).toBe(400)
   })

@@ -46,7 +46,7 @@ describe('ACC-10: the auth server serves the Edge Function, and pages only the c
     ['POST', '/auth/v1/logout?scope=global', undefined],
     ['POST', '/auth/v1/admin/users', { email: 'seven@example.test' }],
     ['GET', '/auth/v1/nothing', undefined],
-  ])('%s %s is refused with a public key', async (method, path, body) => {
+  ])('the auth server refuses %s %s with a public key', async (method, path, body) => {
     const answer = await asPage(method, path, body)
     expect([answer.status, await answer.json()]).toEqual([
       403,

@@ -82,7 +82,7 @@ test('AUD-4: the audit log contains no name, e-mail or reason of a suspension', 
   expect(rows[0].text).not.toContain(email)
 })
 
-test('AUD-6: editing another author’s solution or quiz makes one log entry; editing one’s own makes none', async () => {
+test('AUD-6: editing another author’s solution or quiz makes one log entry; an author’s edit of their own makes none', async () => {
   const { id, author } = await cases.published({ solution: 'Liver fire' })
   const moderator = await cases.makeModerator()
   const question = (words: string, more: object = {}) => ({

@@ -55,7 +55,7 @@ test('every definer can be executed by a role that handlers use', async () => {
 })
 
 // publish_due_cases is excluded because it checks the author's role; the others check the caller's.
-test('ROLE-1: each role predicate includes admins, in one place', async () => {
+test('ROLE-1: only the role predicates include admins; no policy or other function adds them', async () => {
   expect(
     await names(
       `select p.proname as name from pg_proc p

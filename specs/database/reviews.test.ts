@@ -111,7 +111,7 @@ describe('REV-3: a decision', () => {
     expect(await refusalOf(claim(moderator, id))).toBe('42501')
   })
 
-  test('of several simultaneous decisions, one wins', async () => {
+  test('one of several simultaneous decisions wins', async () => {
     const { decide } = reviews
     const { id } = await cases.create(ann)
     const outcomes = await Promise.all([

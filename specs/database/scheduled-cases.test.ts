@@ -53,7 +53,7 @@ describe('SCHED-1: scheduling a case', () => {
     await publishDue()
   })
 
-  test('only a scheduled case has a publication time, whatever writes to the table', async () => {
+  test('only a scheduled case has a publication time, also after writes by SQL', async () => {
     const id = await schedule()
     const published = (await cases.create(master)).id
     for (const [sql, of] of [

@@ -3,7 +3,7 @@ import { userEvents, userTopic } from '@contract/topics.ts'
 import { type Claims } from '../kit/club-database.ts'
 import { club } from './club.ts'
 
-/** What a session may do: its role checks, and the reads and writes that depend on them. */
+/** The rights of a session: its role checks, and the reads and writes that depend on them. */
 const rightsWith = (claims: Claims, id: string) =>
   club.as(claims, async (client) => {
     const { rows } = await client.query(`

@@ -29,7 +29,7 @@ test.each<[string, Check, () => Response, string]>([
     'deploy -- host',
   ],
   ['pages without heads', checkHeads, () => new Response('<html>'), 'deploy -- host'],
-])('deploy check names the step of docs/deploy.md that mends %s', async (_, check, answer, command) => {
+])('deploy check names the step of docs/deploy.md that fixes %s', async (_, check, answer, command) => {
   const doc = await readFile(join(projectRoot, 'docs/deploy.md'), 'utf8')
   const [, step] = /deploy\.md, step (\d)/.exec(await wordsOf(check, answer)) ?? []
   const section = doc.split(/^## /m).find((text) => text.startsWith(`${step}. `))

@@ -62,7 +62,7 @@ test('PANEL-1, PANEL-3, PANEL-4, SES-3: an admin changes roles and suspends a me
   expect(await menu.getByRole('button').allTextContents()).toEqual(acts)
 })
 
-test('PANEL-6: an admin sets a strong password for a member and thereby ends the member’s sessions', async () => {
+test('PANEL-6: a password that an admin sets for a member must be strong, and ends the member’s sessions', async () => {
   const word = rareWord()
   const [member] = await makeMembers(word, ['Forgetful'])
   const theirs = browser()

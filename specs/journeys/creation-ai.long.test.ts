@@ -52,7 +52,7 @@ test('CREATE-2: leaving by a link asks first and keeps the typed text; Cancel di
 
 // creation-ai.test.ts covers a study master's form.
 
-test('SAFE-7: the safety findings appear beside a generated draft', async () => {
+test('SAFE-7: the safety findings appear next to a generated draft', async () => {
   const { page } = await visitAs(await person('is_admin'), '/create/case-study?tab=guided')
   await page.getByLabel('Signs and Symptoms').fill('30-year-old woman, nausea, tiredness')
   await page.getByLabel('Tongue and Pulse').fill('Tongue pale; pulse slippery')

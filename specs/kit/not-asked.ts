@@ -23,7 +23,7 @@ export default class NotAsked implements Reporter {
   }
 }
 
-/** What a hook of the file or of a surrounding group needs. */
+/** The need of a hook in the file or in a surrounding group. */
 function needAround(group: TestCase['parent']): string | undefined {
   const { need } = group.meta() as { need?: string }
   return need ?? (group.type === 'suite' ? needAround(group.parent) : undefined)

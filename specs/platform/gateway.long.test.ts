@@ -40,7 +40,7 @@ describe('which addresses the gateway serves', () => {
     '/socket/other',
     '/API/hello',
     '/storage/v1/object',
-  ])('%s is not found', async (path) => {
+  ])('the gateway responds 404 to %s', async (path) => {
     const answer = await call(path, { headers: key() })
     expect(answer.status).toBe(404)
     expect(await answer.json()).toMatchObject({ code: 'not_found', detail: expect.any(String) })
@@ -73,7 +73,7 @@ describe('which addresses the gateway serves', () => {
     '/api/\u00e9',
     '/api/hello?a=\u0001',
     '/auth/v1/;/..;/x/..',
-  ])('%j is refused before it reaches any part', async (target) => {
+  ])('the gateway refuses %j and passes it to no part', async (target) => {
     const answer = await raw(platform.url, Buffer.from(request('GET', target, key()), 'latin1'))
     expect([400, 404]).toContain(answer.status)
     expect(JSON.parse(answer.body)).toMatchObject({ detail: expect.any(String) })
@@ -92,7 +92,7 @@ describe('which addresses the gateway serves', () => {
   })
 })
 
-describe('what the gateway passes to the Edge Function and back', () => {
+describe('calls that the gateway passes to the Edge Function', () => {
   test('the Edge Function gets the address of the connection, not the one that headers claim', async () => {
     const claims = {
       'x-forwarded-for': '6.6.6.6',

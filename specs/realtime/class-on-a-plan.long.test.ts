@@ -6,7 +6,7 @@ import { projectRoot } from '../../local/project-root.ts'
 import { plans } from 'supabase-local/realtime/settings.ts'
 import { type Class, startClass } from './class-on-a-plan.ts'
 
-// A free plan is scaled down to this number, so a few members exceed it.
+// Eight members suffice, because `startClass` below lowers the plan to 3 messages a second.
 const members = 8
 const typists = 2
 const comments = 5

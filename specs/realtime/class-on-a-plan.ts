@@ -35,7 +35,7 @@ export async function startClass(
   const hands = browser(platform.url)
   await hands.login(teacher)
   const caseId = await publishCase(platform, hands, teacher.id)
-  // One member joins each second, whatever the machine’s speed, because the plan limits joins.
+  // One member joins each second on any machine, because the plan limits joins.
   const pages: ClassPage[] = []
   for (let n = 1; n <= members; n++) {
     const turn = setTimeout(comingMs)
