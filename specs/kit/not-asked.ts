@@ -19,7 +19,7 @@ export default class NotAsked implements Reporter {
         if (need) counts.set(need, (counts.get(need) ?? 0) + 1)
       }
     for (const [need, count] of counts)
-      this.vitest.logger.log(`not asked of this club: ${count} that need ${need}`)
+      this.vitest.logger.log(`skipped for the remote club: ${count} specs that need ${need}`)
   }
 }
 

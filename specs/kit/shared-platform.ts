@@ -38,7 +38,7 @@ const roles: DatabaseRole[] = ['supabase_admin', 'postgres', 'auth', 'realtime',
 export default async function setup(project: TestProject) {
   if (!process.env.CHROMIUM_PATH && process.platform === 'linux') await bundledPath()
   if (remoteUrl) return assertClub(remoteUrl)
-  console.error(`Chance in the specs starts from ${seed}; SPECS_SEED=n tries something else.`)
+  console.error(`The specs use the random seed ${seed}; set SPECS_SEED=n to use another.`)
   // The platform runs from dist/, so build that first.
   prepare({ hasWeb: false })
   const scratch = await openScratchRoom(project)
@@ -96,7 +96,7 @@ async function assertClub(url: string) {
     throw new Error(
       `CLUB_URL is ${url}, but no club answers there: ${answer instanceof Error ? answer.cause : answer.status}`,
     )
-  console.error(`The specs ask the club at ${url}. What needs this machine is skipped.`)
+  console.error(`The specs test the club at ${url} and skip what needs this machine.`)
 }
 
 const described = ({ url, keys, dbUrl, pids }: Platform): SharedPlatform => ({
