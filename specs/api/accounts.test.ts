@@ -47,7 +47,7 @@ describe('signing up', () => {
     ['password of 7', { password: 'short-7', password_confirm: 'short-7' }, 'password', /at least 8/],
     ['bad e-mail', { email: 'lin@' }, 'email', 'Please enter a valid email address.'],
     ['terms not agreed', { agreed_to_terms: false }, 'agreed_to_terms', /./],
-  ])('%s: 400 and which field', async (_, more, path, message) => {
+  ])('%s: sign-up is refused (400) and names the field', async (_, more, path, message) => {
     const answer = await browser().post('/api/auth/register', form(more))
     expect(answer.status).toBe(400)
     expect(answer.body).toMatchObject({
@@ -56,7 +56,7 @@ describe('signing up', () => {
     })
   })
 
-  test('ACC-12: a sign-up with a word for staff as its name is refused and makes no account', async () => {
+  test('ACC-12: a sign-up whose name resembles a staff title is refused and makes no account', async () => {
     const given = form({ name: 'Аdministrator' })
     const answer = await browser().post('/api/auth/register', given)
     expect([answer.status, answer.body]).toEqual([
@@ -69,7 +69,7 @@ describe('signing up', () => {
     expect((await browser().post('/api/auth/register', { ...given, name: 'Anna' })).status).toBe(200)
   })
 
-  test('ACC-1: a sign-up with a taken address is 409, in any spelling', async () => {
+  test('ACC-1: a sign-up with an address already registered, in any spelling, gets 409', async () => {
     const taken = await makeMember()
     const visitor = browser()
     const answer = await visitor.post('/api/auth/register', form({ email: taken.email.toUpperCase() }))
@@ -77,7 +77,7 @@ describe('signing up', () => {
     expect(visitor.cookies.size).toBe(0)
   })
 
-  test('a password of 8 to 72 bytes logs in, however a keyboard composes its letters', async () => {
+  test('a password of 8 to 72 bytes logs in whether the keyboard composes accented letters or not', async () => {
     for (const password of ['x'.repeat(72), 'pässwörd é', '😀😀😀😀😀😀😀😀', ' spaces at the ends ']) {
       const given = form({ password, password_confirm: password.normalize('NFD') })
       expect((await browser().post('/api/auth/register', given)).status).toBe(200)
@@ -88,7 +88,7 @@ describe('signing up', () => {
 })
 
 describe('signing in', () => {
-  test('SES-5: a login sets cookies that no script can read', async () => {
+  test('SES-5: a login sets cookies that page scripts cannot read', async () => {
     const member = await makeMember()
     const visitor = browser()
     const answer = await visitor.login(member)
@@ -106,7 +106,7 @@ describe('signing in', () => {
     expect(await signedInAs(visitor)).toMatchObject({ id: member.id, email: member.email, name: member.name })
   })
 
-  test('SES-10: a wrong password and an unknown address get the same words', async () => {
+  test('SES-10: a wrong password and an unknown address get the same response', async () => {
     const { email } = await makeMember()
     const [wrong, unknown] = [
       await browser().post('/api/auth/login', { email, password: 'not my password' }),
@@ -118,7 +118,7 @@ describe('signing in', () => {
     expect([wrong, unknown].flatMap(({ headers }) => headers.getSetCookie())).toEqual([])
   })
 
-  test('SES-2, SES-10: a suspended member reads why, once they type the right password', async () => {
+  test('SES-2, SES-10: a suspended member reads the reason only after entering the right password', async () => {
     const member = await makeMember()
     await suspend(member.id, 'Copied answers, twice.')
     const visitor = browser()
@@ -133,13 +133,13 @@ describe('signing in', () => {
     expect(visitor.cookies.size).toBe(0)
   })
 
-  test('LIM-1: the eleventh wrong password is 429 with the seconds to wait', async () => {
+  test('LIM-1: the eleventh login after ten wrong passwords is refused (429) with the seconds to wait', async () => {
     const member = await makeMember()
     const wrong = { email: member.email, password: 'not my password' }
     const statuses: number[] = []
     for (let n = 0; n < 10; n++) statuses.push((await browser().post('/api/auth/login', wrong)).status)
     expect(statuses).toEqual(Array(10).fill(401))
-    // The account limit ignores the address’s spelling, and holds for the right password too.
+    // The account limit ignores the spelling of the address and also refuses the right password.
     const eleventh = await browser().post('/api/auth/login', {
       ...member,
       email: member.email.toUpperCase(),
@@ -150,7 +150,7 @@ describe('signing in', () => {
 })
 
 describe('the end of a session', () => {
-  test('SES-1, SES-9: a logout ends this session and no other, and always succeeds', async () => {
+  test('SES-1, SES-9: a logout ends only its own session, and repeated logouts succeed too', async () => {
     const member = await makeMember()
     const [leaving, staying] = [browser(), browser()]
     await leaving.login(member)
@@ -167,7 +167,7 @@ describe('the end of a session', () => {
     expect(await signedInAs(staying)).toMatchObject({ id: member.id })
   })
 
-  test('SES-3: a suspended or deleted member is a guest on the next call of any device', async () => {
+  test('SES-3: a suspended or deleted member becomes a guest on every device with the next call', async () => {
     const member = await makeMember()
     const devices = [browser(), browser(), browser()]
     for (const device of devices) await device.login(member)
@@ -184,7 +184,7 @@ describe('the end of a session', () => {
 })
 
 describe('the Realtime token', () => {
-  test('SES-1: the call answers a member’s access token, and null to a guest', async () => {
+  test('SES-1: the Realtime token call returns a member’s access token, and null for a guest', async () => {
     const member = await makeMember()
     const visitor = browser()
     expect((await visitor.get('/api/auth/realtime-token')).body).toBeNull()
@@ -196,7 +196,7 @@ describe('the Realtime token', () => {
     const claims = claimsOf(token)
     expect(claims).toMatchObject({ sub: member.id, role: 'authenticated', exp: expires_at })
     expect(expires_at * 1000 - Date.now()).toBeGreaterThan(50_000)
-    // Five minutes on one machine, an hour on hosted (docs/auth.md).
+    // An access token lives five minutes on one machine, an hour on hosted Supabase (docs/auth.md).
     expect(expires_at - Number(claims.iat)).toBeLessThanOrEqual(3_600)
   })
 })

@@ -9,7 +9,7 @@ import type { Endpoint } from '@contract/endpoint.ts'
 import { ask, caseForm, person, type Person, publish, say } from '../kit/cases.ts'
 import { makeMember, sql } from '../kit/platform.ts'
 
-/** In every row of this file, so that a search finds only those. */
+/** Every row of this file contains this word, so a search finds no rows of other specs. */
 const word = `larkspur${randomUUID().replaceAll(/[^a-f]/g, '')}`
 let admin: Person
 let master: Person
@@ -47,7 +47,7 @@ beforeAll(async () => {
   made.cases!.push(waiting.id)
   for (const id of made.cases!.slice(0, 2)) await ask(voter, voteCase, { id })
   for (let n = 0; n < 5; n++) made.comments!.push((await say(voter, made.cases![0]!, `${word} said ${n}`)).id)
-  // Equal times, so that a page can end between two of them.
+  // Rows with equal times let a page end between two of them.
   for (const [table, ids] of [
     ['case_studies', made.cases!],
     ['comments', made.comments!],
@@ -79,7 +79,7 @@ async function pages(list: List, query: Record<string, string>) {
   return rows
 }
 
-test('ADM-3: each list shows each row once, in order, page after page', async () => {
+test('ADM-3: paging through an admin list shows each row once, in the chosen order', async () => {
   expect(caseOrder.options).toEqual(expect.arrayContaining(Object.keys(lists.cases!.orders)))
   for (const [name, list] of Object.entries(lists))
     for (const [order, key] of Object.entries(list.orders)) {
@@ -95,7 +95,7 @@ test('ADM-3: each list shows each row once, in order, page after page', async ()
     }
 })
 
-test('ADM-3: a search takes special characters as they are', async () => {
+test('ADM-3: an admin search treats special characters as plain text', async () => {
   for (const list of Object.values(lists))
     for (const search of ['%', '_', '\\', `'`, '"', ':*', '&', '(', '<->', 'a & | b', '\u{1f600}'])
       await page(list, { search })
@@ -104,7 +104,7 @@ test('ADM-3: a search takes special characters as they are', async () => {
   expect((await page(lists.members!, { search: `${word}_3` })).rows).toEqual([])
 })
 
-test('ADM-3: a list refuses a forged cursor, and one of another order', async () => {
+test('ADM-3: an admin list refuses a forged cursor and a cursor of another sort order', async () => {
   const forged = (place: unknown) => btoa(JSON.stringify(place))
   for (const { endpoint, orders } of Object.values(lists)) {
     const { next } = await page({ endpoint, orders }, { limit: '1', order: 'oldest' })
@@ -123,7 +123,7 @@ test('ADM-3: a list refuses a forged cursor, and one of another order', async ()
   }
 })
 
-test('ADM-3: members are filtered by role, cases by difficulty and status, comments by case', async () => {
+test('ADM-3: admins filter members by role, cases by difficulty and status, comments by case', async () => {
   const moderator = await person('is_moderator')
   for (const filter of userFilter.options) {
     const { total } = await page(lists.members!, { search: moderator.email, filter })

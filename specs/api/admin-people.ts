@@ -1,7 +1,6 @@
 import { beforeAll } from 'vitest'
 import { person, type Person } from '../kit/cases.ts'
 
-/** Importing this file creates an admin, and a study master with cases. */
 export let admin: Person
 export let master: Person
 beforeAll(async () => {

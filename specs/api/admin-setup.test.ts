@@ -3,7 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Answer, browser as browserAt } from '../kit/browser.ts'
 import { type OwnPlatform, startOwnPlatform } from '../kit/own-platform.ts'
 
-/** A platform without an admin. SQL specs prove who wins a race; here a loser leaves no account. */
+/**
+ * A platform without an admin. SQL specs prove that one claim wins; this file checks that losing claims leave
+ * no account.
+ */
 let platform: OwnPlatform
 let database: Pool
 let secret: string
@@ -39,7 +42,7 @@ const members = async () => {
   return rows[0]
 }
 
-test('ROLE-6: setup needs the secret and a strong password, and makes nothing otherwise', async () => {
+test('ROLE-6: admin setup refuses a wrong secret or a weak password and then creates no account', async () => {
   expect((await options()).body).toMatchObject({ setup_open: true })
   for (const secret_key of ['wrong', secret.slice(0, -1), `${secret}x`, secret.toLowerCase(), ` ${secret}`]) {
     const answer = await setUp({ secret_key })
@@ -55,7 +58,7 @@ test('ROLE-6: setup needs the secret and a strong password, and makes nothing ot
   expect(await members()).toEqual({ users: 0, admins: 0 })
 })
 
-test('ROLE-6: setup refuses an address that is taken, and stays open', async () => {
+test('ROLE-6: admin setup refuses a registered address and stays open', async () => {
   const password = 'Passw0rd'
   const member = { email: 'member@example.test', password, password_confirm: password, name: 'M' }
   const signUp = { ...member, agreed_to_terms: true }
@@ -64,7 +67,7 @@ test('ROLE-6: setup refuses an address that is taken, and stays open', async () 
   expect((await options()).body).toMatchObject({ setup_open: true })
 })
 
-test('ROLE-6: one of eight simultaneous claims wins, signs in, and closes setup', async () => {
+test('ROLE-6: of eight simultaneous setup claims, one becomes admin, is signed in, and closes setup', async () => {
   const bosses = Array.from({ length: 8 }, () => browserAt(platform.url))
   const answers = await Promise.all(bosses.map((boss) => setUp({}, boss)))
   expect(answers.map(code).toSorted()).toEqual([...Array(7).fill('setup_closed'), 'won'])
@@ -76,7 +79,7 @@ test('ROLE-6: one of eight simultaneous claims wins, signs in, and closes setup'
   for (const { text } of [...answers, await options()]) expect(text).not.toContain(secret)
 })
 
-test('LIM-6: the eleventh guess at the secret within five minutes is 429', async () => {
+test('LIM-6: the eleventh guess at the setup secret within five minutes is refused (429)', async () => {
   const headers = { 'x-forwarded-for': '10.1.0.1' }
   const guess = { email: 'a@example.test', password: 'Passw0rd', name: 'A', secret_key: 'guess' }
   const statuses: number[] = []
@@ -85,7 +88,7 @@ test('LIM-6: the eleventh guess at the secret within five minutes is 429', async
   expect(statuses).toEqual([...Array(10).fill(403), 429])
 })
 
-test('API-5: no line of the log holds a secret, an e-mail, a token or a password', () => {
+test('API-5: the server log contains no secret, e-mail, token or password', () => {
   const log = platform.log.join('\n')
   expect(log).toContain('"path":"/auth/admin-setup"')
   expect(log).not.toContain(secret)

@@ -10,7 +10,7 @@ import { admin, master } from './admin-people.ts'
 
 const statusOf = async (who: Person) => (await who.get('/api/users/me/settings')).status
 
-/** The Realtime channels of a member’s pages, and whether each is still joined. */
+/** The Realtime channels that a member’s pages join; `joined()` counts those still open. */
 async function openChannels(who: Person, caseId: string) {
   const { token } = (await who.get('/api/auth/realtime-token')).body as { token: string }
   const client = supabase()
@@ -34,8 +34,8 @@ async function openChannels(who: Person, caseId: string) {
   }
 }
 
-describe('standing of a member', () => {
-  test('ADM-6, SES-3: a suspension ends writes and open channels, and says why', async () => {
+describe('suspension, password reset and deletion by an admin', () => {
+  test('ADM-6, SES-3: a suspended member’s open page loses its channels, cannot write, and shows the reason', async () => {
     const busy = await person()
     const caseId = await publish(master)
     const draft = async () =>
@@ -61,7 +61,7 @@ describe('standing of a member', () => {
     expect(await statusOf(busy)).toBe(200)
   })
 
-  test('ADM-6: the list shows a suspension with an end until it lifts itself', async () => {
+  test('ADM-6: the admin list shows a temporary suspension until it expires', async () => {
     const carl = await person()
     const past = new Date(Date.now() - 1_000).toISOString()
     expect(await refusalOf(ask(admin, suspendUser, { id: carl.id, until: past }))).toBe('bad_input')
@@ -82,7 +82,7 @@ describe('standing of a member', () => {
     expect(await statusOf(carl)).toBe(200)
   })
 
-  test('ADM-7, SES-3: a password set by an admin ends every session', async () => {
+  test('ADM-7, SES-3: when an admin sets a member’s password, every session of that member ends', async () => {
     const dora = await person()
     const phone = browser()
     await phone.login(dora)
@@ -96,7 +96,7 @@ describe('standing of a member', () => {
     expect(await statusOf(dora)).toBe(401)
     expect((await phone.get('/api/users/me/settings')).status).toBe(401)
     expect((await phone.post('/api/auth/login', dora)).status).toBe(401)
-    // The API takes six letters, although the login form requires eight.
+    // The reset accepts six characters; this eight-character password also passes the login form.
     await ask(admin, resetPassword, { id: dora.id, new_password: 'eight-and-more' })
     await phone.login({ ...dora, password: 'eight-and-more' })
     expect((await phone.get('/api/users/me/settings')).status).toBe(200)
@@ -109,7 +109,7 @@ describe('standing of a member', () => {
     )
   })
 
-  test('ADM-8: a deleted member’s comments stay without their name', async () => {
+  test('ADM-8: after an admin deletes a member, that member’s comments stay under "Deleted user"', async () => {
     const emil = await person()
     const caseId = await publish(master)
     const { id } = await say(emil, caseId, 'Words that outlive me')

@@ -22,8 +22,8 @@ import { club as theClub, sql } from '../kit/platform.ts'
 import { admin, master } from './admin-people.ts'
 import { waitFor } from '../kit/wait-for.ts'
 
-describe('the panel', () => {
-  test('ADM-2: the panel answers its totals and the latest five', async () => {
+describe('the admin panel', () => {
+  test('ADM-2: the admin panel shows its totals and the five newest members', async () => {
     await Promise.all(Array.from({ length: 4 }, () => person()))
     await publish(master, { difficulty: 'complex' })
     const stats = await ask(admin, getAdminStats, {})
@@ -31,7 +31,7 @@ describe('the panel', () => {
     expect([stats.recent_users.length, stats.complex_cases > 0]).toEqual([5, true])
   })
 
-  test('ADM-2: the panel counts cases in review without the admin’s own', async () => {
+  test('ADM-2: the admin panel counts cases in review, except the admin’s own', async () => {
     const author = await person()
     const { id } = await ask(author, createCase, caseForm())
     await sql().query('update public.profiles set is_admin = true where id = $1', [author.id])
@@ -45,7 +45,7 @@ describe('the panel', () => {
 })
 
 describe('roles', () => {
-  test('ADM-4: a call toggles or sets a role; an admin’s lesser roles stay', async () => {
+  test('ADM-4: an admin’s call toggles or sets a role, and a new admin keeps the lesser roles', async () => {
     const { id } = await person()
     for (const [endpoint, flag] of [
       [toggleModerator, 'is_moderator'],
@@ -67,7 +67,7 @@ describe('roles', () => {
     expect((await ask(admin, toggleAdmin, { id, value: false })).is_admin).toBe(false)
   })
 
-  test('ADM-5: an admin sets another member’s extra time', async () => {
+  test('ADM-5: an admin sets another member’s extra exam time, and the audit log records it', async () => {
     const { id } = await person()
     expect((await ask(admin, setUserTimeFactor, { id, factor: 1.5 })).time_factor).toBe(1.5)
     expect((await admin.put(`/api/admin/users/${id}/time-factor`, { factor: 3 })).status).toBe(400)
@@ -77,7 +77,7 @@ describe('roles', () => {
 })
 
 describe('cases and comments', () => {
-  test('ADM-9: a case of any status is featured and deleted', async () => {
+  test('ADM-9: an admin features and deletes a case of any status', async () => {
     const word = `quillwort${randomUUID().replaceAll(/[^a-f]/g, '')}`
     const id = await publish(master, { title: `About ${word}` })
     const waiting = await publish(master, { title: `More ${word}` })
@@ -98,7 +98,7 @@ describe('cases and comments', () => {
     ])
   })
 
-  test('ADM-10: an admin edits and deletes a comment, marked and logged', async () => {
+  test('ADM-10: an edit or deletion of a comment by an admin is marked and logged', async () => {
     const [hanna, ian] = await Promise.all([person(), person()])
     const id = await publish(master)
     const { id: said } = await say(hanna, id, 'Rude words')
@@ -127,7 +127,7 @@ describe('cases and comments', () => {
   })
 })
 
-test('ADM-12: only admins change the club, and only to a readable color', async () => {
+test('ADM-12: only admins change the club’s name and color, and a color too light to read is refused', async () => {
   const club = { name: 'Ginkgo Circle', color: '#7a1f4d' }
   expect(await refusalOf(ask(master, changeClub, club))).toBe('admin_only')
   await expect(ask(admin, changeClub, { ...club, color: '#ffee88' })).rejects.toMatchObject({
@@ -157,7 +157,7 @@ test('ADM-12: a logo is a small SVG or PNG, which runs no script', async () => {
   expect((await fetch(new URL(logo!, theClub.url))).status).toBe(404)
 })
 
-test('AUD-6: the log is filtered by kind, person, thing and time', async () => {
+test('AUD-6: an admin filters the audit log by kind, actor, target and time', async () => {
   const jack = await person()
   const from = new Date(Date.now() - 1_000).toISOString()
   for (let n = 0; n < 5; n++) await ask(admin, toggleModerator, { id: jack.id })

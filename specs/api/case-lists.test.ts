@@ -5,7 +5,7 @@ import type { Browser } from '../kit/browser.ts'
 import { age, ask, person, publish, say } from '../kit/cases.ts'
 import { master, member, moderator, guest } from './case-people.ts'
 
-describe('the list', () => {
+describe('the list of cases', () => {
   const tag = `list-${randomUUID().slice(0, 8)}`
   let ids: string[]
 
@@ -37,7 +37,7 @@ describe('the list', () => {
     }
   }
 
-  test('CASE-6, CASE-7: the list shows the newest first and the total, and each card agrees with its case', async () => {
+  test('CASE-6, CASE-7: the list shows the newest case first and the total, and each card agrees with its case', async () => {
     const { cards, total, next, ids: found } = await list(guest, {})
     expect([found, total, next]).toEqual([ids, 5, null])
     for (const { viewer, hit, ...card } of cards) {
@@ -46,7 +46,7 @@ describe('the list', () => {
     }
   })
 
-  test('CASE-6: the list shows every case once, page after page, while others are published', async () => {
+  test('CASE-6: paging through the list shows every case once even if new cases are published meanwhile', async () => {
     const first = await list(guest, { limit: 2 })
     const newer = await publish(master, { tags: [tag] })
     const second = await list(guest, { limit: 2, cursor: first.next! })
@@ -56,12 +56,12 @@ describe('the list', () => {
     await ask(moderator, deleteCase, { id: newer })
   })
 
-  test('CASE-6: the list is filtered by difficulty', async () => {
+  test('CASE-6: readers filter the list by difficulty', async () => {
     expect((await list(guest, { difficulty: 'complex' })).ids).toEqual([ids[1], ids[3]])
     expect((await list(guest, { difficulty: 'all' })).ids).toEqual(ids)
   })
 
-  test('CASE-7: a card shows what its reader has done and may do', async () => {
+  test('CASE-7: a card shows whether its reader has voted for or saved the case and may edit it', async () => {
     await ask(member, voteCase, { id: ids[0]!, vote: 1 })
     await ask(member, saveCase, { id: ids[1]!, saved: true })
     const { cards } = await list(member, {})
@@ -83,11 +83,11 @@ describe('the list', () => {
     ['difficulty', 'easy'],
     ['search', 'x'.repeat(201)],
     ['tag', 'x'.repeat(41)],
-  ])('API-3: a list refuses %s %s', async (name, value) => {
+  ])('API-3: the case list refuses the query %s=%s', async (name, value) => {
     expect((await guest.get(`/api/case-studies?${name}=${encodeURIComponent(value)}`)).status).toBe(400)
   })
 
-  test('CASE-19: the list sorts by comments or by closing time, page after page', async () => {
+  test('CASE-19: readers sort the list by number of comments or by closing time across pages', async () => {
     const topic = `Order ${randomUUID().slice(0, 8)}`
     const author = await person('is_study_master')
     const [quiet, loud, ended] = [

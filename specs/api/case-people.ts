@@ -2,7 +2,6 @@ import { beforeAll } from 'vitest'
 import { browser } from '../kit/browser.ts'
 import { person, type Person } from '../kit/cases.ts'
 
-/** Importing this file creates one member of each role. */
 export let master: Person
 export let member: Person
 export let moderator: Person

@@ -17,7 +17,7 @@ const picked: CaseSigns = {
   pulse: { rate: 'rapid', beats: 92, shape: ['wiry'], places: [{ at: 'left chi', strength: 'weak' }] },
 }
 
-test('SIGN-3: picked signs are stored with the case, and stay until removed', async () => {
+test('SIGN-3: picked signs are stored with the case and stay until an edit removes them', async () => {
   const id = await publish(master, { signs: picked })
   expect((await ask(guest, getCase, { id })).signs).toEqual(picked)
   expect((await ask(master, getCaseForEdit, { id })).signs).toEqual(picked)
@@ -31,7 +31,7 @@ test('SIGN-3: picked signs are stored with the case, and stay until removed', as
   expect(await refusalOf(ask(member, updateCase, { id, ...form, signs: picked }))).toBe('forbidden')
 })
 
-test('SIGN-3: a reviewer reads picked signs; an old revision is refused', async () => {
+test('SIGN-3: a reviewer reads picked signs, and an edit of signs from an old revision is refused', async () => {
   const { id } = await ask(member, createCase, caseForm({ signs: picked }))
   expect((await ask(moderator, readSubmission, { id })).signs).toEqual(picked)
   const { revision } = await ask(member, getCaseForEdit, { id })
@@ -41,7 +41,7 @@ test('SIGN-3: a reviewer reads picked signs; an old revision is refused', async 
   )
 })
 
-test('SIGN-4: form and constraint refuse the same signs', async () => {
+test('SIGN-4: the form’s schema and the database constraint refuse the same signs', async () => {
   const { $schema: _, ...schema } = z.toJSONSchema(caseSigns)
   const [stored] = (await sql().query('select private.signs_schema() as schema')).rows
   expect(stored.schema).toEqual(schema)

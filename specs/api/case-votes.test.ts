@@ -7,7 +7,7 @@ import { sql } from '../kit/platform.ts'
 import { master, member, moderator, guest } from './case-people.ts'
 
 describe('votes', () => {
-  test('VOTE-1, VOTE-2: a member’s vote counts once, can be withdrawn, and is refused for their own case', async () => {
+  test('VOTE-1, VOTE-2: a member’s vote counts once and can be withdrawn; a vote for their own case is refused', async () => {
     const id = await publish(master)
     for (let pressed = 0; pressed < 2; pressed++)
       expect(await ask(member, voteCase, { id, vote: 1 })).toEqual({ upvotes: 1, has_voted: true })
@@ -22,7 +22,7 @@ describe('votes', () => {
 })
 
 describe('saving', () => {
-  test('CASE-9: saving toggles without a value and sets with one; the list begins with the last saved', async () => {
+  test('CASE-9: without a value, saving toggles; the list of saved cases begins with the last saved', async () => {
     const reader = await person()
     const writer = await person('is_study_master')
     const ids = [await publish(writer), await publish(writer), await publish(writer)]
@@ -42,7 +42,7 @@ describe('saving', () => {
 })
 
 describe('views', () => {
-  test('CASE-8: each member and each browser counts as one view, however often they come', async () => {
+  test('CASE-8: a member or guest browser counts as one view of a case, however often it returns', async () => {
     const id = await publish(master)
     const views = async (who: Browser) => (await ask(who, viewCase, { id })).view_count
     expect([await views(member), await views(member)]).toEqual([1, 1])
@@ -54,7 +54,7 @@ describe('views', () => {
     expect(await refusalOf(ask(guest, viewCase, { id: randomUUID() }))).toBe('not_found')
   })
 
-  test('CASE-8: a browser is known by a signed cookie that no page can read', async () => {
+  test('CASE-8: a guest browser is recognized by a signed cookie that page scripts cannot read', async () => {
     const id = await publish(master)
     const made = await browser().post(`/api/case-studies/${id}/view`)
     const [line] = made.headers.getSetCookie()

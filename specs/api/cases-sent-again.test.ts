@@ -26,7 +26,7 @@ const aForm = () =>
 const refusalBody = async (call: Promise<unknown>) =>
   ((await call.catch((error: unknown) => error)) as Refused).answer.body
 
-test('CASE-4: a case sent again with the same words is stored once', async () => {
+test('CASE-4: an unchanged case sent again under its id is stored once', async () => {
   const form = aForm()
   const [first, second] = await Promise.all([ask(master, createCase, form), ask(master, createCase, form)])
   expect(second).toEqual(first)
@@ -37,7 +37,7 @@ test('CASE-4: a case sent again with the same words is stored once', async () =>
   expect(await refusalOf(ask(member, createCase, form))).toBe('conflict')
 })
 
-test('CASE-4: a case sent again with other words takes those in all its parts', async () => {
+test('CASE-4: a changed case sent again under its id replaces text, tags, solution and quiz', async () => {
   const form = aForm()
   const { id } = await ask(master, createCase, form)
   const { questions: quiz } = await ask(master, getCaseForEdit, { id })
@@ -52,11 +52,11 @@ test('CASE-4: a case sent again with other words takes those in all its parts', 
   const { title, tags, solution_content, questions } = corrected
   const found = await ask(master, getCaseForEdit, { id })
   expect(found).toMatchObject({ title, tags, solution_content, questions })
-  // Members who take the quiz keep its questions.
+  // Members may be taking the quiz, so its questions keep their ids.
   expect(found.questions.slice(0, 2).map((one) => one.id)).toEqual(quiz.map((one) => one.id))
 })
 
-test('CASE-4: a case that another editor has changed since is not replaced', async () => {
+test('CASE-4: sending a case again does not overwrite another editor’s changes', async () => {
   const moderator = await person('is_moderator')
   const form = aForm()
   const { id } = await ask(master, createCase, form)
@@ -72,7 +72,7 @@ test('CASE-4: a case that another editor has changed since is not replaced', asy
   await ask(master, updateCase, { ...form, id, revision })
 })
 
-test('CASE-4: a public case cannot be scheduled again', async () => {
+test('CASE-4: a published case cannot become scheduled when its form is sent again', async () => {
   const publishes_at = new Date(Date.now() + 30 * 3_600_000).toISOString()
   const form = { ...aForm(), publishes_at }
   const { id } = await ask(master, createCase, form)

@@ -7,7 +7,7 @@ import { sql } from '../kit/platform.ts'
 import { master, member, moderator, guest } from './case-people.ts'
 
 describe('creating a case', () => {
-  test('CASE-2: a study master’s case is published at once for guests', async () => {
+  test('CASE-2: a study master’s new case is public at once', async () => {
     const form = caseForm({
       tags: ['LR-3', 'a, "b" {c}', 'lr-3', ' LR-3 '],
       solution_content: 'Liver yang rising',
@@ -35,7 +35,7 @@ describe('creating a case', () => {
     expect(Date.parse(found.discussion_period_ends) - Date.parse(found.created_at)).toBe(14 * 86_400_000)
   })
 
-  test('CASE-1: a member’s case waits for review, hidden from others', async () => {
+  test('CASE-1: a member’s new case waits for review and is hidden from guests and other members', async () => {
     const { id, status } = await ask(member, createCase, caseForm())
     expect(status).toBe('pending')
     expect(await ask(member, getCase, { id })).toMatchObject({
@@ -60,7 +60,7 @@ describe('creating a case', () => {
     ['discussion_period_days', 0, 'At least 1 day'],
     ['discussion_period_days', 91, 'At most 90 days'],
     ['id', 'not-an-id', undefined],
-  ])('API-3: %s %j is refused with its field', async (path, value, message) => {
+  ])('API-3: a case with %s %j is refused at that field', async (path, value, message) => {
     const answer = await master.post('/api/case-studies', { ...caseForm(), [path]: value })
     expect(answer.status).toBe(400)
     const { errors } = answer.body as { errors: { path: string; message: string }[] }
@@ -70,7 +70,7 @@ describe('creating a case', () => {
 })
 
 describe('editing a case', () => {
-  test('CASE-3, CASE-7: author, moderator and admin edit a case, and its version grows', async () => {
+  test('CASE-3, CASE-7: author, moderator and admin edit a case, and each edit raises its version', async () => {
     const id = await publish(master, { solution_content: 'The first solution' })
     const before = await ask(guest, getCase, { id })
     for (const who of [master, moderator, await person('is_admin')]) {
@@ -78,7 +78,6 @@ describe('editing a case', () => {
       expect(await ask(who, updateCase, { ...caseForm({ title }), id })).toMatchObject({ title })
     }
     expect((await ask(guest, getCase, { id })).version).toBe(before.version + 3)
-    // An edit without a solution keeps the old one.
     expect(await ask(moderator, getCaseForEdit, { id })).toMatchObject({
       solution_content: 'The first solution',
       questions: [],
@@ -89,7 +88,7 @@ describe('editing a case', () => {
     expect(await ask(master, getCaseForEdit, { id })).toMatchObject({ solution_content: '' })
   })
 
-  test('CASE-3: another member cannot edit a case nor read its editor', async () => {
+  test('CASE-3: a member can neither edit another author’s case nor load it in the editor', async () => {
     const id = await publish(master)
     for (const other of [member, await person('is_study_master')]) {
       expect(await refusalOf(ask(other, updateCase, { ...caseForm(), id }))).toBe('forbidden')
@@ -100,7 +99,7 @@ describe('editing a case', () => {
 })
 
 describe('deleting a case', () => {
-  test('CASE-3: moderators delete a published case, its author only before that', async () => {
+  test('CASE-3: moderators delete a published case; its author can delete it only before publication', async () => {
     const id = await publish(master)
     for (const who of [master, member])
       expect(await refusalOf(ask(who, deleteCase, { id }))).toBe('forbidden')
@@ -122,7 +121,7 @@ describe('deleting a case', () => {
   })
 })
 
-test('API-4: a case ignores fields that the server decides', async () => {
+test('API-4: a new case ignores fields that the server decides', async () => {
   const id = randomUUID()
   const extras = {
     author_id: master.id,

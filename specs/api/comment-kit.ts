@@ -4,7 +4,6 @@ import { browser } from '../kit/browser.ts'
 import { person, type Person, publish } from '../kit/cases.ts'
 import { sql } from '../kit/platform.ts'
 
-/** Importing this file creates a case and its discussion’s members. */
 export let master: Person
 export let ann: Person
 export let bo: Person

@@ -5,8 +5,8 @@ import { ask, person, type Person, publish, refusalOf, say } from '../kit/cases.
 import { sql } from '../kit/platform.ts'
 import { master, ann, bo, moderator, id, guest, thread } from './comment-kit.ts'
 
-describe('sending twice', () => {
-  test('DISC-4: the same id sent again is the same comment', async () => {
+describe('sending a comment twice', () => {
+  test('DISC-4: a comment sent three times under one id is stored once', async () => {
     const own = await publish(master)
     const body = { id: own, comment_id: randomUUID(), content: 'Sent three times' }
     const writer = await person()
@@ -15,7 +15,7 @@ describe('sending twice', () => {
     expect(await thread(own)).toMatchObject({ total: 1, seq: 1 })
   })
 
-  test('DISC-4: the same words within five minutes are refused', async () => {
+  test('DISC-4: a member cannot repeat the same comment in a thread within five minutes', async () => {
     const [here, there] = [await publish(master), await publish(master)]
     const [one, other] = [await person(), await person()]
     await say(one, here, 'I agree')
@@ -24,7 +24,7 @@ describe('sending twice', () => {
     await say(one, there, 'I agree')
   })
 
-  test('DISC-5: the eleventh comment within a minute is refused with the seconds to wait', async () => {
+  test('DISC-5: a member’s eleventh comment within a minute is refused with the seconds to wait', async () => {
     const own = await publish(master)
     const writer = await person()
     for (let n = 0; n < 10; n++) await say(writer, own, `Comment number ${n}`)
@@ -35,7 +35,7 @@ describe('sending twice', () => {
   })
 })
 
-test('API-3: a thread refuses a since that is no number', async () => {
+test('API-3: a thread refuses a `since` that is not a valid sequence number', async () => {
   for (const since of ['-1', '1.5', 'x', '1e400', '9007199254740993'])
     expect([since, (await guest.get(`/api/case-studies/${id}/comments?since=${since}`)).status]).toEqual([
       since,
@@ -51,7 +51,7 @@ describe('earlier wordings', () => {
       commentId,
     ])
 
-  test('DISC-15: author and moderators read earlier wordings until the comment is deleted', async () => {
+  test('DISC-15: author and moderators read earlier wordings of a comment until it is deleted', async () => {
     const { id: commentId } = await say(ann, id, 'As I first wrote it')
     const edit = (content: string) => ask(ann, editComment, { commentId, content })
     await edit('As I wrote it a moment later')

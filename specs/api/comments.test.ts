@@ -7,7 +7,7 @@ import { giveRole, sql } from '../kit/platform.ts'
 import { master, ann, bo, moderator, id, guest, thread, xpOf } from './comment-kit.ts'
 
 describe('commenting', () => {
-  test('DISC-10, DISC-11: the thread shows a comment as the call answered it', async () => {
+  test('DISC-10, DISC-11: the thread shows a new comment exactly as the post’s response did', async () => {
     const own = await publish(master)
     const before = await xpOf(ann)
     const content = '  Wiry pulse 🌿 <b>first</b>\n- LR-3\n太冲  '
@@ -41,7 +41,7 @@ describe('commenting', () => {
     expect(await roles()).toEqual(['admin', 'study_master', null])
   })
 
-  test('DISC-1: only members comment, and only under published cases', async () => {
+  test('DISC-1: only members comment, and only on published cases', async () => {
     expect(await refusalOf(ask(guest, addComment, { id, content: 'From nobody' }))).toBe('not_signed_in')
     expect(await refusalOf(say(ann, randomUUID(), 'Into nothing'))).toBe('not_found')
     const pending = (await bo.post('/api/case-studies', caseForm())).body as { id: string }
@@ -66,7 +66,7 @@ describe('commenting', () => {
 })
 
 describe('editing and deleting', () => {
-  test('DISC-8: a member edits only their own words, and a later edit shows a mark', async () => {
+  test('DISC-8: members edit only their own comments, and an edit after the grace period shows a mark', async () => {
     const comment = await say(ann, id, `As I first wrote it ${randomUUID()}`)
     const edited = await ask(ann, editComment, { commentId: comment.id, content: ' Better words ' })
     expect(edited).toMatchObject({
@@ -111,7 +111,7 @@ describe('editing and deleting', () => {
 })
 
 describe('drafts', () => {
-  test('DISC-12: the API keeps a draft for each place and owner until it is posted', async () => {
+  test('DISC-12: the API keeps one draft per thread or parent comment for each member until they post it', async () => {
     const own = await publish(master)
     const writer = await person()
     const parent = await say(ann, own, `Something to reply to ${randomUUID()}`)
@@ -131,7 +131,7 @@ describe('drafts', () => {
     expect(await refusalOf(ask(ann, saveDraft, { id: randomUUID(), content: 'nowhere' }))).toBe('not_found')
   })
 
-  test('DISC-12: a post keeps a draft that its author began after sending', async () => {
+  test('DISC-12: posting a comment does not delete a draft that its author began afterwards', async () => {
     const own = await publish(master)
     const writer = await person()
     const draft = (content: string) => ask(writer, saveDraft, { id: own, content })
@@ -145,7 +145,7 @@ describe('drafts', () => {
   })
 })
 
-test('API-4: a comment ignores fields that the server decides', async () => {
+test('API-4: a new comment ignores fields that the server decides', async () => {
   const own = await publish(master)
   const writer = await person()
   const extras = { author_id: ann.id, user_name: 'Somebody else', upvotes: 99, seq: 99, deleted: true }

@@ -24,7 +24,7 @@ const answer = {
 const put = (who: Person, more: object = {}) =>
   who.put(`/api/case-studies/${id}/commitments`, { ...answer, ...more })
 
-test('COMMIT-1, COMMIT-3: committing answers the first and latest version and the tally, which was closed before', async () => {
+test('COMMIT-1, COMMIT-3: committing returns the member’s first and latest version and opens the tally', async () => {
   expect(await ask(ann, getCommitments, { id })).toEqual({ own: null, tally: null })
   const committed = await ask(ann, commitToCase, { id, ...answer })
   expect(committed.own).toMatchObject({
@@ -45,7 +45,7 @@ test('COMMIT-1, COMMIT-3: committing answers the first and latest version and th
   })
 })
 
-test('COMMIT-2: a commitment that the policies refuse gets one sentence, and nothing is stored', async () => {
+test('COMMIT-2: an invalid or forbidden commitment is refused with a one-sentence explanation and not stored', async () => {
   const refusals = [
     [400, { pattern: '' }, 'Choose a pattern from the library.'],
     [400, { pattern: 'no-such-pattern' }, 'The library has no entry ‘no-such-pattern’.'],
@@ -63,7 +63,7 @@ test('COMMIT-2: a commitment that the policies refuse gets one sentence, and not
   expect((await ask(bob, getCommitments, { id })).own).toBeNull()
 })
 
-test('COMMIT-5: a member marks the comment that changed their mind, once they have committed and until the release', async () => {
+test('COMMIT-5: a committed member marks the comment that changed their mind, until the release', async () => {
   const said = await ask(ann, addComment, { id, content: 'Look at the pulse again, please.' })
   const mark = (comment_id: string | null) => bob.put(`/api/case-studies/${id}/mind-changer`, { comment_id })
   expect(await mark(said.id)).toMatchObject({ status: 409 })

@@ -33,17 +33,17 @@ const halves = (text: string, at = text.length >> 1) => ({
   [`${name}.1`]: text.slice(at),
 })
 
-describe('a session in chunks', () => {
-  test('SES-6: chunks of any size make one session', async () => {
+describe('a session cookie in chunks', () => {
+  test('SES-6: a session cookie split at any place is read as one session', async () => {
     for (const at of [1, 100]) expect((await ask(halves(value, at))).person).toMatchObject({ id: member.id })
     expect((await ask({ [name]: value })).person).toMatchObject({ id: member.id })
-    // Stale chunks of an older, longer session next to a whole cookie.
+    // A whole cookie wins over stale chunks left by an older, longer session.
     expect((await ask({ [name]: value, [`${name}.0`]: 'old', [`${name}.1`]: 'older' })).person).toMatchObject(
       { id: member.id },
     )
   })
 
-  test('SES-6: a caller with an altered cookie is a guest, and the answer clears every chunk', async () => {
+  test('SES-6: a caller with an altered cookie is a guest, and the response clears every chunk', async () => {
     const { [`${name}.0`]: first, [`${name}.1`]: second } = halves(value) as Record<string, string>
     const other = browser()
     await other.login(await makeMember())
@@ -70,9 +70,9 @@ describe('a session in chunks', () => {
     }
   })
 
-  test('SES-6: a caller whose token has one changed character is a guest', async () => {
+  test('SES-6: a caller with one changed character in the access token is a guest', async () => {
     const step = Math.floor(tokens.access_token.length / 20)
-    // The last character is skipped: some of its bits are padding.
+    // Skip the last character: some of its bits are padding, so changing it may keep the token valid.
     for (let at = 0; at < tokens.access_token.length - 1; at += step) {
       const old = tokens.access_token[at]!
       const changed =
@@ -82,7 +82,6 @@ describe('a session in chunks', () => {
       expect((await visitor.get('/api/auth/me')).body).toBeNull()
       expect(visitor.cookies.size).toBe(0)
     }
-    // Positive control.
     const visitor = browser()
     putTokens(visitor, tokens)
     expect((await visitor.get('/api/auth/me')).body).toMatchObject({ id: member.id })

@@ -30,11 +30,11 @@ const foreign: Record<string, string>[] = [
 /** Content types that a form or a 'no-cors' fetch sends without a preflight. */
 const simple = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']
 
-describe('another site', () => {
+describe('calls from another site', () => {
   let cookie: string
   beforeAll(async () => {
     const member = await makeMember()
-    // An admin, so that no call is refused for a missing role.
+    // As an admin, the caller is never refused for a missing role instead of its origin.
     await giveRole(member.id, 'is_admin')
     const own = browser()
     await own.login(member)
@@ -48,9 +48,9 @@ describe('another site', () => {
     })
   const isSignedIn = async () => (await browser().get('/api/auth/me', { headers: { cookie } })).body !== null
 
-  test('API-2: no changing call from another site is executed', async () => {
+  test('API-2: the server executes no changing call from another site', async () => {
     const asked = unsafe.flatMap(([name, endpoint], at) =>
-      // Each call gets two of the headers, and each header many calls.
+      // Each call gets two of the forged headers, so that each header is tried on many calls.
       [foreign[at % foreign.length]!, foreign[(at * 5 + 1) % foreign.length]!].map((headers) => ({
         name,
         endpoint,
@@ -71,7 +71,7 @@ describe('another site', () => {
     expect(await isSignedIn()).toBe(true)
   })
 
-  test('API-2: the same call from our pages and from programs is executed', async () => {
+  test('API-2: the server executes the same calls from our own pages and from programs', async () => {
     for (const headers of [
       { origin: club.url },
       { origin: club.url, 'sec-fetch-site': 'same-origin' },
@@ -83,7 +83,7 @@ describe('another site', () => {
     expect(await isSignedIn()).toBe(false)
   })
 
-  test('API-2: no answer allows another origin to read it', async () => {
+  test('API-2: no response allows another origin to read it', async () => {
     const headers = { origin: 'https://evil.example', cookie }
     const response = await fetch(`${club.url}/api/auth/realtime-token`, { headers })
     for (const name of ['access-control-allow-origin', 'access-control-allow-credentials'])

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { useProbe } from './db-probe.ts'
 
-/** Four connections, so 200 calls can wait. */
+/** Four connections, so that 200 calls queue for one. */
 const { club, person, claims, run, asUser, count } = useProbe('true', { CLUB_DB_CONNECTIONS: '4' })
 const insertNote = (id: string): [string, string] => [
   `insert into public.spec_notes (id, text) values (?, 'steps')`,
   id,
 ]
 
-test('API-6: a transaction runs as the member, the guest or the login', async () => {
+test('API-6: a transaction runs as the calling member or guest, or as the login role', async () => {
   const who = `select current_user::text as role, auth.uid() as id, auth.jwt() ->> 'session_id' as session,
     current_setting('transaction_read_only') as ro, nullif(current_setting('request.jwt.claims', true), '') is null as is_clean`
   const seen = async (task: object) => (await run({ steps: [[who]], ...task })).rows?.[0]
@@ -22,7 +22,6 @@ test('API-6: a transaction runs as the member, the guest or the login', async ()
     const login = { role: 'edge_api', is_clean: true }
     expect(await seen({ as: 'login' })).toMatchObject(login)
   }
-  // A caller with an ended session reads open endpoints as a guest, and can do nothing else.
   const dead = { ...claims(), session_id: randomUUID() }
   expect(await seen({ as: 'user', needs: 'open', claims: dead })).toMatchObject(guest)
   expect(await run({ as: 'user', claims: dead, steps: [insertNote(randomUUID())] })).toMatchObject({
@@ -31,7 +30,7 @@ test('API-6: a transaction runs as the member, the guest or the login', async ()
   })
 })
 
-test('API-6: a transaction keeps all its steps or none', async () => {
+test('API-6: a transaction stores all its steps or none', async () => {
   const [a, b] = [randomUUID(), randomUUID()]
   expect((await asUser(insertNote(a), insertNote(b))).status).toBe(200)
   expect((await asUser(insertNote(randomUUID()), insertNote(a))).status).toBe(409)
@@ -43,7 +42,7 @@ test('API-6: a transaction keeps all its steps or none', async () => {
   expect(await count(`text = 'steps'`)).toBe(2)
 })
 
-test('API-5: a refusal of Postgres becomes a code without its text', async () => {
+test('API-5: when Postgres refuses a statement, the caller gets a code and none of Postgres’s text', async () => {
   expect(await asUser([`select * from auth.users`])).toMatchObject({ status: 403, code: 'forbidden' })
   expect(await asUser([`select ?::uuid`, 'no uuid'])).toMatchObject({ status: 400, code: 'bad_input' })
   expect(await asUser([`select 1 / 0`])).toMatchObject({
@@ -53,14 +52,14 @@ test('API-5: a refusal of Postgres becomes a code without its text', async () =>
   })
 })
 
-test('API-6: a prepared query still answers after its table has changed', async () => {
+test('API-6: a prepared query still works after its table has changed', async () => {
   const read = () => asUser(['select * from public.spec_notes where false'])
   expect((await read()).status).toBe(200)
   await club().owner.query('alter table public.spec_notes add column later text')
   expect((await read()).status).toBe(200)
 })
 
-test('API-7: cut connections lose no acknowledged write and double none', async () => {
+test('API-7: losing a database connection neither loses an acknowledged write nor doubles one', async () => {
   const begun = await count()
   const outcomes = new Map<string, number>()
   const state = { isOver: false }
@@ -97,7 +96,7 @@ test('API-7: cut connections lose no acknowledged write and double none', async 
   expect(await count()).toBe(begun + stored.size)
 })
 
-/** Holds a lock while `work` runs, so a waiting call keeps its connection. */
+/** Holds a lock while `work` runs, so that each waiting call keeps its connection. */
 async function underLock(work: () => Promise<void>) {
   const holder = await club().owner.connect()
   try {
@@ -110,7 +109,7 @@ async function underLock(work: () => Promise<void>) {
 }
 const waitForLock: [string] = ['select pg_advisory_xact_lock_shared(12)']
 
-test('API-8: the function refuses calls beyond its queue at once and serves others', async () => {
+test('API-8: the Edge Function refuses calls beyond its queue at once and later serves others again', async () => {
   const refused: Awaited<ReturnType<typeof run>>[] = []
   let calls: Promise<number>[] = []
   await underLock(async () => {

@@ -15,7 +15,7 @@ type Answer = {
   retryAfter: string | null
 }
 
-/** A function on a database of its own, which the specs break. */
+/** Starts an Edge Function on its own database, which the specs may break. */
 export function useProbe(canPrepare: string, env: Record<string, string> = {}) {
   let club: ClubDatabase
   let probe: ChildProcess

@@ -2,7 +2,6 @@ import { beforeAll } from 'vitest'
 import { generateDiagnoses, type GeneratedTest } from '@contract/ai.ts'
 import { ask, person, type Person, Refused } from '../kit/cases.ts'
 
-/** Importing this file creates the admin who drafts. */
 export let admin: Person
 beforeAll(async () => {
   admin = await person('is_admin')

@@ -18,7 +18,7 @@ import { readExam } from '../kit/read-exam.ts'
 import { sql } from '../kit/platform.ts'
 import { admin, diagnosesOf, detailOf, savable } from './draft-kit.ts'
 
-test('GATE-1: a saved mock exam of ninety questions keeps the rules', async () => {
+test('GATE-1: a saved mock exam of ninety questions meets the quality rules', async () => {
   const exam = (await ask(admin, generateMockExam, { diagnoses: await diagnosesOf() })) as GeneratedMockExam
   expect(exam.total_questions).toBe(90)
   expect(exam.findings.filter(({ kind }) => kind !== 'near_duplicate')).toEqual([])
@@ -35,12 +35,12 @@ test('GATE-1: a saved mock exam of ninety questions keeps the rules', async () =
   })
   const stored = await readExam(id)
   expect(stored.questions).toEqual(exam.questions)
-  // Another spec may have featured a mock exam since; this time stays.
+  // Another spec may have featured a mock exam since, but first_featured_at is never reset.
   const { rows } = await sql().query('select first_featured_at from private.exams where id = $1', [id])
   expect(rows[0].first_featured_at).not.toBeNull()
 })
 
-test('GATE-2: saving refuses unfair questions and shows doubtful ones', async () => {
+test('GATE-2: saving a draft refuses unfair questions and warns about doubtful ones', async () => {
   const { cases, questions } = anExam('simple')
   const save = (changed: typeof questions, case_scenario = cases[0]!.scenario) =>
     ask(admin, saveTest, { difficulty: 'simple', case_scenario, questions: changed })
@@ -75,7 +75,7 @@ test('GATE-2: saving refuses unfair questions and shows doubtful ones', async ()
   )
 })
 
-test('AI-3: a saved draft keeps its job, model and changes', async () => {
+test('AI-3: a saved draft keeps a record of its job, its model and the admin’s changes', async () => {
   const draft = (await ask(admin, generateTest, {
     difficulty: 'simple',
     tcm_topic: 'Heart Fire',
@@ -108,7 +108,7 @@ test('AI-3: a saved draft keeps its job, model and changes', async () => {
   expect((await ask(another, listAllTests, {})).find((one) => one.id === theirs.id)?.provenance).toBeNull()
 })
 
-test('AI-3: a drafted case shows every reader that it was drafted', async () => {
+test('AI-3: a case that began as a generated draft says so to every reader', async () => {
   const draft = (await ask(admin, generateGuided, {
     signs_symptoms: 'Bloating after meals, loose stools, fatigue',
     tongue_pulse: 'Tongue pale; pulse weak',

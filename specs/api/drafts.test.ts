@@ -21,7 +21,7 @@ import { ask, person, refusalOf } from '../kit/cases.ts'
 import { sql } from '../kit/platform.ts'
 import { admin, diagnosesOf, detailOf } from './draft-kit.ts'
 
-test('AI-2: the list of models gives a reason for each without a provider', async () => {
+test('AI-2: the list of models gives a reason for each model without a provider', async () => {
   const { models, uses_bank } = await ask(admin, listModels, {})
   expect(uses_bank).toBe(true)
   expect(models.map(({ name }) => name)).toEqual([...modelNames])
@@ -40,19 +40,19 @@ test('AI-2: the list of models gives a reason for each without a provider', asyn
   })
 })
 
-test('BANK-6: a draft depends on its job’s id alone', async () => {
+test('BANK-6: the draft that a job generates depends only on the job’s id', async () => {
   const job_id = randomUUID()
   const asked = { difficulty: 'complex' as const, tcm_topic: 'Kidney' }
   const first = (await ask(admin, generateTest, { ...asked, job_id })) as GeneratedTest
   expect(await ask(admin, generateTest, { ...asked, job_id })).toEqual(first)
   const second = (await ask(admin, generateTest, asked)) as GeneratedTest
   expect(second.questions).not.toEqual(first.questions)
-  // Another spec may have stored the same written case.
+  // Another spec may have stored this written case, which causes a near_duplicate finding.
   expect(first.findings.filter(({ kind }) => kind !== 'near_duplicate')).toEqual([])
   expect(first.raw_response).toContain(first.questions[5]!.options[0]!)
 })
 
-test('BANK-8, SAFE-7: a draft names its written case and the scan’s findings in the notes', async () => {
+test('BANK-8, SAFE-7: a draft names its written case and the safety findings in the admin’s notes', async () => {
   for (const asked of [{ tcm_topic: '肝气郁结' }, { tcm_topic: 'Spleen' }, {}]) {
     const draft = (await ask(admin, generateTest, { difficulty: 'simple', ...asked })) as GeneratedTest
     expect(draft.questions).toHaveLength(6)
@@ -78,7 +78,7 @@ test('BANK-8, SAFE-7: a draft names its written case and the scan’s findings i
   })
 })
 
-test('JOB-1: a job names diagnoses without a case, and answers only its owner', async () => {
+test('JOB-1: a job names the diagnoses without a written case, and only its owner reads it', async () => {
   const known = await diagnosesOf()
   const job_id = randomUUID()
   const refused = await detailOf(
@@ -103,7 +103,7 @@ test('JOB-1: a job names diagnoses without a case, and answers only its owner', 
   expect(await ask(another, listJobs, {})).toEqual([])
 })
 
-test('JOB-2: the function announces each step of a job to its owner', async () => {
+test('JOB-2: the server announces each step of a job to its owner', async () => {
   const job_id = randomUUID()
   await ask(admin, generateMockExam, { diagnoses: await diagnosesOf(), job_id })
   const { rows } = await sql().query(
@@ -114,7 +114,7 @@ test('JOB-2: the function announces each step of a job to its owner', async () =
   expect(rows.at(-1)).toEqual({ state: 'done' })
 })
 
-test('BANK-11: a mock exam holds no case of the last exams', async () => {
+test('BANK-11: a new mock exam contains no written case of the latest exams', async () => {
   const [one, other] = [await person('is_admin'), await person('is_admin')]
   const draw = async (who: typeof one) =>
     (await ask(who, generateMockExam, { diagnoses: await diagnosesOf(who) })) as GeneratedMockExam

@@ -20,12 +20,11 @@ function expectRefusal(answer: Answer, status: number, code?: string) {
   })
   const { detail } = errorBody.parse(answer.body)
   expect(detail).toMatch(/^[^\n]{4,200}$/)
-  // No word of SQL, zod or a stack.
   expect(answer.text).not.toMatch(/\b(select|insert|relation|postgres|zod|stack|at \w+ \()/i)
 }
 
 describe('every endpoint', () => {
-  test('ADM-1, AI-1, API-3: each endpoint refuses each lesser role before it reads the body', async () => {
+  test('ADM-1, AI-1, API-3: each endpoint refuses callers with a lesser role before it reads the body', async () => {
     const asks = (who: Browser, endpoint: Endpoint) =>
       who.call(endpoint.method, addressOf(endpoint), endpoint.method === 'GET' ? {} : { body: broken })
     const roles = ['is_study_master', 'is_moderator'] as const
@@ -53,7 +52,7 @@ describe('every endpoint', () => {
     }
   })
 
-  test('API-5: each endpoint sends the security headers, accepted or refused', async () => {
+  test('API-5: each endpoint sends the security headers, whether it accepts or refuses', async () => {
     for (const [name, endpoint] of all)
       for (const answer of [
         await browser().call(endpoint.method, addressOf(endpoint)),
@@ -70,7 +69,7 @@ describe('every endpoint', () => {
       }
   })
 
-  test('API-1: an endpoint answers other methods with 405, and OPTIONS with its own', async () => {
+  test('API-1: an endpoint refuses other methods with 405 and lists its own for OPTIONS', async () => {
     for (const path of new Set(all.map(([, endpoint]) => endpoint.path))) {
       const known = all.filter(([, other]) => other.path === path).map(([, { method }]) => method as string)
       for (const other of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((name) => !known.includes(name))) {
@@ -89,9 +88,9 @@ test('API-1: an address outside the contract is 404', async () => {
     expectRefusal(await browser().get(`/api${path}`), 404, 'not_found')
 })
 
-test('ADM-1: no other spelling of its address opens an admin call', async () => {
+test('ADM-1: respelling the path of an admin call does not bypass its role check', async () => {
   const admin = await person('is_admin')
-  /** Bare HTTP: fetch would normalize the path. */
+  /** Uses bare HTTP because fetch would normalize the path. */
   const statusOf = (path: string) =>
     new Promise<number>((resolve, reject) => {
       const { hostname, port } = new URL(club.url)
@@ -116,7 +115,7 @@ test('ADM-1: no other spelling of its address opens an admin call', async () => 
     expect([path, await statusOf(path)]).toEqual([path, expect.toBeOneOf([400, 404])])
 })
 
-describe('a body', () => {
+describe('a request body', () => {
   const register = endpoints.register as Endpoint
   const email = `junk-${randomUUID().slice(0, 8)}@example.test`
   const send = async (body: BodyInit, type = 'application/json') => {
@@ -129,10 +128,9 @@ describe('a body', () => {
     const text = await response.text()
     return { status: response.status, headers: response.headers, text, body: JSON.parse(text) as unknown }
   }
-  /** Valid JSON of this length, most of it blanks. */
   const large = (bytes: number) => `{"name":"x"${' '.repeat(bytes - 12)}}`
 
-  test('API-3: malformed JSON is 400 with one sentence', async () => {
+  test('API-3: malformed JSON is refused (400) in one sentence', async () => {
     const deep = `{"name":${'['.repeat(5_000)}1${']'.repeat(5_000)}}`
     for (const body of [
       '{',
@@ -150,7 +148,7 @@ describe('a body', () => {
     expectRefusal(await send('{}'), 400, 'bad_input')
   })
 
-  test('API-3: another content type is 415, too many bytes are 413', async () => {
+  test('API-3: the server refuses another content type (415) and a body too large (413)', async () => {
     for (const type of ['text/plain', 'multipart/form-data; boundary=x', 'application/json; charset=utf-16'])
       expectRefusal(await send(`{"email":"${email}"}`, type), 415, 'wrong_type')
     for (const bytes of [bodyBytes.small + 1, 12_000_000])

@@ -8,8 +8,8 @@ import { age, ask, person, publish, refusalOf, say, saveQuiz } from '../kit/case
 import { bySection, choicesFor, keyOf } from '../kit/exams.ts'
 import { testId, mockId, rowsOf, wait } from './exam-kit.ts'
 
-describe('looking back', () => {
-  test('EXAM-11: the history has pages, and the dashboard sums it up', async () => {
+describe('past attempts', () => {
+  test('EXAM-11: a member pages through past attempts, and the dashboard sums them up', async () => {
     const who = await person()
     for (let wrong = 0; wrong < 3; wrong++) {
       const { id } = await ask(who, startAttempt, { exam_id: testId })
@@ -29,7 +29,7 @@ describe('looking back', () => {
     expect(section_scores.map(({ scores }) => scores.diagnosis)).toEqual([100, 0, 0])
   })
 
-  test('EXAM-6: the list holds attempts that have run out, and writes nothing', async () => {
+  test('EXAM-6: listing attempts shows one whose time ran out, without writing to the database', async () => {
     const who = await person()
     const { id } = await ask(who, startAttempt, { exam_id: testId })
     await ask(who, saveAnswers, { id, changes: [{ position: 0, choice: keyOf(0), seq: 1 }] })
@@ -40,7 +40,7 @@ describe('looking back', () => {
     expect(await rowsOf(who)).toMatchObject([{ id, submitted_at: null }])
   })
 
-  test('EXAM-10, EXAM-14: the dashboard counts all and averages timed attempts', async () => {
+  test('EXAM-10, EXAM-14: the dashboard counts all attempts and averages only timed ones', async () => {
     const who = await person()
     const submit = (wrong: number, attempt_id?: string) =>
       ask(who, submitTest, { test_id: testId, attempt_id, answers: bySection(choicesFor('simple', wrong)) })
@@ -77,7 +77,7 @@ describe('looking back', () => {
     ])
   })
 
-  test('EXAM-14: a quiz, else a comment and the solution, completes a case', async () => {
+  test('EXAM-14: a member completes a case by its quiz or, without a quiz, by a comment and the released solution', async () => {
     const [who, author] = await Promise.all([person(), person('is_study_master')])
     const completed = async () => (await ask(who, getStudentDashboard, {})).stats.completed_cases
     const [withQuiz, plain] = [

@@ -5,7 +5,7 @@ import { ask, person, type Person } from '../kit/cases.ts'
 import { anExam } from '../kit/exams.ts'
 import { sql } from '../kit/platform.ts'
 
-/** Importing this file creates an admin, a member, and a featured exam of two kinds. */
+/** Importing this file creates an admin, a member, and featured exams: a test and a mock exam. */
 export let admin: Person
 export let member: Person
 export let testId: string
@@ -33,7 +33,6 @@ const saveMock = (more: object = {}) => {
 }
 export const rowsOf = async (who: Person) =>
   (await sql().query('select * from public.exam_attempts where user_id = $1', [who.id])).rows
-/** Moves the attempt’s start into the past. */
 export const wait = (attemptId: string, time: string) =>
   sql().query(
     'update public.exam_attempts set started_at = started_at - $2::interval, deadline = deadline - $2::interval where id = $1',

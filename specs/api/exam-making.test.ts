@@ -32,7 +32,7 @@ describe('making exams', () => {
     expect(await ask(admin, updateTest, { id, time_limit: 60 })).toEqual({ time_limit: 60 })
     expect(await ask(admin, featureTest, { id })).toEqual({ is_featured: true })
     expect(await ask(member, startAttempt, { exam_id: id })).toMatchObject({ time_limit: 60 })
-    // Other specs need a featured test.
+    // Other specs need a featured test, so feature theirs again before deleting this one.
     await ask(admin, featureTest, { id: testId })
     expect(await ask(admin, deleteTest, { id })).toEqual({})
     for (const call of [
@@ -42,11 +42,10 @@ describe('making exams', () => {
     ])
       expect(await refusalOf(call())).toBe('not_found')
     expect((await ask(admin, listAllTests, {})).some((one) => one.id === id)).toBe(false)
-    // A running attempt outlives its test.
     expect((await ask(member, getCurrentAttempt, { kind: 'simple' }))?.state).toBe('open')
   })
 
-  test('EXAM-12: the list counts each test’s attempts and averages their scores', async () => {
+  test('EXAM-12: the admin’s list counts each test’s attempts and averages the scores of timed ones', async () => {
     const provenance = { model: null, prompt_version: 'bank-1', job_id: null }
     const { id } = await saveSimple({ difficulty: 'complex', provenance })
     const take = async (isTimed: boolean, wrong: number) => {
@@ -69,7 +68,7 @@ describe('making exams', () => {
     })
   })
 
-  test('EXAM-12: saving names a missing part in one sentence', async () => {
+  test('EXAM-12: saving an incomplete test is refused in one sentence that names what is missing', async () => {
     const { questions } = anExam('simple')
     const answer = await admin.post('/api/admin/tests/save', {
       difficulty: 'simple',

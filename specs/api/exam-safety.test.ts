@@ -5,7 +5,7 @@ import { featureTest, listAllTests, saveTest } from '@contract/exam-making.ts'
 import { ask, person } from '../kit/cases.ts'
 import { anExam } from '../kit/exams.ts'
 
-test('SAFE-9: an exam that may harm needs a reason to be featured', async () => {
+test('SAFE-9: featuring a test with safety findings requires a reason', async () => {
   const admin = await person('is_admin')
   const harmful = {
     difficulty: 'simple' as const,
@@ -40,7 +40,7 @@ test('SAFE-9: an exam that may harm needs a reason to be featured', async () => 
   expect(await ask(admin, listAudit, { target_id: id, actor_id: admin.id })).toMatchObject([
     { action: 'exams.update', after: { is_featured: true, has_safety_reason: true } },
   ])
-  // Other specs need a featured test.
+  // Other specs need a featured test without findings.
   const safe = { ...harmful, case_scenario: 'A man of 30 coughs.', is_featured: true }
   await ask(admin, saveTest, safe)
 })

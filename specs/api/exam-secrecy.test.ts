@@ -7,7 +7,7 @@ import { ask, person, type Person, refusalOf } from '../kit/cases.ts'
 import { readExam } from '../kit/read-exam.ts'
 import { anExam, bySection, choicesFor } from '../kit/exams.ts'
 
-/** Only the explanations and diagnoses of these exams have this word. SQL specs prove rows and topics. */
+/** This word occurs only in the exams’ explanations and diagnoses. SQL specs cover rows and topics. */
 const word = `Quorvex${randomUUID().replaceAll(/[^a-f]/g, '')}`
 const guest = browser()
 let admin: Person
@@ -37,7 +37,7 @@ async function saveComplex(turn = 0) {
   return id
 }
 
-test('EXAM-1: before submitting, no answer shows a key or an explanation', async () => {
+test('EXAM-1: before the member submits, no response contains an answer key or an explanation', async () => {
   const received: { where: string; bytes: string }[] = []
   const note = (where: string, { status, text, headers }: Answer) =>
     received.push({ where, bytes: `${status} ${text} ${JSON.stringify([...headers])}` })
@@ -74,8 +74,8 @@ test('EXAM-1: before submitting, no answer shows a key or an explanation', async
   expect(questions[0]!.explanations.join()).toContain(word)
 })
 
-test('EXAM-1: two exams that differ only in the key get the same answers', async () => {
-  /** An answer without ids and times. */
+test('EXAM-1: two exams that differ only in their answer keys get the same responses', async () => {
+  /** A response without ids and times, which differ between any two. */
   const plain = ({ status, text }: Answer) => [
     status,
     text
@@ -108,7 +108,7 @@ test('EXAM-1: two exams that differ only in the key get the same answers', async
   expect([first.score, second.score]).toEqual([100, 0])
 })
 
-test('EXAM-1, EXAM-11: a review shows its owner everything, and an admin nothing', async () => {
+test('EXAM-1, EXAM-11: only the member who took an exam reads its review; staff get 404', async () => {
   const { id } = await ask(member, startAttempt, { exam_id: mockId })
   const answers = choicesFor('mock', 5)
   const result = await ask(member, submitMockExam, { mock_exam_id: mockId, attempt_id: id, answers })

@@ -5,7 +5,7 @@ import { ask, person } from '../kit/cases.ts'
 import { bySection, choicesFor } from '../kit/exams.ts'
 import { member, mockId, rowsOf, testId } from './exam-kit.ts'
 
-test('EXAM-8: a malformed test or mock exam is refused, and grades nothing', async () => {
+test('EXAM-8: the server refuses a malformed submission and grades nothing', async () => {
   const who = await person()
   const { id: attempt_id } = await ask(who, startAttempt, { exam_id: testId })
   const { id: foreign } = await ask(member, startAttempt, { exam_id: testId })
@@ -37,7 +37,7 @@ test('EXAM-8: a malformed test or mock exam is refused, and grades nothing', asy
   expect(await rowsOf(who)).toMatchObject([{ id: attempt_id, submitted_at: null, score: null }])
 })
 
-test('EXAM-5: a malformed choice is refused, and saves nothing', async () => {
+test('EXAM-5: the server refuses a malformed choice and saves nothing', async () => {
   const who = await person()
   const { id } = await ask(who, startAttempt, { exam_id: testId })
   for (const changes of [

@@ -18,7 +18,7 @@ import { bySection, choicesFor } from '../kit/exams.ts'
 import { member, testId, mockId, guest, rowsOf, wait } from './exam-kit.ts'
 
 describe('taking a test', () => {
-  test('EXAM-2, EXAM-8: a test begun on one device continues on another and is reviewed', async () => {
+  test('EXAM-2, EXAM-8: a member starts a test on one device, then continues and reviews it on another', async () => {
     const who = await person()
     const begun = await ask(who, startAttempt, { exam_id: testId })
     expect(begun).toMatchObject({ kind: 'simple', state: 'open', your_time_limit: 540 })
@@ -51,7 +51,7 @@ describe('taking a test', () => {
     ).toBe('attempt_closed')
   })
 
-  test('EXAM-17: /auth/me lists a member’s open attempts, first to end first', async () => {
+  test('EXAM-17: /auth/me lists a member’s open attempts, the one ending first at the top', async () => {
     const who = await person()
     const openOf = async () => (await ask(who, me, {}))?.open_attempts
     expect(await openOf()).toEqual([])
@@ -65,7 +65,7 @@ describe('taking a test', () => {
     expect(await ask(guest, me, {})).toBeNull()
   })
 
-  test('EXAM-10: a test that was never started is untimed and stored once', async () => {
+  test('EXAM-10: a test submitted without being started is untimed, and a resend stores it once', async () => {
     const who = await person()
     const body = { test_id: testId, answers: bySection(choicesFor('simple', 2)), time_taken: 77 }
     const answers = await Promise.all([1, 2].map(() => who.post('/api/tests/submit', body)))
@@ -88,7 +88,7 @@ describe('taking a test', () => {
     expect((await guest.get('/api/tests/featured/expert')).status).toBe(400)
   })
 
-  test('EXAM-13: a member declares extra time once, and every screen shows it', async () => {
+  test('EXAM-13: a member declares extra time once, and every time limit includes it', async () => {
     const who = await person()
     expect(await ask(who, getSettings, {})).toMatchObject({ time_factor: 1 })
     expect(await ask(who, setTimeFactor, { factor: 1.25 })).toEqual({ factor: 1.25 })
@@ -101,7 +101,7 @@ describe('taking a test', () => {
 })
 
 describe('taking the mock exam', () => {
-  test('EXAM-7: a mock exam may have gaps; its result names the diagnoses', async () => {
+  test('EXAM-7: a mock exam may be submitted with gaps, and its result names the diagnoses', async () => {
     const who = await person()
     const shown = await ask(who, getFeaturedMockExam, {})
     expect(shown).toMatchObject({ total_questions: 90, diagnoses: [] })

@@ -5,7 +5,7 @@ import { club, makeMember, type Member } from '../kit/platform.ts'
 import { putTokens, readTokens, type Tokens } from '../kit/session-cookie.ts'
 import { RawSocket } from 'supabase-local/specs/realtime/realtime-kit.ts'
 
-/** Each entrance gets every fifth of the 200 forged tokens. */
+/** Each entry point gets every fifth of the 200 forged tokens. */
 let member: Member
 let real: Tokens
 let forged: [what: string, token: string][]
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => socket.close())
 
-test('SES-7: /api refuses forged cookies and serves the real one', async () => {
+test('SES-7: /api treats a forged cookie as a guest’s and accepts the real one', async () => {
   const me = async (tokens: Tokens) => {
     const page = browser()
     putTokens(page, tokens)
@@ -42,7 +42,7 @@ test('SES-7: /api refuses forged cookies and serves the real one', async () => {
   expect((await me(real)).person).toMatchObject({ id: member.id })
 })
 
-test('SES-7: /realtime/v1 refuses joins with forged tokens, not the real one', async () => {
+test('SES-7: /realtime/v1 refuses to join with a forged token and accepts the real one', async () => {
   let count = 0
   const join = async (token: string) =>
     (await socket.join(`user:${member.id}`, { token }, String(++count))).status

@@ -4,7 +4,7 @@ import { openClub } from '../kit/club-database.ts'
 import { lin, type Person, startGoogle } from 'supabase-local/specs/auth/google-stand-in.ts'
 import { type OwnPlatform, startOwnPlatform } from '../kit/own-platform.ts'
 
-/** A club with Google behind a proxy that ends TLS. */
+/** A club with Google sign-in, behind a proxy that terminates TLS. */
 const site = 'https://club.example'
 let platform: OwnPlatform
 let google: Awaited<ReturnType<typeof startGoogle>>
@@ -23,7 +23,7 @@ afterAll(async () => {
   await google.stop()
 })
 
-/** A browser that knows the club only by its public name. */
+/** A browser that knows the club only by its public address. */
 function visitor() {
   const inner = browserAt(platform.url)
   const asSite = { headers: { origin: site, host: 'club.example' } }
@@ -56,7 +56,7 @@ async function signIn(who: ReturnType<typeof visitor>, body: object = {}) {
 }
 
 describe('signing in with Google', () => {
-  test('SES-12, SES-5: Google returns the member, signed in, to the page where they began', async () => {
+  test('SES-12, SES-5: after signing in at Google, the member returns to the page where they began', async () => {
     const who = visitor()
     expect((await who.get('/api/auth/options')).body).toMatchObject({
       google: true,
@@ -74,7 +74,7 @@ describe('signing in with Google', () => {
     expect([...who.cookies.keys()].filter((name) => name.endsWith('-code-verifier'))).toEqual([])
   })
 
-  test('SES-12: the sign-in redirects to no other site', async () => {
+  test('SES-12: the Google sign-in never redirects to another site', async () => {
     for (const return_to of [
       'https://evil.example',
       '//evil.example',
@@ -96,7 +96,7 @@ describe('signing in with Google', () => {
     expect((await who.follow(landing)).headers.get('location')).toContain('sign_in_failed=google_failed')
   })
 
-  test('SES-12: no other browser finishes the sign-in, and none does so twice', async () => {
+  test('SES-12: a sign-in link works once, and only in the browser that began the sign-in', async () => {
     const who = visitor()
     const { landing } = await signIn(who)
     const failed = '/dashboard?sign_in_failed=google_failed'
@@ -115,7 +115,7 @@ describe('signing in with Google', () => {
     expect((await victim.get('/api/auth/me')).body).toBeNull()
   })
 
-  test('SES-2: a suspended member’s page receives the reason', async () => {
+  test('SES-2: when a suspended member signs in with Google, the page receives the reason', async () => {
     const who = visitor()
     await signIn(who)
     const club = openClub(platform.dbUrl)
@@ -134,7 +134,7 @@ describe('signing in with Google', () => {
   })
 })
 
-describe('Google and an address registered before', () => {
+describe('Google sign-in with an address registered before', () => {
   afterEach(() => void (google.state.person = lin))
   const password = 'Passw0rd-of-mine'
   const register = async (email: string) => {
@@ -145,14 +145,13 @@ describe('Google and an address registered before', () => {
   }
   const me = async (who: ReturnType<typeof visitor>) =>
     (await who.get('/api/auth/me')).body as { id: string } | null
-  /** Returns the path where the browser ends. */
   async function arrive(who: ReturnType<typeof visitor>, person: Partial<Person>) {
     google.state.person = { ...lin, ...person }
     const landing = (await who.follow((await leaveFor(who)).href)).headers.get('location')!
     return (await who.follow(new URL(landing, site).href)).headers.get('location')
   }
 
-  test('SES-13: Google cannot sign in a person with an unverified address', async () => {
+  test('SES-13: a Google account with an unverified address cannot sign in', async () => {
     const email = 'unverified@example.test'
     await register(email)
     for (const unverified of [email, 'new@example.test']) {
@@ -171,7 +170,7 @@ describe('Google and an address registered before', () => {
     expect(rows).toEqual([{ email, provider: 'email' }])
   })
 
-  test('SES-13: the verified owner takes the account, its registrant loses it', async () => {
+  test('SES-13: when the verified owner signs in with Google, whoever registered the address loses the account', async () => {
     const email = 'early@example.test'
     const registrant = await register(email)
     const { id } = (await me(registrant))!
@@ -180,13 +179,13 @@ describe('Google and an address registered before', () => {
     expect(await me(owner)).toMatchObject({ id, email, auth_provider: 'google' })
     expect(await me(registrant)).toBeNull()
     expect((await visitor().post('/api/auth/login', { email, password })).status).toBe(401)
-    // Only the first sign-in by Google ends sessions; the owner’s stay.
+    // Only the first sign-in with Google ends sessions; later ones keep the owner’s.
     expect(await arrive(visitor(), { sub: 'early', email })).toBe('/dashboard')
     expect(await me(owner)).toMatchObject({ email })
   })
 })
 
-test('SES-12: a club without Google says so in its answer', async () => {
+test('SES-12: without Google set up, the Google sign-in responds 503 and says so', async () => {
   const answer = await browserAt().post('/api/auth/google')
   expect([answer.status, answer.body]).toEqual([
     503,

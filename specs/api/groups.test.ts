@@ -31,7 +31,7 @@ const gone = 'This group is gone, or you are not one of its members.'
 const closed = 'This discussion is gone, or no longer open to you.'
 const inADay = () => new Date(Date.now() + 86_000_000).toISOString()
 
-test('GROUP-2: an invited member reads what the group is, joins, and finds it in the list', async () => {
+test('GROUP-2: an invited member reads the group’s description, joins, and then sees the group in their list', async () => {
   expect(await ask(bob, readInvitation, { token })).toEqual({
     id,
     name: 'Evening class',
@@ -53,7 +53,7 @@ test('GROUP-2: an invited member reads what the group is, joins, and finds it in
   })
 })
 
-test('GROUP-4: a refused change of roles gets one sentence, and the owner hands the group over and gets it back', async () => {
+test('GROUP-4: a refused role change is explained in one sentence; the owner hands the group over and gets it back', async () => {
   const give = (who: Person, memberId: string, role: string) =>
     who.put(`/api/groups/${id}/members/${memberId}`, { role })
   const onlyOwner = { status: 403, body: { detail: 'Only the owner of the group can do this.' } }
@@ -71,7 +71,7 @@ test('GROUP-4: a refused change of roles gets one sentence, and the owner hands 
   expect(await give(ann, bob.id, 'member')).toMatchObject({ status: 200 })
 })
 
-test('GROUP-6: a group has the thread of a case: comments, replies, drafts, reading, mentions, bell', async () => {
+test('GROUP-6: a group’s thread has comments, replies, drafts, unread counts, mentions and notifications', async () => {
   const said = await ask(ann, addComment, { id, content: 'What is the pulse like?' })
   expect(said).toMatchObject({ case_study_id: null, thread_id: id, seq: 1 })
   const reply = await ask(bob, addComment, { id, content: 'Wiry, on the left.', parent_id: said.id })
@@ -90,7 +90,7 @@ test('GROUP-6: a group has the thread of a case: comments, replies, drafts, read
   expect(await ask(ann, listPeople, { id, name: outsider.name })).toEqual([])
 })
 
-test('GROUP-1: outsiders and staff get the answer of a group that does not exist', async () => {
+test('GROUP-1: outsiders and staff get the same 404 as for a group that does not exist', async () => {
   const missing = crypto.randomUUID()
   const [comment] = await ask(ann, listComments, { id })
   const draft = { content: 'Anything' }
@@ -124,7 +124,7 @@ test('GROUP-1: outsiders and staff get the answer of a group that does not exist
   expect((await admin.get('/api/moderation/comments')).text).not.toContain(comment!.id)
 })
 
-test('GROUP-7, GROUP-8: an assignment appears in Today, is marked as read, and shows in the owner’s table', async () => {
+test('GROUP-7, GROUP-8: an assignment shows in Today, a member marks it as done, and the owner’s table shows it', async () => {
   const caseId = await publish(await person('is_study_master'))
   const family = { kind: 'library' as const, library_kind: 'points', library_family: 'Liver' }
   const read = await ask(ann, addAssignment, { id, what: family, due_at: inADay() })
@@ -157,7 +157,7 @@ test('GROUP-7, GROUP-8: an assignment appears in Today, is marked as read, and s
   expect((await ask(ann, getGroup, { id })).assignments).toHaveLength(2)
 })
 
-test('GROUP-11: a calendar program reads the feed without a session', async () => {
+test('GROUP-11: a calendar program reads the group’s feed without a session', async () => {
   const { token: feed } = await ask(bob, createCalendar, { id })
   const answer = await browser().get(`/api/groups/calendar/${feed}`)
   expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
@@ -170,7 +170,7 @@ test('GROUP-11: a calendar program reads the feed without a session', async () =
   })
 })
 
-test('GROUP-5: a removed member’s open page gets one sentence, and stores nothing', async () => {
+test('GROUP-5: after removal, a member’s open page gets a one-sentence refusal and stores nothing', async () => {
   const before = await ask(ann, listComments, { id })
   await ask(ann, leaveGroup, { id, memberId: bob.id })
   expect(await bob.get(`/api/groups/${id}`)).toMatchObject({ status: 404, body: { detail: gone } })

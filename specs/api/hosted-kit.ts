@@ -18,8 +18,8 @@ type AuthAnswer = { status: number; body: object }
 export const now = () => Math.floor(Date.now() / 1000)
 
 /**
- * The function as on hosted: public keys, no shared secret, no prepared statements, no gateway. The auth server is a stand-in that
- * records its calls.
+ * The Edge Function as on hosted Supabase: public keys, no shared secret, no prepared statements, no gateway.
+ * A stand-in replaces the auth server and records its calls.
  */
 export async function startHosted() {
   const keys = await generateKeyPair('ES256', { extractable: true })
@@ -28,7 +28,7 @@ export async function startHosted() {
   const refused = { status: 400, body: { code: 400, error_code: 'refresh_token_not_found', msg: 'no' } }
   const state = {
     isUp: true,
-    /** Answers calls other than settings and keys. */
+    /** Answers the Edge Function’s calls to the auth server, except those for settings and keys. */
     answer: (_call: AuthCall): AuthAnswer | Promise<AuthAnswer> => refused,
   }
   const auth = createServer((request, response) => {
@@ -81,7 +81,6 @@ export async function startHosted() {
     state,
     log,
     start,
-    /** Signs a token with the project’s key, or with another. */
     sign: (payload: JWTPayload, kid = 'project', key: CryptoKey = keys.privateKey) =>
       new SignJWT(payload).setProtectedHeader({ alg: 'ES256', kid, typ: 'JWT' }).sign(key),
     async stop() {
@@ -94,7 +93,6 @@ export async function startHosted() {
 
 export type Hosted = Awaited<ReturnType<typeof startHosted>>
 
-/** The claims of a signed-in member’s token. */
 export const claimsOf = (person: { claims: object }, more: object = {}): JWTPayload => ({
   ...person.claims,
   aud: 'authenticated',

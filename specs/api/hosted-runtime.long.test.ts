@@ -15,8 +15,8 @@ import { club, makeMember, sql } from '../kit/platform.ts'
 import { type Upload, uploadFunction } from '../kit/uploaded-function.ts'
 
 /**
- * Runs what the CLI uploads on hosted’s runtime, Deno 2.1: older than ours, without node_modules, packages by name and version. Database
- * and auth server are real.
+ * Runs the CLI’s upload on Deno 2.1, the runtime of hosted Supabase: older than ours, without node_modules,
+ * packages by name and version. Database and auth server are real.
  */
 const hosted = findHostedDeno()
 const entry = `
@@ -28,7 +28,7 @@ const entry = `
 `
 const newer = 'export const text: string = new Uint8Array([1]).toHex()\n'
 
-describe.skipIf(!hosted)('the uploaded function on hosted’s runtime', () => {
+describe.skipIf(!hosted)('the uploaded Edge Function on hosted Supabase’s runtime', () => {
   let folder: string
   let upload: Upload
   let registry: Awaited<ReturnType<typeof startRegistry>>
@@ -66,7 +66,7 @@ describe.skipIf(!hosted)('the uploaded function on hosted’s runtime', () => {
         SUPABASE_URL: club.url,
         SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: club.keys.PUBLISHABLE_KEY }),
         SUPABASE_SECRET_KEYS: JSON.stringify({ default: club.keys.SECRET_KEY }),
-        // As on a project with legacy keys switched off.
+        // As on a project whose legacy keys are switched off: the Edge Function must not use these.
         SUPABASE_ANON_KEY: 'a-legacy-key',
         SUPABASE_SERVICE_ROLE_KEY: 'a-legacy-key',
         CLUB_DB_URL: club.dbUrls.functions,
@@ -86,14 +86,14 @@ describe.skipIf(!hosted)('the uploaded function on hosted’s runtime', () => {
     return { origin: `http://127.0.0.1:${port}`, said }
   }
 
-  test('the upload holds the function and its configuration, and nothing else', () => {
+  test('the upload contains the Edge Function and its configuration, and no tests or probes', () => {
     expect(upload.files).toContain('supabase/functions/deno.json')
     expect(upload.files).toContain('supabase/functions/_shared/contract/endpoints.ts')
     expect(upload.files.filter((file) => /_probes|\.test\.|node_modules|\.env/.test(file))).toEqual([])
     expect(upload.verifyJwt).toBe(false)
   })
 
-  test('its packages resolve, its types hold, and the runtime refuses newer JavaScript', async () => {
+  test('the upload’s packages resolve, its types check, and the runtime refuses newer JavaScript', async () => {
     await check(upload.entrypoint)
     const file = join(dirname(upload.entrypoint), 'newer.ts')
     await writeFile(file, newer)
@@ -101,7 +101,7 @@ describe.skipIf(!hosted)('the uploaded function on hosted’s runtime', () => {
     await rm(file)
   })
 
-  test('it saves a case and answers each GET of the contract', async () => {
+  test('the uploaded Edge Function saves a case and serves each GET of the contract', async () => {
     const { origin, said } = await start()
     const admin = browser(origin)
     const member = await makeMember()
@@ -110,7 +110,7 @@ describe.skipIf(!hosted)('the uploaded function on hosted’s runtime', () => {
     const made = await admin.post('/api/case-studies', caseForm())
     expect(made.status).toBe(200)
     const { id } = made.body as { id: string }
-    // A guest’s view uses the function’s own cryptography.
+    // A guest’s view signs a cookie, so it exercises the Edge Function’s cryptography.
     expect((await browser(origin).get(`/api/case-studies/${id}`)).status).toBe(200)
     const statuses = new Set<number>()
     for (const { method, path } of Object.values(endpoints)) {
@@ -126,7 +126,7 @@ describe.skipIf(!hosted)('the uploaded function on hosted’s runtime', () => {
   })
 })
 
-test('hosted’s runtime is installed when the whole check runs', () => {
+test('on Linux x64, npm ci installs hosted Supabase’s runtime', () => {
   if (process.platform === 'linux' && process.arch === 'x64')
     expect(hosted, 'npm ci installs it').toBeDefined()
 })

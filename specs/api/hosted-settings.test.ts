@@ -14,7 +14,7 @@ const here = {
 }
 const away = (rest: string) => ({ CLUB_DB_URL: `postgresql://edge_api.ref:x@${rest}` })
 
-/** The settings read from this environment, or the one line of the refused start. */
+/** Returns the settings, or the line with which the Edge Function refused to start. */
 async function read(env: Record<string, string>): Promise<Record<string, unknown> | string> {
   const program = `import { env } from '${folder}/_shared/env.ts'; console.log(JSON.stringify(env))`
   const args = ['run', '-A', '--quiet', '--no-lock', `--config=${folder}/deno.json`, '--ext=ts', '-']
@@ -27,8 +27,8 @@ async function read(env: Record<string, string>): Promise<Record<string, unknown
   )
 }
 
-describe('the keys of the project', () => {
-  test('new keys come first, by the name hosted gives them or the only name left', async () => {
+describe('the project’s API keys', () => {
+  test('the Edge Function prefers new keys to legacy ones, under the default name or the only name', async () => {
     expect(await read({ ...here, ...keys, ...legacy })).toMatchObject({
       publishableKey: 'sb_p',
       secretKey: 'sb_s',
@@ -40,7 +40,7 @@ describe('the keys of the project', () => {
     expect(await read({ ...here, ...renamed })).toMatchObject({ publishableKey: 'sb_w', secretKey: 'sb_d' })
   })
 
-  test('one line names missing or malformed keys', async () => {
+  test('missing or malformed keys are named in one line and prevent the start', async () => {
     expect(await read(here)).toBe(
       'The function cannot start: SUPABASE_PUBLISHABLE_KEYS is not set, nor SUPABASE_ANON_KEY; make API keys in the project’s settings.',
     )
@@ -55,7 +55,7 @@ describe('the keys of the project', () => {
 describe('the database URL', () => {
   const pooler = 'aws-0-eu.pooler.supabase.com'
 
-  test('the function connects to another machine with TLS or not at all', async () => {
+  test('the Edge Function connects to a database on another machine only with TLS', async () => {
     for (const rest of [
       `${pooler}:6543/postgres`,
       '10.0.0.5:5432/postgres?sslmode=disable',
@@ -74,7 +74,7 @@ describe('the database URL', () => {
       })
   })
 
-  test('the function uses no prepared statements on a transaction pooler', async () => {
+  test('the Edge Function uses no prepared statements with a transaction pooler', async () => {
     const prepared = { ...here, ...keys, CLUB_DB_PREPARE: 'true' }
     expect(await read({ ...prepared, ...away(`${pooler}:6543/postgres?sslmode=require`) })).toMatch(
       /transaction pooler \(port 6543\).*unset CLUB_DB_PREPARE/,

@@ -26,8 +26,8 @@ async function me(access_token: string) {
   return { answer, isCleared: visitor.cookies.size === 0 }
 }
 
-describe('on hosted', () => {
-  test('SES-8: without the project’s keys the answer is 503, and the cookie stays', async () => {
+describe('the Edge Function on hosted Supabase', () => {
+  test('SES-8: if the project’s keys cannot be fetched, the response is 503 and the member keeps the cookie', async () => {
     hosted.state.isUp = false
     origin = await hosted.start()
     const { answer, isCleared } = await me(await hosted.sign(claims()))
@@ -35,7 +35,7 @@ describe('on hosted', () => {
     hosted.state.isUp = true
   })
 
-  test('SES-7: the function checks tokens against the public keys, which it fetches once', async () => {
+  test('SES-7: the Edge Function checks tokens with the project’s public keys and fetches them once', async () => {
     const before = keySets()
     for (let i = 0; i < 5; i++) {
       const { answer } = await me(await hosted.sign(claims({ jti: String(i) })))
@@ -44,7 +44,7 @@ describe('on hosted', () => {
     expect(keySets() - before).toBe(1)
   })
 
-  test('SES-7: the function refuses a token with another key, role or audience', async () => {
+  test('SES-7: the Edge Function refuses a token with another key, role or audience', async () => {
     const other = await generateKeyPair('ES256')
     const spki = await exportSPKI(hosted.keys.publicKey)
     const tokens: Record<string, string> = {
@@ -64,7 +64,7 @@ describe('on hosted', () => {
     }
   })
 
-  test('API-2: the function executes calls from the site’s own address alone', async () => {
+  test('API-2: the Edge Function executes calls only from the site’s own address', async () => {
     const call = (from: string, more: object = {}) =>
       browser(origin).post('/api/auth/logout', {}, { headers: { origin: from, ...more } })
     expect((await call('https://club.example')).status).toBe(200)
@@ -72,7 +72,7 @@ describe('on hosted', () => {
     expect((await call('https://club.example', { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   })
 
-  test('LIM-13: the function refuses a too large body without a gateway', async () => {
+  test('LIM-13: the Edge Function refuses a body too large even without a gateway', async () => {
     const large = new Blob(['{"email":"', 'x'.repeat(2_000_000), '"}'])
     for (const body of [large, large.stream()]) {
       const response = await fetch(`${origin}/api/auth/login`, {
@@ -87,7 +87,7 @@ describe('on hosted', () => {
 })
 
 describe('a refresh that the auth server refuses', () => {
-  /** A browser with an access token of an hour, this many seconds before its end. */
+  /** A browser whose one-hour access token ends in `secondsLeft`. */
   async function visitor(secondsLeft: number, refresh_token: string) {
     const own = browser(origin)
     const exp = now() + secondsLeft
@@ -97,7 +97,7 @@ describe('a refresh that the auth server refuses', () => {
   }
   const tokenCalls = () => hosted.calls.filter(({ path }) => path.startsWith('/token')).length
 
-  test('SES-8: while the token lives, no refusal of a refresh signs a member out', async () => {
+  test('SES-8: while the access token is valid, a failed refresh does not sign the member out', async () => {
     for (const [status, error_code] of [
       [429, 'over_request_rate_limit'],
       [500, 'unexpected_failure'],
@@ -107,12 +107,12 @@ describe('a refresh that the auth server refuses', () => {
       const member = await visitor(120, `early ${status}`)
       for (let again = 0; again < 3; again++)
         expect((await member.get('/api/auth/me')).body).toMatchObject({ name: 'Hosted' })
-      // The function does not repeat a call that a busy server refused.
+      // A busy auth server must not get the same call again at once.
       if (status === 429) expect(tokenCalls() - before).toBe(1)
     }
   })
 
-  test('SES-8: once the token has run out, an outage is 503 and keeps the cookie', async () => {
+  test('SES-8: once the access token has expired, an auth outage responds 503 and keeps the cookie', async () => {
     for (const status of [429, 500]) {
       hosted.state.answer = () => ({ status, body: { code: status, msg: 'Slow down' } })
       const answer = await (await visitor(-60, `late ${status}`)).get('/api/auth/me')
@@ -121,7 +121,7 @@ describe('a refresh that the auth server refuses', () => {
     }
   })
 
-  test('SES-8: a token of an hour is renewed in its last minutes, and no sooner', async () => {
+  test('SES-8: a one-hour token is renewed in its last minutes and not earlier', async () => {
     const before = tokenCalls()
     expect((await (await visitor(900, 'a')).get('/api/auth/me')).status).toBe(200)
     expect(tokenCalls()).toBe(before)
@@ -137,7 +137,7 @@ describe('behind a static host', () => {
     guarded = await hosted.start({ CLUB_HOST_SECRET: secret, CLUB_MAIL: 'true' })
   })
 
-  test('LIM-8: a call without the secret of the static host is refused', async () => {
+  test('LIM-8: a call without the static host’s secret is refused', async () => {
     const guesses = ['', `${secret}r`, `${secret} 203.0.113.7`, '203.0.113.7', `${secret}, ${secret}`]
     const sent = [{}, ...guesses.map((guess) => ({ 'x-club-host-secret': guess }))]
     for (const guessed of sent) {
@@ -147,11 +147,10 @@ describe('behind a static host', () => {
     }
     const through = await browser(guarded).get('/api/auth/me', { headers: { 'x-club-host-secret': secret } })
     expect(through.status).toBe(200)
-    // Positive control: without a configured secret the call passes.
     expect((await browser(origin).get('/api/auth/me')).status).toBe(200)
   })
 
-  test('LIM-8: limits count the address in X-Club-Caller, and a function without a secret ignores it', async () => {
+  test('LIM-8: rate limits use the address in X-Club-Caller, which a function without a host secret ignores', async () => {
     const lies = {
       'x-forwarded-for': '198.51.100.1, 198.51.100.2',
       'x-real-ip': '198.51.100.3',
@@ -163,14 +162,14 @@ describe('behind a static host', () => {
     }
     for (const address of ['203.0.113.9', '2001:db8::7'])
       expect(await countedAs(guarded, address)).toBe(address)
-    // Vercel cannot copy an address into this header, so it names its own header.
+    // Vercel cannot copy an address into this header, so it sends the name of its own address header.
     expect(await countedAs(guarded, 'x-vercel-forwarded-for')).toBe('198.51.100.4')
     for (const none of ['', 'x-real-ip', '203.0.113.9, 203.0.113.10', 'a'.repeat(50)])
       expect([none, await countedAs(guarded, none)]).toEqual([none, '0.0.0.0'])
     expect(await countedAs(origin, '203.0.113.9')).toBe('198.51.100.2')
   })
 
-  test('LIM-8: the auth server learns the address that the static host names', async () => {
+  test('LIM-8: the auth server receives the caller’s address from the static host', async () => {
     hosted.state.answer = () => ({
       status: 400,
       body: { code: 400, error_code: 'invalid_credentials', msg: 'no' },
@@ -188,7 +187,7 @@ describe('behind a static host', () => {
     await guest.post('/api/auth/forgot-password', { email }, { headers })
     const counted = () =>
       hosted.calls.slice(before).filter(({ path }) => /^\/(token|verify|recover)/.test(path))
-    // The mail leaves after the answer.
+    // The password mail is sent after the response.
     await expect.poll(() => counted().length).toBe(3)
     for (const { path, headers: sent } of counted())
       expect([path, sent['sb-forwarded-for'], sent.apikey]).toEqual([path, '203.0.113.9', 'sb_secret_x'])

@@ -53,18 +53,18 @@ function expectContract(what: unknown, { status, body, text }: Awaited<ReturnTyp
   if (status !== 200) errorBody.parse(body)
 }
 
-test('API-1: a malformed id is 404, and an unreadable one 400', async () => {
+test('API-1: an endpoint responds 404 to a malformed id and 400 to one it cannot decode', async () => {
   const junk = ['0', '%27%20or%201=1', `${randomUUID()}0`, '%00', '%ZZ']
   for (const [name, endpoint] of withId)
     for (const value of junk) {
       const answer = await callWith(master, endpoint, value)
       expect([name, value, answer.status]).toEqual([name, value, /%00|%ZZ/.test(value) ? 400 : 404])
-      // A host in front answers this one in its own words.
+      // A proxy in front of the club responds to %ZZ itself.
       if (!(remoteUrl && value === '%ZZ')) expectContract([name, value], answer)
     }
 })
 
-test('API-3: a wrong value in any field gets an answer of the contract', async () => {
+test('API-3: a wrong value in any field gets a response that the contract allows', async () => {
   const wild: unknown[] = [
     null,
     -1,
@@ -83,7 +83,7 @@ test('API-3: a wrong value in any field gets an answer of the contract', async (
   ]
   for (const [name, endpoint] of all.filter(([, one]) => hasBody(one))) {
     const fields = Object.keys(endpoint.input.shape).filter((field) => !endpoint.path.includes(`:${field}`))
-    // A member for each field: 60 refused acts a minute pause one.
+    // One member per field, because 60 refused calls within a minute pause a member.
     const hostile = await person('is_study_master', 'is_moderator')
     for (const [at, field] of fields.entries())
       for (const value of wild.filter((_, n) => (n + at) % 5 === 0))
@@ -94,14 +94,14 @@ test('API-3: a wrong value in any field gets an answer of the contract', async (
   }
 })
 
-test('API-3: a malformed query gets an answer of the contract', async () => {
+test('API-3: a malformed query gets a response that the contract allows', async () => {
   for (const query of ['limit=1&limit=2', 'limit[]=1', '=', '&&&', '%', 'a=%ff', '?', ';'.repeat(500)])
     for (const [name, { path }] of all.filter(([, { method }]) => method === 'GET'))
       expectContract([name, query], await master.get(`/api${path.replace(/:\w+/, randomUUID())}?${query}`))
   for (const junk of ['%00', 'a%00b'])
     expect((await browser().get(`/api/case-studies?search=${junk}`)).status).toBe(400)
 })
-test('CASE-1: a case in review answers other members as an unknown one does', async () => {
+test('CASE-1: for other members, a case in review is indistinguishable from one that does not exist', async () => {
   const [author, stranger] = await Promise.all([person(), person()])
   const { id: pending } = await ask(author, caseMaking.createCase, caseForm())
   const unknown = randomUUID()
@@ -115,7 +115,7 @@ test('CASE-1: a case in review answers other members as an unknown one does', as
     }
 })
 
-test('LIM-10: a case of any 50,000 letters is accepted', async () => {
+test('LIM-10: a case of 50,000 characters that are slow to scan is accepted', async () => {
   for (const name of ['Han with gaps', 'combining marks', 'a red flag again and again']) {
     const content = `Pulse: ${hostileTexts[name]!(49_000)}`
     await ask(await person(), caseMaking.createCase, caseForm({ content }))

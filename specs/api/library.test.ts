@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 const rows = (kind: LibraryKind) => rowsBy[kind](content)
 
-test('CHART-1: the chart places every point of the channels once', async () => {
+test('CHART-1: the chart contains every channel point once', async () => {
   const placed = (await ask(guest, getChart, {})).flatMap(({ channel, points }) =>
     points.map(({ code }) => `${channel}: ${code}`),
   )
@@ -48,8 +48,8 @@ test('CHART-1: the chart places every point of the channels once', async () => {
   expect(placed.toSorted()).toEqual(known.toSorted())
 })
 
-describe('the families', () => {
-  test('LIB-7: the families hold every row, in the order of teaching', async () => {
+describe('the library families', () => {
+  test('LIB-7: the families contain every library entry, in teaching order', async () => {
     const families = await ask(guest, listFamilies, {})
     for (const kind of libraryKind.options) {
       const items = await ask(guest, listEntries, { kind })
@@ -64,8 +64,8 @@ describe('the families', () => {
   })
 })
 
-describe('an entry', () => {
-  test('LIB-7: the view behind the answers holds every row whole', async () => {
+describe('a library entry', () => {
+  test('LIB-7: the view that serves library entries contains every field of each content row', async () => {
     const database = openClub((role) => club.dbUrls[role])
     const { rows: stored } = await database
       .as({ role: 'anon' }, (client) => client.query('select kind, id, entry from private.library_entries'))
@@ -78,7 +78,7 @@ describe('an entry', () => {
     }
   })
 
-  test('LIB-7: an entry names its neighbours in the family', async () => {
+  test('LIB-7: an entry names its previous and next entry within the family', async () => {
     const { previous, next } = await ask(guest, getEntry, { kind: 'points', id: 'LR-3' })
     expect([previous?.id, next?.id]).toEqual(['LR-2', 'LR-4'])
     const first = await ask(guest, getEntry, { kind: 'points', id: 'LR-1' })
@@ -86,7 +86,7 @@ describe('an entry', () => {
     expect([first.previous, last.next]).toEqual([null, null])
   })
 
-  test('LIB-8: links lead both ways and name what pregnancy forbids', async () => {
+  test('LIB-8: linked entries link back, and links name what pregnancy forbids', async () => {
     const pattern = await ask(guest, getEntry, { kind: 'patterns', id: 'heart-kidney-yang-deficiency' })
     const linked = (role: string) =>
       pattern.mentions.filter((one) => one.role === role).map(({ kind, id }) => `${kind}/${id}`)
@@ -109,7 +109,7 @@ describe('an entry', () => {
     expect(fuZi).toMatchObject({ kind: 'herbs', role: 'chief', pregnancy: 'forbidden' })
   })
 
-  test('LIB-12: an entry is found in capitals and small letters alike', async () => {
+  test('LIB-12: an entry’s id is found in upper and lower case', async () => {
     for (const kind of libraryKind.options) {
       const ids = rows(kind).map(({ id }) => id)
       const asWritten = await ask(guest, getEntry, { kind, id: ids[0]! })
@@ -118,7 +118,7 @@ describe('an entry', () => {
     }
   })
 
-  test('LIB-7: an unknown entry is not found, and an unknown kind is bad input', async () => {
+  test('LIB-7: an unknown entry gets 404, and an unknown kind 400', async () => {
     expect(await refusalOf(ask(guest, getEntry, { kind: 'points', id: 'LR-15' }))).toBe('not_found')
     expect(await refusalOf(ask(guest, getEntry, { kind: 'herbs', id: 'fu-ling-tang' }))).toBe('not_found')
     for (const path of [
@@ -133,7 +133,7 @@ describe('an entry', () => {
   })
 })
 
-describe('the search', () => {
+describe('the library search', () => {
   test.each([
     ['points/LR-3', ['LR-3', 'LV3', 'Taichong', 'Tài Chōng', '太冲', 'Great Rushing']],
     ['points/EX-HN-3', ['yintang', '印堂']],
@@ -143,18 +143,18 @@ describe('the search', () => {
     ['patterns/stomach-qi-rebelling', ['GERD', 'acid reflux']],
     ['patterns/liver-qi-stagnation', ['liver chi stagnation']],
     ['herbs/ma-huang', ['mahuang', 'Má Huáng', '麻黄', 'ephedra', 'ephedrae herba']],
-  ])('LIB-9: finds %s first, by any spelling', async (entry, spellings) => {
+  ])('LIB-9: the library search lists %s first for each of its spellings', async (entry, spellings) => {
     for (const search of spellings) expect([search, (await found(search))[0]]).toEqual([search, entry])
   })
 
-  test('LIB-9: the search forgives a misspelling and finds nothing for nonsense', async () => {
+  test('LIB-9: the library search forgives a misspelling and finds nothing for nonsense', async () => {
     expect((await found('zhong zhu')).slice(0, 2)).toEqual(['points/SJ-3', 'points/KI-15'])
     expect((await found('zusanly'))[0]).toBe('points/ST-36')
     expect(await found('xqzwvk')).toEqual([])
     expect(await found('%')).toEqual([])
   })
 
-  test('LIB-9: an empty or too long search is refused in one sentence', async () => {
+  test('LIB-9: an empty or overlong search is refused in one sentence', async () => {
     expect(await found('a')).toHaveLength(mostFound)
     for (const query of ['', '?search=', '?search=%20', `?search=${'a'.repeat(201)}`]) {
       const answer = await guest.get(`/api/library/search${query}`)
@@ -166,7 +166,7 @@ describe('the search', () => {
   })
 })
 
-test('LIB-10: no answer holds the demo club’s cases, exams or keys', async () => {
+test('LIB-10: no library response contains the demo club’s cases, exams or answer keys', async () => {
   const member = await person()
   const path = '/api/library/points/LR-3'
   expect((await member.get(path)).text).toBe((await guest.get(path)).text)

@@ -6,7 +6,7 @@ export const password = 'Passw0rd-of-mine'
 let count = 0
 export const newEmail = () => `reader-${count++}@example.test`
 
-/** The steps of a member at a club that sends mail. */
+/** Starts a club that sends mail, with helpers for the steps a member takes there. */
 export async function startMailLinks() {
   const club: MailClub = await startMailClub({ web: false })
   const browser = () => browserAt(club.url)
@@ -27,7 +27,6 @@ export async function startMailLinks() {
       ...more,
     })
 
-  /** Opens a mailed link, which leads to a question. */
   async function ask(visitor: Browser, path: string) {
     const asked = await visitor.get(path, { headers: { origin: '', 'sec-fetch-site': 'cross-site' } })
     const question = new URL(asked.headers.get('location')!, club.url)
@@ -37,7 +36,7 @@ export async function startMailLinks() {
     return Object.fromEntries(new URLSearchParams(question.hash.slice(1)))
   }
 
-  /** Opens a mailed link and confirms; returns where that leads. */
+  /** Opens a mailed link and confirms it; returns the path it leads to. */
   async function follow(visitor: Browser, path: string) {
     const answer = await visitor.post('/api/auth/confirm', await ask(visitor, path))
     expect(answer.status).toBe(200)

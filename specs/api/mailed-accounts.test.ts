@@ -12,7 +12,7 @@ const code = ({ body }: Answer) => (body as { code?: string } | null)?.code
 const login = (email: string, typed: string) =>
   club.browser().post('/api/auth/login', { email, password: typed })
 
-test('SES-11: a mailed link lets its browser set one new password', async () => {
+test('SES-11: a mailed reset link lets the browser that opens it set one new password', async () => {
   const { email, mail } = await club.newMember()
   const elsewhere = club.browser()
   await elsewhere.login({ email, password })
@@ -35,14 +35,13 @@ test('SES-11: a mailed link lets its browser set one new password', async () => 
   expect(await club.me(elsewhere)).toBeNull()
   expect((await login(email, password)).status).toBe(401)
   expect((await login(email, 'A-new-passw0rd')).status).toBe(200)
-  // The permission is for one change.
   expect(await isAllowed()).toEqual({ is_allowed: false })
   expect(code(await owner.post('/api/auth/new-password', { password: 'Another-passw0rd' }))).toBe(
     'link_expired',
   )
 })
 
-test('SES-11: a session without its own permission cannot set a password', async () => {
+test('SES-11: a session cannot set a password with another session’s permission', async () => {
   const [victim, attacker] = [await club.newMember(), await club.newMember()]
   const page = victim.visitor
   const setPassword = async () =>
@@ -61,7 +60,7 @@ test('SES-11: a session without its own permission cannot set a password', async
   expect(await club.me(page)).toMatchObject({ email: victim.email })
 })
 
-test('SES-14: a program that opens a mailed link neither uses it nor signs in', async () => {
+test('SES-14: a mail scanner that opens a link neither uses it up nor signs in', async () => {
   const email = newEmail()
   const visitor = club.browser()
   await club.register(email, visitor)
@@ -72,7 +71,7 @@ test('SES-14: a program that opens a mailed link neither uses it nor signs in', 
   expect(await club.follow(visitor, path)).toBe('/dashboard?email_confirmed=1')
 })
 
-test('SES-15: a sign-up password counts only if its own browser confirms', async () => {
+test('SES-15: the password of a sign-up counts only if the same browser confirms the address', async () => {
   const [own, other] = [newEmail(), newEmail()]
   const [visitor, stranger] = [club.browser(), club.browser()]
   await club.register(own, visitor)
@@ -87,7 +86,7 @@ test('SES-15: a sign-up password counts only if its own browser confirms', async
   expect(visitor.cookies.has('sign-up')).toBe(false)
 })
 
-test('SES-11: a forgotten-password call answers alike for an unknown address, three times an hour', async () => {
+test('SES-11: the forgotten-password call treats known and unknown addresses alike, three times an hour', async () => {
   const { email } = await club.newMember()
   const unknown = newEmail()
   for (const [n, status] of [200, 200, 200, 429].entries())

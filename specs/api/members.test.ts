@@ -35,7 +35,7 @@ describe('a member’s page', () => {
   const page = (who: Person, of: Person) => ask(who, getMember, { memberId: of.id })
   const said = (content: string, is_shown = true) => ({ content, is_shown })
 
-  test('MEM-1: a profile shows staff only what its owner shows', async () => {
+  test('MEM-1: members see only what a profile’s owner shows, staff see the rest', async () => {
     const [ann, bo, moderator] = [
       await person('is_study_master'),
       await person(),
@@ -63,7 +63,6 @@ describe('a member’s page', () => {
       about: 'Two\nlines',
       cases: [{ id: study }],
       reached: { quizzes: 0, tests: 0, mock_exams: 0 },
-      // The answer does not even name hidden parts.
       hidden: [],
     })
     expect((await page(ann, ann)).hidden).toEqual(['city'])
@@ -88,7 +87,7 @@ describe('a member’s page', () => {
     expect(await ask(ann, listMemberComments, { memberId: ann.id })).toHaveLength(1)
   })
 
-  test('MEM-2: only staff see a suspended member’s page; an unknown one is 404', async () => {
+  test('MEM-2: only staff see a suspended member’s profile; an unknown member is 404', async () => {
     const [bo, away, moderator] = [await person(), await person(), await person('is_moderator')]
     const nobody = { memberId: randomUUID() }
     for (const endpoint of [getMember, listMemberComments]) {
@@ -101,7 +100,7 @@ describe('a member’s page', () => {
     expect((await page(moderator, away)).name).toBe(away.name)
   })
 
-  test('MEM-3: a profile takes visible text; the second of two editors is refused', async () => {
+  test('MEM-3: a profile accepts only visible text, and the later of two editors gets a conflict', async () => {
     const ann = await person()
     const save = (change: Partial<OwnPage>, known?: OwnPage) =>
       ask(ann, saveOwnPage, { page: { ...empty, ...change }, known })
@@ -114,7 +113,7 @@ describe('a member’s page', () => {
     expect((await save({ school: said('The second') }, now)).school).toEqual(said('The second'))
   })
 
-  test('MEM-5: a profile lists comments page by page, each once', async () => {
+  test('MEM-5: paging through a profile’s comments shows each once', async () => {
     const ann = await person()
     for (let n = 1; n <= 5; n++)
       await sql().query(
@@ -130,7 +129,7 @@ describe('a member’s page', () => {
 })
 
 describe('blocking', () => {
-  test('BLOCK-1: a block is private, can be undone, and never of oneself', async () => {
+  test('BLOCK-1: a block is private and reversible, and members cannot block themselves', async () => {
     const [ann, bo] = [await person(), await person()]
     await ask(ann, blockMember, { memberId: bo.id })
     await ask(ann, blockMember, { memberId: bo.id })
@@ -144,7 +143,7 @@ describe('blocking', () => {
     expect(await refusalOf(ask(ann, blockMember, { memberId: randomUUID() }))).toBe('not_found')
   })
 
-  test('BLOCK-2: a blocked member causes no notifications', async () => {
+  test('BLOCK-2: a blocked member’s comments and mentions cause no notification', async () => {
     const [ann, bo, cy] = [await person(), await person(), await person()]
     const { id: mine } = await say(ann, caseId, `What do you think? ${randomUUID()}`)
     await say(bo, caseId, 'I think so too', mine)
@@ -158,7 +157,7 @@ describe('blocking', () => {
     expect(await bell(ann)).toMatchObject([{ kind: 'reply', actor_name: cy.name }])
   })
 
-  test('BLOCK-3: comments of a blocked member are not unread', async () => {
+  test('BLOCK-3: a blocked member’s comments do not count as unread', async () => {
     const [ann, bo] = [await person(), await person()]
     const own = await publish(master)
     await say(ann, own, 'First of all')

@@ -24,7 +24,7 @@ describe('mentions', () => {
     return one
   }
 
-  test('MENT-1, TEXT-5: comment and preview link the same names, mentions before library entries', async () => {
+  test('MENT-1, TEXT-5: a comment and its preview link the same names, a mention before a library entry', async () => {
     const id = await publish(author)
     const [ann, anna, li, herb] = await Promise.all(
       [`Ann ${mark}`, `Ann ${mark} Lee`, `李明${mark}`, `Ma Huang`].map(named),
@@ -55,7 +55,7 @@ describe('mentions', () => {
     }
   })
 
-  test('MENT-2: a mention outlives a new name, not a suspension or deletion', async () => {
+  test('MENT-2: a mention survives a change of name, but not the member’s suspension or deletion', async () => {
     const id = await publish(author)
     const eve = await named(`Eve ${mark}`)
     const { id: commentId } = await say(await person(), id, `LR-3, @Eve ${mark}?`)
@@ -77,7 +77,7 @@ describe('mentions', () => {
     expect(await links()).toEqual([both[0]])
   })
 
-  test('MENT-3: members find whom to mention, members of the discussion first', async () => {
+  test('MENT-3: while a member types a name, suggestions list participants of the discussion first', async () => {
     const id = await publish(author)
     const [zoe, zora] = await Promise.all([`Zoe ${mark}`, `Dr Zora ${mark}`].map(named))
     const names = async (name: string) => (await ask(member, listPeople, { id, name })).map((one) => one.id)

@@ -29,7 +29,7 @@ const words = async (who: Parameters<typeof ask>[0], caseId: string) =>
   (await ask(who, listComments, { id: caseId })).map(({ content, hidden }) => [content, hidden])
 
 describe('from the first report to the decision', () => {
-  test('MOD-2, MOD-4: reports hide a comment, and a warning to its author shows it again', async () => {
+  test('MOD-2, MOD-4: enough reports hide a comment, and warning its author shows it again', async () => {
     const author = await person()
     const id = await publish(master)
     const { id: said } = await say(author, id, 'Buy my pills')
@@ -38,7 +38,6 @@ describe('from the first report to the decision', () => {
     expect(await words(members[0]!, id)).toEqual([['', true]])
     expect(await words(author, id)).toEqual([['Buy my pills', true]])
     expect(await words(moderator, id)).toEqual([['Buy my pills', true]])
-    // The author’s form was open when reports hid the comment.
     const late = { content: 'Ask me for my pills', known_content: 'Buy my pills' }
     const refusal = await author.put(`/api/case-studies/comments/${said}`, late)
     expect([refusal.status, refusal.body]).toEqual([
@@ -64,7 +63,7 @@ describe('from the first report to the decision', () => {
   })
 })
 
-test('MOD-1: reporting your own words is refused in plain words', async () => {
+test('MOD-1: reporting your own comment is refused in a plain sentence', async () => {
   const id = await publish(master)
   const { id: said } = await say(members[0]!, id, 'My own words')
   const own = await members[0]!.post('/api/reports', { target: 'comment', target_id: said, reason: 'spam' })
@@ -80,7 +79,7 @@ test('MOD-1: reporting your own words is refused in plain words', async () => {
     expect((await members[1]!.post('/api/reports', body)).status).toBe(400)
 })
 
-test('MOD-3: a refused claim or decision gives the reason', async () => {
+test('MOD-3: a refused claim or decision on a report gives the reason', async () => {
   const [id, other] = [await publish(master), await person('is_moderator')]
   const { id: said } = await say(members[0]!, id, 'Contested words')
   await ask(members[1]!, report, { target: 'comment', target_id: said, reason: 'spam' })
@@ -101,7 +100,7 @@ test('MOD-3: a refused claim or decision gives the reason', async () => {
     })
 })
 
-test('MOD-3: a reported moderator does not learn the reporter or the reason', async () => {
+test('MOD-3: a reported moderator learns neither the reporter nor the reason', async () => {
   const [id, reported, reporter] = [await publish(master), await person('is_moderator'), members[0]!]
   const admin = await person('is_admin')
   const note = `Note ${randomUUID()}`
@@ -126,7 +125,7 @@ test('MOD-3: a reported moderator does not learn the reporter or the reason', as
   }
 })
 
-test('MOD-1: a report of a deleted comment, or one too many, is refused', async () => {
+test('MOD-1: a report of a deleted comment, or one report too many, is refused', async () => {
   const [id, eager] = [await publish(master), await person()]
   const { id: said } = await say(members[0]!, id, 'Soon gone')
   await ask(members[0]!, deleteComment, { commentId: said })

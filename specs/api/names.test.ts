@@ -26,7 +26,6 @@ beforeAll(async () => {
 })
 
 const lr3 = { kind: 'points', id: 'LR-3' } as const
-/** Ids of the cases or comments listed under the entry. */
 async function listed(
   who: Browser,
   where: 'cases' | 'comments',
@@ -36,8 +35,8 @@ async function listed(
   return items.map(({ case_id, comment_id }) => comment_id ?? case_id)
 }
 
-describe('the links of a text', () => {
-  test('NAME-2: a case, a comment and a released solution carry links', async () => {
+describe('links from names in a text', () => {
+  test('NAME-2: a case, a comment and a released solution link the library names they mention', async () => {
     const content = '😀 Taichong was sore, and 足三里.'
     const id = await publish(author, { content, solution_content: 'Rambling Powder.' })
     const { links } = await ask(guest, getCase, { id })
@@ -52,7 +51,7 @@ describe('the links of a text', () => {
     expect((await ask(guest, getSolution, { id })).links).toEqual([[0, 15, 'formulas/xiao-yao-san']])
   })
 
-  test('NAME-2: an edit renews the links, also through SQL', async () => {
+  test('NAME-2: an edit renews a text’s library links, also when SQL makes it', async () => {
     const id = await publish(author, { content: 'Needle LR-3.' })
     const form = await ask(author, getCaseForEdit, { id })
     await ask(author, updateCase, { ...caseForm({ content: 'Needle ST-36.' }), id, revision: form.revision })
@@ -68,8 +67,8 @@ describe('the links of a text', () => {
   })
 })
 
-describe('texts that name an entry', () => {
-  test('NAME-3: no list names a sealed solution before its release', async () => {
+describe('texts that mention a library entry', () => {
+  test('NAME-3: before the release, no list shows that a sealed solution mentions an entry', async () => {
     const id = await publish(author, { content: 'A story.', solution_content: 'Taichong, of course.' })
     for (const who of [guest, member, author, moderator]) {
       const answer = await who.get('/api/library/points/LR-3/mentions?in=cases&limit=50')
@@ -81,7 +80,7 @@ describe('texts that name an entry', () => {
     expect(await listed(guest, 'cases')).toContain(id)
   })
 
-  test('NAME-3: no list names a pending case or a hidden or deleted comment', async () => {
+  test('NAME-3: no list shows a pending case or a hidden or deleted comment that mentions an entry', async () => {
     await rest(member)
     const pending = (await member.post('/api/case-studies', caseForm({ content: 'Needle LR-3.' }))).body as {
       id: string
@@ -106,13 +105,13 @@ describe('texts that name an entry', () => {
   })
 })
 
-describe('questions about an entry', () => {
+describe('questions that mention a library entry', () => {
   const about = async (who: Person) =>
     (await ask(who, listEntryQuestions, { kind: 'points', id: 'EX-B-8', limit: 50 })).map(
       ({ question }) => question,
     )
 
-  test('NAME-7: an exam question is listed after its submission, but not during another attempt', async () => {
+  test('NAME-7: an exam question is listed after it was submitted, but not during another attempt with it', async () => {
     const [who, other] = await Promise.all([person(), person()])
     const { questions: drafts } = anExam('simple')
     const [asks, answers, explains] = drafts as [KeyedQuestion, KeyedQuestion, KeyedQuestion, ...unknown[]]
@@ -140,7 +139,7 @@ describe('questions about an entry', () => {
     expect(await about(who)).toEqual([])
   })
 
-  test('NAME-7: a quiz question is listed as it was when answered', async () => {
+  test('NAME-7: an entry lists a quiz question in the wording that the member answered', async () => {
     const who = await person()
     const id = await publish(author)
     const draft = { question: 'Which?', options: ['Shiqizhui', 'none'], correct_answer: 0, explanation: '' }

@@ -28,7 +28,7 @@ beforeAll(async () => {
 const bell = (who: Person) => ask(who, listNotifications, {})
 
 describe('notifications', () => {
-  test('NOTE-2: one notification counts all replies to a comment', async () => {
+  test('NOTE-2: one notification counts all replies to the same comment', async () => {
     const [ann, bo, cy] = [await person(), await person(), await person()]
     const mine = await say(ann, id, `What do you think? ${randomUUID()}`)
     await say(bo, id, 'I think so too', mine.id)
@@ -52,7 +52,7 @@ describe('notifications', () => {
     expect(await ask(ann, readNotifications, { ids: [items[0]!.id] })).toEqual({ unread: 0 })
   })
 
-  test('NOTE-4: reading up to one notification leaves later ones unread', async () => {
+  test('NOTE-4: marking notifications as read up to a sequence number leaves later ones unread', async () => {
     const own = await publish(master)
     const [ann, bo] = [await person(), await person()]
     const first = await say(ann, own, 'The first of two')
@@ -66,7 +66,7 @@ describe('notifications', () => {
   })
 })
 
-test('NOTE-4, NOTE-7: reading a thread does not read a warning', async () => {
+test('NOTE-4, NOTE-7: reading a thread does not mark a warning as read', async () => {
   const own = await publish(master)
   const [ann, bo, moderator] = [await person(), await person(), await person('is_moderator')]
   const { id: said } = await say(ann, own, 'Buy my pills')
@@ -107,7 +107,7 @@ describe('follows', () => {
     expect(await refusalOf(ask(ann, followTopic, { tag: randomUUID() }))).toBe('not_found')
   })
 
-  test('FOLLOW-5: any spelling follows the same topic', async () => {
+  test('FOLLOW-5: different spellings of a tag follow the same topic', async () => {
     const [ann, bo] = [await person(), await person('is_study_master')]
     const word = `zq${randomUUID().replaceAll(/[^a-f]/g, '')}`
     await publish(bo, { tags: [`${word}36`] })
@@ -120,7 +120,7 @@ describe('follows', () => {
     expect((await ask(ann, listFollows, {})).topics).toEqual([])
   })
 
-  test('NOTE-7, NOTE-8: a member turns a kind off; a notification has the first words', async () => {
+  test('NOTE-7, NOTE-8: a member turns a kind of notification off; a notification quotes the first words', async () => {
     const [ann, bo] = [await person(), await person()]
     const mine = await say(ann, id, `Words to answer ${randomUUID()}`)
     const off = await ask(ann, chooseNotice, { kind: 'reply', is_wanted: false })
@@ -145,8 +145,8 @@ describe('follows', () => {
   })
 })
 
-describe('the list', () => {
-  test('NOTE-4: the list has pages; one call marks all as read', async () => {
+describe('the list of notifications', () => {
+  test('NOTE-4: the list of notifications has pages, and one call marks all as read', async () => {
     const [ann, bo] = [await person(), await person()]
     const mine = []
     for (let n = 0; n < 3; n++) mine.push(await say(ann, id, `Question ${n} of ${ann.name}`))
@@ -160,7 +160,7 @@ describe('the list', () => {
     expect((await ann.get('/api/notifications?cursor=nonsense')).status).toBe(400)
   })
 
-  test('NOTE-4: a member marks only their own as read', async () => {
+  test('NOTE-4: members can mark only their own notifications as read', async () => {
     const [ann, bo] = [await person(), await person()]
     const mine = await say(ann, id, `Only mine ${randomUUID()}`)
     await say(bo, id, `Only for ${ann.name}`, mine.id)

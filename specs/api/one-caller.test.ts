@@ -6,7 +6,7 @@ import { type Browser, browserAt } from '../kit/browser-at.ts'
 import { type OwnPlatform, startOwnPlatform } from '../kit/own-platform.ts'
 import { publishCase } from '../kit/published-case.ts'
 
-/** The platform trusts 127.0.0.1 as a proxy, so this spec can use several addresses. */
+/** This platform trusts 127.0.0.1 as a proxy, so one machine can call from several addresses. */
 let platform: OwnPlatform
 let database: Pool
 let greedy: Browser
@@ -53,7 +53,7 @@ async function expectOthersAreAnswered() {
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
 }
 
-test('LIM-15: a hundred slow bodies from one address hold up no other caller', async () => {
+test('LIM-15: a hundred slow request bodies from one address do not delay other callers', async () => {
   const { hostname, port } = new URL(platform.url)
   const head = `POST /api/auth/login HTTP/1.1\r\nhost: x\r\nx-forwarded-for: 203.0.113.1\r\ncontent-type: application/json\r\n`
   const sockets: Socket[] = []
@@ -70,7 +70,7 @@ test('LIM-15: a hundred slow bodies from one address hold up no other caller', a
   for (const socket of sockets) socket.destroy()
 })
 
-test('LIM-12: a member whose votes all wait for a lock holds up no other member', async () => {
+test('LIM-12: a member whose votes all wait for a lock does not delay other members', async () => {
   const holder = await database.connect()
   await holder.query('begin')
   await holder.query('select from public.case_studies where id = $1 for update', [caseIds[0]])
@@ -90,7 +90,7 @@ test('LIM-12: a member whose votes all wait for a lock holds up no other member'
   await Promise.all(votes)
 })
 
-test('LIM-14: 500 parallel logins of one account ask the database a bounded number of times', async () => {
+test('LIM-14: 500 parallel logins of one account cause a bounded number of database calls', async () => {
   await database.query(`
     create sequence private.spec_asked;
     alter function private.begin_login(text, text) rename to begin_login_counted;
@@ -114,9 +114,9 @@ test('LIM-14: 500 parallel logins of one account ask the database a bounded numb
   expect(rows[0].n).toBeLessThan(500)
 })
 
-test('LIM-19: guests of one address who search endlessly are refused in a sentence, and other callers are not', async () => {
+test('LIM-19: endless searches from one guest address are refused in a sentence; other callers still search', async () => {
   const guest = browserAt(platform.url)
-  // The cheapest call with this limit.
+  // Of the calls with this limit, this one costs least.
   const path = '/api/case-studies/00000000-0000-4000-8000-000000000000/related'
   const statuses: Record<number, number> = {}
   const search = async (browser: Browser, where: typeof hostile) => {

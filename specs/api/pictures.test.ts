@@ -12,7 +12,7 @@ const idOf = (path: string) => path.split('/').at(-1)!
 const removeOwn = async (who: Person) => ask(who, removePicture, { id: idOf((await address(who))!) })
 const get = (path: string) => fetch(new URL(path, club.url))
 
-test('FACE-2: a new picture has a new address', async () => {
+test('FACE-2: a replaced picture gets a new address, so caches never show the old one', async () => {
   const ann = await person()
   await save(ann, webp())
   const first = (await address(ann))!
@@ -33,7 +33,7 @@ test('FACE-2: a new picture has a new address', async () => {
   expect(await address(ann)).toBeNull()
 })
 
-test('FACE-2: a stored JPEG has no metadata', async () => {
+test('FACE-2: the server strips metadata from a stored JPEG', async () => {
   const ann = await person()
   await save(ann, jpeg())
   const answer = await get((await address(ann))!)
@@ -44,7 +44,7 @@ test('FACE-2: a stored JPEG has no metadata', async () => {
   expect(bytes.subarray(-2)).toEqual(Buffer.from([0xff, 0xd9]))
 })
 
-test('FACE-3: another kind or size, or added bytes, is refused', async () => {
+test('FACE-3: a picture of another format or size, or with appended bytes, is refused', async () => {
   const ann = await person()
   const script = '<script>alert(1)</script>'
   const wrong = [
@@ -78,7 +78,7 @@ test('FACE-4: moderators remove any picture, members only their own', async () =
   expect(rows).toEqual([{ actor_id: moderator.id }])
 })
 
-test('FACE-5: a reported picture is visible until a moderator deletes it', async () => {
+test('FACE-5: a reported picture stays visible until a moderator deletes it', async () => {
   const [ann, bo, cy, moderator] = await Promise.all([person(), person(), person(), person('is_moderator')])
   const others = await Promise.all([person(), person()])
   const reportPicture = (who: Person, id: string) =>

@@ -8,8 +8,8 @@ import { type Club, openClub } from '../kit/club-database.ts'
 import { type OwnPlatform, startOwnPlatform } from '../kit/own-platform.ts'
 
 /**
- * Handlers act as the caller, so refusing policies empty every answer. The mutants in specs/database/access.long.test.ts cover each
- * single policy.
+ * Handlers act as the caller, so if every policy refuses, every response is empty. The mutants of
+ * specs/database/access.long.test.ts test each policy separately.
  */
 let platform: OwnPlatform
 let club: Club
@@ -33,7 +33,7 @@ afterAll(async () => {
   await platform?.stop()
 })
 
-/** Endpoints that answer from a session, a listed definer or the library’s names, without rows. */
+/** Endpoints whose response uses no row: it comes from the session, a listed definer or the library’s names. */
 const withoutRows = /^\/(auth|heads)\b|featured$|\/today$|^\/recall(\/figures)?$/
 const reads = [
   ...(Object.values(endpoints) as Endpoint[])
@@ -87,7 +87,7 @@ async function whileAllRefuse<T>(work: () => Promise<T>): Promise<T> {
 const hasNoContent = (value: unknown): boolean =>
   typeof value === 'object' && value !== null ? Object.values(value).every(hasNoContent) : !value
 
-test('DB-6: with every policy refusing, the API reads and writes nothing', async () => {
+test('DB-6: when every policy refuses, the API reads and writes nothing', async () => {
   const answered = async () => {
     const found: string[] = []
     for (const path of [...reads, ...ofCase()]) {
@@ -104,7 +104,7 @@ test('DB-6: with every policy refusing, the API reads and writes nothing', async
   expect(await answered()).toEqual(expect.arrayContaining(open))
 })
 
-test('DB-6: every table of public has policies that admit a role', async () => {
+test('DB-6: every table of the public schema has a permissive policy', async () => {
   const { rows } = await club.owner.query(
     `select c.oid::regclass::text as table from pg_class c
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
@@ -113,7 +113,7 @@ test('DB-6: every table of public has policies that admit a role', async () => {
   expect(rows).toEqual([])
 })
 
-test('ACC-10: the auth server refuses a page and answers the function', async () => {
+test('ACC-10: the auth server refuses calls from a page and serves the Edge Function', async () => {
   const ask = async (apikey: string, method: string, path: string, body?: object) => {
     const headers = { apikey, authorization: `Bearer ${apikey}`, 'content-type': 'application/json' }
     const url = `${platform.url}/auth/v1${path}`

@@ -21,7 +21,7 @@ import { openClub, type Club } from '../kit/club-database.ts'
 import { anExam, bySection, choicesFor, keyOf } from '../kit/exams.ts'
 import { type OwnPlatform, startOwnPlatform } from '../kit/own-platform.ts'
 
-/** A platform of its own, because a bank question is open to every member. SQL specs prove roles and times. */
+/** This file has its own platform because every member sees bank questions. SQL specs cover roles and times. */
 let platform: OwnPlatform
 let club: Club
 let admin: Browser
@@ -65,7 +65,7 @@ const refused = async (call: Promise<unknown>) => {
   return error && [error.answer.status, error.answer.body.detail]
 }
 
-test('PRAC-12, PRAC-13: a member without exams practices the bank, and no key comes early', async () => {
+test('PRAC-12, PRAC-13: a member without exams practices the bank and sees no key too early', async () => {
   const today = async () => (await ask(newcomer, getToday, {})).can_practice
   const nothing = { choices: [], weakest: null, has_test: false }
   expect([await ask(newcomer, getPracticeChoices, {}), await today()]).toEqual([nothing, false])
@@ -94,7 +94,7 @@ test('PRAC-12, PRAC-13: a member without exams practices the bank, and no key co
   }
 })
 
-test('NAME-7: an entry lists a bank question once the member’s practice is over', async () => {
+test('NAME-7: an entry lists a bank question once the member’s practice with it has ended', async () => {
   const { questions } = anExam('simple')
   questions[0]!.question = 'Where is Shiqizhui?'
   await release(await store('simple', { questions }))
@@ -108,7 +108,7 @@ test('NAME-7: an entry lists a bank question once the member’s practice is ove
   expect(await about(newcomer)).toEqual([])
 })
 
-test('RECALL-13: a card from the practice bank opens its practice', async () => {
+test('RECALL-13: a card made from a bank question opens the practice it came from', async () => {
   const { id } = await ask(member, startPractice, { source: 'bank', mode: 'tutor', count: 1 })
   await ask(member, savePractice, { id, changes: [{ position: 0, flagged: true, seq: Date.now() }] })
   await ask(member, submitPractice, { id })
@@ -116,7 +116,7 @@ test('RECALL-13: a card from the practice bank opens its practice', async () => 
   expect(cards.map(({ opens }) => opens)).toEqual([`/practice/${id}`])
 })
 
-test('PRAC-11: each refusal to release, feature or take is one sentence', async () => {
+test('PRAC-11: refusing to release, feature or start a test is explained in one sentence', async () => {
   const [id, other] = [await store(), await store()]
   await ask(admin, featureTest, { id, is_featured: true })
   expect(await refused(release(id))).toEqual([409, 'This test is featured. Feature another one first.'])

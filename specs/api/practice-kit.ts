@@ -15,21 +15,19 @@ export const end = (who: Person, { id }: Practice) => ask(who, submitPractice, {
 export const practicesOf = async (who: Person) =>
   (await sql().query('select * from public.practices where user_id = $1', [who.id])).rows
 
-/** Moves the practice’s start into the past. */
 export const wait = (id: string, time: string) =>
   sql().query(
     'update public.practices set started_at = started_at - $2::interval, deadline = deadline - $2::interval where id = $1',
     [id, time],
   )
 
-/** A member who has submitted the simple test with the first `wrong` answers wrong. */
+/** A member who has submitted the simple test with the first `wrong` choices wrong. */
 export async function taker(wrong = 0) {
   const who = await person()
   await ask(who, submitTest, { test_id: testId, answers: bySection(choicesFor('simple', wrong)) })
   return who
 }
 
-/** The question’s place in the test, from its number in the words. */
 export const numberOf = ({ question }: { question: string }) =>
   Number(/Question (\d+)/.exec(question)![1]) - 1
 export const secrets = /Xantho|correct_answer":\d|explanations":\["/

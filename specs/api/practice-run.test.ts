@@ -17,7 +17,7 @@ import { sql } from '../kit/platform.ts'
 import { answer, begin, end, numberOf, practicesOf, secrets, taker, wait } from './practice-kit.ts'
 
 describe('a practice', () => {
-  test('PRAC-3: a member has one open practice, the same on every device', async () => {
+  test('PRAC-3: a member has one open practice, which every device continues', async () => {
     const who = await taker()
     const [made, ...others] = await Promise.all(Array.from({ length: 4 }, () => begin(who, { count: 3 })))
     for (const other of others) expect(other.id).toBe(made!.id)
@@ -38,7 +38,7 @@ describe('a practice', () => {
   })
 })
 
-test('PRAC-4: timed practice lasts 90 seconds a question, with extra time', async () => {
+test('PRAC-4: timed practice allows 90 seconds a question, multiplied by the member’s extra time', async () => {
   const who = await taker()
   const seconds = ({ started_at, deadline }: Practice) =>
     (Date.parse(deadline!) - Date.parse(started_at)) / 1000
@@ -58,7 +58,7 @@ test('PRAC-4: timed practice lasts 90 seconds a question, with extra time', asyn
   expect(seconds(await begin(who, { mode: 'timed', count: 4 }))).toBe(540)
 })
 
-test('PRAC-5: practice changes no figure of exams or posts', async () => {
+test('PRAC-5: practice changes no exam or comment statistics', async () => {
   const who = await taker(3)
   const before = await ask(who, getStudentDashboard, {})
   const made = await begin(who, { mode: 'timed' })
@@ -67,7 +67,7 @@ test('PRAC-5: practice changes no figure of exams or posts', async () => {
   expect(await ask(who, getStudentDashboard, {})).toEqual(before)
 })
 
-test('PRAC-6: a practice keeps its questions; changed ones are not asked again', async () => {
+test('PRAC-6: an open practice keeps its questions; a new one does not ask changed or withheld ones', async () => {
   const author = await person('is_study_master')
   const id = await publish(author, caseForm())
   const questions = ['one', 'two', 'three', 'four'].map((word) => ({
@@ -85,7 +85,6 @@ test('PRAC-6: a practice keeps its questions; changed ones are not asked again',
   const made = await begin(who, { source: 'mistakes' })
   expect(made.questions.map(({ question }) => question)).toEqual(questions.map(({ question }) => question))
   expect(made.cases).toMatchObject([{ id, text: expect.stringMatching(/Chief complaint/) }])
-  // Withholds one question, deletes one and rewrites one.
   await sql().query('update private.quiz_questions set withheld_at = now() where id = $1', [quiz[0]!.id])
   await sql().query('delete from private.quiz_questions where id = $1', [quiz[1]!.id])
   await sql().query(`update private.quiz_questions set question = 'Rewritten?' where id = $1`, [quiz[2]!.id])
@@ -100,15 +99,14 @@ test('PRAC-6: a practice keeps its questions; changed ones are not asked again',
   expect(again.questions.map(({ question }) => question)).toEqual(['Which is four?'])
 })
 
-describe('without going back', () => {
-  test('PRAC-9: locked questions come one by one, explained at the end', async () => {
+describe('practice without going back', () => {
+  test('PRAC-9: locked practice sends one question at a time and explains them only at the end', async () => {
     const who = await taker()
     const made = await begin(who, { mode: 'locked', count: 4 })
     const seen: unknown[] = [made]
     expect([made.questions.length, made.answers]).toEqual([1, [-1, -1, -1, -1]])
     expect(await refusalOf(answer(who, made, 1, 0))).toBe('bad_input')
 
-    // Two tabs answer at once, and only one choice is stored.
     const both = await Promise.all([answer(who, made, 0, 1), answer(who, made, 0, 2)])
     const stands = both[0]!.answers[0]!
     for (const { answers, asked } of [...both, await answer(who, made, 0, (stands + 1) % 4)])
@@ -131,7 +129,7 @@ describe('without going back', () => {
     expect(new Set(over.questions.map(({ section }) => section)).size).toBe(4)
   })
 
-  test('PRAC-9: the next question is as hard as the member is good', async () => {
+  test('PRAC-9: locked practice matches the next question’s difficulty to the member’s results', async () => {
     const { rows } = await sql().query('select private.store_exam($1) as id', [
       anExam('mock', { is_featured: false }),
     ])
@@ -139,7 +137,6 @@ describe('without going back', () => {
     await sql().query('update private.exams set first_featured_at = now() where id = $1', [exam])
     const who = await person()
     await ask(who, submitMockExam, { mock_exam_id: exam, answers: choicesFor('mock') })
-    // Fifteen ratings in each section, from 1000 to 2400.
     await sql().query(
       `update private.question_ratings set rating = 1000 + 100 * (split_part(ref, ' ', 2)::int / 6) where ref like $1`,
       [`${exam} %`],
@@ -150,7 +147,7 @@ describe('without going back', () => {
     for (let position = 0; position < 6; position++) {
       const { section } = made.questions[position]!
       const right = keyOf(numberOf(made.questions[position]!))
-      // The member knows points and no diagnosis.
+      // This member answers every points question right and every diagnosis question wrong.
       await answer(who, made, position, section === 'points' ? right : (right + 1) % 4)
       made = await ask(who, getPractice, { id: made.id })
     }

@@ -7,8 +7,8 @@ import { sql } from '../kit/platform.ts'
 import { mockId, testId } from './exam-kit.ts'
 import { answer, begin, end, numberOf, practicesOf, secrets, taker, type Wish } from './practice-kit.ts'
 
-describe('questions of a practice', () => {
-  test('PRAC-1: a practice asks only questions that were submitted and are in no running attempt', async () => {
+describe('choosing practice questions', () => {
+  test('PRAC-1: practice asks only questions that the member has submitted and that no open attempt contains', async () => {
     const who = await person()
     expect(await ask(who, getPracticeChoices, {})).toEqual({ choices: [], weakest: null, has_test: true })
     await ask(who, submitMockExam, { mock_exam_id: mockId, answers: choicesFor('mock') })
@@ -25,7 +25,7 @@ describe('questions of a practice', () => {
     expect((await begin(who, { count: 90 })).questions).toHaveLength(90)
   })
 
-  test('PRAC-1: a member chooses questions by section, topic, mistakes and flags', async () => {
+  test('PRAC-1: a member chooses practice questions by section, topic, mistakes and flags', async () => {
     const { rows } = await sql().query('select private.store_exam($1) as id', [
       anExam('complex', {
         is_featured: false,
@@ -35,7 +35,7 @@ describe('questions of a practice', () => {
     await sql().query('update private.exams set first_featured_at = now() where id = $1', [rows[0].id])
     const who = await taker(6)
     const liver = await ask(who, startAttempt, { exam_id: rows[0].id })
-    // Wrong in the first section only; the untimed test above is wrong in all.
+    // Only the first section is wrong here; the untimed test above has every section wrong.
     const answers = bySection(choicesFor('simple', 1))
     await ask(who, submitTest, { test_id: rows[0].id, attempt_id: liver.id, answers })
 
@@ -62,7 +62,7 @@ describe('questions of a practice', () => {
     expect(await sectionsOf({ source: 'flagged' })).toEqual(['points'])
   })
 
-  test('PRAC-1: a choice that fits no question is refused in one sentence', async () => {
+  test('PRAC-1: a wish that matches no question is refused in one sentence', async () => {
     const who = await taker()
     const refused = async (wish: object) => {
       const { status, body } = await who.post('/api/practices', {
@@ -93,8 +93,8 @@ describe('questions of a practice', () => {
   })
 })
 
-describe('the key', () => {
-  test('PRAC-2: tutor mode answers the key of each answered question', async () => {
+describe('the answer key in practice', () => {
+  test('PRAC-2: tutor mode reveals the answer key of each question once it is answered', async () => {
     const who = await taker()
     const made = await begin(who)
     expect(JSON.stringify(made)).not.toMatch(secrets)
@@ -118,7 +118,7 @@ describe('the key', () => {
     expect([ended.state, ended.correct, ended.keys.length]).toEqual(['submitted', 1, 6])
   })
 
-  test('PRAC-2: timed practice answers keys at its end alone', async () => {
+  test('PRAC-2: timed practice reveals the answer keys only when it ends', async () => {
     const who = await taker()
     const made = await begin(who, { mode: 'timed' })
     const seen: unknown[] = [made]
@@ -131,7 +131,6 @@ describe('the key', () => {
     expect(ended).toMatchObject({ state: 'submitted', correct: 6 })
     expect(ended.keys).toHaveLength(6)
     expect(ended.keys[0]!.explanations.join(' ')).toMatch(/Xantho/)
-    // A resend gets the same answer and changes nothing.
     expect(await end(who, made)).toEqual({ ...ended, server_time: expect.any(String) })
     expect(await refusalOf(answer(who, made, 0, 1))).toBe('attempt_closed')
   })

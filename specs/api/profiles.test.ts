@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 describe('a profile', () => {
-  test('PROF-1: a profile shows public activity, and scores to its owner alone', async () => {
+  test('PROF-1: a profile shows public activity to members, and scores only to its owner', async () => {
     const own = await publish(master, { title: 'A case with a quiz' })
     await saveQuiz(master, {
       id: own,
@@ -55,7 +55,7 @@ describe('a profile', () => {
 })
 
 describe('settings', () => {
-  test('PROF-2: settings change one by one and show at once', async () => {
+  test('PROF-2: settings change one at a time, and each change shows at once', async () => {
     const carl = await person()
     expect(await ask(carl, getSettings, {})).toEqual({
       name: carl.name,
@@ -81,7 +81,7 @@ describe('settings', () => {
 })
 
 describe('a member’s own password', () => {
-  test('PROF-3: a change needs the old password and ends other sessions', async () => {
+  test('PROF-3: changing the password requires the old one and ends the member’s other sessions', async () => {
     const emil = await person()
     const phone = browser()
     await phone.login(emil)
@@ -98,7 +98,7 @@ describe('a member’s own password', () => {
     await phone.login({ ...emil, password: next.new_password })
   })
 
-  test('PROF-3: a wrong old password counts like a failed login', async () => {
+  test('PROF-3: a wrong old password counts as a failed login', async () => {
     const fred = await person()
     const outcomes: (string | undefined)[] = []
     for (let n = 0; n < 11; n++)
@@ -112,7 +112,7 @@ describe('a member’s own password', () => {
 })
 
 describe('a member’s own account', () => {
-  test('PROF-4: a member deletes their account with the password, and its content if wanted', async () => {
+  test('PROF-4: a member deletes their account with the password, and on request its content too', async () => {
     const [gina, hugo] = await Promise.all([person('is_study_master'), person()])
     const own = await publish(gina)
     const other = await publish(master)
@@ -130,7 +130,7 @@ describe('a member’s own account', () => {
     ])
   })
 
-  test('PROF-4: a member with Google deletes their account by writing its e-mail', async () => {
+  test('PROF-4: a member who signs in with Google deletes their account by typing its e-mail', async () => {
     const ida = await person()
     await sql().query(`update public.accounts set auth_provider = 'google' where profile_id = $1`, [ida.id])
     expect(await refusalOf(ask(ida, deleteAccount, { confirmation: 'somebody@else.test' }))).toBe('bad_input')

@@ -28,12 +28,12 @@ async function caseWithQuiz(count = 3) {
   await saveQuiz(master, { id, questions: Array.from({ length: count }, (_, n) => question(n)) })
   return { id, questions: await ask(guest, getQuiz, { id }) }
 }
-/** The editor’s key: question n is right with n % 3. */
+/** Answers each question by the editor’s key (n % 3), with the first `wrong` ones wrong. */
 const answersTo = (questions: { id: string }[], wrong = 0) =>
   Object.fromEntries(questions.map(({ id }, n) => [id, (n + (n < wrong ? 1 : 0)) % 3]))
 
 describe('writing a quiz', () => {
-  test('QUIZ-6: an author writes a whole quiz; readers see it without the key', async () => {
+  test('QUIZ-6: an author writes a whole quiz, and readers see it without the answer key', async () => {
     const { id, questions } = await caseWithQuiz()
     expect(questions).toEqual(
       [0, 1, 2].map((n) => ({
@@ -54,7 +54,7 @@ describe('writing a quiz', () => {
     expect(await ask(guest, getCase, { id })).toMatchObject({ has_quiz: false })
   })
 
-  test('QUIZ-6: another member, or another case’s question, is refused', async () => {
+  test('QUIZ-6: a quiz cannot be written by another member or contain another case’s question', async () => {
     const { id, questions } = await caseWithQuiz(1)
     expect(await refusalOf(saveQuiz(member, { id, questions: [] }))).toBe('forbidden')
     expect(await refusalOf(saveQuiz(guest, { id, questions: [] }))).toBe('not_signed_in')
@@ -74,14 +74,14 @@ describe('writing a quiz', () => {
     ['a key beyond the options', question(1, { correct_answer: 3 })],
     ['no words', question(1, { question: ' ' })],
     ['a long explanation', question(1, { explanation: 'x'.repeat(2_001) })],
-  ])('QUIZ-6: %s is refused', async (_, bad) => {
+  ])('QUIZ-6: a quiz with %s is refused', async (_, bad) => {
     const call = master.put(`/api/case-studies/${randomUUID()}`, caseForm({ questions: [bad] }))
     expect((await call).status).toBe(400)
   })
 })
 
 describe('taking a quiz', () => {
-  test('QUIZ-3: the result brings score, key and explanations', async () => {
+  test('QUIZ-3: the quiz result contains score, answer key and explanations', async () => {
     const { id, questions } = await caseWithQuiz(3)
     expect(await ask(member, getQuizResult, { id })).toBeNull()
     const result = await ask(member, submitQuiz, { id, answers: answersTo(questions, 1) })
@@ -105,7 +105,7 @@ describe('taking a quiz', () => {
     expect(await ask(member, getQuizResult, { id })).toEqual(result)
   })
 
-  test('QUIZ-2: a choice for an edited question is not graded', async () => {
+  test('QUIZ-2: a choice for a question that was edited meanwhile is not graded', async () => {
     const { id, questions } = await caseWithQuiz(2)
     const { questions: drafts } = await ask(master, getCaseForEdit, { id })
     const options = drafts[0]!.options.toReversed()
@@ -120,7 +120,7 @@ describe('taking a quiz', () => {
     expect(await submit(await ask(guest, getQuiz, { id }))).toMatchObject({ correct: 1, total: 2 })
   })
 
-  test('QUIZ-1, QUIZ-2: an incomplete attempt is refused without any key', async () => {
+  test('QUIZ-1, QUIZ-2: an incomplete quiz attempt is refused without revealing any key', async () => {
     const { id, questions } = await caseWithQuiz(3)
     const all = answersTo(questions)
     const [first, ...others] = Object.keys(all) as [string, string, string]
@@ -140,7 +140,6 @@ describe('taking a quiz', () => {
       expect(answer.text).not.toMatch(/Because of sign|correct/)
     }
     expect(await ask(member, getQuizResult, { id })).toBeNull()
-    // Refusals of a wrong guess and a right one are equal.
     const guess = (chosen: number) =>
       member.post(`/api/case-studies/${id}/quiz/submit`, { answers: { [first]: chosen } })
     expect((await guess(0)).text).toBe((await guess(1)).text)

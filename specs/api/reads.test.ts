@@ -20,7 +20,7 @@ const unreadOf = async (who: Person, id: string) =>
   (await ask(who, listUnread, {})).find(({ case_id }) => case_id === id)?.count ?? 0
 const words = () => `Words ${randomUUID()}`
 
-test('READ-1: new comments of others are unread; own comments, edits and deleted ones are not', async () => {
+test('READ-1: new comments of others are unread; own, edited and deleted comments are not', async () => {
   const id = await publish(author)
   const [ann, ben] = [await person(), await person()]
   const first = await say(ben, id, words())
@@ -39,7 +39,7 @@ test('READ-1: new comments of others are unread; own comments, edits and deleted
   expect(await unreadOf(ann, id)).toBe(0)
 })
 
-test('READ-2: a mark neither goes back nor passes the last comment', async () => {
+test('READ-2: a read mark neither moves back nor passes the last comment', async () => {
   const id = await publish(author)
   const ann = await person()
   const first = await say(author, id, words())

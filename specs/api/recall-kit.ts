@@ -22,7 +22,6 @@ export const aReview = (card_id: string, rating: Rating | null, secondsAgo = 0):
 })
 
 let known: Promise<{ kind: (typeof libraryKind.options)[number]; id: string }[][]> | undefined
-/** Library entries of all kinds in turn. */
 export async function someEntries(count: number) {
   known ??= Promise.all(
     libraryKind.options.map(async (kind) =>
@@ -36,13 +35,13 @@ export async function someEntries(count: number) {
     .slice(0, count)
 }
 
-/** Makes the cards a year old: a review cannot be older than its card. */
+/** Makes a member’s cards a year old, because a review cannot be older than its card. */
 export const growOld = (who: Person) =>
   sql().query(`update public.recall_cards set created_at = now() - interval '1 year' where owner_id = $1`, [
     who.id,
   ])
 
-/** Up to `most` reviews a card in the last half-year, with random ratings and times. */
+/** For each card, up to `most` reviews from the last half-year with random ratings and times. */
 export const randomHistories = (cardIds: string[], most: number): Review[] =>
   cardIds.flatMap((id) =>
     Array.from({ length: randomInt(1, most + 1) }, () =>
@@ -56,13 +55,13 @@ const shuffled = <T>(all: T[]) =>
     .toSorted(([a], [b]) => a - b)
     .map(([, one]) => one)
 
-/** Two devices send the reviews out of order, some twice; each card must equal ts-fsrs in order. */
+/** Two devices send reviews out of order, some twice; each card must equal ts-fsrs run in order. */
 export async function compareWithFsrs(who: Person, histories: Review[]) {
   const devices = [0, 1].map(() => {
     const reviews = shuffled([...histories, ...histories.slice(0, histories.length / 3)])
     return async () => {
       for (let at = 0; at < reviews.length; at += 190) {
-        // Within one message each id occurs once.
+        // One message may contain each review id only once.
         const some = [...new Map(reviews.slice(at, at + 190).map((one) => [one.id, one])).values()]
         await ask(who, sendReviews, { reviews: some })
       }

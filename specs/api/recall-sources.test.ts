@@ -13,7 +13,7 @@ import { guest, saveSimple } from './exam-kit.ts'
 const deckOf = (who: Person) => ask(who, getRecallDeck, {})
 const asked = async (who: Person) => (await deckOf(who)).cards.map(({ asks }) => asks.question)
 
-test('RECALL-1: wrong and flagged answers become cards once graded', async () => {
+test('RECALL-1: after grading, wrong and flagged questions become the member’s cards', async () => {
   const { id: exam_id } = await saveSimple({ is_featured: true })
   const [who, other] = await Promise.all([person(), person()])
   const attempt = await ask(who, startAttempt, { exam_id })
@@ -34,13 +34,12 @@ test('RECALL-1: wrong and flagged answers become cards once graded', async () =>
     expect(asks.scenario).toContain('A patient')
     expect([opens, memory]).toEqual([`/student/attempt/${attempt.id}`, null])
   }
-  // A repeated mistake adds no card; another member’s mistake adds their own.
   await ask(who, submitTest, { test_id: exam_id, answers: bySection(choicesFor('simple', 1)) })
   await ask(other, submitTest, { test_id: exam_id, answers: bySection(choicesFor('simple', 1)) })
   expect([(await asked(who)).length, (await asked(other)).length]).toEqual([3, 1])
 })
 
-test('RECALL-13: wrong and flagged answers of a practice become cards', async () => {
+test('RECALL-13: wrong and flagged questions of a practice become cards', async () => {
   const { id: exam_id } = await saveSimple({ is_featured: true })
   const [master, who] = await Promise.all([person('is_study_master'), person()])
   await ask(who, submitTest, { test_id: exam_id, answers: bySection(choicesFor('simple')) })
@@ -88,7 +87,7 @@ test('RECALL-13: wrong and flagged answers of a practice become cards', async ()
   expect((await asked(who)).toSorted()).toEqual([...expected, 'Quiz 0?'].toSorted())
 })
 
-test('NAME-6: an explanation brings its names, and no sooner', async () => {
+test('NAME-6: an explanation’s library links arrive with the explanation and not before', async () => {
   const who = await person()
   const { questions } = anExam('simple', { word: 'LR-3' })
   const { id: exam_id } = await saveSimple({ questions })
@@ -114,7 +113,7 @@ test('NAME-6: an explanation brings its names, and no sooner', async () => {
   expect(ofCards).toEqual([[lr3, lr3, lr3, lr3]])
 })
 
-test('RECALL-2: a corrected key corrects a card; other words retire it', async () => {
+test('RECALL-2: correcting a question’s key updates its card; rewording the question retires the card', async () => {
   const [master, who] = await Promise.all([person('is_study_master'), person()])
   const id = await publish(master)
   const draft = (n: number) => ({
@@ -155,7 +154,7 @@ test('RECALL-2: a corrected key corrects a card; other words retire it', async (
   ])
 })
 
-test('RECALL-3: entries of the library become cards by choice, once', async () => {
+test('RECALL-3: a member adds library entries as cards, each once', async () => {
   const who = await person()
   const channel = (await ask(guest, listEntries, { kind: 'points' })).filter(
     ({ family }) => family === 'Liver',
@@ -191,7 +190,7 @@ test('RECALL-3: a card gives no alarm where an entry has no danger', async () =>
   expect(asks.answers.some(({ is_danger }) => is_danger)).toBe(false)
 })
 
-test('RECALL-3: names of a solution become cards once it is released', async () => {
+test('RECALL-3: once a solution is released, a member can add the library names in it as cards', async () => {
   const [author, who] = await Promise.all([person('is_study_master'), person()])
   const solution =
     'Needle LR-3 and Zusanli in the upper arm; give Xiao Yao San (逍遥散), then Four Gentlemen Decoction. LI4 after LR-3.'

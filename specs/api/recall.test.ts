@@ -22,7 +22,7 @@ async function memberWithCards(count: number) {
   return { who, cards: (await deckOf(who)).cards }
 }
 
-test('RECALL-4: reviews of a foreign card, in the future, or too many at once store nothing', async () => {
+test('RECALL-4: a message of invalid, foreign or too many reviews is refused and stores nothing', async () => {
   const { who, cards } = await memberWithCards(2)
   const { cards: others } = await memberWithCards(1)
   const own = () => aReview(cards[0]!.id, 3)
@@ -36,13 +36,12 @@ test('RECALL-4: reviews of a foreign card, in the future, or too many at once st
   expect(await refusalOf(ask(who, setRecallSettings, zone))).toBe('bad_input')
   const { rows } = await sql().query('select from public.recall_log where owner_id = $1', [who.id])
   expect(rows).toEqual([])
-  // The API refuses the id of another review too.
   const review = own()
   await send(review)
   expect(await refusalOf(send({ ...aReview(cards[1]!.id, 3), id: review.id }))).toBe('conflict')
 })
 
-test('LIM-11: a card takes at most a hundred ratings a day', async () => {
+test('LIM-11: the server accepts at most a hundred ratings of one card a day', async () => {
   const { who, cards } = await memberWithCards(1)
   const times = (count: number) => ({
     reviews: Array.from({ length: count }, () => aReview(cards[0]!.id, 3)),
@@ -51,7 +50,7 @@ test('LIM-11: a card takes at most a hundred ratings a day', async () => {
   expect(await refusalOf(ask(who, sendReviews, times(1)))).toBe('too_many')
 })
 
-test('LIM-18: the log takes 2,000 reviews a day, and 2,000 of one card', async () => {
+test('LIM-18: the server stores at most 2,000 reviews a day, and at most 2,000 of one card', async () => {
   const { who, cards } = await memberWithCards(2)
   const [full, fresh] = cards.map(({ id }) => id) as [string, string]
   await growOld(who)
@@ -70,11 +69,11 @@ test('LIM-18: the log takes 2,000 reviews a day, and 2,000 of one card', async (
   expect(await refusalOf(ask(who, sendReviews, { reviews: [aReview(fresh, 3)] }))).toBe('too_many')
 })
 
-test('RECALL-15: another retention reschedules every card', async () => {
+test('RECALL-15: changing the desired retention reschedules every card', async () => {
   const { who } = await memberWithCards(40)
   await growOld(who)
   const ids = (await ask(who, listRecallCards, {})).cards.map(({ id }) => id)
-  // 4,000 reviews, more than one replay takes.
+  // 4,000 reviews are more than one replay handles, so the reschedule needs several.
   await sql().query(
     `insert into public.recall_log (id, card_id, owner_id, rating, reviewed_at, seq, took_ms, stored_at)
      select gen_random_uuid(), c.id, c.owner_id, 3, now() - n * interval '1 day', 0, 1000, now() - interval '2 days'
@@ -109,16 +108,16 @@ test('RECALL-15: another retention reschedules every card', async () => {
   expect(await announced()).toBe(known! + 1)
 })
 
-test('RECALL-5: reviews of two devices count once, as ts-fsrs schedules them', async () => {
+test('RECALL-5: reviews sent by two devices count once and schedule cards as ts-fsrs does', async () => {
   const { who, cards } = await memberWithCards(60)
-  // More cards than a deck shows at once.
+  // With 60 cards, there are more than a deck of 20 shows at once.
   const ids = (await ask(who, listRecallCards, {})).cards.map(({ id }) => id)
   expect([cards.length, ids.length]).toEqual([20, 60])
   await growOld(who)
   await compareWithFsrs(who, randomHistories(ids, 5))
 })
 
-test('RECALL-6: an undone review leaves the card as before', async () => {
+test('RECALL-6: undoing a review restores the card’s earlier state', async () => {
   const { who, cards } = await memberWithCards(1)
   const card_id = cards[0]!.id
   const [first, second] = [aReview(card_id, 3, 90_000), aReview(card_id, 1, 10)]
@@ -132,7 +131,7 @@ test('RECALL-6: an undone review leaves the card as before', async () => {
   expect(rows).toHaveLength(4)
 })
 
-test('RECALL-7: the deck holds the cards due in the member’s day', async () => {
+test('RECALL-7: the deck contains the cards due within the member’s day, in their time zone', async () => {
   const { who } = await memberWithCards(8)
   await ask(who, setRecallSettings, { desired_retention: 0.9, new_per_day: 3, time_zone: 'Asia/Shanghai' })
   const { cards, new_count, day_end } = await deckOf(who)
@@ -148,7 +147,7 @@ test('RECALL-7: the deck holds the cards due in the member’s day', async () =>
   await ask(who, sendReviews, { reviews: [aReview(easy, 4), aReview(hard, 1)] })
   await ask(who, changeRecallCard, { id: buried, is_buried: true })
   const after = await deckOf(who)
-  // One of three new cards remains, and the buried one gets no substitute.
+  // One of three new cards remains, and no other card replaces the buried one.
   expect(after).toMatchObject({ new_count: 1, due_count: 0 })
   expect(after.cards.map(({ id }) => id)).not.toContain(buried)
   expect(Date.parse(after.next_due!)).toBeGreaterThan(Date.now())
@@ -166,7 +165,7 @@ test('RECALL-7: the deck holds the cards due in the member’s day', async () =>
   ])
 })
 
-test('RECALL-12: the later of two changes to a card wins', async () => {
+test('RECALL-12: of two changes to a card’s field, the later one wins', async () => {
   const { who, cards } = await memberWithCards(1)
   const { id } = cards[0]!
   const say = (what: object, at?: string) => ask(who, changeRecallCard, { id, ...what, at })
@@ -175,18 +174,17 @@ test('RECALL-12: the later of two changes to a card wins', async () => {
     note: 'New',
     is_suspended: false,
   })
-  // Each of them can be the later one, and a resend changes nothing.
+  // Note and suspension compare times separately, and a resend changes nothing.
   for (let times = 0; times < 2; times++)
     expect(await say({ is_suspended: true }, ago(30))).toMatchObject({ note: 'New', is_suspended: true })
   await say({ is_suspended: false })
-  // A change from the future does not block later ones.
   await say({ note: 'Tomorrow' }, ago(-86_400))
   expect((await say({ note: 'Now' })).note).toBe('Now')
 })
 
-test('RECALL-8: the figures count study days, forecast and remembered cards', async () => {
+test('RECALL-8: the recall figures count study days, forecast and remembered cards', async () => {
   const { who, cards } = await memberWithCards(3)
-  // At noon, so that no day ends between two reviews.
+  // At noon UTC, so that no day ends between two reviews.
   const atNoon = (daysAgo: number) => ((Date.now() / 1000) % 86_400) + (daysAgo - 0.5) * 86_400
   const [one, two] = cards.map(({ id }) => id) as [string, string]
   const taken = aReview(one, 1, 5)

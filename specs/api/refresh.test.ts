@@ -10,7 +10,6 @@ beforeEach(async () => {
   member = await newMember()
 })
 
-/** A browser with a new member’s session. */
 async function newMember() {
   const visitor = browserAt()
   const password = 'Passw0rd-of-mine'
@@ -20,7 +19,7 @@ async function newMember() {
   return visitor
 }
 
-/** Signs the access token again so that it ends then, by default in the past. */
+/** Re-signs the browser’s access token with a new expiry, by default in the past. */
 function expire(browser: Browser, secondsLeft = -60) {
   const tokens = readTokens(browser)!
   const now = Math.floor(Date.now() / 1000)
@@ -28,7 +27,6 @@ function expire(browser: Browser, secondsLeft = -60) {
   putTokens(browser, { ...tokens, access_token: forge(claims, club.keys.JWT_SECRET) })
 }
 
-/** A tab of the same browser, with the same cookies. */
 function tab(of: Browser) {
   const other = browserAt()
   for (const [name, value] of of.cookies) other.cookies.set(name, value)
@@ -37,7 +35,7 @@ function tab(of: Browser) {
 
 const me = (browser: Browser) => browser.get('/api/auth/me')
 
-test('SES-8: 20 tabs that wake at once renew an expired token once, and stay signed in', async () => {
+test('SES-8: when 20 tabs wake at once, an expired token is renewed once and all stay signed in', async () => {
   const before = readTokens(member)!
   for (let round = 0; round < 3; round++) {
     expire(member)
@@ -53,7 +51,7 @@ test('SES-8: 20 tabs that wake at once renew an expired token once, and stay sig
   expect(claimsOf(after.access_token).session_id).toBe(claimsOf(before.access_token).session_id)
 })
 
-test('SES-8: a tab with the old cookie shares the renewed session', async () => {
+test('SES-8: a tab that still has the old cookie gets the same renewed session', async () => {
   expire(member)
   const late = tab(member)
   await me(member)
@@ -62,7 +60,7 @@ test('SES-8: a tab with the old cookie shares the renewed session', async () => 
   expect(readTokens(late)!.refresh_token).toBe(readTokens(member)!.refresh_token)
 })
 
-test('SES-8: an ended session, or another member’s refresh token, makes a guest', async () => {
+test('SES-8: an ended session or another member’s refresh token makes the caller a guest', async () => {
   const copy = tab(member)
   await member.post('/api/auth/logout')
   expire(copy)
@@ -83,7 +81,6 @@ test('SES-8: a late call of an ended session does not clear the next session’s
     const answer = await late.get(path)
     expect([path, answer.headers.getSetCookie()]).toEqual([path, []])
   }
-  // A tab that is due for a refresh gets none either.
   const nearItsEnd = tab(late)
   expire(nearItsEnd, 20)
   const answer = await me(nearItsEnd)

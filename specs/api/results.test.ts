@@ -14,7 +14,7 @@ const submit = (who: Person, attempt_id?: string, wrong = 0) =>
   ask(who, submitTest, { test_id: testId, attempt_id, answers: bySection(choicesFor('simple', wrong)) })
 
 describe('the time of each question', () => {
-  test('RES-3: a question’s time is the sum of its spans, each counted once', async () => {
+  test('RES-3: a question’s time is the sum of its reported spans, each counted once', async () => {
     const who = await person()
     const attempt = await ask(who, startAttempt, { exam_id: testId })
     await wait(attempt.id, '2 minutes')
@@ -27,7 +27,7 @@ describe('the time of each question', () => {
   })
 })
 
-test('RES-1: a result shows the flagged questions', async () => {
+test('RES-1: a result marks the questions that the member flagged', async () => {
   const who = await person()
   const { id } = await ask(who, startAttempt, { exam_id: mockId })
   await ask(who, saveAnswers, { id, changes: [{ position: 7, flagged: true, seq: 1 }] })
@@ -39,7 +39,7 @@ test('RES-1: a result shows the flagged questions', async () => {
 })
 
 describe('the questions of a result', () => {
-  test('RES-4: only the owner practices named or wrong questions', async () => {
+  test('RES-4: only the member who took an exam can practice its wrong or chosen questions', async () => {
     const who = await person()
     const { attempt_id } = await submit(who, undefined, 2)
     const beginPractice = async (more: object, of = attempt_id) => {
@@ -51,7 +51,7 @@ describe('the questions of a result', () => {
     expect((await beginPractice({})).numbers).toEqual([1, 2])
     const some = await beginPractice({ numbers: [3, 6] })
     expect(some.numbers).toEqual([3, 6])
-    // A practice has numbers of its own.
+    // A practice numbers its questions on its own, not as the exam does.
     expect((await beginPractice({ numbers: [2] }, some.id)).numbers).toEqual([6])
     for (const wish of [
       { numbers: [] },
@@ -66,11 +66,10 @@ describe('the questions of a result', () => {
     expect(await refusalOf(ask(other, startPractice, wish))).toBe('bad_input')
   })
 
-  test('RES-4: named or wrong questions become cards, once, after the attempt', async () => {
+  test('RES-4: chosen questions of a result become cards once, and only after the attempt', async () => {
     const who = await person()
     const { attempt_id } = await submit(who, undefined, 1)
     const cards = async () => (await ask(who, getRecallDeck, {})).card_count
-    // The wrong answer already made a card.
     expect(await cards()).toBe(1)
     const add = (numbers: number[], id = attempt_id, by = who) => ask(by, reviewQuestions, { id, numbers })
     expect(await add([1, 2, 3])).toEqual({ added: 2 })
@@ -86,7 +85,7 @@ describe('the questions of a result', () => {
   })
 })
 
-test('RES-7: each section counts its answers and mistakes', async () => {
+test('RES-7: practice choices count each section’s answered questions and mistakes', async () => {
   const who = await person()
   const answers = choicesFor('mock', 6)
   answers[89] = -1

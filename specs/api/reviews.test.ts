@@ -36,7 +36,7 @@ const mine = async (id: string, who = author) =>
   (await ask(who, mySubmissions, {})).find((one) => one.id === id)
 
 describe('the queue', () => {
-  test('MOD-3, REV-1, REV-6: queues and own submissions come page by page', async () => {
+  test('MOD-3, REV-1, REV-6: review queue, report queue and own submissions are paged', async () => {
     const caseId = await publish(master)
     for (const words of [await submit(), await submit()]) {
       const { id: target_id } = await say(author, caseId, words)
@@ -62,7 +62,7 @@ describe('the queue', () => {
     }
   })
 
-  test('REV-7: reviewers read solution and quiz until a case is published', async () => {
+  test('REV-7: reviewers read a submission’s solution and quiz until it is published', async () => {
     const id = await submit()
     await saveQuiz(author, {
       id,
@@ -84,7 +84,7 @@ describe('the queue', () => {
     expect(await refusalOf(ask(master, readSubmission, { id }))).toBe('not_found')
   })
 
-  test('REV-1: members cannot review', async () => {
+  test('REV-1: members without a staff role cannot review', async () => {
     const id = await submit()
     for (const who of [member, author]) {
       expect(await refusalOf(ask(who, claimSubmission, { id }))).toBe('forbidden')
@@ -98,7 +98,7 @@ describe('the queue', () => {
 })
 
 describe('claims', () => {
-  test('REV-2: a claimed case names its reviewer, who can give it back', async () => {
+  test('REV-2: a claimed case names its reviewer, who can release the claim', async () => {
     const id = await submit()
     const [holder, other] = [master, moderator]
     await ask(holder, claimSubmission, { id })
@@ -114,7 +114,7 @@ describe('claims', () => {
 })
 
 describe('decisions', () => {
-  test('REV-3: an approved case is published, and the decision is final', async () => {
+  test('REV-3: approving a case publishes it, and the decision is final', async () => {
     const id = await submit()
     await sql().query(
       `update public.case_studies set created_at = created_at - interval '30 days' where id = $1`,
@@ -142,7 +142,7 @@ describe('decisions', () => {
     await say(member, id, 'Now we may discuss it')
   })
 
-  test('REV-4, REV-6: a returned case is submitted again once its author changes it', async () => {
+  test('REV-4, REV-6: a returned case is submitted again when its author edits it', async () => {
     const id = await submit()
     for (const decision of ['return', 'reject'])
       for (const notes of ['', '  '])
@@ -167,7 +167,7 @@ describe('decisions', () => {
 })
 
 describe('ratings', () => {
-  test('REV-5: invited members rate a case; reviewers see all ratings', async () => {
+  test('REV-5: members rate a case when a reviewer asks for ratings; reviewers see all ratings', async () => {
     const [id, other] = [await submit(), await person()]
     expect(await ask(moderator, askRatings, { id, asks: true })).toMatchObject({ asks_ratings: true })
     expect(await ask(member, getCase, { id })).toMatchObject({

@@ -8,7 +8,7 @@ import { ask, caseForm, type Person, refusalOf } from '../kit/cases.ts'
 import { sql } from '../kit/platform.ts'
 import { guest, master, member, moderator } from './case-people.ts'
 
-// The Today of later specs would name these cases.
+// Otherwise the Today of later specs would announce these cases.
 afterAll(async () => {
   await sql().query(`delete from public.case_studies where status = 'scheduled' and author_id = $1`, [
     master.id,
@@ -23,7 +23,7 @@ const schedule = async (publishes_at = inHours(30), more: Parameters<typeof case
   return { id, form }
 }
 
-test('SCHED-1: each refusal to schedule is one plain sentence', async () => {
+test('SCHED-1: refusing to schedule a case is explained in one plain sentence', async () => {
   const tries: [Person, string, number, string][] = [
     [member, inHours(3), 403, 'Only study masters and admins choose when a case is published.'],
     [moderator, inHours(3), 403, 'Only study masters and admins choose when a case is published.'],
@@ -37,7 +37,7 @@ test('SCHED-1: each refusal to schedule is one plain sentence', async () => {
   }
 })
 
-test('SCHED-2: until its moment a scheduled case answers members 404 on each call', async () => {
+test('SCHED-2: until its publication a scheduled case is 404 for members and guests on each call', async () => {
   const moment = inHours(30)
   const { id } = await schedule(moment)
   for (const who of [master, moderator]) {
@@ -56,7 +56,7 @@ test('SCHED-2: until its moment a scheduled case answers members 404 on each cal
   expect(await Promise.all(acts.map(refusalOf))).toEqual(acts.map(() => 'not_found'))
 })
 
-test('SCHED-5: an edit keeps the moment, another moment moves it, and null publishes', async () => {
+test('SCHED-5: editing a scheduled case keeps its time, a new time moves it, and null publishes at once', async () => {
   const { id, form } = await schedule()
   const rest = { ...form, publishes_at: undefined }
   const put = (who: Person, more: object) => ask(who, updateCase, { id, ...rest, ...more })
@@ -70,11 +70,10 @@ test('SCHED-5: an edit keeps the moment, another moment moves it, and null publi
   expect(await refusalOf(put(master, { publishes_at: inHours(9) }))).toBe('conflict')
 })
 
-test('SCHED-6: Today says when the next case comes and how hard it is', async () => {
+test('SCHED-6: Today shows when the next scheduled case appears and how hard it is', async () => {
   const moment = inHours(0.01)
   await schedule(moment, { difficulty: 'complex' })
   const { next } = await ask(member, getToday, {})
-  // Another spec may have scheduled an earlier case.
   expect(Date.parse(next!.publishes_at)).toBeLessThanOrEqual(Date.parse(moment))
   expect(Object.keys(next!).toSorted()).toEqual(['difficulty', 'publishes_at'])
 })

@@ -8,14 +8,13 @@ import { age, ask, caseForm, person, publish, say } from '../kit/cases.ts'
 import { sql } from '../kit/platform.ts'
 import { guest, master, member, moderator } from './case-people.ts'
 
-/** Letters only, so that every tokenizer sees one word. */
+/** Letters only, so that every tokenizer treats the result as one word. */
 const newWord = () =>
   `zq${[...randomUUID().replaceAll('-', '')]
     .map((digit) => 'bcdfghjklmnprstv'[parseInt(digit, 16)])
     .join('')
     .slice(0, 14)}`
 
-/** An answer’s cards, total and corrected words. */
 async function look(who: Browser, query: Record<string, string>) {
   const { status, body, headers } = await who.get(`/api/case-studies?${new URLSearchParams(query)}`)
   expect(status).toBe(200)
@@ -32,12 +31,12 @@ async function look(who: Browser, query: Record<string, string>) {
 }
 const nothing = { ids: [], hits: [], total: '0', next: null, mended: null }
 
-describe('results of a search', () => {
+describe('search results', () => {
   const word = newWord()
   const by: Record<string, string> = {}
 
   beforeAll(async () => {
-    // The best hit is the oldest, so rank and time give different orders.
+    // The best hit is the oldest case, so sorting by rank and by date gives different orders.
     by.comment = await publish(master, { solution_content: 'Not that.' })
     by.solution = await publish(master, { solution_content: `It was ${word} all along.` })
     by.text = await publish(master, { content: `She takes ${word} at night.` })
@@ -49,7 +48,7 @@ describe('results of a search', () => {
     await say(member, by.comment, `Could it be ${word}? I saw it once.`)
   })
 
-  test('FIND-7: results come by title, text, discussion, or by date', async () => {
+  test('FIND-7: search results rank title, text, then discussion; a reader can sort them by date', async () => {
     const best = await look(guest, { search: word })
     expect(best.ids).toEqual([by.title, by.text, by.solution, by.comment])
     expect(best.total).toBe('4')
@@ -67,7 +66,7 @@ describe('results of a search', () => {
     ])
   })
 
-  test('FIND-8: words of a hidden comment find nothing', async () => {
+  test('FIND-8: a search for words of a hidden comment finds nothing', async () => {
     const said = newWord()
     const caseId = await publish(master)
     const { id } = await say(member, caseId, `Perhaps ${said}.`)
@@ -79,11 +78,11 @@ describe('results of a search', () => {
   test.each([
     ['hidden', `update public.case_studies set status = 'hidden' where id = $1`],
     ['edited away', `update public.case_studies set title = 'Another title' where id = $1`],
-  ])('FIND-8: a word that is %s corrects no search', async (_, act) => {
+  ])('FIND-8: a word that is %s is never offered as a correction', async (_, act) => {
     const [secret, open] = [newWord(), newWord()]
     const caseId = await publish(master, { title: `A case of ${secret}` })
     const known = await publish(master, { content: `She says ${open}.` })
-    // Most of the words suffice for a hit, which also brings the correction.
+    // Most of the words suffice for a hit, and a hit comes with the correction.
     const search = `${secret.slice(0, -1)}x ${open}`
     expect((await look(guest, { search })).mended).toBe(`${secret} ${open}`)
     await sql().query(act, [caseId])
@@ -113,7 +112,7 @@ describe('suggestions and further reading', () => {
     )
   })
 
-  test('FIND-9: typing suggests titles, tags and entries, and members to members', async () => {
+  test('FIND-9: the search box suggests titles, tags and library entries, and members only to members', async () => {
     expect(await namesOf(guest, `the ${word.slice(0, 6)}`)).toEqual([`case: The ${word} of the baker`])
     expect((await namesOf(guest, tag.slice(0, 12))).slice(0, 2)).toEqual([
       `topic: ${tag}`,
@@ -129,10 +128,10 @@ describe('suggestions and further reading', () => {
     expect(await namesOf(member, '%')).toEqual([])
   })
 
-  test('FIND-10: a topic counts its cases, entries and near topics', async () => {
+  test('FIND-10: a topic page counts its cases and lists its library entries and related topics', async () => {
     const topic = await ask(guest, getTopic, { tag: tag.toUpperCase() })
     expect(topic).toMatchObject({ tag, cases: 2, says: null, related: [{ tag: `${tag} too`, cases: 1 }] })
-    // An unreleased solution counts for no topic.
+    // Entries named only in an unreleased solution must not appear.
     expect(topic.entries.map(({ id }) => id)).toEqual(['LR-3', 'ST-36'])
     expect(await ask(guest, getTopic, { tag: newWord() })).toMatchObject({
       tag: null,
@@ -144,7 +143,7 @@ describe('suggestions and further reading', () => {
     expect((await ask(guest, getTopic, { tag: 'Sleep' })).says).toMatch(/^Not falling asleep/)
   })
 
-  test('FIND-11: a case leads to public cases that share its tags', async () => {
+  test('FIND-11: a case page lists public cases that share its tags', async () => {
     const related = await ask(guest, listRelatedCases, { id: first })
     expect(related[0]).toMatchObject({ id: second, shared: [tag] })
     await sql().query(`update public.case_studies set status = 'hidden' where id = $1`, [second])

@@ -5,7 +5,7 @@ import { getCase, getSolution } from '@contract/cases.ts'
 import { browser, type Answer, type Browser } from '../kit/browser.ts'
 import { age, ask, caseForm, person, type Person, publish, refusalOf, saveQuiz } from '../kit/cases.ts'
 
-/** Only one solution has this word. SQL specs prove rows, topics and the log. */
+/** This word occurs only in this solution. SQL specs cover rows, topics and the log. */
 const word = `Zanthoquil${randomUUID().replaceAll(/[^a-f]/g, '')}`
 const guest = browser()
 let author: Person
@@ -36,7 +36,7 @@ function expectSilence() {
 }
 const everybody = () => Object.entries({ guest, member, master, moderator, author }) as [string, Browser][]
 
-test('SOL-1: no answer holds a solution before its time', async () => {
+test('SOL-1: before the release, no response contains the solution', async () => {
   for (const [name, who] of everybody()) {
     for (const path of [
       '/case-studies?tag=gate',
@@ -60,7 +60,7 @@ test('SOL-1: no answer holds a solution before its time', async () => {
   expect((await ask(author, getCaseForEdit, { id })).solution_content).toContain(word)
 })
 
-test('SOL-1: only author and staff read a solution before its time', async () => {
+test('SOL-1: before the release, only author and staff read a solution', async () => {
   for (const who of [guest, member, master]) {
     const answer = await who.get(`/api/case-studies/${id}/solution`)
     expect([answer.status, answer.body]).toEqual([
@@ -74,7 +74,7 @@ test('SOL-1: only author and staff read a solution before its time', async () =>
     expect((await ask(who, getSolution, { id })).solution).toContain(word)
 })
 
-test('FIND-1: no search result reveals whether a word is in a sealed solution', async () => {
+test('FIND-1: a search does not reveal whether a sealed solution contains a word', async () => {
   for (const search of [word, word.slice(0, -2), `"${word}"`, `${word.slice(0, 5)}x${word.slice(6)}`])
     for (const [name, who] of everybody()) {
       const { body, headers } = await who.get(`/api/case-studies?search=${encodeURIComponent(search)}`)
@@ -84,7 +84,7 @@ test('FIND-1: no search result reveals whether a word is in a sealed solution', 
   expect((await guest.get(`/api/case-studies?search=${encodeURIComponent(title)}`)).text).toContain(id)
 })
 
-test('SOL-2, SOL-3: all callers read a solution from its time on, unless its end moves', async () => {
+test('SOL-2, SOL-3: all callers read a solution after the discussion ends; extending the discussion seals it again', async () => {
   await age(id, '15 days')
   for (const who of [guest, member, master])
     expect((await ask(who, getSolution, { id })).solution).toContain(word)
@@ -93,7 +93,7 @@ test('SOL-2, SOL-3: all callers read a solution from its time on, unless its end
     expect(await refusalOf(ask(who, getSolution, { id }))).toBe('solution_locked')
 })
 
-test('SOL-5: a case without a solution answers an empty one', async () => {
+test('SOL-5: a case without a solution returns an empty solution', async () => {
   const none = await publish(author)
   await age(none, '15 days')
   expect(await ask(guest, getSolution, { id: none })).toEqual({ solution: '', links: [] })

@@ -10,7 +10,7 @@ import { bySection, choicesFor } from '../kit/exams.ts'
 import { sql } from '../kit/platform.ts'
 import { guest, testId } from './exam-kit.ts'
 
-test('TODAY-1: Today shows a member’s replies, practice, weakest section and steps', async () => {
+test('TODAY-1: Today shows a member’s replies, practice, weakest section and first steps', async () => {
   const [who, other] = [await person(), await person()]
   const author = await person('is_study_master')
   const id = await publish(author)
@@ -53,7 +53,7 @@ test('TODAY-1: Today shows a member’s replies, practice, weakest section and s
   expect((await ask(who, getToday, {})).replies[0]).toMatchObject({ kind: 'mention' })
 })
 
-test('TODAY-1: Today shows cases whose discussion ends within a day', async () => {
+test('TODAY-1: Today shows published cases whose discussion ends within a day', async () => {
   const [who, author] = [await person(), await person('is_study_master')]
   const id = await publish(author)
   const endsIn = async (time: string, status = 'published') => {
@@ -64,14 +64,14 @@ test('TODAY-1: Today shows cases whose discussion ends within a day', async () =
     )
     return (await ask(who, getToday, {})).closing.some((one) => one.id === id)
   }
-  // Ends first, so that no other case displaces it.
+  // This case ends first, so other cases cannot push it off the list.
   expect(await endsIn('1 minute')).toBe(true)
   expect(await endsIn('25 hours')).toBe(false)
   expect(await endsIn('-1 minute')).toBe(false)
   expect(await endsIn('1 minute', 'hidden')).toBe(false)
 })
 
-test('MILE-1, MILE-2: one device of a member receives each milestone, once', async () => {
+test('MILE-1, MILE-2: each milestone reaches one of a member’s devices, once', async () => {
   const [ann, bo] = [await person(), await person()]
   const id = await publish(await person('is_study_master'))
   const unsaid = async () => (await ask(ann, me, {}))?.milestones
@@ -92,7 +92,6 @@ test('MILE-1, MILE-2: one device of a member receives each milestone, once', asy
   )
   await say(ann, id, 'The fifteenth of mine.')
   expect(await take()).toEqual([{ kind: 'level', value: 2 }])
-  // Without a quiz, a comment and the released solution complete the case.
   await sql().query(`update public.case_studies set created_at = now() - interval '40 days' where id = $1`, [
     id,
   ])
@@ -102,7 +101,7 @@ test('MILE-1, MILE-2: one device of a member receives each milestone, once', asy
   expect(await refusalOf(ask(guest, takeMilestones, {}))).toBe('not_signed_in')
 })
 
-test('GOAL-1, GOAL-2: a member sets a weekly goal, and study days count', async () => {
+test('GOAL-1, GOAL-2: a member sets a weekly goal, and Today counts their study days', async () => {
   const [who, other] = [await person(), await person()]
   const id = await publish(await person('is_study_master'))
   const week = async (whose = who) => (await ask(whose, getToday, {})).week

@@ -9,7 +9,7 @@ import { claimSubmission, decideSubmission } from '@contract/reviews.ts'
 import { ask, caseForm, person, publish, refusalOf, say } from '../kit/cases.ts'
 import { admin, saveSimple } from './exam-kit.ts'
 
-test('API-11: saving a case from an old revision is refused whole', async () => {
+test('API-11: saving a case from an old revision is refused and changes nothing', async () => {
   const [author, moderator] = await Promise.all([person('is_study_master'), person('is_moderator')])
   const id = await publish(author)
   const { revision } = await ask(author, getCaseForEdit, { id })
@@ -24,7 +24,7 @@ test('API-11: saving a case from an old revision is refused whole', async () => 
   expect(after).toMatchObject({ title: 'By the author', questions: [expect.objectContaining(question)] })
 })
 
-test('API-11: a reviewer cannot decide on a case that its author has changed since', async () => {
+test('API-11: a reviewer cannot decide on a case that its author has changed since they read it', async () => {
   const [author, master] = await Promise.all([person(), person('is_study_master')])
   const { id } = await ask(author, createCase, caseForm())
   await ask(master, claimSubmission, { id })
@@ -35,13 +35,12 @@ test('API-11: a reviewer cannot decide on a case that its author has changed sin
   expect(await decide((await ask(master, readSubmission, { id })).revision)).toEqual({ status: 'published' })
 })
 
-test('API-11: a new test time or name replaces only the value its admin saw', async () => {
+test('API-11: an admin’s new test time or name is stored only if the old value is the one they saw', async () => {
   const { id } = await saveSimple({ time_limit: 300, is_featured: false })
   const setTime = (time_limit: number, known_time_limit: number) =>
     ask(admin, updateTest, { id, time_limit, known_time_limit })
   expect(await setTime(400, 300)).toEqual({ time_limit: 400 })
   expect(await refusalOf(setTime(500, 300))).toBe('conflict')
-  // A resend gets the same answer.
   expect(await setTime(400, 300)).toEqual({ time_limit: 400 })
   expect(await setTime(500, 400)).toEqual({ time_limit: 500 })
 
@@ -55,7 +54,7 @@ test('API-11: a new test time or name replaces only the value its admin saw', as
   expect(await ask(who, getSettings, {})).toMatchObject({ name: 'From the laptop', shares_email: true })
 })
 
-test('API-11: a second device’s edit of a changed comment is refused', async () => {
+test('API-11: an edit made from an outdated copy of a comment is refused', async () => {
   const author = await person('is_study_master')
   const id = await publish(author)
   const { id: commentId, content: known_content } = await say(author, id, 'Raw Fu Zi')
@@ -64,13 +63,13 @@ test('API-11: a second device’s edit of a changed comment is refused', async (
   await edit('From the phone', known_content)
   expect(await refusalOf(edit('From the laptop', known_content))).toBe('conflict')
   expect((await ask(author, listComments, { id }))[0]!.content).toBe('From the phone')
-  // A resend gets the same answer, and reveals nothing to another member.
+  // A resend gets the same response but does not help another member.
   expect(await edit('From the phone', known_content)).toMatchObject({ content: 'From the phone' })
   expect(await refusalOf(edit('Not mine', known_content, await person()))).toBe('forbidden')
   expect(await edit('From the laptop', 'From the phone')).toMatchObject({ content: 'From the laptop' })
 })
 
-test('API-11, ADM-10: an admin’s edit does not undo its author’s correction', async () => {
+test('API-11, ADM-10: an admin’s edit cannot undo a correction by the author that they have not seen', async () => {
   const author = await person('is_study_master')
   const id = await publish(author)
   const { id: commentId, content: known } = await say(author, id, 'Thirty grams')
@@ -83,7 +82,7 @@ test('API-11, ADM-10: an admin’s edit does not undo its author’s correction'
   expect(await ask(author, listComments, { id })).toMatchObject([{ content: 'No grams' }])
 })
 
-test('API-11: a moderator cannot decide on words that have changed since', async () => {
+test('API-11: a moderator cannot decide on a comment that has changed since they read it', async () => {
   const [author, moderator, reader] = await Promise.all([
     person('is_study_master'),
     person('is_moderator'),

@@ -16,8 +16,8 @@ import { age, ask, caseForm, person, type Person, publish, say, saveQuiz } from 
 import { sql } from '../kit/platform.ts'
 
 /**
- * The function passes `isWrittenBySql` answers on without parsing, so this spec checks them. Its samples need each field filled and
- * empty.
+ * The Edge Function forwards `isWrittenBySql` responses without parsing them, so this spec checks their
+ * shape. Its samples need every nullable field both filled and null.
  */
 const passedOn = (Object.entries(endpoints) as [string, Endpoint][]).filter(
   ([, { isWrittenBySql }]) => isWrittenBySql,
@@ -125,7 +125,6 @@ beforeAll(async () => {
   samples.listModerationComments = [read(moderator, '/api/moderation/comments?limit=100')]
 })
 
-/** An edited comment, a vote, a tombstone, a reply, and a comment of a deleted author. */
 async function fillThread(id: string, master: Person, member: Person) {
   const parent = await say(master, id, 'The parent, soon deleted')
   const reply = await say(member, id, 'The reply, edited late', parent.id)
@@ -140,7 +139,7 @@ async function fillThread(id: string, master: Person, member: Person) {
   await ask(master, deleteComment, { commentId: parent.id })
 }
 
-test.each(passedOn)('API-9: %s answers exactly the fields of the contract', async (name, { output }) => {
+test.each(passedOn)('API-9: %s returns exactly the fields of the contract', async (name, { output }) => {
   expect(samples[name]?.length, 'samples of this endpoint').toBeGreaterThan(0)
   const seen = new Map<string, Set<string>>()
   for (const sample of samples[name]!) {
@@ -148,14 +147,14 @@ test.each(passedOn)('API-9: %s answers exactly the fields of the contract', asyn
     expect(output.parse(body)).toEqual(body)
     notice(body, name, seen)
   }
-  // Fails for a nullable field that no sample fills or leaves empty.
+  // This fails if no sample fills a nullable field, or none leaves it null.
   const missed = nullableFields(output, name).flatMap((path) =>
     ['filled', 'null'].filter((kind) => !seen.get(path)?.has(kind)).map((kind) => `${path} ${kind}`),
   )
   expect(missed).toEqual(missed.filter((one) => never.has(one)))
 })
 
-/** Fields that the club never leaves empty, or never fills, in this answer. */
+/** Nullable fields that are never null, or never filled, in this response. */
 const never = new Set([
   'addComment.user_id null',
   'listSavedCases[].viewer null',

@@ -10,7 +10,7 @@ const ignore = ['**/node_modules/**', '**/dist/**', '.data/**', 'package-lock.js
 const files = globSync('**/*', { cwd: root, ignore, dot: true, onlyFiles: false }).map((path) =>
   path.replace(/\/$/, ''),
 )
-/** Decisions are left out: they are dated and name files of their time. */
+/** Excludes decisions, because they may name files that existed only at their date. */
 const documents = files.filter((path) => /^(docs\/|\.github\/.*|)[\w-]+\.md$/.test(path))
 
 const textOf = (pattern: RegExp) =>
@@ -26,14 +26,14 @@ const settings = read('.env.example')
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
 const benches = read('bench/main.ts')
 
-/** Made by a build, a start or an operator. */
+/** Files that exist only after a build, a start or an operator’s work. */
 const isMade = (path: string) =>
   /^(\.data|\.env|dist|web\/dist|test-results|postgres|backups|secrets\.json|prod-ca-.*)(\/|$)/.test(path)
 const isWord = (word: string, text: string) => new RegExp(`\\b${word}\\b`).test(text)
 const asPattern = (text: string) =>
   text.replace(/[.+()[\]$^|]/g, String.raw`\$&`).replace(/<[^>]+>|…|\*/g, '[^/]*')
 
-/** Abbreviated paths such as `…_cases.sql` match any path with that end. */
+/** An abbreviated path such as `…_cases.sql` matches any file with that ending. */
 function isFile(path: string) {
   if (isMade(path) || path.startsWith('/')) return true
   const ending = new RegExp(`(^|/)${asPattern(path.replace(/\/$/, ''))}$`)
@@ -48,7 +48,7 @@ function isEndpoint(method: string, path: string) {
 const isSql = (name: string) =>
   new RegExp(`create (or replace )?(table|view|function) (private|public)\\.${name}\\b`).test(sql)
 
-/** The missing thing that a token in backticks names; undefined if nothing is missing. */
+/** Returns what a token in backticks names and the project lacks; undefined if all exists. */
 function missingIn(token: string): string | undefined {
   const [, script, argument] = /\bnpm run ([\w:]+)(?: -- ([a-z-]+))?/.exec(token) ?? []
   if (script && !scripts[script]) return script
@@ -81,7 +81,7 @@ test.each(documents)('%s names only files, commands, endpoints, tables and funct
   expect(missingFrom(read(file).replace(/```mermaid[\s\S]*?```/g, ''))).toEqual([])
 })
 
-test('a missing name of any kind is found', () => {
+test('the check reports every kind of documented name that does not exist', () => {
   const planted = {
     command: 'npm run nothing',
     'short command': '`test:nothing`',
@@ -103,7 +103,7 @@ test('a missing name of any kind is found', () => {
   expect(Object.entries(planted).filter(([, text]) => missingFrom(text).length === 0)).toEqual([])
 })
 
-test('a link of a document leads to a file', () => {
+test('every link in a document leads to an existing file', () => {
   const broken = documents.flatMap((file) =>
     [
       ...read(file)
@@ -118,32 +118,31 @@ test('a link of a document leads to a file', () => {
 })
 
 const rules = [...read('docs/rules.md').matchAll(/\*\*([A-Z]+-\d+)\*\*/g)].map(([, rule]) => rule!)
-/** Rules quoted in these specs; this file only lists prefixes. */
+/** The rules quoted in matching specs, except this one, which only lists prefixes. */
 function quotedRules(specs: RegExp) {
   const nouns = [...new Set(rules.map((rule) => rule.replace(/\d+/, '')))].join('|')
   const text = textOf(new RegExp(`^(?!specs/architecture/docs).*${specs.source}`))
   return new Set(text.match(new RegExp(`\\b(${nouns})\\d+\\b`, 'g')))
 }
 
-test('every rule of docs/rules.md is quoted by a spec, and specs quote no other', () => {
+test('specs quote every rule of docs/rules.md and no unknown rule', () => {
   const quoted = quotedRules(/\.test\.tsx?$/)
   expect(rules.filter((rule) => !quoted.has(rule))).toEqual([])
   expect([...quoted].filter((rule) => !rules.includes(rule))).toEqual([])
 })
 
-/** Prefixes of rules about access, secrecy, limits, exams, safety and delivery. */
+/** Prefixes whose rules concern access, secrecy, limits, exams, safety or delivery. */
 const guarded =
   'ACC ADM AI API AUD BLOCK DB EXAM GATE JOB LIM LIVE MEM MOD PROF QUIZ ROLE SAFE SCHED SES SOL VOTE'.split(
     ' ',
   )
-/** Such rules under prefixes that also cover screens. */
+/** Further such rules, whose prefixes otherwise cover screens. */
 const guardedAlone = ['TEXT-6', 'UNFURL-3', 'CREATE-1', 'PRAC-2', 'PRAC-3', 'RECALL-9', 'DISC-1', 'FIND-1']
 
-test('the gate quotes each rule of access, secrecy, limits, safety and delivery', () => {
+test('the gate has a spec for each rule of access, secrecy, limits, safety and delivery', () => {
   const isGuarded = (rule: string) => guarded.includes(rule.split('-')[0]!) || guardedAlone.includes(rule)
   const quoted = quotedRules(/(?<!\.long)\.test\.tsx?$/)
   expect(rules.filter((rule) => isGuarded(rule) && !quoted.has(rule))).toEqual([])
-  // No prefix or rule in these lists is out of date.
   const prefixes = new Set(rules.map((rule) => rule.split('-')[0]!))
   expect(guarded.filter((prefix) => !prefixes.has(prefix))).toEqual([])
   expect(guardedAlone.filter((rule) => !rules.includes(rule))).toEqual([])

@@ -15,22 +15,22 @@ const failuresIn = (...files: string[]): GateResult => ({
   strayErrors: [],
 })
 
-test('eight failures in five files run again, more are red at once', () => {
+test('up to eight failures in five files are run again; more make the gate red at once', () => {
   expect(isWorthAnotherRun(failuresIn('a', 'b', 'c', 'd', 'e', 'e', 'e', 'e'))).toBe(true)
   expect(isWorthAnotherRun(failuresIn('a', 'a', 'a', 'a', 'a', 'a', 'a', 'a', 'a'))).toBe(false)
   expect(isWorthAnotherRun(failuresIn('a', 'b', 'c', 'd', 'e', 'f'))).toBe(false)
 })
 
-test('a run without a result, or with an error outside the specs, is red at once', () => {
+test('a run without a result, or with an error outside the specs, makes the gate red at once', () => {
   expect(isWorthAnotherRun(undefined)).toBe(false)
   expect(isWorthAnotherRun({ ...failuresIn('a'), strayErrors: ['out of memory'] })).toBe(false)
 })
 
-test('the gate names each spec that passed alone after a failure', () => {
+test('the gate lists each spec that failed and then passed when run separately', () => {
   expect(listUnsteady(failuresIn('a.test.ts'))).toEqual(['unsteady: a.test.ts > title 0: expected 1 to be 2'])
 })
 
-test('the reporter records each failed spec and each file that failed as a whole', async () => {
+test('the reporter records each failed spec, and each file that failed outside its specs', async () => {
   const room = await mkdtemp(join(tmpdir(), 'gate-reporter-'))
   const file = join(room, 'result.json')
   const vitest = [
@@ -56,7 +56,7 @@ test('the reporter records each failed spec and each file that failed as a whole
   expect(stdout).toMatch(/2 of 2 files · \d specs · 0:\d\d · (broken|failing)\.fixture\.ts/)
 })
 
-test('no project retries a failed spec within the same run', () => {
+test('no vitest project retries a failed spec within the same run', () => {
   const retries = configuration.test!.projects!.map((project) => {
     const { name, retry } = (project as { test: { name: string; retry?: number } }).test
     return [name, retry ?? 0]
@@ -65,7 +65,7 @@ test('no project retries a failed spec within the same run', () => {
   expect(retries.filter(([, retry]) => retry !== 0)).toEqual([])
 })
 
-test('at most ten specs are listed as unsteady, each with cause and date, for 14 days', async () => {
+test('at most ten specs are listed as unsteady, each with a cause and for at most 14 days', async () => {
   expect(unsteadySpecs.length).toBeLessThanOrEqual(10)
   for (const { file, title, cause, since } of unsteadySpecs) {
     expect(await readFile(join(projectRoot, file), 'utf8')).toContain(title.split(' > ').at(-1))

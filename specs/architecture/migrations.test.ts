@@ -6,16 +6,16 @@ import { splitStatements } from 'supabase-local/postgres/split-statements.ts'
 
 const folder = join(projectRoot, 'supabase', 'migrations')
 const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
-/** The files of version 0.2.0. Later files can replace their objects. */
+/** The migrations of version 0.2.0; later files may replace what they create. */
 const released = names
   .filter((name) => name.startsWith('20261120'))
   .map((name) => readFileSync(join(folder, name), 'utf8'))
 
-/** Names with a date after `today` in UTC, as `supabase migration new` writes them. */
+/** The migrations dated after `today`, compared in UTC as `supabase migration new` dates them. */
 const namesFromTomorrow = (all: string[], today: Date) =>
   all.filter((name) => name.slice(0, 8) > today.toISOString().slice(0, 10).replaceAll('-', ''))
 
-test('no migration has a future date', () => {
+test('no migration has a date in the future', () => {
   expect(namesFromTomorrow(names, new Date())).toEqual([])
   const today = new Date('2026-11-26T23:59:59Z')
   const some = [
@@ -27,7 +27,7 @@ test('no migration has a future date', () => {
   expect(namesFromTomorrow(some, today)).toEqual(some.slice(2))
 })
 
-/** Each statement on one line, without comments and function bodies. */
+/** Each statement as one line, without comments and function bodies. */
 const statementsOf = (text: string) =>
   splitStatements(text).map((statement) =>
     statement
@@ -41,7 +41,7 @@ const made =
   /^create (?:or replace )?(?:constraint |unique )?(function|view|policy|trigger|table|type|index) ("[^"]+"|[\w.]+)/
 const madeForTable = new Set(['policy', 'trigger'])
 
-/** The objects a statement makes: `function private.raise`, `policy "…" on public.profiles`, `constraint … on …`. */
+/** The objects that a statement creates, such as `function private.raise` or `policy "…" on public.profiles`. */
 function objectsOf(statement: string): string[] {
   const [, kind, name] = made.exec(statement) ?? []
   if (!kind) return []
@@ -55,7 +55,6 @@ function objectsOf(statement: string): string[] {
   ]
 }
 
-/** Repeated definitions, and statements that change or drop an object of another. */
 const secondDefinitions = (texts: string[]) => {
   const statements = texts.flatMap(statementsOf)
   const objects = statements.flatMap(objectsOf)
@@ -67,13 +66,13 @@ const secondDefinitions = (texts: string[]) => {
   ]
 }
 
-test('the first migrations define each object once and change none', () => {
+test('the migrations of the first version define each object once and change none', () => {
   expect(released.length).toBeGreaterThan(40)
   expect(released.flatMap(statementsOf).flatMap(objectsOf).length).toBeGreaterThan(800)
   expect(secondDefinitions(released)).toEqual([])
 })
 
-test('a second definition of any kind is found', () => {
+test('the check reports a second definition of any kind', () => {
   const first = `create table public.a (id int constraint a_is_odd check (id % 2 = 1));
     create policy "members see it" on public.a for select to authenticated using (true);
     create trigger _100_keep before update on public.a for each row execute function private.tg_a__keep();

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Whether the proof is still valid after `change` to this file. */
+/** Whether the proof counts as valid after this change to the file; then undoes the change. */
 async function holdsWith(file: string, change: (text: string) => string) {
   const text = await readFile(file, 'utf8')
   await writeFile(file, change(text))
@@ -24,7 +24,7 @@ async function holdsWith(file: string, change: (text: string) => string) {
   return holds
 }
 
-test('the gate runs the platform’s specs after a change to its files or its locked versions', async () => {
+test('a change to the platform’s files or locked versions invalidates its proof, so the gate runs its specs', async () => {
   expect(isProven(folder, lock)).toBe(true)
   expect(await holdsWith(join(folder, 'platform.ts'), (text) => `${text}\n`)).toBe(false)
   expect(await holdsWith(join(folder, 'postgres/bootstrap.sql'), (text) => `${text}\n`)).toBe(false)

@@ -9,7 +9,6 @@ const shared = 'supabase/functions/_shared'
 const [contract, tcm] = [`${shared}/contract`, `${shared}/tcm`]
 const platform = 'packages/supabase-local'
 
-/** Every room with the rooms it may import; all others are forbidden. */
 const rooms: { room: string; files: string[]; mayImport: string[] }[] = [
   { room: 'contract', files: [`${contract}/**`], mayImport: [contract] },
   { room: 'tcm', files: [`${tcm}/**`], mayImport: [tcm, contract] },
@@ -34,7 +33,7 @@ const rooms: { room: string; files: string[]; mayImport: string[] }[] = [
   {
     room: 'platform package',
     files: [`${platform}/**`],
-    // The tag for queries, which knows nothing of the club.
+    // The SQL tag contains nothing specific to the club.
     mayImport: [platform, 'supabase/functions/_shared/sql.ts'],
   },
   { room: 'deploy', files: ['deploy/**'], mayImport: ['deploy', contract, 'local/project-root.ts'] },
@@ -64,7 +63,7 @@ const rooms: { room: string; files: string[]; mayImport: string[] }[] = [
   {
     room: 'bench',
     files: ['bench/**'],
-    // The bench repeats the hostile acts of the specs.
+    // The bench sends the same hostile requests as the specs.
     mayImport: [
       'bench',
       platform,
@@ -111,7 +110,6 @@ const listFiles = (patterns: string[]) =>
     (file) => /\.tsx?$/.test(file),
   )
 
-/** The code inside each `useEffect(…)` and `useEffectEvent(…)`. */
 function effectsOf(file: string, source = readFileSync(join(root, file), 'utf8')) {
   return [...source.matchAll(/\b(useEffect|useLayoutEffect|useEffectEvent)\(/g)].map(({ index }) => {
     let depth = 0
@@ -125,7 +123,7 @@ function effectsOf(file: string, source = readFileSync(join(root, file), 'utf8')
   })
 }
 
-/** A file’s effects that fetch or mutate, also through a renamed mutation or a callback after login. */
+/** The effects of a file that fetch or mutate, even through a renamed mutation or a callback after login. */
 function effectsThatFetch(file: string, source = readFileSync(join(root, file), 'utf8')) {
   const own = [...source.matchAll(/\bmutate(?:Async)?: (\w+)/g)].map(([, name]) => `${name}(?=\\()`)
   const fetching =
@@ -134,7 +132,6 @@ function effectsThatFetch(file: string, source = readFileSync(join(root, file), 
   return effectsOf(file, source).filter((effect) => pattern.test(effect.slice(file.length)))
 }
 
-/** The first import cycle found from each file. */
 function circlesIn(files: string[]) {
   const next = new Map(files.map((file) => [file, importsOf(file).map(({ to }) => to)]))
   const done = new Set<string>()
@@ -154,8 +151,8 @@ const describeImport = ({ from, to }: Import) => `${from} → ${to}`
 const wrongArrows = (imports: Import[], mayImport: string[]) =>
   imports.filter(({ to }) => !mayImport.some((folder) => isInside(to, folder))).map(describeImport)
 
-describe('the dependency rule: arrows only down', () => {
-  test.each(rooms)('$room leans only on $mayImport', ({ files, mayImport }) => {
+describe('dependencies between the parts', () => {
+  test.each(rooms)('$room imports only $mayImport', ({ files, mayImport }) => {
     const sources = listFiles(files)
     expect(sources.length).toBeGreaterThan(0)
     expect(wrongArrows(sources.flatMap(importsOf), mayImport)).toEqual([])
@@ -169,25 +166,25 @@ describe('the dependency rule: arrows only down', () => {
     expect(wrong.map(describeImport)).toEqual([])
   })
 
-  test('no files import each other in a circle', () => {
+  test('no files import each other in a cycle', () => {
     const files = listAll('{ts,tsx,js,mjs}')
     expect(files.length).toBeGreaterThan(100)
     expect(circlesIn(files)).toEqual([])
   })
 
-  test('a forbidden import is found', () => {
+  test('the check reports a forbidden import', () => {
     const imports = importsOf(`${contract}/auth.ts`)
     expect(imports.map(({ to }) => to)).toContain(`${contract}/endpoint.ts`)
     expect(wrongArrows(imports, ['web/src/ui'])).toContain(`${contract}/auth.ts → ${contract}/endpoint.ts`)
   })
 })
 
-describe('one adapter for each outside service', () => {
+describe('one module for each outside service', () => {
   const web = () => listFiles(['web/src/**'])
   const holders = (pattern: RegExp, files = web()) =>
     files.filter((file) => pattern.test(readFileSync(join(root, file), 'utf8')))
 
-  test('no effect fetches data: queries and mutations do', () => {
+  test('no React effect fetches data; queries and mutations do', () => {
     expect(web().flatMap((file) => effectsOf(file)).length).toBeGreaterThan(20)
     expect(web().flatMap((file) => effectsThatFetch(file))).toEqual([])
     for (const act of ['vote(1)', "takeAct('vote')", 'void refetchAll()', 'callApi(me, {})'])
@@ -198,17 +195,17 @@ describe('one adapter for each outside service', () => {
     expect(effectsThatFetch('planted.tsx', 'useEffect(() => { vote(1) })')).toEqual([])
   })
 
-  test('only lib/live.ts and its socket speak Realtime, only lib/api.ts asks the server', () => {
+  test('only lib/live.ts and its socket use Realtime, and only lib/api.ts calls fetch', () => {
     const live = ['web/src/lib/live.ts', 'web/src/lib/live-socket.ts']
     expect(holders(/(from|import\() ?'@supabase\//).filter((file) => !live.includes(file))).toEqual([])
     expect(holders(/\bfetch\(/).toSorted()).toEqual(['web/src/lib/api.ts'])
   })
 
-  test('the web calls no supabase .from() or .rpc()', () => {
+  test('the web app calls no .from() or .rpc() of Supabase', () => {
     expect(holders(/\bsupabase\b.*\.(from|rpc)\(/)).toEqual([])
   })
 
-  test('lib/storage-keys.ts names every key of the browser’s storage', () => {
+  test('only lib/storage-keys.ts contains keys of the browser’s storage', () => {
     const named = holders(/[`'"]tcm_(?!topic|pattern|diagnosis)/)
     expect(named.filter((file) => file !== 'web/src/lib/storage-keys.ts')).toEqual([])
     expect(named).not.toEqual([])
@@ -216,7 +213,7 @@ describe('one adapter for each outside service', () => {
     expect(holders(/\bindexedDB\b/)).toEqual([])
   })
 
-  test('no style has a page-wide selector, which the browser would evaluate on each keystroke', () => {
+  test('no style has a page-wide :has() selector, which would slow down every keystroke', () => {
     const styles = globSync('web/src/**/*.css', { cwd: root })
     expect(holders(/\bscroll-padding/, styles)).not.toEqual([])
     expect(holders(/(^|[\s,(])(:root|html|body|\.shell):has\(/, styles)).toEqual([])
@@ -233,7 +230,6 @@ describe('one adapter for each outside service', () => {
   })
 })
 
-/** Every source file, without built and installed ones. */
 const listAll = (kinds: string) =>
   globSync(`**/*.${kinds}`, { cwd: root, ignore: ['**/dist/**', '**/node_modules/**', '.data/**'] })
 
@@ -241,7 +237,7 @@ describe('file sizes', () => {
   test.each([
     [300, '{ts,tsx,css,js,mjs}'],
     [400, 'sql'],
-  ])('no file has more than %i lines: %s', (most, kinds) => {
+  ])('no file exceeds %i lines: %s', (most, kinds) => {
     const files = listAll(kinds)
     expect(files.length).toBeGreaterThan(kinds === 'sql' ? 50 : 1000)
     const long = files.filter(
@@ -251,7 +247,7 @@ describe('file sizes', () => {
   })
 })
 
-describe('the project’s own rules', () => {
+describe('rules of this project', () => {
   test('migrations touch schema realtime only by create or drop policy on realtime.messages', () => {
     const files = globSync('supabase/migrations/*.sql', { cwd: root })
     expect(files.length).toBeGreaterThan(0)
@@ -269,7 +265,7 @@ describe('the project’s own rules', () => {
     expect(wrong).toEqual([])
   })
 
-  test('the platform names no table of the club', () => {
+  test('the platform’s code names no table of the club', () => {
     const tables = globSync('supabase/migrations/*.sql', { cwd: root }).flatMap((file) =>
       [
         ...readFileSync(join(root, file), 'utf8').matchAll(

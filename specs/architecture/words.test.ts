@@ -6,7 +6,6 @@ import { describe, expect, test } from 'vitest'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** Folders that follow docs/glossary.md. */
 const checked = [
   'bench',
   'content',
@@ -27,7 +26,7 @@ const checked = [
   'supabase',
   'web',
 ]
-/** Folders that do not follow it yet. This list only shrinks. */
+/** Folders that do not follow it yet; add none. */
 const stillToCome: string[] = []
 
 const glossary = readFileSync(join(root, 'docs/glossary.md'), 'utf8')
@@ -60,7 +59,6 @@ type Node = { type: string; name?: unknown; [key: string]: unknown }
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
-/** Identifiers and spec titles, also after `.each(…)`. */
 function namesInCode(file: string, source: string) {
   const names = new Set<string>()
   const visit = (node: unknown): void => {
@@ -103,21 +101,21 @@ const findingsIn = (folder: string) =>
   })
 
 describe('one concept, one word', () => {
-  test('the glossary has at most 40 words, each of them once', () => {
+  test('the glossary has at most 40 words, each only once', () => {
     expect(rows.length).toBeGreaterThan(20)
     expect(rows.length).toBeLessThanOrEqual(40)
     expect(new Set(rows.map(([, word]) => word)).size).toBe(rows.length)
   })
 
-  test.each(checked)('no name and no spec title of %s uses a banned word', (folder) => {
+  test.each(checked)('no name and no spec title in %s uses a banned word', (folder) => {
     expect(findingsIn(folder)).toEqual([])
   })
 
-  test('a folder that has become clean is on the checked list', () => {
+  test('a folder without banned words is on the checked list', () => {
     expect(stillToCome.filter((folder) => findingsIn(folder).length === 0)).toEqual([])
   })
 
-  test('every folder with code is on one of both lists', () => {
+  test('every folder with code is on the checked list or still to come', () => {
     const folders = globSync('**/*.{ts,tsx,js,mjs,sql}', {
       cwd: root,
       ignore: ['**/dist/**', '**/node_modules/**', '.data/**', '*.*'],
@@ -130,7 +128,7 @@ describe('one concept, one word', () => {
     expect([...new Set(folders)].toSorted()).toEqual([...checked, ...stillToCome].toSorted())
   })
 
-  /** Built from the glossary, so that a search of the code finds no banned word. */
+  /** Builds the forms from the glossary, so that the code contains no banned word. */
   const casings = (word: string) => {
     const [first, ...others] = word.split(' ')
     const capital = (part: string) => part[0]!.toUpperCase() + part.slice(1)
@@ -142,7 +140,7 @@ describe('one concept, one word', () => {
     }
   }
 
-  test.each(banned.map((word) => [word]))('`%s` is found in every form', (word) => {
+  test.each(banned.map((word) => [word]))('the check finds `%s` in every form', (word) => {
     const { first, others, camel, pascal } = casings(word)
     const forms = [
       `queue_${word.replaceAll(' ', '_')}`,
@@ -156,12 +154,12 @@ describe('one concept, one word', () => {
     expect(forms.filter((form) => bannedIn(form).join() !== word)).toEqual([])
   })
 
-  test.each(banned.map((word) => [word]))('no other word is mistaken for `%s`', (word) => {
+  test.each(banned.map((word) => [word]))('the check does not mistake another word for `%s`', (word) => {
     const { camel, pascal } = casings(word)
     expect([`s${camel}`, `${camel}x`, `use${pascal}x`].flatMap(bannedIn)).toEqual([])
   })
 
-  test('names are identifiers and the titles of specs', () => {
+  test('the check reads identifiers and spec titles', () => {
     expect(namesInCode('a.test.ts', "test.each([1])('a title', () => { const inside = other })")).toEqual(
       expect.arrayContaining(['a title', 'inside', 'other']),
     )

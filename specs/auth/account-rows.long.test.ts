@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { browser } from '../kit/browser.ts'
 import { club, makeMember, sql, supabase } from '../kit/platform.ts'
 
-/** The columns that GoTrue writes to auth.users at an e-mail sign-up without confirmation. */
+/** The columns that GoTrue fills in auth.users when a member signs up without confirming the e-mail. */
 const signedUp = (email: string, name: string, id: string) => ({
   instance_id: '00000000-0000-0000-0000-000000000000',
   id,
@@ -50,7 +50,7 @@ const rowOf = async (table: 'users' | 'identities', column: string, value: strin
 }
 
 describe('ACC-1: an account has the same columns as one that GoTrue makes', () => {
-  test('made by sign-up, with its identity', async () => {
+  test('a sign-up writes the same user and identity as GoTrue', async () => {
     const email = `rows-${crypto.randomUUID()}@example.test`
     const password = 'Passw0rd-of-mine'
     const form = { email: email.toUpperCase(), password, password_confirm: password, name: 'Rows' }
@@ -71,7 +71,7 @@ describe('ACC-1: an account has the same columns as one that GoTrue makes', () =
     })
   })
 
-  test('made and changed by an admin', async () => {
+  test('an admin’s creation and change of a user write the same rows as GoTrue', async () => {
     const member = await makeMember()
     const made = {
       ...signedUp(member.email, member.name, member.id),

@@ -5,7 +5,6 @@ import { readTokens } from '../kit/session-cookie.ts'
 import { admitMember } from '../kit/admit-member.ts'
 import { withClient } from 'supabase-local/postgres/database.ts'
 
-/** A club without settings, as `npm start` makes it. */
 let platform: OwnPlatform
 const password = 'Passw0rd-of-mine'
 let token: string
@@ -20,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform?.stop())
 
-/** A page’s calls: its public key and its Realtime token. */
+/** Calls as a page could: with its public key and its Realtime token. */
 const asPage = (method: string, path: string, body?: object) =>
   fetch(`${platform.url}${path}`, {
     method,
@@ -33,7 +32,7 @@ const asPage = (method: string, path: string, body?: object) =>
     body: body && JSON.stringify(body),
   })
 
-describe('ACC-10: the auth server answers the function, and other callers only what sign-in needs', () => {
+describe('ACC-10: the auth server serves the Edge Function, and pages only the calls of Google sign-in', () => {
   test.each([
     ['PUT', '/auth/v1/user', { password: 'Taken-0ver' }],
     ['POST', '/auth/v1/signup', { email: 'six@example.test', password: 'six666' }],
@@ -47,7 +46,7 @@ describe('ACC-10: the auth server answers the function, and other callers only w
     ['POST', '/auth/v1/logout?scope=global', undefined],
     ['POST', '/auth/v1/admin/users', { email: 'seven@example.test' }],
     ['GET', '/auth/v1/nothing', undefined],
-  ])('%s %s is refused with a public key', async (method, path, body) => {
+  ])('the auth server refuses %s %s with a public key', async (method, path, body) => {
     const answer = await asPage(method, path, body)
     expect([answer.status, await answer.json()]).toEqual([
       403,
@@ -55,7 +54,7 @@ describe('ACC-10: the auth server answers the function, and other callers only w
     ])
   })
 
-  test('a refused call changes nothing', async () => {
+  test('the refused calls have changed nothing', async () => {
     const { rows } = await withClient(platform.dbUrl('postgres'), (client) =>
       client.query('select id, email from auth.users'),
     )
@@ -67,7 +66,7 @@ describe('ACC-10: the auth server answers the function, and other callers only w
     ['/auth/v1/settings', 200],
     ['/auth/v1/authorize?provider=google', 400],
     ['/auth/v1/callback?code=x&state=x', 303],
-  ])('GET %s is let through', async (path, status) => {
+  ])('the gateway lets GET %s through to the auth server', async (path, status) => {
     const answer = await asPage('GET', path)
     expect([answer.status, answer.headers.get('location') ?? '']).toEqual([
       expect.toSatisfy((seen: number) => seen === status || (status === 303 && seen === 302)),

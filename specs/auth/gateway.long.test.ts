@@ -9,8 +9,8 @@ const call = (path: string, headers: Record<string, string>, body?: object) =>
     body: body && JSON.stringify(body),
   })
 
-describe('through the gateway', () => {
-  test('a member signs in, refreshes and signs out', async () => {
+describe('the auth server behind the gateway', () => {
+  test('through the gateway a member signs in, refreshes the session and signs out', async () => {
     const member = await makeMember()
     const client = supabase(club.keys.SECRET_KEY)
     await client.auth.signInWithPassword(member)
@@ -25,14 +25,14 @@ describe('through the gateway', () => {
     expect(rows).toEqual([])
   })
 
-  test('an admin call needs the secret key', async () => {
+  test('the auth server’s admin calls need the secret key', async () => {
     const member = await makeMember()
     const refused = await supabase().auth.admin.deleteUser(member.id)
     expect(refused.error?.status).toBe(403)
     expect((await supabase(club.keys.SECRET_KEY).auth.admin.deleteUser(member.id)).error).toBeNull()
   })
 
-  test('a caller with too many failures gets no new budget by claiming another address', async () => {
+  test('a caller with too many failed logins gets no further tries by claiming another address', async () => {
     const { email } = await makeMember()
     const guess = (i: number) =>
       call(
@@ -48,7 +48,7 @@ describe('through the gateway', () => {
     expect((await guess(11)).status).toBe(429)
   })
 
-  test('behind a server with the secret key each visitor’s address has its own budget', async () => {
+  test('calls with the secret key can name the visitor’s address, and each such address has its own limit', async () => {
     const { email } = await makeMember()
     const guess = (address: string) =>
       call(
@@ -63,7 +63,7 @@ describe('through the gateway', () => {
     expect((await guess('198.51.100.8')).status).toBe(400)
   })
 
-  test('answers about members are not cached and hold no extra fields', async () => {
+  test('the auth server’s responses about members are not cached and have no extra headers', async () => {
     for (const path of ['/auth/v1/settings', `/auth/v1/admin/users/${randomUUID()}`]) {
       const answer = await call(path, {})
       expect(answer.headers.get('cache-control'), path).toBe('no-store')

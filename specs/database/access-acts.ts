@@ -29,14 +29,14 @@ const review = (where: string, at = 'now()') =>
   `insert into public.recall_log (id, card_id, rating, reviewed_at, seq, took_ms)
    select gen_random_uuid(), c.id, 3, ${at}, 0, 0 from public.recall_cards c where ${where}`
 
-/** Disables triggers that refuse in words, so that the policies must refuse alone. */
+/** Disables the triggers that refuse with a sentence, so that only the policies can refuse. */
 export const withoutWords = `
   alter table public.comments disable trigger _100_begin;
   alter table public.comments disable trigger _190_number;
   alter table public.comment_drafts disable trigger _100_begin;
   alter table private.reports disable trigger _100_open`
 
-/** A trigger gives the reason, and a policy refuses as well. */
+/** A trigger refuses with a sentence; without it, a policy still refuses. */
 const inWords = 'told, guest refused'
 const livingMay = 'refused, living 1'
 const reviewersMay = 'refused, reviewers 1'
@@ -44,8 +44,9 @@ const livingTouch = '0, guest refused, living 1'
 const livingMayNot = '0, guest refused, living refused'
 
 /**
- * Writes whose outcome depends on the written values. Each persona tries each one, and it is undone. An outcome is a number of rows,
- * `refused`, or `told` where a trigger refuses in words. The member owns `pending`, and the moderator has claimed it.
+ * Writes whose outcome depends on the written values. Each persona tries each write, which is then rolled
+ * back. An outcome is a number of rows, `refused`, or `told` if a trigger refuses with a sentence. The member
+ * owns `pending`, and the moderator has claimed it.
  */
 export const acts: [title: string, outcomes: string, sql: string][] = [
   ['comments under a published case', livingMay, comment(published)],
@@ -258,7 +259,7 @@ export const acts: [title: string, outcomes: string, sql: string][] = [
     `insert into public.recall_log (id, card_id, rating, reviewed_at, seq, took_ms)
      values (gen_random_uuid(), '${namedCard}', 3, now(), 0, 0)`,
   ],
-  // It reads nothing, so no policy on reading helps.
+  // A statement without a condition reads no row, so select policies do not restrict it.
   ['annotates all cards there are', livingTouch, `update public.recall_cards set note = 'Mine now'`],
   [
     'names a time zone that is none',

@@ -16,7 +16,7 @@ const isNamedOpenly = `exists (
 )`
 
 const openOrReviewed = 'none, guest open, member open, reviewers all'
-/** A case of someone else's whose solution is closed, without a commitment yet. */
+/** Another member's case with a sealed solution, to which the caller has not committed yet. */
 const openCase = `(
   select c.id from public.case_studies c
   where c.status = 'published' and c.discussion_period_ends > now() and c.id <> '${published}'
@@ -24,9 +24,9 @@ const openCase = `(
   limit 1
 )`
 const editors = 'member own, study_master own, staff all'
-/** A member's own rows about a case; guests have the grant and no policy. */
+/** A member's own rows about a case. Guests have the grant, but no policy gives them a row. */
 const mark = { owner: 'user_id', select: 'none, living own' }
-/** One for each member and case. */
+/** A table with one row for each member and case. */
 const markAt = (caseId: string, ...never: string[]): Relation => ({
   ...mark,
   inserts: {
@@ -36,24 +36,22 @@ const markAt = (caseId: string, ...never: string[]): Relation => ({
   },
   delete: 'living own',
 })
-/** Readable like the case itself. */
+/** Rows that a caller reads if they read the case. */
 const readAsCases: Relation = {
   owner: 'author_id',
   open: `${isPublished} or persona <> 'guest' and ${isOpenToMembers}`,
   select: openOrReviewed,
 }
-/** Staff and study masters read the threads of all cases, and of no group but their own. */
+/** Staff and study masters read the threads of all cases, but of groups only their own. */
 const isRead = (caseId: string) =>
   `${caseId} in (select id from public.case_studies where status = 'published')
    or ${caseId} is not null and persona in ('study_master', 'moderator', 'admin')`
-/** A view of comments. */
 const thread: Relation = {
   owner: '(case when case_study_id is null then user_id end)',
   open: isRead('case_study_id'),
   select: 'none, guest open, living open',
 }
 
-/** Cases with their solution, quiz, thread, reviews and reports, and readers' marks on them. */
 export const caseRelations: Record<string, Relation> = {
   'public.case_studies': {
     ...readAsCases,
@@ -78,7 +76,6 @@ export const caseRelations: Record<string, Relation> = {
     delete: editors,
     deletable: `status in ('pending', 'returned', 'rejected', 'scheduled')`,
   },
-  /** Shows only the time and difficulty of the next scheduled case. */
   'private.next_case': {
     owner: null,
     rows: `(select from public.case_studies where id = '${scheduled}') next`,
@@ -98,7 +95,6 @@ export const caseRelations: Record<string, Relation> = {
     inserts: {
       row: { case_id: `'${over}'`, member_id: 'null', tag: 'null', level: `'mute'` },
       by: 'living own',
-      // No member follows a missing case or themselves.
       never: [
         { case_id: 'gen_random_uuid()' },
         { case_id: 'null', member_id: 'auth.uid()', level: `'all'` },
@@ -113,7 +109,6 @@ export const caseRelations: Record<string, Relation> = {
     inserts: {
       row: { case_id: `'${over}'`, number: '0' },
       by: 'living own',
-      // No member marks a hidden case or a missing comment as read.
       never: [{ case_id: `'${withdrawn}'` }, { number: '1000' }],
     },
   },
@@ -187,12 +182,12 @@ export const caseRelations: Record<string, Relation> = {
   'private.quiz_results': { ...personal, owner: ownerOfAttempt },
 
   'public.comments': {
-    // Under a hidden case the author of a comment has no right to it.
+    // The author of a comment loses their right to it while its case is hidden.
     owner: `(case when ${inPublishedCase} or group_id is not null then author_id end)`,
     open: isRead('case_id'),
     select: 'none, guest open, living open',
     sealed: ['mentions'],
-    // A moderator may only delete, so an edit is refused on every row.
+    // A moderator may only delete comments, so an edit by a moderator is refused on every row.
     update: { 'content deleted_at': 'member own, study_master own, moderator refused, admin open' },
     insert: ['id', 'case_id', 'group_id', 'parent_id', 'content'],
   },

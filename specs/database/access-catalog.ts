@@ -5,7 +5,6 @@ import { relations } from './access-relations.ts'
 
 const outsiders = ['public', 'anon', 'authenticated', 'service_role', 'edge_api'] as const
 
-/** Every relation of the app with its columns. */
 export type Catalog = Record<string, string[]>
 
 export async function readCatalog(client: Client): Promise<Catalog> {
@@ -19,7 +18,7 @@ export async function readCatalog(client: Client): Promise<Catalog> {
   return Object.fromEntries(rows.map((row) => [row.relation, row.columns]))
 }
 
-/** Grants of the catalog that the declaration lacks, even unusable ones. */
+/** Finds grants that exist in the database but not in the declaration, including unusable ones. */
 export async function catalogFindings(client: Client, catalog: Catalog): Promise<string[]> {
   const found: string[] = []
   const report = async (label: string, sql: string, values: unknown[] = []) => {

@@ -5,7 +5,6 @@ const readByAdmins: Relation = { owner: null, select: 'none, guest refused, admi
 const ownOfAdmins = 'none, guest refused, admin own'
 const isPublished = `case_id in (select id from public.case_studies where status = 'published')`
 
-/** Exams, attempts, practices and generations. */
 export const examRelations: Record<string, Relation> = {
   'public.exam_attempts': personal,
   'public.practices': personal,
@@ -16,19 +15,19 @@ export const examRelations: Record<string, Relation> = {
       (select p.user_id from public.practices p where p.id = practice_id))`,
     insert: ['attempt_id', 'practice_id', 'position', 'seq', 'ms'],
   },
-  // Names in an exam that only its owner has taken.
+  // Library names in an exam that only its owner has taken.
   'private.question_names': {
     ...personal,
     owner: `(select min(a.user_id::text)::uuid from public.exam_attempts a where a.exam_id = question_names.exam_id
       having every(a.submitted_at is not null) and count(*) = 1)`,
   },
-  // Questions with their keys, and quiz questions as they were.
+  // These rows contain answer keys, so no persona reads them.
   'private.practice_questions': closed,
   'private.practice_reserve': closed,
   'private.graded_answers': closed,
   'private.question_ratings': closed,
   'private.section_ratings': closed,
-  /** With its owner's rights, because no role reads a practice's questions. */
+  /** This view runs with its owner's rights, because no role reads a practice's questions. */
   'private.practiced_questions': {
     ...personal,
     rows: `(select p.user_id from public.practices p join private.practice_questions q on q.practice_id = p.id
@@ -52,10 +51,10 @@ export const examRelations: Record<string, Relation> = {
       },
       by: 'admin all',
     },
-    // Taken or released exams of makePersonas() are only marked, not deleted.
+    // Deleting an exam of makePersonas() that was taken or released only marks it as deleted.
     delete: 'admin own',
   },
-  // Inserted only together with their exam.
+  // Case rows can be inserted only in the transaction that creates their exam.
   'private.exam_cases': { ...readByAdmins, insert: ['exam_id', 'position', 'diagnosis', 'scenario'] },
   'private.exam_questions': {
     ...readByAdmins,

@@ -8,8 +8,8 @@ import { closed, grantedColumns, type Relation, writers } from './access-reach.t
 import { relations } from './access-relations.ts'
 
 /**
- * Tries everything as each persona and returns all differences from the declaration. It needs an open transaction of `postgres`, which a
- * spec can prepare with a fault, and leaves no trace.
+ * Tries every access as each persona and returns all differences from the declaration. Needs an open
+ * transaction of `postgres`, in which a spec may first plant a fault; undoes its own writes.
  */
 export async function findings(client: Client, personas: Personas): Promise<string[]> {
   const found: string[] = []
@@ -17,7 +17,7 @@ export async function findings(client: Client, personas: Personas): Promise<stri
   return found
 }
 
-/** Whether anything differs after `change`. Relations that `change` names come first, and one difference ends the search. */
+/** Whether access differs after `change`. Tries the relations that `change` names first and stops at one difference. */
 export async function differs(client: Client, personas: Personas, change: string): Promise<boolean> {
   const named = Object.keys(relations).filter((relation) => change.includes(relation))
   for await (const some of search(client, personas, named)) if (some.length > 0) return true
@@ -36,7 +36,6 @@ async function* search(client: Client, personas: Personas, first: string[] = [])
   yield* rowsOf(client, personas, catalog, Object.keys(relations))
 }
 
-/** Tries each act twice: unchanged, and without the triggers that refuse in words. */
 async function actFindings(client: Client, name: PersonaName, { claims }: Personas[PersonaName]) {
   const expected = acts.map(([title, outcomes, sql]) => ({
     label: `${name} ${title}`,
@@ -53,7 +52,7 @@ async function actFindings(client: Client, name: PersonaName, { claims }: Person
   return found
 }
 
-/** The rows that the database's owner counts for one persona. */
+/** How many rows of a relation the database's owner counts in each reach of one persona. */
 type Totals = { own: number; other: number; open: number; deletable: number }
 
 async function* rowsOf(client: Client, personas: Personas, catalog: Catalog, names: string[]) {
@@ -107,7 +106,7 @@ function attemptsOn(
   }
   const reachOf = (text: string | undefined) => (text ? byPersona(writers(text))[name] : 'refused')
   const select = byPersona(rule.select)[name]
-  // Postgres checks column grants before it reads a row, so this reads none.
+  // Postgres checks column grants before it reads a row, so selecting no rows suffices.
   for (const column of columns)
     expect(
       `selects ${column} of`,
@@ -122,7 +121,7 @@ function attemptsOn(
   } else expect('selects', `select from ${relation}`, count(select).both)
   const updates = Object.entries(rule.update ?? {})
   for (const [names, who] of updates) {
-    // A column that no persona reads is set to its default.
+    // No persona can read a sealed column, so the update sets its default instead of its own value.
     const values = names
       .split(' ')
       .map((column) => `${column} = ${rule.sealed?.includes(column) ? 'default' : column}`)
@@ -168,7 +167,7 @@ async function decisionFindings(client: Client, personas: Personas): Promise<str
       })
     found.push(...(await differences(client, claims, 'ask', expected)))
   }
-  // A role without a member is neither guest nor member.
+  // Claims of the role `authenticated` without a member are neither a guest's nor a member's.
   const nobody = ['private.session_ok()', 'private.is_member()', 'private.is_admin()'].map((sql) => ({
     label: `${sql} for a member without a person`,
     sql,
@@ -193,7 +192,7 @@ async function gateFindings(client: Client, personas: Personas): Promise<string[
         found.push(`the gate to ${need} tells ${name} ${answer}, declared ${gate[need]![name]}`)
     })
   }
-  // A transaction that continues as a guest must not keep the member's id.
+  // A transaction that continues as a guest must no longer carry the member's id.
   const { revoked } = personas
   const { rows } = await client.query(`select private.gate($1, $2, 'open') as role`, [
     revoked.claims.session_id,

@@ -8,7 +8,7 @@ import {
   type PersonaName,
 } from './access-personas.ts'
 
-/** The roles that execute a function. Only its owner executes an unlisted one. */
+/** Functions by the roles that may execute them; an unlisted function only its owner executes. */
 const executorsOf: Record<string, string> = {
   'anon authenticated': `
     commitment_tally current_member enter_room find_cases find_entries fold fold_lightly is_admin is_member is_moderator is_reviewer
@@ -41,7 +41,7 @@ const { published, pending, asking, waiting, scheduled } = namedCases
 const nowhere = `'00000000-0000-4000-8000-000000000000'`
 const forEditor = 'null, member true, study_master false, staff true'
 const forMembers = 'not_signed_in, guest refused'
-/** The admin's value, and the refusals of all others. */
+/** Only the admin gets this value; every other persona gets a refusal. */
 const forAdmins = (answer: string) => `not_signed_in, guest refused, living admin_only, admin ${answer}`
 const ofCard = (can: string, id: string) =>
   `(select c.viewer ->> '${can}' from private.viewed_cards c where c.id = '${id}')`
@@ -49,7 +49,7 @@ const isFound = (search: string, id: string) =>
   `exists (select from private.find_cases(${search}, null) f where f.case_id = '${id}')`
 const questionsOf = (id: string) => `json_array_length(private.read_quiz('${id}'))`
 
-/** The answer of each function to each persona: a value, or an error code of the contract. */
+/** What each function returns to each persona: a value, or an error code of the contract. */
 export const decisions: Record<string, string> = {
   'private.session_ok()': 'false, guest true, living true',
   'private.is_member()': 'false, living true',
@@ -112,7 +112,7 @@ export const decisions: Record<string, string> = {
 
 const passes = (text: string) => byPersona(`session_ended, suspended suspended, ${text}`)
 
-/** The gate's answer for each need of a call: the role to continue as, or the refusal's code. */
+/** What the gate decides for each need of a call: the role to continue as, or the refusal's code. */
 export const gate: Record<string, Record<PersonaName, string>> = {
   open: byPersona('anon, living authenticated'),
   member: passes('living authenticated'),
@@ -122,20 +122,22 @@ export const gate: Record<string, Record<PersonaName, string>> = {
   invented: passes('living forbidden'),
 }
 
-/** Each persona's view of e-mails. */
 export const emails = {
   own: byPersona('false, guest refused, living true'),
   shared: byPersona('false, guest refused, living true'),
   hidden: byPersona('false, guest refused, staff true'),
 }
 
-/** `receives`: who receives the topic's messages. `meets`: who sends there and is present; no topic without it allows that. */
+/**
+ * `receives`: the personas that receive the topic's messages. `meets`: those that also send and show presence
+ * there, by default none.
+ */
 type Topic = { name: (own: string, other: string) => string; receives: string; meets?: string }
 const everyone = 'no, guest yes, living yes'
 const living = 'no, living yes'
 const reviewers = 'no, reviewers yes'
 
-/** `own` is the persona's id, `other` another member's. */
+/** In a topic's name, `own` is the persona's id and `other` another member's id. */
 export const topics: Topic[] = [
   { name: (own) => `user:${own}`, receives: living },
   { name: (_, other) => `user:${other}`, receives: 'no' },
@@ -150,7 +152,7 @@ export const topics: Topic[] = [
   { name: () => `case:${namedCases.withdrawn}`, receives: reviewers },
   { name: () => `room:${published}`, receives: living, meets: living },
   { name: () => `room:${namedCases.withdrawn}`, receives: reviewers, meets: reviewers },
-  // In the world a member's group has the member's id.
+  // makePersonas() gives each member's group the id of that member.
   { name: (own) => `group:${own}`, receives: living },
   { name: (_, other) => `group:${other}`, receives: 'no' },
   { name: (own) => `room:${own}`, receives: living, meets: living },

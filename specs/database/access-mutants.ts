@@ -20,7 +20,7 @@ const isPracticed = [
   'p.submitted_at is not null',
 ]
 
-/** Functions and views with owner's rights that answer too much. */
+/** Functions and views with owner's rights, changed so that they reveal or allow too much. */
 const bent = [
   nowSays('session_ok', 'true'),
   nowSays('session_ok', `(select auth.uid()) is null or auth.jwt() ->> 'session_id' is not null`),
@@ -110,7 +110,6 @@ const bent = [
   ),
 ]
 
-/** New objects of the schemas, or new rights of the roles. */
 const strangers = [
   `create function public.everyone() returns setof public.accounts language sql stable security definer set search_path = ''
      as 'select * from public.accounts'`,
@@ -131,7 +130,7 @@ const strangers = [
   `grant anon to edge_api with inherit true`,
 ]
 
-/** Faults of a careless change. Each is applied alone, and the matrix must find it. */
+/** Faults that a careless change could cause. Each is applied separately, and the matrix must notice it. */
 export async function makeMutants(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ mutant: string }>(`
     with tables as (

@@ -1,6 +1,6 @@
 import type { Claims } from '../kit/club-database.ts'
 
-/** `revoked` holds a token of an ended session, `impostor` one with another member's session. */
+/** `revoked` has a token of an ended session; `impostor` has a token with another member's session. */
 export const personaNames = [
   'guest',
   'member',
@@ -22,7 +22,7 @@ export const groups = {
   dead: ['suspended', 'revoked', 'expired', 'impostor'],
 } satisfies Record<string, PersonaName[]>
 
-/** Reads `none, living own, staff all`: a default, then groups and personas, and the last match wins. */
+/** Parses `none, living own, staff all`: a default, then groups or personas; the last match wins. */
 export function byPersona(text: string): Record<PersonaName, string> {
   const [otherwise, ...parts] = text.split(', ')
   const answers = Object.fromEntries(personaNames.map((name) => [name, otherwise!]))
@@ -37,8 +37,8 @@ export function byPersona(text: string): Record<PersonaName, string> {
 }
 
 /**
- * Cases of makePersonas(): one published; three in review, the member's first and the second asking for ratings; one published once; one
- * ended without marks; one scheduled.
+ * Cases of makePersonas(): one published; three in review, of which the member owns the first and the second
+ * asks for ratings; one that was published once; one ended without marks; one scheduled.
  */
 export const namedCases = {
   published: 'ca5e0000-0000-4000-8000-000000000001',
@@ -49,7 +49,6 @@ export const namedCases = {
   over: 'ca5e0000-0000-4000-8000-000000000006',
   scheduled: 'ca5e0000-0000-4000-8000-000000000007',
 }
-/** A comment of a stranger under the published case. */
 export const namedComment = 'c0e70000-0000-4000-8000-000000000001'
 /** A stranger's group. Each persona owns a group with the persona's own id. */
 export const namedGroup = '96000000-0000-4000-8000-000000000001'
@@ -60,11 +59,9 @@ export const sharedGroup = '96000000-0000-4000-8000-000000000002'
 export const sharedRoom = '90000000-0000-4000-8000-000000000002'
 /** A question of the published case's quiz. */
 export const namedQuestion = '9e570000-0000-4000-8000-000000000001'
-/** A stranger's picture. */
 export const namedPicture = '9c700000-0000-4000-8000-000000000001'
 /** The complex test that makePersonas() features. */
 export const namedExam = 'e4a30000-0000-4000-8000-000000000001'
-/** A stranger's card. */
 export const namedCard = 'ca4d0000-0000-4000-8000-000000000001'
 /** The generation that makePersonas() begins for the admin. */
 export const namedJob = '10b50000-0000-4000-8000-000000000001'

@@ -14,7 +14,7 @@ const notYetPublic = `status in ('pending', 'returned', 'rejected', 'scheduled')
 const topic = '(select realtime.topic())'
 const mayListen = `(select private.may_listen_to_thread(${topic}))`
 
-/** Policies with a piece missing, by the clause that replaces it. */
+/** Clauses that weaken a policy, by the policy they are applied to. */
 export const weakened: Record<string, string[]> = {
   '"members see all profiles" on public.profiles': [`using (${mine('id')})`],
   '"members rename themselves" on public.profiles': [`using (${mine('id')} or ${isAdmin}) with check (true)`],
@@ -168,7 +168,7 @@ export const weakened: Record<string, string[]> = {
   ],
 }
 
-/** Policies replaced by `true`, whose checks no other policy repeats. */
+/** Policies replaced by `true`, if no other policy repeats their check. */
 export const unchecked = [
   '"members rename themselves" on public.profiles using (true)',
   '"members set their e-mail sharing, picture and extra time" on public.accounts using (true)',
@@ -192,7 +192,6 @@ export const unchecked = [
   '"admins add cases in the transaction that stores the exam" on private.exam_cases',
 ]
 
-/** Policies that a careless change could add. */
 export const added = [
   ...['profiles', 'accounts', 'audit_log', 'comment_votes'].map(
     (table) => `"all" on public.${table} for all to authenticated using (true)`,

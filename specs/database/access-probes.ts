@@ -2,8 +2,8 @@ import type { Client, QueryResult } from 'pg'
 import { assuming, type Claims } from '../kit/club-database.ts'
 
 /**
- * `attempt` returns the number of rows each statement touches, or its refusal. `ask` returns each expression's value. Both undo their
- * work.
+ * `attempt` returns how many rows each statement touches, or its refusal. `ask` returns each expression's
+ * value. Both roll their writes back.
  */
 export const probes = `
   create or replace function pg_temp.attempt(statements text[]) returns text[] language plpgsql as $$
@@ -50,7 +50,10 @@ export const probes = `
 
 export type Expected = { label: string; sql: string; wanted: string }
 
-/** Runs each statement as a persona and returns the differing ones. One message, because a mutant costs nine. */
+/**
+ * Runs each statement as a persona and returns the differing ones, in one round trip because hundreds of
+ * mutants repeat it.
+ */
 export async function differences(
   client: Client,
   claims: Claims,

@@ -1,39 +1,41 @@
 /**
- * The reach of each persona, in the words of byPersona(). `refused`: Postgres refuses before reading rows. `none`, `own` and `all` refer
- * to existing rows; `open` adds open rows to a persona's own.
+ * What each persona reaches, in the notation of byPersona(). `refused`: Postgres refuses before reading rows.
+ * `none`, `own` and `all` count existing rows; `open` adds the rows that match `open` to a persona's own.
  */
 export type Relation = {
-  /** The column, or expression, with a row's owner; null for rows without one. */
+  /** The column or expression with the id of a row's owner; null for rows without an owner. */
   owner: string | null
-  /** Counted instead of a view that shows its owner nothing. */
+  /** Rows to count instead of the relation, if its view shows even the owner nothing. */
   rows?: string
-  /** The condition of reach `open`; `persona` is the caller. */
+  /** The condition for rows of reach `open`; in it, `persona` is the caller. */
   open?: string
   select: string
-  /** Columns that no persona selects, although others of the row are visible. */
+  /** Columns that no persona can select, although it reads other columns of the row. */
   sealed?: readonly string[]
-  /** Every updatable column; all others must be refused. */
+  /** The updatable columns by who updates them; updating any other column must be refused. */
   update?: Record<string, string>
-  /** A row that each persona with a reach can insert, and values that no persona can. Its columns are all insertable ones. */
+  /**
+   * A row with every insertable column, which each persona in `by` can insert; `never` lists values that no
+   * persona can insert.
+   */
   inserts?: { row: Record<string, string>; by: string; never?: Record<string, string>[] }
-  /** Without `inserts`: the insertable columns, whose outcomes access-acts.ts declares. */
+  /** The insertable columns of a relation without `inserts`; access-acts.ts declares the outcomes. */
   insert?: readonly string[]
   delete?: string
-  /** The own rows that are deletable, unless all are. */
+  /** A condition for which of a persona's own rows it can delete; by default all. */
   deletable?: string
 }
 
 export const closed: Relation = { owner: null, select: 'refused' }
 
-/** Their owner reads them, and only functions write them. */
+/** Rows that only their owner reads and only functions write. */
 export const personal: Relation = { owner: 'user_id', select: 'none, guest refused, living own' }
 
-/** The columns with a grant of this right. */
 export function grantedColumns(rule: Relation, right: string, columns: string[]): string[] {
   if (right === 'INSERT') return [...(rule.insert ?? Object.keys(rule.inserts?.row ?? {}))]
   if (right === 'UPDATE') return Object.keys(rule.update ?? {}).flatMap((names) => names.split(' '))
   return rule === closed ? [] : columns.filter((column) => !rule.sealed?.includes(column))
 }
 
-/** Guests are refused, and no unlisted persona writes. */
+/** Guests are refused, and personas not in `text` write no row. */
 export const writers = (text: string) => `none, guest refused, ${text}`

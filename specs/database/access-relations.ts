@@ -9,7 +9,6 @@ const ownOrStaff = 'none, guest refused, living own, staff all'
 const ownCard = '(select c.owner_id from public.recall_cards c where c.id = recall_deck.id)'
 const isTaught = `kind in ('point', 'pattern', 'formula', 'herb', 'red flag', 'test', 'source', 'chart', 'topic', 'search word', 'other words')`
 
-/** Members, their rights, and acts of staff. */
 const memberRelations: Record<string, Relation> = {
   'public.profiles': {
     owner: 'id',
@@ -22,13 +21,13 @@ const memberRelations: Record<string, Relation> = {
     sealed: ['time_factor'],
     update: { 'shares_email uses_google_picture time_factor': 'living own' },
   },
-  /** With its owner's rights, because no role reads the column of accounts. */
+  /** This view runs with its owner's rights, because no role reads that column of accounts. */
   'private.time_factors': {
     owner: 'profile_id',
     rows: 'public.accounts',
     select: 'none, guest refused, living own, admin all',
   },
-  /** Not exposed; names for rows that guests read. */
+  /** Names of the authors of rows that guests read; the REST API does not expose this view. */
   'private.authors': { owner: null, select: 'all' },
   'public.audit_log': { owner: 'actor_id', select: 'none, guest refused, admin all' },
   'public.notifications': { ...personal, update: { read_at: 'living own' } },
@@ -80,14 +79,13 @@ const memberRelations: Record<string, Relation> = {
   'private.admin_users': { owner: 'id', select: ownOrStaff },
   'private.audit_entries': { owner: 'actor_id', select: 'none, guest refused, admin all' },
   'private.activity': { owner: 'user_id', select: 'none, guest refused, living all' },
-  /** With its owner's rights: shows that there was a test, and no score. */
+  /** This view runs with its owner's rights and shows that a member took a test, without the score. */
   'private.taken_tests': { owner: 'user_id', select: 'none, guest refused, living all' },
   'private.login_attempts': closed,
   'private.turns': closed,
   'private.admin_setup': closed,
 }
 
-/** Cards, their log and questions, all of them a member's own. */
 const own = { owner: 'owner_id', select: 'none, guest refused, living own' }
 const recallRelations: Record<string, Relation> = {
   'private.recall_questions': {
@@ -135,7 +133,7 @@ const contentRelations: Record<string, Relation> = {
   'private.explanation_links': closed,
 }
 
-/** The matrix fails unless this names every relation of the catalog. */
+/** Every relation of the catalog must be listed here, or the matrix fails. */
 export const relations: Record<string, Relation> = {
   ...memberRelations,
   ...caseRelations,

@@ -19,7 +19,7 @@ import {
   type Personas,
 } from './access-personas.ts'
 
-/** Signs up all personas, and writes their rows and a stranger's into every table of the matrix. */
+/** Signs up all personas and fills every table of the matrix with rows of theirs and of a stranger. */
 export async function makePersonas(club: Club): Promise<Personas> {
   const people = Object.fromEntries(
     await Promise.all(
@@ -53,7 +53,10 @@ export async function makePersonas(club: Club): Promise<Personas> {
 const idOf = (name: string) => `(select id from people where name = '${name}')`
 const named = (names: readonly string[]) => `name in (${names.map((name) => `'${name}'`).join(', ')})`
 
-/** Gives roles and ends sessions. Personas with ended sessions hold roles, so that a spec can see a surviving role. */
+/**
+ * Gives roles and ends sessions. Personas with ended sessions also have roles, so that a role still in effect
+ * is noticed.
+ */
 async function give(client: PoolClient, { revoked, expired }: Personas) {
   await client.query(`
     update public.accounts set shares_email = true where profile_id = ${idOf('stranger')};

@@ -36,7 +36,7 @@ test(
   },
 )
 
-test('DB-1: running the bootstrap again restores no grant that migrations revoked', async () => {
+test('DB-1: running the bootstrap again does not restore a grant that migrations revoked', async () => {
   for (const name of ['bootstrap.sql', 'cron.sql'])
     await club
       .connect('supabase_admin', 1)

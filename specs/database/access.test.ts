@@ -15,11 +15,11 @@ beforeAll(async () => {
  * Rules that the matrix declares: DB-1, DB-2, ROLE-1, ROLE-2, SES-1, SES-2, ACC-6, ACC-7, ACC-8, AUD-3, LIVE-1 to LIVE-4, CASE-1, SOL-1,
  * QUIZ-1, EXAM-1.
  */
-test('DB-1, DB-2: every persona reaches exactly the rows, columns, functions and topics of the matrix', async () => {
+test('DB-1, DB-2: every persona reaches exactly the rows, columns, functions and topics that the matrix declares', async () => {
   expect(await inTransaction(club.owner, (client) => findings(client, personas), 'rollback')).toEqual([])
 })
 
-test('ROLE-2, ACC-8: writing a granted column changes no other column', async () => {
+test('ROLE-2, ACC-8: an update of a granted column that also sets an ungranted one is refused', async () => {
   const { id, claims } = personas.member
   const writeBeside = (relation: string, open: string, closed: string, key: string) =>
     club.as(claims, (client) =>
@@ -40,7 +40,7 @@ test('ROLE-2, ACC-8: writing a granted column changes no other column', async ()
   expect(rows).toEqual([{ name: 'Renamed' }])
 })
 
-test("DB-3: the function's login becomes a guest or a member, and no other role", async () => {
+test("DB-3: the Edge Function's login can become a guest or a member, and no other role", async () => {
   const become = async (role: string) => {
     const client = await club.edge.connect()
     try {
@@ -61,7 +61,7 @@ test("DB-3: the function's login becomes a guest or a member, and no other role"
   for (const name of ['anon', 'authenticated']) expect(await become(name)).toBe(name)
 })
 
-test("DB-3: the function's login alone reads no table, and its statements have a timeout", async () => {
+test("DB-3: the Edge Function's login cannot read a table by itself, and its statements have a timeout", async () => {
   for (const relation of [...Object.keys(relations), 'auth.users', 'auth.sessions', 'realtime.messages'])
     await expect(club.edge.query(`select from ${relation}`), relation).rejects.toMatchObject({
       code: '42501',

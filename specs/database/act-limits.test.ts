@@ -54,7 +54,7 @@ const rate = (clarity: number) => openReviews(club).rate(moderator, waiting, cla
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 
-/** An act to repeat, by the kind of its limit. */
+/** One act for each kind of limit; `n` makes each repetition different. */
 const acts: [kind: string, act: (n: number) => Promise<unknown>][] = [
   ['comment edits', async (n) => edit(bob, said, `Another thought, number ${n}`)],
   ['votes', (n) => vote(ann, said, n % 2 === 0)],
@@ -83,7 +83,7 @@ beforeEach(async () => {
   waiting = (await cases.create(ann)).id
 })
 
-test.each(acts)('LIM-11: %s are limited', async (kind, act) => {
+test.each(acts)('LIM-11: too many %s in a row are refused', async (kind, act) => {
   await act(0)
   const { rows } = await club.owner.query('select at_most from private.limits where kind = $1', [kind])
   await club.owner.query('update private.limits set at_most = 3 where kind = $1', [kind])
@@ -98,7 +98,7 @@ test.each(acts)('LIM-11: %s are limited', async (kind, act) => {
   }
 })
 
-test('LIM-11: an unchanged rating or report, sent again, is not announced and takes no turn', async () => {
+test('LIM-11: resending an unchanged rating or report announces nothing and does not count towards the limit', async () => {
   const announced = async () =>
     (await Promise.all(['reviewers', 'staff'].map(cases.announced))).map(({ length }) => length)
   const turns = async () => (await club.owner.query('select count(*)::int as n from private.turns')).rows[0].n

@@ -3,7 +3,7 @@ import { userTopic } from '@contract/topics.ts'
 import { inTransaction, refusalOf, type Person } from '../kit/club-database.ts'
 import { club } from './club.ts'
 
-/** Restores a club without an admin, as `postgres` with triggers off. */
+/** Removes every admin and reopens setup; only `postgres` with triggers off can. */
 beforeEach(() =>
   club.owner.query(`
     alter table public.profiles disable trigger user;
@@ -23,7 +23,7 @@ const setAdmin = (id: string, is: boolean) =>
 const claim = (id: string) => refusalOf(club.edge.query('select private.claim_first_admin($1)', [id]))
 
 describe('ROLE-6: setup', () => {
-  test('one of 40 simultaneous claims wins, and then setup is closed for good', async () => {
+  test('one of 40 simultaneous setup claims wins, and setup then stays closed', async () => {
     const people = await Promise.all(Array.from({ length: 40 }, () => club.person()))
     const edge = club.connect('functions', 40)
     expect(await isSetupOpen()).toBe(true)
@@ -37,7 +37,7 @@ describe('ROLE-6: setup', () => {
     expect(await isSetupOpen()).toBe(false)
   })
 
-  test('setup closes when an admin is made otherwise, even at the same moment', async () => {
+  test('setup closes when an admin is made in another way, even during a claim', async () => {
     const [ann, bob] = [await club.person(), await club.person()]
     let claimed: Promise<string | undefined> | undefined
     await inTransaction(club.owner, async (client) => {
@@ -50,7 +50,7 @@ describe('ROLE-6: setup', () => {
     expect(await adminCount()).toBe(1)
   })
 
-  test('setup stays open when the claim names no member', async () => {
+  test('setup stays open if the claim names no member', async () => {
     expect(await claim('00000000-0000-4000-8000-000000000000')).toBe('not_found')
     expect(await isSetupOpen()).toBe(true)
     expect(await claim((await club.person()).id)).toBeUndefined()
@@ -65,7 +65,7 @@ const waitingLocks = async () =>
   ).rows[0].n as number
 
 describe('ROLE-3: the last admin', () => {
-  test('the last admin cannot be demoted or deleted, but one of two can', async () => {
+  test('the last admin cannot be demoted or deleted; with a second admin, the first can', async () => {
     const [ann, bob] = [await club.person(), await club.person()]
     await setAdmin(ann.id, true)
     expect(await refusalOf(setAdmin(ann.id, false))).toBe('last_admin')
@@ -90,7 +90,7 @@ describe('ROLE-3: the last admin', () => {
     expect(await refusalOf(setAdmin(ann.id, false))).toBe('last_admin')
   })
 
-  test('one admin remains when two demote each other at once, at any isolation level', async () => {
+  test('one admin remains when two admins demote each other at once, at any isolation level', async () => {
     const [ann, bob] = [await club.person(), await club.person()]
     for (const isolation of ['read committed', 'repeatable read', 'serializable'])
       for (let round = 0; round < 3; round++) {
@@ -100,7 +100,7 @@ describe('ROLE-3: the last admin', () => {
           refusalOf(
             inTransaction(club.owner, async (client) => {
               await client.query(`set transaction isolation level ${isolation}`)
-              // Both snapshots exist before either transaction writes.
+              // This read takes the snapshots of both transactions before either writes.
               await client.query('select count(*) from public.profiles')
               await client.query('update public.profiles set is_admin = false where id = $1', [id])
             }),
@@ -119,8 +119,8 @@ const suspend = (id: string, until: string | null = null) =>
     [id, until],
   )
 
-describe('ROLE-4: an admin', () => {
-  test('an admin cannot be suspended and a suspended member cannot become one; a member can do either', async () => {
+describe('ROLE-4: admins and suspension', () => {
+  test('an admin cannot be suspended, and a suspended member cannot become an admin', async () => {
     const [ann, bob] = [await club.person(), await club.person()]
     await setAdmin(ann.id, true)
     expect(await refusalOf(suspend(ann.id))).toBe('forbidden')
@@ -139,7 +139,7 @@ describe('ROLE-4: an admin', () => {
   })
 })
 
-test('ROLE-5: a role change is announced to the member and the staff, an unchanged role is not', async () => {
+test('ROLE-5: a role change is announced to the member and the staff, and an unchanged role is not', async () => {
   const { id } = await club.person()
   const announced = async (sql: string) => {
     await club.owner.query('delete from realtime.messages')
@@ -169,7 +169,7 @@ describe('ACC-12: a name that looks like staff', () => {
   const nameOf = async (id: string) =>
     (await club.owner.query('select name from public.profiles where id = $1', [id])).rows[0].name as string
 
-  test('a member is refused it in a sentence, while staff and members can share any other name', async () => {
+  test('a member cannot take a name that looks like staff, but staff and members can share any other name', async () => {
     await club.owner.query(`update private.limits set at_most = null where kind = 'names'`)
     const [staff, first, second] = [await club.person(), await club.person(), await club.person()]
     await club.owner.query('update public.profiles set is_moderator = true where id = $1', [staff.id])
@@ -188,7 +188,6 @@ describe('ACC-12: a name that looks like staff', () => {
         detail: 'This name looks like the name of a moderator or an admin. Please choose another.',
       })
     for (const name of others.split('|')) for (const who of [first, second]) await rename(who, name)
-    // A member keeps a name that later becomes a name of staff, and so does staff.
     await rename(second, 'Quill Orla')
     await rename(staff, 'Quill Orla')
     await club.owner.query('update public.profiles set is_moderator = true where id = $1', [second.id])
@@ -196,7 +195,7 @@ describe('ACC-12: a name that looks like staff', () => {
     expect(await nameOf(second.id)).toBe('Quill Orla')
   })
 
-  test('a sign-up ignores it and succeeds', async () => {
+  test('a sign-up skips a name that looks like staff and still succeeds', async () => {
     const named = async (email: string, userMeta: object) => nameOf(await club.signUp({ email, userMeta }))
     expect(await named('plain.ann@example.test', { name: 'Аdmin', full_name: 'ann m' })).toBe('ann m')
     expect(await named('plain.bob@example.test', { name: 'Quill Orla' })).toBe('plain.bob')

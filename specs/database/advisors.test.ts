@@ -3,7 +3,7 @@ import { supabase } from '../kit/supabase-cli.ts'
 import { club } from './club.ts'
 
 beforeAll(async () => {
-  // The schemas that hosted's REST exposes; without this setting most advisors skip them.
+  // The schemas that REST exposes on hosted Supabase; without this setting most advisors skip them.
   await club
     .connect('supabase_admin', 1)
     .query(`alter database postgres set pgrst.db_schemas = 'public, graphql_public'`)
@@ -26,7 +26,7 @@ async function advisors(): Promise<Finding[]> {
   return (JSON.parse(printed) as { results: Finding[] }).results
 }
 
-test('DB-4: the advisors find no error or warning, and find each planted fault', async () => {
+test('DB-4: the advisors report no error or warning, and report each fault that this spec plants', async () => {
   expect((await advisors()).map(({ name, detail }) => `${name}: ${detail}`)).toEqual([])
 
   await club.owner.query(`
@@ -48,7 +48,7 @@ test('DB-4: the advisors find no error or warning, and find each planted fault',
     expect(names).toContain(name)
 })
 
-test('DB-8: every table has a primary key, the platform’s too', async () => {
+test('DB-8: every table has a primary key, including the platform’s tables', async () => {
   const withoutKey = async () => {
     const { rows } = await club.owner.query(`
       select c.oid::regclass::text as name from pg_class c

@@ -23,7 +23,7 @@ beforeAll(async () => {
 const resultsOf = (who: Person) =>
   groups.run(who, 'select assignment_id, user_id, score from private.assignment_results($1) order by 2', [id])
 
-test('GROUP-7: owners and helpers assign what members can open, due within a year', async () => {
+test('GROUP-7: owners and helpers assign only what members can open, due within a year', async () => {
   const { id: caseId } = await cases.published({ title: 'A case to read' })
   const { id: waiting } = await cases.create(await club.person())
   await groups.assign(helper, id, { kind: 'case', case_id: caseId })
@@ -47,7 +47,7 @@ test('GROUP-7: owners and helpers assign what members can open, due within a yea
   await groups.run(owner, 'delete from public.group_assignments')
 })
 
-test('GROUP-8: members see their own results; owner and helpers those of all, with the scores that members show', async () => {
+test('GROUP-8: members see their own assignment results; owner and helpers see all, and a score only if its member shows it', async () => {
   const { id: caseId } = await cases.published()
   const assigned = await groups.assign(owner, id, { kind: 'case', case_id: caseId })
   const practice = await groups.assign(owner, id, { kind: 'practice', questions: 2 })
@@ -88,7 +88,7 @@ test('GROUP-7: a group has at most 100 assignments', async () => {
   expect(await refusalOf(groups.assign(owner, own, { kind: 'practice', questions: 1 }))).toBe('conflict')
 })
 
-test('GROUP-8: other members learn of a commitment when the discussion has ended', async () => {
+test('GROUP-8: other members see that a member has committed to a case only after its discussion ends', async () => {
   const { id: caseId } = await cases.published()
   const assigned = await groups.assign(owner, id, { kind: 'case', case_id: caseId })
   await groups.run(
@@ -106,7 +106,7 @@ test('GROUP-8: other members learn of a commitment when the discussion has ended
   expect([await seenBy(open), await seenBy(owner)]).toEqual([1, 1])
 })
 
-test('GROUP-10: a day before, the members who have not done it are notified once', async () => {
+test('GROUP-10: a day before an assignment is due, members who have not done it are notified once', async () => {
   const { id: caseId } = await cases.published({ title: 'Soon due' })
   await groups.assign(owner, id, { kind: 'case', case_id: caseId }, '20 hours')
   await groups.assign(owner, id, { kind: 'practice', questions: 5 }, '3 days')
@@ -121,7 +121,7 @@ test('GROUP-10: a day before, the members who have not done it are notified once
   expect(rows).toEqual(waiting.toSorted((a, b) => (a.user_id < b.user_id ? -1 : 1)))
 })
 
-test('GROUP-11: a calendar address shows what is due until membership, standing or address end', async () => {
+test('GROUP-11: a calendar feed works until its owner leaves the group, is suspended or replaces the address', async () => {
   const feed = (token: string) =>
     groups.run({ claims: guest }, 'select private.read_group_feed($1) as feed', [token])
   const subscribe = async (who: Person, token: string) => {

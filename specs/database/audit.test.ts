@@ -8,7 +8,7 @@ beforeAll(async () => {
   admin = await cases.makeAdmin()
 })
 
-/** Acts in an admin's name without policies. */
+/** Runs a statement in an admin's name and without policies, as a trigger sees it. */
 const asAdmin = (statement: string, values: unknown[]) =>
   inTransaction(club.owner, async (client) => {
     await client.query(
@@ -18,7 +18,6 @@ const asAdmin = (statement: string, values: unknown[]) =>
     await client.query(statement, values)
   })
 
-/** The log of one member as an admin reads it. */
 const logOf = (id: string) =>
   club.as(admin.claims, async (client) => {
     const { rows } = await client.query(
@@ -28,7 +27,7 @@ const logOf = (id: string) =>
     return rows
   })
 
-test('AUD-1: every change of role or suspension is one entry with actor, target, before and after', async () => {
+test('AUD-1: every change of role or suspension makes one log entry with actor, target, before and after', async () => {
   const { id } = await club.person()
   const act = (sql: string) => asAdmin(sql, [id])
   await act('update public.profiles set is_moderator = true, is_study_master = true where id = $1')
@@ -72,7 +71,7 @@ test('AUD-1: every change of role or suspension is one entry with actor, target,
   ])
 })
 
-test('AUD-4: the log holds no name, e-mail or reason of a suspension', async () => {
+test('AUD-4: the audit log contains no name, e-mail or reason of a suspension', async () => {
   const { id, email } = await club.person({ name: 'Unmistakable Name' })
   await club.owner.query('update public.profiles set is_moderator = true where id = $1', [id])
   await cases.call(admin.claims, 'private.suspend_user($1, true, $2, null)', [id, 'Unmistakable Spam'])
@@ -83,7 +82,7 @@ test('AUD-4: the log holds no name, e-mail or reason of a suspension', async () 
   expect(rows[0].text).not.toContain(email)
 })
 
-test('AUD-6: an edit of another author’s solution or quiz is one entry each, an author’s own edit none', async () => {
+test('AUD-6: editing another author’s solution or quiz makes one log entry; an author’s edit of their own makes none', async () => {
   const { id, author } = await cases.published({ solution: 'Liver fire' })
   const moderator = await cases.makeModerator()
   const question = (words: string, more: object = {}) => ({
@@ -102,7 +101,6 @@ test('AUD-6: an edit of another author’s solution or quiz is one entry each, a
   const [first, second] = [randomUUID(), randomUUID()]
   await cases.saveQuiz(author, id, [question('Which?', { id: first }), question('Why?', { id: second })])
   await cases.update(author, id, { solution: 'Liver fire, rising' })
-  // An unchanged save is no edit, nor is a change by the club itself.
   await cases.saveQuiz(moderator, id, [question('Which?', { id: first }), question('Why?', { id: second })])
   await cases.update(moderator, id, { solution: 'Liver fire, rising' })
   await club.owner.query(`update private.case_solutions set content = 'Liver' where case_id = $1`, [id])
@@ -112,7 +110,7 @@ test('AUD-6: an edit of another author’s solution or quiz is one entry each, a
   await cases.update(moderator, id, { solution: ' ' })
   await cases.update(moderator, id, { solution: 'Cold' })
   expect(await logOf(id)).toEqual(Array(3).fill(edit('solution')))
-  // One question moves, one changes, one is new and one is gone, all in one edit.
+  // One edit moves a question, changes one, adds one and drops one, and makes one entry.
   await cases.saveQuiz(moderator, id, [
     question('Why so?', { id: second }),
     question('How?'),
@@ -121,7 +119,6 @@ test('AUD-6: an edit of another author’s solution or quiz is one entry each, a
   await cases.saveQuiz(moderator, id, [])
   expect(await logOf(id)).toEqual([...Array(3).fill(edit('solution')), edit('quiz'), edit('quiz')])
 
-  // Deleting a case logs the case only, and hiding a question logs the report.
   await cases.saveQuiz(author, id, [question('Which?', { id: first })])
   const hide = 'update private.quiz_questions set withheld_at = now() where case_id = $1'
   await asAdmin(hide, [id])
@@ -129,7 +126,7 @@ test('AUD-6: an edit of another author’s solution or quiz is one entry each, a
   expect((await logOf(id)).slice(5)).toMatchObject([{ action: 'case_studies.delete' }])
 })
 
-/** Acts as the auth server, which bypasses policies and has no user id. */
+/** Sets the password as the auth server does: it bypasses policies and has no user id. */
 const setOrderedPassword = (id: string, order: string) =>
   club.owner.query(
     `update auth.users set encrypted_password = 'ordered',
@@ -142,7 +139,7 @@ const orderPassword = (by: Person, id: string) =>
 const orderDeletion = (by: Person, id: string) =>
   cases.call(by.claims, 'private.order_user_deletion($1, false)', [id])
 
-test('AUD-7: an ordered password writes its entry once it is set', async () => {
+test('AUD-7: a password that an admin ordered is logged once the auth server has set it', async () => {
   const [{ id }, other] = [await club.person(), await club.person()]
   const order = await orderPassword(admin, id)
   expect(await logOf(id)).toEqual([])
@@ -157,7 +154,7 @@ test('AUD-7: an ordered password writes its entry once it is set', async () => {
   expect(rows[0].meta).not.toHaveProperty('password_order')
 })
 
-test('AUD-7: an ordered deletion writes its entry when it happens, and names the last orderer', async () => {
+test('AUD-7: a deletion that admins ordered is logged when it happens, under the last admin who ordered it', async () => {
   const { id } = await club.person()
   const second = await cases.makeAdmin()
   for (const by of [admin, second, admin]) await orderDeletion(by, id)
@@ -166,11 +163,11 @@ test('AUD-7: an ordered deletion writes its entry when it happens, and names the
   expect(await logOf(id)).toMatchObject([{ actor_id: admin.id, action: 'profiles.delete' }])
 })
 
-test('ADM-8: a member promoted to admin after the order keeps password and account', async () => {
+test('ADM-8: a member who becomes admin after the order keeps their password and account', async () => {
   const { id, claims } = await club.person()
   const order = await orderPassword(admin, id)
   await orderDeletion(admin, id)
-  // The order waits for the row of a simultaneous promotion, then reads the role again.
+  // The order waits for the row that the promotion has locked, then reads the role again.
   let changed: Promise<string | undefined> | undefined
   await inTransaction(club.owner, async (client) => {
     await client.query('update public.profiles set is_admin = true where id = $1', [id])
@@ -187,7 +184,7 @@ test('ADM-8: a member promoted to admin after the order keeps password and accou
 const waitingLocks = async () =>
   (await club.owner.query('select count(*)::int as n from pg_locks where not granted')).rows[0].n as number
 
-test('AUD-2: no role changes or shortens the log, not even the database’s owner', async () => {
+test('AUD-2: no role can change or shorten the audit log, not even the database’s owner', async () => {
   await club.owner.query('update public.profiles set is_moderator = true where id = $1', [
     (await club.person()).id,
   ])
@@ -205,7 +202,7 @@ test('AUD-2: no role changes or shortens the log, not even the database’s owne
     expect(await refusalOf(club.as(admin.claims, (client) => client.query(sql))), sql).toBe('42501')
     expect(await refusalOf(club.edge.query(sql)), sql).toBe('42501')
   }
-  // The local platform's superuser, with ordinary triggers disabled.
+  // The local superuser with ordinary triggers disabled is the strongest role there is.
   const superuser = club.connect('supabase_admin', 1)
   await superuser.query('set session_replication_role = replica')
   for (const sql of tampering) expect(await refusalOf(superuser.query(sql)), sql).toBe('forbidden')

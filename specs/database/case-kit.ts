@@ -19,11 +19,11 @@ export type CaseForm = {
   tags: string[]
   days: number
   solution: string | null
-  /** When the case is published; null for at once. */
+  /** When the case becomes public; null for at once. */
   publishesAt: string | null
 }
 
-/** An event for staff has ids alone, besides every message's own id. */
+/** Parses an event for staff, which contains only ids, plus the id that every message has. */
 export const idsAlone = (event: z.ZodObject, payload: object) =>
   event.extend({ id: z.uuid() }).strict().parse(payload)
 
@@ -38,11 +38,11 @@ type Payload = {
   status?: string
 }
 
-/** The API's calls, with the caller as first argument. */
+/** The statements that the API runs for cases, with the caller as first argument. */
 export function openCases(club: Club) {
   const { owner } = club
 
-  /** The single value of one call. */
+  /** Calls one SQL function as the caller and returns its value. */
   const call = async <T>(claims: Claims, sql: string, values: unknown[] = []): Promise<T> => {
     const { rows } = await club.as(claims, (client) => client.query(`select ${sql} as value`, values))
     return rows[0].value
@@ -51,7 +51,7 @@ export function openCases(club: Club) {
   const run = (claims: Claims, sql: string, values: unknown[] = []) =>
     club.as(claims, (client) => client.query(sql, values))
 
-  /** Like createCaseOnce in api/cases/write-case.ts, except that a resend with other words is not stored. */
+  /** Like createCaseOnce in api/cases/write-case.ts, except that a resend with changes is not stored. */
   const create = ({ claims }: { claims: Claims }, form: Partial<CaseForm> = {}) =>
     club.as(claims, async (client) => {
       const id = form.id ?? randomUUID()
@@ -73,7 +73,6 @@ export function openCases(club: Club) {
       return known.rows[0]
     })
 
-  /** The case as a caller reads it; undefined if it is hidden from them. */
   const find = async ({ claims }: { claims: Claims }, id: string) => {
     const { rows } = await run(
       claims,
@@ -105,14 +104,13 @@ export function openCases(club: Club) {
     makeStudyMaster,
     makeModerator: (name = 'Mo') => makeStaff('is_moderator', name),
     makeAdmin: () => makeStaff('is_admin', 'Ada'),
-    /** A published case by a new author. */
     async published(form: Partial<CaseForm> = {}): Promise<{ id: string; author: Person }> {
       const author = await makeStudyMaster()
       const { id } = await create(author, form)
       return { id, author }
     },
     find,
-    /** Like updateCase; returns the case, or undefined if the caller cannot change it. */
+    /** Like updateCase in the API; returns the case, or undefined if the caller cannot change it. */
     async update(person: { claims: Claims }, id: string, form: Partial<CaseForm> = {}) {
       const count = await club.as(person.claims, async (client) => {
         const { rowCount } = await client.query(
@@ -125,13 +123,12 @@ export function openCases(club: Club) {
       })
       return count ? await find(person, id) : undefined
     },
-    /** Returns the number of deleted cases, 1 or 0. */
     remove: async ({ claims }: { claims: Claims }, id: string) =>
       club.as(claims, async (client) => {
         await client.query('select private.lock_case($1)', [id])
         return (await client.query('delete from public.case_studies where id = $1', [id])).rowCount
       }),
-    /** Returns the new number of votes. */
+    /** Votes, or withdraws the vote, and returns the case's number of votes. */
     vote: ({ claims }: { claims: Claims }, id: string, hasVote = true) =>
       club.as(claims, async (client) => {
         await client.query('select private.lock_case($1)', [id])
@@ -144,7 +141,7 @@ export function openCases(club: Club) {
         const { rows } = await client.query('select upvotes from public.case_studies where id = $1', [id])
         return rows[0]?.upvotes as number
       }),
-    /** Like saveCase: toggles without `isSaved`, and returns whether the case is saved. */
+    /** Like saveCase in the API: without `isSaved` it toggles. Returns whether the case is saved. */
     save: ({ claims }: { claims: Claims }, id: string, isSaved?: boolean) =>
       club.as(claims, async (client) => {
         const drop = 'delete from public.case_saves where case_id = $1 and user_id = auth.uid()'
@@ -164,17 +161,14 @@ export function openCases(club: Club) {
           : 'delete from public.follows where case_id = $1 and user_id = auth.uid()',
         [id],
       ),
-    /** The solution that policies show; undefined if they hide it. */
     async solution({ claims }: { claims: Claims }, id: string) {
       const { rows } = await run(claims, 'select content from private.case_solutions where case_id = $1', [
         id,
       ])
       return rows[0]?.content as string | undefined
     },
-    /** Records that a member has read a released solution. */
     noteSolution: ({ claims }: { claims: Claims }, id: string) =>
       run(claims, 'insert into private.solution_views (case_id) values ($1) on conflict do nothing', [id]),
-    /** Like writeQuiz() in api/quiz/write-quiz.ts. */
     saveQuiz: ({ claims }: { claims: Claims }, id: string, questions: (object | undefined)[]) =>
       club.as(claims, async (client) => {
         const drafts = questions.map((draft, index) => ({ id: randomUUID(), ...draft, position: index + 1 }))
@@ -218,7 +212,6 @@ export function openCases(club: Club) {
         return rows[0]?.result as Result
       }),
     ...openComments(club),
-    /** The Realtime messages on a topic, oldest first. */
     async announced(topic: string) {
       const { rows } = await owner.query(
         `select event, payload, private from realtime.messages where topic = $1 and extension = 'broadcast'
@@ -227,7 +220,7 @@ export function openCases(club: Club) {
       )
       return rows as { event: string; payload: Payload; private: boolean }[]
     },
-    /** The sequence numbers in a thread's events that still exist. */
+    /** The sequence numbers in those events of a thread that no edit or deletion has removed. */
     async announcedNumbers(caseId: string) {
       const { rows } = await owner.query<{ seq: number }>(
         `select coalesce(m.payload #>> '{comment,seq}', m.payload ->> 'seq')::int as seq from realtime.messages m
@@ -236,7 +229,7 @@ export function openCases(club: Club) {
       )
       return rows.map(({ seq }) => seq)
     },
-    /** Moves a case into the past, so that its discussion is over. */
+    /** Moves the case into the past, so that its discussion has ended. */
     letEnd: (caseId: string) =>
       owner.query(
         `update public.case_studies set created_at = now() - (discussion_period_days + 1) * interval '1 day' where id = $1`,
@@ -258,7 +251,6 @@ const valuesOf = (form: Partial<CaseForm>) => [
   form.days ?? 14,
 ]
 
-/** Like writeSolution in api/cases/write-case.ts. */
 async function writeSolution(client: PoolClient, id: string, solution: string | null = null) {
   if (solution === null) return
   if (solution.trim() === '')

@@ -3,7 +3,6 @@ import type { CaseListItem } from '@contract/cases.ts'
 import { guest, type Claims, type Person } from '../kit/club-database.ts'
 import { cases, club } from './club.ts'
 
-/** Importing this file starts a club and reads its lists of cases as the API does. */
 export let ann: Person
 export let master: Person
 beforeAll(async () => {
@@ -13,7 +12,6 @@ beforeAll(async () => {
 })
 
 type Asked = { difficulty?: string; tag?: string; search?: string }
-/** Like api/cases/routes.ts, on one page. */
 export async function list(claims: Claims, { difficulty, tag, search }: Asked = {}) {
   const { rows } = await club.as(claims, (client) =>
     client.query(

@@ -30,14 +30,14 @@ describe('search', () => {
     await cases.create(ann, { title: 'Zoster in review', content: 'zoster' })
   })
 
-  test('FIND-1: the search finds no case by words of a solution, a quiz or a case in review', async () => {
+  test('FIND-1: the search finds no case by words of its solution or quiz, nor a case in review', async () => {
     const moderator = await cases.makeModerator()
     for (const search of ['Zanthoxylum', 'Zingiber', 'Ziziphus', 'zoster'])
       for (const claims of [guest, ann.claims, master.claims, moderator.claims])
         expect([search, await titles({ search }, claims)]).toEqual([search, []])
   })
 
-  test('FIND-2: the search finds points, patterns and formulas in every spelling, in English, pinyin and Han', async () => {
+  test('FIND-2: the search finds points, patterns and formulas by any spelling: English, pinyin or Han', async () => {
     const finds = async (searches: string, wanted: string[]) => {
       for (const search of searches.split(', '))
         expect([search, (await titles({ search })).toSorted()]).toEqual([search, wanted])
@@ -57,7 +57,7 @@ describe('search', () => {
     await finds('LR-14', [])
   })
 
-  test('FIND-2: any name of every twelfth point, pattern and formula finds a text', async () => {
+  test('FIND-2: a text is found by another name of the point, pattern or formula it mentions (every twelfth is tried)', async () => {
     const { rows } = await club.owner.query(`
       with names as (
         select token, term, lag(term) over (partition by token order by term) as other,
@@ -71,7 +71,7 @@ describe('search', () => {
     expect(rows).toEqual([])
   })
 
-  test('FIND-3: hits are marked in the title and in an excerpt', async () => {
+  test('FIND-3: search results mark the hits in the title and in an excerpt', async () => {
     const hitOf = async (search: string) => (await list(guest, { search })).map(({ hit }) => hit)
     expect(await hitOf('bakers')).toEqual([{ title: 'The \u0002baker\u0003 who wakes at three', text: null }])
     expect(await hitOf('LV3')).toEqual([
@@ -91,7 +91,7 @@ describe('search', () => {
     expect(hit!.text!.length).toBeLessThan(300)
   })
 
-  test('FIND-4: a misspelling still finds the title, and quotes and minus signs work', async () => {
+  test('FIND-4: a search corrects a misspelling and understands quotes and minus signs', async () => {
     expect((await titles({ search: 'insomina' }))[0]).toBe('Insomnia of a teacher')
     expect(await titles({ search: '"pulse is wiry"' })).toEqual(['The baker who wakes at three'])
     expect(await titles({ search: '"wiry pulse"' })).toEqual([])
@@ -105,7 +105,7 @@ describe('search', () => {
     expect(await titles({ search: '"LR3"' })).toEqual(['The baker who wakes at three'])
   })
 
-  test('FIND-14: a search for a name finds the words that describe it, below the name, and not the other way round', async () => {
+  test('FIND-14: a search for a disease also finds texts that describe it, ranked below its name, but not the reverse', async () => {
     const described = 'Three days on the road'
     const named = 'A letter from the urologist'
     await cases.create(master, { title: described, content: 'Frequent and burning urination, urgent.' })
@@ -120,15 +120,13 @@ describe('search', () => {
       expect([search, await titles({ search })]).toEqual([search, ['Late tea']])
   })
 
-  test('FIND-4: no result contains a word that a minus sign excludes', async () => {
-    // The title matches, and the text has the excluded word.
+  test('FIND-4: no search result contains a word that the minus sign excludes', async () => {
     expect(await titles({ search: 'baker -wiry' })).toEqual([])
     expect(await titles({ search: 'baker -kneecap' })).toEqual(['The baker who wakes at three'])
     const all = await titles({})
     const but = (...some: string[]) => all.filter((title) => !some.includes(title))
     const patients = await titles({ search: 'patient' })
     expect(patients.length).toBeGreaterThan(4)
-    // A minus sign excludes a point by any of its names.
     expect((await titles({ search: 'patient -LV3 -ST36' })).toSorted()).toEqual(
       patients.filter((title) => !/^(The baker|Dizzy|A runner)/.test(title)).toSorted(),
     )
@@ -141,7 +139,7 @@ describe('search', () => {
     for (const search of ['--', '-"', '- wirysomething']) expect(await titles({ search })).toEqual([])
   })
 
-  test('FIND-4: no typed text makes the search fail', async () => {
+  test('FIND-4: no input makes the search fail', async () => {
     const typed = [
       ' ',
       '"',
@@ -167,7 +165,7 @@ describe('search', () => {
     await club.owner.query(rows[0].command)
   }
 
-  test('FIND-5: the job makes an author’s cases findable by the new name only', async () => {
+  test('FIND-5: after a member is renamed, the job makes their cases findable only by the new name', async () => {
     const author = await cases.makeStudyMaster('Oldname')
     await cases.create(author, { title: 'By a renamed author' })
     expect(await titles({ search: 'oldname' })).toEqual(['By a renamed author'])
@@ -182,7 +180,7 @@ describe('search', () => {
     expect(await titles({ search: 'newname' })).toEqual([])
   })
 
-  describe('LIM-16: a text over 6,000 letters', () => {
+  describe('LIM-16: a text over 6,000 characters', () => {
     const long = `She slept badly. ${'Her hands were cold. '.repeat(300)}LR-3 and tadpoles.`
     const stored = async (id: string) => {
       const { rows } = await club.owner.query(
@@ -194,7 +192,7 @@ describe('search', () => {
     }
     const linked = [[long.indexOf('LR-3'), long.indexOf('LR-3') + 4, 'points/LR-3']]
 
-    test('the jobs index it after it is saved', async () => {
+    test('a long text is indexed and linked by the jobs and not during the save', async () => {
       const { id } = await cases.create(master, { title: 'A long history', content: long, solution: long })
       expect(await titles({ search: 'slept' })).toEqual(['A long history'])
       expect(await titles({ search: 'tadpoles' })).toEqual([])

@@ -18,7 +18,7 @@ const stored = async (id: string) =>
   (await club.owner.query('select * from public.case_studies where id = $1', [id])).rows[0]
 
 describe('writing a case', () => {
-  test('CASE-4: sending a case again stores it once, and another author’s id is refused', async () => {
+  test('CASE-4: a case sent again is stored once, and another author’s id is refused', async () => {
     const id = anyId()
     const answers = await Promise.all([1, 2, 3, 4].map(() => cases.create(ann, { id, title: 'Sent again' })))
     for (const answer of answers) expect(answer).toEqual({ id, status: 'pending' })
@@ -27,7 +27,7 @@ describe('writing a case', () => {
     )
     expect(rows).toEqual([{ count: 1 }])
     expect(await refusalOf(cases.create(master, { id }))).toBe('conflict')
-    // Only the first call took a turn.
+    // Resends do not count towards the limit of cases.
     const turns = await club.owner.query(
       `select count(*)::int from private.turns where kind = 'cases' and subject_key = sha256(convert_to($1, 'UTF8'))`,
       [ann.id],
@@ -38,7 +38,7 @@ describe('writing a case', () => {
     )
   })
 
-  test('CASE-5: tags are trimmed; empty, invisible, dots-only, too long and repeated ones are refused', async () => {
+  test('CASE-5: tags are trimmed; empty, invisible, dots-only, overlong and repeated tags are refused', async () => {
     const tags = [
       ' Sleep ',
       'Sle\u00adep',
@@ -58,7 +58,7 @@ describe('writing a case', () => {
     }
   })
 
-  test('the table refuses what the form refuses', async () => {
+  test('the table refuses every case that the form refuses', async () => {
     for (const form of [
       { title: '  ' },
       { title: 'x'.repeat(201) },
@@ -75,7 +75,7 @@ describe('writing a case', () => {
       expect(await refusalOf(cases.create(master, form))).toBeUndefined()
   })
 
-  test('CASE-6: more than twenty new cases an hour are refused with the seconds to wait', async () => {
+  test('CASE-6: a study master’s twenty-first new case within an hour is refused with the seconds to wait', async () => {
     const busy = await cases.makeStudyMaster()
     for (let i = 0; i < 20; i++) await cases.create(busy)
     const refusal = await cases.create(busy).catch((error) => error)
@@ -86,7 +86,7 @@ describe('writing a case', () => {
 })
 
 describe('CASE-3: changing a case', () => {
-  test('CASE-10: moderators delete a case completely, and authors cannot', async () => {
+  test('CASE-10: moderators can delete a case with all its rows, and authors cannot', async () => {
     const { id } = await cases.create(master, { title: 'Soon gone' })
     const commentCount = async () =>
       (await club.owner.query('select comment_count from public.profiles where id = $1', [ann.id])).rows[0]
@@ -109,7 +109,7 @@ describe('CASE-3: changing a case', () => {
   })
 })
 
-test('AUD-5: each change of a case’s standing is one entry of the log', async () => {
+test('AUD-5: publishing or deleting a case makes one entry in the audit log', async () => {
   const { id } = await cases.create(ann)
   await openReviews(club).decide(master, id, 'approve')
   await cases.remove(moderator, id)
@@ -134,7 +134,7 @@ test('AUD-5: each change of a case’s standing is one entry of the log', async 
 })
 
 describe('CASE-11: events of a case', () => {
-  test('a published case announces its card to everyone at every visible change and at no other', async () => {
+  test('a published case announces its card to all listeners at every visible change and at no other', async () => {
     const { id } = await cases.create(master, { title: 'Listed' })
     await cases.update(master, id, { title: 'Listed again' })
     await cases.update(master, id, { title: 'Listed again' })
@@ -153,7 +153,7 @@ describe('CASE-11: events of a case', () => {
     }
   })
 
-  test('a case in review announces only its ids, to author, reviewers and staff', async () => {
+  test('a case in review announces only its ids, and only to author, reviewers and staff', async () => {
     const { id } = await cases.create(ann, { title: 'Not to be known' })
     await cases.update(ann, id, { title: 'Not to be known either' })
     const { rows } = await club.owner.query(
@@ -178,7 +178,7 @@ describe('CASE-11: events of a case', () => {
   })
 })
 
-test('CASE-6: the total is exact through approval, a change of difficulty and deletion', async () => {
+test('CASE-6: the total of cases stays exact through approval, a change of difficulty and deletion', async () => {
   const total = async () =>
     (await club.owner.query('select difficulty, cases from private.case_totals order by 1')).rows
   const { id } = await cases.create(ann)
@@ -194,14 +194,13 @@ test('CASE-6: the total is exact through approval, a change of difficulty and de
   expect(await cases.drift()).toEqual([])
 })
 
-test('CASE-8: a viewer counts once a case and day, also when several calls come at once', async () => {
+test('CASE-8: a viewer counts once a day for each case, even if several calls arrive together', async () => {
   const { id } = await cases.published()
   const view = async (viewer: string) =>
     (await club.edge.query('select private.count_view($1, $2) as views', [id, viewer])).rows[0].views
   await Promise.all(Array.from({ length: 12 }, () => view('u:ann')))
   expect(await view('u:ann')).toBe(1)
   expect(await view('b:0815')).toBe(2)
-  // A new day counts another view, and yesterday's row is deleted.
   await club.owner.query('update private.case_views set day = day - 1 where case_id = $1', [id])
   expect(await view('u:ann')).toBe(3)
   const { rows } = await club.owner.query('select viewer from private.case_views where case_id = $1', [id])

@@ -2,7 +2,6 @@ import { afterAll, beforeAll } from 'vitest'
 import { startClubDatabase, type ClubDatabase } from '../kit/club-database.ts'
 import { openCases, type Cases } from './case-kit.ts'
 
-/** Importing this file starts a club with a database for the spec file. */
 export let club: ClubDatabase
 export let cases: Cases
 beforeAll(async () => {

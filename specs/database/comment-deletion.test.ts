@@ -3,8 +3,8 @@ import { guest, type Person, refusalOf } from '../kit/club-database.ts'
 import { ann, bob, moderator, caseId, edit, remove, vote, ids } from './comment-club.ts'
 import { cases, club } from './club.ts'
 
-describe('DISC-9: deleting', () => {
-  test('moderators can delete comments of a hidden case, and do nothing else there', async () => {
+describe('DISC-9: deleting a comment', () => {
+  test('moderators can delete comments of a hidden case, but not vote or edit there', async () => {
     const { id } = await cases.published()
     const [gone, kept] = [await cases.comment(ann, id, 'Gone'), await cases.comment(ann, id, 'Kept')]
     await club.owner.query(`update public.case_studies set status = 'hidden' where id = $1`, [id])
@@ -15,7 +15,7 @@ describe('DISC-9: deleting', () => {
     expect(await refusalOf(edit(moderator, kept.id, 'Other words'))).toBe('forbidden')
   })
 
-  test('deleting leaves a tombstone while it has visible replies, and nothing after the last one', async () => {
+  test('a deleted comment leaves a tombstone until its last visible reply is deleted', async () => {
     const top = await cases.comment(ann, caseId, 'Top of it')
     const middle = await cases.comment(bob, caseId, 'Middle of it', { parent: top.id })
     const leaf = await cases.comment(ann, caseId, 'Leaf of it', { parent: middle.id })
@@ -31,7 +31,7 @@ describe('DISC-9: deleting', () => {
     expect(await cases.drift()).toEqual([])
   })
 
-  test('deleting removes the words from table, list, feed and every earlier event', async () => {
+  test('deleting a comment removes its text from the table and from every earlier event', async () => {
     const secret = 'Mrs Zhang, born on the third of May'
     const { id } = await cases.comment(ann, caseId, secret)
     const kept = await cases.comment(ann, caseId, 'This one stays')
@@ -45,7 +45,7 @@ describe('DISC-9: deleting', () => {
       )
       return rows[0]
     }
-    // An edit already removes earlier events.
+    // The edit has already removed the events with the earlier wording.
     expect(await traces()).toEqual({ announced: 1, kept: 1 })
     await remove(ann, id)
     expect(await traces()).toEqual({ announced: 0, kept: 0 })
@@ -55,7 +55,7 @@ describe('DISC-9: deleting', () => {
   })
 })
 
-test('DISC-9: no caller reads a deleted comment’s author, and sent again it stays deleted', async () => {
+test('DISC-9: no caller can read a deleted comment’s author, and sending the comment again does not restore it', async () => {
   const gone = await cases.comment(ann, caseId, 'Not for long')
   await cases.comment(moderator, caseId, 'A reply that stays', { parent: gone.id })
   await remove(ann, gone.id)
@@ -76,7 +76,7 @@ test('DISC-9: no caller reads a deleted comment’s author, and sent again it st
   expect(await cases.drift()).toEqual([])
 })
 
-test('LIVE-14: a new name is announced at once where the member wrote last, elsewhere by the job', async () => {
+test('LIVE-14: a member’s new name is announced at once for their latest comments, and by the job for older ones', async () => {
   const { id: old, author } = await cases.published()
   await cases.comment(ann, old, 'Long ago')
   await club.owner.query(
@@ -102,7 +102,7 @@ test('LIVE-14: a new name is announced at once where the member wrote last, else
   expect((await club.owner.query('select from private.author_news')).rowCount).toBe(0)
 })
 
-test('DISC-14: a deleted member’s words stay without their name, in events too, and their votes go', async () => {
+test('DISC-14: a deleted member’s comments lose the name, in events too, and their votes disappear', async () => {
   const said = await cases.comment(ann, caseId, 'I said this')
   const other = await cases.comment(bob, caseId, 'And I this', { parent: said.id })
   await vote(ann, other.id)
@@ -114,7 +114,7 @@ test('DISC-14: a deleted member’s words stay without their name, in events too
     )
   expect(await traces()).toHaveLength(1)
   await club.owner.query('delete from auth.users where id = $1', [ann.id])
-  // The event names the member, so that open pages remove the name.
+  // This event names the deleted member so that open pages remove the name.
   expect(await traces()).toMatchObject([
     { event: 'author_changed', payload: { user_id: ann.id, name: null, picture: null, role: null } },
   ])

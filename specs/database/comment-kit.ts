@@ -5,9 +5,9 @@ import type { Claims, Club } from '../kit/club-database.ts'
 type Who = { claims: Claims }
 export type ThreadRow = Record<string, unknown> & { id: string; seq: number }
 
-/** The statements of the API's handlers for comments, each in one transaction as the caller. */
+/** The statements of the API's comment handlers, each in one transaction as the caller. */
 export function openComments(club: Club) {
-  /** The handler's refusal when the policy leaves no row to change. */
+  /** Refuses as the handler does when policies leave no row to change. */
   const refuse = (code: string) => {
     throw Object.assign(new Error(code), { code: 'CLUB0' })
   }
@@ -53,7 +53,6 @@ export function openComments(club: Club) {
       ]),
     deleteComment: (who: Who, id: string) =>
       change(who, id, ['update public.comments set deleted_at = now() where id = $1']),
-    /** Returns the new number of votes. */
     voteComment: ({ claims }: Who, id: string, has = true): Promise<number> =>
       club.as(claims, async (client) => {
         await client.query('select private.lock_comment($1)', [id])
@@ -112,7 +111,7 @@ export function openComments(club: Club) {
       )
       return rows as { parent_id: string | null; content: string }[]
     },
-    /** Moves the member's comments into the past, out of reach of limits and the check for doubles. */
+    /** Moves the member's comments into the past, so that limits and the duplicate check ignore them. */
     async rest({ id }: { id: string }, interval: string) {
       await club.owner.query(
         `update public.comments set created_at = created_at - $2::interval where author_id = $1`,

@@ -7,7 +7,7 @@ import { ann, bob, moderator, caseId, vote } from './comment-club.ts'
 import { cases, club } from './club.ts'
 
 describe('votes', () => {
-  test('VOTE-1: a member’s votes count once, also when they arrive at once', async () => {
+  test('VOTE-1: a member’s votes for a comment count once, even if they arrive together', async () => {
     const { id } = await cases.comment(ann, caseId, 'Vote for me')
     const voters = await Promise.all(Array.from({ length: 6 }, () => club.person()))
     await Promise.all(voters.flatMap((voter) => [vote(voter, id), vote(voter, id), vote(voter, id)]))
@@ -33,7 +33,7 @@ describe('votes', () => {
   })
 })
 
-test('LIVE-13: a vote announces its count, and no word of the case or comment', async () => {
+test('LIVE-13: a vote announces the new count and no text of the case or comment', async () => {
   const { id } = await cases.comment(ann, caseId, 'Words that a vote does not send again')
   for (const has of [true, false]) {
     await vote(bob, id, has)
@@ -57,7 +57,7 @@ test('LIVE-13: a vote announces its count, and no word of the case or comment', 
   expect(others.map(({ event }) => event)).toEqual(['case_changed', 'comment_created'])
 })
 
-test('ADM-11: writing, changing and deleting are announced to staff; votes, views and history are not', async () => {
+test('ADM-11: writing, editing and deleting are announced to staff; votes, views and imported rows are not', async () => {
   const { id } = await cases.published()
   const { id: said } = await cases.comment(ann, id, 'First words')
   const announced = async (thing: string) =>
@@ -88,7 +88,7 @@ describe('DISC-12: drafts', () => {
   const drafts = async (person: Person) =>
     (await cases.drafts(person, caseId)).map(({ parent_id, content }) => [parent_id, content])
 
-  test('the number of drafts is limited, and none is kept where its owner cannot post', async () => {
+  test('a member has at most 50 drafts, and none where they cannot post', async () => {
     const { rows } = await club.owner.query(
       `insert into public.comments (case_id, author_id, content, created_at)
        select $1, $2, 'Place ' || i, now() - interval '1 day' from generate_series(1, 55) i returning id`,

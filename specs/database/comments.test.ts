@@ -7,7 +7,7 @@ import { ann, bob, caseId, edit, remove, vote, ids, postsOf } from './comment-cl
 import { cases, club } from './club.ts'
 
 describe('posting', () => {
-  test('DISC-10: a comment is the same in the answer, in the list and in the event', async () => {
+  test('DISC-10: a comment has the same fields in the post’s response, the list and the event', async () => {
     const answer = await cases.comment(ann, caseId, '  Liver fire,\nI think. ')
     const { has_voted, ...row } = listedComment.strict().parse(answer)
     expect(has_voted).toBe(false)
@@ -32,7 +32,7 @@ describe('posting', () => {
     expect(announced[0]!.payload.comment_count).toBe(1)
   })
 
-  test('DISC-3: a comment under deletion gets no reply', async () => {
+  test('DISC-3: a reply to a comment that is just being deleted is refused', async () => {
     const first = await cases.comment(ann, caseId, 'About to go')
     let reply: Promise<string | undefined> | undefined
     await club.as(ann.claims, async (client) => {
@@ -51,7 +51,7 @@ describe('posting', () => {
     expect(await ids()).toEqual([])
   })
 
-  test('DISC-4: the same comment sent again is stored once, and the same words within five minutes are refused', async () => {
+  test('DISC-4: a comment sent again is stored once; repeating its text within five minutes is refused', async () => {
     const id = anyId()
     const answers = await Promise.all([1, 2, 3].map(() => cases.comment(ann, caseId, 'Sent again', { id })))
     for (const answer of answers) expect(answer).toEqual(answers[0])
@@ -71,13 +71,12 @@ describe('posting', () => {
     expect(await refusalOf(cases.comment(ann, caseId, 'Double click'))).toBeUndefined()
   })
 
-  test('DISC-5: the eleventh comment a minute and the sixty-first an hour are refused with the wait', async () => {
+  test('DISC-5: the eleventh comment in a minute and the sixty-first in an hour are refused with the seconds to wait', async () => {
     for (let i = 0; i < 10; i++) await cases.comment(ann, caseId, `Thought ${i}`)
     const refusal = await cases.comment(ann, caseId, 'One more').catch((error) => error)
     expect(refusal.message).toBe('too_many')
     expect(Number(refusal.hint)).toBeGreaterThan(30)
     expect(Number(refusal.hint)).toBeLessThanOrEqual(60)
-    // A resend of an accepted comment takes no turn.
     const [latest] = await ids()
     expect(await refusalOf(cases.comment(ann, caseId, 'Thought 9', { id: String(latest) }))).toBeUndefined()
     expect(await refusalOf(cases.comment(bob, caseId, 'Not my doing'))).toBeUndefined()
@@ -95,7 +94,7 @@ describe('posting', () => {
     expect(Number(hourly.hint)).toBeLessThanOrEqual(480)
   })
 
-  test('DISC-11: posts are counted, deletions subtract, and a new level is announced', async () => {
+  test('DISC-11: comments raise a member’s count, deletions lower it, and a new level is announced', async () => {
     await club.owner.query(
       `insert into public.comments (case_id, author_id, content, created_at)
        select $1, $2, 'Earlier ' || i, now() - interval '1 day' from generate_series(1, 14) i`,
@@ -112,8 +111,8 @@ describe('posting', () => {
   })
 })
 
-describe('DISC-6, DISC-7: numbers', () => {
-  test('every change takes the next number, and since returns all later changes', async () => {
+describe('DISC-6, DISC-7: sequence numbers of a thread', () => {
+  test('every change takes the next sequence number, and `since` returns all later changes', async () => {
     const first = await cases.comment(ann, caseId, 'One')
     const second = await cases.comment(bob, caseId, 'Two', { parent: first.id })
     await vote(bob, first.id)
@@ -130,7 +129,6 @@ describe('DISC-6, DISC-7: numbers', () => {
       { id: first.id, deleted: true, content: '', user_id: null, upvotes: 0 },
     ])
     expect((await cases.thread(guest, caseId, 6)).items).toEqual([])
-    // A repeated vote and an unchanged edit take no number.
     await edit(bob, second.id, ' Two, corrected ')
     await vote(ann, second.id)
     await vote(ann, second.id)
@@ -145,7 +143,7 @@ describe('DISC-6, DISC-7: numbers', () => {
     expect(await ids()).toEqual([])
   })
 
-  test('numbers follow the order of commits, so a reader has every smaller one', async () => {
+  test('sequence numbers follow the order of commits, so a reader of one has seen all smaller ones', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => club.person()))
     const gaps: number[][] = []
     const readAlong = async () => {
@@ -169,7 +167,7 @@ describe('DISC-6, DISC-7: numbers', () => {
     expect(announced.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 64 }, (_, i) => i + 1))
   })
 
-  test('a failed post leaves no gap', async () => {
+  test('a failed post leaves no gap in the sequence numbers', async () => {
     await cases.comment(ann, caseId, 'One')
     await inTransaction(
       club.owner,

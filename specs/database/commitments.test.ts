@@ -61,7 +61,7 @@ const tallyOf = async ({ claims }: { claims: Claims }, caseId: string): Promise<
 }
 const nowhere = { claims: guest }
 
-test('COMMIT-1: members keep a first and a latest answer until the release, and read no one else’s', async () => {
+test('COMMIT-1: a member keeps the first and latest version until the release, and reads only their own', async () => {
   const { id, author } = await cases.published()
   await commit(ann, id)
   await commit(ann, id, { pattern: 'liver-qi-stagnation', points: ['LR-3', 'LI-4'] })
@@ -100,7 +100,7 @@ test('COMMIT-2: a commitment names a pattern and at most six points of the libra
   await commit(ann, id, { points: [] })
 })
 
-test('COMMIT-3: the tally opens to members who committed, to the author and moderators, and to everyone at the release', async () => {
+test('COMMIT-3: the tally opens to committed members, the author and moderators; at the release to everyone', async () => {
   const { id, author } = await cases.published()
   await commit(ann, id, { is_shown: true })
   for (const closedTo of [nowhere, bob, await cases.makeStudyMaster()])
@@ -119,7 +119,7 @@ test('COMMIT-3: the tally opens to members who committed, to the author and mode
   expect(await tallyOf(nowhere, id)).toMatchObject({ latest: { patterns: [{ id: answer.pattern }] } })
 })
 
-test('COMMIT-4: the tally hides counts under five and orders such entries by name', async () => {
+test('COMMIT-4: the tally hides counts under five and sorts those entries by name', async () => {
   const { id } = await cases.published()
   const members = await Promise.all(Array.from({ length: 6 }, () => club.person()))
   for (const member of members) await commit(member, id)
@@ -139,7 +139,7 @@ test('COMMIT-4: the tally hides counts under five and orders such entries by nam
   ])
 })
 
-test('COMMIT-5: a member marks one comment by another member of the case, counted after the release', async () => {
+test('COMMIT-5: a member marks one comment that another member wrote on the case; marks are counted after the release', async () => {
   const { id } = await cases.published()
   const other = await cases.published()
   const said = await cases.comment(bob, id, 'Look at the pulse again, please.')

@@ -8,7 +8,7 @@ const swap = (from: string | RegExp, to: string) => (text: string) => text.repla
 const setting = (key: string, text: string) => swap(new RegExp(`\\n${key}: .*`), `\n${key}: ${text}`)
 const adding = (list: string, entry: string) => swap(`\n${list}:\n`, `\n${list}:\n  - ${entry}\n`)
 
-/** Edits that plant a fault in the content, and the loader's words for each. */
+/** Edits that plant a fault in the content, and the messages the loader must give for it. */
 const planted: [rules: string, edits: Edits, said: RegExp[]][] = [
   [
     'BANK-2, LIB-5: a file that does not fit its schema',
@@ -165,17 +165,17 @@ const planted: [rules: string, edits: Edits, said: RegExp[]][] = [
   ],
 ]
 
-test('BANK-2, BANK-3, LIB-3, LIB-4, LIB-5, LIB-6: the content has no fault', async () => {
+test('BANK-2, BANK-3, LIB-3, LIB-4, LIB-5, LIB-6: the loader finds no fault in the content', async () => {
   expect((await readContent()).faults).toEqual([])
 })
 
-test.each(planted)('the loader names %s with line and reason', async (_, edits, said) => {
+test.each(planted)('the loader reports %s with line and reason', async (_, edits, said) => {
   const { faults } = await readContent(await contentWith(edits))
   const found = faults.map(({ file, line, reason }) => `${file.replace('content/', '')}:${line}: ${reason}`)
   expect(found).toEqual(expect.arrayContaining(said.map((one) => expect.stringMatching(one))))
 })
 
-test('SAFE-8: the loader names advice that is unsafe for a demo case’s patient, with line and reason', async () => {
+test('SAFE-8: the loader reports advice that is unsafe for a demo case’s patient, with line and reason', async () => {
   const { content, faults } = await readContent(
     await contentWith({
       'demo-club/exams/4-simple.yaml': swap('a pregnancy test is negative', 'she is ten weeks pregnant'),

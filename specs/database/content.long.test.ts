@@ -23,7 +23,7 @@ afterAll(async () => {
 const replacing = (from: string, to: string) => (text: string) => text.replace(from, to)
 
 describe('npm run content', () => {
-  test('BANK-2: `npm run content` lists all faults and fails, or loads the content', async () => {
+  test('BANK-2: `npm run content` loads the content, or lists all its faults and fails', async () => {
     const run = (...args: string[]) =>
       promisify(execFile)(process.execPath, [join(projectRoot, 'dist/local/content.js'), ...args]).then(
         ({ stdout }) => ({ code: 0, said: stdout }),
@@ -59,7 +59,7 @@ describe('npm run content', () => {
   })
 })
 
-test('BANK-1: three loaders at once do the work of one, and delete rows that left the files', async () => {
+test('BANK-1: three simultaneous loaders store each change once and delete rows that left the files', async () => {
   const load = (folder?: string) => loadContent(club.url('postgres'), undefined, folder)
   const edited = await contentWith({
     'patterns/liver-fire.yaml': replacing('full, wiry and rapid', 'full, wiry and very rapid'),
@@ -75,7 +75,7 @@ test('BANK-1: three loaders at once do the work of one, and delete rows that lef
   expect(await load()).toEqual({ items: 2, names: 0 })
 })
 
-test('BANK-1: a new name in the content finds an older case', { timeout: 300_000 }, async () => {
+test('BANK-1: a new name in the content finds older cases that use it', { timeout: 300_000 }, async () => {
   const cases = openCases(club)
   const { id } = await cases.create(await cases.makeStudyMaster(), {
     content: 'Chief Complaint:\nWe needled the Joyful Ankle, every other day.',
@@ -91,7 +91,7 @@ test('BANK-1: a new name in the content finds an older case', { timeout: 300_000
   await loadContent(club.url('postgres'))
 })
 
-test('the official CLI, in the order of docs/deploy.md, plants the demo club, and nothing before the content', async () => {
+test('the official CLI, used as in docs/deploy.md, plants the demo club only after the content is loaded', async () => {
   const folder = await scratchFolder()
   for (const path of ['supabase/config.toml', 'supabase/migrations', 'supabase/templates', 'seed.sql'])
     await cp(join(projectRoot, path), join(folder, path), { recursive: true })

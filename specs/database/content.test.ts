@@ -8,7 +8,7 @@ import { club } from './club.ts'
 
 const load = (folder?: string) => loadContent(club.url('postgres'), undefined, folder)
 const rows = async (sql: string) => (await club.owner.query(sql)).rows
-/** `xmin` changes with every update, also an unchanged one. */
+/** `xmin` changes with every update, even one that sets the same values. */
 const everything = () =>
   rows(`
     select 'content' as part, kind || ' ' || slug as key, xmin::text from private.content
@@ -19,7 +19,7 @@ const everything = () =>
     order by 1, 2`)
 const swap = (from: string, to: string) => (text: string) => text.replace(from, to)
 
-test('BANK-1: loading the same files again writes nothing, even with another version stored', async () => {
+test('BANK-1: loading unchanged files writes no row, even if the database stores another version', async () => {
   const before = await everything()
   expect(before.length).toBeGreaterThan(2000)
   expect(await load()).toBeNull()
@@ -43,7 +43,7 @@ test('BANK-1: a failed load changes nothing', async () => {
   expect(await everything()).toEqual(before)
 })
 
-test('BANK-2: content with a fault is not loaded, and members can neither load nor read any', async () => {
+test('BANK-2: faulty content is not loaded, and members can neither load nor read content', async () => {
   const before = await everything()
   const faulty = await contentWith({ 'patterns/liver-fire.yaml': swap('sex: any', 'sex: all') })
   await expect(load(faulty)).rejects.toThrow(
@@ -56,7 +56,7 @@ test('BANK-2: content with a fault is not loaded, and members can neither load n
       expect(await refusalOf(club.as(claims, (client) => client.query(call)))).toBe('42501')
 })
 
-test('BANK-10: no rule of thumb guesses too many right options, in exam cases or in the demo club', async () => {
+test('BANK-10: in exam cases and the demo club, no rule of thumb guesses too many right options', async () => {
   const { content } = await readFiles()
   for (const [name, questions] of Object.entries(questionsOf(content))) {
     expect(questions.length, name).toBeGreaterThan(100)

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 
 test(
-  'DISC-13: counters are exact after hundreds of simultaneous votes, comments, edits, deletions and saves',
+  'DISC-13: counters stay exact through hundreds of simultaneous votes, comments, edits, deletions and saves',
   { timeout: 120_000 },
   async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => club.person()))
@@ -65,7 +65,7 @@ test(
         }
       }),
     )
-    // Only expected refusals occur: no deadlock and no lost race.
+    // Any other outcome would be a deadlock or a lost race.
     expect(Object.keys(outcomes).toSorted()).toEqual([
       'done',
       'forbidden',
@@ -79,7 +79,7 @@ test(
     for (const caseId of caseIds) {
       const { seq, items, total } = await cases.thread(guest, caseId)
       const announced = await cases.announcedNumbers(caseId)
-      // Edits and deletions remove earlier events; no number is repeated or made up.
+      // Edits and deletions remove earlier events, so numbers may be missing but never repeat.
       expect(new Set(announced).size).toBe(announced.length)
       expect(Math.max(...announced)).toBe(seq)
       expect(items.filter((item) => !item.deleted)).toHaveLength(total)
@@ -88,7 +88,7 @@ test(
     }
     expect(lastSeq).toBeGreaterThan(100)
 
-    // Members and a case disappear with their rows while others continue.
+    // Some members and one case are deleted while the other members continue.
     const go = (person: Person) => club.owner.query('delete from auth.users where id = $1', [person.id])
     const pick = seeded('those who go on').below
     await Promise.all([
@@ -101,7 +101,7 @@ test(
   },
 )
 
-test('DISC-13: counter_drift finds a wrong counter', async () => {
+test('DISC-13: counter_drift reports a wrong counter', async () => {
   const { id } = await cases.published()
   const person = await club.person()
   const { id: commentId } = await cases.comment(person, id, 'To be miscounted')

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { projectRoot } from '../../local/project-root.ts'
 import { club } from './club.ts'
 
-/** The rows of a table of docs/definers.md: the name in backticks, then the reason. */
+/** The rows of a table in docs/definers.md: name in backticks, then reason. */
 async function listed(heading: string): Promise<Map<string, string>> {
   const text = await readFile(join(projectRoot, 'docs/definers.md'), 'utf8')
   const section = text.split(/^## /m).find((one) => one.startsWith(heading)) ?? ''
@@ -18,7 +18,7 @@ async function listed(heading: string): Promise<Map<string, string>> {
 const names = async (sql: string) =>
   (await club.owner.query(sql)).rows.map(({ name }) => name as string).toSorted()
 
-test('DB-2: docs/definers.md lists every definer except triggers, with the reason', async () => {
+test('DB-2: docs/definers.md lists every definer except triggers, with a reason', async () => {
   const definers = await names(
     `select p.pronamespace::regnamespace || '.' || p.proname as name from pg_proc p
      where p.prosecdef and p.prorettype <> 'trigger'::regtype
@@ -30,7 +30,7 @@ test('DB-2: docs/definers.md lists every definer except triggers, with the reaso
   expect(definers.length).toBeLessThanOrEqual(63)
 })
 
-test('DB-2: docs/definers.md lists each view with its owner’s rights', async () => {
+test('DB-2: docs/definers.md lists each view that runs with its owner’s rights', async () => {
   const views = await names(
     `select c.oid::regclass::text as name from pg_class c
      where c.relkind = 'v' and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
@@ -41,8 +41,9 @@ test('DB-2: docs/definers.md lists each view with its owner’s rights', async (
   expect([...list].filter(([, reason]) => reason.length < 20)).toEqual([])
 })
 
-// Functions that only definers, triggers or jobs call run with the owner's rights anyway.
-test('every definer is executable by some role', async () => {
+// A function that only definers, triggers or jobs call need not be a definer: its caller already has the
+// owner's rights.
+test('every definer can be executed by a role that handlers use', async () => {
   const idle = await names(
     `select p.pronamespace::regnamespace || '.' || p.proname as name from pg_proc p
      where p.prosecdef and p.prorettype <> 'trigger'::regtype and p.pronamespace = 'private'::regnamespace
@@ -53,8 +54,8 @@ test('every definer is executable by some role', async () => {
   expect(idle).toEqual([])
 })
 
-// publish_due_cases checks the author; the listed functions check the caller.
-test('ROLE-1: each role predicate includes admins, in one place', async () => {
+// publish_due_cases is excluded because it checks the author's role; the others check the caller's.
+test('ROLE-1: only the role predicates include admins; no policy or other function adds them', async () => {
   expect(
     await names(
       `select p.proname as name from pg_proc p

@@ -25,7 +25,7 @@ import {
 import { cases, club } from './club.ts'
 
 describe('EXAM-2, EXAM-3: an attempt', () => {
-  test('an attempt begins once, by the database’s clock, with the questions and no key', async () => {
+  test('starting again returns the same attempt, timed by the database, with questions and without a key', async () => {
     const first = attemptSchema.strict().parse(await start(ann, mockId))
     expect(first).toMatchObject({ kind: 'mock', state: 'open', time_limit: 8100, your_time_limit: 8100 })
     expect(secondsOf(first)).toBe(8100)
@@ -42,7 +42,7 @@ describe('EXAM-2, EXAM-3: an attempt', () => {
     expect(await current(bob, 'mock')).toBeNull()
   })
 
-  test('EXAM-13: extra time lengthens attempts from the next one on', async () => {
+  test('EXAM-13: extra time applies to attempts started afterwards and not to the open one', async () => {
     const running = await start(ann, mockId)
     const declare = 'update public.accounts set time_factor = $2 where profile_id = $1 returning profile_id'
     expect(await run(ann, declare, [ann.id, 1.5])).toEqual([{ profile_id: ann.id }])
@@ -59,7 +59,7 @@ describe('EXAM-2, EXAM-3: an attempt', () => {
       expect(['23514', '22003']).toContain(await refusalOf(run(ann, declare, [ann.id, factor])))
   })
 
-  test('an attempt keeps its time when the exam’s time changes', async () => {
+  test('an open attempt keeps its time limit when the exam’s changes', async () => {
     const id = await save(admin, anExam('complex'))
     const running = await start(ann, id)
     await run(admin, 'update private.exams set time_limit = 60 where id = $1', [id])
@@ -67,7 +67,7 @@ describe('EXAM-2, EXAM-3: an attempt', () => {
     expect(secondsOf(await start(await club.person(), id))).toBe(60)
   })
 
-  test('EXAM-16: sixty attempts an hour begin, and the next is refused with the seconds to wait', async () => {
+  test('EXAM-16: a member’s sixty-first attempt within an hour is refused with the seconds to wait', async () => {
     await club.owner.query(
       `select private.take_turn('exam attempts', $1::text, 60, interval '1 hour') from generate_series(1, 60)`,
       [ann.id],
@@ -97,7 +97,7 @@ test('EXAM-2, EXAM-11: another member can neither change, submit nor review an a
 })
 
 describe('EXAM-4, EXAM-5: saved choices', () => {
-  test('the later choice wins in any order of arrival, also when repeated', async () => {
+  test('the choice with the higher number wins, in any order of arrival and even if repeated', async () => {
     const { id } = await start(ann, testId)
     const { below, between } = seeded('choices in any order')
     const changes: Change[] = Array.from({ length: 60 }, (_, n) => ({
@@ -115,10 +115,10 @@ describe('EXAM-4, EXAM-5: saved choices', () => {
     })
   })
 
-  test('a flag does not replace a later choice, nor a choice a flag', async () => {
+  test('a flag does not replace a later choice, nor a choice a later flag', async () => {
     const { id } = await start(ann, testId)
     await choose(ann, id, { position: 0, choice: 2, seq: 20 })
-    // Another device chose and flagged these offline.
+    // Another device made this older choice and set these flags offline.
     const saved = await choose(
       ann,
       id,
@@ -139,27 +139,26 @@ describe('EXAM-4, EXAM-5: saved choices', () => {
     expect((await choose(ann, id, { position: 0, flagged: true, seq: 30 })).flagged[0]).toBe(false)
   })
 
-  test('a page with a fast clock does not lock out other pages', async () => {
+  test('a page with a fast clock cannot block later choices of other pages', async () => {
     const { id } = await start(ann, testId)
     await choose(ann, id, { position: 0, choice: 1, seq: Number.MAX_SAFE_INTEGER })
-    // The server lowers both to its own clock, in milliseconds.
+    // The server lowers numbers from the future to its own clock, so wait until the clock has advanced.
     await delay(5)
     const { answers } = await choose(ann, id, { position: 0, choice: 2, seq: Date.now() + 60_000 })
     expect(answers[0]).toBe(2)
   })
 
-  test('a choice counts until five seconds after the end, but not after submission', async () => {
+  test('a choice counts until five seconds after the end of time, but not after submission', async () => {
     const { id } = await start(ann, testId)
     await wait(id, '542 seconds')
     expect((await choose(ann, id, { position: 1, choice: 1, seq: 1 })).answers[1]).toBe(1)
-    // Within the grace period the attempt is open, with no time left.
     expect((await current(ann, 'simple'))!.id).toBe(id)
     await wait(id, '4 seconds')
     expect(await refusalOf(choose(ann, id, { position: 1, choice: 2, seq: 2 }))).toBe('attempt_closed')
     const { id: other } = await start(ann, mockId)
     await submitMock(ann, choicesFor('mock'), other)
     expect(await refusalOf(choose(ann, other, { position: 1, choice: 2, seq: 2 }))).toBe('attempt_closed')
-    // Number 0 saves no choice and only reads the attempt's state.
+    // A change with number 0 saves no choice; it reads the attempt's state.
     for (const over of [id, other])
       expect(await choose(ann, over, { position: 1, choice: 2, seq: 0 })).toMatchObject({
         state: 'submitted',

@@ -24,7 +24,6 @@ const store = async (exam: object): Promise<string> =>
   (await club.owner.query('select private.store_exam($1) as id', [exam])).rows[0].id
 export const save = (person: Person, exam: object) =>
   cases.call<string>(person.claims, 'private.store_exam($1)', [exam])
-/** The rows of one statement as this member. */
 export const run = async (person: { claims: Claims }, statement: string, values: unknown[] = []) =>
   (await club.as(person.claims, (client) => client.query(statement, values))).rows
 export const feature = (id: string, isFeatured: boolean) =>
@@ -41,7 +40,7 @@ export type Change = { position: number; choice?: number; flagged?: boolean; seq
 type Saved = Pick<Attempt, 'answers' | 'flagged' | 'deadline' | 'server_time'>
 export const choose = (person: Person, attemptId: string, ...changes: Change[]) =>
   cases.call<Saved>(person.claims, 'private.save_answers($1, $2)', [attemptId, JSON.stringify(changes)])
-/** Choices by position; null for none. */
+/** Submits the test with a choice for each position; null for an unanswered question. */
 export const submitTest = (
   person: Person,
   choices: (number | null)[],
@@ -66,7 +65,6 @@ export const submitMock = (person: Person, choices: number[], attemptId: string 
 export const review = (person: Person, attemptId: string) =>
   cases.call<TestResult>(person.claims, 'private.review_attempt($1)', [attemptId])
 
-/** Moves the attempt's start into the past. */
 export const wait = (attemptId: string, time: string) =>
   club.owner.query(
     'update public.exam_attempts set started_at = started_at - $2::interval, deadline = deadline - $2::interval where id = $1',

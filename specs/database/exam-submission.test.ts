@@ -19,8 +19,8 @@ import {
 } from './exam-club.ts'
 import { club } from './club.ts'
 
-describe('EXAM-6: the end of an attempt', () => {
-  test('an attempt that has run out is graded at its end from the saved choices', async () => {
+describe('EXAM-6: when the time of an attempt runs out', () => {
+  test('an attempt whose time has run out is graded from the saved choices, as of its deadline', async () => {
     const { id, deadline } = await start(ann, testId)
     await choose(
       ann,
@@ -54,7 +54,7 @@ describe('EXAM-6: the end of an attempt', () => {
     expect(await settle()).toBe(0)
   })
 
-  test('an attempt without an answer is deleted', async () => {
+  test('when time runs out, an attempt without any choice is deleted', async () => {
     const { id } = await start(ann, testId)
     await choose(ann, id, { position: 0, choice: -1, flagged: true, seq: 1 })
     await wait(id, '1 hour')
@@ -64,7 +64,7 @@ describe('EXAM-6: the end of an attempt', () => {
     expect(await refusalOf(submitTest(ann, Array(6).fill(null), { attempt: id }))).toBe('not_found')
   })
 
-  test('until the job has come, reads grade an attempt that has run out and write nothing', async () => {
+  test('before the job closes an expired attempt, reads grade it and write nothing', async () => {
     const { id } = await start(ann, testId)
     await choose(ann, id, { position: 0, choice: keyOf(0), seq: 1 })
     await wait(id, '546 seconds')
@@ -84,7 +84,7 @@ describe('EXAM-6: the end of an attempt', () => {
     ['the next one', (id: string) => start(ann, testId).then((next) => expect(next.id).not.toBe(id))],
     ['submitting late', (id: string) => submitTest(ann, choicesFor('simple'), { attempt: id })],
     ['submitting late without naming it', () => submitTest(ann, choicesFor('simple'))],
-  ])('before the job runs, %s closes an attempt', async (_, ask) => {
+  ])('before the job runs, %s closes an expired attempt', async (_, ask) => {
     const { id } = await start(ann, testId)
     await choose(ann, id, { position: 0, choice: keyOf(0), seq: 1 })
     await wait(id, '546 seconds')
@@ -93,7 +93,7 @@ describe('EXAM-6: the end of an attempt', () => {
     expect(closed).toMatchObject([{ id, correct: 1, closed_by: 'clock', time_taken: 540 }])
   })
 
-  test('the scheduler skips an attempt that its member is submitting', async () => {
+  test('the job skips an expired attempt while its member is submitting it', async () => {
     const { id } = await start(ann, testId)
     await choose(ann, id, { position: 0, choice: 0, seq: 1 })
     await wait(id, '1 hour')
@@ -113,7 +113,7 @@ describe('EXAM-6: the end of an attempt', () => {
 })
 
 describe('EXAM-7: submitting', () => {
-  test('a test needs all six answers before its end; after it, missing ones are wrong and saved ones count', async () => {
+  test('before the deadline a test needs all six choices; after it, missing ones are wrong and saved ones count', async () => {
     const { id } = await start(ann, testId)
     const five = [null, ...choicesFor('simple').slice(1)]
     expect(await refusalOf(submitTest(ann, five, { attempt: id }))).toBe('bad_input')
@@ -132,7 +132,7 @@ describe('EXAM-7: submitting', () => {
 })
 
 describe('EXAM-9: submitting again', () => {
-  test('a second submission changes nothing, even with other answers', async () => {
+  test('a second submission changes nothing, even with other choices', async () => {
     const { id } = await start(ann, testId)
     const result = await submitTest(ann, choicesFor('simple', 1), { attempt: id })
     expect(await submitTest(ann, choicesFor('simple'), { attempt: id })).toEqual(result)
@@ -140,7 +140,7 @@ describe('EXAM-9: submitting again', () => {
     expect(await rowsOf(ann)).toHaveLength(1)
   })
 
-  test('simultaneous submissions make one record and one result, started or not', async () => {
+  test('simultaneous submissions store one attempt and return one result, started or not', async () => {
     for (const attempt of [(await start(ann, testId)).id, null]) {
       const who = attempt ? ann : await club.person()
       const results = await Promise.all(
@@ -153,7 +153,7 @@ describe('EXAM-9: submitting again', () => {
 })
 
 describe('EXAM-10: submitting without a start', () => {
-  test('the attempt is untimed; other answers, or the same after an hour, make another record', async () => {
+  test('such an attempt is untimed; other choices, or the same ones after an hour, make another attempt', async () => {
     const result = await submitTest(ann, choicesFor('simple', 3))
     expect(result).toMatchObject({ score: 50, is_timed: false, time_taken: 0, closed_by: 'member' })
     expect((await submitTest(ann, choicesFor('simple', 3))).attempt_id).toBe(result.attempt_id)
@@ -167,7 +167,7 @@ describe('EXAM-10: submitting without a start', () => {
   })
 })
 
-test('GOAL-2: a submitted test counts as a study day, started or not, unless it has no answer', async () => {
+test('GOAL-2: submitting a test counts as a study day if it has at least one choice', async () => {
   const isStudyDay = async () =>
     (await club.owner.query('select from public.study_days where user_id = $1', [ann.id])).rowCount === 1
   const none = Array<number>(6).fill(-1)
@@ -179,7 +179,7 @@ test('GOAL-2: a submitted test counts as a study day, started or not, unless it 
   expect(await isStudyDay()).toBe(true)
 })
 
-test('PRAC-10: first answers rate questions, all answers rate members, and replaying the stored ones gives the same ratings', async () => {
+test('PRAC-10: a member’s first answer rates the question, every answer rates the member, and a replay reproduces the ratings', async () => {
   const exam = await save(admin, anExam('complex'))
   const chance = (member: number, question: number) => 1 / (1 + 10 ** ((question - member) / 400))
   const questions = async () =>
@@ -208,7 +208,6 @@ test('PRAC-10: first answers rate questions, all answers rate members, and repla
   expect(after[0]!.rating).toBeCloseTo(1480 + (400 / 11) * chance(1500, 1480), 8)
   expect((await standing(ben))[0]!.rating).toBeCloseTo(1500 - 32 * chance(1500, 1480), 8)
 
-  // Repeated questions do not change the ratings.
   await submitTest(ben, choicesFor('complex', 2), { exam })
   expect(await questions()).toEqual(after)
   const [diagnosis] = await standing(ben)

@@ -22,7 +22,7 @@ import {
 import { cases, club } from './club.ts'
 
 describe('EXAM-8: grading', () => {
-  test('a result names each question’s chosen option, the right one and the reasons', async () => {
+  test('a result names each question’s chosen option, the right option and the explanations', async () => {
     const { questions, cases: patients } = anExam('simple')
     const choices = choicesFor('simple', 2)
     const result = testResult.parse(await submitTest(ann, choices))
@@ -51,22 +51,21 @@ describe('EXAM-8: grading', () => {
 })
 
 describe('comparison with other members', () => {
-  /** A member’s timed submission of a complex test. */
   const take = async (person: Person, exam: string, wrong: number) => {
     const { id } = await start(person, exam)
     return submitTest(person, choicesFor('complex', wrong), { attempt: id, exam })
   }
 
-  test('RES-2 RES-5: a question shows shares from ten members on and a test its median from five, each member counted once', async () => {
+  test('RES-2 RES-5: a question shows shares from ten members on, a test its median from five; each member counts once', async () => {
     const exam = await save(admin, anExam('complex', { is_featured: true }))
     await club.owner.query('delete from public.exam_attempts')
     const people = await Promise.all(Array.from({ length: 9 }, () => club.person()))
     for (const [n, person] of people.entries()) {
       const { compared } = await take(person, exam, n < 4 ? 6 : 0)
-      // The fifth submission is the first with a median: four have nothing right, and one has all.
+      // The fifth submission is the first with a median. The first four members have nothing right, the others all.
       expect(compared.club.all).toBe(n < 4 ? undefined : n < 7 ? 0 : n === 7 ? 50 : 100)
     }
-    // A second try adds no member and changes no first choice.
+    // A member's second try adds no member and leaves their first choice as it was.
     await take(people[0]!, exam, 0)
     const before = await take(people[1]!, exam, 0)
     expect(before.results.map(({ shares }) => shares)).toEqual(Array(6).fill(null))
@@ -80,13 +79,13 @@ describe('comparison with other members', () => {
     expected[keyOf(0)] = 60
     expected[(keyOf(0) + 1) % 4] = 40
     expect(results[0]!.shares).toEqual(expected)
-    // She skipped the others, so only nine members have answered those.
+    // This member skipped the other questions, so only nine members have answered those.
     expect(results[1]!.shares).toBeNull()
   })
 })
 
-describe('EXAM-11: looking back', () => {
-  test('EXAM-12: an admin can delete a taken exam: open attempts continue, and every review stays', async () => {
+describe('EXAM-11: reviews of past attempts', () => {
+  test('EXAM-12: after an admin deletes an exam, open attempts continue and every review stays', async () => {
     const id = await save(admin, anExam('complex'))
     const submit = (attempt: string | null, wrong: number) =>
       submitTest(ann, choicesFor('complex', wrong), { attempt, exam: id })
@@ -110,7 +109,7 @@ describe('EXAM-11: looking back', () => {
 })
 
 describe('EXAM-12: making exams', () => {
-  test('an exam is stored whole or not at all', async () => {
+  test('an exam is stored with all its cases and questions, or not at all', async () => {
     const good = anExam('simple', { is_featured: false })
     const bend = (change: (exam: StoredExam) => void) => {
       const exam = structuredClone(good)
@@ -139,7 +138,7 @@ describe('EXAM-12: making exams', () => {
     expect(await save(admin, good)).toEqual(expect.any(String))
   })
 
-  test('an exam sent again with its id is stored once and never changes', async () => {
+  test('an exam sent again under its id is stored once, and a stored exam never changes', async () => {
     const id = anyId()
     const ids = await Promise.all(
       Array.from({ length: 5 }, () => save(admin, anExam('simple', { id, is_featured: false }))),
@@ -150,7 +149,6 @@ describe('EXAM-12: making exams', () => {
       expect(await refusalOf(club.owner.query(`update private.${table} set position = position`))).toBe(
         'forbidden',
       )
-    // No row joins the exam later.
     for (const statement of [
       `insert into private.exam_cases (exam_id, position, diagnosis, scenario) values ($1, 1, '', 'Another')`,
       `insert into private.exam_questions (exam_id, position, section, question, options, correct_answer, explanations)
@@ -166,7 +164,7 @@ describe('EXAM-12: making exams', () => {
     expect(stored).toEqual(anExam('simple').questions)
   })
 
-  test('SAFE-9: Postgres refuses to feature an exam with findings or without a scan until it has a reason', async () => {
+  test('SAFE-9: Postgres refuses to feature an exam with safety findings, or unscanned, unless it has a reason', async () => {
     const unsafe = { is_featured: false, safety_findings: 2 }
     for (const stored of [unsafe, { ...unsafe, safety_findings: null }]) {
       const id = await save(admin, anExam('simple', stored))
@@ -174,7 +172,6 @@ describe('EXAM-12: making exams', () => {
       expect(await refusalOf(save(admin, anExam('simple', { ...stored, is_featured: true })))).toBe('23514')
       await run(admin, `update private.exams set safety_reason = 'Labour is due.' where id = $1`, [id])
       expect(await feature(id, true)).toEqual([{ is_featured: true }])
-      // A featured exam keeps its reason.
       expect(
         await refusalOf(run(admin, 'update private.exams set safety_reason = null where id = $1', [id])),
       ).toBe('23514')
@@ -188,7 +185,7 @@ describe('EXAM-12: making exams', () => {
     await feature(testId, true)
   })
 
-  test('simultaneous features leave one featured exam of each kind', async () => {
+  test('if admins feature several exams at once, one of each kind stays featured', async () => {
     const drafts = await Promise.all(
       Array.from({ length: 6 }, () => save(admin, anExam('complex', { is_featured: false }))),
     )
@@ -203,7 +200,7 @@ describe('EXAM-12: making exams', () => {
   })
 })
 
-test('EXAM-15: start and submission are announced to the member’s own pages, with ids alone', async () => {
+test('EXAM-15: starting and submitting an attempt is announced to the member’s own pages, with ids only', async () => {
   const { id } = await start(ann, testId)
   await choose(ann, id, { position: 0, choice: 0, seq: 1 })
   await submitTest(ann, choicesFor('simple'), { attempt: id })

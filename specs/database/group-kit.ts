@@ -2,7 +2,7 @@ import type { Claims, Club } from '../kit/club-database.ts'
 
 type Who = { id: string; claims: Claims }
 
-/** Acts on groups as their handlers do them. */
+/** The statements of the API's group handlers. */
 export function openGroups(club: Club) {
   const run = async ({ claims }: { claims: Claims }, sql: string, values: unknown[] = []) =>
     (await club.as(claims, (client) => client.query(sql, values))).rows
@@ -19,7 +19,6 @@ export function openGroups(club: Club) {
     run,
     invite,
     join,
-    /** A group of this owner with these members. */
     async group(owner: Who, ...members: Who[]): Promise<string> {
       const made = await club.as(owner.claims, async (client) => {
         await client.query(`insert into public.groups (name) values ('Group')`)

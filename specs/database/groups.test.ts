@@ -22,7 +22,7 @@ beforeAll(async () => {
   id = await groups.group(ann, bob, cleo)
 })
 
-/** Everything of the group that one caller reads. */
+/** How many rows of the group one caller reads in each relation. */
 const seen = async (claims: Person['claims']) =>
   club.as(claims, async (client) => {
     const found: Record<string, number> = {}
@@ -36,7 +36,7 @@ const seen = async (claims: Person['claims']) =>
     return found
   })
 
-test('GROUP-1: outsiders, guests and staff reach no word, count or channel of a group', async () => {
+test('GROUP-1: outsiders, guests and staff cannot read any text or count of a group or join its channel', async () => {
   const { id: said } = await groups.say(ann, id, 'Zanzibar fever @Bob, look at LR-3.')
   await groups.run(bob, 'insert into public.comment_votes (thread_id, comment_id) values ($1, $2)', [
     id,
@@ -57,7 +57,7 @@ test('GROUP-1: outsiders, guests and staff reach no word, count or channel of a 
         text,
         expect.toBeOneOf(['42501', 'not_found']),
       ])
-    // Without a condition Postgres checks no select policy.
+    // An update without a condition reads no row, so Postgres does not apply select policies.
     await groups.run(who, 'update public.comments set deleted_at = now()').catch(() => undefined)
   }
   const { rows } = await club.owner.query('select content from public.comments where id = $1', [said])
@@ -83,7 +83,7 @@ test('GROUP-1: outsiders, guests and staff reach no word, count or channel of a 
   expect(await cases.drift()).toEqual([])
 })
 
-test('GROUP-1: moderators read a reported comment, and nothing around it', async () => {
+test('GROUP-1: moderators can read a reported comment of a group and no other row of the group', async () => {
   const { id: said } = await groups.say(ann, id, 'Something rude')
   await groups.run(
     bob,
@@ -109,7 +109,7 @@ test('GROUP-1: moderators read a reported comment, and nothing around it', async
   expect(gone).toMatchObject({ content: '', deleted_at: expect.any(Date) })
 })
 
-test('GROUP-2: a link opens the group until it ends, is replaced or revoked, and joining twice is once', async () => {
+test('GROUP-2: an invitation works until it expires, is replaced or revoked, and joining twice counts once', async () => {
   const own = await groups.group(ann)
   await groups.invite(ann, own, 'first link')
   expect(await refusalOf(groups.join(outsider, 'no such link'))).toBe('link_expired')
@@ -131,7 +131,7 @@ test('GROUP-2: a link opens the group until it ends, is replaced or revoked, and
   expect(await refusalOf(groups.join(bob, 'second link'))).toBe('link_expired')
 })
 
-test('GROUP-5: the link of the group ends for a member whom the owner removes, and for a former helper', async () => {
+test('GROUP-5: removing a member or demoting a helper invalidates the group’s invitation', async () => {
   const own = await groups.group(ann, bob, cleo)
   await groups.run(ann, 'delete from public.group_members where group_id = $1 and user_id = $2', [
     own,
@@ -144,7 +144,7 @@ test('GROUP-5: the link of the group ends for a member whom the owner removes, a
   expect(await refusalOf(groups.join(bob, 'known to a helper'))).toBe('link_expired')
 })
 
-test('GROUP-3: of two members who join at once, one takes the sixtieth place', async () => {
+test('GROUP-3: when two members join at once, only one gets the sixtieth place', async () => {
   const own = await groups.group(ann)
   await groups.invite(ann, own, 'full soon')
   const many = await Promise.all(Array.from({ length: 58 }, () => club.signUp({})))
@@ -156,7 +156,7 @@ test('GROUP-3: of two members who join at once, one takes the sixtieth place', a
   expect(outcomes.toSorted()).toEqual(['conflict', undefined])
 })
 
-test('GROUP-4: only the owner gives roles and removes members, and the group outlives its owner', async () => {
+test('GROUP-4: only the owner assigns roles and removes members, and the group survives its owner’s deletion', async () => {
   const founder = await club.person()
   const own = await groups.group(founder, bob, cleo)
   const drop = (who: Person, memberId: string) =>
@@ -190,7 +190,7 @@ test('GROUP-4: only the owner gives roles and removes members, and the group out
   expect(await groups.roles(own)).toEqual({ [cleo.id]: 'owner' })
 })
 
-test('GROUP-5: who leaves keeps no draft, notification or channel of the group', async () => {
+test('GROUP-5: a member who leaves keeps no draft, notification or channel of the group', async () => {
   const own = await groups.group(ann, outsider)
   const { id: said } = await groups.say(outsider, own, 'A question')
   await groups.say(ann, own, 'An answer for @Otto', said)
@@ -215,12 +215,12 @@ test('GROUP-5: who leaves keeps no draft, notification or channel of the group',
   expect(await kept()).toEqual({ notified: 0, drafted: 0 })
   for (const topic of [`group:${own}`, `room:${own}`])
     expect((await cases.announced(topic)).map(({ event }) => event)).toContain('access_changed')
-  // A later reply reaches a member who has left neither by bell nor by mail.
+  // A later reply must not notify a former member.
   await groups.say(ann, own, 'One more answer for @Otto', said)
   expect(await kept()).toEqual({ notified: 0, drafted: 0 })
 })
 
-test('GROUP-6: the thread of a group counts its changes, announces them to it and mentions its members alone', async () => {
+test('GROUP-6: a group’s thread numbers its changes, announces them to the group and mentions only its members', async () => {
   const own = await groups.group(ann, bob)
   const first = await groups.say(bob, own, 'Liver Qi, I think, @Ann and @Otto.')
   const reply = await groups.say(ann, own, 'The pulse says so too.', first.id)

@@ -19,7 +19,7 @@ const checkPoints: [comments: number, level: number, crown: string | null][] = [
   [1_000_000, 120, 'Immortal'],
 ]
 
-test('LVL-2: the tiers start and end as in the table', () => {
+test('LVL-2: the tiers start and end at the documented levels and numbers of posts', () => {
   expect(
     tiers.map(({ name, firstLevel, lastLevel, postsPerLevel }) => [
       name,
@@ -44,7 +44,7 @@ test('LVL-2: the tiers start and end as in the table', () => {
   ])
 })
 
-test('LVL-4: database and web agree on all 120 levels', async () => {
+test('LVL-4: database and web have the same 120 levels', async () => {
   const { rows } = await club.owner.query(
     'select level, tier, enter_at, complete_at, posts from private.levels order by level',
   )
@@ -60,11 +60,11 @@ test('LVL-4: database and web agree on all 120 levels', async () => {
   expect(highestLevel).toBe(120)
 })
 
-test('LVL-1, LVL-3: levels and crowns equal those of the checkpoints', () => {
+test('LVL-1, LVL-3: each checkpoint’s number of posts gives the documented level and crown', () => {
   expect(checkPoints.map(([n]) => [n, levelOf(n).level, crownOf(n)?.name ?? null])).toEqual(checkPoints)
 })
 
-test('LVL-1, LVL-3, LVL-4: database and web agree one post before, at and after every threshold', async () => {
+test('LVL-1, LVL-3, LVL-4: database and web agree one post below, at and above every threshold', async () => {
   const counts = levels.flatMap(({ completeAt }) => [completeAt - 1, completeAt, completeAt + 1])
   const { rows } = await club.owner.query(
     'select private.level_of(n) as level, private.crown_of(n) as crown from unnest($1::int[]) with ordinality u (n, i) order by i',
@@ -73,7 +73,7 @@ test('LVL-1, LVL-3, LVL-4: database and web agree one post before, at and after 
   expect(rows).toEqual(counts.map((n) => ({ level: levelOf(n).level, crown: crownOf(n)?.name ?? null })))
 })
 
-test('LVL-1: the bar runs from 0 within each level, and the last level has none', () => {
+test('LVL-1: the progress bar starts at 0 in each level, and the last level has no bar', () => {
   expect(progressOf(0)).toEqual({ done: 0, needed: 15, percent: 0 })
   expect(progressOf(14)).toEqual({ done: 14, needed: 15, percent: 93 })
   expect(progressOf(15)).toEqual({ done: 0, needed: 15, percent: 0 })
@@ -82,7 +82,7 @@ test('LVL-1: the bar runs from 0 within each level, and the last level has none'
 })
 
 describe('LVL-5: reaching a level', () => {
-  test('one announcement to its owner, after one post or many, and none in between or on the way down', async () => {
+  test('reaching a level is announced once, to its owner, however many posts it took; losing a level is not', async () => {
     const { id } = await club.person()
     const announced = async (count: number) => {
       await club.owner.query('delete from realtime.messages where event = $1', ['level_up'])
@@ -102,7 +102,6 @@ describe('LVL-5: reaching a level', () => {
     expect(await announced(19_999)).toEqual([{ level: 120, crown: 'Grand Master' }])
     expect(await announced(20_000)).toEqual([{ level: 120, crown: 'Immortal' }])
     expect(await announced(20_001)).toEqual([])
-    // The bar works for any number of comments.
     await club.owner.query(
       `insert into private.levels (level, tier, posts, enter_at) values (121, 'Timeless', 7, 20000)`,
     )

@@ -24,7 +24,7 @@ afterAll(() => club.stop())
 const herbs = () => rowsOf.herbs(content).map(({ value }) => value)
 const formulas = () => rowsOf.formulas(content).map(({ value }) => value)
 
-test('LIB-1, BANK-1: the database holds a minimum of entries of each family, and all of the files', async () => {
+test('LIB-1, BANK-1: the database contains every entry of the content files and the required minimum of each family', async () => {
   const { rows } = await club.owner.query(
     'select kind, count(*)::int as rows from private.content group by kind',
   )
@@ -42,7 +42,7 @@ test('LIB-1, BANK-1: the database holds a minimum of entries of each family, and
   expect(casesOf('complex')).toBeGreaterThanOrEqual(60)
 })
 
-test('SAFE-2: the bank holds the alarms, and the contraindications of herbs and formulas', () => {
+test('SAFE-2: the bank contains the red flags and the contraindications of herbs and formulas', () => {
   const unordered = (rows: BankRows) => ({
     ...rows,
     red_flags: new Set(rows.red_flags),
@@ -56,7 +56,7 @@ test('SAFE-2: the bank holds the alarms, and the contraindications of herbs and 
   expect(bank.points.find(({ code }) => code === 'REN-8')?.needle).toBe('forbidden')
 })
 
-test('BANK-4: no field of a pattern is broken, and no advice is recognizable by its length', () => {
+test('BANK-4: no text of a pattern is malformed, and the length of advice does not reveal its kind', () => {
   const texts = (one: unknown): string[] =>
     typeof one === 'string' ? [one] : typeof one === 'object' && one ? Object.values(one).flatMap(texts) : []
   for (const text of texts(bank.patterns)) {
@@ -70,7 +70,7 @@ test('BANK-4: no field of a pattern is broken, and no advice is recognizable by 
     }
 })
 
-test('BANK-5: points are found by their other codes', () => {
+test('BANK-5: points are found by their alternative codes', () => {
   const byName = new Map(
     bank.points.flatMap((point) => point.synonyms.map((name) => [name.toLowerCase(), point.code])),
   )
@@ -85,8 +85,8 @@ test('BANK-5: points are found by their other codes', () => {
     expect(byName.get(name!), name).toBe(code)
 })
 
-test('LIB-2: names, tones and characters agree: one syllable a character, each read alike everywhere', () => {
-  // 壳 is ké in Zhi Ke and qiào in shells.
+test('LIB-2: an herb’s or formula’s name has one syllable a character, and a character is read the same everywhere', () => {
+  // 壳 is read ké in Zhi Ke and qiào in the names of shells.
   const readTwoWays = new Set(['壳'])
   const readings = new Map<string, string>()
   for (const { id, pinyin, han } of [...herbs(), ...formulas()]) {
@@ -103,10 +103,10 @@ test('LIB-2: names, tones and characters agree: one syllable a character, each r
   }
 })
 
-/** From the Pharmacopoeia of 2020: forbidden in pregnancy. */
+/** Herbs that the Pharmacopoeia of 2020 forbids in pregnancy. */
 const forbiddenInPregnancy = `ba-dou cao-wu chuan-wu e-zhu gan-sui jing-da-ji ma-qian-zi qian-niu-zi qing-fen quan-xie
   san-leng shang-lu she-xiang shui-zhi tu-bie-chong wu-gong xiong-huang ying-su-ke yuan-hua zhu-sha`
-/** The eighteen incompatibilities and the nineteen fears among the library's herbs. */
+/** The classical "eighteen incompatibilities" and "nineteen fears", limited to herbs of the library. */
 const opposed: [herbs: string, foes: string][] = [
   [
     'fu-zi chuan-wu cao-wu',
@@ -122,7 +122,7 @@ const opposed: [herbs: string, foes: string][] = [
   ['rou-gui', 'chi-shi-zhi'],
 ]
 
-test('LIB-3: incompatible herbs name each other, and every formula repeats its herbs’ pregnancy warnings', () => {
+test('LIB-3: incompatible herbs name each other, and each formula repeats its herbs’ pregnancy warnings', () => {
   const cautionsOf = new Map(herbs().map((herb) => [herb.id, herb.cautions]))
   const foesOf = (id: string) =>
     cautionsOf.get(id)!.interactions!.flatMap((one) => ('herb' in one ? [one.herb] : []))
@@ -141,7 +141,7 @@ test('LIB-3: incompatible herbs name each other, and every formula repeats its h
   for (const { id, cautions } of dangerous) expect(cautions.pregnancy, id).toBe('forbidden')
 })
 
-/** Members' words in a topic, in case info or in a wizard's answers. */
+/** Sentences that members might type, with the red flag that each must raise. */
 const alarming: [sentence: string, flag: string][] = [
   ['Crushing pain in the chest that goes to the left arm', 'chest-pain'],
   ['The worst headache of his life, it came within seconds', 'thunderclap-headache'],
@@ -164,7 +164,7 @@ const harmless = [
   'sighing and a lump feeling that comes and goes with moods',
 ]
 
-test('LIB-4: the gravest alarms ask for an ambulance and are found in members’ words, harmless words are not', () => {
+test('LIB-4: the gravest red flags call for an ambulance; alarming sentences raise them and harmless ones do not', () => {
   const flags = rowsOf.redFlags(content).map(({ value }) => value)
   const read = openPhrases(
     content.personWords[0]!.value.groups,
@@ -182,7 +182,7 @@ test('LIB-4: the gravest alarms ask for an ambulance and are found in members’
     ).toEqual([])
 })
 
-test('NAME-1: each name in the written sentences links to its entry, and no other word does', async () => {
+test('NAME-1: in the sample sentences, every marked name links to its library entry and no other word does', async () => {
   const file = await readFile(join(import.meta.dirname, 'named-sentences.yaml'), 'utf8')
   const written = load(file) as Record<string, string[]>
   const sentences = Object.values(written).flat().map(readLinks)
@@ -193,7 +193,7 @@ test('NAME-1: each name in the written sentences links to its entry, and no othe
   expect(rows).toEqual(sentences)
 })
 
-test('NAME-1: each unambiguous name of a pattern, formula and herb links to it', async () => {
+test('NAME-1: each unambiguous name of a pattern, formula or herb links to its entry', async () => {
   const { rows } = await club.owner.query(`
     with names as (
       select n.entry, array_to_string(n.parts, case n.style when 'han' then '' else ' ' end) as name
@@ -207,7 +207,6 @@ test('NAME-1: each unambiguous name of a pattern, formula and herb links to it',
   expect(rows[0].others).toEqual([])
 })
 
-/** The text and links of `[LR-3](points/LR-3) moves it.` */
 function readLinks(written: string) {
   const links: [number, number, string][] = []
   let text = ''

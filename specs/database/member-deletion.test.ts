@@ -3,7 +3,7 @@ import { inTransaction } from '../kit/club-database.ts'
 import { makePersonas } from './access-world.ts'
 import { club } from './club.ts'
 
-/** Every column that refers to a member, from the catalog, so that new tables are included. */
+/** Reads every column that refers to a member from the catalog, so that new tables are included. */
 async function memberColumns() {
   const { rows } = await club.owner.query<{ relation: string; column: string }>(`
     select c.conrelid::regclass::text as relation, a.attname as column
@@ -17,7 +17,6 @@ async function memberColumns() {
 const isNamed = async (relation: string, column: string, id: string) =>
   (await club.owner.query(`select from ${relation} where ${column} = $1 limit 1`, [id])).rowCount === 1
 
-/** The tables with a row that holds this id in any column. */
 async function relationsWith(id: string) {
   const { rows } = await club.owner.query<{ name: string }>(`
     select c.oid::regclass::text as name from pg_class c
@@ -34,12 +33,12 @@ async function relationsWith(id: string) {
   return found
 }
 
-test('ADM-8, ACC-9: an admin deletes a member whom a row of every table names', async () => {
+test('ADM-8, ACC-9: an admin can delete a member to whom every table refers', async () => {
   const people = await makePersonas(club)
   const { admin, member, moderator, study_master } = people
   const columns = await memberColumns()
   expect(columns.length).toBeGreaterThan(30)
-  // The rows need no valid history here.
+  // With triggers off, the rows need not be valid; only their references matter here.
   await inTransaction(club.connect('supabase_admin', 1), async (client) => {
     await client.query('set local session_replication_role = replica')
     const both = [member.id, admin.id]

@@ -12,16 +12,16 @@ async function memberOf(id: string) {
 }
 const signedUp = async (options: NewPerson) => memberOf(await club.signUp(options))
 
-/** Metadata as GoTrue stores it, and as @supabase/lite does. */
+/** Sign-up metadata as GoTrue stores it, and doubly encoded as @supabase/lite stores it. */
 const encodings = [
   { isDoubleEncoded: false, name: 'GoTrue' },
   { isDoubleEncoded: true, name: 'lite' },
 ]
 
-describe.each(encodings)('signing up, metadata stored as by $name', ({ isDoubleEncoded, name: platform }) => {
+describe.each(encodings)('signing up, metadata encoded by $name', ({ isDoubleEncoded, name: platform }) => {
   const at = (part: string) => `${part}.${platform}@example.test`
 
-  test('ACC-1, ACC-3: sign-up makes profile and account, and ignores claims in the metadata', async () => {
+  test('ACC-1, ACC-3: a sign-up makes profile and account and ignores role claims in the metadata', async () => {
     const userMeta = {
       name: 'Ann Moxa',
       is_admin: true,
@@ -71,7 +71,7 @@ describe.each(encodings)('signing up, metadata stored as by $name', ({ isDoubleE
       expect((await signedUp({ email: at(`name${index}`), userMeta, isDoubleEncoded })).name).toBe(name)
   })
 
-  test('ACC-4: only Google accounts get a picture, and only Google’s', async () => {
+  test('ACC-4: only a Google account takes its picture from the metadata, and only from Google’s host', async () => {
     const appMeta = { provider: 'google', providers: ['google'] }
     const picture = 'https://lh3.googleusercontent.com/a/ACg8ocK=s96-c'
     const good = await signedUp({
@@ -99,7 +99,7 @@ describe.each(encodings)('signing up, metadata stored as by $name', ({ isDoubleE
     }
   })
 
-  test('ACC-5: e-mail, picture and provider follow the auth server, the name stays', async () => {
+  test('ACC-5: e-mail, picture and provider follow the auth server, but the chosen name stays', async () => {
     const { id } = await signedUp({ email: at('before'), userMeta: { name: 'Chosen' }, isDoubleEncoded })
     const encode = (meta: object) => JSON.stringify(isDoubleEncoded ? JSON.stringify(meta) : meta)
     await club.owner.query(
@@ -120,7 +120,7 @@ describe.each(encodings)('signing up, metadata stored as by $name', ({ isDoubleE
   })
 })
 
-test('ACC-3: unreadable metadata fails no sign-up', async () => {
+test('ACC-3: unreadable metadata does not prevent sign-up', async () => {
   const unreadable = [
     String.raw`{"name":"nul \u0000 byte"}`,
     String.raw`{"name":"lone \ud800 surrogate"}`,
@@ -139,14 +139,14 @@ test('ACC-3: unreadable metadata fails no sign-up', async () => {
   }
 })
 
-test('ACC-2: a member without name and e-mail is called Member', async () => {
+test('ACC-2: a member without a name or an e-mail is called Member', async () => {
   const { rows } = await club.owner.query(
     `insert into auth.users (id, phone, raw_user_meta_data) values (gen_random_uuid(), '15550100', null) returning id`,
   )
   expect(await memberOf(rows[0].id)).toMatchObject({ name: 'Member', email: null })
 })
 
-test('ACC-9: deleting a user removes profile, account and sessions, and is announced to open pages and staff', async () => {
+test('ACC-9: deleting a user deletes profile, account and sessions and is announced to open pages and staff', async () => {
   const { id, claims } = await club.person()
   expect(await memberOf(id)).toBeDefined()
   await club.owner.query('delete from auth.users where id = $1', [id])
@@ -168,14 +168,14 @@ test('ACC-9: deleting a user removes profile, account and sessions, and is annou
   )
   expect(announced.rows).toEqual([
     { topic: `user:${id}`, event: 'access_changed', reason: 'deleted' },
-    // The auth server's row is deleted first, together with its sessions.
+    // The sessions end first, with the auth server's row.
     { topic: `user:${id}`, event: 'access_changed', reason: 'session_ended' },
     { topic: 'staff', event: 'member_joined', reason: null },
     { topic: 'staff', event: 'member_left', reason: null },
   ])
 })
 
-test('MEM-4: a moderator clears the shown words of a profile and no others, with an entry in the log', async () => {
+test('MEM-4: a moderator can delete only the shown fields of a profile, and the deletion is logged', async () => {
   const [ann, moderator] = [await club.person(), await club.person()]
   await club.owner.query('update public.profiles set is_moderator = true where id = $1', [moderator.id])
   await club.as(ann.claims, (sql) =>
@@ -197,7 +197,7 @@ test('MEM-4: a moderator clears the shown words of a profile and no others, with
   expect(log.rows).toEqual([{ actor_id: moderator.id, before: { part: 'about' } }])
 })
 
-test('MEM-1: only their owner reads achievements that a profile hides', async () => {
+test('MEM-1: only the owner reads achievements that their profile hides', async () => {
   const [ann, bo, admin] = [await club.person(), await club.person(), await cases.makeAdmin()]
   const { id } = await cases.published()
   await club.owner.query(

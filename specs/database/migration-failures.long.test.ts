@@ -6,7 +6,7 @@ import { project, within, history, seeds, cli } from './migration-kit.ts'
 
 afterAll(cleanUp)
 
-test('a failed migration leaves nothing behind and names its file and the reason', async () => {
+test('a failed migration is rolled back, and the error names its file, statement and reason', async () => {
   const database = await scratchDatabase()
   const good = { '1_good.sql': 'create table public.good (id int);' }
   const bad = {
@@ -26,7 +26,7 @@ test('a failed migration leaves nothing behind and names its file and the reason
   expect(applied).toEqual(['2_bad.sql', '3_after.sql'])
 })
 
-test('a migration cannot end its own transaction, but can mention commit', async () => {
+test('a migration cannot end its own transaction, but may contain the word commit', async () => {
   const database = await scratchDatabase()
   for (const word of [
     'commit',
@@ -48,7 +48,7 @@ test('a migration cannot end its own transaction, but can mention commit', async
   expect((await migrate({ database, migrationsDir, log: silent })).applied).toEqual(['1_a.sql'])
 })
 
-test('a session setting of one migration does not reach the next', async () => {
+test('a session setting made by one migration does not affect the next', async () => {
   const database = await scratchDatabase()
   const { migrationsDir } = await project(
     within({
@@ -60,7 +60,7 @@ test('a session setting of one migration does not reach the next', async () => {
   expect(await rows(database, `select to_regclass('public.here') as here`)).toEqual([{ here: 'here' }])
 })
 
-test('migrations run as postgres, no superuser, who owns the objects they make', async () => {
+test('migrations run as postgres, which owns their objects and is not a superuser', async () => {
   const database = await scratchDatabase()
   const { migrationsDir } = await project(within({ '1_a.sql': 'create table public.a (id int);' }))
   await migrate({ database, migrationsDir, log: silent })
@@ -73,7 +73,7 @@ test('migrations run as postgres, no superuser, who owns the objects they make',
   )
 })
 
-test('a file before the last applied one, an unknown version and an odd name are refused as by the CLI', async () => {
+test('the platform refuses an out-of-order file, an unknown version and a malformed file name, as the CLI does', async () => {
   const database = await scratchDatabase()
   const { folder, migrationsDir } = await project(within({ '2_b.sql': 'select 2;' }))
   await migrate({ database, migrationsDir, log: silent })
@@ -94,7 +94,7 @@ test('a file before the last applied one, an unknown version and an odd name are
   expect(await history(database)).toHaveLength(1)
 })
 
-test('the seed is planted once, whole or not at all, and only into a club without members', async () => {
+test('the seed is planted once, as a whole or not at all, and only into a club without members', async () => {
   const database = await scratchDatabase()
   const files = within({ '1_a.sql': 'create table public.a (id int);' })
   const broken = await project({ ...files, 'seed.sql': 'insert into public.a values (1); select 1 / 0;' })

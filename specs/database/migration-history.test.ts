@@ -25,19 +25,19 @@ beforeAll(async () => {
   const database = await scratchDatabase()
   dataDir = database.dataDir
   await migrate({ database, migrationsDir, log: silent })
-  // An older platform leaves this row, which a completed start rewrites.
+  // Pretends that an older platform started this database; a completed start would rewrite the row.
   await rows(database, `update _platform.bootstrap set fingerprint = 'older'`)
   await database.stop()
 })
 afterAll(cleanUp)
 
-/** PostgreSQL renames the files of its log at each start. */
+/** Skips PostgreSQL's log files, because each start renames them. */
 const listFiles = async (folder: string) =>
   (await readdir(folder, { recursive: true }))
     .filter((path) => !path.startsWith('postgres/pg_wal/'))
     .toSorted()
 
-/** Without the platform, which would update its own schemas. */
+/** Reads with plain PostgreSQL, because the platform would update its own schemas. */
 async function readAsItIs() {
   const account = await postgresAccount(dataDir)
   const { postgres } = await findPostgres(account)
@@ -59,7 +59,7 @@ async function readAsItIs() {
   }
 }
 
-test('a start refuses data with an unknown migration and changes nothing', async () => {
+test('the platform refuses to start on data with an unknown migration and changes nothing', async () => {
   const [files, data] = [await listFiles(dataDir), await readAsItIs()]
   expect(data).toMatchObject({
     history: [{ version: '20261204000100' }],
@@ -70,7 +70,7 @@ test('a start refuses data with an unknown migration and changes nothing', async
   expect(await readAsItIs()).toEqual(data)
 })
 
-test('a start applies a migration dated today after the existing ones', async () => {
+test('a migration file dated today is applied after the existing ones', async () => {
   const clubDir = await scratchFolder()
   await plant('club', clubDir)
   const database = await startIn(clubDir)

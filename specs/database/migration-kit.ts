@@ -5,7 +5,6 @@ import { rows, scratchFolder, writeFiles } from './scratch-database.ts'
 
 const config = `project_id = "spec"\n[db.seed]\nenabled = true\nsql_paths = ["../seed.sql"]\n`
 
-/** A project with the club's migrations and awkward ones, in the CLI's layout. */
 export async function project(files: Record<string, string> = {}) {
   const folder = await writeFiles(await scratchFolder(), {
     'supabase/config.toml': config,

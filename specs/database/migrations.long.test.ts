@@ -12,7 +12,7 @@ import { project, within, versionOf, history, seeds, cli } from './migration-kit
 
 afterAll(cleanUp)
 
-/** Valid SQL that breaks a split at semicolons, or one that differs from the CLI's. */
+/** Valid SQL that a split at semicolons would break, or a split that differs from the CLI's. */
 const awkward = {
   '20990101000000_words.sql': String.raw`/* a story; with /* an inner; one */ and an end; */
 create table public.a (id int primary key, note text default 'it''s; fine', "odd;name" int);;
@@ -50,7 +50,7 @@ beforeAll(async () => {
   ;[ours, theirs] = await Promise.all([scratchDatabase(), scratchDatabase()])
 })
 
-test('the platform writes the same migration history as the CLI, column by column', async () => {
+test('the platform writes the same migration history as the Supabase CLI, column by column', async () => {
   const { applied, seeded } = await migrate({ database: ours, ...both, log: silent })
   const pushed = await cli(theirs, both.folder, 'db', 'push', '--include-seed')
   expect(applied.length).toBeGreaterThan(Object.keys(awkward).length)
@@ -63,7 +63,7 @@ test('the platform writes the same migration history as the CLI, column by colum
   expect(await rows(ours, shape)).toEqual(await rows(theirs, shape))
 })
 
-test('the CLI finds nothing to apply after the platform', async () => {
+test('after the platform has migrated, the Supabase CLI finds nothing to apply', async () => {
   const { migrations } = await cli(ours, both.folder, 'migration', 'list')
   expect(migrations.length).toBeGreaterThan(Object.keys(awkward).length)
   for (const { local, remote } of migrations) expect(remote).toBe(local)
@@ -76,13 +76,13 @@ test('the CLI finds nothing to apply after the platform', async () => {
   expect(await history(ours)).toEqual(before)
 })
 
-test('the platform finds nothing to apply after the CLI', async () => {
+test('after the Supabase CLI has migrated, the platform finds nothing to apply', async () => {
   const before = await history(theirs)
   expect(await migrate({ database: theirs, ...both, log: silent })).toEqual({ applied: [], seeded: false })
   expect(await history(theirs)).toEqual(before)
 })
 
-test('each continues the other’s migrations', async () => {
+test('platform and Supabase CLI can each apply later migrations to the other’s database', async () => {
   const next = { '20990201000000_next.sql': 'create table public.next_one (id int);' }
   const last = { '20990202000000_last.sql': 'create table public.last_one (id int);' }
   await writeFiles(both.folder, within(next))
@@ -94,7 +94,7 @@ test('each continues the other’s migrations', async () => {
   expect(await history(ours)).toEqual(await history(theirs))
 })
 
-test('a start applies a file that `supabase migration new` makes today last', async () => {
+test('a file made by `supabase migration new` today is applied last', async () => {
   const { folder, migrationsDir } = await project()
   await cp(join(projectRoot, 'supabase', 'migrations'), migrationsDir, { recursive: true })
   const database = await scratchDatabase()
@@ -107,7 +107,7 @@ test('a start applies a file that `supabase migration new` makes today last', as
   expect(await cli(database, folder, 'db', 'push')).toMatchObject({ upToDate: true, migrations: [] })
 })
 
-test('the CLI resets a local database, and the platform continues with it', async () => {
+test('after the Supabase CLI resets a local database, the platform continues with it', async () => {
   const { folder, migrationsDir } = await project()
   await cp(join(projectRoot, 'supabase', 'migrations'), migrationsDir, { recursive: true })
   const database = await scratchDatabase()
@@ -121,7 +121,7 @@ test('the CLI resets a local database, and the platform continues with it', asyn
   await ensureMessagePartitions(database)
 })
 
-test('the platform splits strange text into the same statements as the CLI', async () => {
+test('the platform splits unusual SQL into the same statements as the Supabase CLI', async () => {
   const texts = [
     [
       "E'\\';x';y",
@@ -199,7 +199,7 @@ test('the platform splits strange text into the same statements as the CLI', asy
   const files = Object.fromEntries(texts.map((text, index) => [`${versionOf(index)}_t.sql`, text]))
   const { folder } = await project(within(files))
   const database = await scratchDatabase()
-  // The CLI splits and records a migration marked as applied without running it.
+  // `migration repair` makes the CLI split and record a migration without running it.
   await cli(
     database,
     folder,

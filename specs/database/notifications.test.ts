@@ -19,7 +19,7 @@ beforeEach(async () => {
   caseId = (await cases.published({ title: `Case ${round}` })).id
 })
 
-/** The handler's read as the member: policies show only their own. */
+/** Reads the bell as the handler does, as the member, so policies show only their own rows. */
 const page = async ({ claims }: Person) => {
   const { rows } = await club.as(claims, (client) =>
     client.query(`
@@ -47,7 +47,6 @@ const bell = async (person: Person) =>
     comment_id,
     isRead: read_at !== null,
   }))
-/** Returns the number still unread. */
 const read = async (
   person: Person,
   {
@@ -66,7 +65,6 @@ const read = async (
   )
   return (await page(person)).unread
 }
-/** Follows at the level `all`. */
 const follow = ({ claims }: Person, what: Followed) => {
   const [[column, id]] = Object.entries(what) as [[string, string]]
   return club.as(claims, (client) => client.query(`insert into public.follows (${column}) values ($1)`, [id]))
@@ -74,8 +72,8 @@ const follow = ({ claims }: Person, what: Followed) => {
 const rung = async ({ id }: Person) =>
   (await cases.announced(userTopic(id))).filter(({ event }) => event.startsWith('notification'))
 
-describe('NOTE-1: recipients', () => {
-  test('a reply notifies its parent’s author, except of their own reply', async () => {
+describe('NOTE-1: who is notified', () => {
+  test('a reply notifies the author of its parent comment, unless they wrote it themselves', async () => {
     const first = await cases.comment(ann, caseId, 'What do you think?')
     const reply = await cases.comment(bob, caseId, 'Liver, I think.', { parent: first.id })
     await cases.comment(ann, caseId, 'And I agree with myself.', { parent: first.id })
@@ -99,7 +97,7 @@ describe('NOTE-1: recipients', () => {
     expect(JSON.stringify(announced)).not.toContain('Liver')
   })
 
-  test('a reply that mentions its addressee notifies once, also when an edit adds the mention', async () => {
+  test('a reply that also mentions its addressee notifies them once, even if an edit adds the mention', async () => {
     const first = await cases.comment(ann, caseId, 'Say something')
     const reply = await cases.comment(bob, caseId, `@Ann Lee ${round} yes, and @Cleo ${round} too`, {
       parent: first.id,
@@ -116,7 +114,7 @@ describe('NOTE-1: recipients', () => {
     expect(await bell(dora)).toHaveLength(1)
   })
 
-  test('MENT-5: an eleventh mention added by an edit removes none of the ten before it', async () => {
+  test('MENT-5: mentioning an eleventh member in an edit keeps the notifications of the first ten', async () => {
     const names = Array.from({ length: 11 }, (_, n) => `Many ${round} ${n}x`)
     const many = await Promise.all(names.map((name) => club.person({ name })))
     const unread = async () => {
@@ -137,7 +135,7 @@ describe('NOTE-1: recipients', () => {
     expect(await unread()).toEqual(ten)
   })
 
-  test('NOTE-6: a level notifies once, also after deleting and writing again', async () => {
+  test('NOTE-6: a level notifies once, even if the member deletes the comment and writes again', async () => {
     await club.owner.query(
       `insert into public.comments (case_id, author_id, content, created_at)
        select $1, $2, 'Earlier ' || i, now() - interval '1 day' from generate_series(1, 14) i`,
@@ -150,7 +148,7 @@ describe('NOTE-1: recipients', () => {
     await reach('The fifteenth')
     await reach('Again the fifteenth')
     expect((await page(ann)).items).toMatchObject([{ kind: 'level_up', note: '2', case_id: null, count: 1 }])
-    // A notification read 90 days ago is deleted.
+    // After 90 days, the read notification is deleted, and the level must still not notify again.
     await club.owner.query('delete from public.notifications where user_id = $1', [ann.id])
     await reach('The fifteenth, long after')
     expect((await page(ann)).items).toEqual([])
@@ -161,7 +159,7 @@ const lines = async (person: typeof ann) =>
   (await page(person)).items.map(({ kind, case_id, note, count }) => ({ kind, case_id, note, count }))
 
 describe('FOLLOW-2: a followed case', () => {
-  test('it is one growing notification that rings once; replies and mentions are separate, own comments make none', async () => {
+  test('new comments count up one notification that rings once; replies and mentions notify separately, own comments never', async () => {
     await follow(ann, { case_id: caseId })
     const own = await cases.comment(ann, caseId, 'I begin')
     await cases.comment(bob, caseId, 'First word')
@@ -182,7 +180,7 @@ describe('FOLLOW-2: a followed case', () => {
 })
 
 describe('FOLLOW-3: a new case', () => {
-  test('its first publication notifies each follower of author or tag once', async () => {
+  test('a case’s first publication notifies each follower of its author or tags once', async () => {
     await cases.published({ tags: [`Topic ${round}`] })
     await follow(ann, { member_id: cleo.id })
     await follow(ann, { tag: `topic ${round}` })
@@ -203,7 +201,7 @@ describe('FOLLOW-3: a new case', () => {
   })
 })
 
-test('FOLLOW-1: a member cannot follow themselves, unknown things, or more than 500', async () => {
+test('FOLLOW-1: a member cannot follow themselves, an unknown tag, or more than 500', async () => {
   expect(await refusalOf(follow(ann, { member_id: ann.id }))).toBe('42501')
   expect(await refusalOf(follow(ann, { tag: 'No such topic' }))).toBe('42501')
   await club.owner.query(
@@ -214,7 +212,7 @@ test('FOLLOW-1: a member cannot follow themselves, unknown things, or more than 
 })
 
 describe('NOTE-2: unread notifications', () => {
-  test('further events count in the same row with the latest name, and start a new one after reading', async () => {
+  test('more events raise the count of an unread notification and name the latest actor; after reading, a new one begins', async () => {
     const first = await cases.comment(ann, caseId, 'Many will answer')
     await cases.comment(bob, caseId, 'One', { parent: first.id })
     const second = await cases.comment(cleo, caseId, 'Two', { parent: first.id })
@@ -229,13 +227,12 @@ describe('NOTE-2: unread notifications', () => {
       { kind: 'reply', count: 1, actor_name: `Bob ${round}`, comment_id: third.id, isRead: false },
       { kind: 'reply', count: 2, actor_name: `Cleo ${round}`, comment_id: second.id, isRead: true },
     ])
-    // Replies to another comment are a notification of their own.
     const other = await cases.comment(ann, caseId, 'Something else')
     await cases.comment(bob, caseId, 'Four', { parent: other.id })
     expect((await page(ann)).unread).toBe(2)
   })
 
-  test('simultaneous events are all counted', async () => {
+  test('a notification counts every one of several simultaneous replies', async () => {
     const first = await cases.comment(ann, caseId, 'All together now')
     const people = await Promise.all(Array.from({ length: 8 }, () => club.person()))
     await Promise.all(people.map((person) => cases.comment(person, caseId, 'Here', { parent: first.id })))
@@ -243,8 +240,8 @@ describe('NOTE-2: unread notifications', () => {
   })
 })
 
-describe('NOTE-4: reading', () => {
-  test('reading many at once is announced once, and notifications read 90 days ago are deleted', async () => {
+describe('NOTE-4: marking as read', () => {
+  test('marking many as read is announced once, and notifications read 90 days ago are deleted', async () => {
     for (const words of ['One', 'Two', 'Three']) {
       const { id } = await cases.comment(ann, caseId, words)
       await cases.comment(bob, caseId, `Re ${words}`, { parent: id })
@@ -260,13 +257,12 @@ describe('NOTE-4: reading', () => {
     expect(await read(ann)).toBe(0)
     expect((await changes()) - before).toBe(1)
     expect((await page(ann)).items).toHaveLength(2)
-    // Reading again changes and announces nothing.
     await read(ann)
     expect((await changes()) - before).toBe(1)
   })
 })
 
-test('NOTE-5: a deleted comment leaves every notification', async () => {
+test('NOTE-5: deleting a comment removes it from every notification', async () => {
   const first = await cases.comment(ann, caseId, 'Many will answer')
   const replies = []
   for (const person of [bob, cleo, await club.person()])

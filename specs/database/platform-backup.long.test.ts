@@ -26,7 +26,7 @@ let restored: string
 let beforehand: number
 let meanwhile: number
 
-// One backup under writes for all specs: it holds every earlier row, and whole transactions of its time.
+// All specs share one backup, made during writes: it must hold all earlier rows and only whole transactions.
 beforeAll(async () => {
   const database = await scratchDatabase('full')
   await rows(
@@ -54,7 +54,7 @@ beforeAll(async () => {
   await restoreFrom({ dataDir: restored, file })
 })
 
-test('a backup under writes restores every row committed before it, and no partial transaction', async () => {
+test('a backup made during writes restores every row committed before it and no partial transaction', async () => {
   expect(meanwhile).toBeGreaterThan(1)
   const database = await startIn(restored)
   const batches = await rows<{ batch: number; count: number }>(
@@ -73,13 +73,13 @@ test('a backup under writes restores every row committed before it, and no parti
   await database.stop()
 })
 
-test('only the owner can read a backup, because it holds the secrets', async () => {
+test('only the operating system user who made a backup can read it, because it contains secrets', async () => {
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   expect((await stat(join(restored, 'secrets.json'))).mode & 0o777).toBe(0o600)
   expect((await stat(join(restored, 'postgres'))).mode & 0o777).toBe(0o700)
 })
 
-test('a restore over a database moves the old one aside and deletes nothing', async () => {
+test('restoring over an existing database moves the old one aside and deletes nothing', async () => {
   const { dataDir, ...database } = await scratchDatabase()
   await rows(database, `create table public.mine as select 'precious' as word`)
   const oldSecrets = await readFile(join(dataDir, 'secrets.json'), 'utf8')
@@ -98,7 +98,7 @@ test('a restore over a database moves the old one aside and deletes nothing', as
   await old.stop()
 })
 
-test('a restore next to a running platform is refused', async () => {
+test('a restore is refused while a platform runs on the data directory', async () => {
   const database = await scratchDatabase()
   await rows(database, `create table public.mine as select 'precious' as word`)
   await expect(restoreFrom({ dataDir: database.dataDir, file })).rejects.toThrow(
@@ -107,7 +107,7 @@ test('a restore next to a running platform is refused', async () => {
   expect(await rows(database, 'select word from public.mine')).toEqual([{ word: 'precious' }])
 })
 
-test('a truncated, foreign or hostile file changes nothing', async () => {
+test('restoring a truncated, foreign or hostile file changes nothing', async () => {
   const folder = await scratchFolder()
   const cut = join(folder, 'cut.tar.gz')
   await pipeline(createReadStream(file), createWriteStream(cut))
@@ -127,7 +127,7 @@ test('a truncated, foreign or hostile file changes nothing', async () => {
   expect(await rows(again, 'select 1 as alive')).toEqual([{ alive: 1 }])
 })
 
-test('a backup works while the platform is down, and is refused without a database', async () => {
+test('a backup works while the platform is stopped, and is refused if there is no database', async () => {
   const { dataDir, ...database } = await scratchDatabase()
   await rows(database, `create table public.kept as select 'here' as word`)
   await database.stop()
@@ -142,7 +142,7 @@ test('a backup works while the platform is down, and is refused without a databa
   )
 })
 
-test('a restore refuses a backup with an unknown migration and leaves nothing behind', async () => {
+test('restoring a backup with an unknown migration is refused and leaves no data behind', async () => {
   const database = await scratchDatabase()
   const { migrationsDir } = await project(within({ '20261204000100_foundation.sql': 'select 1;' }))
   await migrate({ database, migrationsDir, log: silent })

@@ -20,7 +20,7 @@ const id = '0b2f7a52-6f3c-4d0e-9c58-0d8a3c2f1e11'
 const ask = 'select auth.uid(), auth.role(), auth.email()'
 const set = (name: string, value: string) => `select set_config('${name}', '${value}', true)`
 
-test('auth reads a caller from single claims or the whole token, and no caller from an empty one', async () => {
+test('auth.uid(), role() and email() read single claims or the whole token, and return null for an empty one', async () => {
   const caller = { uid: id, role: 'authenticated', email: 'a@example.test' }
   const token = JSON.stringify({ sub: id, role: caller.role, email: caller.email })
   expect(await trying(club, 'postgres', set('request.jwt.claims', token), ask)).toEqual([caller])
@@ -41,7 +41,7 @@ test('auth reads a caller from single claims or the whole token, and no caller f
   ).toEqual([{ sub: id }])
 })
 
-test('auth lets migrations reference and watch accounts, but not change their tables', async () => {
+test('migrations can reference auth.users and add triggers to it, but cannot change the auth tables', async () => {
   await trying(
     club,
     'postgres',
@@ -59,7 +59,7 @@ test('auth lets migrations reference and watch accounts, but not change their ta
     )
 })
 
-test('migrations can only make and drop policies on realtime.messages, as on hosted', async () => {
+test('as on hosted Supabase, migrations can only create and drop policies on realtime.messages', async () => {
   for (const statement of [
     'create table realtime.mine ()',
     'create function realtime.mine() returns int language sql as $$ select 1 $$',
@@ -93,7 +93,7 @@ test('migrations can only make and drop policies on realtime.messages, as on hos
   ).toEqual([])
 })
 
-/** The local postgres has wider rights than hosted's, so other statements on messages would fail there. */
+/** The local postgres role has wider rights than on hosted Supabase, where other statements would fail. */
 function reachesInto(statement: string): boolean {
   const words = statement.replace(/--[^\n]*|\/\*[\s\S]*?\*\//g, ' ').trim()
   if (/^(create|drop) policy\b.*?\bon (realtime\.messages\b|(?!realtime\.|auth\.|storage\.))/is.test(words))
@@ -108,7 +108,7 @@ function reachesInto(statement: string): boolean {
   )
 }
 
-test('objects that migrations make in public get hosted’s grants', async () => {
+test('tables that migrations create in public get the same grants as on hosted Supabase', async () => {
   const bare = await scratchDatabase()
   await rows(bare, 'create table public.spec_new (id int)', [], 'postgres')
   const grants = await rows(
@@ -128,7 +128,7 @@ test('objects that migrations make in public get hosted’s grants', async () =>
     await expect(trying(club, 'postgres', 'set local role anon', sql), sql).resolves.toHaveLength(1)
 })
 
-test('migrations can add the trusted extensions and own them, as on hosted', async () => {
+test('as on hosted Supabase, migrations can create the trusted extensions and own them', async () => {
   const found = await trying(
     club,
     'postgres',

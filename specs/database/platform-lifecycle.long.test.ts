@@ -26,7 +26,6 @@ afterAll(cleanUp)
 const processesOf = (dataDir: string) => postgresProcessesOf(join(dataDir, 'postgres'))
 const isBack = (database: Database) => waitFor(() => rows(database, 'select 1'), 20)
 
-/** A process outside the platform. */
 function bystander() {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })
   later(async () => child.kill('SIGKILL'))
@@ -50,7 +49,7 @@ async function startByHand(cluster: string, port: number): Promise<number> {
   return child.pid!
 }
 
-test('the database uses UTF-8, UTC and hosted’s sort order on any machine', async () => {
+test('on any machine, the database uses UTF-8, UTC and hosted Supabase’s sort order', async () => {
   vi.stubEnv('LANG', 'de_DE.ISO-8859-1')
   vi.stubEnv('LC_ALL', 'C')
   vi.stubEnv('TZ', 'Asia/Taipei')
@@ -82,7 +81,7 @@ test('the database uses UTF-8, UTC and hosted’s sort order on any machine', as
   expect(trigrams[0]!.found).not.toEqual([])
 })
 
-test('PostgreSQL listens on the loopback address alone and requires a password', async () => {
+test('PostgreSQL listens only on the loopback address and requires a password', async () => {
   const database = await scratchDatabase()
   const [{ at }] = (await rows<{ at: string }>(
     database,
@@ -99,7 +98,7 @@ test('PostgreSQL listens on the loopback address alone and requires a password',
   await expect(withClient(withPassword, (client) => client.query('select 1'))).resolves.toBeDefined()
 })
 
-test('rows survive a restart, and stop() leaves no process', async () => {
+test('rows survive a restart, and stop() ends every process of the database', async () => {
   const database = await scratchDatabase()
   await rows(database, `create table public.kept as select 'here' as word`)
   expect((await processesOf(database.dataDir)).length).toBeGreaterThan(1)
@@ -110,7 +109,7 @@ test('rows survive a restart, and stop() leaves no process', async () => {
   expect(await rows(again, 'select word from public.kept')).toEqual([{ word: 'here' }])
 })
 
-test('several databases run together, each with its own port and passwords', async () => {
+test('several databases run at once, each with its own port and passwords', async () => {
   const databases = await Promise.all(Array.from({ length: 3 }, async () => startIn(await scratchFolder())))
   expect(new Set(databases.map(({ port }) => port)).size).toBe(3)
   expect(new Set(databases.map((database) => database.pid())).size).toBe(3)
@@ -121,7 +120,7 @@ test('several databases run together, each with its own port and passwords', asy
   await Promise.all(databases.map((database) => database.stop()))
 })
 
-test('a second platform on the same data directory is refused and harms nothing', async () => {
+test('a second platform on the same data directory is refused and does not disturb the first', async () => {
   const database = await scratchDatabase()
   const secrets = await loadSecrets(database.dataDir)
   const second = startDatabase({ dataDir: database.dataDir, secrets, durability: 'off', log: silent })
@@ -129,7 +128,7 @@ test('a second platform on the same data directory is refused and harms nothing'
   expect(await rows(database, 'select 1 as alive')).toEqual([{ alive: 1 }])
 })
 
-test('a database killed under writers returns on the same port and loses nothing acknowledged', async () => {
+test('after a crash during writes, the database returns on the same port with every acknowledged row', async () => {
   const database = await scratchDatabase('full')
   await rows(database, 'create table public.writes (id int primary key)')
   const acknowledged = new Set<number>()
@@ -163,7 +162,7 @@ test('a database killed under writers returns on the same port and loses nothing
   expect(acknowledged.size).toBeGreaterThan(600)
 })
 
-test('a busy backend does not delay the restart', async () => {
+test('a busy database connection does not delay the restart after a crash', async () => {
   const database = await scratchDatabase()
   const busy = rows(
     database,
@@ -181,10 +180,10 @@ test('a busy backend does not delay the restart', async () => {
   await busy
 })
 
-test('the next platform takes over the database of a killed one', async () => {
+test('after a platform was killed, the next one takes over its database', async () => {
   const { dataDir, port, stop } = await scratchDatabase()
   await stop()
-  // As after kill -9: PostgreSQL runs, and the claim names a dead process.
+  // The state after kill -9: PostgreSQL still runs, and the claim names a dead process.
   const orphan = await startByHand(join(dataDir, 'postgres'), port)
   await writeFile(join(dataDir, 'platform.claim'), JSON.stringify({ pid: await deadPid(), startedAt: '1' }))
   expect(await isAlive(orphan)).toBe(true)
@@ -193,7 +192,7 @@ test('the next platform takes over the database of a killed one', async () => {
   expect(await rows(database, 'select 1 as alive')).toEqual([{ alive: 1 }])
 })
 
-test('a claim whose pid belongs to another process does not block the platform', async () => {
+test('a platform starts although the pid in an old claim now belongs to another process', async () => {
   const { dataDir, stop } = await scratchDatabase()
   await stop()
   const stranger = bystander()
@@ -203,7 +202,7 @@ test('a claim whose pid belongs to another process does not block the platform',
   expect(await isAlive(stranger.pid!)).toBe(true)
 })
 
-test('a pid file whose number belongs to another process blocks no start and harms no process', async () => {
+test('a platform starts although the pid in postmaster.pid now belongs to another process, which it leaves alone', async () => {
   const { dataDir, stop } = await scratchDatabase()
   await stop()
   const stranger = bystander()
@@ -217,7 +216,7 @@ test('a pid file whose number belongs to another process blocks no start and har
   expect(await isAlive(stranger.pid!)).toBe(true)
 })
 
-test('an interrupted first start leaves no half-made database', async () => {
+test('after an interrupted first start, the next start creates a complete database', async () => {
   const dataDir = await scratchFolder()
   await loadSecrets(dataDir)
   await writeFiles(dataDir, { 'postgres.new-1-1/PG_VERSION': '17\n' })
@@ -227,7 +226,7 @@ test('an interrupted first start leaves no half-made database', async () => {
 })
 
 test.skipIf(process.platform !== 'linux' || process.getuid?.() !== 0)(
-  'root may keep the club in its own home, which is closed to everyone else',
+  'started by root, the database can be in root’s home, which other users cannot enter',
   async () => {
     const home = await scratchFolder()
     await chmod(home, 0o700)
@@ -241,7 +240,7 @@ test.skipIf(process.platform !== 'linux' || process.getuid?.() !== 0)(
   },
 )
 
-test('a newer sort order is taken over and all indexes are rebuilt', async () => {
+test('when the system’s sort order is newer than the database’s, a start adopts it and rebuilds all indexes', async () => {
   const { dataDir, ...database } = await scratchDatabase()
   await rows(database, `create table public.words as select 'é'::text as word`)
   await rows(database, 'create index words_word on public.words (word)')
@@ -255,7 +254,7 @@ test('a newer sort order is taken over and all indexes are rebuilt', async () =>
   expect(await rows(again, fileOf)).not.toEqual(before)
 })
 
-test('a start makes the library links that npm cannot carry', async () => {
+test('a start creates the shared-library symlinks that npm packages cannot contain', async () => {
   const native = await writeFiles(await scratchFolder(), {
     'native/lib/libx.so.1.2': 'library',
     'native/pg-symlinks.json': JSON.stringify([

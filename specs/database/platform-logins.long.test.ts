@@ -23,7 +23,7 @@ const expected: Record<string, string> = {
   dashboard_user: 'inherit createrole createdb replication',
 }
 
-test('the logins have hosted’s attributes, and only the unused one is a superuser', async () => {
+test('database roles have the attributes they have on hosted Supabase; supabase_admin is the only superuser', async () => {
   const { rows: found } = await club.owner.query(
     `select rolname as name, rolsuper as super, rolinherit as inherit, rolcreaterole as createrole, rolcreatedb as createdb,
        rolcanlogin as login, rolreplication as replication, rolbypassrls as bypassrls
@@ -59,7 +59,7 @@ const mayBecome: [DatabaseRole, string, string[]][] = [
 ]
 
 test.each(mayBecome)(
-  '%s can become the roles of a request, and no reserved role',
+  '%s can become only the roles of a request, and no reserved role',
   async (role, own, allowed) => {
     expect(reserved.length).toBeGreaterThanOrEqual(20)
     for (const name of allowed)

@@ -31,7 +31,7 @@ const names = (...offsets: number[]) => Promise.all(offsets.map(dayName))
 const send = (url: string, topic: string) =>
   withClient(url, (client) => client.query(`select realtime.send('{}', 'event', $1)`, [topic]))
 
-test('messages have partitions from yesterday to three days ahead before any migration runs', async () => {
+test('before any migration runs, realtime.messages has partitions from yesterday to three days ahead', async () => {
   expect(await partitions()).toEqual(await names(-1, 0, 1, 2, 3))
   await send(database.url('postgres'), 'today')
   const [row] = await rows(
@@ -41,13 +41,13 @@ test('messages have partitions from yesterday to three days ahead before any mig
   expect(row).toEqual({ place: await dayName(0) })
 })
 
-test('a missing day is created again, also under writes and by several callers at once', async () => {
+test('a missing partition is created again, even during writes and by several callers at once', async () => {
   const tomorrow = await dayName(1)
   await rows(database, `drop table ${tomorrow}`)
   await withClient(database.url('postgres'), async (writer) => {
     await writer.query('begin')
     await writer.query(`select realtime.send('{}', 'event', 'slow')`)
-    // The writer's transaction stays open, so a lock on the whole table would wait here.
+    // This writer's transaction stays open, so a lock on the whole table would block the calls.
     await Promise.all([ensureMessagePartitions(database), ensureMessagePartitions(database)])
     await send(database.url('postgres'), 'fast')
     await writer.query('commit')
@@ -68,7 +68,7 @@ test('a missing day is created again, also under writes and by several callers a
   expect(made).toEqual([{ owner: 'supabase_realtime_admin', is_open: false, indexes: 2 }])
 })
 
-test('days that are missing after the machine slept are created within a minute', async () => {
+test('after the machine has slept, missing partitions are created within a minute', async () => {
   for (const day of await names(0, 1, 2, 3)) await rows(database, `drop table ${day}`)
   const topicsOf = async () => {
     await send(database.url('postgres'), 'woken')
@@ -80,7 +80,7 @@ test('days that are missing after the machine slept are created within a minute'
   await expect.poll(partitions).toEqual(await names(-1, 0, 1, 2, 3))
 })
 
-test('partitions older than 72 hours are dropped, and a busy one waits for the next run', async () => {
+test('partitions older than 72 hours are dropped; one in use is dropped by the next run', async () => {
   const [old, young] = await names(-4, -3)
   for (const [name, offset] of [
     [old!, -4],

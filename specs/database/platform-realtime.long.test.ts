@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => club.stop())
 
-test('realtime has hosted’s objects with their signatures', async () => {
+test('the realtime schema has the objects and signatures it has on hosted Supabase', async () => {
   const { rows: functions } = await club.owner.query(
     `select proname as name, pg_get_function_arguments(oid) as arguments, pg_get_function_result(oid) as result,
        provolatile as volatility, prosecdef as definer, proowner::regrole::text as owner
@@ -56,7 +56,7 @@ test('realtime has hosted’s objects with their signatures', async () => {
   expect(published[1].tables).toBeGreaterThanOrEqual(5)
 })
 
-test('realtime sends a private message under its topic and adds an id unless the payload has one', async () => {
+test('realtime.send stores a private message under its topic and adds an id unless the payload has one', async () => {
   const sent =
     'select id, topic, event, private, extension, payload, realtime.topic() as current from realtime.messages order by event'
   const found = await trying(
@@ -90,7 +90,7 @@ test('realtime sends a private message under its topic and adds an id unless the
   ])
 })
 
-test('realtime warns of a message that it cannot send, and never undoes the write', async () => {
+test('realtime.send only warns about a message it cannot send, so the caller’s write is kept', async () => {
   const notices: string[] = []
   await withClient(club.url('postgres'), async (client) => {
     client.on('notice', ({ severity, message }) => notices.push(`${severity} ${message}`))
@@ -106,7 +106,7 @@ test('realtime warns of a message that it cannot send, and never undoes the writ
   for (const line of notices) expect(line).toMatch(/^WARNING WarnSendingBroadcastMessage: ./)
 })
 
-test('realtime refuses a message of a caller without a policy, and the owner of policies can add one', async () => {
+test('a caller sends through realtime only if a policy allows it, and postgres can add that policy', async () => {
   const asGuest = [`set local role anon`, `select realtime.send('{}', 'event', 'spec:1')`, 'reset role']
   const count = `select count(*)::int as sent from realtime.messages where topic = 'spec:1'`
   expect(await trying(club, 'postgres', ...asGuest, count)).toEqual([{ sent: 0 }])

@@ -12,14 +12,14 @@ const listed = (secrets: Secrets) => {
   return [...Object.values(others), ...Object.values(passwords)] as string[]
 }
 
-test('only the owner can read the secrets and list the data directory', async () => {
+test('only the operating system user who owns the club can read its secrets and list the data directory', async () => {
   const dataDir = join(await scratchFolder(), 'new')
   await loadSecrets(dataDir)
   expect(await modeOf(join(dataDir, 'secrets.json'))).toBe(0o600)
   expect(await modeOf(dataDir)).toBe(0o711)
 })
 
-test('the next start closes a secrets file that others could read', async () => {
+test('the next start makes a secrets file private again', async () => {
   const dataDir = await scratchFolder()
   await loadSecrets(dataDir)
   await chmod(join(dataDir, 'secrets.json'), 0o644)
@@ -27,7 +27,7 @@ test('the next start closes a secrets file that others could read', async () => 
   expect(await modeOf(join(dataDir, 'secrets.json'))).toBe(0o600)
 })
 
-test('every secret has at least 32 random bytes and is unique to its install', async () => {
+test('every secret has at least 32 random bytes and differs between installs', async () => {
   const all = (
     await Promise.all([scratchFolder(), scratchFolder()].map(async (dir) => loadSecrets(await dir)))
   ).map(listed)
@@ -39,14 +39,14 @@ test('every secret has at least 32 random bytes and is unique to its install', a
   expect(new Set(all.flat()).size).toBe(all.flat().length)
 })
 
-test('an install keeps its secrets, also when two starts create them at once', async () => {
+test('an install keeps its secrets, even if two starts create them at once', async () => {
   const dataDir = await scratchFolder()
   const [one, other] = await Promise.all([loadSecrets(dataDir), loadSecrets(dataDir)])
   expect(one).toEqual(other)
   expect(await loadSecrets(dataDir)).toEqual(one)
 })
 
-test('a broken secrets file is reported and kept, because new secrets would lock out the data', async () => {
+test('a broken secrets file is reported and not replaced, because new secrets would not open the data', async () => {
   const dataDir = await scratchFolder()
   const file = join(dataDir, 'secrets.json')
   const { appSecret: _, ...partial } = await loadSecrets(dataDir)

@@ -1,6 +1,6 @@
-/** Typed from textbooks and not read from content/points/, so that a slip there differs. */
+/** Copied from textbooks and not from content/points/, so that an error there shows as a difference. */
 
-/** Each channel's number of points, and the codes of its well, spring, stream, river and sea. */
+/** Each channel's number of points, and the numbers of its well, spring, stream, river and sea points. */
 export const channels: Record<string, { code: string; points: number; shu: number[] }> = {
   Lung: { code: 'LU', points: 11, shu: [11, 10, 9, 8, 5] },
   'Large Intestine': { code: 'LI', points: 20, shu: [1, 2, 3, 5, 11] },
@@ -24,7 +24,7 @@ export const yinChannels = ['Lung', 'Spleen', 'Heart', 'Kidney', 'Pericardium', 
 const organs =
   'Lung, Large Intestine, Stomach, Spleen, Heart, Small Intestine, Bladder, Kidney, Pericardium, San Jiao, Gallbladder, Liver'
 
-/** One point for each owner, in the same order. */
+/** Categories with one point for each owner; owners and codes are in the same order. */
 export const oneEach: [category: string, owners: string, codes: string][] = [
   ['Yuan-Source of the', organs, 'LU-9, LI-4, ST-42, SP-3, HT-7, SI-4, BL-64, KI-3, PC-7, SJ-4, GB-40, LR-3'],
   [
@@ -94,7 +94,7 @@ export const oneEach: [category: string, owners: string, codes: string][] = [
   ],
 ]
 
-/** Groups without an order. */
+/** Categories whose points have no order. */
 export const groups: Record<string, string> = {
   'Great Luo-Connecting point of the Spleen': 'SP-21',
   'Yuan-Source of Gao': 'REN-15',
@@ -111,18 +111,17 @@ export const groups: Record<string, string> = {
   'Sea of Marrow point': 'DU-16, DU-20',
 }
 
-/** Forbidden in pregnancy: points that move Blood or downwards, the lower abdomen from the navel, the sacrum. */
+/** Points forbidden in pregnancy: those that move Blood or downwards, the lower abdomen from the navel, the sacrum. */
 export const neverInPregnancy =
   'LI-4, SP-6, BL-60, BL-67, GB-21, BL-27–34, DU-2, REN-1–8, KI-11–16, ST-25–30, SP-12–15, GB-26–28, N-CA-4, EX-CA-1, EX-B-8–9, EX-LE-11'
-/** With care at least: the lower back, the rest of the sacral region, the upper abdomen. */
+/** Points needing at least care in pregnancy: lower back, the rest of the sacral region, upper abdomen. */
 export const withCareInPregnancy =
   'BL-22–26, BL-51–54, BL-35, DU-1, DU-3–5, REN-9–15, KI-17–21, ST-19–24, SP-16, LR-13, GB-25, LR-3, SP-10, EX-B-2, EX-B-4–7'
-/** Points over the lung. */
 export const overTheLung =
   'LU-1–2, LI-16, ST-11–19, SP-17–21, HT-1, SI-9, SI-11–15, BL-11–21, BL-41–50, KI-22–27, PC-1, SJ-15, GB-21–24, LR-14, REN-22, M-UE-48, EX-B-1–3'
 export const overTheSpinalCord = 'DU-3–16, EX-B-5, EX-B-8'
 export const byTheEye = 'ST-1–2, BL-1–2, GB-1, EX-HN-4, EX-HN-7'
-/** `KI-11–13` is KI-11, KI-12 and KI-13. */
+/** Expands ranges: `KI-11–13` is KI-11, KI-12 and KI-13. */
 export const codesIn = (text: string) =>
   text.split(', ').flatMap((one) => {
     const [, letters, first, last] = /^([A-Z-]+)-(\d+)(?:–(\d+))?$/.exec(one)!

@@ -14,8 +14,8 @@ const codesWith = (category: string) =>
   points.filter(({ categories }) => categories.includes(category)).map(({ code }) => code)
 const { codesIn } = doctrine
 
-describe('the library', () => {
-  test('POINT-1: the library has all 361 points of the channels and at least 45 extra points', () => {
+describe('points of the library', () => {
+  test('POINT-1: the library contains all 361 channel points and at least 45 extra points', () => {
     const channels = content.points.filter(({ value }) => value.channel !== 'Extra points')
     expect(channels.map(({ value }) => value.channel).toSorted()).toEqual(
       Object.keys(doctrine.channels).toSorted(),
@@ -28,7 +28,7 @@ describe('the library', () => {
     expect(points.length - 361).toBeGreaterThanOrEqual(45)
   })
 
-  test('POINT-2: the five shu points of each channel are complete and in their phases', () => {
+  test('POINT-2: each channel has its five shu points, each with the right phase', () => {
     for (const [channel, { code, shu }] of Object.entries(doctrine.channels)) {
       const order = doctrine.yinChannels.includes(channel) ? doctrine.shuOfYin : doctrine.shuOfYang
       order
@@ -45,7 +45,7 @@ describe('the library', () => {
       expect(codesWith(phase), phase).toHaveLength(12)
   })
 
-  test('POINT-2: every other category holds exactly the textbooks’ points', () => {
+  test('POINT-2: every other category contains exactly the points that textbooks name', () => {
     const expected = Object.fromEntries(
       Object.entries(doctrine.groups).map(([category, codes]) => [category, codesIn(codes)]),
     )
@@ -62,18 +62,18 @@ describe('the library', () => {
     expect(sorted(found)).toEqual(sorted(expected))
   })
 
-  test('POINT-3: a point that pregnancy forbids, or that needs care, has it in words and as data', () => {
+  test('POINT-3: a point forbidden or needing care in pregnancy says so in its text and in its data', () => {
     for (const code of codesIn(doctrine.neverInPregnancy))
       expect(byCode.get(code)!.cautions, code).toMatchObject({ pregnancy: 'forbidden' })
     for (const code of codesIn(doctrine.withCareInPregnancy))
       expect(['caution', 'forbidden'], code).toContain(byCode.get(code)!.cautions.pregnancy)
     for (const { code, cautions } of points.filter((point) => point.cautions.pregnancy))
       expect(cautions.says, code).toMatch(/pregnan/i)
-    // Most other points have no such key, or it would mean nothing.
+    // A warning at most points would mean nothing.
     expect(points.filter(({ cautions }) => !cautions.pregnancy).length).toBeGreaterThan(300)
   })
 
-  test('POINT-3: each point’s text names the structures under its needle', () => {
+  test('POINT-3: a point over a lung, the spinal cord or an eye names that danger', () => {
     const lists = [
       ['lung', doctrine.overTheLung],
       ['spinal cord', doctrine.overTheSpinalCord],
@@ -87,7 +87,7 @@ describe('the library', () => {
       expect(byCode.get(code)!.cautions.moxa, code).toBe('forbidden')
   })
 
-  test('POINT-4: a name belongs to one point, with one syllable a character, and every row has its own text', () => {
+  test('POINT-4: each name belongs to one point, with one syllable a character, and each point has its own location text', () => {
     const hans = points.map(({ han }) => han)
     expect(new Set(hans).size).toBe(hans.length)
     for (const { code, han, pinyin, also = {} } of points) {
@@ -101,14 +101,14 @@ describe('the library', () => {
   })
 })
 
-describe('in the database', () => {
+describe('points in the database', () => {
   let club: ClubDatabase
   beforeAll(async () => {
     club = await startClubDatabase()
   })
   afterAll(() => club.stop())
 
-  test('POINT-6: a point is stored whole, and the bank gets the fields that drafts use', async () => {
+  test('POINT-6: the database stores each point completely, and the bank gets the fields that drafts use', async () => {
     const { rows } = await club.owner.query(
       `select body -> 'entry' as entry from private.content where kind = 'point'`,
     )
@@ -125,7 +125,7 @@ describe('in the database', () => {
     expect(ofBank.get('LU-9')).not.toHaveProperty('pregnancy')
   })
 
-  test('POINT-7: search and drafts prefer the better known of two points that sound alike', async () => {
+  test('POINT-7: of two points that sound alike, search and drafts prefer the better known', async () => {
     const { rows } = await club.owner.query(
       `select term, token from private.synonyms where term in ('zhong zhu', 'zhongzhu', '中注', '中渚', 'ki 15')`,
     )
@@ -138,7 +138,7 @@ describe('in the database', () => {
     })
   })
 
-  test('FIND-2: a channel written out with a number is read as a point’s code', async () => {
+  test('FIND-2: the search reads a written-out channel name with a number as a point’s code', async () => {
     const codeOf = (search: string) =>
       club.as(guest, async (client) => {
         const { rows } = await client.query('select private.with_own_name($1) as code', [search])

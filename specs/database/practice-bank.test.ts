@@ -25,18 +25,16 @@ const beginPractice = (who: Person, wish: Partial<InputOf<typeof startPractice>>
   cases.call<Practice>(who.claims, 'private.start_practice($1)', [
     JSON.stringify({ source: 'bank', mode: 'tutor', count: 6, ...wish }),
   ])
-/** Each spec begins with an empty bank. */
 const empty = () => club.owner.query('update private.exams set is_in_bank = false where is_in_bank')
 
 describe('PRAC-11: releasing an exam for practice', () => {
-  test('a featured exam is not released, and one that is or was in the bank is not featured', async () => {
+  test('a featured exam cannot be released, and an exam that is or was in the bank cannot be featured', async () => {
     const id = await store()
     await feature(id, true)
     expect(await refusalOf(bank(id, true))).toBe('conflict')
     await feature(await store(), true)
     await bank(id, true)
     expect(await refusalOf(feature(id, true))).toBe('conflict')
-    // The constraint also refuses both at once, and the database's owner.
     const both = `update private.exams set is_in_bank = true, is_featured = true where id = $1`
     expect(await refusalOf(run(admin, both, [await store()]))).toBe('conflict')
     expect(await refusalOf(club.owner.query(both, [id]))).toBe('conflict')
@@ -46,7 +44,7 @@ describe('PRAC-11: releasing an exam for practice', () => {
     expect(await refusalOf(club.owner.query(both, [id]))).toBe('23514')
     await club.owner.query('alter table private.exams enable trigger _120_bank')
     await bank(id, false)
-    // An exam featured before this rule stays featured until another replaces it.
+    // An exam featured before this rule existed stays featured until another replaces it.
     await feature(id, true)
     await club.owner.query('alter table private.exams enable trigger _115_refuse_known')
     await run(admin, 'update private.exams set time_limit = 600, is_featured = true where id = $1', [id])
@@ -54,14 +52,14 @@ describe('PRAC-11: releasing an exam for practice', () => {
     expect(await refusalOf(feature(id, true))).toBe('conflict')
   })
 
-  test('the first of a simultaneous start and release decides', async () => {
+  test('if a start and a release race, the one that commits first wins and the other is refused', async () => {
     const [other, who] = [await cases.makeAdmin(), await club.person()]
     const onceFeatured = async () => {
       const id = await store()
       await club.owner.query('update private.exams set first_featured_at = now() where id = $1', [id])
       return id
     }
-    /** The second act waits while the first is uncommitted. */
+    /** Starts the second act while the first is uncommitted, and returns its refusal. */
     const refusalOfSecond = async (
       first: Person,
       statement: string,
@@ -87,7 +85,7 @@ describe('PRAC-11: releasing an exam for practice', () => {
     expect(await refusalOfSecond(other, release, two, () => start(ann, two))).toBe('conflict')
   })
 
-  test('each release and withdrawal is in the audit log and announced to staff', async () => {
+  test('each release and each withdrawal of an exam is logged and announced to staff', async () => {
     const id = await store()
     await club.owner.query('delete from realtime.messages')
     await bank(id, true)
@@ -118,8 +116,8 @@ describe('PRAC-11: releasing an exam for practice', () => {
   })
 })
 
-describe('PRAC-12: the questions of the bank', () => {
-  test('every member practices them, each once', async () => {
+describe('PRAC-12: questions of the bank', () => {
+  test('every member can practice bank questions, and each question counts once', async () => {
     await empty()
     const id = await store()
     await club.owner.query('update private.exams set first_featured_at = now() where id = $1', [id])
@@ -132,7 +130,7 @@ describe('PRAC-12: the questions of the bank', () => {
     expect((await beginPractice(ann, { source: 'all', count: 90 })).questions).toHaveLength(12)
   })
 
-  test('a deleted exam leaves the bank and stays in running practices', async () => {
+  test('a deleted exam leaves the bank, but open practices keep its questions', async () => {
     await empty()
     const id = await released()
     const made = await beginPractice(ann, { mode: 'locked' })

@@ -41,7 +41,7 @@ beforeEach(async () => {
 })
 
 describe('QUIZ-2: an attempt', () => {
-  test('an attempt is graded only with every question answered, so that it leaks no part of the key', async () => {
+  test('an incomplete quiz attempt is not graded, so it cannot reveal part of the key', async () => {
     const [first, second, third] = questions.map(({ id }) => id) as [string, string, string]
     const whole = answering(0, 0, 0)
     for (const answers of [
@@ -66,7 +66,7 @@ describe('QUIZ-2: an attempt', () => {
 })
 
 describe('QUIZ-3: the result', () => {
-  test('a result agrees with an oracle on every map of answers, and gives reasons', async () => {
+  test('for every possible combination of choices, the score is right and explanations are included', async () => {
     await club.owner.query(`update private.limits set at_most = null where kind = 'quiz attempts'`)
     for (let i = 0; i < 3 * 2 * 6; i++) {
       const chosen = [i % 3, Math.floor(i / 3) % 2, Math.floor(i / 6)]
@@ -85,7 +85,7 @@ describe('QUIZ-3: the result', () => {
     await club.owner.query(`update private.limits set at_most = 60 where kind = 'quiz attempts'`)
   })
 
-  test('QUIZ-5: the first attempt counts, the best is shown, and each stays as it was taken', async () => {
+  test('QUIZ-5: the first attempt counts, the best is shown, and each attempt stays as it was taken', async () => {
     const results = [
       await submit(ann, answering(0, 0, 0)),
       await submit(ann, answering(2, 0, 5)),
@@ -113,12 +113,11 @@ describe('QUIZ-3: the result', () => {
     expect(await read(await club.person())).toEqual([])
   })
 
-  test('QUIZ-4: an attempt sent again is stored once, also when sent at once', async () => {
+  test('QUIZ-4: an attempt sent again is stored once, even if both arrive together', async () => {
     const id = anyId()
     const results = await Promise.all(Array.from({ length: 6 }, () => submit(ann, answering(2, 0, 0), id)))
     for (const result of results) expect(result).toEqual(results[0])
     expect(results[0]!.attempt_id).toBe(id)
-    // Other answers under the same id change nothing.
     expect(await submit(ann, answering(0, 1, 0), id)).toEqual(results[0])
     const bob = await club.person()
     expect(await refusalOf(submit(bob, answering(2, 0, 0), id))).toBe('conflict')
@@ -129,7 +128,7 @@ describe('QUIZ-3: the result', () => {
     expect(rows).toEqual([{ user_id: ann.id, attempt: 1 }])
   })
 
-  test('QUIZ-2: more than sixty attempts an hour wait', async () => {
+  test('QUIZ-2: a member’s sixty-first quiz attempt within an hour must wait', async () => {
     for (let i = 0; i < 60; i++) await submit(ann, answering(0, 0, 0))
     const refusal = await submit(ann, answering(0, 0, 0)).catch((error) => error)
     expect(refusal.message).toBe('too_many')
@@ -138,8 +137,8 @@ describe('QUIZ-3: the result', () => {
   })
 })
 
-describe('QUIZ-6: the quiz', () => {
-  test('editors of the case change a quiz as a whole or not at all', async () => {
+describe('QUIZ-6: editing a quiz', () => {
+  test('only editors of the case change its quiz, and a quiz with one bad question is not stored', async () => {
     expect(await refusalOf(save(ann, caseId, quiz))).toBe('forbidden')
     for (const drafts of [
       [{ ...quiz[0], options: ['one'] }],
@@ -155,7 +154,6 @@ describe('QUIZ-6: the quiz', () => {
     const changed = await take(guest)
     expect(changed.map(({ question }) => question)).toEqual(['Reworded', 'Which pattern?'])
     expect(changed[0]!.id).toBe(questions[1]!.id)
-    // A quiz cannot take a question of another case by its id.
     const { id: other, author: otherAuthor } = await cases.published()
     expect(await refusalOf(save(otherAuthor, other, [{ ...quiz[0], id: changed[0]!.id }]))).toBe('23505')
     expect(await take(guest)).toEqual(changed)

@@ -10,7 +10,7 @@ const released = readFileSync(join(projectRoot, 'specs', 'database', 'released-m
   .split('\n')
   .map((line) => line.split('  ') as [sum: string, name: string])
 
-test('a released migration never changes; later changes are files of their own', () => {
+test('a released migration file never changes, so every later change needs a file of its own', () => {
   const changed = released.filter(([sum, name]) => {
     const path = join(folder, name)
     return !existsSync(path) || createHash('sha256').update(readFileSync(path)).digest('hex') !== sum
@@ -19,7 +19,7 @@ test('a released migration never changes; later changes are files of their own',
   expect(released.length).toBeGreaterThan(20)
 })
 
-test('a new migration comes after the released ones', () => {
+test('the file name of a new migration sorts after the released ones', () => {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .toSorted()

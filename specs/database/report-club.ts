@@ -3,7 +3,7 @@ import { reportedItem, type ReportedItem, type ReportOutcome } from '@contract/m
 import { type Person } from '../kit/club-database.ts'
 import { cases, club } from './club.ts'
 
-/** Importing this file starts a club with moderators, an admin and four members, and offers their acts on reports. */
+/** Importing this file starts a club with moderators, an admin and four members, and exports their acts on reports. */
 export let moderator: Person
 export let second: Person
 export let admin: Person
@@ -14,7 +14,7 @@ beforeAll(async () => {
   second = await cases.makeModerator('Milo')
   admin = await cases.makeAdmin()
   members = await Promise.all(Array.from({ length: 4 }, (_, n) => club.person({ name: `Member ${n}` })))
-  // Limits have a spec of their own.
+  // act-limits.test.ts covers the limits, which would stop these specs.
   await club.owner.query(
     `update private.limits set at_most = null
      where kind in ('reports', 'comments in a minute', 'comments in an hour', 'things that reports hide')`,
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await establish(...members)
 })
 
-/** Makes each member's reports weigh one: an old account with ten comments. */
+/** Gives each member's reports weight one: an old account with ten comments. */
 export async function establish(...who: Person[]) {
   const { id } = await cases.published()
   for (const each of who)
@@ -30,14 +30,14 @@ export async function establish(...who: Person[]) {
   await grow(...who)
 }
 
-/** Makes the accounts two months old. */
+/** Makes the accounts two months old, because reports of new accounts have no weight. */
 export const grow = (...who: Person[]) =>
   club.owner.query(`update public.profiles set created_at = now() - interval '60 days' where id = any ($1)`, [
     who.map(({ id }) => id),
   ])
 
 type Target = ReportedItem['target']
-/** Like the handler. `question`: the number of a question of an exam. */
+/** Reports as the handler does. `question` is the number of a question in an exam. */
 export const report = (who: Person, target: Target, id: string, question: number | null = null, note = '') =>
   club.as(who.claims, (client) =>
     client.query(
@@ -62,7 +62,7 @@ export const queue = async (who = moderator) => {
     .parse(rows.map(({ item }) => item))
 }
 export const queued = async (id: string) => (await queue()).find((one) => one.target_id === id)
-/** Returns whether the policy allowed it. */
+/** Claims a report, or releases the claim, and returns whether the policy allowed it. */
 export const claim = async (who: Person, target: Target, id: string, isRelease = false) => {
   const { rowCount } = await club.as(who.claims, (client) =>
     client.query(

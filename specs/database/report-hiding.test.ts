@@ -17,11 +17,11 @@ import {
 } from './report-club.ts'
 import { cases, club } from './club.ts'
 
-// A decision of one spec must not weigh in the next.
+// Moderators' decisions of one spec must not lower the weight of reports in the next.
 beforeEach(() => club.owner.query('delete from private.reporter_records'))
 
-describe('MOD-2: three different members hide', () => {
-  test('a comment, whose words only its author and moderators then read', async () => {
+describe('MOD-2: what reports of three members hide', () => {
+  test('they hide a comment, whose text only its author and moderators can then read', async () => {
     const { id } = await cases.published()
     const author = await club.person({ name: 'Author' })
     const { id: said } = await cases.comment(author, id, 'Unmistakable insult')
@@ -40,7 +40,7 @@ describe('MOD-2: three different members hide', () => {
     const last = (await cases.announced(caseTopic(id))).at(-1)!
     const { comment } = caseEvents.comment_changed.parse(last.payload)
     expect(comment).toMatchObject({ id: said, hidden: true, content: '' })
-    // A hidden comment still counts, and cannot be edited until its review.
+    // A hidden comment still counts as one, and its author cannot edit it before the review.
     expect(await refusalOf(cases.editComment(author, said, 'Nice'))).toBe('forbidden')
     expect(await cases.drift()).toEqual([])
 
@@ -51,7 +51,7 @@ describe('MOD-2: three different members hide', () => {
     expect(await cases.drift()).toEqual([])
   })
 
-  test('a quiz question: the quiz continues without it, and a quiz without questions is gone', async () => {
+  test('they hide a quiz question: the quiz continues without it, and disappears with its last question', async () => {
     const { id, author } = await cases.published()
     const questions = ['First?', 'Second?'].map((question) => ({
       id: anyId(),
@@ -73,7 +73,6 @@ describe('MOD-2: three different members hide', () => {
       author_id: author.id,
       is_hidden: true,
     })
-    // Saving the quiz again does not bring the question back.
     await cases.saveQuiz(author, id, questions)
     expect(await asked()).toEqual([last.id])
     await reportAll('question', last.id)
@@ -86,7 +85,7 @@ describe('MOD-2: three different members hide', () => {
     expect(await cases.drift()).toEqual([])
   })
 
-  test('no exam question, which only queues, and only members who took the exam report it', async () => {
+  test('they hide no exam question, only queue it, and only members who took the exam can report one', async () => {
     const { rows } = await club.owner.query('select private.store_exam($1) as id', [anExam('simple')])
     const exam = rows[0].id as string
     expect(await refusalOf(report(members[0]!, 'question', exam, 1))).toBe('not_found')
@@ -102,7 +101,7 @@ describe('MOD-2: three different members hide', () => {
     const seenBy = async (who: Person) =>
       (await queue(who)).find(({ target_id }) => target_id === item.target_id)!.content
     expect(await seenBy(admin)).toContain('✓')
-    // A moderator with a running attempt, and then with a submitted one.
+    // A moderator sees the question's text after submitting that exam, but not during their own attempt.
     await cases.call(moderator.claims, 'private.start_attempt($1)', [exam])
     expect(await seenBy(moderator)).toBe(item.content)
     await cases.call(moderator.claims, `private.submit_exam($1, '{simple}', null, $2, null)`, [
@@ -115,7 +114,7 @@ describe('MOD-2: three different members hide', () => {
     expect(await queued(item.target_id)).toBeUndefined()
   })
 
-  test('nothing that a moderator has kept, as long as its words stay the same', async () => {
+  test('they hide nothing that a moderator has kept, until its text changes', async () => {
     const { id } = await cases.published()
     const author = await club.person()
     const { id: said } = await cases.comment(author, id, 'Harmless words')
@@ -130,7 +129,7 @@ describe('MOD-2: three different members hide', () => {
     await resolve(moderator, 'comment', said, 'delete')
   })
 
-  test('a comment once, and each of many simultaneous reports counts', async () => {
+  test('simultaneous reports all count and hide a comment once', async () => {
     const { id } = await cases.published()
     const { id: said } = await cases.comment(await club.person(), id, 'Reported by all')
     await Promise.all(members.map((who) => report(who, 'comment', said)))
@@ -150,7 +149,7 @@ describe('MOD-7: the weight of a report', () => {
   }
   const people = (count: number) => Promise.all(Array.from({ length: count }, () => club.person()))
 
-  test('is nothing from accounts younger than three days, or without a comment', async () => {
+  test('accounts younger than three days or without a comment have no weight', async () => {
     const comment = await said()
     const { id: elsewhere } = await cases.published()
     const young = await people(3)
@@ -163,7 +162,7 @@ describe('MOD-7: the weight of a report', () => {
     expect(await isHidden(comment)).toBe(true)
   })
 
-  test('is half from members with few comments', async () => {
+  test('members with few comments have half the weight', async () => {
     const comment = await said()
     const { id: elsewhere } = await cases.published()
     const quiet = await people(5)
@@ -175,7 +174,7 @@ describe('MOD-7: the weight of a report', () => {
     expect(await isHidden(comment)).toBe(true)
   })
 
-  test('is less from members whose reports moderators rejected', async () => {
+  test('members whose reports moderators rejected have less weight', async () => {
     for (let n = 0; n < 3; n++) {
       const comment = await said()
       await reportAll('comment', comment)
@@ -190,7 +189,7 @@ describe('MOD-7: the weight of a report', () => {
   })
 })
 
-test('MOD-8: the third item to hide within an hour waits for a moderator', async () => {
+test('MOD-8: once reports have hidden two items in an hour, the third waits for a moderator', async () => {
   await club.owner.query('delete from private.reported_items')
   await club.owner.query(`update private.limits set at_most = 2 where kind = 'things that reports hide'`)
   const { id } = await cases.published()

@@ -17,7 +17,7 @@ import {
 import { cases, club } from './club.ts'
 
 describe('MOD-1: a report', () => {
-  test('a report counts once a member and item, is replaced by the next, and does not notify the author', async () => {
+  test('a member’s report of an item counts once, a second replaces it, and the author is not notified', async () => {
     const { id } = await cases.published()
     const author = await club.person()
     const { id: said } = await cases.comment(author, id, 'Some words')
@@ -40,8 +40,8 @@ describe('MOD-1: a report', () => {
   })
 })
 
-describe('MOD-3: the queue', () => {
-  test('one moderator at a time claims an item, for half an hour, and decides it once', async () => {
+describe('MOD-3: the report queue', () => {
+  test('one moderator at a time claims an item, for half an hour, and the decision is final', async () => {
     const { id } = await cases.published()
     const { id: said } = await cases.comment(members[3]!, id, 'Contested')
     await report(members[0]!, 'comment', said)
@@ -78,12 +78,12 @@ describe('MOD-3: the queue', () => {
     expect(decisions.toSorted()).toEqual(['already_decided', undefined])
   })
 
-  test('the author of the words cannot decide on them', async () => {
+  test('a moderator cannot decide on reports of their own comment', async () => {
     const { id } = await cases.published()
     const { id: said } = await cases.comment(moderator, id, 'A moderator, carried away')
     await report(members[0]!, 'comment', said)
     expect(await claim(moderator, 'comment', said)).toBe(false)
-    // The answer equals that for an unreported comment, so the author learns nothing.
+    // An unreported comment gets the same refusal, so the author does not learn of a report.
     const { id: other } = await cases.comment(moderator, id, 'Of which nobody says anything')
     for (const own of [said, other])
       expect(await refusalOf(resolve(moderator, 'comment', own, 'keep'))).toBe('already_decided')
@@ -101,7 +101,7 @@ describe('MOD-3: the queue', () => {
   })
 })
 
-describe('MOD-4: outcomes', () => {
+describe('MOD-4: decisions on a report', () => {
   const hidden = async (content: string) => {
     const { id } = await cases.published()
     const author = await club.person()
@@ -110,7 +110,7 @@ describe('MOD-4: outcomes', () => {
     return { id, said, author }
   }
 
-  test('NOTE-7: a warning outlives its comment and leads to the tombstone', async () => {
+  test('NOTE-7: a warning stays after its comment is deleted and links to the tombstone', async () => {
     const { id, said, author } = await hidden('Warned of, then deleted')
     await resolve(moderator, 'comment', said, 'warn', { note: 'Read this first.' })
     const warned = async () => {
@@ -126,7 +126,6 @@ describe('MOD-4: outcomes', () => {
     await cases.remove(admin, id)
     expect(await warned()).toEqual([{ ...line, case_id: null, comment_id: null }])
 
-    // Deleting a case removes its comments at once.
     const whole = await hidden('Gone with its case')
     await resolve(moderator, 'comment', whole.said, 'warn', { note: 'Read this first.' })
     await cases.remove(admin, whole.id)
@@ -136,7 +135,7 @@ describe('MOD-4: outcomes', () => {
     expect(rows).toEqual([{ case_id: null }])
   })
 
-  test('delete removes a comment for good; suspend also ends its author’s sessions, and needs an admin', async () => {
+  test('deleting removes the comment for good; suspending its author, too, needs an admin and ends the author’s sessions', async () => {
     const { id, said, author } = await hidden('Too much by far')
     expect(await refusalOf(resolve(moderator, 'comment', said, 'suspend'))).toBe('admin_only')
     await resolve(admin, 'comment', said, 'suspend', { note: 'Enough' })
@@ -154,7 +153,7 @@ describe('MOD-4: outcomes', () => {
     expect(await cases.drift()).toEqual([])
   })
 
-  test('AUD-4, MOD-5: each outcome is one entry with actor and outcome, and holds no words of the comment', async () => {
+  test('AUD-4, MOD-5: each decision is one log entry with actor and outcome and without text of the comment', async () => {
     const { said, author } = await hidden('Unspeakable')
     await resolve(second, 'comment', said, 'keep', { note: 'Nothing wrong' })
     const { rows } = await club.as(admin.claims, (client) =>

@@ -1,7 +1,7 @@
 import type { Submission } from '@contract/reviews.ts'
 import type { Club, Person } from '../kit/club-database.ts'
 
-/** The handlers' statements for reviewers and raters, without their explanations, so that policies answer. */
+/** The statements of the API's review handlers without their explained refusals, so that policies refuse. */
 export function openReviews(club: Club) {
   const run = async <Row = Record<string, unknown>>(
     { claims }: Pick<Person, 'claims'>,

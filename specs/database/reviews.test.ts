@@ -24,7 +24,7 @@ const statusOf = async (id: string) =>
     .status as string
 
 describe('REV-2: a claim', () => {
-  test('one reviewer at a time holds a claim, also when several claim at once', async () => {
+  test('one reviewer at a time holds a claim, even if several claim at once', async () => {
     const { queue, claim, giveBack, decide } = reviews
     const { id } = await cases.create(ann)
     const reviewers = [
@@ -40,7 +40,6 @@ describe('REV-2: a claim', () => {
     const other = reviewers[refusals.indexOf('42501')]!
     expect((await queue(other)).find((row) => row.id === id)).toMatchObject({ claimed_by: holder.id })
     expect(await refusalOf(decide(other, id, 'approve'))).toBe('42501')
-    // The holder renews and returns the claim, and no other reviewer returns it.
     await claim(holder, id)
     expect(await holderOf()).toBe(holder.id)
     await giveBack(other, id)
@@ -53,7 +52,7 @@ describe('REV-2: a claim', () => {
     expect(await statusOf(id)).toBe('published')
   })
 
-  test('REV-1: an expired one on a case of their own is not for a reviewer to take over', async () => {
+  test('REV-1: a reviewer cannot take over an expired claim on their own case', async () => {
     const { id } = await cases.create(moderator)
     await reviews.claim(master, id)
     await club.owner.query('update private.review_claims set until = now() where case_id = $1', [id])
@@ -64,7 +63,7 @@ describe('REV-2: a claim', () => {
     await reviews.decide(master, id, 'reject', 'Not a case')
   })
 
-  test('a claim expires after half an hour and cannot be extended further', async () => {
+  test('a claim expires after half an hour, and a longer one is refused', async () => {
     const { queue, claim, decide } = reviews
     const { id } = await cases.create(ann)
     await claim(master, id)
@@ -112,7 +111,7 @@ describe('REV-3: a decision', () => {
     expect(await refusalOf(claim(moderator, id))).toBe('42501')
   })
 
-  test('one of many simultaneous decisions wins', async () => {
+  test('one of several simultaneous decisions wins', async () => {
     const { decide } = reviews
     const { id } = await cases.create(ann)
     const outcomes = await Promise.all([
@@ -121,7 +120,7 @@ describe('REV-3: a decision', () => {
       refusalOf(decide(master, id, 'return', 'Hm')),
     ])
     expect(outcomes.filter((refusal) => refusal === undefined)).toHaveLength(1)
-    // A simultaneous decision waits for the case and finds it decided; the policy refuses a later one.
+    // A simultaneous decision waits for the row lock and finds the case decided; later ones fail the policy.
     for (const refusal of outcomes.filter((each) => each !== undefined))
       expect(['already_decided', '42501']).toContain(refusal)
     const { rowCount } = await club.owner.query('select from private.review_decisions where case_id = $1', [
@@ -131,7 +130,7 @@ describe('REV-3: a decision', () => {
   })
 })
 
-test('REV-4, REV-6: the author follows every step, and submits a returned case again by an edit', async () => {
+test('REV-4, REV-6: an author sees every step of the review and resubmits a returned case by editing it', async () => {
   const { queue, own, decide } = reviews
   const carl = await club.person({ name: 'Carl' })
   const { id } = await cases.create(carl, { title: 'To and fro' })
@@ -142,7 +141,6 @@ test('REV-4, REV-6: the author follows every step, and submits a returned case a
     review_notes: 'Please add the tongue.',
   })
   expect(await queue(master)).toEqual([])
-  // Another member's correction does not submit it.
   await cases.update(moderator, id, { title: 'To and fro, spelled right' })
   expect((await own(carl))[0]!.status).toBe('returned')
   await cases.update(carl, id, { title: 'To and fro, with tongue' })
@@ -168,7 +166,7 @@ test('REV-4, REV-6: the author follows every step, and submits a returned case a
   }
 })
 
-test('REV-1: each claim, release and rating is announced to reviewers once', async () => {
+test('REV-1: each claim, release and rating of a submission is announced to reviewers once', async () => {
   const { claim, giveBack, askRatings, rate, decide } = reviews
   const { id } = await cases.create(ann)
   const announced = async () =>

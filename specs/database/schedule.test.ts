@@ -3,7 +3,7 @@ import { staffTopic } from '@contract/staff-topics.ts'
 import { guest } from '../kit/club-database.ts'
 import { cases, club } from './club.ts'
 
-test('every job is scheduled once a minute or a day, because each run is logged', async () => {
+test('every job runs at most once a minute, because the database logs each run', async () => {
   const { rows } = await club.owner.query('select jobname, schedule, username from cron.job order by jobname')
   expect(rows).toEqual(
     Object.entries({
@@ -23,7 +23,7 @@ test('every job is scheduled once a minute or a day, because each run is logged'
   )
 })
 
-test('the job log keeps two days, also of runs that never ended', async () => {
+test('the job log keeps two days of runs, and drops older ones even if they never ended', async () => {
   const client = await club.owner.connect()
   try {
     await client.query('begin')
@@ -43,7 +43,7 @@ test('the job log keeps two days, also of runs that never ended', async () => {
   }
 })
 
-test('MENT-2: the end of a suspension restores mentions, updates the staff’s list and is logged', async () => {
+test('MENT-2: when a suspension expires, the job restores mentions, updates the staff’s list and logs it', async () => {
   const { id } = await cases.published()
   const [ann, bob, cleo] = [
     await club.person({ name: 'Ann Lee' }),
@@ -56,7 +56,7 @@ test('MENT-2: the end of a suspension restores mentions, updates the staff’s l
      where profile_id = any ($1)`,
     [[ann.id, bob.id]],
   )
-  // An hour passes for one of them: that changes no row, so no trigger runs.
+  // Time passing changes no row, so no trigger may run here.
   await club.owner.query(
     `alter table public.accounts disable trigger user;
      update public.accounts set suspended_until = now() - interval '1 second' where profile_id = '${ann.id}';

@@ -22,7 +22,6 @@ const inHours = (hours: number) => new Date(Date.now() + hours * hourMs).toISOSt
 const schedule = async (form: Partial<CaseForm> = {}, author = master) =>
   (await cases.create(author, { publishesAt: inHours(24), ...form })).id
 
-/** Returns the number of changed cases. */
 const move = async ({ claims }: { claims: Claims }, id: string, to: string | null) =>
   (
     await club.as(claims, (client) =>
@@ -41,7 +40,7 @@ const publishDue = async () =>
 const word = 'Zanthoquill'
 
 describe('SCHED-1: scheduling a case', () => {
-  test('a case’s moment is in the future, at most a year ahead; sent again later it is stored once', async () => {
+  test('a case is scheduled for a time in the next year; sent again after that time, it is stored once', async () => {
     for (const moment of [inHours(-1), inHours(367 * 24), 'infinity', '-infinity'])
       expect(await refusalOf(cases.create(master, { publishesAt: moment }))).toBe('bad_input')
     const id = await schedule({ publishesAt: inHours(364 * 24) })
@@ -54,7 +53,7 @@ describe('SCHED-1: scheduling a case', () => {
     await publishDue()
   })
 
-  test('only a scheduled case has a moment, through any write', async () => {
+  test('only a scheduled case has a publication time, also after writes by SQL', async () => {
     const id = await schedule()
     const published = (await cases.create(master)).id
     for (const [sql, of] of [
@@ -81,8 +80,8 @@ describe('SCHED-1: scheduling a case', () => {
   })
 })
 
-describe('SCHED-2: before its moment', () => {
-  test('no path shows it to anyone but author and reviewers', async () => {
+describe('SCHED-2: before the scheduled time', () => {
+  test('a scheduled case is visible to author and reviewers only, by any path', async () => {
     const id = await schedule({
       title: `${word} at night`,
       description: word,
@@ -135,7 +134,6 @@ describe('SCHED-2: before its moment', () => {
       }
     expect(leaks).toEqual([])
 
-    // Positive control: author, reviewers and admins do reach it.
     for (const person of [master, otherMaster, moderator, admin])
       expect(await cases.find(person, id)).toMatchObject({ status: 'scheduled' })
     expect(await cases.solution(master, id)).toBe(word)
@@ -159,8 +157,8 @@ const publishedOn = async (topic: string, id: string) =>
     ({ event, payload }) => event === 'case_changed' && payload.card?.id === id,
   ).length
 
-describe('SCHED-3: at its moment', () => {
-  test('simultaneous jobs publish it once: counted, found, announced, with its discussion open', async () => {
+describe('SCHED-3: at the scheduled time', () => {
+  test('simultaneous jobs publish a case once: it is counted, found, announced and open for discussion', async () => {
     const follower = await club.person()
     await club.as(follower.claims, (client) =>
       client.query('insert into public.follows (member_id) values ($1)', [master.id]),
@@ -198,7 +196,7 @@ describe('SCHED-3: at its moment', () => {
     expect(await cases.drift()).toEqual([])
   })
 
-  test('a case that fails holds up no other and is published when it can be', async () => {
+  test('a case whose publication fails does not delay others and is published once it can be', async () => {
     const [first, second, third] = [await schedule(), await schedule(), await schedule()]
     for (const id of [first, second, third]) await makeDue(id)
     await club.owner.query(
@@ -218,7 +216,7 @@ describe('SCHED-3: at its moment', () => {
   })
 })
 
-test('SCHED-4: a case waits for review if its author can no longer publish', async () => {
+test('SCHED-4: if its author can no longer publish, a due case waits for review', async () => {
   const [demoted, suspended, gone] = [
     await cases.makeStudyMaster(),
     await cases.makeStudyMaster(),
@@ -242,8 +240,8 @@ test('SCHED-4: a case waits for review if its author can no longer publish', asy
   expect(queue.rows.map(({ id }) => id)).toEqual(expect.arrayContaining(ids))
 })
 
-describe('SCHED-5: publishing before the moment', () => {
-  test('author, moderator and admin can each publish it at once, as the job would', async () => {
+describe('SCHED-5: publishing before the scheduled time', () => {
+  test('author, moderator and admin can each publish a scheduled case at once, with the effects of the job', async () => {
     for (const person of [master, moderator, admin]) {
       const id = await schedule({ days: 5 })
       await club.owner.query(

@@ -14,7 +14,7 @@ import { scratchDir } from '../kit/scratch.ts'
 
 const cleanUps: (() => Promise<unknown>)[] = []
 
-/** For `afterAll`: ends and removes everything this file made. */
+/** Call in `afterAll`: stops and removes everything this file has started. */
 export async function cleanUp() {
   for (const undo of cleanUps.toReversed()) await undo()
   cleanUps.length = 0
@@ -29,7 +29,7 @@ export async function scratchFolder(): Promise<string> {
   return folder
 }
 
-/** Empty, like a hosted project before its first migration. */
+/** Starts an empty database, like a hosted Supabase project before its first migration. */
 export async function scratchDatabase(durability: 'full' | 'off' = 'off') {
   const dataDir = await scratchFolder()
   await plant('bare', dataDir)
@@ -60,7 +60,7 @@ export async function writeFiles(folder: string, files: Record<string, string>):
   return folder
 }
 
-/** Runs the statements on a connection of their own, returns the last rows, and rolls back. */
+/** Runs statements on a separate connection, returns the rows of the last, and rolls back. */
 export const trying = (database: Pick<Database, 'url'>, role: DatabaseRole, ...statements: string[]) =>
   withClient(database.url(role), async (client) => {
     await client.query('begin')

@@ -19,7 +19,7 @@ type Made = {
 }
 type Fixture = { cases: Made[]; queries: Record<string, string> }
 
-/** A teacher's text about a pattern, so that each pattern has a case to confuse. */
+/** A textbook-like case for each pattern, so that searches have similar cases to confuse. */
 const caseOf = ({
   id,
   complaints,
@@ -55,7 +55,7 @@ describe('search quality', () => {
       known.set(id, made.key)
       for (const words of made.comments ?? []) await cases.comment(master, id, words)
     }
-    // Their discussions are over, so the solutions are public.
+    // These discussions have ended, so the search includes their solutions.
     await club.owner.query(
       `update public.case_studies set created_at = created_at - interval '30 days' where id = any ($1)`,
       [[...known.keys()]],
@@ -64,7 +64,7 @@ describe('search quality', () => {
       known.set(`ca5e5eed-0000-4000-8000-${String(number).padStart(12, '0')}`, `demo-${number}`)
   })
 
-  test('FIND-6: 95 of 100 searches, out of 200, have the wanted case among the first three', async () => {
+  test('FIND-6: for 95 percent of 200 searches, the wanted case is among the first three', async () => {
     const missed: string[] = []
     for (const [search, wanted] of Object.entries(queries)) {
       const found = (await list(guest, { search })).slice(0, 3).map(({ id }) => known.get(id))

@@ -22,7 +22,7 @@ const planted = async () =>
       order by p.name`)
   ).rows
 
-test('the seed plants clearly fictional members who cannot sign in, and a second run changes nothing', async () => {
+test('the seed plants clearly fictional members who cannot sign in, and running it again changes nothing', async () => {
   await club.owner.query(seed)
   const first = await planted()
   expect(first).toHaveLength(12)
@@ -60,7 +60,7 @@ const cases = async () =>
       from public.case_studies c order by c.id`)
   ).rows
 
-test('the seeded library has both difficulties, quizzes, comments, and open and ended discussions', async () => {
+test('the seeded cases have both difficulties, quizzes, comments, and open and ended discussions', async () => {
   const library = await cases()
   expect(library).toHaveLength(14)
   expect(new Set(library.map(({ difficulty }) => difficulty))).toEqual(new Set(['simple', 'complex']))
@@ -84,7 +84,7 @@ const exams = async () =>
       from private.exams e order by e.id`)
   ).rows
 
-test('EXAM-12: the seed features a simple test, a complex test and a whole mock exam, every option explained', async () => {
+test('EXAM-12: the seed features a simple test, a complex test and a mock exam, with every option explained', async () => {
   const sets = await exams()
   expect(
     sets.filter(({ is_featured }) => is_featured).map(({ kind, questions }) => [kind, questions]),
@@ -94,16 +94,14 @@ test('EXAM-12: the seed features a simple test, a complex test and a whole mock 
     ['mock', 90],
   ])
   expect(sets.every(({ is_explained }) => is_explained)).toBe(true)
-  // Planting again does not undo an admin's choice of the featured exam.
   const [simple] = sets
   const other = sets.find(({ kind, id }) => kind === 'simple' && id !== simple.id)
-  // Two more are in the bank, and planting again does not undo a withdrawal.
   expect(sets.filter(({ is_in_bank }) => is_in_bank).map(({ kind }) => kind)).toEqual(['simple', 'complex'])
   await club.owner.query('update private.exams set is_in_bank = false where id = $1', [other.id])
   await club.owner.query('update private.exams set is_featured = false where id = $1', [simple.id])
   await club.owner.query(seed)
   expect((await exams()).filter(({ is_featured }) => is_featured)).toHaveLength(2)
-  // Removes its history in the bank, which would prevent featuring.
+  // Clears the exam's history in the bank, which would prevent featuring it.
   await club.owner.query('update private.exams set first_in_bank_at = null where id = $1', [other.id])
   await club.owner.query(
     'update private.exams set is_featured = true, first_featured_at = now() where id = $1',
@@ -114,7 +112,7 @@ test('EXAM-12: the seed features a simple test, a complex test and a whole mock 
   expect((await exams()).filter(({ is_in_bank }) => is_in_bank)).toHaveLength(1)
 })
 
-test('DISC-13: a seeded club has no counter drift and no fresh announcement', async () => {
+test('DISC-13: after seeding, counters are exact and no event but past releases of solutions is announced', async () => {
   expect((await club.owner.query('select * from private.counter_drift()')).rows).toEqual([])
   const { rows } = await club.owner.query(
     `select distinct event from realtime.messages where topic like 'case%' or event like 'comment%'`,
@@ -123,7 +121,7 @@ test('DISC-13: a seeded club has no counter drift and no fresh announcement', as
   expect((await club.owner.query('select private.announce_releases() as due')).rows).toEqual([{ due: 0 }])
 })
 
-test('without content the seed plants nothing and gives the reason', async () => {
+test('without content the seed plants nothing and says why', async () => {
   const client = await club.owner.connect()
   try {
     await client.query('begin')
@@ -135,12 +133,12 @@ test('without content the seed plants nothing and gives the reason', async () =>
   }
 })
 
-test('GoTrue finds the seed’s members by their instance and meets no null', async () => {
+test('the seed sets the columns that GoTrue reads: it finds the members, and no column it reads is null', async () => {
   const client = await club.connect('supabase_admin', 1).connect()
   try {
     await client.query('begin')
     await client.query('delete from auth.users')
-    // The local trigger that completes the auth server's rows is missing on hosted.
+    // Hosted Supabase lacks the local trigger that completes the auth server's rows.
     await client.query('alter table auth.users disable trigger write_as_gotrue')
     await client.query('set local role postgres')
     await client.query(seed)
@@ -165,17 +163,17 @@ test('GoTrue finds the seed’s members by their instance and meets no null', as
   }
 })
 
-test('the seed leaves setup open', async () => {
+test('the seed leaves admin setup open', async () => {
   expect((await club.edge.query('select private.is_setup_open() as is_open')).rows).toEqual([
     { is_open: true },
   ])
 })
 
-/** The rows that a read returns, and its calls of the predicate in policies and views. */
+/** Reads rows as the caller; returns their number and how often policies and views checked the caller. */
 const asksOf = (claims: Claims, relation: string, limit: number) =>
   // PostgreSQL counts function calls only for a superuser.
   inTransaction(club.connect('supabase_admin', 1), async (client) => {
-    // Plans as in a large club: the first page comes from an index, without materialized steps.
+    // Forces the plans of a large club, where the first page comes from an index.
     await client.query(`
       set local track_functions = 'pl'; set local enable_sort = off; set local enable_seqscan = off; set local enable_material = off`)
     for (const [setting, value] of assuming(claims))
@@ -188,7 +186,7 @@ const asksOf = (claims: Claims, relation: string, limit: number) =>
     return { rows: rowCount!, asks: rows[0].asks as number }
   })
 
-test('DB-9: reading many rows checks the reader as often as reading one', async () => {
+test('DB-9: reading many rows checks the caller as often as reading one row', async () => {
   const { claims } = await club.person()
   for (const relation of [
     'public.profiles',
@@ -200,7 +198,7 @@ test('DB-9: reading many rows checks the reader as often as reading one', async 
   ]) {
     const [one, many] = [await asksOf(claims, relation, 1), await asksOf(claims, relation, 50)]
     expect(many.rows, relation).toBeGreaterThan(10)
-    // A second row can need one more call than the first.
+    // A second row may need one more call than the first, but calls must not grow with rows.
     expect(many.asks - one.asks, relation).toBeLessThan((many.rows - one.rows) / 2)
   }
 })

@@ -3,7 +3,7 @@ import { userEvents, userTopic } from '@contract/topics.ts'
 import { type Claims } from '../kit/club-database.ts'
 import { club } from './club.ts'
 
-/** The rights of a session: the checks, and the rows and writes that depend on them. */
+/** The rights of a session: its role checks, and the reads and writes that depend on them. */
 const rightsWith = (claims: Claims, id: string) =>
   club.as(claims, async (client) => {
     const { rows } = await client.query(`
@@ -30,14 +30,14 @@ const announcedTo = async (id: string) =>
   ).rows
 
 describe('SES-1: an access token', () => {
-  test('without a session id, or with an unknown or malformed one, it is refused', async () => {
+  test('an access token without a session id, or with an unknown or malformed one, gives no access', async () => {
     const { id, claims } = await club.person()
     for (const session_id of [undefined, '', 'not-a-uuid', '00000000-0000-4000-8000-000000000000'])
       expect(await rightsWith({ ...claims, session_id }, id)).toEqual(nothing)
     expect(await rightsWith(claims, id)).toEqual(everything)
   })
 
-  test('both claim families work', async () => {
+  test('policies read the caller from both forms of claims settings', async () => {
     const { id, claims } = await club.person()
     const client = await club.edge.connect()
     try {
@@ -56,7 +56,7 @@ describe('SES-1: an access token', () => {
 })
 
 describe('SES-2: a suspended member', () => {
-  test('SES-4: a suspension ends at its time, or when an admin lifts it', async () => {
+  test('SES-4: a suspension ends at its time, or earlier if an admin lifts it', async () => {
     const { id } = await club.person()
     await suspend(id, 'Cooling off', '1 hour')
     const claims = await club.signIn(id)
@@ -79,8 +79,8 @@ describe('SES-2: a suspended member', () => {
   })
 })
 
-describe('SES-3: suspension and reset', () => {
-  test('they end every session on every device and announce it to open pages once', async () => {
+describe('SES-3: suspension and password reset', () => {
+  test('a suspension ends every session on every device and is announced to open pages once', async () => {
     const { id, claims } = await club.person()
     const devices = [claims, ...(await Promise.all(Array.from({ length: 19 }, () => club.signIn(id))))]
     await club.owner.query(
@@ -103,12 +103,11 @@ describe('SES-3: suspension and reset', () => {
     userEvents.access_changed.parse(announced[0].payload)
     expect(await rightsWith(bystander.claims, bystander.id)).toEqual(everything)
 
-    // Correcting the reason later is no second suspension.
     await suspend(id, 'Repeated advertising')
     expect(await announcedTo(id)).toHaveLength(1)
   })
 
-  test('the function itself can end sessions for a reset', async () => {
+  test("for a password reset, the Edge Function's login can end a member’s sessions", async () => {
     const { id, claims } = await club.person()
     await club.signIn(id)
     const { rows } = await club.edge.query(`select private.end_sessions($1, 'password_reset') as ended`, [id])

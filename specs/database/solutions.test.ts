@@ -11,7 +11,6 @@ beforeAll(async () => {
 })
 
 const word = 'Zanthoxylum'
-/** The solution that policies show; undefined while it is sealed. */
 const solve = (claims: Claims, id: string) => cases.solution({ claims }, id)
 const announce = async () => (await club.owner.query('select private.announce_releases() as n')).rows[0].n
 const announcedOf = async (id: string) =>
@@ -27,13 +26,13 @@ const released = async (id: string) =>
     )
   ).rows[0].is_released
 
-// Announces the releases of earlier specs first.
+// Otherwise the releases of earlier specs would be announced, too.
 beforeEach(async () => {
   await announce()
 })
 
 describe('SOL-1: before the discussion ends', () => {
-  test('only editors of the case reach the solution, by any path', async () => {
+  test('only editors of the case can read its solution, by any path', async () => {
     const { id, author } = await cases.published({ solution: `The answer is ${word}.`, title: 'Kept back' })
     const otherMaster = await cases.makeStudyMaster()
     const suspended = await club.person()
@@ -52,7 +51,6 @@ describe('SOL-1: before the discussion ends', () => {
       ['impostor', impostor],
       ['nobody', { role: 'authenticated' }],
     ]
-    // Every table and view, and each function that takes the case.
     const relations = await club.owner.query(
       `select c.oid::regclass::text as name from pg_class c
        where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind in ('r', 'p', 'v')`,
@@ -91,7 +89,7 @@ describe('SOL-1: before the discussion ends', () => {
       }
     expect(leaks).toEqual([])
 
-    // Positive control: editors do reach the solution.
+    // Positive control: editors do read the solution.
     for (const editor of [author, moderator]) {
       expect(await solve(editor.claims, id)).toContain(word)
     }
@@ -100,13 +98,13 @@ describe('SOL-1: before the discussion ends', () => {
     )
     expect(rows).toEqual([{ count: 0 }])
     expect(await stored(id)).toBe(`The answer is ${word}.`)
-    // Reading a sealed solution by right does not count as a reading.
+    // An editor who reads a sealed solution is not recorded as having read the release.
     expect(await refusalOf(cases.noteSolution(author, id))).toBe('42501')
   })
 })
 
 describe('SOL-2: the clock of the database', () => {
-  test('opens a solution at the statement’s time, not its transaction’s', async () => {
+  test('a solution opens by the time of the statement, not of its transaction', async () => {
     const { id } = await cases.published({ solution: word })
     await club.as(ann.claims, async (client) => {
       await client.query('select 1')
@@ -120,7 +118,7 @@ describe('SOL-2: the clock of the database', () => {
 })
 
 describe('SOL-3: a change of days', () => {
-  test('moves the end, closes an open solution, and lets it be announced again', async () => {
+  test('a longer discussion moves its end, seals an open solution, and lets the release be announced again', async () => {
     const { id, author } = await cases.published({ solution: word, days: 1 })
     const endsAfter = async () =>
       (
@@ -155,7 +153,7 @@ describe('SOL-4, SOL-5: the release', () => {
     return rows.length
   }
 
-  test('is announced once, to open pages and to members who saved the case or wrote in it', async () => {
+  test('a release is announced once to open pages and notifies members who saved the case or commented on it', async () => {
     const { id, author } = await cases.published({ solution: word })
     const [saver, writer, both, muted, early, reader, deleted] = await Promise.all(
       Array.from({ length: 7 }, () => club.person()),
@@ -188,7 +186,7 @@ describe('SOL-4, SOL-5: the release', () => {
     })
   })
 
-  test('notifies no member without a solution, and at once when one is added later', async () => {
+  test('a release without a solution notifies no member; adding the solution later notifies them at once', async () => {
     const { id, author } = await cases.published()
     await cases.comment(ann, id, 'What is it, then?')
     await cases.letEnd(id)
@@ -214,12 +212,11 @@ describe('SOL-4, SOL-5: the release', () => {
     await become('hidden')
     await cases.update(moderator, id, { solution: word, days: 14 })
     expect(await announce()).toBe(0)
-    // The earlier announcement is no longer in the feed.
+    // The announcement of the first release is no longer stored.
     expect([await notified(ann, id), (await announcedOf(id)).length]).toEqual([0, 0])
     await become('published')
     expect(await announce()).toBe(1)
     expect([await notified(ann, id), (await announcedOf(id)).length]).toEqual([1, 1])
-    // Hiding and showing it once more announces nothing.
     await become('hidden')
     await become('published')
     expect(await announce()).toBe(0)

@@ -6,7 +6,7 @@ const begin = async (email: string, address: string): Promise<Leave> =>
   (await club.edge.query('select * from private.begin_login($1, $2)', [email, address])).rows[0]
 const end = (attemptId: string | null, hasSucceeded: boolean | null) =>
   club.edge.query('select private.end_login($1, $2)', [attemptId, hasSucceeded])
-/** Like the login handler: retries while too many logins of the pair are being checked. */
+/** Logs in as the handler does: retries while too many logins of this account and address are being checked. */
 async function logIn(email: string, address: string, isRight: boolean | null): Promise<number | 'checked'> {
   const { attempt_id, wait_seconds } = await begin(email, address)
   if (wait_seconds !== null) return wait_seconds
@@ -22,7 +22,7 @@ const times = <T>(count: number, work: (index: number) => Promise<T>) =>
 const age = (table: string, by: string) =>
   club.owner.query(`update private.${table} set at = at - $1::interval`, [by])
 
-/** The answer of a call during `first`, whose transaction ends once the call answers or waits for it. */
+/** Runs `call` while a transaction holds the uncommitted `first`, and commits that once `call` ends or waits. */
 async function duringAnother<T>(first: string, call: () => Promise<T>): Promise<T> {
   const client = await club.edge.connect()
   try {
@@ -41,7 +41,7 @@ async function duringAnother<T>(first: string, call: () => Promise<T>): Promise<
 }
 
 describe('LIM-1: failed logins', () => {
-  test('LIM-9: one of two simultaneous logins gets the last try', async () => {
+  test('LIM-9: when two logins are simultaneous, only one gets the last try', async () => {
     const [email, address] = ['at.once@example.test', '192.0.2.77']
     await times(9, () => logIn(email, address, false))
     const second = await duringAnother(`select private.begin_login('${email}', '${address}')`, () =>
@@ -50,7 +50,7 @@ describe('LIM-1: failed logins', () => {
     expect(second).toEqual({ attempt_id: null, wait_seconds: null })
   })
 
-  test('ten are checked, and the eleventh waits for the rest of the five minutes', async () => {
+  test('ten wrong logins are checked, and the eleventh must wait for the rest of the five minutes', async () => {
     expect(await times(10, () => logIn('ann@example.test', '192.0.2.1', false))).toEqual(
       Array(10).fill('checked'),
     )
@@ -59,7 +59,7 @@ describe('LIM-1: failed logins', () => {
     expect(wait).toBeLessThanOrEqual(300)
   })
 
-  test('expire one by one', async () => {
+  test('failed logins expire one by one, each five minutes after it was made', async () => {
     await times(5, () => logIn('old@example.test', '192.0.2.1', false))
     await age('login_attempts', '4 minutes')
     await times(5, () => logIn('old@example.test', '192.0.2.1', false))
@@ -73,7 +73,7 @@ describe('LIM-1: failed logins', () => {
     expect(await logIn('old@example.test', '192.0.2.1', false)).toBeGreaterThan(0)
   })
 
-  test('count for the account in any spelling of its address, and for an IPv6 network as one', async () => {
+  test('failed logins count for any spelling of the e-mail, and for a whole IPv6 network', async () => {
     const spellings = ['Mixed@Example.test', ' mixed@example.test ', 'MIXED@EXAMPLE.TEST']
     await times(10, (index) => logIn(spellings[index % 3]!, `2001:db8:1:2::${index + 1}`, false))
     expect(await logIn('mixed@example.test', '2001:db8:1:2:ffff::1', true)).toBeGreaterThan(0)
@@ -83,7 +83,7 @@ describe('LIM-1: failed logins', () => {
     expect(await logIn('mapped@example.test', '::ffff:192.0.2.77', true)).toBeGreaterThan(0)
   })
 
-  test('with a missing or malformed address count too', async () => {
+  test('failed logins with a missing or malformed address count, too', async () => {
     for (const address of ['', 'unknown', 'x'.repeat(10_000), `'; drop table private.turns; --`]) {
       await times(10, () => logIn('absurd@example.test', address, false))
       expect(await logIn('absurd@example.test', address, true)).toBeGreaterThan(0)
@@ -92,7 +92,7 @@ describe('LIM-1: failed logins', () => {
 })
 
 describe('LIM-2: successful logins', () => {
-  test('never count, one after the other or all at once', async () => {
+  test('successful logins never count, one after the other or simultaneously', async () => {
     expect(new Set(await times(50, () => logIn('ben@example.test', '192.0.2.2', true)))).toEqual(
       new Set(['checked']),
     )
@@ -105,7 +105,7 @@ describe('LIM-2: successful logins', () => {
     )
   })
 
-  test('clear the failures before them, of that account and address only', async () => {
+  test('a successful login clears the earlier failures of that account and address only', async () => {
     await times(9, () => logIn('cleo@example.test', '192.0.2.3', false))
     await times(10, () => logIn('dora@example.test', '192.0.2.3', false))
     await logIn('cleo@example.test', '192.0.2.3', true)
@@ -115,7 +115,7 @@ describe('LIM-2: successful logins', () => {
     expect(await logIn('dora@example.test', '192.0.2.3', true)).toBeGreaterThan(0)
   })
 
-  test('ten hanging checks make other logins retry, and expire after 15 seconds', async () => {
+  test('while ten logins hang, other logins of that account and address retry; hung ones expire after 15 seconds', async () => {
     await times(10, () => begin('hung@example.test', '192.0.2.5'))
     expect(await begin('hung@example.test', '192.0.2.5')).toEqual({ attempt_id: null, wait_seconds: null })
     expect(await logIn('other@example.test', '192.0.2.5', true)).toBe('checked')
@@ -124,19 +124,19 @@ describe('LIM-2: successful logins', () => {
   })
 })
 
-test('LIM-3: a member under attack from one address logs in from another', async () => {
+test('LIM-3: a member whose account is attacked from one address can log in from another', async () => {
   await times(30, () => logIn('victim@example.test', '198.51.100.1', false))
   expect(await logIn('victim@example.test', '198.51.100.1', true)).toBeGreaterThan(0)
   expect(await logIn('victim@example.test', '198.51.100.2', true)).toBe('checked')
 })
 
-test('LIM-4: an address with 200 failures is refused for every account, and no other is', async () => {
+test('LIM-4: after 200 failures an address is refused for every account; other addresses are not', async () => {
   await times(200, (index) => logIn(`spray${index}@example.test`, '203.0.113.1', false))
   expect(await logIn('fresh@example.test', '203.0.113.1', true)).toBeGreaterThan(0)
   expect(await logIn('fresh@example.test', '203.0.113.2', true)).toBe('checked')
 })
 
-test('LIM-5: known and unknown accounts leave the same rows', async () => {
+test('LIM-5: failed logins leave the same rows for known and unknown accounts', async () => {
   const { email } = await club.person()
   await logIn(email, '203.0.113.3', false)
   await logIn('nobody@example.test', '203.0.113.3', false)
@@ -151,8 +151,8 @@ const turn = async (kind: string, subject: string, atMost = 3) =>
   (await club.edge.query(`select private.take_turn($1, $2, $3, '1 hour') as wait`, [kind, subject, atMost]))
     .rows[0].wait as number
 
-describe('LIM-6: turns', () => {
-  test('count per kind and subject, without refused calls', async () => {
+describe('LIM-6: rate limits by kind of call', () => {
+  test('calls count per kind and caller, and refused calls do not count', async () => {
     expect(await times(3, () => turn('registration', '192.0.2.1'))).toEqual([0, 0, 0])
     const [wait] = await times(5, () => turn('registration', '192.0.2.1'))
     expect(wait).toBeGreaterThan(3590)
@@ -163,7 +163,7 @@ describe('LIM-6: turns', () => {
     expect(await times(3, () => turn('registration', '192.0.2.1'))).toEqual([0, 0, 0])
   })
 
-  test('LIM-9: one of two simultaneous calls gets the last turn', async () => {
+  test('LIM-9: of two simultaneous calls, only one gets the last place', async () => {
     const subject = '192.0.2.7'
     await times(6, () => turn('burst', subject, 7))
     const second = await duringAnother(`select private.take_turn('burst', '${subject}', 7, '1 hour')`, () =>
@@ -172,7 +172,7 @@ describe('LIM-6: turns', () => {
     expect(second).toBeGreaterThan(0)
   })
 
-  test('count an IPv6 network as one, and an e-mail in any spelling', async () => {
+  test('calls count for a whole IPv6 network, and for any spelling of an e-mail', async () => {
     expect(await times(3, (index) => turn('registration', `2001:db8::${index}`))).toEqual([0, 0, 0])
     expect(await turn('registration', '2001:db8::ff')).toBeGreaterThan(0)
     expect(await times(3, () => turn('forgot', 'Ann@Example.test'))).toEqual([0, 0, 0])
@@ -180,7 +180,7 @@ describe('LIM-6: turns', () => {
   })
 })
 
-test('LIM-7: later calls delete outdated rows', async () => {
+test('LIM-7: later calls delete expired rows of the limits', async () => {
   await logIn('gone@example.test', '192.0.2.99', false)
   await club.edge.query(`select private.take_turn('gone', '192.0.2.99', 1, '1 hour')`)
   await age('login_attempts', '1 hour')

@@ -3,15 +3,18 @@ import { isVisible, visibleName } from '@contract/visible-text.ts'
 import { club } from './club.ts'
 
 const hasPicture = /[^\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u
-/** Drawn as nothing or an empty box: a blank braille pattern, the object replacement character, a null notehead, a Khitan filler. */
+/**
+ * Fonts draw these as nothing or an empty box: blank braille pattern, object replacement character, null
+ * notehead, Khitan filler.
+ */
 const blank = new Set([0x2800, 0xfffc, 0x1d159, 0x16fe4])
-/** Format characters with a shape: they enclose the number or word after them. */
+/** Unicode calls these format characters, but fonts draw them around the next number or word. */
 const drawn = new Set([
   0x600, 0x601, 0x602, 0x603, 0x604, 0x605, 0x6dd, 0x70f, 0x890, 0x891, 0x8e2, 0x110bd, 0x110cd,
 ])
 const isLetter = (code: number) => code < 0xd800 || code > 0xdfff
 
-test('TEXT-1: contract, SQL and Unicode agree on every character', async () => {
+test('TEXT-1: contract and SQL treat the same characters as invisible, and Unicode agrees', async () => {
   const { rows } = await club.owner.query<{ blanks: number[]; kept: number[] }>(`
     select array_agg(n order by n) filter (where not private.is_visible(chr(n))) as blanks,
       array_agg(n order by n) filter (where private.visible_name('a' || chr(n) || 'b') = 'ab') as kept

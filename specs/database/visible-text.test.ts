@@ -36,7 +36,7 @@ test.each(nothings)('TEXT-1: %j is refused as a name, a comment and a title', as
   expect(rows).toEqual([{ name: `n${nothings.indexOf(nothing)}` }])
 })
 
-test('TEXT-1: names that differ only in invisible characters are the same', async () => {
+test('TEXT-1: names that differ only in invisible characters count as the same name', async () => {
   for (const name of [
     'A\u00adnn',
     'An\u200dn',
@@ -58,7 +58,7 @@ test('TEXT-1: names that differ only in invisible characters are the same', asyn
   expect(visibleName('E\u0301mile\u2003 Zola')).toBe('\u00c9mile Zola')
 })
 
-test('ACC-11: an e-mail that looks like another member’s makes no account, through any path', async () => {
+test('ACC-11: an e-mail with look-alike or invisible characters makes no account, through any path', async () => {
   for (const email of ['аdmin@example.test', 'ａdmin@example.test', 'a\u00addmin@example.test', 'a b@c.test'])
     expect([email, await refusalOf(club.person({ email }))]).toEqual([email, '23514'])
   expect(

@@ -13,7 +13,6 @@ afterAll(() => club.stop())
 const section = readFileSync(join(projectRoot, 'docs/architecture.md'), 'utf8')
   .split(/^## /m)
   .find((one) => one.startsWith('What follows a write'))!
-/** [title, rows] of each table in the document. */
 const documented = section
   .split(/^### /m)
   .slice(1)
@@ -25,7 +24,6 @@ const documented = section
 const folder = join(projectRoot, 'supabase/migrations')
 const migrations = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
 
-/** The triggers of a table, as Postgres fires them. */
 async function triggersOf(table: string): Promise<string[]> {
   const { rows } = await club.owner.query(
     `select t.tgname as name, f.timing || ' ' || concat_ws(
@@ -43,7 +41,7 @@ async function triggersOf(table: string): Promise<string[]> {
   return rows.map(({ when, name }) => `${when} ${name}`)
 }
 
-test.each(documented)('What follows a write: %s', async (title, rows) => {
+test.each(documented)('the document lists the triggers in firing order: %s', async (title, rows) => {
   const tables = [...title.matchAll(/`((?:public|private)\.(\w+))`/g)]
   expect(tables).not.toEqual([])
   for (const [, table, name] of tables) {
@@ -54,7 +52,7 @@ test.each(documented)('What follows a write: %s', async (title, rows) => {
   }
 })
 
-test('the document shows what follows comments, cases, votes, attempts and reports', () => {
+test('the document covers writes of comments, cases, votes, attempts and reports', () => {
   expect(documented.map(([title]) => title.split(':')[0])).toEqual([
     'Comments',
     'Cases',

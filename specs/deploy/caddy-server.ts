@@ -26,7 +26,6 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Runs Caddy with the written file; resolves once it listens. */
 export async function startCaddy(
   deployment: Deployment,
   secret: string,
@@ -34,7 +33,7 @@ export async function startCaddy(
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'caddy-spec-'))
   const file = join(folder, 'Caddyfile')
-  // Several servers run at once, and each would use the same admin port.
+  // Several servers run at once and would all use Caddy’s one admin port.
   await writeFile(file, `{\n\tadmin off\n}\n${change(caddyFiles(deployment).Caddyfile!)}`)
   const caddy = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', file], {
     env: { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, [secretName]: secret },

@@ -11,7 +11,6 @@ import { projectRoot } from '../../local/project-root.ts'
 
 type Check = (asked: Asked) => Promise<{ words: string }[]>
 
-/** The check’s output for a club that gives this answer to every call. */
 async function wordsOf(check: Check, answer: () => Response) {
   const options = { setup_open: false } as AuthOptions
   const project = 'https://x.supabase.co'
@@ -30,14 +29,14 @@ test.each<[string, Check, () => Response, string]>([
     'deploy -- host',
   ],
   ['pages without heads', checkHeads, () => new Response('<html>'), 'deploy -- host'],
-])('deploy check names the step of docs/deploy.md that mends %s', async (_, check, answer, command) => {
+])('deploy check names the step of docs/deploy.md that fixes %s', async (_, check, answer, command) => {
   const doc = await readFile(join(projectRoot, 'docs/deploy.md'), 'utf8')
   const [, step] = /deploy\.md, step (\d)/.exec(await wordsOf(check, answer)) ?? []
   const section = doc.split(/^## /m).find((text) => text.startsWith(`${step}. `))
   expect(section).toContain(command)
 })
 
-test('deploy check gives the command that applies migrations with --remote', async () => {
+test('for missing migrations deploy check prints the command with --remote', async () => {
   const words = await wordsOf(checkContent, () => Response.json({}, { status: 500 }))
   expect(words).toContain('npx supabase db push --remote="$CLUB_OWNER_URL"')
 })
@@ -48,7 +47,7 @@ test.each<[string, object, string]>([
   ['anonymous sign-ins', { external: { email: true, anonymous_users: true } }, 'Turn anonymous sign-ins off'],
   ['unsent confirmations', { mailer_autoconfirm: false }, '‘Confirm email’ is on but no mail is set up'],
   ['a Google that only one side knows', { external: { email: true, google: true } }, 'disagree on Google'],
-])('deploy check names %s', async (_, change, said) => {
+])('deploy check reports %s', async (_, change, said) => {
   const settings = { disable_signup: false, mailer_autoconfirm: true, external: { email: true }, ...change }
   const ask = async (address: string) => {
     if (address.endsWith('/settings')) return Response.json(settings)

@@ -12,7 +12,7 @@ import { projectRoot } from '../../local/project-root.ts'
 import { prepare } from '../../scripts/prepare.mjs'
 import { cleanUp, rows, scratchDatabase } from '../database/scratch-database.ts'
 
-/** A fake hosted project: its database, and a Management API that stores its requests. */
+/** Imitates a hosted Supabase project: its database, and a Management API that records requests. */
 let hosted: Awaited<ReturnType<typeof scratchDatabase>>
 let home: string
 let profile: string
@@ -47,7 +47,7 @@ afterAll(async () => {
 
 const project = 'standinstandinstandi'
 
-/** Replaces the operator’s names in the first block; the other blocks run unchanged. */
+/** Replaces the placeholders in the document’s first block; all other blocks run unchanged. */
 async function blocks() {
   const text = await readFile(join(projectRoot, 'docs/deploy.md'), 'utf8')
   const [own = '', ...others] = [...text.matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, block]) => block!)
@@ -64,7 +64,7 @@ async function blocks() {
   return [names.map((name) => `export ${name}='${values[name]}'\n`).join(''), ...others]
 }
 
-test('docs/deploy.md, followed word for word, deploys a club', async () => {
+test('the commands of docs/deploy.md, run as they are, deploy a club', async () => {
   const script = ['set -euo pipefail\n', ...(await blocks())].join('\n')
   const { stdout } = await promisify(execFile)('bash', ['-c', script], {
     cwd: projectRoot,
@@ -73,7 +73,6 @@ test('docs/deploy.md, followed word for word, deploys a club', async () => {
       HOME: home,
       SUPABASE_PROFILE: profile,
       SUPABASE_TELEMETRY_DISABLED: '1',
-      // The fake database has no TLS.
       PGSSLMODE: 'disable',
     },
     maxBuffer: 16_000_000,
@@ -92,7 +91,7 @@ test('docs/deploy.md, followed word for word, deploys a club', async () => {
     'SITE_URL',
   ])
   expect(stdout).toContain(`CLUB_HOST_SECRET=${secret.CLUB_HOST_SECRET}`)
-  // The pooler reads the project from the login’s name; the fake database has plain logins.
+  // The pooler reads the project from the login’s name, which the imitated database does not know.
   const address = secret.CLUB_DB_URL!.replace(`.${project}`, '').replace('?sslmode=require', '')
   const login = await withClient(address, (client) => client.query('select current_user'))
   expect(login.rows).toEqual([{ current_user: 'edge_api' }])

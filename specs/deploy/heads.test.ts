@@ -4,7 +4,7 @@ import { createHeads } from '../../deploy/heads.ts'
 
 const site = 'https://club.example'
 
-/** A function with one case and one library entry; `withdraw` removes the case. */
+/** Heads from an API with one case and one library entry; `withdraw` removes the case. */
 function stubClub() {
   let paths = ['/case-study/1', '/library/points/LR-3']
   const heads = createHeads()
@@ -22,7 +22,7 @@ function stubClub() {
 
 const picture = (path: string) => `/preview/0123456789abcdef0123.png?path=${path}`
 
-test('UNFURL-3: a withdrawn case leaves sitemap and preview at the next request', async () => {
+test('UNFURL-3: a withdrawn case disappears from the sitemap and its preview at the next request', async () => {
   const { get, withdraw } = stubClub()
   const sitemap = async () => String((await get('/sitemap.xml'))?.body)
   expect(await sitemap()).toContain('/case-study/1')
@@ -33,22 +33,22 @@ test('UNFURL-3: a withdrawn case leaves sitemap and preview at the next request'
   expect(await get(picture('/case-study/1'))).toBeUndefined()
 })
 
-test('caches keep the preview of a library entry', async () => {
+test('caches may keep the preview picture of a library entry', async () => {
   const { get } = stubClub()
   expect((await get(picture('/library/points/LR-3')))?.caching).toContain('immutable')
 })
 
-test('UNFURL-5: to guests, an address without a page answers 404', async () => {
+test('UNFURL-5: an address without a page is 404 for guests', async () => {
   const { get } = stubClub()
   for (const path of ['/library/points/LR-99', '/case-study/2', '/topics/none', '/libary', '/dashboards'])
     expect(await get(path), path).toMatchObject({ status: 404, type: 'text/html;charset=utf-8' })
   expect((await get('/Library/points/LR-3/'))?.status).not.toBe(404)
-  // A member can read cases that are closed to guests.
+  // A member may have access to a case that guests cannot read, so the app decides.
   expect(await get('/case-study/2', true)).toBeUndefined()
   expect(await get('/assets/missing.js')).toBeUndefined()
 })
 
-test('UNFURL-5: no page of the app answers 404', async () => {
+test('UNFURL-5: no page of the web app is 404', async () => {
   const router = readFileSync(new URL('../../web/src/app/router.tsx', import.meta.url), 'utf8')
   const paths = [...router.matchAll(/path: '(\/[^']*)'/g)].map(([, path]) =>
     path!.replaceAll(/:\w+\??/g, 'x'),

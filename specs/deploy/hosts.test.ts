@@ -46,7 +46,7 @@ afterAll(async () => {
 
 type Host = { origin: string; ask(path: string, init?: RequestInit): Promise<Response> }
 
-/** A static host: answers files, and `/` with its index. */
+/** Imitates a static host: serves files, and the index for `/`. */
 function fileAt(path: string): Response | undefined {
   const file = join(pages, path === '/' ? 'index.html' : path)
   if (!existsSync(file) || !statSync(file).isFile() || path === '/.hidden') return undefined
@@ -101,14 +101,14 @@ const hosts: { name: string; start(): Promise<Host>; skip?: boolean; isGateway?:
   },
 ]
 
-/** The request that arrives from a caller with forged address headers. */
+/** Builds the request that reaches the host, with address headers that the caller has forged. */
 const callOf = (origin: string, path: string, init: RequestInit = {}) => {
   const headers = new Headers(init.headers)
   headers.set('cf-connecting-ip', '127.0.0.1')
   return new Request(origin + path, { duplex: 'half', ...init, headers } as RequestInit)
 }
 
-test('UNFURL-1, UNFURL-2: Cloudflare writes heads and serves their pictures', async () => {
+test('UNFURL-1, UNFURL-2: Cloudflare writes a page’s head and serves its picture', async () => {
   const { origin, ask } = await hosts.find(({ name }) => name === 'Cloudflare')!.start()
   const page = await ask('/library/herbs/ma-huang', { headers: { cookie: 'session=1', accept: '*/*' } })
   expect(page.headers.get('cache-control')).toBe('no-cache')
@@ -130,7 +130,7 @@ describe.for(hosts.filter(({ skip }) => !skip))('$name', ({ start, isGateway }) 
     host = await start()
   })
 
-  test('every page is the app, never cached, and a missing file is 404', async () => {
+  test('every page address serves the app uncached, and a missing file is 404', async () => {
     for (const path of ['/', '/dashboard', '/case-study/1a2b', '/test/simple?preview=1', '/student']) {
       const answer = await host.ask(path, { headers: { accept: '*/*' } })
       expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, 200, 'no-cache'])
@@ -159,7 +159,7 @@ describe.for(hosts.filter(({ skip }) => !skip))('$name', ({ start, isGateway }) 
     }
   })
 
-  test('a file with a hash in its name is cached, others are not', async () => {
+  test('caches keep a file with a hash in its name, and revalidate others', async () => {
     const caching = async (path: string) => (await host.ask(path)).headers.get('cache-control')
     expect(await caching('/assets/main-B1cD2eF3.js')).toBe('public, max-age=31536000, immutable')
     expect(await caching('/favicon.svg')).toBe('no-cache')
@@ -176,7 +176,7 @@ describe.for(hosts.filter(({ skip }) => !skip))('$name', ({ start, isGateway }) 
     expect((await host.ask('/Dashboard/')).status).toBe(200)
   })
 
-  test('LIM-8: the host forwards /api with its secret and the address of the caller', async () => {
+  test('LIM-8: the host forwards /api with its secret and the caller’s real address', async () => {
     const lies = {
       'x-club-host-secret': 'guessed',
       'x-club-caller': '203.0.113.9',
@@ -201,24 +201,24 @@ describe.for(hosts.filter(({ skip }) => !skip))('$name', ({ start, isGateway }) 
     expect(answer.headers.get('content-security-policy')).toBeNull()
   })
 
-  test('redirections and cookies of /api reach the browser', async () => {
+  test('redirects and cookies of /api reach the browser', async () => {
     const answer = await host.ask('/api/go')
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/dashboard'])
     expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
   })
 })
 
-test('no file of a host holds the secret', () => {
+test('no generated host file contains the secret', () => {
   const deployment = { site: 'https://your.club', project: 'https://x.supabase.co', pages: '/srv/club' }
   expect(caddyFiles(deployment).Caddyfile).toContain('{$CLUB_HOST_SECRET}')
   const vercel = vercelFiles(deployment)['vercel.json']!
   expect(vercel).toContain('"$CLUB_HOST_SECRET"')
-  // Vercel cannot copy an address into a header, so it names its own.
+  // Vercel cannot copy an address into a header, so the header names Vercel’s own.
   expect(vercel).toContain('"args": "x-vercel-forwarded-for"')
   expect(cloudflareFiles(deployment, '')['wrangler.json']).not.toContain('SECRET')
 })
 
-test('deploy host names a malformed project or site, and leaves the folder', async () => {
+test('deploy host reports a malformed project or site and changes no file', async () => {
   for (const [ref, site, words] of [
     ['abc', 'https://your.club', '--project is "abc", but must be a project’s ref'],
     ['abcdefghijabcdefghij', 'your.club', '--site is "your.club", but must be an address'],
@@ -227,7 +227,7 @@ test('deploy host names a malformed project or site, and leaves the folder', asy
   expect(readFileSync(join(pages, 'index.html'), 'utf8')).toBe(index)
 })
 
-test('deploy host deletes no folder public that it did not write', async () => {
+test('deploy host does not delete a `public` folder that it has not written', async () => {
   const own = join(folder, 'own', 'public', 'photo.jpg')
   await mkdir(dirname(own), { recursive: true })
   await writeFile(own, 'mine')

@@ -8,7 +8,7 @@ type Call = {
   body: string
 }
 
-/** The head of one page, the herb ma-huang. */
+/** The head of the only page it knows, the herb ma-huang. */
 const heads: Record<string, object> = {
   '/api/heads': {
     path: '/library/herbs/ma-huang',
@@ -24,7 +24,10 @@ const heads: Record<string, object> = {
   '/api/heads/preview': { png: btoa('the drawing') },
 }
 
-/** A Supabase project that echoes each call, answers heads with that page’s, and `…/api/go` with a redirect and a cookie. */
+/**
+ * Imitates a Supabase project: echoes each call, serves one page’s head, and responds to `…/api/go` with a
+ * redirect and cookies.
+ */
 export async function startStandInProject() {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []

@@ -14,7 +14,7 @@ const inTheGate = [
   'a case of 50,000 letters under headings of the signs: digits with gaps',
 ]
 
-test('LIM-13: the club answers everyone while one caller sends hostile requests', async () => {
+test('LIM-13: while one caller sends hostile requests, the club serves all other callers', async () => {
   const author = await person('is_study_master')
   const [caseId, account, member] = await Promise.all([publish(author), makeMember(), person()])
   const cast = { guest: browser(), member, newAuthor: () => person('is_study_master') }
@@ -30,7 +30,7 @@ test('LIM-13: the club answers everyone while one caller sends hostile requests'
     ])
     const answer = await sent
     expect([sends, answer.status, answer.text.slice(0, 200)]).toEqual([sends, status, expect.any(String)])
-    // Work left running would delay this call.
+    // If the server were still busy with the hostile request, this call would be delayed.
     expect((await browser().get('/api/case-studies?limit=5')).status).toBe(200)
   }
   expect((await askForPlatform()).pids).toEqual(pids)

@@ -3,10 +3,10 @@ import type { Browser } from '../kit/browser-at.ts'
 import type { Cast, HostileRequest } from './hostile-request.ts'
 import { hostileTexts } from './texts.ts'
 
-/** Out of order, so that normalizing must sort them. */
+/** Combining marks in the wrong order, so that Unicode normalization must sort them. */
 const marks = (letters: number) => '\u0315\u0300\u05ae'.repeat(letters / 3)
 const megabyte = 'x'.repeat(990_000)
-/** Without a size check each element would become an issue of its own. */
+/** Without a size check, zod would report an issue for each element. */
 const array = `[${'0,'.repeat(490_000)}0]`
 const keys = (count: number) =>
   `{${Array.from({ length: count }, (_, at) => `"${at.toString(36)}":0`).join(',')}}`
@@ -66,14 +66,14 @@ const requests: [sends: string, status: number, send: HostileRequest['send']][] 
   ['a cookie of 12,000 letters', 200, get('/api/auth/me', { cookie: 'a='.repeat(6_000) })],
 ]
 
-/** Publishes a case and reads its head as a crawler does. */
+/** Publishes a case and reads its page head as a crawler does. */
 async function publishAndRead({ guest, newAuthor }: Cast, content: string) {
   const saved = await (await newAuthor()).post(cases, caseForm({ content }))
   if (saved.status !== 200) return saved
   return guest.get(`/api/heads?path=/case-study/${(saved.body as { id: string }).id}`)
 }
 
-/** The gate sends some of them (requests.test.ts), the bench `hostile` all. */
+/** requests.test.ts sends some of these in the gate; `npm run bench -- hostile` sends all. */
 export const hostileRequests: HostileRequest[] = [
   ...requests.map(([sends, status, send]) => ({ sends, status, send })),
   ...Object.entries(hostileTexts).map(([name, make]) => ({

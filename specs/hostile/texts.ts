@@ -1,4 +1,4 @@
-/** Texts that take long to parse unless the parser is linear, cut to the given length. */
+/** Repeats a piece up to the given length; slow to parse unless the parser is linear. */
 const repeated = (piece: string) => (length: number) =>
   piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
 

@@ -30,7 +30,6 @@ export async function fillSignUp(dialog: Locator, person: Login & { name: string
   await dialog.getByRole('button', { name: 'Create Account' }).click()
 }
 
-/** Fills and sends the sign-up form, and waits for the member's header after the reload. */
 export async function signUp(page: Page, person = newcomer()) {
   await fillSignUp(await openLogin(page, 'Sign Up'), person)
   await page.getByRole('button', { name: 'Logout' }).waitFor()

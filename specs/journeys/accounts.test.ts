@@ -4,7 +4,7 @@ import { fillSignUp, logIn, newcomer, openLogin, signUp } from './account-steps.
 import { visit } from './club-visits.ts'
 import { expectFault } from './visitors.ts'
 
-test('a guest agrees, signs up, stays after a reload, and logs in', async () => {
+test('a guest accepts the disclaimer, signs up, stays signed in after a reload, and logs in again', async () => {
   const visitor = await visit('/dashboard', { hasMotion: true })
   const { page } = visitor
   const banner = page.getByRole('complementary', { name: 'Disclaimer' })

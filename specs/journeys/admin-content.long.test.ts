@@ -9,7 +9,7 @@ import { openPanel, rareWord, rowOf, toast } from './admin-steps.ts'
 import { expectFault } from './visitors.ts'
 import { makeExam, rowById } from './admin-content-visits.ts'
 
-test('PANEL-9: the panel keeps words for a deleted comment until its admin discards them', async () => {
+test('PANEL-9: the panel keeps an admin’s edit of a comment that was deleted, until the admin discards it', async () => {
   const word = rareWord()
   const caseId = await publish(await person('is_study_master'))
   const [writer, admin] = await Promise.all([person(), person('is_admin')])
@@ -25,7 +25,6 @@ test('PANEL-9: the panel keeps words for a deleted comment until its admin disca
   }
   expect(await keptKeys()).toHaveLength(2)
 
-  // Another admin deletes a comment while this panel is closed.
   await page.goto('/dashboard')
   const other = browser()
   await other.login(await person('is_admin'))
@@ -45,7 +44,7 @@ test('PANEL-9: the panel keeps words for a deleted comment until its admin disca
   expect(await keptKeys()).toEqual([])
 })
 
-test('PANEL-2: the comment list keeps its place while members write, and has pages', async () => {
+test('PANEL-2: the panel’s comment list keeps its scroll position while members write, and has pages', async () => {
   const word = rareWord()
   const caseId = await publish(await person('is_study_master'))
   const writer = await person()
@@ -74,7 +73,7 @@ test('PANEL-2: the comment list keeps its place while members write, and has pag
   await page.getByText(`${word} the newest`, { exact: true }).waitFor()
 })
 
-test('SAFE-9: an admin features a test that may harm with a written reason', async () => {
+test('SAFE-9: an admin features a test with safety findings by writing a reason', async () => {
   const exam = anExam('complex')
   const id = await makeExam('complex', {
     safety_findings: null,
@@ -94,7 +93,7 @@ test('SAFE-9: an admin features a test that may harm with a written reason', asy
 
   await featuring.press('Enter')
   await dialog.getByText('The right answer has SP-6, and the case speaks of pregnancy').waitFor()
-  // One Tab leads to the field, and an empty reason is refused.
+  // The next Tab reaches the reason field, and an empty reason is refused.
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await dialog.getByText('Please write a reason.').waitFor()
@@ -113,7 +112,7 @@ test('SAFE-9: an admin features a test that may harm with a written reason', asy
   await expectFault(visitor, /ERR_FAILED .*featured/)
 })
 
-test('PANEL-2, PANEL-4, ADM-9: an admin’s panel shows what another admin features and deletes', async () => {
+test('PANEL-2, PANEL-4, ADM-9: one admin’s panel shows what another admin features and deletes', async () => {
   const word = rareWord()
   await publish(await person('is_study_master'), { title: `${word} Cough` })
   const one = await openPanel(`tab=case-studies&search=${word}`)
@@ -133,7 +132,7 @@ test('PANEL-2, PANEL-4, ADM-9: an admin’s panel shows what another admin featu
   await rowOf(other.page, `${word} Cough`).waitFor({ state: 'detached' })
 })
 
-test('ADM-10: an admin edits a comment, and never empties it', async () => {
+test('ADM-10: an admin edits a comment but cannot empty it', async () => {
   const word = rareWord()
   const caseId = await publish(await person('is_study_master'), { title: `${word} Case` })
   const writer = await person()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { sql } from '../kit/platform.ts'
 import { openPanel, toast } from './admin-steps.ts'
 
-test('PANEL-7, CREATE-2: an admin copies a drafted test and keeps it without saving', async () => {
+test('PANEL-7, CREATE-2: an admin copies a generated test, and the unsaved draft stays in the panel', async () => {
   const visitor = await openPanel('tab=tests')
   const { page, context, asked } = visitor
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -29,7 +29,6 @@ test('PANEL-7, CREATE-2: an admin copies a drafted test and keeps it without sav
   const { rows } = await sql().query('select from private.exams where author_id = $1', [visitor.who.id])
   expect(rows).toEqual([])
 
-  // The draft survives closing tab and page, like words in the form (CREATE-2).
   await page.getByRole('tab', { name: 'Users' }).click()
   await page.reload()
   await page.getByRole('tab', { name: 'Tests' }).click()

@@ -8,7 +8,7 @@ import { expectFault, forgiveFault } from './visitors.ts'
 import { toggleModerator } from '@contract/admin-users.ts'
 import { readFile } from 'node:fs/promises'
 
-test('PANEL-1: the panel closes when its admin is demoted', async () => {
+test('PANEL-1: when an admin is demoted, the open panel closes', async () => {
   const { who, page, ...visitor } = await openPanel('tab=users')
   await person('is_admin')
   await sql().query('update public.profiles set is_admin = false where id = $1', [who.id])
@@ -17,7 +17,7 @@ test('PANEL-1: the panel closes when its admin is demoted', async () => {
   forgiveFault({ page, ...visitor }, /403/)
 })
 
-test('the panel names what did not load, and retries', async () => {
+test('the panel names the list that failed to load and retries it', async () => {
   const visitor = await openPanel('')
   const { page } = visitor
   const lists = '**/api/admin/{users,tests,comments}**'
@@ -43,7 +43,7 @@ test('the panel names what did not load, and retries', async () => {
   await expectFault(visitor, /ERR_FAILED/)
 })
 
-test('PANEL-5: one act on many rows asks once and names its failures', async () => {
+test('PANEL-5: an act on many selected rows asks once and names the rows where it failed', async () => {
   const word = rareWord()
   const members = await makeMembers(word, ['A', 'B', 'C', 'D', 'E', 'F'])
   await sql().query('update public.profiles set is_admin = true where id = $1', [members[2]!.id])
@@ -73,7 +73,7 @@ test('PANEL-5: one act on many rows asks once and names its failures', async () 
   await page.getByRole('button', { name: 'Clear' }).click()
 })
 
-test('keys reach the search, move between rows, and select', async () => {
+test('keyboard shortcuts reach the panel’s search, move between rows and select them', async () => {
   const word = rareWord()
   await makeMembers(word, ['A', 'B', 'C'])
   const { page } = await openPanel(`${usersTab(word)}&order=name`)
@@ -90,7 +90,7 @@ test('keys reach the search, move between rows, and select', async () => {
   await page.getByText('2 selected').waitFor()
 })
 
-test('PANEL-4, ADM-8: a deletion asks, and the content stays without a name', async () => {
+test('PANEL-4, ADM-8: deleting a member asks first, and their content stays without a name', async () => {
   const word = rareWord()
   const writer = await person()
   await sql().query('update public.profiles set name = $2 where id = $1', [writer.id, `${word} Gone`])
@@ -110,7 +110,7 @@ test('PANEL-4, ADM-8: a deletion asks, and the content stays without a name', as
   expect(rows).toEqual([{ author_id: null, content: 'Words that remain.' }])
 })
 
-test('PANEL-2, AUD-1: the log shows what another admin does, by person and kind', async () => {
+test('PANEL-2, AUD-1: an open audit log shows what another admin does, filtered by person and kind', async () => {
   const word = rareWord()
   const [member] = await makeMembers(word, ['Mei'])
   const other = await person('is_admin')
@@ -129,7 +129,7 @@ test('PANEL-2, AUD-1: the log shows what another admin does, by person and kind'
   expect(new URL(page.url()).search).toBe('?tab=audit')
 })
 
-test('PANEL-8: an admin exports the whole log, without formulas', async () => {
+test('PANEL-8: an admin exports the whole audit log, and no name in it becomes a spreadsheet formula', async () => {
   const word = rareWord()
   const [member] = await makeMembers(word, ['=SUM(A1)'])
   await sql().query('update public.profiles set name = $2 where id = $1', [member!.id, '=SUM(A1)'])

@@ -66,7 +66,7 @@ test('PANEL-1, PANEL-3, PANEL-4, SES-3: an admin changes roles and suspends a me
   expect(await menu.getByRole('button').allTextContents()).toEqual(acts)
 })
 
-test('PANEL-6: a new password is strong and ends the old sessions', async () => {
+test('PANEL-6: a password that an admin sets for a member must be strong, and ends the member’s sessions', async () => {
   const word = rareWord()
   const [member] = await makeMembers(word, ['Forgetful'])
   const theirs = browser()
@@ -99,7 +99,7 @@ test('PANEL-6: a new password is strong and ends the old sessions', async () => 
   await browser().login({ ...member!, password: made })
 })
 
-test('PANEL-2: another admin’s panel shows tests that are featured, retimed and deleted', async () => {
+test('PANEL-2: an admin’s open panel shows tests that another admin features, retimes or deletes', async () => {
   const one = await openPanel('tab=tests')
   const other = await openPanel('tab=tests')
   const id = await makeExam('complex')

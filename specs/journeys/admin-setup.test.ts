@@ -5,7 +5,7 @@ import { expectFault, signIn, useBrowser } from './visitors.ts'
 import type { Page } from 'playwright-core'
 import { pressInMenu } from './row-menu.ts'
 
-// Setup is open once in a platform's life, so this starts one.
+// Setup is open only before the first admin exists, so this spec starts its own platform.
 let platform: OwnPlatform
 const visit = useBrowser(() => platform.url)
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform?.stop())
 
-test('ROLE-3, PANEL-1, PANEL-10, TODAY-2, PRAC-8: the first admin sets up and tours an empty club', async () => {
+test('ROLE-3, PANEL-1, PANEL-10, TODAY-2, PRAC-8: the first admin sets up an empty club and visits its pages', async () => {
   const link = (await platform.setupLink())!
   const stranger = await visit('/admin-setup#not-the-secret')
   await fillSetup(stranger.page, 'eve@example.org', 'Strong-Enough-1')
@@ -24,7 +24,6 @@ test('ROLE-3, PANEL-1, PANEL-10, TODAY-2, PRAC-8: the first admin sets up and to
   const visitor = await visit(link)
   const { page } = visitor
   await page.getByText('Create the first administrator account').waitFor()
-  // The setup secret is neither in the address bar nor on the screen.
   expect(page.url()).toBe(`${platform.url}/admin-setup`)
   expect(await page.getByLabel('Setup secret').count()).toBe(0)
   await fillSetup(page, 'ada@example.org', 'weakling')
@@ -67,7 +66,7 @@ test('ROLE-3, PANEL-1, PANEL-10, TODAY-2, PRAC-8: the first admin sets up and to
   await expectFault(visitor, /409/)
 })
 
-test('ADM-12: guests see the name and color that an admin gives the club', async () => {
+test('ADM-12: guests see the club’s name and color as an admin has set them', async () => {
   const { page } = await visit('/dashboard')
   await signIn(page, { email: 'ada@example.org', password: 'Strong-Enough-1' })
   await page.goto('/admin?tab=club')

@@ -8,7 +8,7 @@ import { visitAs } from './club-visits.ts'
 
 export type Admin = Visitor & { who: Person; asked: string[] }
 
-/** Opens the panel as an admin who accepts every browser dialog, recorded in `asked`. */
+/** Opens the panel as an admin who accepts every browser dialog; `asked` records the dialogs. */
 export async function openPanel(
   query: string,
   { who, ...options }: VisitorOptions & { who?: Person } = {},
@@ -21,7 +21,6 @@ export async function openPanel(
   return { ...visitor, who: admin, asked }
 }
 
-/** A search word that no other spec's rows contain. */
 export const rareWord = () => `Q${randomUUID().replaceAll('-', '').slice(0, 10)}`
 
 export const usersTab = (word: string) => `tab=users&search=${word}`

@@ -7,14 +7,13 @@ import { visit, visitAs } from './club-visits.ts'
 const placeOf = (page: Page) => new URL(page.url()).pathname
 const goBack = (page: Page) => page.evaluate(() => history.back())
 
-/** Back closes the open part, and the page stays. */
+/** Expects Back to close the open window or menu and to stay on the page. */
 async function backCloses(page: Page, part: Locator) {
   await part.waitFor()
   const [place, title] = [placeOf(page), await page.title()]
   await goBack(page)
   await part.waitFor({ state: 'detached' })
   await expect.poll(() => placeOf(page)).toBe(place)
-  // The router stayed on the page too.
   expect(await page.title()).toBe(title)
 }
 
@@ -23,7 +22,7 @@ const fromMenu = async (page: Page, name: string) => {
   await page.getByRole('dialog').getByText(name, { exact: true }).click()
 }
 
-test('on a phone Back closes the menu and the login, and stays', async () => {
+test('on a phone, Back closes the menu and the login window and stays on the page', async () => {
   const { page } = await visit('/dashboard', { width: 380, hasMotion: true })
   await fromMenu(page, 'Library')
   await page.waitForURL('**/library')
@@ -33,7 +32,7 @@ test('on a phone Back closes the menu and the login, and stays', async () => {
   await fromMenu(page, 'Forum Login')
   const login = page.getByRole('dialog').filter({ hasText: 'Password' })
   await backCloses(page, login)
-  // Its own Close button leaves no entry in the history.
+  // Closing with the button leaves no extra history entry.
   await fromMenu(page, 'Forum Login')
   await login.getByRole('button', { name: 'Close' }).click()
   await login.waitFor({ state: 'detached' })
@@ -43,7 +42,7 @@ test('on a phone Back closes the menu and the login, and stays', async () => {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
 })
 
-test('Back closes the upper window first, and asks before it drops changes', async () => {
+test('Back closes the topmost window first, and asks before it discards changes', async () => {
   const author = await person('is_study_master')
   const id = await publish(author)
   const { page } = await visitAs(author, '/dashboard')

@@ -1,5 +1,5 @@
 import { prepare } from '../../scripts/prepare.mjs'
 import { remoteUrl } from '../kit/remote-club.ts'
 
-// Imported before the platform starts, because that reads the built pages once.
+// Import this before the platform starts, because the platform reads the built pages only once.
 if (!remoteUrl) prepare()

@@ -8,7 +8,7 @@ import { studyMaster } from './case-visits.ts'
 import { visit, visitAs } from './club-visits.ts'
 import { fillLogin, fillSignUp, newcomer } from './account-steps.ts'
 
-test('CASE-16: a guest’s vote is cast once after login or sign-up', async () => {
+test('CASE-16: after login or sign-up, the vote that a guest wanted to cast is cast once', async () => {
   const [author, voter] = [await studyMaster(), await person()]
   const id = await publish(author)
   const answers: number[] = []
@@ -34,7 +34,7 @@ test('CASE-16: a guest’s vote is cast once after login or sign-up', async () =
   const { page, dialog } = await openAsked()
   await fillSignUp(dialog, newcomer())
   await page.getByRole('button', { name: 'Upvoted 2' }).waitFor()
-  // The live count can arrive before the answer.
+  // The live count can arrive before the response to the vote.
   await expect.poll(() => answers).toEqual([200, 200])
 
   await (await logIn(voter)).getByRole('button', { name: 'Upvoted 2' }).waitFor()
@@ -46,7 +46,7 @@ test('CASE-16: a guest’s vote is cast once after login or sign-up', async () =
   expect(answers).toEqual([200, 200])
 })
 
-test('CASE-12: the tabs load soon and stay in sight with the title', async () => {
+test('CASE-12: a case’s tabs are near the top and stay visible with its title while the reader scrolls', async () => {
   const title = 'Bleeding gums, and hungry again an hour after lunch'
   const sections = Array.from({ length: 8 }, (_, at) => `Part ${at}:\n${'Words. '.repeat(150)}`)
   const id = await publish(await studyMaster(), { title, content: sections.join('\n') })
@@ -58,7 +58,7 @@ test('CASE-12: the tabs load soon and stay in sight with the title', async () =>
     const tabs = page.getByRole('tablist')
     await tabs.waitFor()
     expect((await tabs.boundingBox())!.y).toBeLessThan(soon)
-    // The slim title is hidden above the tabs, and must not cover the actions.
+    // The slim title, still hidden above the tabs, must not cover the actions.
     const upvote = page.getByRole('button', { name: /^Upvote/ })
     const isCovered = await upvote.evaluate((button) => {
       const { left, bottom } = button.getBoundingClientRect()
@@ -80,14 +80,13 @@ test('CASE-12: the tabs load soon and stay in sight with the title', async () =>
       await expect.poll(async () => (await heading.boundingBox())!.y).toBeLessThan(200)
       expect((await heading.boundingBox())!.y).toBeGreaterThan(await bottom())
     }
-    // Another tab begins at its top.
     await page.getByRole('tab', { name: 'Discussion' }).click()
     const next = page.getByRole('heading', { name: 'Discussion Forum' })
     await expect.poll(async () => (await next.boundingBox())!.y - (await bottom())).toBeGreaterThan(0)
   }
 })
 
-test('a case that is opened offline loads when the page is online', async () => {
+test('a case opened offline loads once the page is online', async () => {
   const author = await studyMaster()
   const title = `In a tunnel ${randomUUID().slice(0, 8)}`
   const [read, asked] = [await publish(author), await publish(author, { title })]
@@ -106,7 +105,7 @@ test('a case that is opened offline loads when the page is online', async () => 
   forgetConnectionErrors(visitor)
 })
 
-test('CASE-13: a link is shared or copied, and Escape leaves the menu', async () => {
+test('CASE-13: a reader shares or copies a case’s link, and Escape closes the menu', async () => {
   const id = await publish(await studyMaster())
   const { page, context } = await visit(`/case-study/${id}`)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -134,7 +133,7 @@ test('CASE-13: a link is shared or copied, and Escape leaves the menu', async ()
   await expect.poll(() => page.title()).toMatch(new RegExp(`^shared Headache.*/case-study/${id}$`))
 })
 
-test('CASE-14, CASE-15: only the member reads their own diagnosis, on every device', async () => {
+test('CASE-14, CASE-15: a member’s diagnosis is private, saved on every device, and can become a comment', async () => {
   const [author, reader] = [await studyMaster(), await person()]
   await publish(author)
   const id = await publish(author)
@@ -166,7 +165,7 @@ test('CASE-14, CASE-15: only the member reads their own diagnosis, on every devi
   await page.waitForURL(new RegExp(`/case-study/(?!${id})`))
 })
 
-test('a moderator deletes a case after a question, and its reader’s page shows that', async () => {
+test('a moderator deletes a case after a question, and a reader’s open page shows the deletion', async () => {
   const id = await publish(await studyMaster())
   const reader = await visitAs(null, `/case-study/${id}`, { topic: `case:${id}` })
   await reader.page.getByRole('heading', { level: 1 }).waitFor()

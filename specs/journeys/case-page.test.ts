@@ -5,7 +5,7 @@ import { endIn } from './case-steps.ts'
 import { visitAs } from './club-visits.ts'
 import { expectFault } from './visitors.ts'
 
-test('CASE-8, SOL-2: a guest reads a case, and its solution from its time on', async () => {
+test('CASE-8, SOL-2: a guest reads a case, and its solution once the discussion has ended', async () => {
   const id = await publish(await person('is_study_master'), {
     content: 'She runs a bakery.\n\n**Ten Questions:**\n- thirsty\n* tired\n\n## Western Findings\nNone.',
     solution_content: 'Pattern:\nLiver Qi stagnation',

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { type Member, sql } from '../kit/platform.ts'
 import { signIn } from './visitors.ts'
 
-/** Signs in and opens the path in a desktop-wide window. */
 export async function openAs(page: Page, member: Pick<Member, 'email' | 'password'>, path: string) {
   await signIn(page, member)
   await page.goto(path)
@@ -12,7 +11,7 @@ export async function openAs(page: Page, member: Pick<Member, 'email' | 'passwor
 export const cardOf = (page: Page, title: string) =>
   page.getByRole('article').filter({ has: page.getByRole('link', { name: title, exact: true }) })
 
-/** Lets a case's discussion period end in this many seconds. */
+/** Moves the end of a case's discussion to this many seconds from now; negative for the past. */
 export const endIn = (caseId: string, seconds: number) =>
   sql().query(
     `update public.case_studies
@@ -21,7 +20,6 @@ export const endIn = (caseId: string, seconds: number) =>
     [caseId, seconds],
   )
 
-/** Accepts the page's dialogs and records their text. */
 export async function acceptDialogs(page: Page, asked: string[]) {
   page.on('dialog', (dialog) => {
     asked.push(dialog.message())
@@ -29,7 +27,6 @@ export async function acceptDialogs(page: Page, asked: string[]) {
   })
 }
 
-/** The layout shift that the browser has measured so far. */
 export const layoutShift = (page: Page) =>
   page.evaluate(
     () =>
@@ -41,7 +38,7 @@ export const layoutShift = (page: Page) =>
           })[]
           resolve(entries.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0))
         }).observe({ type: 'layout-shift', buffered: true })
-        // The observer never fires without a shift.
+        // Without a shift the observer never fires, so give up after two frames.
         requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(0), 50)))
       }),
   )

@@ -6,7 +6,7 @@ import { endIn } from './case-steps.ts'
 import { studyMaster } from './case-visits.ts'
 import { visitAs } from './club-visits.ts'
 
-test('COMMIT-1, COMMIT-3, COMMIT-5: a member commits, sees the tally, marks a comment, and finds both answers at the release', async () => {
+test('COMMIT-1, COMMIT-3, COMMIT-5: a member commits, sees the tally, marks a comment, and sees both versions after the release', async () => {
   const id = await publish(await studyMaster(), { solution_content: 'Pattern:\nBlood Deficiency' })
   const [ann, ben] = [await person(), await person()]
   await ask(ben, commitToCase, {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { expectFault } from './visitors.ts'
 import { club, path, bank, generated, admin } from './create-mock-visits.ts'
 
-test('CREATE-4, CREATE-7: fifteen diagnoses make ninety questions, saved and featured', async () => {
+test('CREATE-4, CREATE-7: an admin generates ninety questions from fifteen diagnoses, then saves and features them', async () => {
   const { page, who, diagnosis, generate, preview, draw, asked } = await admin()
   await page.getByRole('heading', { name: 'Create Mock Exam', level: 1 }).waitFor()
   expect(await page.getByLabel('AI Model').locator('option').allTextContents()).toEqual([
@@ -60,7 +60,7 @@ test('CREATE-4, CREATE-7: fifteen diagnoses make ninety questions, saved and fea
   expect(await diagnosis(1).inputValue()).toBe('')
 })
 
-test('CREATE-8: the form names a diagnosis without a written case at its field', async () => {
+test('CREATE-8: a diagnosis without a written case is reported at its field', async () => {
   const { page, visitor, diagnosis, generate, preview, draw } = await admin()
   await draw()
   const second = await diagnosis(2).inputValue()

@@ -4,7 +4,7 @@ import { readExam } from '../kit/read-exam.ts'
 import { expectFault, nowhere } from './visitors.ts'
 import { admin, labels, question, write, testsOf } from './create-test-visits.ts'
 
-test('CREATE-6: each finding is next to its question, and one press repairs them', async () => {
+test('CREATE-6: each quality finding appears at its question, and one button fixes what can be fixed', async () => {
   const { page, who, visitor } = await admin('/create/test/simple')
   await page.getByLabel('Case Scenario').fill('A tailor coughs at night.')
   for (const [index] of labels.entries()) await write(page, index, 'A')
@@ -43,10 +43,10 @@ test('CREATE-6: each finding is next to its question, and one press repairs them
   }
 })
 
-test('CREATE-3: a member who left the page finds the generated test there', async () => {
+test('CREATE-3: an admin who left during generation finds the generated test on return', async () => {
   const { page } = await admin('/create/test/complex')
   await page.getByLabel('Case Information').fill('Cold limbs, watery stools at dawn, weak lower back')
-  // Holds the call, so that the member leaves the page before the server receives it.
+  // Holds the request, so that the admin leaves before the server receives it.
   await page.route('**/api/admin/tests/generate', () => undefined)
   const [asked] = await Promise.all([
     page.waitForRequest('**/api/admin/tests/generate'),
@@ -59,7 +59,7 @@ test('CREATE-3: a member who left the page finds the generated test there', asyn
   expect(await page.getByLabel('Case Scenario').inputValue()).not.toBe('')
 })
 
-test('CREATE-7: a test whose answer is lost is saved once, also after a reload', async () => {
+test('CREATE-7: if the response to saving is lost, the test is saved once, even after a reload', async () => {
   const { page, who, visitor } = await admin('/create/test/simple')
   await page.getByLabel('TCM Topic').fill('Kidney Yang Deficiency')
   await page.getByRole('button', { name: 'Generate Test' }).click()

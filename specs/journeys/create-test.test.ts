@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readExam } from '../kit/read-exam.ts'
 import { admin, bank, question, testsOf } from './create-test-visits.ts'
 
-test('CREATE-4, CREATE-7: a test names what is missing, and is saved once', async () => {
+test('CREATE-4, CREATE-7: the form names what a test still lacks, and saves the test once', async () => {
   const { page, who } = await admin('/create')
   await page.getByRole('link', { name: 'Complex Test' }).last().click()
   await page.getByRole('heading', { name: 'Create Complex Test', level: 1 }).waitFor()

@@ -31,7 +31,7 @@ async function admin(path: string) {
   return { ...visitor, who }
 }
 
-/** The model answers about this word only once it is released. */
+/** The stub model responds to requests with this word only after the returned function is called. */
 function hold(word: string, made: object = aTest(word)) {
   const held: ServerResponse[] = []
   let isHeld = true
@@ -44,9 +44,9 @@ function hold(word: string, made: object = aTest(word)) {
 
 const names = Array.from({ length: 15 }, (_, n) => `Pattern ${String(n + 1).padStart(2, '0')}`)
 
-test('CREATE-3, CREATE-8: the page shows an exam case by case, and retries one case', async () => {
+test('CREATE-3, CREATE-8: an admin watches a mock exam being generated case by case and retries one case', async () => {
   const release = names.map((name) => hold(name))
-  // Its first answer and the one after the hint are both unusable.
+  // This case's first response and its retry with a hint are both unusable.
   const broken = names[1]!
   stub.behaviours.set(broken, (response, _, round) => answer(response, round <= 2 ? 'No.' : aTest(broken)))
   const { page, context } = await admin('/create/mock-exam')
@@ -80,7 +80,7 @@ test('CREATE-3, CREATE-8: the page shows an exam case by case, and retries one c
   expect(stub.roundsOf(names[0]!)).toBe(1)
 })
 
-test('CREATE-8: a failed or cancelled exam keeps its finished cases', async () => {
+test('CREATE-8: a failed or cancelled mock exam keeps the cases that were finished', async () => {
   const kept = names.map((name) => name.replace('Pattern', 'Kept'))
   for (const [place, name] of kept.entries())
     stub.behaviours.set(name, (response) => answer(response, place === 2 ? 'No.' : aTest(name)))
@@ -110,14 +110,14 @@ test('CREATE-8: a failed or cancelled exam keeps its finished cases', async () =
   for (const one of release) one()
 })
 
-test('CREATE-3: the tab that began takes the draft, and another tab if that is closed', async () => {
+test('CREATE-3: a generated draft goes to the tab that requested it, or to another tab if that is closed', async () => {
   let release = hold('Twofold Qi')
   const { page, context } = await admin('/create/test/simple')
   const { page: other } = await visit(nowhere, { context })
   await other.goto('/create/test/simple')
   const cancelThere = other.getByRole('button', { name: 'Cancel generation' })
   await other.getByRole('button', { name: 'Generate Test' }).waitFor()
-  // The call reaches the server after the other tab has listed the jobs.
+  // Delays the request until the other tab has listed the jobs.
   const asked = other.waitForResponse('**/api/ai/jobs?*')
   await page.route('**/api/admin/tests/generate', async (route) => {
     await asked

@@ -4,7 +4,7 @@ import { pageOf } from './creation-visits.ts'
 import { visitAs } from './club-visits.ts'
 import { person } from '../kit/cases.ts'
 
-test('CREATE-2: discarding a draft in one tab discards it in the other, edits after a question', async () => {
+test('CREATE-2: discarding a draft in one tab discards it in the other, and edits only after a question', async () => {
   const { page, asked } = await pageOf(['is_admin'], '/create/case-study')
   await page.getByRole('tab', { name: 'Full Generation' }).click()
   await page.getByRole('button', { name: 'Generate Case Study' }).click()
@@ -31,12 +31,11 @@ test('CREATE-2: discarding a draft in one tab discards it in the other, edits af
   await page.getByRole('tab', { name: 'Guided Wizard' }).click()
   await page.getByLabel('Signs and Symptoms').waitFor()
   expect(asked).toEqual(['Discard the draft with your changes?'])
-  // Words typed a moment before are discarded too.
   await page.goto('/create/case-study?tab=full')
   await page.getByLabel('TCM Diagnosis').waitFor()
 })
 
-test('CREATE-2: a link to another page asks first, and Cancel discards the words', async () => {
+test('CREATE-2: leaving by a link asks first and keeps the typed text; Cancel discards it', async () => {
   const { page, asked } = await pageOf(['is_admin'], '/create/case-study?tab=full')
   await page.getByLabel('Additional Information').fill('A sailor with cold feet.')
   await page.getByRole('link', { name: 'Student', exact: true }).click()
@@ -51,9 +50,9 @@ test('CREATE-2: a link to another page asks first, and Cancel discards the words
   expect(await page.getByLabel('Additional Information').inputValue()).toBe('')
 })
 
-// creation-ai.test.ts covers a study master.
+// creation-ai.test.ts covers a study master's form.
 
-test('SAFE-7: the scan’s findings are next to the draft', async () => {
+test('SAFE-7: the safety findings appear next to a generated draft', async () => {
   const { page } = await visitAs(await person('is_admin'), '/create/case-study?tab=guided')
   await page.getByLabel('Signs and Symptoms').fill('30-year-old woman, nausea, tiredness')
   await page.getByLabel('Tongue and Pulse').fill('Tongue pale; pulse slippery')

@@ -4,7 +4,7 @@ import { getCaseForEdit } from '@contract/case-making.ts'
 import { ask } from '../kit/cases.ts'
 import { bank, checkAll, pageOf } from './creation-visits.ts'
 
-test('AI-3, CREATE-4, CREATE-5: the wizard drafts from the bank and saves', async () => {
+test('AI-3, CREATE-4, CREATE-5: an admin drafts a case with the wizard and saves it', async () => {
   const { page, who } = await pageOf(['is_admin'], '/create/case-study')
   await page.getByRole('tab', { name: 'Guided Wizard' }).click()
   await page.getByRole('button', { name: 'Generate Case Study' }).click()
@@ -20,7 +20,6 @@ test('AI-3, CREATE-4, CREATE-5: the wizard drafts from the bank and saves', asyn
   await page.getByLabel('Tongue and Pulse').fill('Red sides, wiry pulse')
   await page.getByLabel('Points Used').fill('LR-3, , LI-4,')
   await page.getByLabel('Difficulty').selectOption('complex')
-  // The words survive a reload in the same tab.
   await page.reload()
   await page.getByRole('tab', { name: 'Guided Wizard', selected: true }).waitFor()
   expect(await page.getByLabel('Points Used').inputValue()).toBe('LR-3, , LI-4,')
@@ -54,7 +53,6 @@ test('AI-3, CREATE-4, CREATE-5: the wizard drafts from the bank and saves', asyn
     solution_content: '',
     status: 'published',
   })
-  // Saving cleared the wizard.
   await page.goto('/create/case-study?tab=guided')
   expect(await page.getByLabel('Signs and Symptoms').inputValue()).toBe('')
 })

@@ -9,7 +9,7 @@ import { nowhere } from './visitors.ts'
 import { visit } from './club-visits.ts'
 import { caseForm } from '../kit/cases.ts'
 
-test('the form leads a member to a missing promise', async () => {
+test('the submit form scrolls to a confirmation that the member has not ticked', async () => {
   const { page } = await pageOf([], '/student/submit-case')
   await page.setViewportSize({ width: 380, height: 800 })
   await page.getByLabel('Title').fill('Hot feet')
@@ -19,7 +19,6 @@ test('the form leads a member to a missing promise', async () => {
   const first = page.getByRole('checkbox').first()
   await first.check()
   for (const _ of ['first', 'again']) {
-    // The button is at the foot of the page.
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     await page.getByRole('button', { name: 'Submit for review' }).click()
     const missing = page.getByText('Please confirm each of these first.')
@@ -31,7 +30,7 @@ test('the form leads a member to a missing promise', async () => {
   }
 })
 
-test('an edit asks before it hides a solution or drops changes', async () => {
+test('editing a case asks before it hides a solution or discards changes', async () => {
   const master = await person('is_study_master')
   const id = await publish(master, { discussion_period_days: 1, solution_content: 'Pattern:\nCold' })
   await endIn(id, -60)
@@ -55,7 +54,6 @@ test('an edit asks before it hides a solution or drops changes', async () => {
   expect(asked[1]).toBe('Close and discard your unsaved changes?')
   await page.getByRole('button', { name: 'Edit' }).click()
   await dialog.getByLabel('Title').fill('A third title')
-  // The page keeps the words over a reload and reports the newer version.
   await page.reload()
   await ask(master, updateCase, { ...caseForm({ title: 'By another hand' }), id })
   await page.getByRole('heading', { name: 'By another hand' }).waitFor()

@@ -2,7 +2,7 @@ import './built-web.ts'
 import { expect, test } from 'vitest'
 import { pageOf, checkAll } from './creation-visits.ts'
 
-test('CREATE-1, CREATE-9, CASE-2: a study master writes a case, which opens', async () => {
+test('CREATE-1, CREATE-9, CASE-2: a study master writes a case, and its page opens', async () => {
   const { page } = await pageOf(['is_study_master'], '/create')
   await page.getByRole('heading', { name: 'What would you like to create?' }).waitFor()
   expect(await page.getByRole('main').getByRole('link').allTextContents()).toEqual(['Case Study'])
@@ -56,7 +56,7 @@ test('CREATE-1, CREATE-9, CASE-2: a study master writes a case, which opens', as
   await page.getByRole('tab', { name: 'Quiz' }).waitFor()
 })
 
-test('REV-3, REV-4, REV-6: a member submits a case, changes it after its return, and sees it approved', async () => {
+test('REV-3, REV-4, REV-6: a member submits a case, edits it after it was returned, and sees its approval', async () => {
   const member = await pageOf([], '/student?tab=cases')
   await member.page.getByRole('link', { name: 'Submit a case' }).click()
   const title = `Sent in ${member.who.id}`

@@ -1,6 +1,9 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A connection that a proxy cuts without an 'offline' event: it closes every socket and opens none until it is mended. */
+/**
+ * A proxy whose connection a spec cuts without an `offline` event: it closes every socket and accepts none
+ * until `mend()`.
+ */
 export async function startConnection(platformUrl: string) {
   const { hostname, port } = new URL(platformUrl)
   const sockets = new Set<Socket>()
@@ -35,7 +38,6 @@ export async function startConnection(platformUrl: string) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     cut,
-    /** Cuts the connection as soon as these words are sent. */
     cutWhenAsked(words: string) {
       cutAt = words
     },
@@ -52,5 +54,5 @@ export async function startConnection(platformUrl: string) {
   }
 }
 
-/** Chromium's console lines about a cut connection, and about the 401 of an ended session. */
+/** Chromium's console lines about the cut connection, and about the 401 of an ended session. */
 export const connectionErrors = /ERR_|WebSocket|401/

@@ -8,7 +8,7 @@ import { cardOf, layoutShift } from './case-steps.ts'
 import { newTag, studyMaster } from './case-visits.ts'
 import { visit, visitAs } from './club-visits.ts'
 
-test('an empty list leads a guest and a writer to writing', async () => {
+test('on an empty list, a guest is invited to sign up and a study master to write a case', async () => {
   const path = `/dashboard?tag=${newTag()}`
   const guest = await visit(path)
   await guest.page.getByRole('link', { name: 'Create the first case study' }).click()
@@ -19,7 +19,7 @@ test('an empty list leads a guest and a writer to writing', async () => {
   await creator.page.getByRole('tab', { name: 'Manual Entry' }).waitFor()
 })
 
-test('CASE-17, CASE-18: a featured case comes first, and marks describe each card', async () => {
+test('CASE-17, CASE-18: the dashboard shows a featured case first, and each card shows its state', async () => {
   const tag = newTag()
   const [author, admin, reader] = [await studyMaster(), await person('is_admin'), await person()]
   const lead = await publish(author, { title: `Lead ${tag}`, tags: [tag] })
@@ -45,11 +45,9 @@ test('CASE-17, CASE-18: a featured case comes first, and marks describe each car
     await rest.getByText(words, { exact: true }).waitFor()
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.02)
 
-  // A filtered list has no featured case.
   await page.goto(`/dashboard?tag=${tag}`)
   await shown.waitFor()
   expect(await page.getByText('Case of the week').count()).toBe(0)
-  // A hidden case is not featured.
   await sql().query(`update public.case_studies set status = 'hidden' where id = $1`, [lead])
   await page.goto('/dashboard')
   await rest.waitFor()

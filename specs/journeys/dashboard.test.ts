@@ -8,7 +8,7 @@ import { listeningGuest, newTag, studyMaster } from './case-visits.ts'
 import { nowhere } from './visitors.ts'
 import { visit } from './club-visits.ts'
 
-test('FIND-3: the dashboard shows skeletons, whole cards, filters and hits', async () => {
+test('FIND-3: the dashboard shows skeletons, then complete cards with filters and search hits', async () => {
   const tag = newTag()
   const author = await studyMaster()
   await publish(author, { title: `Simple ${tag}`, tags: [tag], difficulty: 'simple' })
@@ -48,7 +48,6 @@ test('FIND-3: the dashboard shows skeletons, whole cards, filters and hits', asy
   await page.getByRole('searchbox').fill('Taichong')
   await page.getByRole('button', { name: 'Search' }).click()
   await page.locator('mark', { hasText: 'LR-3' }).waitFor()
-  // The excerpt has no Markdown marks.
   await card.getByText('LR-3 on both sides').waitFor()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.reload()
@@ -60,7 +59,7 @@ test('FIND-3: the dashboard shows skeletons, whole cards, filters and hits', asy
   expect(new URL(page.url()).searchParams.has('tag')).toBe(false)
 })
 
-test('CASE-6: the dashboard loads more by scrolling and by keyboard', async () => {
+test('CASE-6: the dashboard loads more cases by scrolling or by keyboard', async () => {
   const tag = newTag()
   const { id } = await studyMaster()
   await sql().query(
@@ -80,7 +79,7 @@ test('CASE-6: the dashboard loads more by scrolling and by keyboard', async () =
   expect(await page.getByRole('button', { name: 'Load more' }).count()).toBe(0)
 })
 
-test('CASE-11, CASE-19: the dashboard updates cases without moving any', async () => {
+test('CASE-11, CASE-19: the dashboard updates cases live without moving any card', async () => {
   const tag = newTag()
   const author = await studyMaster()
   const moderator = await person('is_moderator')

@@ -11,7 +11,7 @@ async function memberAt(path: string) {
   return { member, ...visitor }
 }
 
-/** The first act loads the offline banner's code, which needs the network. */
+/** Acts once first, because the first act loads the offline banner's code, which needs the network. */
 async function goOffline({ page, context }: Visitor) {
   await page.getByRole('textbox', { name: 'Your comment' }).click()
   await page.getByRole('region', { name: /^Notifications alt/ }).waitFor({ state: 'attached' })
@@ -26,7 +26,7 @@ const countOf = async (caseId: string, content: string) => {
   return rows[0].n as number
 }
 
-test('a comment written offline waits in its place and is sent once', async () => {
+test('a comment written offline shows as waiting in the thread and is sent once', async () => {
   const study = await makeCase()
   const ann = await memberAt(study.path)
   const reader = await visit(study.path)
@@ -42,13 +42,13 @@ test('a comment written offline waits in its place and is sent once', async () =
   forgetConnectionErrors(ann)
 })
 
-test('two tabs send a waiting comment once', async () => {
+test('two tabs that hold the same waiting comment send it once', async () => {
   const study = await makeCase()
   const ann = await memberAt(study.path)
   await goOffline(ann)
   await write(ann.page, 'Twice is once')
   await rowOf(ann.page, 'Twice is once').getByText('Waiting to be sent').waitFor()
-  // Closes the page, because a page that reloads offline can still let a call out in Chromium.
+  // Close the page: reloading it offline can let a request out in Chromium.
   await ann.page.close()
   const sentIds: string[] = []
   ann.context.on('request', (request) => {
@@ -60,13 +60,13 @@ test('two tabs send a waiting comment once', async () => {
   for (const { page } of tabs)
     await rowOf(page, 'Twice is once').getByRole('button', { name: 'Delete' }).waitFor()
   expect(await countOf(study.id, 'Twice is once')).toBe(1)
-  // Chromium shows one tab's deletion in the store to the other late; a second sending then has the same id.
+  // Chromium can show one tab's deletion from the store late, so a tab may send again, with the same id.
   expect(new Set(sentIds).size).toBe(1)
   for (const { page } of tabs) expect(await rowOf(page, 'Twice is once').count()).toBe(1)
   forgetConnectionErrors(ann)
 })
 
-test('a waiting comment never gets the next member’s name', async () => {
+test('a waiting comment is never sent under the name of the next member in this browser', async () => {
   const study = await makeCase()
   const ann = await memberAt(study.path)
   const ben = await makeMember()
@@ -83,7 +83,7 @@ test('a waiting comment never gets the next member’s name', async () => {
   forgetConnectionErrors(ann)
 })
 
-test('DISC-4: a lost answer makes no second comment', async () => {
+test('DISC-4: if the response to a post is lost, the retry makes no second comment', async () => {
   const study = await makeCase()
   const ann = await memberAt(study.path)
   let lost = 0
@@ -171,7 +171,7 @@ test('a page that reloads offline shows what waits, and sends it once online', a
   ann.faults.splice(0)
 })
 
-test('DISC-12: a draft appears in another browser, and is gone once posted', async () => {
+test('DISC-12: a draft appears in the member’s other browser and disappears once posted', async () => {
   const study = await makeCase()
   const ann = await memberAt(study.path)
   const { id } = await say(ann.member, study, 'Something to answer')
@@ -204,7 +204,7 @@ test('DISC-12: a draft appears in another browser, and is gone once posted', asy
   await expect.poll(() => form.inputValue()).toBe('')
 })
 
-test('Ctrl and Enter send a comment, and Enter alone does not', async () => {
+test('Ctrl+Enter sends a comment; Enter does not', async () => {
   const study = await makeCase()
   const { page } = await memberAt(study.path)
   const form = page.getByRole('textbox', { name: 'Your comment' })

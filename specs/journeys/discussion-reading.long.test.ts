@@ -6,7 +6,7 @@ import { type CaseStudy, enterAs, makeCase, rowOf, say, sayMany, write } from '.
 import { nowhere } from './visitors.ts'
 import { visit, visitThread } from './club-visits.ts'
 
-/** The first words of each row on the page, from top to bottom. */
+/** The first line of each row on the page, from top to bottom. */
 const rowsOn = (page: Page) =>
   page
     .locator('[data-row] [dir=auto]')
@@ -30,7 +30,7 @@ async function chain(study: CaseStudy, length: number) {
   return { author, ids }
 }
 
-test('READ-5: a thread is sorted by newest, oldest or best', async () => {
+test('READ-5: a reader sorts a thread by newest, oldest or best', async () => {
   const study = await makeCase()
   const ben = await makeMember()
   await sayMany(ben, study, ['One.', 'Two.', 'Three.'])
@@ -47,7 +47,7 @@ test('READ-5: a thread is sorted by newest, oldest or best', async () => {
   await sort.selectOption('Best')
   await expect.poll(() => rowsOn(page)).toEqual(['Two', 'Three', 'One'])
 
-  // The best comment stays in place until the thread is opened again.
+  // A new best comment moves up only when the thread is opened again.
   await sql().query(`update public.comments set upvotes = 5 where case_id = $1 and content = 'One.'`, [
     study.id,
   ])
@@ -58,7 +58,7 @@ test('READ-5: a thread is sorted by newest, oldest or best', async () => {
     .getByRole('button', { name: /^Upvoted,/ })
     .waitFor()
   expect(await rowsOn(page)).toEqual(['Two', 'Three', 'One'])
-  // The member's own comment is below the form, another member's at its sorted place.
+  // The member's own new comment appears below the form; others appear at their sorted place.
   await write(page, 'Mine.')
   await rowOf(page, 'Mine.').getByRole('button', { name: 'Delete' }).waitFor()
   await sayMany(ben, study, ['Four.'])
@@ -70,7 +70,7 @@ test('READ-5: a thread is sorted by newest, oldest or best', async () => {
   await expect.poll(() => rowsOn(page)).toEqual(['One', 'Two', 'Four', 'Mine', 'Three'])
 })
 
-test('READ-6: deep branches are folded, except around new and linked comments', async () => {
+test('READ-6: deep branches are folded, except where there is a new or linked comment', async () => {
   const study = await makeCase()
   const { author, ids } = await chain(study, 12)
   const { page } = await visit(nowhere, { width: 1280 })
@@ -79,20 +79,18 @@ test('READ-6: deep branches are folded, except around new and linked comments', 
   await rowOf(page, 'Depth 5.').getByRole('button', { name: 'Show 6 replies' }).waitFor()
   expect((await rowsOn(page)).at(-1)).toBe('Depth 5')
 
-  // The fold counts a new reply, and the pill opens its branch.
   await say(author, study, 'News from below.', ids[9])
   await rowOf(page, 'Depth 5.').getByRole('button', { name: 'Show 7 replies 1 new' }).waitFor()
   await page.getByRole('button', { name: '1 new comment' }).click()
   await rowOf(page, 'News from below.').waitFor()
   await expect.poll(() => focusedRow(page)).toBe('News from below.')
 
-  // A link opens its own branch and leaves others folded.
   const { page: linked } = await visit(`${study.path}&comment=${ids[11]}`)
   await expect.poll(() => focusedRow(linked)).toBe('Depth 11.')
   expect(await linked.getByRole('button', { name: /^Show/ }).count()).toBe(0)
 })
 
-test('READ-7: j, k, n and ? work in a thread, never in a field', async () => {
+test('READ-7: the shortcuts j, k, n and ? work in a thread and type letters in a field', async () => {
   const study = await makeCase()
   const ben = await makeMember()
   await sayMany(ben, study, ['One.', 'Two.', 'Three.'])

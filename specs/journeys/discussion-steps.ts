@@ -16,7 +16,6 @@ async function admin() {
   return hands
 }
 
-/** A case open to everyone, on the shared platform. */
 export async function makeCase(): Promise<CaseStudy> {
   keeper ??= admin()
   const title = `Case ${randomUUID().slice(0, 8)}`
@@ -35,7 +34,7 @@ export async function makeCase(): Promise<CaseStudy> {
   return { id, title, path: `/case-study/${id}?tab=discussion` }
 }
 
-/** Posts as another device of this member. */
+/** Posts a comment from another device of this member. */
 export async function say(member: Member, { id }: CaseStudy, content: string, parent_id?: string) {
   const hands = browser()
   await hands.login(member)
@@ -44,7 +43,7 @@ export async function say(member: Member, { id }: CaseStudy, content: string, pa
   return answer.body as { id: string; seq: number }
 }
 
-/** Inserts many comments past the limits, each announced as usual. */
+/** Inserts many comments past the limits; triggers announce each as usual. */
 export async function sayMany(member: Member, { id }: CaseStudy, contents: string[]) {
   for (const content of contents)
     await sql().query(
@@ -53,14 +52,13 @@ export async function sayMany(member: Member, { id }: CaseStudy, contents: strin
     )
 }
 
-/** Puts this member's session into an open page. */
 export async function enterAs(page: Page, member: Member, path: string) {
   await signIn(page, member)
   await page.goto(path)
   await page.getByRole('textbox', { name: 'Your comment' }).waitFor()
 }
 
-/** Until the page joins, a catch-up would bring the change and not a live event. */
+/** Waits until the page has joined the topic; before, a catch-up and not a live event would bring changes. */
 export async function whenListening(page: Page, topic: string) {
   const socket = await page.waitForEvent('websocket', { timeout: 20_000 })
   await socket.waitForEvent('framereceived', {
@@ -72,7 +70,6 @@ export async function whenListening(page: Page, topic: string) {
   })
 }
 
-/** The row of the comment with these words. */
 export const rowOf = (page: Page, words: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('article'), hasText: words })
 

@@ -14,7 +14,7 @@ export async function memberAt(path: string, caseId: string) {
   return { member, ...visitor }
 }
 
-/** Resolves once the row has kept its place for some frames: rows get their real height after scrolling. */
+/** Waits until the row stays in place for some frames, because rows get their real height only after scrolling. */
 export const waitUntilStill = (row: Locator) =>
   row.evaluate(async (element) => {
     let top = NaN

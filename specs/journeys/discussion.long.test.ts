@@ -6,7 +6,7 @@ import { expectFault } from './visitors.ts'
 import { memberAt, waitUntilStill } from './discussion-visits.ts'
 import { visit } from './club-visits.ts'
 
-test('after a reload a thread opens where its reader stopped', async () => {
+test('after a reload, a thread opens where its reader stopped', async () => {
   const study = await makeCase()
   const words = Array.from({ length: 60 }, (_, at) => `Words ${at}. ${'More of them. '.repeat((at % 7) * 9)}`)
   await sayMany(await makeMember(), study, words)
@@ -16,7 +16,7 @@ test('after a reload a thread opens where its reader stopped', async () => {
   await read.evaluate((row) => row.scrollIntoView())
   await waitUntilStill(read)
   const before = await topOf()
-  // The thread loads long after the first frame.
+  // The thread's data arrive long after the first frame.
   let come = () => {}
   const mayCome = new Promise<void>((resolve) => (come = resolve))
   await page.route('**/comments', async (route) => {
@@ -31,7 +31,7 @@ test('after a reload a thread opens where its reader stopped', async () => {
   expect(Math.abs((await topOf()) - before)).toBeLessThanOrEqual(1)
 })
 
-test('DISC-4: the same words twice are refused, and can be edited', async () => {
+test('DISC-4: repeating the same comment is refused, and the member can edit and send it', async () => {
   const study = await makeCase()
   const visitor = await memberAt(study.path, study.id)
   const { page } = visitor
@@ -49,7 +49,7 @@ test('DISC-4: the same words twice are refused, and can be edited', async () => 
   await refused.waitFor({ state: 'detached' })
 })
 
-test('a thread folds, and a link to a comment opens it', async () => {
+test('a reader folds a branch, and a link to a comment in it unfolds the branch', async () => {
   const study = await makeCase()
   const author = await makeMember()
   const top = await say(author, study, 'The top of it')

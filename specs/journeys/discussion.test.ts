@@ -5,7 +5,7 @@ import { makeCase, rowOf, say, sayMany, write } from './discussion-steps.ts'
 import { memberAt, waitUntilStill } from './discussion-visits.ts'
 import { visit } from './club-visits.ts'
 
-test('LIVE-3: two browsers see each other’s words, replies, votes and deletions', async () => {
+test('LIVE-3: two members’ open pages show each other’s comments, replies, votes and deletions', async () => {
   const study = await makeCase()
   const ann = await memberAt(study.path, study.id)
   const ben = await memberAt(study.path, study.id)
@@ -21,7 +21,6 @@ test('LIVE-3: two browsers see each other’s words, replies, votes and deletion
   await ben.page.keyboard.press('Control+Enter')
   await rowOf(ann.page, 'And the tongue?').getByText(`replying to ${ann.member.name}`).waitFor()
   await ben.page.getByRole('textbox', { name: /^Replying/ }).waitFor({ state: 'detached' })
-  // The focus stays on Ben's words when the stored comment replaces the waiting one.
   const answer = rowOf(ben.page, 'And the tongue?')
   await answer.getByRole('button', { name: 'Delete' }).waitFor()
   expect(await answer.evaluate((row) => row === document.activeElement)).toBe(true)
@@ -35,7 +34,7 @@ test('LIVE-3: two browsers see each other’s words, replies, votes and deletion
   await ann.page.getByRole('textbox', { name: 'Edit your comment' }).fill('The pulse is wiry and thin.')
   await ann.page.getByRole('listitem').getByRole('button', { name: 'Save' }).click()
   await rowOf(ben.page, 'The pulse is wiry and thin.').waitFor()
-  // The event carries no vote of Ben's, and his vote stays.
+  // The event does not contain Ben's own vote, so the page must keep it.
   await rowOf(ben.page, 'The pulse is wiry and thin.')
     .getByRole('button', { name: 'Upvoted, 1 upvote' })
     .waitFor()
@@ -43,7 +42,7 @@ test('LIVE-3: two browsers see each other’s words, replies, votes and deletion
   ann.page.on('dialog', (dialog) => void dialog.accept())
   await rowOf(ann.page, 'The pulse is wiry and thin.').getByRole('button', { name: 'Delete' }).click()
   await ann.page.getByRole('button', { name: 'Undo' }).waitFor()
-  // After she leaves the thread, she can no longer undo the deletion.
+  // Leaving the thread ends the time in which Ann can undo the deletion.
   await ann.page.getByRole('tab', { name: 'Content' }).click()
   await ann.page.getByText('Comment deleted successfully').waitFor()
   await ben.page.getByText('This comment was deleted.').waitFor()
@@ -52,7 +51,7 @@ test('LIVE-3: two browsers see each other’s words, replies, votes and deletion
   await ben.page.getByText('And the tongue?').waitFor()
 })
 
-test('MENT-6: the list of two namesakes inserts one as a link', async () => {
+test('MENT-6: of two members with the same name, the one picked from the list is linked', async () => {
   const study = await makeCase()
   const [ben, twin] = [await makeMember(), await makeMember()]
   await sql().query(`update public.profiles set name = $2, created_at = '2024-03-02' where id = $1`, [
@@ -68,7 +67,7 @@ test('MENT-6: the list of two namesakes inserts one as a link', async () => {
   expect(await mention.getAttribute('href')).toBe(`/profile/${twin.id}`)
 })
 
-test('QUOTE-1, TEXT-5: a quote leads to its comment, in the preview and in the thread', async () => {
+test('QUOTE-1, TEXT-5: a quote links to the quoted comment, in the preview and in the thread', async () => {
   const study = await makeCase()
   const ann = await makeMember()
   const { id } = await say(ann, study, 'A wiry pulse.')
@@ -88,14 +87,14 @@ test('QUOTE-1, TEXT-5: a quote leads to its comment, in the preview and in the t
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(`comment-${id}`)
 })
 
-test('LIVE-12: members see who studies and who writes, by the server’s names', async () => {
+test('LIVE-12: members see who is on the page and who is writing, by names from the server', async () => {
   const study = await makeCase()
   const ann = await memberAt(study.path, study.id)
   const ben = await memberAt(study.path, study.id)
   await say(ben.member, study, 'The pulse is wiry.')
   await rowOf(ann.page, 'The pulse is wiry.').waitFor()
   for (const { page } of [ann, ben]) await page.getByText('2 studying now').waitFor()
-  // Without a comment of Ann's, Ben's page knows her id and no name from the server.
+  // Ann has no comment yet, so Ben's page knows her id but no name from the server.
   await ann.page.getByRole('textbox', { name: 'Your comment' }).pressSequentially('So do I')
   await ben.page.getByText('A member is writing…').waitFor()
   await ben.page.getByRole('textbox', { name: 'Your comment' }).pressSequentially('I think')
@@ -111,7 +110,7 @@ test('LIVE-12: members see who studies and who writes, by the server’s names',
   await ann.page.getByText(/studying now/).waitFor({ state: 'detached' })
 })
 
-test('comments that arrive out of sight wait in a pill, and nothing moves', async () => {
+test('new comments outside the viewport are announced in a pill, and the page does not move', async () => {
   const study = await makeCase()
   const author = await makeMember()
   await sayMany(

@@ -12,11 +12,11 @@ const password = 'Correct-Horse-9'
 
 export type Taker = { id: string; email: string; password: string }
 
-/** A platform for one spec, because a club features one exam of each kind and these specs feature many. */
+/** Starts a platform for one spec file, because a club features one exam of each kind and these specs feature many. */
 export async function startExamClub(options: Partial<ClubOptions> = {}) {
   const platform = await startOwnPlatform({ env: { AUTH_SIGNUPS_PER_ADDRESS: '1000' }, ...options })
   const database = new Pool({ connectionString: platform.dbUrl('postgres'), max: 2 })
-  // Specs kill the server, and the next query reports its own error.
+  // Specs kill the server; ignore errors of idle connections, since the next query reports its own.
   database.on('error', () => undefined)
 
   return {
@@ -28,7 +28,7 @@ export async function startExamClub(options: Partial<ClubOptions> = {}) {
       await platform.stop()
     },
 
-    /** Features an exam instead of the last one. */
+    /** Stores an exam and features it, which replaces the one featured before. */
     async feature(kind: ExamKind, more: Partial<StoredExam> = {}) {
       const { rows } = await database.query('select private.store_exam($1) as id', [
         { ...anExam(kind, more), provenance: { model: randomUUID(), prompt_version: null, job_id: null } },
@@ -39,7 +39,7 @@ export async function startExamClub(options: Partial<ClubOptions> = {}) {
     newTaker: (): Promise<Taker> =>
       admitMember(platform, { email: `${randomUUID()}@example.test`, password }),
 
-    /** Ends the open attempt in this many seconds; the page reads it in its next answer. */
+    /** Moves the end of the open attempt; the page learns of it with the server's next response. */
     async moveDeadline(taker: Taker, seconds: number) {
       await database.query(
         `update public.exam_attempts
@@ -50,7 +50,7 @@ export async function startExamClub(options: Partial<ClubOptions> = {}) {
       )
     },
 
-    /** A member's stored attempts after a run of the job that closes them, the latest first. */
+    /** Runs the job that closes attempts, then returns the member's attempts, the latest first. */
     async attempts(taker: Taker) {
       await database.query('select private.settle_attempts($1)', [taker.id])
       const { rows } = await database.query(
@@ -79,13 +79,12 @@ export const option = (page: Page, place: number) => page.locator('fieldset').ge
 
 export const isSaved = (page: Page) => page.getByText('Saved', { exact: true })
 
-/** Answers the visible question and waits until the server has saved it. */
+/** Picks an option of the visible question and waits until the server has saved the choice. */
 export async function choose(page: Page, place: number) {
   await option(page, place).click()
   await isSaved(page).waitFor()
 }
 
-/** The seconds that the timer shows. */
 export async function shownSeconds(page: Page) {
   const text = await page.getByRole('timer').innerText()
   return text

@@ -7,7 +7,7 @@ import { expectFault, forgetConnectionErrors, forgiveFault, nowhere } from './vi
 
 beforeAll(() => club.feature('simple'))
 
-test('TAKE-3: leaving warns while a choice is unsaved, and not otherwise', async () => {
+test('TAKE-3: leaving an exam warns only while a choice is unsaved', async () => {
   const visitor = await begin()
   const { page } = visitor
   const asked: string[] = []
@@ -27,7 +27,7 @@ test('TAKE-3: leaving warns while a choice is unsaved, and not otherwise', async
   forgetConnectionErrors(visitor)
 })
 
-test('TAKE-3: every tab shows a waiting choice, and another sends it after a tab is killed', async () => {
+test('TAKE-3: every tab shows an unsaved choice, and if they are all killed, the next tab sends it', async () => {
   const visitor = await begin()
   const { taker, page, context } = visitor
   const other = await visit(paths.simple, { context })
@@ -46,7 +46,7 @@ test('TAKE-3: every tab shows a waiting choice, and another sends it after a tab
   for (const one of [visitor, other]) forgetConnectionErrors(one)
 })
 
-test('TAKE-3, TAKE-6: offline on a phone, the clock and the count stay in sight', async () => {
+test('TAKE-3, TAKE-6: offline on a phone, timer and progress stay visible', async () => {
   const visitor = await begin('simple', { width: 380 })
   const { page, context } = visitor
   await page.setViewportSize({ width: 380, height: 400 })
@@ -65,7 +65,7 @@ test('TAKE-3, TAKE-6: offline on a phone, the clock and the count stay in sight'
   forgetConnectionErrors(visitor)
 })
 
-test('TAKE-4: a result names the choices that arrived after the end', async () => {
+test('TAKE-4: the result names the choices that arrived after the end of time', async () => {
   const visitor = await begin()
   const { taker, page, context } = visitor
   await choose(page, keyOf(0))
@@ -83,7 +83,7 @@ test('TAKE-4: a result names the choices that arrived after the end', async () =
   forgiveFault(visitor, /409/)
 })
 
-test('TAKE-4: an attempt that ends while the server is down has a result', async () => {
+test('TAKE-4: an attempt whose time runs out while the server is down still gets a result', async () => {
   const visitor = await begin()
   const { taker, page } = visitor
   await club.moveDeadline(taker, 3)
@@ -101,7 +101,7 @@ test('TAKE-4: an attempt that ends while the server is down has a result', async
   forgiveFault(visitor, /503/)
 })
 
-test('TAKE-4: a member who comes back after the end finds the result and the choices that came too late', async () => {
+test('TAKE-4: a member who returns after the end of time sees the result and the choices that came too late', async () => {
   const visitor = await begin()
   const { taker, page } = visitor
   await choose(page, keyOf(0))
@@ -118,7 +118,7 @@ test('TAKE-4: a member who comes back after the end finds the result and the cho
   expect(await onlyAttempt(taker)).toMatchObject({ correct: 1, closed_by: 'clock' })
 })
 
-test('TAKE-4: an attempt without an answer ends without a score', async () => {
+test('TAKE-4: an attempt without a choice ends without a score', async () => {
   const visitor = await begin()
   const { taker, page } = visitor
   await page.goto(nowhere)
@@ -131,7 +131,7 @@ test('TAKE-4: an attempt without an answer ends without a score', async () => {
   await expectFault(visitor, /404/)
 })
 
-test('TAKE-4: a submission that fails can be repeated, and a lost answer is one result', async () => {
+test('TAKE-4: a failed submission can be repeated, and repeating one whose response was lost gives one result', async () => {
   const visitor = await begin()
   const { taker, page } = visitor
   await answerAll(page)
@@ -149,7 +149,7 @@ test('TAKE-4: a submission that fails can be repeated, and a lost answer is one 
 })
 
 test.each([26, -26])(
-  'TAKE-6: a device clock set by %i hours while offline changes nothing',
+  'TAKE-6: setting the device clock by %i hours while offline does not change the time left',
   async (hours) => {
     const visitor = await begin()
     const { taker, page, context } = visitor
@@ -172,7 +172,7 @@ test.each([26, -26])(
   },
 )
 
-test('TAKE-6: the timer is announced, read on request, and hidden until the last minute', async () => {
+test('TAKE-6: the timer is announced to screen readers on request, and can be hidden until the last minute', async () => {
   const { taker, page } = await begin()
   await club.moveDeadline(taker, 63)
   await choose(page, 0)

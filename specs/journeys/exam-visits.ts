@@ -5,7 +5,7 @@ import { choicesFor } from '../kit/exams.ts'
 import { choose, type ExamClub, option, startExamClub, type Taker } from './exam-steps.ts'
 import { nowhere, signIn, useBrowser, type VisitorOptions } from './visitors.ts'
 
-/** Importing this file starts a club without a featured exam, and a browser for its visitors. */
+/** Importing this file starts a club without featured exams, and a browser for its visitors. */
 export let club: ExamClub
 export const visit = useBrowser(() => club.url)
 beforeAll(async () => {
@@ -13,11 +13,9 @@ beforeAll(async () => {
 })
 afterAll(() => club?.stop())
 
-/** The exam page's two kinds. */
 export const paths = { simple: '/test/simple', mock: '/mock-exam' }
 type PageKind = keyof typeof paths
 
-/** A member of the club at a page, in a browser of their own. */
 export async function enter(path: string, known?: Taker, options: VisitorOptions = {}) {
   const taker = known ?? (await club.newTaker())
   const visitor = await visit(nowhere, options)
@@ -26,7 +24,6 @@ export async function enter(path: string, known?: Taker, options: VisitorOptions
   return { taker, ...visitor }
 }
 
-/** A member at a page with a running exam. */
 export async function begin(kind: PageKind = 'simple', options: VisitorOptions = {}) {
   const visitor = await enter(paths[kind], undefined, options)
   if (kind === 'simple') await visitor.page.getByRole('button', { name: 'Begin Questions' }).click()
@@ -34,7 +31,6 @@ export async function begin(kind: PageKind = 'simple', options: VisitorOptions =
   return visitor
 }
 
-/** Answers a whole test without submitting it. */
 export async function answerAll(page: Page, choices = choicesFor('simple')) {
   for (const [at, place] of choices.entries()) {
     await choose(page, place)
@@ -48,6 +44,5 @@ export const onlyAttempt = async (taker: Taker) => {
   return attempts[0]!
 }
 
-/** The running attempt that the header shows. */
 export const chip = (page: Page) => page.getByRole('banner').getByRole('link', { name: /running|left/ })
 export const gone = (page: Page) => chip(page).waitFor({ state: 'detached' })

@@ -8,7 +8,7 @@ beforeEach(async () => {
   await club.database.query('delete from private.exams')
 })
 
-test('TAKE-1: an exam page without a featured exam says so', async () => {
+test('TAKE-1: an exam page says so if no exam is featured', async () => {
   const visitor = await visit(nowhere)
   const { page } = visitor
   for (const [path, words] of [
@@ -23,7 +23,7 @@ test('TAKE-1: an exam page without a featured exam says so', async () => {
   await page.waitForURL('**/dashboard')
 })
 
-test('TAKE-1: a test deleted before its start is replaced by the next one', async () => {
+test('TAKE-1: if an admin deletes a test before the member starts it, the next featured test starts instead', async () => {
   const feature = (scenario: string) => club.feature('simple', { cases: [{ diagnosis: 'Qi', scenario }] })
   const gone = await feature('He coughs at night.')
   const visitor = await enter(paths.simple)
@@ -40,7 +40,7 @@ test('TAKE-1: a test deleted before its start is replaced by the next one', asyn
   forgiveFault(visitor, /404/)
 })
 
-test('TAKE-2: a link to the mock exam asks before its clock starts', async () => {
+test('TAKE-2: a link to the mock exam does not start its clock before the member confirms', async () => {
   await club.feature('mock')
   const { taker, page } = await enter('/dashboard')
   await page.getByRole('link', { name: 'Mock Exam', exact: true }).click()
@@ -53,7 +53,7 @@ test('TAKE-2: a link to the mock exam asks before its clock starts', async () =>
 })
 
 test.each(['simple', 'mock'] as const)(
-  'TAKE-2: an open attempt continues on every device when its exam goes: %s',
+  'TAKE-2: an open attempt continues on every device after its exam is replaced or deleted: %s',
   async (kind) => {
     await club.feature(kind)
     const { taker, page } = await begin(kind)
@@ -73,7 +73,7 @@ test.each(['simple', 'mock'] as const)(
   },
 )
 
-test('TAKE-2, TAKE-4: a second tab follows each choice and shows the result', async () => {
+test('TAKE-2, TAKE-4: a second tab shows each choice and then the result', async () => {
   await club.feature('simple')
   const { taker, page, context } = await begin()
   const other = await visit(paths.simple, { context })
@@ -85,7 +85,7 @@ test('TAKE-2, TAKE-4: a second tab follows each choice and shows the result', as
   expect(await onlyAttempt(taker)).toMatchObject({ score: 100 })
 })
 
-test('TAKE-2, TAKE-4: another device continues, and both show the result', async () => {
+test('TAKE-2, TAKE-4: a member continues a test on another device, and both show the result', async () => {
   await club.feature('simple')
   const { taker, page } = await begin()
   await choose(page, 3)
@@ -98,7 +98,7 @@ test('TAKE-2, TAKE-4: another device continues, and both show the result', async
   expect((await onlyAttempt(taker)).choices).toEqual([3, 0, 0, 0, 0, 0])
 })
 
-test('TAKE-8: after the result’s tab is closed the page shows the test', async () => {
+test('TAKE-8: after the tab with the result is closed, another tab shows the test again', async () => {
   await club.feature('simple')
   const { page, context } = await begin()
   await answerAll(page)
@@ -109,7 +109,7 @@ test('TAKE-8: after the result’s tab is closed the page shows the test', async
   await second.page.getByRole('button', { name: 'Begin Questions' }).waitFor()
 })
 
-test('TAKE-9: an admin previews that very test without an attempt', async () => {
+test('TAKE-9: an admin previews a test by its id without starting an attempt', async () => {
   const preview = `${paths.simple}?preview=${await club.feature('simple')}`
   const member = await enter(preview)
   await member.page.getByRole('link', { name: 'Back to Dashboard' }).waitFor()

@@ -8,7 +8,7 @@ beforeAll(async () => {
   for (const kind of ['simple', 'mock'] as const) await club.feature(kind)
 })
 
-test('TAKE-1: a guest reads the subject of each exam and an invitation to sign up', async () => {
+test('TAKE-1: a guest reads an exam’s case and description and is invited to sign up', async () => {
   const { page } = await visit(paths.simple)
   await page.getByRole('heading', { name: 'TCM Competency Test' }).waitFor()
   await page.getByText('A patient, number 1, comes with a cough.').waitFor()
@@ -25,7 +25,7 @@ test('TAKE-1: a guest reads the subject of each exam and an invitation to sign u
   await page.waitForURL('**/dashboard')
 })
 
-test('TAKE-2, TAKE-3, TAKE-7, TAKE-8, TAKE-10: a member takes a test by keys, offline too', async () => {
+test('TAKE-2, TAKE-3, TAKE-7, TAKE-8, TAKE-10: a member takes a test by keyboard, partly offline', async () => {
   const visitor = await enter(paths.simple)
   const { taker, page, context } = visitor
   for (const words of ['9 minutes 0 seconds for all 6 questions', 'Average 1 min 30 sec per question'])
@@ -44,7 +44,6 @@ test('TAKE-2, TAKE-3, TAKE-7, TAKE-8, TAKE-10: a member takes a test by keys, of
   await page.getByRole('button', { name: 'Next' }).click()
   await choose(page, choices[1]!)
 
-  // Another page shows the running attempt and leads back to its question and time.
   await page.goto('/dashboard')
   expect(await chip(page).textContent()).toMatch(/^Simple test, (8|9|10) min left$/)
   await chip(page).click()
@@ -86,7 +85,6 @@ test('TAKE-2, TAKE-3, TAKE-7, TAKE-8, TAKE-10: a member takes a test by keys, of
   await review.getByText(`Xantho: ${(keyOf(0) + 1) % 4} of 1 is wrong.`).waitFor()
   expect(await onlyAttempt(taker)).toMatchObject({ score: 83, closed_by: 'member', choices })
 
-  // A reload shows the result again; leaving and returning shows the test.
   await page.reload()
   await page.getByRole('heading', { name: 'Test Complete!' }).waitFor()
   await page.getByRole('link', { name: 'View All Scores' }).click()
@@ -103,7 +101,6 @@ test('TAKE-2, TAKE-5, TAKE-8: a member takes the mock exam from the first questi
   await page.getByText('0 answered', { exact: true }).waitFor()
   expect(await page.getByRole('timer').innerText()).toMatch(/^02:1[45]:\d\d$/)
 
-  // Case and question share the first screen.
   await story(1).waitFor()
   const last = (await option(page, 3).boundingBox())!
   expect(last.y + last.height).toBeLessThan(page.viewportSize()!.height)
@@ -115,7 +112,7 @@ test('TAKE-2, TAKE-5, TAKE-8: a member takes the mock exam from the first questi
   await cell('Question 7, unanswered').click()
   await story(2).waitFor()
 
-  // Rows of ten, and each button has a name of its own.
+  // The grid has rows of ten, and each button has a distinct name.
   const tops = await grid(page)
     .getByRole('button')
     .evaluateAll((cells) => cells.map((it) => Math.round(it.getBoundingClientRect().top)))
@@ -129,7 +126,7 @@ test('TAKE-2, TAKE-5, TAKE-8: a member takes the mock exam from the first questi
   await cell('Question 90, unanswered').click()
   await page.getByRole('button', { name: 'Submit Exam' }).click()
   await page.getByText('2 answered, 88 unanswered, 1 flagged').waitFor()
-  // Keys answer no question behind the summary.
+  // While the summary is open, keys must not answer the question behind it.
   for (const key of ['1', 'n', 'f']) await page.keyboard.press(key)
   await page.getByRole('button', { name: 'Go to question 7, flagged' }).click()
   await page.getByText('Question 7 of 90').waitFor()
@@ -153,7 +150,7 @@ test('TAKE-2, TAKE-5, TAKE-8: a member takes the mock exam from the first questi
   expect((await onlyAttempt(taker)).flagged.indexOf(true)).toBe(6)
 })
 
-test('TAKE-4: at zero a test is submitted once, and every tab shows its result', async () => {
+test('TAKE-4: when the time runs out, a test is submitted once and every tab shows its result', async () => {
   const { taker, page, context } = await begin()
   const other = await visit(paths.simple, { context })
   await option(other.page, 0).waitFor()

@@ -5,7 +5,7 @@ import { forgiveFault, nowhere } from './visitors.ts'
 import { visit, visitAs } from './club-visits.ts'
 import { listCases } from '@contract/cases.ts'
 
-test('SPEC-8: a page that did not load loads when it is online again', async () => {
+test('SPEC-8: a page that failed to load loads by itself once it is online again', async () => {
   const who = await person()
   const visitor = await visitAs(who, '/dashboard')
   const { page, context } = visitor
@@ -20,11 +20,11 @@ test('SPEC-8: a page that did not load loads when it is online again', async () 
     await context.setOffline(false)
     await again.waitFor({ state: 'detached' })
   }
-  // The browser logs network errors, some after the spec ends.
+  // The browser logs its network errors, some only after the spec has ended.
   forgiveFault(visitor, /./)
 })
 
-test('SPEC-8: a page reports errors of the network and a proxy in plain words', async () => {
+test('SPEC-8: a page reports network and proxy errors in plain words', async () => {
   const visitor = await visit(nowhere)
   const { page } = visitor
   await page.route(`**${listCases.path}?**`, (route) =>

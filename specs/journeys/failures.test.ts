@@ -5,7 +5,7 @@ import { forgiveFault, nowhere } from './visitors.ts'
 import { refuse, refused } from './failure-visits.ts'
 import { visit } from './club-visits.ts'
 
-test('SPEC-8: a toast reports case studies that did not load', async () => {
+test('SPEC-8: a toast reports that case studies failed to load', async () => {
   const visitor = await visit(nowhere)
   const { page } = visitor
   await refuse(page, '**/api/case-studies?**')

@@ -5,7 +5,7 @@ import { type Person, person, publish, say } from '../kit/cases.ts'
 import { nowhere, signIn } from './visitors.ts'
 import { visit } from './club-visits.ts'
 
-/** The scripts that a page loads without any input, until it joins its topics. */
+/** The scripts that a page loads without user input, until it has joined its topics. */
 async function scriptsOf(path: string, who?: Person) {
   const { page } = await visit(nowhere)
   if (who) await signIn(page, who)
@@ -24,16 +24,16 @@ async function scriptsOf(path: string, who?: Person) {
   return { page, scripts, weight: [...scripts.values()].reduce((sum, size) => sum + size, 0) }
 }
 
-test('a first visit is at most 250 kB of JavaScript', async () => {
+test('a first visit loads at most 250 kB of JavaScript', async () => {
   const author = await person('is_study_master')
-  // The reader has no milestone, whose notice would load another chunk.
+  // The reader has no milestone, because showing one would load another chunk.
   const reader = await person()
   const id = await publish(author)
   await say(author, id, 'A wiry pulse speaks of the Liver.')
   for (const [path, who] of [['/dashboard'], [`/case-study/${id}?tab=discussion`, reader]] as const) {
     const { weight, scripts } = await scriptsOf(path, who)
     expect(weight, `${path} ${JSON.stringify([...scripts])}`).toBeLessThanOrEqual(250_000)
-    // A lower weight would mean that a script was not counted.
+    // Positive control: a lower weight would mean that a script was not counted.
     expect(weight).toBeGreaterThan(180_000)
   }
 })

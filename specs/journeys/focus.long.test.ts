@@ -11,7 +11,6 @@ import { makeMembers, openPanel, rareWord, rowOf, usersTab } from './admin-steps
 import { openMenu } from './row-menu.ts'
 import { visit, visitAs } from './club-visits.ts'
 
-/** Expects the focus on an element with this accessible name. */
 const expectFocus = (page: Page, name: string | RegExp) =>
   expect
     .poll(() =>
@@ -22,7 +21,7 @@ const expectFocus = (page: Page, name: string | RegExp) =>
     )
     .toMatch(typeof name === 'string' ? new RegExp(`^${name}`) : name)
 
-/** Opens a window by key, closes it, and expects the focus on its opener. */
+/** Opens a window by keyboard, closes it, and expects the focus on the button that opened it. */
 async function expectReturn(page: Page, opener: Locator, name: string, close?: string) {
   await opener.press('Enter')
   const dialog = page.getByRole('dialog')
@@ -33,14 +32,14 @@ async function expectReturn(page: Page, opener: Locator, name: string, close?: s
   await expectFocus(page, name)
 }
 
-/** Presses a button that its own act removes. */
+/** Presses a button that disappears by its own act, then expects the focus on `next`. */
 async function pressAway(page: Page, button: Locator, next: string) {
   await button.press('Enter')
   await button.waitFor({ state: 'detached' })
   await expectFocus(page, next)
 }
 
-test('the focus returns to the button that opened a window', async () => {
+test('closing a window returns the focus to the button that opened it', async () => {
   const guest = await visit('/dashboard', { hasMotion: true })
   await expectReturn(guest.page, guest.page.getByRole('button', { name: 'Forum Login' }), 'Forum Login')
   const phone = await visit('/dashboard', { width: 380, hasMotion: true })
@@ -50,7 +49,7 @@ test('the focus returns to the button that opened a window', async () => {
   await expectReturn(page, page.getByRole('button', { name: /^Edit/ }).first(), 'Edit')
 })
 
-test('the focus returns to the admin’s button after Cancel', async () => {
+test('Cancel returns the focus to the admin’s Actions button', async () => {
   const word = rareWord()
   await makeMembers(word, ['Someone'])
   const { page } = await openPanel(usersTab(word))
@@ -60,7 +59,7 @@ test('the focus returns to the admin’s button after Cancel', async () => {
   }
 })
 
-test('the focus moves to the heading when a button removes itself', async () => {
+test('when a button removes itself, the focus moves to the heading of its section', async () => {
   const [ann, bo, cy] = await Promise.all([person(), person(), person()])
   await ask(ann, blockMember, { memberId: bo.id })
   await ask(ann, followMember, { memberId: cy.id })
@@ -77,7 +76,7 @@ test('the focus moves to the heading when a button removes itself', async () => 
   await pressAway(review.page, item.getByRole('button', { name: 'Return with notes' }), 'Peer review')
 })
 
-test('the focus stays in the admin’s list when a row leaves it', async () => {
+test('when a row leaves the admin’s list, the focus stays in the list', async () => {
   const word = rareWord()
   const [member] = await makeMembers(word, ['Rude'])
   await ask(await person('is_admin'), suspendUser, { id: member!.id, value: true })

@@ -10,7 +10,7 @@ import { fillLogin, openLogin } from './account-steps.ts'
 import { visit, visitAs } from './club-visits.ts'
 import { forgiveFault } from './visitors.ts'
 
-test('GROUP-2, GROUP-4, GROUP-8: a teacher founds a group, invites, assigns and sees who is done', async () => {
+test('GROUP-2, GROUP-4, GROUP-8: a teacher founds a group, invites a student, assigns work and sees it done', async () => {
   const caseId = await publish(await studyMaster(), { title: 'The baker who cannot sleep' })
   const [teacher, student] = [await person(), await person()]
   const { page } = await visitAs(teacher, '/student')
@@ -43,7 +43,7 @@ test('GROUP-2, GROUP-4, GROUP-8: a teacher founds a group, invites, assigns and 
   await visitor.page.waitForURL(`**/case-study/${caseId}`)
   await visitor.page.getByRole('tab', { name: /^Discussion/ }).click()
   await visitor.page.getByRole('textbox', { name: 'Your comment' }).fill('Heart and Kidney, I think.')
-  // The notice of an earlier comment may still show.
+  // The toast of an earlier comment may still be visible, so wait for the response.
   const posted = visitor.page.waitForResponse(
     (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/comments'),
   )
@@ -83,7 +83,7 @@ test('GROUP-7: the field of a due date in the past says what is wrong', async ()
   await expect.poll(() => page.getByLabel('Due').getAttribute('aria-invalid')).toBe('true')
 })
 
-test('GROUP-5: a removed member’s open page says so and keeps what they were writing', async () => {
+test('GROUP-5: a removed member’s open page says so and keeps the unsent text', async () => {
   const [owner, member] = [await person(), await person()]
   const { id } = await ask(owner, createGroup, { name: 'A small group' })
   const { token } = await ask(owner, inviteToGroup, { id, days: 1 })

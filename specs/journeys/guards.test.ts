@@ -6,7 +6,7 @@ import { visit, visitAs } from './club-visits.ts'
 import { fillLogin } from './account-steps.ts'
 import { expectFault } from './visitors.ts'
 
-test('CREATE-1, PANEL-1: the router leads members back from closed pages', async () => {
+test('CREATE-1, PANEL-1: members who open a page closed to their role are redirected', async () => {
   for (const [roles, path] of [
     [[], '/create/case-study'],
     [['is_study_master'], '/create/test/simple'],
@@ -20,7 +20,7 @@ test('CREATE-1, PANEL-1: the router leads members back from closed pages', async
   await page.waitForURL('**/dashboard')
 })
 
-test('a guest who logs in reaches the requested page', async () => {
+test('a guest who logs in reaches the page they requested', async () => {
   const visitor = await visit('/student')
   const { page } = visitor
   await page.waitForURL('**/dashboard')
@@ -28,7 +28,6 @@ test('a guest who logs in reaches the requested page', async () => {
   const { email, password } = await makeMember()
   await fillLogin(dialog, { email, password })
   await page.getByRole('heading', { name: 'Student Dashboard' }).waitFor()
-  // After a logout the login leads to the dashboard, not to the page before.
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL('**/dashboard')
   await page.getByRole('button', { name: 'Forum Login' }).waitFor()

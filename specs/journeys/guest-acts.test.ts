@@ -12,7 +12,7 @@ const openThread = async () => {
   return { page, row: page.locator(`#comment-${comment}`) }
 }
 
-test('CASE-16: a guest’s vote for a comment is cast after sign-up, with one welcome', async () => {
+test('CASE-16: the vote that a guest wanted to cast for a comment is cast after sign-up, with one welcome', async () => {
   const { page, row } = await openThread()
   await row.getByRole('button', { name: 'Upvote, 0 upvotes' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign up to vote for this comment' })
@@ -24,7 +24,7 @@ test('CASE-16: a guest’s vote for a comment is cast after sign-up, with one we
   expect(await welcome.count()).toBe(1)
 })
 
-test('CASE-16: a guest who wanted to reply finds the form open after login', async () => {
+test('CASE-16: after login, a guest who wanted to reply finds the reply form open', async () => {
   const { page, row } = await openThread()
   await row.getByRole('button', { name: 'Reply' }).click()
   const dialog = page.getByRole('dialog')

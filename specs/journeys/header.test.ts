@@ -4,14 +4,13 @@ import { addRecallCards } from '@contract/recall.ts'
 import { ask, person } from '../kit/cases.ts'
 import { visit, visitAs } from './club-visits.ts'
 
-test('NAV-1: the header has the pages of a role, and the account menu the rest', async () => {
+test('NAV-1: the header links the pages of the member’s role, and the account menu has the other links', async () => {
   const names = async (...roles: Parameters<typeof person>) => {
     const { page } = await visitAs(await person(...roles), '/library')
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
     await link.first().waitFor()
     const tops = await link.evaluateAll((links) => links.map((one) => one.getBoundingClientRect().top))
     expect(new Set(tops).size).toBe(1)
-    // A moderator's link has the count of reports.
     return (await link.allTextContents()).map((text) => text.replace(/\d.*/, ''))
   }
   const forAll = ['Cases', 'Library', 'Practice', 'Simple Test', 'Complex Test', 'Mock Exam']
@@ -29,7 +28,7 @@ test('NAV-1: the header has the pages of a role, and the account menu the rest',
   expect(await links.allTextContents()).toEqual(forAll)
 })
 
-test('NAV-1, NAV-2: a member reaches due reviews from the account menu, which a dialog closes', async () => {
+test('NAV-1, NAV-2: the account menu leads to due reviews and closes when a dialog opens', async () => {
   const who = await person()
   await ask(who, addRecallCards, { entries: [{ kind: 'points', id: 'LR-3' }] })
   const { page } = await visitAs(who, '/library')

@@ -13,7 +13,7 @@ import { visit, visitThread } from './club-visits.ts'
 
 const boxOf = async (part: Locator) => (await part.boundingBox())!
 
-test('DISC-17: a sent reply has the focus and is in sight on a phone', async () => {
+test('DISC-17: on a phone, a reply just sent is scrolled into view and focused', async () => {
   const study = await makeCase()
   const [ann, ben] = [await makeMember(), await makeMember()]
   await sayMany(
@@ -22,7 +22,7 @@ test('DISC-17: a sent reply has the focus and is in sight on a phone', async () 
     Array.from({ length: 12 }, (_, number) => `Comment ${number}`),
   )
   const { page } = await visitThread(ann, study.path, { width: 380 })
-  // A comment at the window's foot, so that the reply appears below it.
+  // The comment is at the bottom of the window, so that the reply would appear below it.
   const asked = rowOf(page, 'Comment 6')
   await asked.evaluate((row) => row.scrollIntoView({ block: 'end' }))
   await waitUntilStill(asked)
@@ -38,7 +38,7 @@ test('DISC-17: a sent reply has the focus and is in sight on a phone', async () 
   expect(y + height).toBeLessThanOrEqual(800)
 })
 
-/** Stops notices from closing by themselves. */
+/** Keeps toasts open by dropping the 8-second timers that close them. */
 const keepNotices = (page: Page) =>
   page.addInitScript(() => {
     const { setTimeout } = window
@@ -46,7 +46,7 @@ const keepNotices = (page: Page) =>
       ms === 8000 ? 0 : setTimeout(run, ms, ...more)) as typeof setTimeout
   })
 
-test('NOTE-9: a notice stays behind windows, and disappears once its place is open', async () => {
+test('NOTE-9: a notification’s toast stays behind windows and disappears once its case is open', async () => {
   const study = await makeCase()
   const [ann, ben] = [await makeMember(), await makeMember()]
   const { id } = await say(ann, study, 'What would you needle?')
@@ -56,9 +56,9 @@ test('NOTE-9: a notice stays behind windows, and disappears once its place is op
   const listening = whenListening(page, `user:${ann.id}`)
   await openAs(page, ann, '/library')
   await listening
-  // A page announces only notifications that are new to it.
+  // A page announces only notifications that arrive after it has loaded the list.
   await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
-  // One notice shows at a time, and this one stays open here.
+  // One toast shows at a time, so close the milestone's first.
   await page.getByRole('alert').filter({ hasText: 'Your first comment' }).getByLabel('Close').click()
   const notice = page.getByRole('alert').filter({ hasText: `to your comment in ${study.title}` })
   await say(ben, study, 'LR-3 first.', id)
@@ -67,7 +67,7 @@ test('NOTE-9: a notice stays behind windows, and disappears once its place is op
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Go to' }).fill(study.title)
   expect(await isOnTop(notice)).toBe(false)
-  // Opens the case through the search instead of the notice.
+  // Opens the case by the search and not by the toast.
   await page.getByRole('option', { name: study.title }).filter({ hasNotText: 'Search' }).click()
   await page.waitForURL(`**/case-study/${study.id}`)
   await notice.waitFor({ state: 'detached' })
@@ -79,7 +79,7 @@ test('NOTE-9: a notice stays behind windows, and disappears once its place is op
   await notice.waitFor({ state: 'detached' })
 })
 
-test('CASE-20: the feet of cards in a row are level', async () => {
+test('CASE-20: cards in the same row have their footers at the same height', async () => {
   const author = await person('is_study_master')
   const word = `zq${randomUUID().replaceAll(/[^a-f]/g, '')}kiwu`
   await publish(author, { title: `The ${word}`, content: 'Pale.' })

@@ -12,7 +12,7 @@ import { rowOf, whenListening } from './discussion-steps.ts'
 import { expectFault, forgiveFault, nowhere } from './visitors.ts'
 import { visit, visitAs, visitThread } from './club-visits.ts'
 
-/** Expects a box with words whose place is gone; it survives a reload until it is discarded. */
+/** Expects the box that keeps text whose place is gone; it must survive a reload until discarded. */
 async function expectKept(page: Page, words: string, why: string | RegExp) {
   const box = page.getByRole('region', { name: 'Your text is kept' }).filter({ hasText: words })
   await box.getByText(why).waitFor()
@@ -32,7 +32,7 @@ const theCase = async () => {
   return { admin, id, path: `/case-study/${id}?tab=discussion` }
 }
 
-test('CREATE-2: the page keeps words whose parent, comment or case is deleted', async () => {
+test('CREATE-2: if the parent, the comment or the case is deleted, the page keeps the unsent text', async () => {
   const { admin, id, path } = await theCase()
   const [ann, ben] = await Promise.all([person(), person()])
   const parent = await say(ann, id, 'The pulse is wiry.')
@@ -56,14 +56,14 @@ test('CREATE-2: the page keeps words whose parent, comment or case is deleted', 
   await expectFault(visitor, /404/)
 })
 
-test('CREATE-2: the page keeps a reviewer’s notes and a moderator’s warning', async () => {
+test('CREATE-2: if the case is deleted, the page keeps a reviewer’s notes and a moderator’s warning', async () => {
   const { admin, id } = await theCase()
   const [author, judge] = await Promise.all([person(), person('is_moderator')])
   const { id: sent } = await ask(author, createCase, caseForm())
   await ask(judge, claimSubmission, { id: sent })
   const visitor = await visit(nowhere)
   const { page } = visitor
-  // The page may request the deleted case before the queue updates.
+  // The page may request the deleted case's material before the queue updates.
   forgiveFault(visitor, new RegExp(`404 .*/api/submissions/${sent}/material`))
   await openAs(page, judge, '/review')
   await page.getByLabel('Notes to the author').fill('Please add the pulse')
@@ -80,7 +80,7 @@ test('CREATE-2: the page keeps a reviewer’s notes and a moderator’s warning'
   await expectKept(page, 'This is a poison', /no longer reviewing this report/)
 })
 
-test('CREATE-2: two tabs write two new cases, and each keeps its own', async () => {
+test('CREATE-2: two tabs with new cases keep their texts apart', async () => {
   const { page, context } = await visitAs(await person('is_study_master'), '/create/case-study')
   const { page: other } = await visit('/create/case-study', { context })
   const titleIn = (tab: Page) => tab.getByLabel('Title')
@@ -97,7 +97,6 @@ test('CREATE-2: two tabs write two new cases, and each keeps its own', async () 
     expect(await titleIn(tab).inputValue()).toBe(words)
   }
 
-  // Each new tab takes up the words of one closed tab.
   await page.close()
   await other.close()
   const found: string[] = []

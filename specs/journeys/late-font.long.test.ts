@@ -8,7 +8,7 @@ import { layoutShift } from './case-steps.ts'
 const sentence =
   'For the third winter in a row she wakes at three, hot and thirsty, and cannot fall asleep again. '
 
-test('a web font that arrives late moves no line of a case page', async () => {
+test('a web font that loads late does not move any line of a case page', async () => {
   const author = await person('is_study_master')
   const id = await publish(author, {
     title: 'Hot feet under three blankets, and awake from three until the first tram of the morning',

@@ -11,15 +11,15 @@ beforeAll(async () => {
 })
 afterAll(() => line?.stop())
 
-/** The page logs each failed import. */
+/** The console error that Chromium logs for each failed import. */
 const failedImport = /dynamically imported module/
 
-// Chromium before 156 never requests a failed module again, so the page must be reloaded.
+// Chromium before version 156 never requests a failed module again, so only a reload helps.
 
-test('the login window reports that it did not load, and opens after a reload', async () => {
+test('if the login window’s code fails to load, the page says so, and the window opens after a reload', async () => {
   const visitor = await visit('/dashboard')
   const { page } = visitor
-  // The first act loads the code of toasts.
+  // The first act loads the code of toasts, which must be there before the connection is cut.
   await page.getByRole('searchbox').press('Escape')
   await page.waitForLoadState('networkidle')
   line.cutWhenAsked('/assets/login-dialog-')
@@ -34,10 +34,10 @@ test('the login window reports that it did not load, and opens after a reload', 
   forgiveFault(visitor, failedImport)
 })
 
-test('a page reports that it did not load, and Reload loads it', async () => {
+test('if a page’s code fails to load, the app says so, and Reload loads the page', async () => {
   const visitor = await visit('/dashboard')
   const { page } = visitor
-  // The first act loads the code of toasts.
+  // The first act loads the code of toasts, which must be there before the connection is cut.
   await page.getByRole('searchbox').press('Escape')
   await page.waitForLoadState('networkidle')
   line.cutWhenAsked('/assets/library-page-')

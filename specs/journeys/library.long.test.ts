@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { expectFault } from './visitors.ts'
 import { visit } from './club-visits.ts'
 
-test('LIB-11: a library page begins with its dangers', async () => {
+test('LIB-11: a library entry shows its dangers first', async () => {
   const { page } = await visit('/library/herbs/fu-zi')
   const first = async (path: string) => {
     await page.goto(path)
@@ -18,11 +18,10 @@ test('LIB-11: a library page begins with its dangers', async () => {
   expect(await first('/library/formulas/zhen-wu-tang')).toMatch(/Cautions[\s\S]*Forbidden in pregnancy/)
   expect(await first('/library/patterns/heart-kidney-yang-deficiency')).toMatch(/Red flags/)
   expect(await first('/library/red-flags/chest-pain')).toMatch(/Call an ambulance/)
-  // A point without dangers begins with its location.
   expect(await first('/library/points/LR-2')).toMatch(/^Location/)
 })
 
-test('LIB-12: other capitals lead to the entry, and Back leaves it', async () => {
+test('LIB-12: an address in other capitals redirects to the entry, and Back leaves it', async () => {
   const { page } = await visit('/library')
   await page.getByRole('heading', { level: 1, name: 'Library' }).waitFor()
   await page.goto('/library/points/lr-3')
@@ -38,7 +37,7 @@ test('LIB-12: other capitals lead to the entry, and Back leaves it', async () =>
   await page.getByRole('heading', { level: 1, name: 'Call an ambulance' }).waitFor()
 })
 
-test('LIB-11: the library names what did not load, and retries', async () => {
+test('LIB-11: the library names what failed to load and retries', async () => {
   const visitor = await visit('/library/points/LR-15')
   const { page } = visitor
   await page.getByRole('heading', { name: 'Not in the library' }).waitFor()

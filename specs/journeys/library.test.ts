@@ -2,7 +2,7 @@ import './built-web.ts'
 import { expect, test } from 'vitest'
 import { visit } from './club-visits.ts'
 
-test('LIB-11: a guest reads the library by keyboard', async () => {
+test('LIB-11: a guest finds and reads library entries by keyboard', async () => {
   const { page } = await visit('/dashboard')
   const description = page.locator('meta[name="description"]')
   const ofDashboard = await description.getAttribute('content')
@@ -52,7 +52,7 @@ test('LIB-11: a guest reads the library by keyboard', async () => {
   expect(await description.getAttribute('content')).toBe(ofDashboard)
 })
 
-test('UNFURL-4: an entry’s first words are at the place of its title', async () => {
+test('UNFURL-4: the text in an entry’s initial HTML is where its title will be', async () => {
   const { page } = await visit('/robots.txt')
   let letThrough!: () => void
   const held = new Promise<void>((resolve) => (letThrough = resolve))
@@ -63,12 +63,12 @@ test('UNFURL-4: an entry’s first words are at the place of its title', async (
   await page.goto('/library/herbs/ma-huang', { waitUntil: 'commit' })
   const first = page.locator('.first-words')
   await first.getByText('Má Huáng, Ephedra stem').waitFor()
-  // The placeholder shows in the same window that more will load.
+  // The loading placeholder must be visible without scrolling.
   const endOfSign = async () => {
     const sign = (await page.locator('.waiting svg').boundingBox())!
     return sign.y + sign.height
   }
-  // The browser draws nothing before the stylesheet arrives.
+  // The browser paints nothing before the stylesheet arrives.
   await expect.poll(endOfSign).toBeLessThan(800)
   const title = (await first.getByText('Má Huáng', { exact: true }).boundingBox())!
   letThrough()
@@ -79,7 +79,7 @@ test('UNFURL-4: an entry’s first words are at the place of its title', async (
   expect(Math.abs(box.y - title.y)).toBeLessThan(12)
 })
 
-test('LIB-9: a search finds any spelling, and has an address', async () => {
+test('LIB-9: the library search finds any spelling and keeps the query in the address', async () => {
   const { page } = await visit('/library')
   const box = page.getByRole('searchbox', { name: 'Search the library' })
   await box.fill('taichong')

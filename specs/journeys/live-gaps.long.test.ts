@@ -8,8 +8,7 @@ import { nowhere } from './visitors.ts'
 import { publish, person } from '../kit/cases.ts'
 import { visit } from './club-visits.ts'
 
-// live-gaps.test.ts covers a channel that joins again, and new names.
-/** Counts the page's requests for changes of this thread. */
+// Counts the page's catch-up requests for this thread. live-gaps.test.ts covers a rejoined channel and new names.
 function countQuestions(page: Page, { id }: CaseStudy) {
   const questions = { count: 0 }
   page.on('request', (request) => {
@@ -18,14 +17,14 @@ function countQuestions(page: Page, { id }: CaseStudy) {
   return questions
 }
 
-test('LIVE-5: a member’s own post fetches a comment that no event brought', async () => {
+test('LIVE-5: posting a comment also fetches one whose event was lost', async () => {
   const { study, ben, page } = await atThread()
   await say(ben, study, 'Words that nobody brought')
   await write(page, 'My own words')
   await rowOf(page, 'Words that nobody brought').waitFor(soon)
 })
 
-test('LIVE-5: a thread asks again after half a minute, never in a hidden tab', async () => {
+test('LIVE-5: a thread asks for changes after half a minute without events, but not in a hidden tab', async () => {
   const { study, ben, page } = await atThread({ hasOwnClock: true })
   const questions = countQuestions(page, study)
   await say(ben, study, 'Dropped without a word')
@@ -42,7 +41,7 @@ test('LIVE-5: a thread asks again after half a minute, never in a hidden tab', a
   await rowOf(page, 'While nobody looks').waitFor(soon)
 })
 
-test('LIVE-5: a thread notices a dead socket within 20 seconds', async () => {
+test('LIVE-5: a thread notices a dead socket within 20 seconds and opens another', async () => {
   const { study, ben, page, line } = await atThread({ hasOwnClock: true })
   expect(line.sockets).toBe(1)
   line.die()
@@ -53,7 +52,7 @@ test('LIVE-5: a thread notices a dead socket within 20 seconds', async () => {
   expect(line.sockets).toBe(2)
 })
 
-test('LIVE-5: a page shows what happened between its answer and its join', async () => {
+test('LIVE-5: a page shows a change made between loading its data and joining its topic', async () => {
   const id = await publish(await person('is_study_master'), { title: 'Before' })
   const { page } = await visit(nowhere)
   let open = () => {}
@@ -69,13 +68,13 @@ test('LIVE-5: a page shows what happened between its answer and its join', async
   await page.getByRole('heading', { name: 'After', level: 1 }).waitFor()
 })
 
-/** Hosted ends no channel itself, so the local server's messages about it are dropped. */
+/** Hosted Supabase never closes a channel itself, so this drops the local server's messages that do. */
 const asOnHosted = (frame: string) => /"(phx_close|system)"/.test(frame)
 
 const sends = (line: { sent: string[] }, event: string, topic: string) =>
   line.sent.filter((frame) => frame.includes(`"${event}"`) && frame.includes(`"realtime:${topic}"`)).length
 
-test('LIVE-6: a page leaves its channels when its session ends', async () => {
+test('LIVE-6: when its session ends, a page leaves the member’s channels', async () => {
   const { study, ann, page, line } = await atThread()
   line.isLost = asOnHosted
   line.isHeldOpen = true
@@ -83,6 +82,5 @@ test('LIVE-6: a page leaves its channels when its session ends', async () => {
   for (const topic of [`user:${ann.id}`, `room:${study.id}`, `case:${study.id}`])
     await expect.poll(() => sends(line, 'phx_leave', topic), soon).toBeGreaterThan(0)
   await page.getByRole('button', { name: 'Forum Login' }).waitFor()
-  // The page joins again as a guest.
   await expect.poll(() => sends(line, 'phx_join', `case:${study.id}`), soon).toBeGreaterThan(1)
 })

@@ -4,7 +4,7 @@ import { browser } from '../kit/browser.ts'
 import { rowOf, say } from './discussion-steps.ts'
 import { atThread, show, soon } from './thread-visits.ts'
 
-test('LIVE-5, LIVE-7: a thread shows a lost comment and name after rejoining', async () => {
+test('LIVE-5, LIVE-7: after rejoining, a thread shows a comment and a new name whose events were lost', async () => {
   const { study, ann, ben, page, line } = await atThread()
   line.isLost = (frame) => frame.includes('author_changed')
   await say(ben, study, 'Words of somebody')

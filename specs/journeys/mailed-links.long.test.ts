@@ -17,7 +17,7 @@ const visit = useBrowser(() => club.url)
 beforeAll(async () => {
   club = await startMailClub()
   database = openClub(club.platform.dbUrl)
-  // Slows the step between the old session and the new one, so that another tab could react.
+  // Delays the new session, so that another tab has time to notice that the old one ended.
   await database.owner.query(`
     create function public.slowly() returns trigger language plpgsql as 'begin perform pg_sleep(1.5); return new; end';
     create trigger slowly before insert on auth.sessions for each row execute function public.slowly()`)
@@ -47,7 +47,6 @@ async function enter(path: string) {
   return { ...visitor, member }
 }
 
-/** Requests a link for a new password and opens it in a tab. */
 async function openReset(visitor: Visitor, email: string) {
   const asked = await visitor.page.request.post('/api/auth/forgot-password', { data: { email } })
   expect(asked.ok()).toBe(true)
@@ -61,7 +60,7 @@ async function chooses(page: Page, chosen: string) {
   await page.getByRole('button', { name: 'Save new password' }).click()
 }
 
-/** Expects a tab with an unfinished case to ignore its browser's new session. */
+/** Expects that a tab with an unfinished case stays on its page when the browser's session changes. */
 async function staysAsItWas({ page }: Visitor) {
   await page.waitForLoadState('networkidle')
   expect(new URL(page.url()).pathname).toBe('/student/submit-case')
@@ -71,7 +70,7 @@ async function staysAsItWas({ page }: Visitor) {
   expect(await page.getByRole('dialog').count()).toBe(0)
 }
 
-test('SES-15: a link confirms the address, in any browser', async () => {
+test('SES-15: a mailed link confirms the address in any browser', async () => {
   const { page, context } = await visit('/dashboard')
   const { email, name } = await signUp(page)
   const { link } = await club.linkFor(email)
@@ -92,7 +91,7 @@ test('SES-15: a link confirms the address, in any browser', async () => {
   await elsewhere.page.waitForURL('**/dashboard')
 })
 
-test('CASE-16: a guest’s vote waits for the mailed confirmation', async () => {
+test('CASE-16: the vote that a guest wanted to cast is cast after the mailed confirmation', async () => {
   const author = await newMember()
   const writer = browserAt(club.url)
   await writer.post('/api/auth/login', { email: author.email, password })
@@ -100,7 +99,7 @@ test('CASE-16: a guest’s vote waits for the mailed confirmation', async () => 
   const { page, context } = await visit(`/case-study/${id}`)
   await page.getByRole('button', { name: /^Upvote \d/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign up to vote for this case' })
-  // Only staff may have the name of the author, who is an admin.
+  // The author is an admin, and a member cannot take a name that resembles one of the staff's.
   const person = { ...newcomer(), name: 'Ana Sol' }
   await fillSignUp(dialog, person)
   await dialog.getByText('No email? You may already have an account').waitFor()
@@ -113,7 +112,7 @@ test('CASE-16: a guest’s vote waits for the mailed confirmation', async () => 
   await own.page.getByRole('button', { name: 'Upvoted 1' }).waitFor()
 })
 
-test('SES-3, SES-11: a new password logs out no tab of this browser', async () => {
+test('SES-3, SES-11: setting a new password does not log out other tabs of the same browser', async () => {
   const visitor = await enter('/student/submit-case')
   const { page, member } = visitor
   await page.getByLabel('Title').fill('Half a case')
@@ -129,7 +128,7 @@ test('SES-3, SES-11: a new password logs out no tab of this browser', async () =
   await staysAsItWas(visitor)
   expect(await reset.page.getByText('Your session has ended').count()).toBe(0)
   expect(await reset.page.getByRole('dialog').count()).toBe(0)
-  // Positive control: both tabs react when a session really ends.
+  // Positive control: when a session really ends, both tabs react.
   await database.owner.query('delete from auth.sessions where user_id = $1', [member.id])
   for (const tab of [visitor, reset]) {
     await tab.page.getByText('Your session has ended').first().waitFor()
@@ -137,7 +136,7 @@ test('SES-3, SES-11: a new password logs out no tab of this browser', async () =
   }
 })
 
-test('SES-14: a link asks before it switches accounts', async () => {
+test('SES-14: a mailed link asks before it switches accounts', async () => {
   const { page, member } = await enter('/api/auth/confirm?token_hash=not-a-code&type=recovery')
   await page.getByText(`You are signed in as`).waitFor()
   await page.getByRole('link', { name: /^Stay signed in as/ }).press('Enter')
@@ -145,7 +144,6 @@ test('SES-14: a link asks before it switches accounts', async () => {
   await page.goto('/api/auth/confirm?token_hash=not-a-code&type=recovery')
   await page.getByText(`(${member.email})`).waitFor()
   await page.getByRole('button', { name: 'Use this link' }).click()
-  // A dead link leaves the member signed in.
   await page.getByText('This link is no longer valid. Please ask for a new one.').waitFor()
   await page.getByRole('button', { name: 'Logout' }).waitFor()
 })

@@ -7,7 +7,7 @@ import { nowhere, signIn } from './visitors.ts'
 
 type Club = Pick<ExamClub, 'database' | 'newTaker'>
 
-/** Members of a spec's own club, each at a page, with `call` as another device of theirs. */
+/** Opens pages as new members of a spec's own club; `call` acts as another device of the member. */
 export function useMembers(club: () => Club, visit: ReturnType<typeof useBrowser>) {
   return async function member(roles: Role[] = [], path = '/student', options: VisitorOptions = {}) {
     const person = await club().newTaker()
@@ -31,7 +31,6 @@ export function useMembers(club: () => Club, visit: ReturnType<typeof useBrowser
 
 export type AtPage = Awaited<ReturnType<ReturnType<typeof useMembers>>>
 
-/** Takes a test and submits it with this many wrong answers. */
 export async function takeTest({ call }: AtPage, testId: string, wrong: number, isTimed = true) {
   if (isTimed) await call('POST', '/attempts', { exam_id: testId })
   const answers = bySection(choicesFor('simple', wrong))
@@ -44,7 +43,6 @@ export async function takeMock({ call }: AtPage, examId: string, wrong: number) 
   return call<{ attempt_id: string }>('POST', '/mock-exams/submit', { mock_exam_id: examId, answers })
 }
 
-/** Creates a case, which is public if the member's role allows it. */
 export async function writeCase({ call }: AtPage, title = `Case ${randomUUID().slice(0, 8)}`) {
   const { id } = await call<{ id: string }>('POST', '/case-studies', {
     title,

@@ -11,7 +11,7 @@ import { visit } from './club-visits.ts'
 const scenario = 'A tailor coughs at night'
 const key = 'Because of Diagnosis'
 
-/** Every entry in the browser's storage for the club, and the words on the page. */
+/** Everything in the browser's storage for the club, and the text of the page. */
 const everything = (page: Page) =>
   page.evaluate(async () => {
     const databases = await indexedDB.databases()
@@ -32,7 +32,7 @@ async function draftTest() {
   return found
 }
 
-test('SES-16, SES-17: a logout asks, then leaves no word to the next member', async () => {
+test('SES-16, SES-17: logout asks about unsaved text, then leaves none of it to the next member', async () => {
   const { page, who, visitor } = await draftTest()
   page.removeAllListeners('dialog')
   const asked: string[] = []
@@ -61,11 +61,11 @@ test('SES-16, SES-17: a logout asks, then leaves no word to the next member', as
 
   await openAs(page, await person('is_study_master'), '/create/case-study')
   expect(await holds()).toBeNull()
-  // Another tab's call can be refused when the session ends.
+  // Another tab's call may be refused when the session ends.
   forgiveFault({ ...visitor, faults }, /401/)
 })
 
-test('SES-16, SES-17: an ended session keeps words for their member until another signs in', async () => {
+test('SES-16, SES-17: after a session ends, unsaved text waits for its member until another signs in', async () => {
   const { page, who, visitor } = await draftTest()
   forgiveFault(visitor, /401/)
   const endSession = async () => {

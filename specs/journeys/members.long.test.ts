@@ -14,7 +14,7 @@ async function put(member: Member, path: string) {
   expect((await hands.put(path, {})).status).toBe(200)
 }
 
-/** A wide picture with noise, which compresses badly. */
+/** Chooses a wide picture of noise, which compresses badly. */
 async function choosePicture(page: Page, label: string) {
   const file = await page.evaluate(() => {
     const canvas = document.createElement('canvas')
@@ -34,13 +34,12 @@ const isDeleted = async (id: string) =>
   (await sql().query('select deleted_at from public.comments where id = $1', [id])).rows[0].deleted_at !==
   null
 
-test('BLOCK-3: comments of a blocked member are folded, and one press opens them', async () => {
+test('BLOCK-3: comments of a blocked member are folded, and a click shows them', async () => {
   const [ann, bo] = [await makeMember(), await makeMember()]
   const study = await makeCase()
   await say(bo, study, 'What Bo thinks of it')
   const { page } = await visitThread(ann, study.path)
   await rowOf(page, 'What Bo thinks of it').waitFor()
-  // Another device of Ann's blocks Bo, and this page updates.
   await put(ann, `/api/members/${bo.id}/block`)
   await page.getByText('You have blocked this person.').waitFor()
   expect(await page.getByText('What Bo thinks of it').count()).toBe(0)
@@ -52,7 +51,7 @@ test('BLOCK-3: comments of a blocked member are folded, and one press opens them
   expect(await shown.evaluate((row) => row === document.activeElement)).toBe(true)
 })
 
-test('DISC-16: an author undoes a deletion within 8 seconds', async () => {
+test('DISC-16: an author can undo a deletion for 8 seconds', async () => {
   const [ann, bo] = [await makeMember(), await makeMember()]
   const study = await makeCase()
   const { id } = await say(ann, study, 'Rather not, after all')
@@ -87,7 +86,7 @@ test('DISC-16: an author undoes a deletion within 8 seconds', async () => {
   expect(await kept.evaluate((one) => one === document.activeElement)).toBe(true)
 })
 
-test('DISC-15: ‘edited’ shows the earlier words to author and staff alone', async () => {
+test('DISC-15: only author and staff can open a comment’s earlier wordings by its "edited" mark', async () => {
   const [ann, bo, staff] = [await makeMember(), await makeMember(), await makeMember()]
   await giveRole(staff.id, 'is_moderator')
   const study = await makeCase()
@@ -108,7 +107,7 @@ test('DISC-15: ‘edited’ shows the earlier words to author and staff alone', 
   }
 })
 
-test('MEM-1, BLOCK-1: a member writes their page and unblocks in the settings', async () => {
+test('MEM-1, BLOCK-1: in the settings a member fills in their profile and unblocks a member', async () => {
   const [ann, bo] = [await makeMember(), await makeMember()]
   const visitor = await visitAs(ann, `/profile/${bo.id}`)
   const { page } = visitor
@@ -122,7 +121,6 @@ test('MEM-1, BLOCK-1: a member writes their page and unblocks in the settings', 
   await page.getByText('Saved', { exact: true }).waitFor()
   await page.getByRole('button', { name: `Unblock ${bo.name}` }).click()
   await page.getByText('You have not blocked anyone. You can block a member on their page.').waitFor()
-  // Their own page shows hidden facts too, and marks them.
   await page.getByRole('link', { name: 'Open your page' }).click()
   const fact = (name: string) => page.locator('dl > div', { hasText: name })
   await fact('City').getByText('Only you see this.').waitFor()
@@ -130,7 +128,7 @@ test('MEM-1, BLOCK-1: a member writes their page and unblocks in the settings', 
   expect(await page.getByText('Only you see this.').count()).toBe(1)
 })
 
-test('FACE-2, FACE-4: a member chooses, crops, removes and restores a picture', async () => {
+test('FACE-2, FACE-4: a member chooses, crops, removes and restores their picture', async () => {
   const ann = await makeMember()
   const { page } = await visitAs(ann, `/profile/${ann.id}?tab=settings`)
   await choosePicture(page, 'Choose a picture')

@@ -5,7 +5,7 @@ import { makeCase, say } from './discussion-steps.ts'
 import { visit, visitThread } from './club-visits.ts'
 import { fillLogin } from './account-steps.ts'
 
-test('MEM-2, MEM-6: a name shows a card and leads to the page', async () => {
+test('MEM-2, MEM-6: a member’s name shows a card and leads to their profile', async () => {
   const [ann, bo] = [await makeMember(), await makeMember()]
   const study = await makeCase()
   await say(bo, study, '> Wiry\n\nWhat Bo **thinks** of it')

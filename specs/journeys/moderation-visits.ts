@@ -8,7 +8,6 @@ export const tab = '/moderation'
 export const post = ({ call }: AtPage, caseId: string, content: string) =>
   call<{ id: string }>('POST', `/case-studies/${caseId}/comments`, { content })
 
-/** A case with one comment of a member, and the path of its thread. */
 export async function commentOn(words: string) {
   const admin = await member(['is_admin'], nowhere)
   const study = await writeCase(admin)

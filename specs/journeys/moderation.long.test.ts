@@ -14,7 +14,7 @@ import { sql } from '../kit/platform.ts'
 const reportComment = ({ call }: AtPage, id: string, reason = 'spam') =>
   call('POST', '/reports', { target: 'comment', target_id: id, reason })
 
-test('MOD-2: three reports hide a comment until a moderator keeps it', async () => {
+test('MOD-2: three reports hide a comment until a moderator decides to keep it', async () => {
   const words = `Nobody with a wiry pulse should drink coffee. ${randomUUID()}`
   const { commentId, path } = await commentOn(words)
   const reader = await member([], path)
@@ -38,7 +38,7 @@ test('MOD-2: three reports hide a comment until a moderator keeps it', async () 
   await rowOf(reader.page, words).waitFor()
 })
 
-test('MOD-4: a reported case ends in a warning that its author reads', async () => {
+test('MOD-4: after a report of a case, its author gets and reads a moderator’s warning', async () => {
   const writer = await member(['is_study_master'], nowhere)
   const study = await writeCase(writer)
   const reader = await member([], `/case-study/${study.id}`)
@@ -95,7 +95,7 @@ test('FACE-5: a moderator sees a reported picture and removes it', async () => {
   expect(await reader.page.getByRole('button', { name: 'Report picture' }).count()).toBe(0)
 })
 
-test('MOD-1: a guest who reports gets the login', async () => {
+test('MOD-1: a guest who clicks Report gets the login window, and an author cannot report their own comment', async () => {
   const words = `Kidney Yang, I would say ${randomUUID()}`
   const { author, path } = await commentOn(words)
   const { page } = await visit(path)
@@ -106,7 +106,7 @@ test('MOD-1: a guest who reports gets the login', async () => {
   expect(await rowOf(author.page, words).getByRole('button', { name: 'Report' }).count()).toBe(0)
 })
 
-test('STUD-7: the Moderation tab shows new comments and deletes after a question', async () => {
+test('STUD-7: the Moderation tab shows new comments, and a moderator deletes one after a question', async () => {
   const first = `The first of ${randomUUID()}`
   const { study, author } = await commentOn(first)
   const { page } = await member(['is_moderator'], '/student?tab=moderation')

@@ -5,7 +5,7 @@ import { commentOn, queueItem, tab } from './moderation-visits.ts'
 import { member } from './shared-members.ts'
 import { randomUUID } from 'node:crypto'
 
-test('MOD-3: a report reaches every moderator, and one claims and decides it', async () => {
+test('MOD-3: a report appears for every moderator, and one claims and decides it', async () => {
   const words = `Raw Fu Zi, thirty grams, as my uncle ${randomUUID()} takes it.`
   const { path, author } = await commentOn(`*Careful:* ${words}`)
   const first = await member(['is_moderator'], tab)
@@ -14,7 +14,6 @@ test('MOD-3: a report reaches every moderator, and one claims and decides it', a
   const reader = await member([], path)
   await rowOf(reader.page, words).getByRole('button', { name: 'Report' }).click()
   const dialog = reader.page.getByRole('dialog', { name: 'Report this comment' })
-  // TEXT-2: an excerpt shows the words without marks.
   await dialog.getByText(`Careful: ${words}`).waitFor()
   await dialog.getByRole('button', { name: 'Send report' }).click()
   await dialog.getByText('Please choose a reason.').waitFor()

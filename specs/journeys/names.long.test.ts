@@ -7,7 +7,7 @@ import { visit, visitAs } from './club-visits.ts'
 const content =
   'Chief complaint:\n- headache, and Taichong is sore\n**Points:**\n太冲 and Xiao Yao San: both.'
 
-test('NAME-4: a name shows its card and leads to its entry', async () => {
+test('NAME-4: a library name in a text shows a card and links to its entry', async () => {
   const author = await person('is_study_master')
   const title = `A case that names ${author.name}`
   const id = await publish(author, { content, title })
@@ -42,7 +42,7 @@ test('NAME-4: a name shows its card and leads to its entry', async () => {
   expect(await page.getByRole('link', { name: 'https://example.org/taichong' }).count()).toBe(1)
 })
 
-test('NAME-4, NAME-7: a tap shows the card, which leads to the entry and answered questions', async () => {
+test('NAME-4, NAME-7: a tap on a library name shows its card, which leads to the entry and its questions', async () => {
   const author = await person('is_study_master')
   const id = await publish(author, { content })
   const { page } = await visitAs(author, `/case-study/${id}`, { width: 380, scheme: 'dark' })
@@ -65,7 +65,6 @@ test('NAME-4, NAME-7: a tap shows the card, which leads to the entry and answere
   await ask(author, submitQuiz, { id, answers: { [asked!.id]: 0 } })
   await card.getByRole('link', { name: 'Open in library' }).tap()
   await page.waitForURL('**/library/points/LR-3')
-  // NAME-7: the entry leads to the member's answered questions about it.
   await page.getByRole('heading', { name: 'Questions about it' }).waitFor()
   await page.getByRole('link', { name: draft.question }).tap()
   await page.waitForURL(`**/student/quiz/${id}/*`)

@@ -8,10 +8,9 @@ import { payloads } from './nasty-words.ts'
 import { visit } from './club-visits.ts'
 import { signIn } from './visitors.ts'
 
-/** The number of payloads that ran; 0 before the first. */
 const runs = (page: Page) => page.evaluate(() => (window as unknown as { runs?: number }).runs ?? 0)
 
-test('TEXT-6: none of sixty payloads runs on any page with members’ words', async () => {
+test('TEXT-6: none of sixty payloads runs on any page that shows members’ text', async () => {
   expect(payloads.length).toBeGreaterThanOrEqual(60)
   const [author, other] = [await person('is_study_master'), await person()]
   await sql().query('update public.profiles set name = $2 where id = $1', [other.id, payloads[1]])
@@ -118,11 +117,10 @@ test('TEXT-6: none of sixty payloads runs on any page with members’ words', as
     await draw()
     expect([await runs(page), await runs(staffPage)], sink).toEqual([0, 0])
   }
-  // The page's source for crawlers has no tag made of a member's words.
+  // The HTML for crawlers must not contain a tag from a member's text.
   for (const path of [`/case-study/${id}`, `/case-study/${id}?tab=discussion`, '/library/points/LR-3']) {
     const source = await (await page.request.get(path)).text()
     for (const payload of payloads.filter((one) => one.startsWith('<'))) expect(source).not.toContain(payload)
   }
-  // Positive control: the trap counts.
   for (const one of [page, staffPage]) expect(await one.evaluate('ran(), runs')).toBe(1)
 })

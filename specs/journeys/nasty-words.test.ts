@@ -6,8 +6,8 @@ import { payloads } from './nasty-words.ts'
 import { nowhere } from './visitors.ts'
 import { visit } from './club-visits.ts'
 
-// nasty-words.long.test.ts covers all other pages, with one payload a comment.
-test('TEXT-6: a comment shows sixty hostile lines and runs none', async () => {
+// nasty-words.long.test.ts covers all other pages, with one payload in each comment.
+test('TEXT-6: a comment shows sixty payloads as text and runs none', async () => {
   const study = await makeCase()
   const author = await makeMember({ name: '<img src=x onerror=ran()>' })
   await sayMany(author, study, [payloads.join('\n\n')])
@@ -20,7 +20,7 @@ test('TEXT-6: a comment shows sixty hostile lines and runs none', async () => {
   await row.waitFor()
   const shown = await row.innerText()
   for (const payload of payloads.filter((one) => /^<[^>]*>$/.test(one))) expect(shown).toContain(payload)
-  // Hovering runs handlers too.
+  // Hovering could run handlers, too.
   for (const link of await row.getByRole('link').all()) await link.hover()
   expect(await page.evaluate(() => (window as unknown as { runs: number }).runs)).toBe(0)
   const leads = await row
@@ -31,6 +31,5 @@ test('TEXT-6: a comment shows sixty hostile lines and runs none', async () => {
     expect(href).toMatch(/^https?:\/\/example\.org\//)
     expect(rel).toBe('noopener nofollow ugc')
   }
-  // Positive control: the trap counts.
   expect(await page.evaluate('ran(), runs')).toBe(1)
 })

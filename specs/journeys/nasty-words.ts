@@ -1,4 +1,4 @@
-/** Each calls `ran()` if a page treats any of it as markup. */
+/** Each payload calls `ran()` if a page treats any part of it as markup. */
 export const payloads = [
   '<script>ran()</script>',
   '<img src=x onerror=ran()>',

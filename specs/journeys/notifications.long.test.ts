@@ -5,7 +5,7 @@ import { enterAs, makeCase, rowOf, say, whenListening } from './discussion-steps
 import { nowhere } from './visitors.ts'
 import { visit } from './club-visits.ts'
 
-test('NOTE-3, NOTE-4: the bell is silent for a thread on screen and a muted case', async () => {
+test('NOTE-3, NOTE-4: the bell stays silent for the thread on screen and for a muted case', async () => {
   const study = await makeCase()
   const [ann, ben] = [await makeMember(), await makeMember()]
   const { id } = await say(ann, study, 'Look at this')
@@ -31,7 +31,7 @@ test('NOTE-3, NOTE-4: the bell is silent for a thread on screen and a muted case
   await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor()
 })
 
-test('FOLLOW-1, FOLLOW-5, NOTE-7: a member follows and unfollows a case and a person', async () => {
+test('FOLLOW-1, FOLLOW-5, NOTE-7: a member follows and unfollows a case and another member', async () => {
   const study = await makeCase()
   const [ann, ben] = [await makeMember(), await makeMember()]
   await say(ben, study, 'The **root** is the Spleen, says [my teacher](https://a.test).')

@@ -5,7 +5,7 @@ import { enterAs, makeCase, rowOf, say, whenListening } from './discussion-steps
 import { nowhere } from './visitors.ts'
 import { visit } from './club-visits.ts'
 
-test('NOTE-1, NOTE-4: the bell counts replies and mentions, and leads there', async () => {
+test('NOTE-1, NOTE-4: the bell counts replies and mentions and links to them', async () => {
   const study = await makeCase()
   const [ann, ben] = [await makeMember(), await makeMember()]
   const { id } = await say(ann, study, 'What would you needle?')
@@ -26,6 +26,6 @@ test('NOTE-1, NOTE-4: the bell counts replies and mentions, and leads there', as
   await panel.getByRole('link', { name: `${ben.name} replied to your comment` }).click()
   await page.waitForURL(`**/case-study/${study.id}?tab=discussion&comment=${reply.id}`)
   await rowOf(page, 'LR-3 first.').waitFor()
-  // The mention is in the visible thread, so the bell stays empty.
+  // The mention is in the thread on screen, so the bell must not count it.
   await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
 })

@@ -1,6 +1,5 @@
 import { club } from '../kit/platform.ts'
 
-/** The head that a link preview reads without JavaScript. */
 export async function headOf(path: string) {
   const answer = await fetch(club.url + path, { headers: { accept: '*/*' } })
   const html = await answer.text()

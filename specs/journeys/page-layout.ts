@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { layoutShift } from './case-steps.ts'
 import { barriers } from './barriers.ts'
 
-/** Resolves once the page has loaded everything it requests at first. */
+/** Waits until the page has loaded everything that it requests at first. */
 export async function settle(page: Page) {
   await page.locator('h1').first().waitFor()
   await page.waitForFunction(
@@ -11,12 +11,12 @@ export async function settle(page: Page) {
       document.fonts.status === 'loaded' &&
       !/Loading\b/.test(document.querySelector('main')?.innerText ?? ''),
     undefined,
-    // A check at each frame would slow the loading of a long page.
+    // Polls, because checking on each frame would slow down a long page.
     { polling: 50 },
   )
 }
 
-/** Headings two levels below the one before, or below the top. */
+/** Headings that are two levels below the heading before them. */
 const skippedHeadings = (page: Page) =>
   page.evaluate(() => {
     let last = 0
@@ -29,7 +29,7 @@ const skippedHeadings = (page: Page) =>
     })
   })
 
-/** Elements wider than the window; empty unless the page scrolls sideways. */
+/** Elements wider than the window; empty if the page does not scroll sideways. */
 export const overflow = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -42,7 +42,7 @@ export const overflow = (page: Page) =>
     return `${scrollWidth} wide: ${wide.map((element) => element.outerHTML.slice(0, 100)).join(' ')}`
   })
 
-/** The text spacing of WCAG 1.4.12. */
+/** Applies the text spacing of WCAG 1.4.12. */
 const spaceText = (page: Page) =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet()
@@ -53,12 +53,11 @@ const spaceText = (page: Page) =>
     document.adoptedStyleSheets = [sheet]
   })
 
-/** A path, and steps that open a part of its page. */
 export type Screen = readonly [path: string, open?: (page: Page) => Promise<unknown>]
 
 /**
- * Checks each screen as a light desktop and a dark phone: no overflow, no barrier, an empty console. Without steps also no layout shift
- * and no skipped heading.
+ * Checks each screen on a light desktop and a dark phone: no sideways scrolling, no barrier, an empty
+ * console. A screen without steps must also have no layout shift and no skipped heading.
  */
 export async function walk(page: Page, screens: readonly Screen[]) {
   const faults: string[] = []
@@ -80,7 +79,7 @@ export async function walk(page: Page, screens: readonly Screen[]) {
         for (const one of await skippedHeadings(page)) note(one)
       }
       for (const one of await barriers(page)) note(one)
-      // At 320 px, as at 400 % zoom, and with spaced text, a page must scroll in one direction only.
+      // At 320 px (400 % zoom) and with spaced text, a page must scroll in one direction only.
       if (width === 380) await page.setViewportSize({ width: 320, height: 800 })
       for (const isSpaced of [false, true]) {
         if (isSpaced) await spaceText(page)
@@ -92,7 +91,10 @@ export async function walk(page: Page, screens: readonly Screen[]) {
   return faults
 }
 
-/** Moves through the page by key and returns focused fields and options that are covered; of tall ones the first line counts. */
+/**
+ * Moves the focus through the page by `key` and returns focused fields that are covered; in tall ones only
+ * the first line counts.
+ */
 export async function coveredStops(page: Page, key: 'Tab' | 'Shift+Tab') {
   const covered: string[] = []
   let fields = 0
@@ -119,7 +121,7 @@ export async function coveredStops(page: Page, key: 'Tab' | 'Shift+Tab') {
   return covered
 }
 
-/** Whether a press in the middle of the element would reach it. */
+/** Whether a click in the middle of the element would hit it. */
 export const isOnTop = (part: Locator) =>
   part.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect()

@@ -10,7 +10,7 @@ import { nowhere } from './visitors.ts'
 import { openAs } from './case-steps.ts'
 import { isOnTop } from './page-layout.ts'
 
-test('REV-4: the author of a rejected case learns that it stays out', async () => {
+test('REV-4: the author of a rejected case reads that editing does not submit it again', async () => {
   const [author, master] = [await person(), await person('is_study_master')]
   const { id } = await ask(author, createCase, caseForm())
   await ask(master, claimSubmission, { id })
@@ -24,7 +24,7 @@ test('REV-4: the author of a rejected case learns that it stays out', async () =
   expect(viewer).toMatchObject({ can_edit: true, can_delete: true })
 })
 
-test('REV-8: approving a case asks if the end of its text was never in sight', async () => {
+test('REV-8: approving a case asks first if the reviewer has not scrolled to its end', async () => {
   const member = await person()
   const title = `Long ${randomUUID().slice(0, 8)}`
   const lines = Array.from({ length: 120 }, (_, line) => `Visit ${line}: the pulse is deep.`)
@@ -46,10 +46,9 @@ test('REV-8: approving a case asks if the end of its text was never in sight', a
   const last = item.getByText('The very last line.')
   await last.waitFor()
   const approve = item.getByRole('button', { name: 'Approve and publish' })
-  // As by keyboard, or after a jump to the foot of the page.
+  // A dispatched click does not scroll, like a press by keyboard.
   await approve.dispatchEvent('click')
   expect(asked).toEqual([expect.stringContaining('have not scrolled to the end')])
-  // The whole text is on the page, without a cut or a scrolling box.
   await last.scrollIntoViewIfNeeded()
   expect(await isOnTop(last)).toBe(true)
   await approve.click()

@@ -18,7 +18,7 @@ async function newAdmin() {
   return admin
 }
 
-test('PRAC-11, PRAC-13: a newcomer practices what an admin adds to the bank', async () => {
+test('PRAC-11, PRAC-13: a new member practices a test that an admin has added to the bank', async () => {
   await club.feature('simple', {
     is_featured: false,
     cases: [{ diagnosis: 'Liver Qi Stagnation', scenario: 'She sighs many times an hour.' }],
@@ -26,7 +26,7 @@ test('PRAC-11, PRAC-13: a newcomer practices what an admin adds to the bank', as
   const learner = await club.newTaker()
   const visitor = await openAs(learner, '/practice')
   const { page } = visitor
-  // The page asks for a test, and none is featured.
+  // The page asks for a featured test, and there is none.
   forgiveFault(visitor, /404/)
   await page.getByRole('heading', { name: 'Nothing to practice yet' }).waitFor()
 
@@ -40,7 +40,7 @@ test('PRAC-11, PRAC-13: a newcomer practices what an admin adds to the bank', as
   await toast(one.page, 'Practice bank updated')
   expect(asked).toEqual([expect.stringMatching(/^Add this test to the practice bank\?/)])
   await row.getByText('PRACTICE BANK', { exact: true }).waitFor()
-  // TAKE-9: an admin can preview the test, and no member takes it.
+  // TAKE-9: an admin can preview a test of the bank, which members cannot take.
   expect(await row.getByRole('link', { name: 'Test' }).getAttribute('href')).toMatch(
     /^\/test\/simple\?preview=/,
   )
@@ -62,7 +62,6 @@ test('PRAC-11, PRAC-13: a newcomer practices what an admin adds to the bank', as
     .first()
     .waitFor()
 
-  // A withdrawn exam stays in a running practice and enters no other.
   await row.getByRole('button', { name: 'Remove from the practice bank' }).click()
   await rowOf(other.page, 'Simple').getByRole('button', { name: 'Add to the practice bank' }).waitFor()
   await page.reload()
@@ -72,7 +71,7 @@ test('PRAC-11, PRAC-13: a newcomer practices what an admin adds to the bank', as
   await late.page.getByRole('heading', { name: 'Nothing to practice yet' }).waitFor()
 })
 
-test('RECALL-13: a card from the practice bank opens its practice', async () => {
+test('RECALL-13: a card from a bank question links to the practice it came from', async () => {
   const id = await club.feature('simple', { is_featured: false })
   await club.database.query('update private.exams set is_in_bank = true where id = $1', [id])
   const visitor = await openAs(await club.newTaker(), '/practice')

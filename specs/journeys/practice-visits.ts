@@ -8,7 +8,6 @@ import { nowhere, signIn } from './visitors.ts'
 import { visit } from './club-visits.ts'
 import { onceFeatured } from './shared-members.ts'
 
-/** A case several screens long on a phone. */
 const scenario = [
   'She sighs many times an hour.',
   ...Array.from(
@@ -21,7 +20,7 @@ beforeAll(async () => {
   exam = await onceFeatured('complex', { cases: [{ diagnosis: 'Liver Qi Stagnation', scenario }] })
 })
 
-/** A member at a page, after a test with two of six answers wrong. */
+/** Opens a page as a member who has taken a test with two of six choices wrong. */
 export async function learner(
   path: string,
   options: { width?: number; scheme?: 'dark' } = {},

@@ -6,7 +6,7 @@ import { option, shownSeconds } from './exam-steps.ts'
 import { settle } from './page-layout.ts'
 import { learner, practicesOf } from './practice-visits.ts'
 
-test('PRAC-8: timed practice shows its clock, and no explanation before the end', async () => {
+test('PRAC-8: timed practice shows its clock, and explains nothing before its end', async () => {
   const { who, page } = await learner('/practice')
   await page.getByRole('button', { name: /10 minutes/ }).click()
   await page.getByRole('timer').waitFor()
@@ -22,7 +22,7 @@ test('PRAC-8: timed practice shows its clock, and no explanation before the end'
   await page.getByText('Correct answer').first().waitFor()
 })
 
-test('PRAC-9: without going back questions come one by one, on every device', async () => {
+test('PRAC-9: practice without going back shows one question at a time, on every device', async () => {
   const { who, page } = await learner('/practice')
   await page.getByText('Custom session').click()
   await page.getByRole('radio', { name: /^No going back.*not a predicted score/ }).check()
@@ -32,7 +32,6 @@ test('PRAC-9: without going back questions come one by one, on every device', as
   expect(await page.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true)
   await settle(page)
   await page.keyboard.press('1')
-  // A choice can change until Next.
   await page.keyboard.press('2')
   await page.keyboard.press('n')
   await page.getByText('Question 2 of 6').waitFor()
@@ -61,7 +60,7 @@ test('PRAC-9: without going back questions come one by one, on every device', as
   await page.getByRole('heading', { name: 'Practice', level: 1 }).waitFor()
 })
 
-test('PRAC-14: the practice page leads to an unseen result', async () => {
+test('PRAC-14: the practice page links to a result that the member has not seen yet', async () => {
   const { who, page } = await learner('/practice')
   await page.getByRole('button', { name: /10 minutes/ }).click()
   await page.getByRole('timer').waitFor()

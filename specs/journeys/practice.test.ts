@@ -5,18 +5,17 @@ import { keyOf } from '../kit/exams.ts'
 import { settle } from './page-layout.ts'
 import { learner, practicesOf } from './practice-visits.ts'
 
-/** The number in the visible question's words, which identifies its key. */
+/** The number in the visible question's text, which determines its right option. */
 const numberIn = async (page: Page) =>
   Number(/Question (\d+): which/.exec(await page.locator('[data-sheet]').innerText())![1]) - 1
 
-test('PRAC-7: a tutor explains each answer, also after a reload', async () => {
+test('PRAC-7: tutor mode explains each answered question, even after a reload', async () => {
   const { who, page } = await learner('/dashboard')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Practice' }).click()
   await page.getByRole('heading', { name: 'Practice', level: 1 }).waitFor()
   await page.getByText('Custom session').click()
   await page.getByRole('button', { name: 'Start practice' }).click()
   await page.getByText('Question 1 of 6').waitFor()
-  // The case is next to its question.
   await page.getByRole('region', { name: 'Case scenario' }).getByText('She sighs').waitFor()
 
   const first = await numberIn(page)

@@ -8,7 +8,7 @@ import { openAs } from './case-steps.ts'
 
 const settings = (id: string) => `/profile/${id}?tab=settings`
 
-test('PROF-2: only a setting that fails is reset', async () => {
+test('PROF-2: if saving one setting fails, only that setting changes back', async () => {
   const visitor = await member([], nowhere)
   const { page, id } = visitor
   await page.goto(settings(id))
@@ -32,7 +32,7 @@ test('PROF-2: only a setting that fails is reset', async () => {
   await expectFault(visitor, /ERR_FAILED/)
 })
 
-test('PROF-2: a member shows their e-mail address, and hides it again', async () => {
+test('PROF-2: a member shows their e-mail address to others and hides it again', async () => {
   const { page, id, email } = await member([], '/dashboard')
   const other = await member([], `/profile/${id}`)
   await other.page.getByText('Total Comments').waitFor()
@@ -51,7 +51,7 @@ test('PROF-2: a member shows their e-mail address, and hides it again', async ()
   expect(await other.page.getByText(email).count()).toBe(0)
 })
 
-test('PROF-4: a member deletes their account, and their words stay', async () => {
+test('PROF-4: a member deletes their account, and their comments stay', async () => {
   const admin = await member(['is_admin'], nowhere)
   const study = await writeCase(admin)
   const visitor = await member([], '/dashboard')
@@ -83,7 +83,7 @@ test('PROF-4: a member deletes their account, and their words stay', async () =>
   expect(await page.getByText(name).count()).toBe(0)
 })
 
-test('PROF-3: a new password logs out every other device', async () => {
+test('PROF-3: changing the password logs out every other device', async () => {
   const visitor = await member([], '/dashboard')
   const { page, id, email, password } = visitor
   const elsewhere = await visit(nowhere)

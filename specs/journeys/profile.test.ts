@@ -4,7 +4,7 @@ import { takeTest, writeCase } from './member-steps.ts'
 import { member, onceFeatured } from './shared-members.ts'
 import { nowhere } from './visitors.ts'
 
-test('PROF-1: members read each other’s page, without scores and e-mail', async () => {
+test('PROF-1: members read each other’s profile, which shows no scores and no e-mail', async () => {
   const ann = await member(['is_study_master', 'is_moderator'], nowhere)
   const study = await writeCase(ann)
   const { id: commentId } = await ann.call<{ id: string }>('POST', `/case-studies/${study.id}/comments`, {

@@ -12,7 +12,7 @@ const question = (text: string, correct_answer: number) => ({
   explanation: `Because of ${text.toLowerCase()}`,
 })
 
-test('QUIZ-4: a guest’s choices serve the member who signs in, and no other', async () => {
+test('QUIZ-4: a guest’s quiz choices are kept for the member who signs in, and for no other member', async () => {
   const author = await studyMaster()
   const id = await publish(author)
   await saveQuiz(author, {

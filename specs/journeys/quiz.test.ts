@@ -11,7 +11,7 @@ const question = (text: string, correct_answer: number) => ({
   explanation: `Because of ${text.toLowerCase()}`,
 })
 
-test('QUIZ-5: the page keeps, submits, explains and repeats a quiz', async () => {
+test('QUIZ-5: a member’s quiz choices survive a reload, are graded and explained, and the quiz can be repeated', async () => {
   const author = await studyMaster()
   const id = await publish(author)
   await saveQuiz(author, {

@@ -1,19 +1,16 @@
 import type { Page, WebSocketRoute } from 'playwright-core'
 
-/** The page's Realtime socket, which a spec can disturb. Call it before the page connects. */
+/** Lets a spec disturb the page's Realtime socket. Call it before the page connects. */
 export async function interceptSocket(page: Page) {
   const line = {
-    /** The number of sockets that the page has opened. */
     sockets: 0,
-    /** The frames that the page has sent. */
     sent: [] as string[],
-    /** Frames that the page never gets although its channel is open, as when hosted drops them. */
+    /** Frames to withhold from the page while its channel stays open, as when hosted Supabase drops messages. */
     isLost: (_frame: string) => false,
-    /** Hides from the page that the server closes the socket. */
+    /** Whether the page does not learn that the server closed the socket. */
     isHeldOpen: false,
-    /** From then on the open socket carries nothing and stays open. */
+    /** From this call on, the socket stays open but transmits nothing. */
     die: () => {},
-    /** Delivers a frame as if the server had sent it. */
     receive: (_frame: string) => {},
   }
   await page.routeWebSocket(/\/realtime\/v1\/websocket/, (socket: WebSocketRoute) => {

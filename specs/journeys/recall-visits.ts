@@ -9,7 +9,6 @@ export const logOf = async (userId: string) =>
     ])
   ).rows.map(({ rating }) => rating as number | null)
 
-/** Follows the account menu's link to the reviews, which shows how many are due. */
 export async function openReviews(page: Page, due: number) {
   await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('link', { name: new RegExp(`^Reviews ?${due} due$`) }).click()

@@ -9,7 +9,7 @@ import { logOf } from './recall-visits.ts'
 import { nowhere } from './visitors.ts'
 import { visit, visitAs } from './club-visits.ts'
 
-test('RECALL-7, RECALL-14: a tab open overnight requests the new day’s cards', async () => {
+test('RECALL-7, RECALL-14: a tab left open overnight loads the new day’s cards', async () => {
   const who = await person()
   const entries = ['LR-3', 'ST-36', 'SP-6'].map((id) => ({ kind: 'points' as const, id }))
   await ask(who, addRecallCards, { entries })
@@ -31,7 +31,7 @@ test('RECALL-7, RECALL-14: a tab open overnight requests the new day’s cards',
   expect(asked).toBe(1)
   await lookAgain()
   await expect.poll(() => asked).toBe(2)
-  // The deck does not reload while a member rates an open card.
+  // The deck must not reload while the member rates an open card.
   await page.getByRole('button', { name: 'Show answer' }).click()
   await lookAgain()
   await page.getByRole('button', { name: /^Easy/ }).click()
@@ -39,7 +39,7 @@ test('RECALL-7, RECALL-14: a tab open overnight requests the new day’s cards',
   expect(asked).toBe(2)
 })
 
-test('RECALL-12: a note outlives a reload and is stored with its card', async () => {
+test('RECALL-12: a note survives a reload and is saved with its card', async () => {
   const who = await person()
   const entries = ['LR-3', 'ST-36', 'SP-6'].map((id) => ({ kind: 'points' as const, id }))
   await ask(who, addRecallCards, { entries })

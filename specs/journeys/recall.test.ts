@@ -8,7 +8,7 @@ import { logOf, openReviews } from './recall-visits.ts'
 import { forgetConnectionErrors } from './visitors.ts'
 import { visitAs } from './club-visits.ts'
 
-test('RECALL-12: a member reviews by keys, undoes, and continues offline', async () => {
+test('RECALL-12: a member reviews cards by keyboard, undoes a rating, and continues offline', async () => {
   const who = await person()
   const visitor = await visitAs(who, '/recall')
   const { page, context } = visitor
@@ -62,7 +62,6 @@ test('RECALL-12: a member reviews by keys, undoes, and continues offline', async
   await page.reload()
   await left(8)
 
-  // Cards are annotated, suspended and postponed offline too.
   await context.setOffline(true)
   await page.keyboard.press('n')
   await page.getByRole('textbox', { name: 'Note' }).fill('Think of the tongue.')
@@ -86,7 +85,6 @@ test('RECALL-12: a member reviews by keys, undoes, and continues offline', async
   await page.reload()
   await left(6)
 
-  // Another page shows due cards.
   await ask(who, addRecallCards, { entries: [{ kind: 'points', id: 'LR-3' }] })
   await page.goto('/dashboard')
   await openReviews(page, 7)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { settle } from './page-layout.ts'
 import { attemptId, reader } from './results-visits.ts'
 
-test('RES-6, RES-7: scores are charts with figures, and a map of topics', async () => {
+test('RES-6, RES-7: the Sections tab shows scores as charts with figures, and a map of topics', async () => {
   const { page } = await reader('/student?tab=sections')
   const panel = page.getByRole('tabpanel')
   await panel.getByRole('figure', { name: /^Scores from/ }).waitFor()
@@ -24,7 +24,7 @@ test('RES-6, RES-7: scores are charts with figures, and a map of topics', async 
   await settle(page)
 })
 
-test('RES-8: a result prints its words alone, unfolded', async () => {
+test('RES-8: a printed result contains only its text, with everything unfolded', async () => {
   const { page } = await reader(`/student/attempt/${attemptId}`, { scheme: 'dark' })
   const review = page.getByRole('region', { name: 'Answer Review' })
   await review.getByText('She sighs many times an hour.').waitFor()
@@ -48,7 +48,6 @@ test('RES-8: a result prints its words alone, unfolded', async () => {
     breaks: Array(6).fill('avoid'),
   })
 
-  // Print opens the folded parts.
   await page.emulateMedia({ media: 'screen' })
   await page.goto('/student?tab=sections')
   await page.getByRole('figure', { name: 'Your six sections.' }).waitFor()

@@ -2,7 +2,7 @@ import './built-web.ts'
 import { expect, test } from 'vitest'
 import { attemptId, reader } from './results-visits.ts'
 
-test('RES-1, RES-2, RES-3, RES-5, NAME-6: a result shows the case, filters and a comparison with others', async () => {
+test('RES-1, RES-2, RES-3, RES-5, NAME-6: a result shows the case, filters and a comparison with other members', async () => {
   const { page } = await reader(`/student/attempt/${attemptId}`)
   const review = page.getByRole('region', { name: 'Answer Review' })
   const story = await review.getByRole('region', { name: /^Case/ }).boundingBox()
@@ -14,7 +14,6 @@ test('RES-1, RES-2, RES-3, RES-5, NAME-6: a result shows the case, filters and a
   expect(await review.getByText(/^\d+% chose this$/).count()).toBe(24)
   const row = page.getByRole('table', { name: 'By section' }).getByRole('row', { name: /^All sections/ })
   expect(await row.innerText()).toMatch(/4 of 6\s+50%\s+\d+%/)
-  // NAME-6
   await review.getByRole('link', { name: 'LR-3' }).first().hover()
   await page
     .getByRole('region', { name: /^About/ })
@@ -36,7 +35,7 @@ test('RES-1, RES-2, RES-3, RES-5, NAME-6: a result shows the case, filters and a
   await review.getByRole('button', { name: 'Practice these' }).click()
   await page.getByText('Question 1 of 2').waitFor()
 
-  // The page measures time in sight and ignores less than half a second.
+  // The page counts only time in view, and ignores less than half a second.
   await page.waitForFunction(
     (since) => performance.now() > since + 700,
     await page.evaluate(() => performance.now()),

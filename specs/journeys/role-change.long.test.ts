@@ -19,7 +19,7 @@ async function openEdit(page: Page, who: Member, id: string) {
   return dialog
 }
 
-test('ROLE-5, CREATE-2: a former editor keeps their words, and nothing of the case', async () => {
+test('ROLE-5, CREATE-2: a member who loses the right to edit keeps the typed text and sees nothing else of the case', async () => {
   const moderator = await person('is_moderator')
   const id = await publish(await person('is_study_master'), { solution_content: 'Liver Yang rising' })
   const visitor = await visit(nowhere)
@@ -39,7 +39,7 @@ test('ROLE-5, CREATE-2: a former editor keeps their words, and nothing of the ca
   await expectFault(visitor, /403/)
 })
 
-test('ROLE-5, CREATE-1: a former creator is led away and keeps their words', async () => {
+test('ROLE-5, CREATE-1: a member who loses the right to create is redirected and keeps the typed text', async () => {
   const author = await person('is_study_master')
   const { page } = await visitAs(author, '/create/case-study')
   await page.getByLabel('Title').fill('Half a case')

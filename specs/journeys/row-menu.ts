@@ -1,6 +1,5 @@
 import type { Locator } from 'playwright-core'
 
-/** Opens the menu of a member's row. */
 export async function openMenu(row: Locator) {
   await row.getByRole('button', { name: /^Actions for/ }).click()
   return row.locator('[popover]')

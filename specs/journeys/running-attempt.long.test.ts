@@ -12,7 +12,7 @@ beforeAll(async () => {
   for (const kind of ['simple', 'complex', 'mock'] as const) exams[kind] = await club.feature(kind)
 })
 
-/** Begins or submits as another device of this member. */
+/** Starts or submits an attempt as another device of this member would. */
 const post = async (page: Page, path: string, data: object) => {
   const answer = await page.request.post(`/api${path}`, { data })
   expect(answer.status()).toBe(200)
@@ -20,7 +20,7 @@ const post = async (page: Page, path: string, data: object) => {
 
 const question = 'Leave this page? The timer keeps running.'
 
-/** Answers the page's questions before leaving, and returns their text. */
+/** Answers the page's "leave?" dialogs and returns their texts. */
 function answerQuestions(page: Page, isLeaving: () => boolean) {
   const asked: string[] = []
   page.on('dialog', (dialog) => {
@@ -30,7 +30,7 @@ function answerQuestions(page: Page, isLeaving: () => boolean) {
   return asked
 }
 
-test('TAKE-10: a running attempt appears on other devices’ open pages and disappears there', async () => {
+test('TAKE-10: a started attempt appears in the header of the member’s other open pages, and a submitted one disappears', async () => {
   const { taker, page } = await enter('/dashboard')
   await settle(page)
   const phone = await enter('/student', taker, { width: 380 })
@@ -47,7 +47,7 @@ test('TAKE-10: a running attempt appears on other devices’ open pages and disa
   for (const screen of [page, phone.page]) await gone(screen)
 })
 
-test('TAKE-10: the header shows the attempt that ends first', async () => {
+test('TAKE-10: with several open attempts, the header shows the one that ends first', async () => {
   const { page } = await enter('/dashboard')
   for (const exam_id of Object.values(exams)) await post(page, '/attempts', { exam_id })
   await expect
@@ -58,7 +58,7 @@ test('TAKE-10: the header shows the attempt that ends first', async () => {
   await expect.poll(() => chip(page).textContent()).toMatch(/^Complex test, \d+ min left\s*\+1\s*more$/)
 })
 
-test('TAKE-10: the header shows no digits while the timer is hidden', async () => {
+test('TAKE-10: while the member hides the timer, the header shows no digits', async () => {
   const { taker, page } = await begin()
   await page.getByRole('button', { name: 'Hide timer' }).click()
   await page.goto('/dashboard')
@@ -71,7 +71,7 @@ test('TAKE-10: the header shows no digits while the timer is hidden', async () =
   expect((await onlyAttempt(taker)).submitted_at).toBeNull()
 })
 
-test('TAKE-10: the header follows the server’s clock and is empty at zero', async () => {
+test('TAKE-10: the header’s time follows the server’s clock and disappears at zero', async () => {
   const { taker, page } = await begin()
   await page.goto(nowhere)
   await club.moveDeadline(taker, 8)
@@ -82,7 +82,7 @@ test('TAKE-10: the header follows the server’s clock and is empty at zero', as
   await gone(other.page)
 })
 
-test('TAKE-11: a reload, a submission and a page without an attempt ask nothing', async () => {
+test('TAKE-11: reloading, submitting and leaving a page without an attempt ask no question', async () => {
   const { page } = await enter('/test/simple')
   const asked = answerQuestions(page, () => true)
   await page.getByRole('button', { name: 'Begin Questions' }).waitFor()
@@ -99,11 +99,11 @@ test('TAKE-11: a reload, a submission and a page without an attempt ask nothing'
   expect(asked).toEqual([])
 })
 
-test('TAKE-11: a link and the Back button ask once before they leave', async () => {
+test('TAKE-11: leaving a running exam by link or Back asks once', async () => {
   const { taker, page } = await enter('/dashboard')
   await page.getByRole('link', { name: 'Mock Exam' }).click()
   await page.getByRole('button', { name: 'Start Mock Exam' }).click()
-  // The dashboard has option elements too, so wait for the exam.
+  // The dashboard has options, too, so wait for the exam's timer.
   await page.getByRole('timer').waitFor()
   await choose(page, 1)
   let isLeaving = false
@@ -121,7 +121,7 @@ test('TAKE-11: a link and the Back button ask once before they leave', async () 
   expect(asked.length).toBe(3)
   await chip(page).click()
   await option(page, 0).waitFor()
-  // The member has already answered the question.
+  // The member has already confirmed leaving, so this time no dialog appears.
   await page.getByRole('link', { name: 'Student' }).click()
   await page.getByRole('heading', { name: 'Student Dashboard' }).waitFor()
   expect(asked.length).toBe(3)

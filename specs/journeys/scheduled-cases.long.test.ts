@@ -8,7 +8,7 @@ import { overflow } from './page-layout.ts'
 import { nowhere } from './visitors.ts'
 import { visit } from './club-visits.ts'
 
-test('SCHED-1, SCHED-5, SCHED-6: a case is scheduled, moved and published at once', async () => {
+test('SCHED-1, SCHED-5, SCHED-6: a study master schedules a case, reschedules it and publishes it at once', async () => {
   const [master, member] = [await person('is_study_master'), await person()]
   const title = `Headache at night ${randomUUID().slice(0, 8)}`
   const { page } = await visit(nowhere)
@@ -41,7 +41,7 @@ test('SCHED-1, SCHED-5, SCHED-6: a case is scheduled, moved and published at onc
   const listening = whenListening(reader.page, 'realtime:cases')
   await openAs(reader.page, member, '/dashboard')
   await listening
-  // Text without a link, because the case is not public yet.
+  // Today announces the next case without a link, because the case is not public yet.
   const today = reader.page.getByRole('region', { name: 'Today' })
   const next = today.getByText(/^Next case: simple, in (19|20) min$/)
   await next.waitFor()

@@ -34,7 +34,7 @@ const press =
   async (page: Page) => {
     for (const name of names) await page.getByRole('button', { name }).first().click()
   }
-/** An admin's row lacks some of the actions. */
+/** Presses an act in the first menu that has it; an admin's row lacks some. */
 const pressInFirstMenu = (act: string) => (page: Page) =>
   pressInMenu(
     page
@@ -43,7 +43,7 @@ const pressInFirstMenu = (act: string) => (page: Page) =>
       .first(),
     act,
   )
-/** Opens the palette by key, which a phone-wide window also has. */
+/** Opens the palette by keyboard, which works at phone width, too. */
 const goTo = async (page: Page) => {
   await page.keyboard.press('Control+k')
   await page.getByRole('option').first().waitFor()
@@ -84,10 +84,10 @@ const library = [
   '/tests/crp',
 ]
 
-test('LIB-11: a guest’s screens fit each width and scheme, without a barrier', { timeout }, async () => {
+test('LIB-11: a guest’s screens fit each width and color scheme and pass axe', { timeout }, async () => {
   const visitor = await visit('/dashboard')
   const { page } = visitor
-  // The page of an unknown address is a real 404.
+  // The page of an unknown address responds 404, which Chromium logs.
   const isUnknown = /\b404\b.*\/nowhere|\/nowhere: .*\b404\b/
   forgiveFault(visitor, isUnknown)
   const screens: Screen[] = [
@@ -109,7 +109,7 @@ test('LIB-11: a guest’s screens fit each width and scheme, without a barrier',
   expect((await walk(page, screens)).filter((fault) => !isUnknown.test(fault))).toEqual([])
 })
 
-test('a member’s screens fit each width and scheme, without a barrier', { timeout }, async () => {
+test('a member’s screens fit each width and color scheme and pass axe', { timeout }, async () => {
   const taker = await member()
   const { page, id } = taker
   const { attempt_id } = await takeTest(taker, testId, 2)
@@ -144,7 +144,7 @@ test('a member’s screens fit each width and scheme, without a barrier', { time
   expect(await walk(page, screens)).toEqual([])
 })
 
-test('an admin’s screens fit each width and scheme, without a barrier', { timeout }, async () => {
+test('an admin’s screens fit each width and color scheme and pass axe', { timeout }, async () => {
   const { page } = await member(['is_admin', 'is_moderator'])
   const tabs = ['dashboard', 'case-studies', 'tests', 'comments', 'reports', 'audit']
   const screens: Screen[] = [
@@ -166,7 +166,7 @@ test('an admin’s screens fit each width and scheme, without a barrier', { time
   expect(await walk(page, screens)).toEqual([])
 })
 
-test('a running exam and its result fit each width and scheme', { timeout }, async () => {
+test('a running exam and its result fit each width and color scheme', { timeout }, async () => {
   const taker = await member()
   await taker.call('POST', '/attempts', { exam_id: testId })
   const lookOver = async (page: Page) => {
@@ -177,7 +177,7 @@ test('a running exam and its result fit each width and scheme', { timeout }, asy
   expect(await walk(taker.page, screens)).toEqual([])
 })
 
-test.each([1280, 380])('the focus is in sight in each form, %i wide', async (width) => {
+test.each([1280, 380])('the focused field is never covered in any form, %i px wide', async (width) => {
   const { page } = await member(['is_admin', 'is_study_master'])
   for (const [path, open] of [
     ['/create/case-study'],
@@ -197,7 +197,7 @@ test.each([1280, 380])('the focus is in sight in each form, %i wide', async (wid
   }
 })
 
-test('an admin’s links are in one line, or in the menu', async () => {
+test('an admin’s header links are in one line, or in the menu where they do not fit', async () => {
   const { page } = await member(['is_admin'], '/dashboard')
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
   await link.first().waitFor()
@@ -211,7 +211,7 @@ test('an admin’s links are in one line, or in the menu', async () => {
   }
 })
 
-test('an endless word widens neither its card nor its page', async () => {
+test('an endless word makes neither its card nor its page wider', async () => {
   const admin = await member(['is_admin'])
   const { id, title } = await writeCase(admin, 'endless'.repeat(20))
   const after = await writeCase(admin)
@@ -222,7 +222,6 @@ test('an endless word widens neither its card nor its page', async () => {
   for (const [page, path] of [
     [admin.page, '/dashboard'],
     [admin.page, `/case-study/${id}`],
-    // This page links to the case with the endless title.
     [admin.page, `/case-study/${after.id}`],
     [admin.page, '/moderation'],
     [writer.page, '/student?tab=submissions'],

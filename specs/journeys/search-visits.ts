@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll } from 'vitest'
 import { age, person, publish, say } from '../kit/cases.ts'
 
-/** Letters only, so that every tokenizer sees one word. */
+/** A random word of letters only, so that every tokenizer treats it as one word. */
 export const newWord = () => `zq${randomUUID().replaceAll(/[^a-f]/g, '')}kiwu`
 export const word = newWord()
 export const tag = `Theme ${newWord()}`

@@ -4,7 +4,7 @@ import { person } from '../kit/cases.ts'
 import { word } from './search-visits.ts'
 import { visitAs, visit } from './club-visits.ts'
 
-test('FIND-12: a search from any page shows its result in sight', async () => {
+test('FIND-12: a search started on any page shows its first result in view', async () => {
   const { page } = await visitAs(await person(), '/library')
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Go to' }).fill(word)
@@ -14,7 +14,6 @@ test('FIND-12: a search from any page shows its result in sight', async () => {
   const top = async () => (await found.boundingBox())!.y
   expect(await top()).toBeGreaterThan(0)
   expect(await top()).toBeLessThan(500)
-  // An uncorrected search keeps its results in sight.
   await page.goto(`/dashboard?search=${word}x`)
   await page.getByRole('link', { name: `Search for “${word}x” anyway` }).click()
   const none = page.getByRole('heading', { name: 'No case studies found' })
@@ -24,7 +23,7 @@ test('FIND-12: a search from any page shows its result in sight', async () => {
   expect(y).toBeLessThan(800)
 })
 
-test('FIND-12: letters typed while the palette loads arrive in it', async () => {
+test('FIND-12: letters typed while the palette loads end up in its search box', async () => {
   const { page } = await visit('/library')
   const elsewhere = page.getByPlaceholder('LR-3, Taichong, Tai Chong')
   await elsewhere.focus()

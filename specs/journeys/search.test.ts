@@ -9,7 +9,7 @@ import { expectFault } from './visitors.ts'
 const line = (page: Page) => page.getByLabel('Search case studies')
 const at = (page: Page) => new URL(page.url()).pathname
 
-test('FIND-9: a guest chooses a suggestion by keys, or searches', async () => {
+test('FIND-9: a guest picks a search suggestion by keyboard, or searches for the text', async () => {
   const { page } = await visit('/dashboard')
   const asked: string[] = []
   page.on('request', (request) => {
@@ -18,10 +18,10 @@ test('FIND-9: a guest chooses a suggestion by keys, or searches', async () => {
   await line(page).pressSequentially(word, { delay: 5 })
   const option = page.getByRole('option', { name: `The ${word} of the baker` })
   await option.waitFor()
-  // The page searches after a pause, not at each letter.
+  // The page waits for a pause in typing instead of asking at each letter.
   expect(asked.length).toBeLessThan(word.length / 2)
   expect(await line(page).getAttribute('aria-expanded')).toBe('true')
-  // Library names can load before the case.
+  // Suggested library names can appear before the suggested case.
   const chooseNext = async () => {
     await page.keyboard.press('ArrowDown')
     return option.getAttribute('aria-selected')
@@ -38,7 +38,7 @@ test('FIND-9: a guest chooses a suggestion by keys, or searches', async () => {
   await expect.poll(() => page.getByRole('article').first().textContent()).toContain('Its neighbour')
 })
 
-test('CASE-21, FIND-15, FIND-4: the first case and the first corrected hit are in a phone’s first screen', async () => {
+test('CASE-21, FIND-15, FIND-4: a phone shows the first case, or the first corrected hit, without scrolling', async () => {
   const { page } = await visitAs(await person(), '/dashboard', { width: 380 })
   const top = async (part: Locator) => (await part.boundingBox())!.y
   const found = page.getByRole('article').first()
@@ -56,13 +56,12 @@ test('CASE-21, FIND-15, FIND-4: the first case and the first corrected hit are i
   for (const part of [corrected, page.getByText('2 case studies')])
     expect(await top(part)).toBeLessThan(await top(found))
   expect(await top(found)).toBeLessThanOrEqual(560)
-  // An empty result gives advice.
   await page.goto('/dashboard?search=%22tai%20chonk%22')
   await page.getByRole('heading', { name: 'No case studies found' }).waitFor()
   await page.getByText('another spelling').waitFor()
 })
 
-test('FIND-12: Ctrl+K reaches cases, entries and acts', async () => {
+test('FIND-12: Ctrl+K opens a palette with cases, library entries and acts', async () => {
   const { page } = await visit('/library')
   await page.getByRole('button', { name: 'Go to', exact: true }).first().waitFor()
   await page.keyboard.press('Control+k')
@@ -88,7 +87,7 @@ test('FIND-12: Ctrl+K reaches cases, entries and acts', async () => {
   await box.waitFor({ state: 'detached' })
 })
 
-test('FIND-13: the palette forgives a slip and offers a member’s last searches until logout', async () => {
+test('FIND-13: the palette corrects typing errors and offers a member’s last searches until logout', async () => {
   const { page } = await visitAs(await person(), '/library')
   const box = page.getByRole('combobox', { name: 'Go to' })
   for (const search of ['taichnog', 'dashbaord']) {
@@ -110,7 +109,7 @@ test('FIND-13: the palette forgives a slip and offers a member’s last searches
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('taichnog')
 })
 
-test('FIND-10, FIND-11: a tag leads to its topic, a case to similar cases', async () => {
+test('FIND-10, FIND-11: a tag links to its topic page, and a case links to related cases', async () => {
   const visitor = await visit(`/case-study/${first}`)
   const { page } = visitor
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -121,7 +120,6 @@ test('FIND-10, FIND-11: a tag leads to its topic, a case to similar cases', asyn
   await page.getByRole('heading', { level: 1, name: tag }).waitFor()
   await page.getByRole('link', { name: /LR-3/ }).waitFor()
   await page.getByRole('article').filter({ hasText: 'Its neighbour' }).waitFor()
-  // Both cases fit on the first page.
   expect(await page.getByRole('button', { name: 'Load more' }).count()).toBe(0)
   await page.goto(`/topics/${newWord()}`)
   await page.getByText('No case study has this tag').waitFor()

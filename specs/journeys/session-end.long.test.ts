@@ -24,7 +24,7 @@ async function enter(path: string, known?: Visitor) {
   return { member, ...visitor }
 }
 
-test('SES-3: a page whose session ends offline shows that once it is online', async () => {
+test('SES-3: a page whose session ends while it is offline says so once it is online', async () => {
   const study = await makeCase()
   const visitor = await enter(study.path)
   const { member, page } = visitor
@@ -43,7 +43,7 @@ async function logInAgain(page: Page, member: Member) {
   await page.getByRole('button', { name: 'Logout' }).waitFor()
 }
 
-test('SES-3: a member who logs in again is back at the page and its words', async () => {
+test('SES-3: after logging in again, the member is back on the same page with the unsaved text', async () => {
   const visitor = await enter('/student/submit-case')
   const { member, page } = visitor
   await page.getByLabel('Title').fill('Half a case')
@@ -55,14 +55,14 @@ test('SES-3: a member who logs in again is back at the page and its words', asyn
   forgiveFault(visitor, connectionErrors)
 })
 
-test('SES-3: the page answers a 401 with a login and sends the call again', async () => {
+test('SES-3: when a call is refused because the session ended, the page asks for a login and sends the call again', async () => {
   const study = await makeCase()
   const visitor = await visit(nowhere)
-  // Without a socket only the page's own call reveals the ended session.
+  // Without a socket, only the page's own call reveals that the session has ended.
   await visitor.page.routeWebSocket(/./, (socket) => socket.close())
   const { member, page } = await enter(study.path, visitor)
   await page.getByRole('textbox', { name: 'Your comment' }).fill('What I had to say')
-  // Ends the session during the comment's call: an earlier call would remove the button.
+  // Ends the session during this call; if it ended earlier, the page would remove the button.
   let isOver = false
   await page.route('**/comments', async (route) => {
     if (route.request().method() === 'POST' && !isOver) {
@@ -79,12 +79,12 @@ test('SES-3: the page answers a 401 with a login and sends the call again', asyn
   forgiveFault(visitor, connectionErrors)
 })
 
-test('SES-9: a logout in another tab makes this tab a guest’s, without a question', async () => {
+test('SES-9: after a logout in one tab, another tab shows a guest’s page without asking', async () => {
   const study = await makeCase()
   const visitor = await enter(study.path)
   const { page: other } = visitor
   const { page, faults } = await visit('/dashboard', { context: visitor.context })
-  // The server announces the ended session before it answers this tab.
+  // Holds back the logout's response until the broadcast of the ended session has reached the other tab.
   let leave = () => {}
   const hasLeft = new Promise<void>((resolve) => (leave = resolve))
   await page.route('**/api/auth/logout', async (route) => {

@@ -4,9 +4,9 @@ import { giveRole, makeMember, sql } from '../kit/platform.ts'
 import { makeCase, write } from './discussion-steps.ts'
 import { visitThread } from './club-visits.ts'
 
-// A refused call writes a console line, which fails the spec.
+// A refused call would write a console error, which fails the spec.
 
-test('SES-9: a logout waits for the answer to a comment', async () => {
+test('SES-9: a logout waits for the response to a comment that is being sent', async () => {
   const study = await makeCase()
   const { page } = await visitThread(await makeMember(), study.path)
   await page.waitForLoadState('networkidle')
@@ -28,7 +28,7 @@ test('SES-9: a logout waits for the answer to a comment', async () => {
   expect(rows).toEqual([{ content: 'On its way' }])
 })
 
-test('ROLE-5, LVL-5: an open page shows a new role and level, and keeps the focus', async () => {
+test('ROLE-5, LVL-5: an open page shows the member’s new role and level and keeps the focus', async () => {
   const [member, study] = await Promise.all([makeMember(), makeCase()])
   const { page } = await visitThread(member, study.path, { topic: `user:${member.id}` })
   const field = page.getByRole('textbox', { name: 'Your comment' })

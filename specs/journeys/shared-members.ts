@@ -5,7 +5,6 @@ import { makeMember, sql } from '../kit/platform.ts'
 import { visit } from './club-visits.ts'
 import { useMembers } from './member-steps.ts'
 
-/** Members of the shared club, each at a page. */
 export const member = useMembers(
   () => ({
     database: sql(),
@@ -14,7 +13,7 @@ export const member = useMembers(
   visit,
 )
 
-/** An exam that members can take without featuring it, because specs share this club. */
+/** Stores an exam that members can take although it is not featured, because specs share this club. */
 export async function onceFeatured(kind: ExamKind, more: Parameters<typeof anExam>[1] = {}) {
   const exam = anExam(kind, { is_featured: false, ...more })
   const { rows } = await sql().query('select private.store_exam($1) as id', [exam])

@@ -11,7 +11,7 @@ import { visit } from './club-visits.ts'
 const content =
   'Chief complaint:\nHeadache.\n\nTongue:\nRed sides, thin yellow coat, perhaps a little dry.\n\nPulse:\nWiry and rapid, weak at both chi.\n\nQuestions:\nWhich pattern?'
 
-test('SIGN-5: drawings of tongue and pulse shift no layout', async () => {
+test('SIGN-5: the drawings of tongue and pulse cause no layout shift', async () => {
   const author = await person('is_study_master')
   const id = await publish(author, { content })
   for (const [scheme, width] of [
@@ -25,13 +25,12 @@ test('SIGN-5: drawings of tongue and pulse shift no layout', async () => {
       .waitFor()
     await page.getByRole('img', { name: 'Drawing of the pulse. Rapid and wiry; weak at both chi.' }).waitFor()
     expect(await layoutShift(page)).toBeLessThan(0.01)
-    // The note names signs that the words leave uncertain.
     await page.getByText('Drawn in part').click()
     await page.getByText('“perhaps a little dry”').waitFor()
   }
 })
 
-test('CHART-2: the chart zooms, and each point leads to its entry', async () => {
+test('CHART-2: the chart zooms, and each point links to its library entry', async () => {
   const { page } = await visit('/library/channels?channel=Lung')
   const point = page.getByRole('link', { name: /^LU-7, / })
   await point.first().waitFor()
@@ -53,7 +52,7 @@ test('CHART-2: the chart zooms, and each point leads to its entry', async () => 
   await waitFor(async () => expect(await chart.getByRole('link').count()).toBe(361))
 })
 
-test('SIGN-6: an editor picks findings, which outlive a reload', async () => {
+test('SIGN-6: an editor picks findings of tongue and pulse, which survive a reload', async () => {
   const author = await person('is_study_master')
   const id = await publish(author, { content })
   const { page } = await visit(nowhere)

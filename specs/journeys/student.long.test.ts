@@ -5,7 +5,7 @@ import { forgiveFault, nowhere } from './visitors.ts'
 import { member, onceFeatured } from './shared-members.ts'
 import { sql } from '../kit/platform.ts'
 
-test('STUD-6: the student page shows changes by other devices and reviewers', async () => {
+test('STUD-6: an open student page shows changes made by other devices and reviewers', async () => {
   const who = await member()
   const { page } = who
   await page.getByRole('link', { name: 'Take Simple Test' }).waitFor()
@@ -26,7 +26,7 @@ test('STUD-6: the student page shows changes by other devices and reviewers', as
   await page.waitForURL(`**/case-study/${study.id}`)
 })
 
-test('STUD-2: a quiz opens again as it was submitted', async () => {
+test('STUD-2: a submitted quiz opens again with its score and explanations', async () => {
   const author = await member(['is_admin'], nowhere)
   const study = await writeCase(author)
   await writeQuiz(author, study.id)
@@ -44,7 +44,7 @@ test('STUD-2: a quiz opens again as it was submitted', async () => {
   await page.waitForURL('**/student?tab=quizzes')
 })
 
-test('STUD-1: a new member finds zeros, and a first step in each tab', async () => {
+test('STUD-1: a new member’s student page shows zeros, and each tab suggests a first step', async () => {
   const visitor = await member()
   const { page } = visitor
   await page.getByRole('heading', { name: 'Student Dashboard', level: 1 }).waitFor()
@@ -82,11 +82,11 @@ test('STUD-1: a new member finds zeros, and a first step in each tab', async () 
   await page.getByRole('tab', { name: 'Test History' }).click()
   await page.getByRole('link', { name: 'Take Simple Test' }).click()
   await page.waitForURL('**/test/simple')
-  // This club has no test yet.
+  // No test is featured in this club.
   forgiveFault(visitor, /404/)
 })
 
-test('STUD-4: the student page invites each role in its own words', async () => {
+test('STUD-4: an empty list of own cases invites each role to what it can do', async () => {
   for (const [roles, words] of [
     [[], ['Submit a case']],
     [['is_admin'], ['Create Your First Case Study']],

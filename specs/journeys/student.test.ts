@@ -4,7 +4,7 @@ import { takeMock, takeTest, writeCase } from './member-steps.ts'
 import { member, onceFeatured } from './shared-members.ts'
 import { nowhere } from './visitors.ts'
 
-test('STUD-2, STUD-3: the history opens every attempt again, with its rating', async () => {
+test('STUD-2, STUD-3: the history reopens every past attempt and rates it', async () => {
   const who = await member([], nowhere)
   const { page } = who
   const [simple, complex] = [await onceFeatured('simple'), await onceFeatured('complex')]
@@ -25,7 +25,6 @@ test('STUD-2, STUD-3: the history opens every attempt again, with its rating', a
     [3, ['Simple', '83%', 'Excellent']],
   ] as const)
     for (const word of [...words, 'seconds']) expect(texts[index]).toContain(word)
-  // The untimed attempt counts as taken and not in the average.
   expect(await page.locator('dl > div').nth(1).innerText()).toContain('3')
   expect(await page.locator('dl > div').nth(2).innerText()).toMatch(/75%[\s\S]*Mock exams: 67%/)
 
@@ -57,7 +56,7 @@ test('STUD-2, STUD-3: the history opens every attempt again, with its rating', a
     .waitFor()
 })
 
-test('STUD-1: a saved case is in its tab until the member removes it', async () => {
+test('STUD-1: a saved case is listed in the Saved tab until the member removes it', async () => {
   const author = await member(['is_admin'], nowhere)
   const study = await writeCase(author)
   const { page, call } = await member([], nowhere)

@@ -6,11 +6,11 @@ import { interceptSocket } from './realtime-socket.ts'
 import { nowhere } from './visitors.ts'
 import { visit } from './club-visits.ts'
 
-/** Shorter than the time between polls, so an earlier change came another way. */
+/** Shorter than the interval between polls, so a change seen within this time came another way. */
 export const soon = { timeout: 15_000 }
 const isComment = (frame: string) => frame.includes('comment_created')
 
-/** A member at an open thread and another elsewhere, with all topics joined. */
+/** Opens a thread as one member, creates another elsewhere, and waits until all topics are joined. */
 export async function atThread({ hasOwnClock = false } = {}) {
   const study = await makeCase()
   const [ann, ben] = [await makeMember(), await makeMember()]
@@ -25,7 +25,8 @@ export async function atThread({ hasOwnClock = false } = {}) {
         if (frame.includes(`realtime:${topic}`)) joined.add(topic)
     return false
   }
-  // The page marks the thread as read last; after the session ends the call would be refused.
+  // Marking the thread as read is the page's last request. Wait for it: if a spec ended the session first, it
+  // would be refused.
   const marked = hasOwnClock ? undefined : page.waitForResponse((answer) => answer.url().endsWith('/read'))
   await enterAs(page, ann, study.path)
   await expect.poll(() => joined.size).toBe(3)
@@ -34,7 +35,7 @@ export async function atThread({ hasOwnClock = false } = {}) {
   return { study, ann, ben, visitor, page, line }
 }
 
-/** Simulates the member leaving the tab or coming back. */
+/** Simulates that the member leaves the tab or comes back. */
 export const show = (page: Page, state: 'hidden' | 'visible') =>
   page.evaluate((value) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value })

@@ -9,7 +9,7 @@ import { nowhere } from './visitors.ts'
 import { visit } from './club-visits.ts'
 import { onceFeatured } from './shared-members.ts'
 
-test('MILE-2, GOAL-1: a milestone is shown once, and not during a test', async () => {
+test('MILE-2, GOAL-1: a milestone is shown once, and not while the member takes a test', async () => {
   const [who, author] = [await person(), await person('is_study_master')]
   const id = await publish(author)
   const [{ page }, { page: other }] = [await visit(nowhere), await visit(nowhere)]

@@ -9,11 +9,11 @@ import { nowhere } from './visitors.ts'
 import { visit } from './club-visits.ts'
 import { onceFeatured } from './shared-members.ts'
 
-test('TODAY-2: the panel shows first steps, then running attempts and closing cases', async () => {
+test('TODAY-2: Today shows a new member’s first steps, later open attempts and cases about to close', async () => {
   const [who, author] = [await person(), await person('is_study_master')]
   await publish(author)
   const { page } = await visit(nowhere)
-  // Other specs feature tests, so the answer is replaced here.
+  // Other specs feature tests, so replace this field of the response.
   await page.route('**/users/me/today?*', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ json: { ...(await answer.json()), has_test: true } })
@@ -49,7 +49,6 @@ test('TODAY-2: the panel shows first steps, then running attempts and closing ca
     expect(await chip(/Read a case|Post your diagnosis/).count()).toBe(0)
     expect(await chip(/Complex test/).innerText()).toMatch(/[89]:\d\d left/)
   }
-  // The chip's time advances by itself.
   const shown = await chip(/Complex test/).innerText()
   await expect.poll(() => chip(/Complex test/).innerText()).not.toBe(shown)
   const [today, end] = [Date.now(), Date.now() + 1000 * seconds].map((at) => new Date(at).toDateString())

@@ -6,7 +6,7 @@ import { ask, caseForm, person, publish } from '../kit/cases.ts'
 import { expectFault } from './visitors.ts'
 import { visitAs, visitThread } from './club-visits.ts'
 
-test('API-11: the second of two editors of a case chooses field by field', async () => {
+test('API-11: the later of two editors of a case chooses between both versions field by field', async () => {
   const [author, moderator] = await Promise.all([person('is_study_master'), person('is_moderator')])
   const id = await publish(author, { title: 'As it was' })
   const edit = async (who: typeof author) => {
@@ -47,7 +47,7 @@ test('API-11: the second of two editors of a case chooses field by field', async
   })
 })
 
-test('API-11: a reviewer sees the author’s change and keeps the notes', async () => {
+test('API-11: a reviewer sees that the author has changed the case, and keeps the typed notes', async () => {
   const [author, master] = await Promise.all([person(), person('is_study_master')])
   const form = caseForm()
   const { id } = await ask(author, createCase, form)
@@ -55,12 +55,11 @@ test('API-11: a reviewer sees the author’s change and keeps the notes', async 
   const { page } = await visitAs(master, '/review')
   const item = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: form.title }) })
   await item.getByLabel('Notes to the author').fill('Which pulse?')
-  // In the words; the drawing also names it.
+  // This matches the text; the drawing's label contains it, too.
   await item.getByText('red sides').first().waitFor()
   await ask(author, updateCase, { ...form, id, content: 'Pulse: wiry', tags: ['head'] })
   const notice = item.getByRole('region', { name: 'Changed elsewhere' })
   await notice.getByText('Updated from there: Case Study Content, Tags.').waitFor()
-  // The visible version is the approved one.
   await item.getByText('Pulse: wiry').waitFor()
   expect(await item.getByLabel('Notes to the author').inputValue()).toBe('Which pulse?')
   await item.getByRole('button', { name: 'Return with notes' }).click()

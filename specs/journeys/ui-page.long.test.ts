@@ -12,9 +12,9 @@ describe('npm run dev', () => {
   })
   afterAll(() => dev?.stop())
 
-  test.each(['light', 'dark'] as const)('/ui shows the components, %s', async (scheme) => {
+  test.each(['light', 'dark'] as const)('in development, /ui shows the components, %s', async (scheme) => {
     const { page } = await visit('/ui', { scheme })
-    // Vite compiles all sources at the first request.
+    // Vite compiles all sources at the first request, which takes long.
     await page.getByRole('heading', { name: title }).waitFor({ timeout: 60_000 })
     await page
       .getByRole('region', { name: 'Tabs' })

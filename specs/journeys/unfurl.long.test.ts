@@ -9,7 +9,7 @@ import { headOf } from './page-head.ts'
 import { caseForm } from '../kit/cases.ts'
 
 // unfurl.test.ts covers UNFURL-3.
-test('UNFURL-1: each public page has a head of its own', async () => {
+test('UNFURL-1: each public page has its own title, description and picture for link previews', async () => {
   const author = await person('is_study_master')
   const tag = `tag "${randomUUID().slice(0, 8)}" & more`
   const id = await publish(author, {
@@ -58,7 +58,6 @@ test('UNFURL-1: each public page has a head of its own', async () => {
     expect(html).not.toContain('<script>alert')
     descriptions.add(description!)
   }
-  // The heads also differ without these words.
   expect(descriptions.size).toBe(pages.length)
 
   const { data, description } = await headOf(casePath)
@@ -72,7 +71,7 @@ test('UNFURL-1: each public page has a head of its own', async () => {
     expect(sitemap).toContain(`<loc>${club.url}${path}</loc>`)
 })
 
-test('UNFURL-4, NAME-5: an entry’s first answer has its first words, warnings first', async () => {
+test('UNFURL-4, NAME-5: the initial HTML of a library entry contains its opening text, warnings first', async () => {
   const { html } = await headOf('/library/herbs/ma-huang')
   expect(/<div id="root"><div class="first-words">(.*?)<\/div>/.exec(html)?.[1]).toMatch(
     /^<p>Má Huáng<\/p><p>[^<]*heart[^<]*<\/p><p>Má Huáng, Ephedra stem: [^<]+<\/p>$/,
@@ -81,7 +80,7 @@ test('UNFURL-4, NAME-5: an entry’s first answer has its first words, warnings 
     expect((await headOf(path)).html).not.toContain('first-words')
 })
 
-test('UNFURL-2: the picture’s name changes with the text that guests read', async () => {
+test('UNFURL-2: the address of a preview picture changes with the text that guests read', async () => {
   const author = await person('is_study_master')
   const title = `Night sweats ${randomUUID().slice(0, 8)}`
   const form = { title, content: 'Tongue:\nred, peeled coat\nPulse:\nrapid, thin', solution_content: 'Yin' }
@@ -105,7 +104,7 @@ test('UNFURL-2: the picture’s name changes with the text that guests read', as
     names.add(await picture())
   }
   expect(names.size).toBe(4)
-  // The server draws no picture under a name that no page has.
+  // The server draws no picture for an address that no page uses.
   for (const name of [first.replace(/[0-9a-f]{20}/, 'f'.repeat(20)), first.replace('preview/', 'preview/0')])
     expect((await fetch(name)).headers.get('content-type')).not.toBe('image/png')
 })

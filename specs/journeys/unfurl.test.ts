@@ -9,7 +9,7 @@ import { headOf } from './page-head.ts'
 const bare = '<title>The Case Club</title>'
 
 // unfurl.long.test.ts covers public pages.
-test('UNFURL-3, UNFURL-5: a page closed to guests has the head of a missing page', async () => {
+test('UNFURL-3, UNFURL-5: a page closed to guests has the same head as a missing page', async () => {
   const author = await person('is_study_master')
   const member = await person()
   const id = await publish(author, { title: 'A withdrawn title' })
@@ -29,7 +29,6 @@ test('UNFURL-3, UNFURL-5: a page closed to guests has the head of a missing page
     expect(data).toBeUndefined()
     expect((await fetch(picture)).headers.get('content-type')).not.toBe('image/png')
   }
-  // A member's session does not open the head of a closed page.
   const pages = await member.get(`/api/heads?path=${encodeURIComponent(`/case-study/${id}`)}`)
   expect(pages.status).toBe(404)
   for (const path of [

@@ -6,7 +6,7 @@ import { enterAs, rowOf } from './discussion-steps.ts'
 import { nowhere } from './visitors.ts'
 import { visit } from './club-visits.ts'
 
-test('READ-4: unread comments are marked and counted until a device has shown them', async () => {
+test('READ-4: unread comments are marked and counted until one of the member’s devices has shown them', async () => {
   const author = await person('is_study_master')
   const title = `Unread ${author.id.slice(0, 8)}`
   const id = await publish(author, { title, discussion_period_days: 1, difficulty: 'complex' })
@@ -28,11 +28,10 @@ test('READ-4: unread comments are marked and counted until a device has shown th
   await say(author, id, 'And cold hands')
   await page.reload()
   await cardOf(page, title).getByText('2 new').waitFor()
-  // Another device of Ann's.
   const { page: phone } = await visit(nowhere, { width: 380 })
   await enterAs(phone, ann, `/case-study/${id}?tab=discussion`)
   await rowOf(phone, 'And a pale tongue').getByText('new', { exact: true }).waitFor()
-  // The button moves from one to the next on a phone, which has no keys.
+  // On a phone, which has no shortcut keys, the button moves to the next new comment.
   const since = phone.getByRole('button', { name: '2 new since your last visit' })
   for (const words of ['And cold hands', 'And a pale tongue']) {
     await since.click()

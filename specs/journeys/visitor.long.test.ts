@@ -5,7 +5,7 @@ import { visit, visitAs } from './club-visits.ts'
 import { person, publish } from '../kit/cases.ts'
 import { sql } from '../kit/platform.ts'
 
-test('a guest gets the system’s scheme and keeps the one they choose', async () => {
+test('a guest gets the system’s color scheme, and the one they choose is remembered', async () => {
   const { page } = await visit('/', { scheme: 'dark', hasMotion: true })
   const scheme = () => page.evaluate(() => document.documentElement.dataset.mantineColorScheme)
   await page.getByRole('button', { name: 'Switch to light mode' }).click()
@@ -15,7 +15,7 @@ test('a guest gets the system’s scheme and keeps the one they choose', async (
   expect(await scheme()).toBe('light')
 })
 
-test('a page offers a reload when its code is gone from the server', async () => {
+test('if the server no longer has a page’s code, the app offers a reload', async () => {
   const visitor = await visit('/nowhere')
   const { page } = visitor
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -29,8 +29,8 @@ test('a page offers a reload when its code is gone from the server', async () =>
   await expectFault(visitor, /404|dynamically imported/)
 })
 
-test('a page reports that it is offline', async () => {
-  // The landing page sends no calls, which would fail as faults offline.
+test('a page shows a banner while it is offline', async () => {
+  // The landing page sends no calls; on other pages, failed calls would count as faults.
   const { page, context } = await visit('/', { hasMotion: true })
   await page.getByRole('heading', { level: 1 }).waitFor()
   await context.setOffline(true)
@@ -39,14 +39,14 @@ test('a page reports that it is offline', async () => {
   await page.getByText('You are offline.').waitFor({ state: 'detached' })
 })
 
-test('SES-9: a logout removes from a hidden tab what guests cannot read', async () => {
+test('SES-9: a logout removes from hidden tabs what guests cannot read', async () => {
   const reader = await person('is_admin')
   const id = await publish(reader, { title: 'Read by admins alone' })
   await sql().query(`update public.case_studies set status = 'hidden' where id = $1`, [id])
   const visible = await visitAs(reader, '/dashboard')
   const { page, context } = visible
   const hidden = await visit(nowhere, { context })
-  // Chromium renders every tab of a spec, so this blocks what a hidden tab lacks: frames and live events.
+  // Chromium treats every tab of a spec as visible, so block what a hidden tab lacks: frames and live events.
   await hidden.page.routeWebSocket(/realtime/, () => undefined)
   await hidden.page.goto(`/case-study/${id}`)
   const words = hidden.page.getByRole('heading', { name: 'Read by admins alone' })

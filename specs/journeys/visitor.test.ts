@@ -17,7 +17,7 @@ const copy = [
   'Create a forum account inside to post comments and take tests',
 ]
 
-test('a guest reads the landing page, ticks the box and is remembered', async () => {
+test('a guest reads the landing page and ticks the disclaimer, which is remembered', async () => {
   const { page, context } = await visit('/', { hasMotion: true })
   for (const words of copy) await page.getByText(words, { exact: true }).first().waitFor()
   await page.getByText('Grand Master at 10,000 posts and Immortal at 20,000 posts').waitFor()

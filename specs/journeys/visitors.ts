@@ -7,38 +7,41 @@ import type { Member } from '../kit/member.ts'
 export type Visitor = {
   page: Page
   context: BrowserContext
-  /** Every console error, uncaught exception and CSP report. */
+  /** Console errors, uncaught exceptions and CSP reports; any of them fails the spec. */
   faults: string[]
-  /** Every line of the console, for the evidence of a failed journey. */
+  /** Every console line, saved as evidence if the journey fails. */
   console: string[]
 }
 
 export type VisitorOptions = {
   scheme?: 'light' | 'dark'
   width?: number
-  /** Keeps the animation of windows; without it a spec need not wait for them. */
+  /** Keeps the animations of windows, which are otherwise off so that specs need not wait. */
   hasMotion?: boolean
   hasServiceWorker?: boolean
   timeZone?: string
   context?: BrowserContext
 }
 
-/** Puts the member's session into a page. */
+/** Logs the member in by a request of the page, which gets the cookies. */
 export async function signIn(page: Page, { email, password }: Pick<Member, 'email' | 'password'>) {
   const answer = await page.request.post('/api/auth/login', { data: { email, password } })
   if (!answer.ok()) throw new Error(`login answered ${answer.status()}`)
 }
 
-/** One Chromium for a spec file, and a new profile for each visitor. A spec fails on a console error unless it calls `expectFault`. */
+/**
+ * Opens one Chromium for a spec file and a new profile for each visitor. A console error fails the spec
+ * unless it calls `expectFault`.
+ */
 export function useBrowser(baseUrl: () => string) {
   let browser: Browser
   let visitors: Visitor[] = []
 
   beforeAll(async () => {
-    // Rendering in software is faster than through Chromium's imitated graphics card.
+    // Software rendering is faster than Chromium's emulated graphics card.
     browser = await openChromium({
       args: ['--disable-gpu'],
-      // Chromium passes its images between processes in files there.
+      // Chromium passes images between its processes in files in TMPDIR, so put that in memory.
       env: { ...process.env, TMPDIR: inject('scratchRoom') } as Record<string, string>,
     })
   })
@@ -68,14 +71,14 @@ export function useBrowser(baseUrl: () => string) {
         timezoneId: timeZone,
       }))
     const page = await context.newPage()
-    // Below the spec's own timeout, so that a miss names its locator.
+    // Less than the spec's own timeout, so that the error names the locator.
     page.setDefaultTimeout(20_000)
     const faults: string[] = []
     const lines: string[] = []
     page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`))
     page.on('console', (message) => {
       lines.push(`${message.type()}: ${message.text()}`)
-      // Pictures of Google accounts, which this machine may be unable to load.
+      // Ignore pictures of Google accounts, which this machine may be unable to load.
       if (/^https:\/\/\w+\.googleusercontent\.com\//.test(message.location().url)) return
       if (message.type() === 'error') faults.push(`console: ${message.text()} (${message.location().url})`)
     })
@@ -91,9 +94,9 @@ export function useBrowser(baseUrl: () => string) {
   }
 }
 
-/** Chromium logs every answer of 400 and above; the spec that caused it expects it. */
+/** Waits for a fault that the spec has caused and removes it; Chromium logs every status of 400 or more. */
 export async function expectFault(visitor: Visitor, pattern: RegExp) {
-  // The page can show the answer before Chromium logs it.
+  // The page may show the response before Chromium logs it.
   await expect
     .poll(() => visitor.faults.some((fault) => pattern.test(fault)), { message: `a fault like ${pattern}` })
     .toBe(true)
@@ -102,7 +105,7 @@ export async function expectFault(visitor: Visitor, pattern: RegExp) {
 
 const forgiven = new WeakMap<string[], RegExp[]>()
 
-/** Allows a fault before or after this line, such as the 401 of a call during a logout. */
+/** Ignores matching faults whenever they occur, such as the 401 of a call during a logout. */
 export function forgiveFault({ faults }: Visitor, pattern: RegExp) {
   forgiven.set(faults, [...(forgiven.get(faults) ?? []), pattern])
 }
@@ -110,10 +113,10 @@ export function forgiveFault({ faults }: Visitor, pattern: RegExp) {
 const unforgiven = ({ faults }: Visitor) =>
   faults.filter((fault) => !forgiven.get(faults)?.some((pattern) => pattern.test(fault)))
 
-/** A blank page: cookies can be set before the first load. */
+/** A blank page, on which a spec can set cookies before the first load. */
 export const nowhere = 'about:blank'
 
-/** Removes the browser's own errors while it is offline. */
+/** Removes the errors that Chromium logs because it is offline. */
 export const forgetConnectionErrors = ({ faults }: Pick<Visitor, 'faults'>) =>
   faults.splice(
     0,

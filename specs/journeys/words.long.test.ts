@@ -7,7 +7,7 @@ import { visit, visitAs } from './club-visits.ts'
 const content =
   'Chief complaint:\n**Sharp** pain, *worse* at night.\n1. first Taichong\n2. then **太冲**\n   - both sides\n\n**Pulse:**\n> as a wire\n2*3*4'
 
-test('TEXT-2: a case and its comments draw bold, lists, quotes and links', async () => {
+test('TEXT-2: cases and comments render bold text, lists, quotes and links', async () => {
   const author = await person('is_study_master')
   const id = await publish(author, { content })
   const words =
@@ -26,7 +26,7 @@ test('TEXT-2: a case and its comments draw bold, lists, quotes and links', async
 
   await page.goto(`/case-study/${id}?tab=discussion`)
   const row = page.locator('[data-row]', { hasText: 'wiry' })
-  // Rows off screen have no layout and so no inner text.
+  // A row off screen has no layout and so no inner text; poll until it has.
   await expect.poll(() => row.locator('blockquote').innerText()).toBe('wiry')
   await row.locator('em').getByRole('link', { name: 'Rambling Powder' }).waitFor()
   const link = row.getByRole('link', { name: 'a study' })
@@ -38,7 +38,7 @@ test('TEXT-2: a case and its comments draw bold, lists, quotes and links', async
   expect(await row.locator('ul ul').textContent()).toBe('5 * 3')
 })
 
-test('TEXT-5: toolbar and keys write marks that Ctrl+Z undoes', async () => {
+test('TEXT-5: toolbar and shortcuts insert Markdown that Ctrl+Z undoes', async () => {
   const author = await person('is_study_master')
   const id = await publish(author)
   const { page } = await visitAs(author, `/case-study/${id}?tab=discussion`)
@@ -64,7 +64,7 @@ test('TEXT-5: toolbar and keys write marks that Ctrl+Z undoes', async () => {
   await page.getByRole('region', { name: 'Preview' }).waitFor({ state: 'detached' })
 })
 
-test('MENT-4: an @ offers members, and the chosen name links to one', async () => {
+test('MENT-4: typing @ offers members, and the chosen name links to the member', async () => {
   const [author, ann] = [await person('is_study_master'), await person()]
   const id = await publish(author)
   await say(ann, id, 'A wiry pulse.')
@@ -90,7 +90,7 @@ test('MENT-4: an @ offers members, and the chosen name links to one', async () =
   expect(await link.getAttribute('href')).toBe(`/profile/${ann.id}`)
 })
 
-test('QUOTE-1, QUOTE-2: selected words become a quote, and an idea begins a comment', async () => {
+test('QUOTE-1, QUOTE-2: a member quotes selected text, and an idea to discuss begins a line as a bold title', async () => {
   const [author, ann] = [await person('is_study_master'), await person()]
   await sql().query(`update public.profiles set name = 'Ann [*x*](y)' where id = $1`, [ann.id])
   const id = await publish(author)
@@ -103,7 +103,6 @@ test('QUOTE-1, QUOTE-2: selected words become a quote, and an idea begins a comm
   const answer = page.getByRole('textbox', { name: /^Replying to/ })
   const quote = `> [Ann \\[\\*x\\*\\]\\(y\\)](#${said.number}) wrote:\n> A **wiry** pulse\n> on both sides.\n>\n> - LR-3\n> - *ST-36*\n\n`
   await expect.poll(() => answer.inputValue()).toBe(quote)
-  // The key quotes once more into the open draft.
   await page.locator(`#comment-${said.id}`).focus()
   await page.keyboard.press('q')
   await expect.poll(() => answer.inputValue()).toBe(`${quote.trimEnd()}\n\n${quote}`)

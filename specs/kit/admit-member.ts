@@ -1,7 +1,7 @@
 import { hashSync } from 'bcryptjs'
 import type { Platform } from 'supabase-local/platform.ts'
 
-/** Creates a member on a spec's own platform as an admin does, without sign-up and its slow hash. */
+/** Creates a member on a spec's own platform as an admin does, which avoids sign-up's slow password hash. */
 export async function admitMember(
   { url, keys }: Pick<Platform, 'url' | 'keys'>,
   { email, password, name = 'Mei Lin' }: { email: string; password: string; name?: string },
@@ -15,7 +15,7 @@ export async function admitMember(
     },
     body: JSON.stringify({
       email,
-      // A cheap hash: specs create hundreds of members.
+      // A cheap hash, because specs create hundreds of members.
       password_hash: hashSync(password, 4),
       email_confirm: true,
       user_metadata: { name },

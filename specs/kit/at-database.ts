@@ -8,7 +8,10 @@ afterAll(async () => {
   opened = undefined
 })
 
-/** Runs SQL on the shared platform as a member or guest: without the function, so that policies and triggers decide. */
+/**
+ * Runs SQL on the shared platform as a member or guest. It bypasses the Edge Function, so only policies and
+ * triggers protect the data.
+ */
 export async function atDatabase(member?: { id: string }) {
   opened ??= openClub((role) => club.dbUrls[role])
   const database = opened

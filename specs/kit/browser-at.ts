@@ -4,7 +4,7 @@ export type Answer<Body = unknown> = { status: number; body: Body; headers: Head
 export type Init = { body?: unknown; headers?: Record<string, string> }
 export type Browser = ReturnType<typeof browserAt>
 
-/** Calls its origin as a page does, with the cookies of its answers. `ownHeaders`: sent with every call. */
+/** Calls an origin as a page does, and keeps the cookies it gets. `ownHeaders` go with every call. */
 export function browserAt(origin: string, ownHeaders: Record<string, string> = {}) {
   const cookies = new Map<string, string>()
 

@@ -14,7 +14,7 @@ export { caseForm }
 
 export type Person = Browser & Member
 
-/** A new member, signed in at their own browser. */
+/** Creates a member with these roles, signed in at their own browser. */
 export async function person(...roles: Role[]): Promise<Person> {
   const member = await makeMember()
   for (const role of roles) await giveRole(member.id, role)
@@ -24,14 +24,13 @@ export async function person(...roles: Role[]): Promise<Person> {
   return { ...own, ...member }
 }
 
-/** A call with an answer other than 200. */
 export class Refused extends Error {
   constructor(readonly answer: Answer) {
     super(`${answer.status}: ${answer.text}`)
   }
 }
 
-/** Calls as the web does, and expects exactly the fields of the contract. */
+/** Calls an endpoint as the web app does; fails unless the response has exactly the contract's fields. */
 export async function ask<E extends Endpoint>(
   who: Browser,
   endpoint: E,
@@ -45,7 +44,7 @@ export async function ask<E extends Endpoint>(
   return parsed as OutputOf<E>
 }
 
-/** The code of a refused call; undefined if it succeeds. */
+/** The error code of a refused call; undefined if the call succeeds. */
 export async function refusalOf(call: Promise<unknown>): Promise<string | undefined> {
   try {
     await call
@@ -56,14 +55,14 @@ export async function refusalOf(call: Promise<unknown>): Promise<string | undefi
   }
 }
 
-/** A published case by a study master or admin. */
+/** Publishes a case and returns its id. The author must be a study master or admin. */
 export async function publish(author: Person, more: Partial<InputOf<typeof createCase>> = {}) {
   const { id, status } = await ask(author, createCase, caseForm(more))
   expect(status).toBe('published')
   return id
 }
 
-/** Replaces the quiz as the editor does, with the whole form. */
+/** Replaces a case's quiz as the editor does: by saving the whole form. */
 export async function saveQuiz(
   who: Browser,
   { id, questions }: { id: string; questions: InputOf<typeof updateCase>['questions'] & object },
@@ -75,14 +74,13 @@ export async function saveQuiz(
 export const say = (who: Person, caseId: string, content: string, parentId: string | null = null) =>
   ask(who, addComment, { id: caseId, content, parent_id: parentId })
 
-/** Moves the case's publication into the past. */
 export const age = (caseId: string, by: string) =>
   sql().query('update public.case_studies set created_at = created_at - $2::interval where id = $1', [
     caseId,
     by,
   ])
 
-/** Moves the member's comments into the past, out of reach of limits and the check for doubles. */
+/** Moves the member's comments into the past, so that limits and the duplicate check ignore them. */
 export async function rest(who: Member) {
   await sql().query(
     `update public.comments set created_at = created_at - interval '2 hours' where author_id = $1`,

@@ -16,13 +16,13 @@ export type NewPerson = {
   name?: string
   userMeta?: unknown
   appMeta?: unknown
-  /** Stores metadata as @supabase/lite does: a JSON string that holds the object. */
+  /** Stores the metadata as @supabase/lite does: as a JSON string that contains the object. */
   isDoubleEncoded?: boolean
 }
 
 export const guest: Claims = { role: 'anon' }
 
-/** A database with the club's schema, for specs that change shared rows or rules. */
+/** Starts a database with the club's schema, for specs that change rows or rules which others share. */
 export async function startClubDatabase() {
   needsMachine('a database of its own')
   const dataDir = await scratchDir('club-spec')
@@ -41,12 +41,12 @@ export async function startClubDatabase() {
   }
 }
 
-/** The same functions for a running database. */
+/** The helpers of startClubDatabase() for a database that is already running. */
 export function openClub(url: (role: DatabaseRole) => string) {
   const pools: Pool[] = []
   const connect = (role: DatabaseRole, max = 10) => {
     const pool = new Pool({ connectionString: url(role), max })
-    // A connection that closes with the server reports an error here; a running query rejects by itself.
+    // If the server stops, an idle connection reports it here; a running query rejects by itself.
     pool.on('error', () => undefined)
     pools.push(pool)
     return pool
@@ -55,14 +55,14 @@ export function openClub(url: (role: DatabaseRole) => string) {
   const edge = connect('functions')
 
   return {
-    /** The role of migrations, free of row-level security, which prepares and inspects. */
+    /** The role of migrations, which bypasses row-level security; specs use it to prepare and inspect rows. */
     owner,
-    /** The Edge Function's own login, before it takes any role. */
+    /** The Edge Function's login, before it becomes a guest or member. */
     edge,
     connect,
     url,
 
-    /** One transaction like the function's: its login, then role and claims for this transaction only. */
+    /** Runs one transaction as the Edge Function does: logs in, then sets role and claims for the transaction. */
     async as<T>(claims: Claims, work: (client: PoolClient) => Promise<T>): Promise<T> {
       return inTransaction(edge, async (client) => {
         for (const [setting, value] of assuming(claims))
@@ -71,7 +71,7 @@ export function openClub(url: (role: DatabaseRole) => string) {
       })
     },
 
-    /** Signs a member up and in, with rows in the auth server's tables. */
+    /** Creates a member and a session directly in the auth server's tables. */
     async person(options: NewPerson = {}): Promise<Person> {
       const id = await signUp(owner, options)
       const { rows } = await owner.query('select email from auth.users where id = $1', [id])
@@ -106,7 +106,7 @@ export async function inTransaction<T>(
   }
 }
 
-/** Both claim families: hosted reads `request.jwt.claims`, @supabase/lite's helpers `request.jwt.claim.*`. */
+/** Claims in both forms: hosted Supabase reads `request.jwt.claims`, @supabase/lite's helpers `request.jwt.claim.*`. */
 export const assuming = (claims: Claims): [setting: string, value: string][] => [
   ['role', claims.role],
   ['request.jwt.claims', JSON.stringify(claims)],
@@ -142,7 +142,7 @@ async function signIn(owner: Pool, userId: string): Promise<Claims> {
   return { sub: userId, role: 'authenticated', session_id: sessionId }
 }
 
-/** The SQLSTATE, or the club's own code, of refused work; undefined if it succeeds. */
+/** The club's error code, or else the SQLSTATE, of refused work; undefined if it succeeds. */
 export async function refusalOf(work: Promise<unknown>): Promise<string | undefined> {
   try {
     await work

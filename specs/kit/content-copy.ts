@@ -7,7 +7,7 @@ import { scratchDir } from './scratch.ts'
 const copies: string[] = []
 afterAll(() => Promise.all(copies.map((copy) => rm(copy, { recursive: true, force: true }))))
 
-/** The content with these files edited; null deletes one. An edit without effect throws. */
+/** Copies the content with these files edited; null deletes a file. Throws if an edit has no effect. */
 export async function contentWith(
   edits: Record<string, ((text: string) => string) | string | null>,
 ): Promise<string> {

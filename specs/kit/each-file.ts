@@ -1,4 +1,4 @@
 import { vi } from 'vitest'
 
-// Runs before each spec file, so that its modules and hooks are new. Packages stay loaded.
+// Workers are reused, so each spec file must load the project's modules and hooks again. Packages stay loaded.
 vi.resetModules()

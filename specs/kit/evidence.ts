@@ -7,7 +7,7 @@ import { ownPlatformLogs } from './own-platform-logs.ts'
 
 const room = join(projectRoot, 'test-results')
 
-/** Writes the evidence of a failed journey: pages as pictures, their consoles, and the platform's log. */
+/** Saves evidence of a failed journey: screenshots, browser consoles and the platform's log. */
 export async function keepEvidence(title: string, pages: { page: Page; console: string[] }[]) {
   const folder = join(room, title.replaceAll(/[^\p{L}\d]+/gu, '-').slice(0, 100))
   await mkdir(folder, { recursive: true })

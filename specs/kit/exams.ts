@@ -2,7 +2,6 @@ import type { ExamKind } from '@contract/exam-kind.ts'
 import { sections, type Section } from '@contract/exams.ts'
 import type { KeyedQuestion } from '@contract/exam-making.ts'
 
-/** An exam as private.store_exam takes it. */
 export type StoredExam = {
   id?: string
   kind: ExamKind
@@ -15,7 +14,7 @@ export type StoredExam = {
   questions: KeyedQuestion[]
 }
 
-/** The key of question n: neither sections nor neighbors share one. */
+/** The key of question n, chosen so that neighboring questions and sections differ. */
 export const keyOf = (n: number) => (n * 7 + Math.floor(n / 6)) % 4
 
 export function aQuestion(n: number, word = 'Xantho'): KeyedQuestion {
@@ -33,7 +32,7 @@ export function aQuestion(n: number, word = 'Xantho'): KeyedQuestion {
   }
 }
 
-/** Only explanations and diagnoses contain `word`. The exam is featured by default. */
+/** An exam in which only explanations and diagnoses contain `word`; featured by default. */
 export function anExam(kind: ExamKind, more: Partial<StoredExam> & { word?: string } = {}): StoredExam {
   const { word, ...rest } = more
   const count = kind === 'mock' ? 15 : 1
@@ -50,10 +49,9 @@ export function anExam(kind: ExamKind, more: Partial<StoredExam> & { word?: stri
   }
 }
 
-/** The right answer of each position, except for the first `wrong`. */
+/** The right choice for each position, with the first `wrong` choices wrong. */
 export const choicesFor = (kind: ExamKind, wrong = 0) =>
   Array.from({ length: kind === 'mock' ? 90 : 6 }, (_, n) => (n < wrong ? (keyOf(n) + 1) % 4 : keyOf(n)))
 
-/** The input of `submitTest`. */
 export const bySection = (choices: number[]) =>
   Object.fromEntries(sections.map((section, index) => [section, choices[index]!])) as Record<Section, number>

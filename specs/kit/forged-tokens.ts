@@ -6,7 +6,6 @@ const hmac = (input: string, secret: string, hash = 'sha256') =>
   createHmac(hash, secret).update(input).digest('base64url')
 const now = () => Math.floor(Date.now() / 1000)
 
-/** Signs any header and claims, valid or not. */
 export function forge(
   claims: unknown,
   secret: string,
@@ -17,7 +16,7 @@ export function forge(
   return `${input}.${hmac(input, secret, hash)}`
 }
 
-/** Secrets that installations have shipped with, or that people choose. */
+/** Secrets that are public defaults or that operators often choose. */
 const knownSecrets = [
   'super-secret-jwt-token-with-at-least-32-characters-long',
   'your-super-secret-jwt-token-with-at-least-32-characters-long',
@@ -37,7 +36,10 @@ const knownSecrets = [
   '0'.repeat(64),
 ]
 
-/** `real` is a valid token, `secret` its key, `publicTexts` the server's public words. */
+/**
+ * Builds 200 forgeries of the valid token `real`. `secret` signs it; `publicTexts` are texts an attacker
+ * might try as secrets.
+ */
 export function forgedTokens(
   real: string,
   secret: string,
@@ -58,7 +60,7 @@ export function forgedTokens(
       forge({ role: 'service_role', iss: 'supabase', exp: now() + 3600 }, known),
     )
   }
-  // Supabase's own demo keys, as printed in its documentation's docker set-up.
+  // Supabase's public demo keys, as printed in its documentation for Docker.
   for (const role of ['anon', 'service_role'])
     add(`demo ${role} key`, forge({ iss: 'supabase-demo', role, exp: 1983812996 }, knownSecrets[0]!))
 
@@ -73,7 +75,7 @@ export function forgedTokens(
   for (const edit of edits)
     add(`edited: ${Object.keys(edit)}`, `${header}.${text({ ...claims, ...edit })}.${signature}`)
 
-  // Rightly signed tokens whose claims must not be believed.
+  // Tokens with a valid signature whose claims the club must refuse.
   const { exp: _exp, ...eternal } = claims
   const { sub: _sub, ...nobody } = claims
   const wrongClaims: Record<string, unknown> = {
@@ -125,7 +127,7 @@ export function forgedTokens(
   add('signature of zeros', `${header}.${payload}.${'A'.repeat(43)}`)
   add('spaces inside', `${header}. ${payload}.${signature}`)
   add('padded', `${header}=.${payload}=.${signature}=x`)
-  // The last character is skipped: some of its bits are padding.
+  // Keep the last character: some of its bits are padding, so changing it may keep the token valid.
   for (let i = 0; forged.length < 200; i++) {
     const at = 2 + ((i * 37) % (real.length - 4))
     const changed = real[at] === '.' ? '-' : real[at] === 'A' ? 'Q' : 'A'

@@ -3,15 +3,14 @@ import { DefaultReporter, type TestModule, type TestSpecification } from 'vitest
 
 type SerializedError = Parameters<DefaultReporter['onTestRunEnd']>[1][number]
 
-/** The result from which `scripts/gate.mjs` decides. */
+/** The result of a run, from which `scripts/gate.mjs` decides whether to run failures again. */
 export type GateResult = {
-  /** A file that failed as a whole, in a hook or at import, has the title ''. */
+  /** A file that failed outside its specs, in a hook or an import, has the title ''. */
   failures: { file: string; title: string; reason: string }[]
-  /** Errors that belong to no spec file. */
   strayErrors: string[]
 }
 
-/** Prints one line a spec file, the failures at the end, and writes both for `scripts/gate.mjs`. */
+/** Prints one line for each spec file and the failures at the end, and writes the result for `scripts/gate.mjs`. */
 export class GateReporter extends DefaultReporter {
   private fileCount = 0
   private finishedFiles = 0
@@ -53,7 +52,6 @@ export class GateReporter extends DefaultReporter {
   }
 }
 
-/** Lists the slowest files, to help shorten the run. */
 const slowest = (modules: ReadonlyArray<TestModule>) =>
   modules
     .toSorted((one, other) => other.diagnostic().duration - one.diagnostic().duration)

@@ -1,7 +1,10 @@
 import { statSync } from 'node:fs'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Pure specs run while the web app is built. Then projects follow one another, because a worker serves one. */
+/**
+ * Specs that need no web build come first and run while it builds. Then projects follow in turn, because a
+ * worker serves one project.
+ */
 const order = [
   /^(?!.*\/specs\/)/,
   /specs\/journeys\/(exams|discussion|creation|create-test|admin-panel|recall|admin-setup|member-storage|search)\.test/,
@@ -14,7 +17,7 @@ const order = [
   /specs\//,
 ]
 
-/** Without recorded times vitest sorts by size, and a worker may end alone with a long file. */
+/** Without recorded durations vitest sorts by size, and one long file could start last and delay the end. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const ranked = files.map((file) => {

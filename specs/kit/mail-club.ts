@@ -2,7 +2,7 @@ import type { ClubOptions } from '../../local/start-club.ts'
 import { startMailSink } from 'supabase-local/specs/auth/mail-sink.ts'
 import { startOwnPlatform } from './own-platform.ts'
 
-/** A club with mail: it confirms addresses and replaces forgotten passwords. */
+/** A club that sends mail, so it confirms addresses and lets members reset passwords. */
 export async function startMailClub(options: Partial<ClubOptions> = {}) {
   const sink = await startMailSink()
   const platform = await startOwnPlatform({
@@ -18,7 +18,6 @@ export async function startMailClub(options: Partial<ClubOptions> = {}) {
     platform,
     url: platform.url,
     sink,
-    /** The next mail to this address that is not in `seen`, and the target of its link. */
     async linkFor(email: string, seen = sink.mails.slice(0, 0)) {
       const mail = await sink.next(email, seen)
       const href = /href="([^"]+)"/.exec(mail.html)![1]!

@@ -1,6 +1,6 @@
 import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node'
 
-/** With CLUB_URL: counts the skipped specs and names what each needs. */
+/** With CLUB_URL, reports how many specs were skipped and what they need. */
 export default class NotAsked implements Reporter {
   private vitest!: Vitest
 
@@ -15,15 +15,15 @@ export default class NotAsked implements Reporter {
         const result = test.result()
         if (result.state !== 'skipped') continue
         const need = result.note ?? needAround(test.parent)
-        // A skip without a need has another reason.
+        // A spec skipped without a need has another reason.
         if (need) counts.set(need, (counts.get(need) ?? 0) + 1)
       }
     for (const [need, count] of counts)
-      this.vitest.logger.log(`not asked of this club: ${count} that need ${need}`)
+      this.vitest.logger.log(`skipped for the remote club: ${count} specs that need ${need}`)
   }
 }
 
-/** The need of a hook in the file or in a group around the spec. */
+/** The need of a hook in the file or in a surrounding group. */
 function needAround(group: TestCase['parent']): string | undefined {
   const { need } = group.meta() as { need?: string }
   return need ?? (group.type === 'suite' ? needAround(group.parent) : undefined)

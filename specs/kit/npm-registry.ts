@@ -11,7 +11,7 @@ import { standIn } from 'supabase-local/specs/kit/stand-in.ts'
 
 type Installed = { name: string; version: string; folder: string }
 
-/** An npm registry with the installed packages at the versions of package-lock.json, so that no network is needed. */
+/** Serves the installed packages as an npm registry at their locked versions, so that specs need no network. */
 export async function startRegistry() {
   const packages = installedPackages()
   const packed = new Map<string, Promise<Buffer>>()
@@ -58,7 +58,7 @@ function installedPackages(): Installed[] {
   const found = new Map<string, Installed>()
   for (const [path, { version }] of Object.entries(packages)) {
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
-    // A version that is installed in several folders is one package.
+    // The same version may be installed in several folders; serve it once.
     if (!found.has(`${name}@${version}`))
       found.set(`${name}@${version}`, { name, version, folder: join(projectRoot, path) })
   }

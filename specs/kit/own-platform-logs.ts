@@ -1,2 +1,2 @@
-/** The logs of this spec file's own platforms, for the evidence of a failed journey. */
+/** Logs of the platforms that this spec file starts, saved as evidence if a journey fails. */
 export const ownPlatformLogs: string[][] = []

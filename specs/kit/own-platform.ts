@@ -8,12 +8,12 @@ import { startClub, type ClubOptions, type RunningClub } from '../../local/start
 
 export type OwnPlatform = RunningClub & { dataDir: string; log: string[] }
 
-/** A platform for one spec that kills, restarts or changes settings. */
+/** Starts a platform for one spec that kills it, restarts it or changes its settings. */
 export async function startOwnPlatform({
   isNew = false,
   ...options
 }: Partial<ClubOptions> & {
-  /** Creates its database and secrets itself, like a first start. */
+  /** Creates database and secrets from scratch, as a first start does, instead of copying them. */
   isNew?: boolean
 } = {}): Promise<OwnPlatform> {
   needsMachine('a platform of its own')
@@ -36,7 +36,7 @@ export async function startOwnPlatform({
     log,
     stop: async () => {
       await platform.stop()
-      // Keeps a given directory, because its owner starts on it again.
+      // A directory that the spec has passed in stays, because the spec starts on it again.
       if (!options.dataDir) await rm(dataDir, { recursive: true, force: true })
     },
   }

@@ -5,7 +5,7 @@ import type { Tokens } from './session-cookie.ts'
 
 const lifeSeconds = 3600
 
-/** Creates a session without the auth server. It is never renewed, so specs about sessions sign in. */
+/** Creates a session without the auth server. It cannot be renewed, so specs about sessions sign in instead. */
 export async function plantSession(memberId: string): Promise<Tokens> {
   const { rows } = await sql().query(
     `insert into auth.sessions (id, user_id, created_at, updated_at) values ($1, $2, now(), now())

@@ -10,10 +10,13 @@ import { migrate } from 'supabase-local/postgres/migrations.ts'
 import { projectRoot } from '../../local/project-root.ts'
 import { loadSecrets } from 'supabase-local/secrets.ts'
 
-/** `bare`: a hosted project before its first migration. `club`: after the last, with the content. */
+/**
+ * `bare`: like a hosted Supabase project before its first migration. `club`: after the last migration, with
+ * the content.
+ */
 export type Kind = 'bare' | 'club'
 
-/** A stopped database to copy: creating one takes seconds, and dozens of specs need one. */
+/** Makes a stopped database for specs to copy, because creating each of dozens would take seconds. */
 export async function makeOriginal(kind: Kind, room: string): Promise<string> {
   const dataDir = await mkdtemp(join(room, `original-${kind}-`))
   const secrets = await loadSecrets(dataDir)
@@ -31,7 +34,7 @@ export async function makeOriginal(kind: Kind, room: string): Promise<string> {
   return dataDir
 }
 
-/** Copies such a database and its secrets into a new data directory. */
+/** Copies the original of this kind and its secrets into a new data directory. */
 export async function plant(kind: Kind, dataDir: string) {
   const response = await fetch(`${inject('sharedPlatform')}/${kind}`)
   const original = await response.text()
@@ -39,6 +42,6 @@ export async function plant(kind: Kind, dataDir: string) {
   await copyOriginal(original, dataDir)
 }
 
-/** Keeps the owner, a different account if this process is root's. */
+/** `-a` keeps the files' owner, which differs from this process if that runs as root. */
 export const copyOriginal = (original: string, dataDir: string) =>
   promisify(execFile)('cp', ['-a', join(original, 'postgres'), join(original, 'secrets.json'), dataDir])

@@ -10,10 +10,12 @@ import type { Member, Role } from './member.ts'
 import { needsMachine, remoteMembers, remoteUrl } from './remote-club.ts'
 import type { SharedPlatform } from './shared-platform.ts'
 
-/** The platform that specs share, or the club at CLUB_URL: do not break it. Importing this starts it. */
+/**
+ * The platform that all specs share, or the club at CLUB_URL. Importing this file starts it; specs must not
+ * break it.
+ */
 export const club: SharedPlatform = remoteUrl ? outside(remoteUrl) : await askForPlatform()
 
-/** The addresses and keys of a remote club. */
 function outside(url: string): SharedPlatform {
   return {
     url,
@@ -41,7 +43,7 @@ afterAll(async () => {
   pools.clear()
 })
 
-/** Connections as one of the logins; `postgres`, the role of migrations, reads everything. */
+/** A pool of connections as one of the logins; `postgres`, the role of migrations, reads every row. */
 export function sql(role: DatabaseRole = 'postgres'): Pool {
   let pool = pools.get(role)
   if (!pool) {
@@ -58,7 +60,7 @@ afterAll(async () => {
   clients.clear()
 })
 
-/** The unmodified client with this key. Node 20 has no WebSocket of its own. */
+/** The unmodified Supabase client with this key. Node 20 lacks WebSocket, so it gets one. */
 export function supabase(
   key: string = club.keys.PUBLISHABLE_KEY,
   accessToken?: () => Promise<string>,
@@ -77,7 +79,7 @@ export type { Member } from './member.ts'
 const elsewhere = remoteMembers()
 afterAll(() => elsewhere.removeAll())
 
-/** Creates a member as an admin does. `giveRole` gives them a role. */
+/** Creates a member as an admin does; roles come from `giveRole`. */
 export async function makeMember(given: Partial<Omit<Member, 'id'>> = {}): Promise<Member> {
   const tag = randomUUID().slice(0, 8)
   const member = {
@@ -96,14 +98,13 @@ export async function giveRole(id: string, role: Role) {
   await sql().query(`update public.profiles set ${role} = true where id = $1`, [id])
 }
 
-/** The member's Realtime token. The auth server answers only the function, so this calls in its place. */
+/** The member's access token. The auth server serves only the Edge Function, so this calls with its key. */
 export async function tokenOf({ email, password }: Pick<Member, 'email' | 'password'>): Promise<string> {
   const { data, error } = await supabase(club.keys.SECRET_KEY).auth.signInWithPassword({ email, password })
   if (error) throw error
   return data.session.access_token
 }
 
-/** A client with the member's session. */
 export async function signedIn(member: Pick<Member, 'email' | 'password'>): Promise<SupabaseClient> {
   const token = await tokenOf(member)
   return supabase(club.keys.PUBLISHABLE_KEY, async () => token)

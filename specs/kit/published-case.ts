@@ -2,7 +2,6 @@ import { withClient } from 'supabase-local/postgres/database.ts'
 import type { Browser } from './browser-at.ts'
 import type { OwnPlatform } from './own-platform.ts'
 
-/** A case on a spec's own platform. Its author publishes at once, as an admin. */
 export async function publishCase(platform: OwnPlatform, author: Browser, authorId: string): Promise<string> {
   await withClient(platform.dbUrl('postgres'), (database) =>
     database.query('update public.profiles set is_admin = true where id = $1', [authorId]),

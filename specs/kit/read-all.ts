@@ -2,7 +2,7 @@ import type { QueryResult } from 'pg'
 
 type Query = (text: string) => Promise<QueryResult>
 
-/** All rows and readable columns of a relation as text; empty if the caller can read none. */
+/** All rows and readable columns of a relation as text; empty if the caller can read no column. */
 export async function readAll(query: Query, relation: string): Promise<string> {
   try {
     const { rows } = await query(

@@ -3,7 +3,6 @@ import { sql } from './platform.ts'
 
 type StoredExam = { kind: string; time_limit: number; is_featured: boolean; questions: KeyedQuestion[] }
 
-/** An exam as stored, with its key. */
 export async function readExam(id: string): Promise<StoredExam> {
   const { rows } = await sql().query(
     `select e.kind, e.time_limit, e.is_featured, json_agg(

@@ -3,22 +3,22 @@ import { toRequest } from '@contract/endpoint.ts'
 import { browserAt, type Browser } from './browser-at.ts'
 import type { Member, Role } from './member.ts'
 
-/** A club under test from outside: `CLUB_URL=https://your.club npx vitest run specs/api`. */
+/** The club that specs test from outside: `CLUB_URL=https://your.club npx vitest run specs/api`. */
 export const remoteUrl = process.env.CLUB_URL ? new URL(process.env.CLUB_URL).origin : undefined
 
-/** Thrown when a spec needs something that a remote club lacks. remote-runner.ts then skips the spec. */
+/** Thrown if a spec needs something that a remote club lacks; remote-runner.ts then skips the spec. */
 export class NeedsMachine extends Error {
   override name = 'NeedsMachine'
 }
 
-/** On globalThis, because the runner and the specs load this file separately. */
+/** Kept on globalThis, because the runner and the specs load separate copies of this file. */
 type Asked = typeof globalThis & { neededOfMachine?: string }
 export const lastNeed = {
   get: () => (globalThis as Asked).neededOfMachine,
   clear: () => delete (globalThis as Asked).neededOfMachine,
 }
 
-/** Ends the spec if the club is remote. */
+/** Throws if the club is remote, so that the spec is skipped with this reason. */
 export function needsMachine(what: string) {
   if (!remoteUrl) return
   ;(globalThis as Asked).neededOfMachine = what
@@ -27,7 +27,7 @@ export function needsMachine(what: string) {
 
 const toggles = { is_admin: toggleAdmin, is_moderator: toggleModerator, is_study_master: toggleStudyMaster }
 
-/** Members of a remote club: they sign up, an admin gives their role, and deletes them in the end. */
+/** Creates members of a remote club by sign-up; an admin gives them roles and finally deletes them. */
 export function remoteMembers() {
   const open = () => browserAt(remoteUrl!)
   const made: string[] = []
@@ -49,17 +49,17 @@ export function remoteMembers() {
     async give(id: string, role: Role) {
       await asAdmin(toRequest(toggles[role], { id, value: true }))
     },
-    /** Leaves no member and none of their rows in a club that others use. */
+    /** Deletes all created members and their content, because others use this club. */
     async removeAll() {
       for (const id of process.env.CLUB_ADMIN_EMAIL ? made.splice(0) : []) {
-        // An admin cannot be deleted.
+        // An admin cannot be deleted, so remove that role first.
         await asAdmin(toRequest(toggleAdmin, { id, value: false }), 404)
         await asAdmin(toRequest(deleteUser, { id, delete_content: 'true' }), 404)
       }
     },
   }
 
-  /** `orElse`: the status for a member whom a spec has already deleted. */
+  /** `orElse` is the accepted status for a member whom a spec has already deleted. */
   async function asAdmin({ method, url, body }: ReturnType<typeof toRequest>, orElse = 200) {
     const answer = await (await admin()).call(method, url, { body })
     if (answer.status !== 200 && answer.status !== orElse)

@@ -5,7 +5,7 @@ import { lastNeed } from './remote-club.ts'
 type Result = RunnerTestSuite['result']
 const needOf = (result: Result) => result?.errors?.find(({ name }) => name === 'NeedsMachine')?.message
 
-/** With CLUB_URL: skips a spec that needs this machine, and names the need. */
+/** With CLUB_URL, skips each spec that needs this machine and records what it needs. */
 export default class RemoteRunner extends VitestTestRunner {
   override onBeforeTryTask(test: RunnerTestCase) {
     lastNeed.clear()
@@ -17,7 +17,7 @@ export default class RemoteRunner extends VitestTestRunner {
     super.onAfterRunTask(test)
   }
 
-  /** A file can already throw the need when it is imported. */
+  /** Importing a file can already throw a need. */
   override async onBeforeRunSuite(suite: RunnerTestSuite) {
     await super.onBeforeRunSuite(suite)
     const need = needOf(suite.result)
@@ -26,12 +26,12 @@ export default class RemoteRunner extends VitestTestRunner {
     Object.assign(suite.meta, { need })
   }
 
-  /** If a hook has a need, all its specs are skipped, and later hooks' errors are ignored. */
+  /** If a hook needs this machine, skips all its specs and ignores errors of later hooks. */
   override async onAfterRunSuite(suite: RunnerTestSuite) {
     const need = needOf(suite.result)
     if (suite.result?.state === 'fail' && need) {
       skip(suite, need)
-      // The specs were reported as skipped without a reason, so the reporter finds it here.
+      // The specs were already reported as skipped, so store the reason where the reporter looks for it.
       Object.assign(suite.meta, { need })
     }
     await super.onAfterRunSuite(suite)
@@ -41,6 +41,6 @@ export default class RemoteRunner extends VitestTestRunner {
 function skip(task: RunnerTestCase | RunnerTestSuite, need: string | undefined) {
   if (need === undefined) return
   task.mode = 'skip'
-  // Reporters read the note, which the type lacks.
+  // Reporters read `note`, which vitest's type lacks.
   task.result = { state: 'skip', note: need } as RunnerTestSuite['result']
 }

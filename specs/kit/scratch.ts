@@ -7,7 +7,6 @@ import { isAlive } from 'supabase-local/postgres/processes.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder of this run's databases. */
     scratchRoom: string
   }
 }
@@ -17,29 +16,28 @@ const leastBytes = 4 * 1024 ** 3
 const prefix = 'specs-of-'
 
 /**
- * Dozens of databases are copied and deleted: in memory that takes a quarter less processor time. Returns the function that clears the
- * room.
+ * Creates the folder for this run's databases, in memory if possible: copying and deleting dozens there takes
+ * a quarter less processor time. `clear` deletes it.
  */
 export async function openScratchRoom(
   project: TestProject,
 ): Promise<{ room: string; clear(): Promise<void> }> {
   const parent = (await hasMemory()) ? memory : tmpdir()
-  // Folders of a killed run would stay in memory.
+  // Folders left by killed runs would otherwise occupy memory.
   for (const name of await readdir(parent))
     if (name.startsWith(prefix) && !(await isAlive(Number(name.slice(prefix.length)))))
       await rm(join(parent, name), { recursive: true, force: true })
   const room = join(parent, `${prefix}${process.pid}`)
   await mkdir(room)
-  // PostgreSQL runs as another account if this process is root's.
+  // If this process is root's, PostgreSQL runs under another account and must enter the folder.
   await chmod(room, 0o711)
   project.provide('scratchRoom', room)
   return { room, clear: () => rm(room, { recursive: true, force: true }) }
 }
 
-/** A folder of this spec's own in that room. */
 export const scratchDir = (name: string) => mkdtemp(join(inject('scratchRoom'), `${name}-`))
 
-/** Containers often have 64 MB of it, or forbid running files from it. */
+/** Whether /dev/shm is usable: containers often limit it to 64 MB or forbid running files there. */
 async function hasMemory(): Promise<boolean> {
   try {
     const { bavail, bsize } = await statfs(memory)

@@ -4,7 +4,7 @@ export type Tokens = { access_token: string; refresh_token: string; expires_at: 
 
 const isSessionCookie = (name: string) => /-auth-token(\.\d+)?$/.test(name)
 
-/** The session in the browser's cookies, chunks in order; undefined for a guest. */
+/** Reads the session from the browser's cookie chunks; undefined for a guest. */
 export function readTokens(browser: Browser): Tokens | undefined {
   const chunks = [...browser.cookies]
     .filter(([name]) => isSessionCookie(name))
@@ -14,7 +14,6 @@ export function readTokens(browser: Browser): Tokens | undefined {
   return JSON.parse(Buffer.from(value.slice('base64-'.length), 'base64url').toString()) as Tokens
 }
 
-/** Replaces the browser's session cookies with these tokens. */
 export function putTokens(browser: Browser, tokens: Partial<Tokens>, name = 'sb-127-auth-token') {
   putSessionValue(browser, `base64-${Buffer.from(JSON.stringify(tokens)).toString('base64url')}`, name)
 }

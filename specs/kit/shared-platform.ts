@@ -15,30 +15,31 @@ import { openScratchRoom } from './scratch.ts'
 import { seed } from 'supabase-local/specs/kit/seed.ts'
 import { standIn } from 'supabase-local/specs/kit/stand-in.ts'
 
-/** The addresses and keys of the shared platform. */
 export type SharedPlatform = {
   url: string
   keys: Keys
   dbUrls: Record<DatabaseRole, string>
-  /** The current process of each part. */
   pids: ReturnType<Platform['pids']>
 }
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address that answers a SharedPlatform, started by the first request, and the originals that `plant` copies. */
+    /**
+     * Where to ask for the SharedPlatform, which the first request starts, and for the databases that `plant`
+     * copies.
+     */
     sharedPlatform: string
   }
 }
 
 const roles: DatabaseRole[] = ['supabase_admin', 'postgres', 'auth', 'realtime', 'functions']
 
-/** One platform for all specs that only use it. The first spec that needs it starts it, so pure specs do not wait. */
+/** Provides one platform for all specs that do not break it, started by the first spec that needs it. */
 export default async function setup(project: TestProject) {
   if (!process.env.CHROMIUM_PATH && process.platform === 'linux') await bundledPath()
   if (remoteUrl) return assertClub(remoteUrl)
-  console.error(`Chance in the specs starts from ${seed}; SPECS_SEED=n tries something else.`)
-  // The parts run from dist/, which must be current.
+  console.error(`The specs use the random seed ${seed}; set SPECS_SEED=n to use another.`)
+  // The platform runs from dist/, so build that first.
   prepare({ hasWeb: false })
   const scratch = await openScratchRoom(project)
   const dataDir = await mkdtemp(join(scratch.room, 'shared-platform-'))
@@ -88,14 +89,14 @@ export default async function setup(project: TestProject) {
   }
 }
 
-/** Throws one sentence instead of a hundred failures. */
+/** If CLUB_URL is no club, ends with one sentence instead of hundreds of failures. */
 async function assertClub(url: string) {
   const answer = await fetch(`${url}/api/auth/options`).catch((error: Error) => error)
   if (answer instanceof Error || !answer.ok)
     throw new Error(
       `CLUB_URL is ${url}, but no club answers there: ${answer instanceof Error ? answer.cause : answer.status}`,
     )
-  console.error(`The specs ask the club at ${url}. What needs this machine is skipped.`)
+  console.error(`The specs test the club at ${url} and skip what needs this machine.`)
 }
 
 const described = ({ url, keys, dbUrl, pids }: Platform): SharedPlatform => ({
@@ -105,7 +106,7 @@ const described = ({ url, keys, dbUrl, pids }: Platform): SharedPlatform => ({
   dbUrls: Object.fromEntries(roles.map((role) => [role, dbUrl(role)])) as SharedPlatform['dbUrls'],
 })
 
-/** All specs share one address, so limits against one caller are raised. */
+/** All specs share one address, so raise the limits for one caller. */
 const sharedEnv = {
   AUTH_SIGNUPS_PER_ADDRESS: '100000',
   AUTH_FAILURES_PER_ADDRESS: '100000',

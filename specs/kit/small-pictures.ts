@@ -1,4 +1,4 @@
-/** A WebP by its header: one lossy image of these sides, filled with zeros. */
+/** A minimal WebP: the header of one lossy image of this size, filled with zeros. */
 export function webp(width = 256, height = 256, { kind = 'VP8 ', more = '' } = {}) {
   const image = Buffer.alloc(200)
   image.set([0, 0, 0, 0x9d, 0x01, 0x2a])
@@ -15,7 +15,7 @@ export function webp(width = 256, height = 256, { kind = 'VP8 ', more = '' } = {
   return chunk('RIFF', Buffer.concat(chunks))
 }
 
-/** A JPEG by its header, with the place where it was taken. */
+/** A minimal JPEG whose metadata name the place where it was taken. */
 export function jpeg(side = 256, behind = '') {
   const segment = (marker: number, data: Buffer) => {
     const head = Buffer.from([0xff, marker, 0, 0])

@@ -9,10 +9,10 @@ export type StubRequest = {
   authorization: string | undefined
   text: string
 }
-/** `round`: counts the requests with this word, from 1. */
+/** Responds to the request; `round` counts the requests with the same word, from 1. */
 export type Behaviour = (response: ServerResponse, request: StubRequest, round: number) => unknown
 
-/** A server with OpenAI's protocol; a word in the typed text selects its behavior. */
+/** Imitates OpenAI's API; a word in the request selects the behavior. */
 export async function startStubModel() {
   const behaviours = new Map<string, Behaviour>()
   const requests: StubRequest[] = []
@@ -40,7 +40,6 @@ export async function startStubModel() {
     stop,
     requests,
     behaviours,
-    /** The number of requests without an answer yet. */
     waiting: () => open.size,
     roundsOf: (word: string) => rounds.get(word) ?? 0,
   }
@@ -73,11 +72,10 @@ export function send(
   response.end(typeof body === 'string' ? body : JSON.stringify(body))
 }
 
-/** Answers like a model that follows its instructions. */
+/** Responds as a model that follows its instructions does. */
 export const answer = (response: ServerResponse, content: unknown) =>
   send(response, 200, completion(typeof content === 'string' ? content : JSON.stringify(content)))
 
-/** The fields of a case's person. */
 export const aPerson = {
   person: {
     age: 40,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { projectRoot } from '../../local/project-root.ts'
 
-/** Runs the official CLI in a project folder, by default an empty one; returns its output. */
+/** Runs the official Supabase CLI in a project folder, by default an empty one, and returns its output. */
 export async function supabase(
   args: string[],
   workdir?: string,
@@ -16,7 +16,7 @@ export async function supabase(
     const program = join(projectRoot, 'node_modules', 'supabase', 'dist', 'supabase.js')
     const running = promisify(execFile)(process.execPath, [program, ...args], {
       cwd: workdir ?? home,
-      // A home without login and telemetry. TLS is off, or the CLI reports that on stdout.
+      // A home without login and telemetry; TLS off, because the CLI would report it on stdout.
       env: {
         PGSSLMODE: 'disable',
         PATH: process.env.PATH,
@@ -28,7 +28,7 @@ export async function supabase(
       },
       maxBuffer: 64 * 1024 * 1024,
     })
-    // `migration new` reads its SQL from an open stdin and waits for the end.
+    // `migration new` reads SQL from stdin and would wait for its end.
     running.child.stdin?.end()
     return (await running).stdout
   } catch (error) {

@@ -8,7 +8,7 @@ import { standIn } from 'supabase-local/specs/kit/stand-in.ts'
 
 export type Upload = { entrypoint: string; config: string; files: string[]; verifyJwt: boolean }
 
-/** Deploys a function with the official CLI to an imitation of hosted, and writes the uploaded files to `folder`. */
+/** Deploys an Edge Function with the official CLI to an imitation of hosted Supabase; writes the upload to `folder`. */
 export async function uploadFunction(name: string, folder: string): Promise<Upload> {
   const uploads: FormData[] = []
   const server = createServer((request, response) => {

@@ -1,5 +1,8 @@
 import { vi } from 'vitest'
 
-/** Retries until `check` does not throw. The long timeout finds faults, not slowness: `npm run bench` measures times. */
+/**
+ * Retries until `check` no longer throws. The timeout is long because specs find faults; `npm run bench`
+ * finds slowness.
+ */
 export const waitFor = <T>(check: () => T | Promise<T>, interval = 50) =>
   vi.waitFor(check, { timeout: 80_000, interval })

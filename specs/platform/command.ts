@@ -6,7 +6,7 @@ import { projectRoot } from '../../local/project-root.ts'
 
 const program = (name: string, checkout = projectRoot) => join(checkout, 'dist', 'local', `${name}.js`)
 
-/** Starts the program of `npm start`. `said` is stdout and `errors` stderr, line by line. */
+/** Starts the program behind `npm start`. `said` collects stdout and `errors` stderr, line by line. */
 export async function startCommand(dataDir: string, env: Record<string, string> = {}, checkout?: string) {
   const main = spawn(process.execPath, [program('main', checkout)], {
     env: {
@@ -27,7 +27,6 @@ export async function startCommand(dataDir: string, env: Record<string, string> 
   return { main, said, errors, ended }
 }
 
-/** Runs a command to its end, with `input` on stdin. */
 export async function runCommand(
   name: string,
   args: string[],

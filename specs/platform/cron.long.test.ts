@@ -9,7 +9,7 @@ let sql: Pool
 beforeAll(async () => {
   platform = await startOwnPlatform({ functionsDir: echoFunctions })
   sql = new Pool({ connectionString: platform.keys.DB_URL })
-  // A spec kills the server under it.
+  // One spec kills the server, which breaks idle connections.
   sql.on('error', () => undefined)
   await sql.query(
     `create table public.cron_spec (id bigint generated always as identity, who text, txid bigint)`,
@@ -38,7 +38,7 @@ async function schedule(name: string | null, when: string, command: string): Pro
 const note = `insert into public.cron_spec (who) values (current_user)`
 
 describe('jobs, as pg_cron runs them', () => {
-  test('a job runs repeatedly as postgres, until it is unscheduled', async () => {
+  test('a job runs repeatedly as postgres until it is unscheduled', async () => {
     const jobid = await schedule('note', '1 second', note)
     await waitFor(async () => expect(await count()).toBeGreaterThanOrEqual(2))
     const { rows } = await sql.query('select distinct who from public.cron_spec')
@@ -53,13 +53,13 @@ describe('jobs, as pg_cron runs them', () => {
     expect(await count()).toBe(before)
   })
 
-  test('scheduling under the same name replaces the job', async () => {
+  test('scheduling a job under an existing name replaces that job', async () => {
     const first = await schedule('same', '5 4 * * *', 'select 1')
     expect(await schedule('same', '1 second', note)).toBe(first)
     await waitFor(async () => expect(await count()).toBeGreaterThanOrEqual(1))
   })
 
-  test('a job that fails is recorded, and runs again', async () => {
+  test('a failed run is recorded with its error, and the job runs again', async () => {
     const jobid = await schedule('failing', '1 second', 'select 1 / 0')
     await waitFor(async () => expect((await detailsOf(jobid)).length).toBeGreaterThanOrEqual(2))
     expect((await detailsOf(jobid))[0]).toMatchObject({
@@ -68,7 +68,7 @@ describe('jobs, as pg_cron runs them', () => {
     })
   })
 
-  test('a job that leaves a transaction open is recorded too', async () => {
+  test('a run that leaves a transaction open is recorded, and its writes are undone', async () => {
     const jobid = await schedule('open', '1 second', `begin; ${note}`)
     await waitFor(async () => expect((await detailsOf(jobid)).length).toBeGreaterThanOrEqual(2))
     expect((await detailsOf(jobid))[0]).toMatchObject({ status: 'succeeded', end_time: expect.any(Date) })
@@ -76,7 +76,7 @@ describe('jobs, as pg_cron runs them', () => {
     expect(platform.log.filter((line) => /WARNING/.test(line))).toEqual([])
   })
 
-  test('a job that is still running is not started a second time', async () => {
+  test('a job is not started again while it still runs', async () => {
     const jobid = await schedule('slow', '1 second', `${note}; select pg_sleep(2.5)`)
     const beside = await schedule('beside', '1 second', 'select 1')
     await waitFor(async () => expect((await detailsOf(beside)).length).toBeGreaterThanOrEqual(3))
@@ -87,7 +87,7 @@ describe('jobs, as pg_cron runs them', () => {
     expect(Number(rows[0].open)).toBeLessThanOrEqual(1)
   })
 
-  test('jobs run again after the database was killed', async () => {
+  test('after the database was killed, jobs run again', async () => {
     await schedule('note', '1 second', note)
     await waitFor(async () => expect(await count()).toBeGreaterThanOrEqual(1))
     process.kill(platform.pids().postgres!, 'SIGKILL')
@@ -96,7 +96,7 @@ describe('jobs, as pg_cron runs them', () => {
   })
 })
 
-test('a long job does not delay the stop', async () => {
+test('a running job does not delay stopping the platform', async () => {
   const own = await startOwnPlatform({ functionsDir: echoFunctions })
   const client = new Client({ connectionString: own.keys.DB_URL })
   client.on('error', () => undefined)
@@ -111,24 +111,24 @@ test('a long job does not delay the stop', async () => {
 
 describe('cron.schedule', () => {
   test.each(['1 second', '59 seconds', '*/5 * * * *', '0 4 * * mon', '30 3 $ * *', '@hourly'])(
-    '%j is a schedule',
+    'cron.schedule accepts %j',
     async (when) => {
       await expect(schedule('when', when, 'select 1')).resolves.toMatch(/^\d+$/)
     },
   )
 
   test.each(['', 'soon', '60 seconds', '* * * *', '* * * * * *', '1 second; drop table x'])(
-    '%j is none',
+    'cron.schedule refuses %j',
     async (when) => {
       await expect(schedule('when', when, 'select 1')).rejects.toThrow(/invalid schedule/)
     },
   )
 
-  test('unscheduling an unknown job is an error', async () => {
+  test('unscheduling an unknown job fails', async () => {
     await expect(sql.query(`select cron.unschedule('nothing')`)).rejects.toThrow(/could not find valid entry/)
   })
 
-  test.each(['anon', 'authenticated', 'service_role'])('%s may use none of it', async (role) => {
+  test.each(['anon', 'authenticated', 'service_role'])('%s cannot use cron', async (role) => {
     const client = await sql.connect()
     try {
       await client.query(`begin; set local role ${role}`)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(async () => {
   main.main.kill('SIGKILL')
   await main.ended
-  // A PostgreSQL that its platform left behind is ended by the next command that needs the directory.
+  // Resetting first ends a PostgreSQL that a killed platform left behind.
   await runCommand('reset', ['--yes'], dataDir)
   await rm(dataDir, { recursive: true, force: true })
 })
@@ -28,7 +28,7 @@ async function startPlanted() {
   await waitFor(() => expect(main.said[0], main.errors.join('\n')).toMatch(/^Ready/))
 }
 
-// Each continues where the one before ended.
+// Each spec continues with the state that the one before left.
 describe.sequential('db:reset', () => {
   const hasDatabase = () =>
     access(join(dataDir, 'postgres')).then(
@@ -36,14 +36,14 @@ describe.sequential('db:reset', () => {
       () => false,
     )
 
-  test('refuses while a platform runs on the directory, even with --yes', async () => {
+  test('db:reset is refused while a platform runs on the directory, even with --yes', async () => {
     const { code, out } = await runCommand('reset', ['--yes'], dataDir)
     expect([code, out]).toEqual([1, expect.stringMatching(/is in use by a running platform/)])
     expect(await hasDatabase()).toBe(true)
     expect((await runCommand('status', [], dataDir)).code).toBe(0)
   })
 
-  test('changes nothing without a yes', async () => {
+  test('db:reset without --yes changes nothing', async () => {
     main.main.kill('SIGTERM')
     expect(await main.ended).toBe(0)
     const { code, out } = await runCommand('reset', [], dataDir)
@@ -51,7 +51,7 @@ describe.sequential('db:reset', () => {
     expect(await hasDatabase()).toBe(true)
   })
 
-  test('--yes moves the database and its secrets aside', async () => {
+  test('db:reset --yes moves the database and its secrets aside', async () => {
     const { code, out } = await runCommand('reset', ['--yes'], dataDir)
     expect(code).toBe(0)
     const aside = /is kept in (\S+)\.\n$/.exec(out)![1]!
@@ -61,7 +61,7 @@ describe.sequential('db:reset', () => {
     expect(again).toEqual({ code: 0, out: `There is no database in ${dataDir}.\n` })
   })
 
-  test('stops a PostgreSQL that a killed platform left behind, before it moves its files', async () => {
+  test('db:reset stops a PostgreSQL left by a killed platform before it moves the files', async () => {
     await startPlanted()
     main.main.kill('SIGKILL')
     await main.ended

@@ -57,7 +57,7 @@ async function loggedIn(role: string): Promise<Browser> {
 const isPublished = ({ status }: { status: string }) => status === 'published'
 
 describe('SEED=dev', () => {
-  test('the start prints one login a role, each with its own password', () => {
+  test('the start prints one login for each role, each with its own password', () => {
     expect([...club.passwords.keys()]).toEqual(roles)
     expect(new Set(club.passwords.values()).size).toBe(roles.length)
   })
@@ -68,17 +68,17 @@ describe('SEED=dev', () => {
     ['study-master', { is_admin: false, is_moderator: false, is_study_master: true }],
     ['moderator', { is_admin: false, is_moderator: true, is_study_master: false }],
     ['admin', { is_admin: true, is_moderator: false, is_study_master: false }],
-  ])('%s logs in with that role and no other', async (role, flags) => {
+  ])('the login %s has that role and no other', async (role, flags) => {
     const { body } = await (await loggedIn(role)).get('/api/auth/me')
     expect(body).toMatchObject({ email: `${role}@dev.invalid`, ...flags })
   })
 
-  test('the suspended login is refused with the reason', async () => {
+  test('the login of the suspended member is refused with the reason', async () => {
     const refused = await browser(club.url).post('/api/auth/login', credentials('suspended'))
     expect([refused.status, (refused.body as { code: string }).code]).toEqual([403, 'suspended'])
   })
 
-  test('the author has a published case, and one that is in review', async () => {
+  test('the author’s login owns one published case and one in review', async () => {
     const own = (await (await loggedIn('author')).get('/api/users/me/submissions')).body as {
       id: string
       status: string
@@ -90,12 +90,12 @@ describe('SEED=dev', () => {
     expect(queue.map(({ id }) => id)).toEqual([waiting.id])
   })
 
-  test('the demo club is loaded as well', async () => {
+  test('SEED=dev also plants the demo club', async () => {
     const { body } = await browser(club.url).get('/api/case-studies')
     expect((body as unknown[]).length).toBeGreaterThan(5)
   })
 
-  test('the next start prints the same passwords, restores roles, and creates no account twice', async () => {
+  test('the next start prints the same passwords, restores changed roles, and creates no account twice', async () => {
     const admin = await loggedIn('admin')
     const people = async (who: Browser) =>
       (await who.get('/api/admin/users?search=%40dev.invalid')).body as {
@@ -115,7 +115,7 @@ describe('SEED=dev', () => {
     expect(after.find(({ id }) => id === moderator.id)).toMatchObject({ is_moderator: true })
   })
 
-  test('the platform never serves such logins to other machines', async () => {
+  test('data with dev logins cannot be served to other machines later', async () => {
     await club.stop()
     const { errors, said, ended } = await startCommand(dataDir, { SITE_URL: 'https://club.example' })
     expect(await ended).toBe(1)
@@ -124,7 +124,7 @@ describe('SEED=dev', () => {
   })
 })
 
-describe('refusals of SEED=dev', () => {
+describe('where SEED=dev may be used', () => {
   test.each([
     { SITE_URL: 'https://club.example' },
     { SITE_URL: 'http://192.168.1.20:3000' },
@@ -134,7 +134,7 @@ describe('refusals of SEED=dev', () => {
     { HOST: '::' },
     { HOST: '192.168.1.20' },
     { TRUSTED_PROXY: '127.0.0.1' },
-  ])('%j', (environment) => {
+  ])('SEED=dev is refused with %j', (environment) => {
     expect(() => readSettings({ SEED: 'dev', ...environment })).toThrow(SettingsError)
     expect(() => readSettings({ SEED: 'dev', ...environment })).toThrow(
       /^SEED=dev makes logins for this machine alone, but [^.]*\b(SITE_URL|HOST|TRUSTED_PROXY)\b.*\.$/,
@@ -150,11 +150,11 @@ describe('refusals of SEED=dev', () => {
     { SITE_URL: 'http://[::1]:3000' },
     { HOST: 'localhost' },
     { HOST: '::1' },
-  ])('the start refuses them with %j', (environment) => {
+  ])('SEED=dev is accepted with %j', (environment) => {
     expect(readSettings({ SEED: 'dev', ...environment }).seed).toBe('dev')
   })
 
-  test('the start ends with that one sentence', async () => {
+  test('a start with a refused setting ends with one sentence', async () => {
     const { errors, said, ended } = await startCommand(dataDir, {
       SEED: 'dev',
       SITE_URL: 'https://club.example',
@@ -167,7 +167,7 @@ describe('refusals of SEED=dev', () => {
   })
 })
 
-test('a club with an admin of its own is served, and the log says why no login was created', async () => {
+test('a club that already has an admin starts without dev logins, and the log says why', async () => {
   const dataDirOfOthers = await mkdtemp(join(tmpdir(), 'dev-logins-spec-'))
   await plant('club', dataDirOfOthers)
   await chmod(dataDirOfOthers, 0o711)

@@ -14,7 +14,7 @@ const isSource = (path: string) => !/[\\/](web|supabase-local)[\\/]dist([\\/]|$)
 let checkout: string
 beforeAll(async () => {
   checkout = await mkdtemp(join(tmpdir(), 'fresh-checkout-'))
-  // Each package is a link of its own, because a build keeps its notes in node_modules too.
+  // Links each package separately, because a build also writes to node_modules.
   await mkdir(join(checkout, 'node_modules'))
   for (const name of await readdir(join(projectRoot, 'node_modules')))
     if (name !== '.prepare')
@@ -39,7 +39,7 @@ function npmRun(...args: string[]) {
   return { child: running.child, ended }
 }
 
-test('status, backup and restore work in a checkout where nothing was built yet', async () => {
+test('status, backup and restore work in a checkout that was never built', async () => {
   expect(await npmRun('status').ended).toContain('Nothing is running on')
   await rm(join(checkout, 'dist'), { recursive: true })
   expect(await npmRun('backup').ended).toContain('There is no database in')
@@ -47,7 +47,7 @@ test('status, backup and restore work in a checkout where nothing was built yet'
   expect(await npmRun('restore', join(checkout, 'missing.tar.gz')).ended).toContain('missing.tar.gz')
 })
 
-test('commands on a database build nothing under a club that runs on what was built before', async () => {
+test('database commands do not rebuild files that a running club uses', async () => {
   const builtAt = async () => (await stat(join(checkout, 'dist/local/main.js'))).mtimeMs
   await npmRun('status').ended
   const before = await builtAt()
@@ -56,18 +56,18 @@ test('commands on a database build nothing under a club that runs on what was bu
   expect(await builtAt()).toBe(before)
 })
 
-describe('the lock of a build', () => {
+describe('the lock that one build holds', () => {
   const lock = () =>
     join(tmpdir(), `prepare-${createHash('sha256').update(checkout).digest('hex').slice(0, 16)}.lock`)
   beforeEach(() => rm(join(checkout, 'dist'), { recursive: true, force: true }))
   afterEach(() => rm(lock(), { force: true }))
 
-  test('is removed if a full disk has left it empty', async () => {
+  test('a lock that a full disk left empty is removed', async () => {
     await writeFile(lock(), '')
     expect(await npmRun('status').ended).toContain('Nothing is running on')
   })
 
-  test('names the process that it waits for', async () => {
+  test('a command that must wait names the process that holds the lock', async () => {
     await writeFile(lock(), String(process.pid))
     const { child, ended } = npmRun('status')
     const [said] = (await once(child.stderr!, 'data')) as [string]

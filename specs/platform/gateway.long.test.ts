@@ -18,13 +18,13 @@ const call = (path: string, init?: RequestInit) => fetch(`${platform.url}${path}
 const echo = async (path: string, init?: RequestInit) => (await (await call(path, init)).json()) as Echo
 const key = () => ({ apikey: platform.keys.SECRET_KEY })
 
-describe('only listed addresses are served', () => {
+describe('which addresses the gateway serves', () => {
   test.each([
     ['/api/hello?x=1&y=%2F', '/api/hello', '?x=1&y=%2F'],
     ['/api', '/api', ''],
     ['/functions/v1/api/hello', '/api/hello', ''],
     ['/api/caf%C3%A9/%3A', '/api/caf%C3%A9/%3A', ''],
-  ])('%s reaches the function as %s', async (path, seen, search) => {
+  ])('%s reaches the Edge Function as %s', async (path, seen, search) => {
     expect(await echo(path)).toMatchObject({ path: seen, search })
   })
 
@@ -40,7 +40,7 @@ describe('only listed addresses are served', () => {
     '/socket/other',
     '/API/hello',
     '/storage/v1/object',
-  ])('%s is not found', async (path) => {
+  ])('the gateway responds 404 to %s', async (path) => {
     const answer = await call(path, { headers: key() })
     expect(answer.status).toBe(404)
     expect(await answer.json()).toMatchObject({ code: 'not_found', detail: expect.any(String) })
@@ -73,17 +73,17 @@ describe('only listed addresses are served', () => {
     '/api/\u00e9',
     '/api/hello?a=\u0001',
     '/auth/v1/;/..;/x/..',
-  ])('%j is refused before it reaches any part', async (target) => {
+  ])('the gateway refuses %j and passes it to no part', async (target) => {
     const answer = await raw(platform.url, Buffer.from(request('GET', target, key()), 'latin1'))
     expect([400, 404]).toContain(answer.status)
     expect(JSON.parse(answer.body)).toMatchObject({ detail: expect.any(String) })
   })
 
-  test.each(['TRACE', 'PROPFIND', 'PURGE'])('the method %s is refused', async (method) => {
+  test.each(['TRACE', 'PROPFIND', 'PURGE'])('the gateway refuses the method %s', async (method) => {
     expect((await raw(platform.url, request(method, '/api/hello'))).status).toBe(405)
   })
 
-  test('tunnels and other protocols are refused', async () => {
+  test('the gateway refuses tunnels and other protocols', async () => {
     expect((await raw(platform.url, request('CONNECT', 'example.org:443'))).status).toBe(405)
     const upgrade = { connection: 'upgrade', upgrade: 'h2c' }
     expect(
@@ -92,8 +92,8 @@ describe('only listed addresses are served', () => {
   })
 })
 
-describe('the function receives', () => {
-  test('the address of the connection, not the one that headers claim', async () => {
+describe('calls that the gateway passes to the Edge Function', () => {
+  test('the Edge Function gets the address of the connection, not the one that headers claim', async () => {
     const claims = {
       'x-forwarded-for': '6.6.6.6',
       'x-real-ip': '6.6.6.6',
@@ -117,7 +117,7 @@ describe('the function receives', () => {
       expect(headers).not.toHaveProperty(name)
   })
 
-  test('headers that a caller declares to be of its connection are not passed on', async () => {
+  test('hop-by-hop headers that the caller names in Connection are not passed on', async () => {
     const own = {
       connection: 'close, x-secret',
       'x-secret': '1',
@@ -131,14 +131,14 @@ describe('the function receives', () => {
     for (const name of ['x-secret', 'te', 'keep-alive']) expect(headers).not.toHaveProperty(name)
   })
 
-  test('the answer carries the id that the function saw', async () => {
+  test('the response has the same request id that the Edge Function saw', async () => {
     const answer = await call('/api/hello')
     expect(answer.headers.get('x-request-id')).toBe(((await answer.json()) as Echo).headers['x-request-id'])
   })
 
   const bodies = ['', 'x', 'é', 'x'.repeat(65_536), 'x'.repeat(65_537), 'x'.repeat(1_000_000)]
   test.each(bodies.map((body) => [body.length, body] as const))(
-    'a body of %i signs arrives whole, with its length declared and without',
+    'a body of %i characters arrives complete, with a declared length or in chunks',
     async (length, body) => {
       expect(await echo('/api/hello', { method: 'POST', body })).toMatchObject({ method: 'POST', length })
       const chunked = new ReadableStream({
@@ -153,7 +153,7 @@ describe('the function receives', () => {
     },
   )
 
-  test('an answer of megabytes arrives whole, an empty one empty', async () => {
+  test('a response of several megabytes arrives complete, and an empty one is empty', async () => {
     const bytes = new Uint8Array(await (await call('/api/stream')).arrayBuffer())
     expect(bytes.length).toBe(64 * 65_536)
     expect([bytes[0], bytes.at(-1)]).toEqual([0, 63])
@@ -163,7 +163,7 @@ describe('the function receives', () => {
     expect([head.status, await head.text()]).toEqual([200, ''])
   })
 
-  test('a caller that hangs up disturbs no other', async () => {
+  test('a caller who hangs up does not affect other calls', async () => {
     const socket = open(platform.url)
     socket.write(request('GET', '/api/never'))
     await new Promise((resolve) => setImmediate(resolve))
@@ -176,12 +176,12 @@ const declared = (path: string, length: number, more = '') =>
   `POST ${path} HTTP/1.1\r\nhost: x\r\n${lines({ ...key(), 'content-length': String(length) })}${more}\r\n`
 const ask = (length: number) => declared('/api/hello', length, 'expect: 100-continue\r\n')
 
-describe('sizes', () => {
+describe('limits on sizes', () => {
   test.each([
     ['/api/hello', 1_000_000],
     ['/auth/v1/signup', 1_000_000],
-  ])('%s: one byte over %i is refused unread', async (path, most) => {
-    // Only the head is sent: the answer cannot have waited for the body.
+  ])('%s: a body one byte over %i is refused before it is read', async (path, most) => {
+    // Only the head is sent, so the gateway cannot have waited for the body.
     const answer = await raw(platform.url, declared(path, most + 1))
     expect(answer.status).toBe(413)
     expect(JSON.parse(answer.body)).toMatchObject({
@@ -191,7 +191,7 @@ describe('sizes', () => {
     expect(answer.headers['connection']).toBe('close')
   })
 
-  test('a body without a declared length is refused once it is too long', async () => {
+  test('a body without a declared length is refused as soon as it is too long', async () => {
     const socket = open(platform.url)
     socket.write(`POST /api/hello HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n`)
     const answered = answerOf(socket)
@@ -199,12 +199,12 @@ describe('sizes', () => {
     expect(await answered).toMatchObject({ status: 413 })
   })
 
-  test('twelve megabytes sent at once are answered, not reset', async () => {
+  test('a caller who sends twelve megabytes at once gets a response and not a connection reset', async () => {
     const answer = await call('/api/hello', { method: 'POST', body: 'x'.repeat(12_000_000) })
     expect(answer.status).toBe(413)
   })
 
-  test('a request with Expect: 100-continue is answered before its body is sent', async () => {
+  test('a request with Expect: 100-continue gets its refusal or permission before the body is sent', async () => {
     expect((await raw(platform.url, ask(2_000_000))).status).toBe(413)
     const socket = open(platform.url)
     const first = new Promise<string>((resolve) => socket.once('data', (chunk) => resolve(String(chunk))))
@@ -215,13 +215,13 @@ describe('sizes', () => {
     expect(JSON.parse((await answered).body)).toMatchObject({ length: 5 })
   })
 
-  test('headers that are too long are refused', async () => {
+  test('overlong headers are refused', async () => {
     const answer = await raw(platform.url, request('GET', '/api/hello', { 'x-long': 'x'.repeat(20_000) }))
     expect(answer.status).toBe(431)
     expect(JSON.parse(answer.body)).toMatchObject({ detail: expect.any(String) })
   })
 
-  test('two lengths, or a length and chunks, are refused', async () => {
+  test('a request with two lengths, or with a length and chunks, is refused', async () => {
     const both = { 'content-length': '5', 'transfer-encoding': 'chunked' }
     expect(
       (await raw(platform.url, `POST /api/hello HTTP/1.1\r\nhost: x\r\n${lines(both)}\r\n0\r\n\r\n`)).status,
@@ -233,7 +233,7 @@ describe('sizes', () => {
   })
 })
 
-describe('every answer carries the security headers', () => {
+describe('every response has the security headers', () => {
   const expected = {
     'content-security-policy': expect.stringContaining("default-src 'none'"),
     'x-content-type-options': 'nosniff',
@@ -264,14 +264,14 @@ describe('every answer carries the security headers', () => {
     expect(headers).toMatchObject(expected)
   })
 
-  test('the function’s own policy for pages is kept, its headers for other origins are removed', async () => {
+  test('the Edge Function’s own policy for pages is kept, and its CORS headers are removed', async () => {
     const { headers } = await call('/api/own-headers')
     expect(headers.get('content-security-policy')).toBe("default-src 'self'")
     expect(headers.get('set-cookie')).toBe('one=1')
     for (const name of ['access-control-allow-origin', 'x-powered-by']) expect(headers.get(name)).toBeNull()
   })
 
-  test('no cache stores an answer of /api', async () => {
+  test('every response of /api forbids caching', async () => {
     for (const path of ['/api/hello', '/api/empty', '/api/own-headers'])
       expect((await call(path)).headers.get('cache-control')).toBe('no-store')
   })

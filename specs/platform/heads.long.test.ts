@@ -53,20 +53,20 @@ async function start(trustedProxies: string[]) {
 
 const picture = '/preview/0123456789abcdef0123.png?path=/'
 
-/** The caller that the function saw, and whether it saw the gateway's own header. */
+/** The caller’s address as the Edge Function saw it, and whether the gateway’s internal header leaked to it. */
 const seen = () => {
   const { 'x-forwarded-for': address, ...others } = asked.at(-1)!
   return { address, isWordOut: Object.keys(others).some((name) => name === ownWordHeader) }
 }
 
-test('the gateway fetches the picture of a page on behalf of the caller, whose limit counts', async () => {
+test('when the gateway fetches a page’s picture, the call counts against the caller’s own limit', async () => {
   const gateway = await start(['127.0.0.1'])
   const answer = await fetch(gateway.url + picture, { headers: { 'x-forwarded-for': '192.0.2.7' } })
   expect([answer.status, await answer.text()]).toEqual([200, 'as good as a picture'])
   expect(seen()).toEqual({ address: '192.0.2.7', isWordOut: false })
 })
 
-test('without a proxy the gateway accepts x-forwarded-for only from itself', async () => {
+test('without a proxy, x-forwarded-for counts only on the gateway’s own calls', async () => {
   const gateway = await start([])
   const call = (headers: Record<string, string>) => fetch(`${gateway.url}/api/hello`, { headers })
   await call(inTheNameOf('192.0.2.7'))

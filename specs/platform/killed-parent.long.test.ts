@@ -7,7 +7,7 @@ import { startCommand } from './command.ts'
 import { descendantsOf } from './processes.ts'
 import { waitFor } from '../kit/wait-for.ts'
 
-test('a platform that is killed takes everything along, PostgreSQL too, and its data is well', async () => {
+test('when the platform is killed, all its processes end, PostgreSQL cleanly, so no recovery is needed', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'killed-parent-spec-'))
   const start = async () => {
     const started = await startCommand(dataDir)
@@ -21,7 +21,6 @@ test('a platform that is killed takes everything along, PostgreSQL too, and its 
   main.kill('SIGKILL')
   for (const [pid, command] of family)
     await waitFor(async () => expect(await isAlive(pid), command).toBe(false), 100)
-  // A clean stop leaves nothing to recover.
   const again = await start()
   expect(again.errors.filter((line) => /not properly shut down|recovery/i.test(line))).toEqual([])
   again.main.kill('SIGTERM')

@@ -29,8 +29,8 @@ const allUp = { postgres: 'up', auth: 'up', realtime: 'up', functions: 'up' }
 const attempt = (options: object) =>
   startOwnPlatform({ isNew: true, functionsDir: echoFunctions, ...options })
 
-describe('the platform as a value', () => {
-  test('two platforms run with their own data, and stop() leaves no process behind', async () => {
+describe('startPlatform()', () => {
+  test('two platforms run side by side with their own data, and stop() leaves no process behind', async () => {
     const before = await descendantsOf(process.pid)
     const [one, two] = await Promise.all([
       startOwnPlatform({ isNew: true, functionsDir: echoFunctions }),
@@ -57,7 +57,7 @@ describe('the platform as a value', () => {
     expect(started.filter((pid) => left.has(pid)).map((pid) => left.get(pid))).toEqual([])
   })
 
-  test('data and keys survive a restart', async () => {
+  test('users and keys survive a restart', async () => {
     const dataDir = await newFolder()
     const first = await startOwnPlatform({ dataDir, functionsDir: echoFunctions })
     const admin = { apikey: first.keys.SECRET_KEY, 'content-type': 'application/json' }
@@ -86,7 +86,7 @@ describe('the platform as a value', () => {
     await second.stop()
   })
 
-  test('a start that fails names the reason and leaves nothing running', async () => {
+  test('a failed start names the reason and leaves nothing running', async () => {
     const before = await descendantsOf(process.pid)
     const [web, other] = [await newFolder(), await newFolder()]
     for (const folder of [web, other]) await writeFile(join(folder, 'index.html'), `the pages of ${folder}`)
@@ -99,7 +99,7 @@ describe('the platform as a value', () => {
     await expect(attempt({ functionsDir: await newFolder() })).rejects.toThrow(/functions does not start/)
     expect(await health(running.url)).toMatchObject({ parts: allUp })
     expect(await (await fetch(running.url)).text()).toBe(`the pages of ${web}`)
-    // The refused start keeps running.json of the running platform.
+    // The refused start must not delete the running platform’s running.json.
     expect((await stat(join(running.dataDir, 'running.json'))).isFile()).toBe(true)
     await running.stop()
     const left = [...(await descendantsOf(process.pid))].filter(([pid]) => !before.has(pid))
@@ -107,8 +107,8 @@ describe('the platform as a value', () => {
   })
 })
 
-describe('the command', () => {
-  test('the command prints its address and setup link, refuses what the source refuses, status prints its keys, and SIGTERM ends it cleanly', async () => {
+describe('npm start', () => {
+  test('the command prints its address and setup link, status prints its keys, and SIGTERM ends it cleanly', async () => {
     const dataDir = await newFolder()
     const { main, said, errors, ended } = await start(dataDir)
     await waitFor(() => expect(said, errors.join('\n')).toHaveLength(2))
@@ -116,7 +116,7 @@ describe('the command', () => {
     expect(url).toBeDefined()
     expect(said[1]).toMatch(new RegExp(`${url}/admin-setup#[\\w-]{32,}$`))
 
-    // A bundler may drop a call whose result is unused.
+    // Checks the built gateway, too: a bundler may drop a validating call whose result is unused.
     expect((await raw(url!, request('GET', '/case-study/%zz'))).status).toBe(400)
 
     const file = join(dataDir, 'running.json')
@@ -144,7 +144,7 @@ describe('the command', () => {
     })
   })
 
-  test('after kill -9 its parts end too, and it starts again on the same data', async () => {
+  test('after kill -9 all parts end, and a new start works on the same data', async () => {
     const dataDir = await newFolder()
     const first = await start(dataDir)
     await waitFor(() => expect(first.said[0], first.errors.join('\n')).toMatch(/^Ready/))
@@ -155,7 +155,7 @@ describe('the command', () => {
     await waitFor(async () => {
       for (const [pid, command] of parts) expect(await isAlive(pid), command).toBe(false)
     })
-    // Starts at once, while the server may still be stopping.
+    // Starts at once, while the old PostgreSQL may still be stopping.
     const again = await start(dataDir)
     await waitFor(() => expect(again.said[0], again.errors.join('\n')).toMatch(/^Ready/))
     again.main.kill('SIGINT')
@@ -168,7 +168,7 @@ describe('the command', () => {
     ['SITE_URL', 'club.example', /SITE_URL is "club.example"/],
     ['ADMIN_SETUP_SECRET', 'short', /at least 16 characters/],
     ['TRUSTED_PROXY', '10.0.0.0/64', /TRUSTED_PROXY holds "10.0.0.0\/64"/],
-  ])('%s=%s ends it with one sentence', async (name, value, sentence) => {
+  ])('%s=%s prevents the start with one sentence', async (name, value, sentence) => {
     const { errors, said, ended } = await start(await newFolder(), { [name]: value })
     expect(await ended).toBe(1)
     expect(said).toEqual([])
@@ -176,7 +176,7 @@ describe('the command', () => {
     expect(errors[0]).toMatch(sentence)
   })
 
-  test('a taken port is reported in one sentence', async () => {
+  test('a port in use is reported in one sentence', async () => {
     const running = await startOwnPlatform({ functionsDir: echoFunctions })
     const { errors, ended } = await start(await newFolder(), { PORT: new URL(running.url).port })
     expect(await ended).toBe(1)

@@ -12,8 +12,8 @@ type Package = {
 const text = readFileSync(join(projectRoot, 'package-lock.json'), 'utf8')
 const { packages } = JSON.parse(text) as { packages: Record<string, Package> }
 
-// npm omits other platforms’ binaries when it writes the lock, and `npm ci` then refuses it there.
-test('the lock lists the binaries of every platform', () => {
+// npm omits binaries of other platforms when it writes the lock, and there `npm ci` then fails.
+test('package-lock.json lists the binaries of every platform', () => {
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter(
       (name) => !packages[`node_modules/${name}`] && !packages[`${path}/node_modules/${name}`],
@@ -24,7 +24,7 @@ test('the lock lists the binaries of every platform', () => {
     expect(Object.keys(packages)).toContain(`node_modules/@deno/${name}`)
 })
 
-test('the lock names no registry', () => {
+test('package-lock.json names no registry', () => {
   expect(Object.keys(packages).length).toBeGreaterThan(100)
   expect(Object.values(packages).flatMap(({ resolved, link }) => (link ? [] : (resolved ?? [])))).toEqual([])
 })

@@ -56,7 +56,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${gateway.url}${path}`, { headers })
 
 test.each(['/', '/dashboard', '/case/1a2b', '/admin-setup', '/test/simple?preview=1'])(
-  '%s opens the app, whatever the caller accepts: link crawlers accept anything',
+  '%s serves the app whatever the Accept header says, because link crawlers accept anything',
   async (path) => {
     for (const accept of [navigation.accept, '*/*', 'application/json']) {
       const answer = await get(path, { accept })
@@ -73,17 +73,17 @@ test.each([
   ['/.hidden', {}],
   ['/rest/nothing', navigation],
   ['/_system/info', navigation],
-])('%s with %j is a 404', async (path, headers) => {
+])('%s with headers %j is 404', async (path, headers) => {
   const answer = await get(path, headers as Record<string, string>)
   expect(answer.status).toBe(404)
   expect(await answer.json()).toMatchObject({ detail: expect.any(String) })
 })
 
-test('a page refuses POST', async () => {
+test('a page address refuses POST', async () => {
   expect((await fetch(`${gateway.url}/dashboard`, { method: 'POST', headers: navigation })).status).toBe(405)
 })
 
-test('caches keep files with a hash in their name, and revalidate others', async () => {
+test('caches keep files with a hash in their name and revalidate others', async () => {
   const asset = await get('/assets/main-B1cD2eF3.js')
   expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(asset.headers.get('content-type')).toMatch(/javascript/)
@@ -98,7 +98,7 @@ test.each([
   ['br', 'gzip, deflate, br'],
   ['gzip', 'gzip'],
   [null, 'identity'],
-])('what was compressed when it was built is served as %s to who accepts %s', async (encoding, accepted) => {
+])('a precompressed file is served as %s to a browser that accepts %s', async (encoding, accepted) => {
   const answer = await get('/assets/main-B1cD2eF3.js', { 'accept-encoding': accepted })
   expect(answer.headers.get('content-encoding')).toBe(encoding)
   expect(answer.headers.get('vary')).toBe('Accept-Encoding')
@@ -112,12 +112,12 @@ test.each([
   'bytes=a-b',
   'bytes=1-2,4-5',
   'bytes=999999-',
-])('a file is served whole to who asks for %s of it', async (range) => {
+])('a request for the range %s gets the whole file', async (range) => {
   const answer = await get('/assets/main-B1cD2eF3.js', { range })
   expect([answer.status, await answer.text()]).toEqual([200, script])
 })
 
-test('a reader that leaves early leaves no file open', async () => {
+test('a reader who disconnects early leaves no file open', async () => {
   await writeFile(join(folder, 'large.bin'), Buffer.alloc(3_000_000))
   const own = await start('http://club.test')
   const open = async () => {
@@ -136,7 +136,7 @@ test('a reader that leaves early leaves no file open', async () => {
   await own.stop()
 })
 
-test('a file that is gone costs one answer, not the club', async () => {
+test('a deleted file fails one request, and the server keeps running', async () => {
   const own = await start('http://club.test')
   await rm(join(root, new URL(own.url).port, 'favicon.svg'))
   await expect(fetch(`${own.url}/favicon.svg`).then((answer) => answer.text())).rejects.toThrow()
@@ -144,7 +144,7 @@ test('a file that is gone costs one answer, not the club', async () => {
   await own.stop()
 })
 
-test('pages, files and 304 carry the policy, and it allows no inline script', async () => {
+test('pages, files, 304 and 404 have the content security policy, which allows no inline script', async () => {
   const icon = await get('/favicon.svg')
   const answers = await Promise.all([
     get('/', navigation),
@@ -164,7 +164,7 @@ test('pages, files and 304 carry the policy, and it allows no inline script', as
   expect(policy).toContain("connect-src 'self' ws://club.test;")
 })
 
-test('on https, answers carry Strict-Transport-Security', async () => {
+test('on an https site, responses have Strict-Transport-Security', async () => {
   const secure = await start('https://club.test')
   const plain = (await get('/', navigation)).headers
   const { headers } = await fetch(secure.url, { headers: navigation })
@@ -174,7 +174,7 @@ test('on https, answers carry Strict-Transport-Security', async () => {
   await secure.stop()
 })
 
-test('only a proxy that the operator named may say that a caller came over https', async () => {
+test('only the configured proxy can declare that a caller used https', async () => {
   const behind = await start('http://club.test', ['127.0.0.0/8'])
   const forwarded = { ...navigation, 'x-forwarded-proto': 'https' }
   expect((await get('/', forwarded)).headers.get('strict-transport-security')).toBeNull()
@@ -187,7 +187,7 @@ test('only a proxy that the operator named may say that a caller came over https
   await behind.stop()
 })
 
-test('a build that clears its folder removes no file from the pages being served', async () => {
+test('pages stay available while a new build deletes their folder', async () => {
   await rm(folder, { recursive: true })
   expect((await get('/', navigation)).status).toBe(200)
   expect(await (await get('/assets/main-B1cD2eF3.js')).text()).toBe(script)

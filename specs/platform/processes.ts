@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 
-/** All descendants of this process, from /proc. */
+/** All descendants of this process and their commands, read from /proc. */
 export async function descendantsOf(root: number): Promise<Map<number, string>> {
   const found = await Promise.all(
     (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map((name) => readProcess(Number(name))),
@@ -22,7 +22,7 @@ async function readProcess(pid: number) {
       readFile(`/proc/${pid}/cmdline`, 'utf8'),
     ])
     const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    // A zombie no longer runs.
+    // A zombie has ended; only its parent has not noticed.
     return state === 'Z'
       ? undefined
       : { pid, parent: Number(parent), command: command.replaceAll('\0', ' ').trim() }

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 
 type RawAnswer = { status: number; headers: Record<string, string>; body: string }
 
-/** Sends these bytes unchanged, and returns the answer once the connection ends or falls silent. */
+/** Sends these bytes unchanged; returns the response once the connection ends or is silent. */
 export async function raw(origin: string, text: string | Buffer): Promise<RawAnswer> {
   const socket = open(origin)
   socket.write(text)
@@ -25,7 +25,6 @@ export function open(origin: string): Socket {
   return socket
 }
 
-/** The first whole answer on this socket. */
 export function answerOf(socket: Socket): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     let text = ''

@@ -28,7 +28,6 @@ const calls: Record<string, () => Promise<Response>> = {
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${platform.url}${path}`, { headers })
 
-/** All calls over and over, until `stop()`; a call that hangs fails the spec by its timeout. */
 function traffic() {
   const outcomes: Outcome[] = []
   const state = { isOver: false }
@@ -58,7 +57,7 @@ const health = async () => {
 }
 const isWell = ({ status, isExplained }: Outcome) => status < 400 || isExplained
 
-/** While the part of the key is down, only these calls may answer 503. */
+/** For each part, the calls that may get 503 while it is down. */
 const leaning: Record<PartName, string[]> = {
   functions: ['functions'],
   realtime: [],
@@ -67,7 +66,7 @@ const leaning: Record<PartName, string[]> = {
 }
 
 test.each(['functions', 'auth', 'realtime', 'postgres'] as const)(
-  '%s, killed under traffic, is back; the others stay up; no caller hangs',
+  '%s, killed during traffic, restarts; other parts keep running, and no call hangs',
   async (part) => {
     const load = traffic()
     const others = Object.entries(platform.pids()).filter(([name]) => name !== part)
@@ -96,7 +95,7 @@ test.each(['functions', 'auth', 'realtime', 'postgres'] as const)(
   120_000,
 )
 
-test('a part that cannot start is down alone: its callers get 503 at once, /healthz names it', async () => {
+test('a part that cannot start is the only one down: its calls get 503 at once, and /healthz names it', async () => {
   const functionsDir = await mkdtemp(join(tmpdir(), 'recovery-spec-'))
   await cp(echoFunctions, functionsDir, { recursive: true })
   const own = await startOwnPlatform({ functionsDir })
@@ -119,7 +118,7 @@ test('a part that cannot start is down alone: its callers get 503 at once, /heal
   await rm(functionsDir, { recursive: true })
 })
 
-test('a gateway whose parts are not up yet answers requests and sockets with 503', async () => {
+test('before its parts are up, the gateway refuses requests and sockets with 503', async () => {
   const gateway = await startGateway({
     host: '127.0.0.1',
     port: 0,
@@ -149,7 +148,7 @@ test('a gateway whose parts are not up yet answers requests and sockets with 503
   await gateway.stop()
 })
 
-test('sockets reach Realtime again after it was killed', async () => {
+test('after Realtime was killed, new sockets reach it again', async () => {
   const address = `${platform.url.replace('http', 'ws')}/realtime/v1/websocket?vsn=2.0.0&apikey=${platform.keys.PUBLISHABLE_KEY}`
   const opens = () =>
     new Promise<boolean>((resolve) => {
@@ -165,7 +164,7 @@ test('sockets reach Realtime again after it was killed', async () => {
   await waitFor(async () => expect(await opens()).toBe(true))
 })
 
-test('a function that blocks its event loop is ended and started again', async () => {
+test('an Edge Function that blocks its event loop is killed and restarted', async () => {
   const pid = platform.pids().functions
   const stuck = get('/api/hang')
   const meanwhile = get('/api/hello')
@@ -176,7 +175,7 @@ test('a function that blocks its event loop is ended and started again', async (
   expect(platform.log.join('\n')).toContain('does not answer any more')
 })
 
-test('a function that exits is started again', async () => {
+test('an Edge Function that exits is restarted', async () => {
   expect((await get('/api/drop')).status).toBe(503)
   await waitFor(async () => expect((await get('/api/hello')).status).toBe(200))
 })

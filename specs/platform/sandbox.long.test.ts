@@ -19,14 +19,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Lets the echo function try a task. */
+/** Makes the echo function try a task that the sandbox may refuse. */
 async function attempt(task: string, argument = '') {
   const response = await fetch(`${platform.url}/api/try/${task}?with=${encodeURIComponent(argument)}`)
   return (await response.json()) as { allowed: boolean; result?: string; error?: string }
 }
 const refused = expect.objectContaining({ allowed: false })
 
-test('the function reads its own sources and no other file', async () => {
+test('the Edge Function can read its own sources and no other file', async () => {
   const secret = join(folder, 'secret')
   await writeFile(secret, 'x')
   expect(await attempt('read', join(echoFunctions, 'deno.json'))).toMatchObject({ allowed: true })
@@ -40,14 +40,14 @@ test('the function reads its own sources and no other file', async () => {
   for (const path of others) expect(await attempt('read', path), path).toEqual(refused)
 })
 
-test('it writes no file, not even in its own folder', async () => {
+test('the Edge Function cannot write a file, even in its own folder', async () => {
   for (const path of [join(folder, 'planted'), join(echoFunctions, 'planted'), '/dev/null']) {
     expect(await attempt('write', path), path).toEqual(refused)
     if (path !== '/dev/null') await expect(stat(path)).rejects.toThrow(/ENOENT/)
   }
 })
 
-test('it connects to the gateway and the database, and to nothing else', async () => {
+test('the Edge Function can connect only to the gateway and the database', async () => {
   const foreign = createServer((socket) => socket.end())
   await new Promise<void>((resolve) => foreign.listen(0, '127.0.0.1', resolve))
   const { port } = foreign.address() as AddressInfo
@@ -64,14 +64,14 @@ test('it connects to the gateway and the database, and to nothing else', async (
   foreign.close()
 })
 
-test('it reads the variables on the list and no others', async () => {
+test('the Edge Function can read only the environment variables on the list', async () => {
   expect(await attempt('env', 'SUPABASE_URL')).toMatchObject({ allowed: true, result: platform.url })
   for (const name of ['PATH', 'HOME', 'SMTP_PASS', 'DENO_DIR', 'DENO_SERVE_ADDRESS'])
     expect(await attempt('env', name), name).toEqual(refused)
   expect(await attempt('environment')).toEqual(refused)
 })
 
-test('it starts no program, loads no library, fetches no code, and reads nothing about the machine', async () => {
+test('the Edge Function cannot start programs, load libraries, fetch code or read about the machine', async () => {
   for (const program of ['ls', '/bin/ls', process.execPath])
     expect(await attempt('run', program), program).toEqual(refused)
   expect(await attempt('load', '/lib/x86_64-linux-gnu/libc.so.6')).toEqual(refused)

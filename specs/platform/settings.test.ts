@@ -14,7 +14,7 @@ const sample: Record<string, string> = {
   REALTIME_PLAN: 'free',
 }
 
-test('every setting of .env.example reaches the part that reads it, and no other variable does', () => {
+test('every setting of .env.example is passed on to the part that reads it, and no other variable is', () => {
   expect(names).toEqual(expect.arrayContaining([...ofThePlatform, 'OPENAI_API_KEY', 'SMTP_HOST', 'SITE_URL']))
   for (const name of names.filter((each) => !ofThePlatform.includes(each))) {
     const value = sample[name] ?? 'a value that is long enough'
@@ -26,7 +26,7 @@ test('every setting of .env.example reaches the part that reads it, and no other
   expect(readSettings({ PATH: '/bin', AWS_SECRET_ACCESS_KEY: 'x', PORT: '3001' }).env).toEqual({})
 })
 
-test('without settings the platform listens on port 3000 of 127.0.0.1, with the demo, in .data', () => {
+test('without settings the platform listens on 127.0.0.1:3000, plants the demo club and uses .data', () => {
   const { dataDir, ...rest } = readSettings({ PORT: '', SEED: ' ' })
   expect(rest).toEqual({ port: 3000, host: '127.0.0.1', seed: 'demo', env: {} })
   expect(dataDir).toBe(join(projectRoot, '.data'))

@@ -52,14 +52,13 @@ async function start(
   return started
 }
 
-/** Sends the start of a request and then nothing. */
 async function stall(text: string) {
   const socket = open(gateway.url)
   socket.write(text)
   return answerOf(socket)
 }
 
-test('a head or body that arrives too late is answered with 408', async () => {
+test('a request whose head or body arrives too late gets 408', async () => {
   const answers = await Promise.all([
     stall('GET /api/hello HTTP/1.1\r\nhost: x\r\n'),
     stall('POST /api/hello HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\nhel'),
@@ -73,7 +72,7 @@ test('a head or body that arrives too late is answered with 408', async () => {
   }
 })
 
-test('a slow body that arrives in time is served', async () => {
+test('a slow body that arrives within the limit is served', async () => {
   const socket = open(gateway.url)
   const answered = answerOf(socket)
   const parts = ['POST /api/hello HTTP/1.1\r\n', 'host: x\r\ncontent-length: 5\r\n\r\n', 'hel', 'lo']
@@ -82,16 +81,16 @@ test('a slow body that arrives in time is served', async () => {
   expect(JSON.parse((await answered).body)).toMatchObject({ length: 5 })
 })
 
-test('the gateway answers 504 for a part that does not begin its answer in time', async () => {
+test('if a part does not begin its response in time, the gateway responds 504', async () => {
   const answer = await raw(gateway.url, request('GET', '/api/never'))
   expect(answer.status).toBe(504)
   expect(JSON.parse(answer.body)).toMatchObject({ code: 'unavailable', detail: expect.any(String) })
 })
 
-test('LIM-12: an address holds a quarter of the connections and waits in a quarter of the places', async () => {
+test('LIM-12: one address holds at most a quarter of the connections and a quarter of the waiting places', async () => {
   const { behindProxy, send, statuses, stop } = await startBehindProxy()
   const never = (address: string) => send(address, 'GET /api/never', '')
-  // 16 hold a connection and 256 wait.
+  // 16 calls hold a connection, 256 wait, and the other 8 are refused.
   for (let n = 0; n < 280; n++) never('192.0.2.1')
   await expect.poll(() => statuses).toEqual(Array(8).fill(503))
   expect((await raw(behindProxy.url, hello('192.0.2.2'))).status).toBe(200)
@@ -99,7 +98,7 @@ test('LIM-12: an address holds a quarter of the connections and waits in a quart
   await stop()
 })
 
-test('LIM-12: calls that wait are answered once the caller before them hangs up', async () => {
+test('LIM-12: when a caller hangs up, a waiting call of the same address proceeds', async () => {
   const { behindProxy, send, sockets, stop } = await startBehindProxy()
   for (let n = 0; n < 16; n++) send('192.0.2.1', 'GET /api/never', '')
   const waiting = raw(behindProxy.url, hello('192.0.2.1'))
@@ -109,7 +108,7 @@ test('LIM-12: calls that wait are answered once the caller before them hangs up'
   await stop()
 })
 
-test('LIM-15: stalled bodies of one address hold no connection, and at most 250 are open', async () => {
+test('LIM-15: unfinished bodies of one address occupy no connection, and at most 250 are open', async () => {
   const { behindProxy, send, statuses, stop } = await startBehindProxy()
   const stallBody = (n: number) =>
     send(
@@ -125,11 +124,11 @@ test('LIM-15: stalled bodies of one address hold no connection, and at most 250 
   expect(statuses).toHaveLength(10)
 })
 
-test('LIM-15: one address keeps 16 MB of bodies in memory, and gets it back when answered', async () => {
+test('LIM-15: one address keeps at most 16 MB of bodies in memory, freed when its calls end', async () => {
   const { behindProxy, send, statuses, sockets, stop } = await startBehindProxy()
   for (let n = 0; n < 20; n++)
     send('192.0.2.1', 'POST /api/hello', 'content-length: 1000000\r\n', 'x'.repeat(999_999))
-  // Bodies that arrive together share the room, so more than four can be refused.
+  // Bodies that arrive together compete for the memory, so more than four can be refused.
   await expect.poll(() => statuses.length).toBeGreaterThanOrEqual(4)
   expect(new Set(statuses)).toEqual(new Set([503]))
   expect((await raw(behindProxy.url, large('192.0.2.2'))).status).toBe(200)
@@ -139,7 +138,6 @@ test('LIM-15: one address keeps 16 MB of bodies in memory, and gets it back when
   await stop()
 })
 
-/** A gateway that trusts 127.0.0.1 as a proxy, and its answers. */
 async function startBehindProxy() {
   const behindProxy = await start(undefined, ['127.0.0.1'])
   const sockets: Socket[] = []
@@ -172,7 +170,7 @@ const large = (address: string) =>
 test.each([
   ['a declared length', `content-length: ${32 * 65_536}`, 'x'.repeat(65_536)],
   ['chunks', 'transfer-encoding: chunked', `10000\r\n${'x'.repeat(65_536)}\r\n`],
-])('a refused sender with %s can keep sending until it has read the reason', async (_, length, part) => {
+])('a refused sender with %s can go on sending until it has read the refusal', async (_, length, part) => {
   const withDefaults = await start()
   const socket = open(withDefaults.url)
   const failures: Error[] = []
@@ -188,7 +186,6 @@ test.each([
   const refused = new Promise((resolve) => socket.once('data', (chunk) => resolve(String(chunk))))
   await send(16)
   expect(await refused).toMatch(/^HTTP\/1\.1 413 /)
-  // As slow as a bad network.
   await send(16, 100)
   if (part.startsWith('1')) socket.write('0\r\n\r\n')
   await left

@@ -6,11 +6,11 @@ import { projectRoot } from '../../local/project-root.ts'
 import { plans } from 'supabase-local/realtime/settings.ts'
 import { type Class, startClass } from './class-on-a-plan.ts'
 
-// A few members exceed a plan of their size.
+// Eight members suffice, because `startClass` below lowers the plan to 3 messages a second.
 const members = 8
 const typists = 2
 const comments = 5
-// Short delays: this spec asks whether every comment arrives, not when.
+// Short delays, because this spec checks that every comment arrives and not when.
 const pace = { comingMs: 0, pollMs: 4000 }
 
 let room: Class
@@ -19,9 +19,9 @@ beforeAll(async () => {
 })
 afterAll(() => room?.stop())
 
-test('LIVE-5: every page of a small class that exceeds its plan has every comment once', async () => {
+test('LIVE-5: in a class that exceeds its plan, every open page gets every comment once', async () => {
   for (const page of room.pages.slice(0, typists)) page.type()
-  // The plan must close channels before the comments end.
+  // Comments must continue after the plan has closed channels, or the spec proves nothing.
   const closes = () => room.pages.flatMap((page) => page.closes)
   await expect.poll(closes, { timeout: 30_000 }).not.toEqual([])
   const said: string[] = []
@@ -35,14 +35,14 @@ test('LIVE-5: every page of a small class that exceeds its plan has every commen
   for (const page of room.pages) expect(page.contents().toSorted()).toEqual(said.toSorted())
 })
 
-test('LIVE-5: the platform enforces REALTIME_PLAN, and a refused client waits as on hosted', async () => {
+test('LIVE-5: the platform enforces REALTIME_PLAN, and delays a refused join as hosted Supabase does', async () => {
   const [page, other] = room.pages
   const begun = performance.now()
   await expect(page!.tryToJoin(userTopic(other!.me.id))).rejects.toThrow('Unauthorized')
   expect(performance.now() - begun).toBeGreaterThan(plans.free.refusedJoinDelayMs! - 100)
 })
 
-test('the plan’s limits are those in docs/realtime.md', async () => {
+test('the limits that the platform enforces are those in docs/realtime.md', async () => {
   const text = await readFile(join(projectRoot, 'docs', 'realtime.md'), 'utf8')
   const listed = (row: string) =>
     new RegExp(`^\\| ${row} +\\| ([\\d,]+).*? \\| ([\\d,]+)`, 'm').exec(text)!.slice(1).map(parseFloat)

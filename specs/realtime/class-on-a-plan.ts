@@ -9,7 +9,10 @@ import { ClassPage } from './class-page.ts'
 
 export type Class = Awaited<ReturnType<typeof startClass>>
 
-/** A platform with a plan, a case, and its members’ pages. `limits` replaces the plan’s, for a small class; `pace` the page’s delays. */
+/**
+ * Starts a platform with a plan, a case, and a page for each member. `limits` replaces the plan’s limits for
+ * a small class; `pace` sets the pages’ delays.
+ */
 export async function startClass(
   members: number,
   plan: 'free' | 'pro' | '',
@@ -32,7 +35,7 @@ export async function startClass(
   const hands = browser(platform.url)
   await hands.login(teacher)
   const caseId = await publishCase(platform, hands, teacher.id)
-  // One member a second on any machine, because the plan limits joins a minute.
+  // One member joins each second on any machine, because the plan limits joins.
   const pages: ClassPage[] = []
   for (let n = 1; n <= members; n++) {
     const turn = setTimeout(comingMs)
@@ -44,7 +47,6 @@ export async function startClass(
     caseId,
     pages,
     newMember,
-    /** Resolves with the acknowledged comment. */
     async say(page: ClassPage, content: string) {
       const answer = await page.hands.post(`/api/case-studies/${caseId}/comments`, { content })
       if (answer.status !== 200) throw new Error(`a comment was answered ${answer.status}: ${answer.text}`)

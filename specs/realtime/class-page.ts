@@ -13,11 +13,14 @@ import {
 import { about, presenceSpreadMs, rejoinDelayMs, typingIntervalMs } from '../../web/src/lib/pace.ts'
 import { browser, type Browser } from '../kit/browser.ts'
 
-/** A case page without a browser, of which a machine runs sixty: it joins, types, merges and catches up with the page’s own code. */
+/**
+ * A case page without a browser, so that one machine runs sixty. It joins, types, merges and catches up with
+ * the web app’s own code.
+ */
 export class ClassPage {
-  /** The time each comment first appeared; a second time is an error. */
+  /** When each comment first appeared; a comment that appears twice is an error. */
   readonly seen = new Map<string, number>()
-  /** The kinds of the channels that the server closed. */
+  /** The channels that the server closed, by kind. */
   readonly closes: string[] = []
   questions = 0
   present = 0
@@ -104,7 +107,7 @@ export class ClassPage {
         isGone = true
         this.closes.push(topic.split(':')[0]!)
         const tries = performance.now() - joinedAt > 60_000 ? 0 : failures
-        // A channel object can join only once, so this replaces it.
+        // A channel object can join only once, so remove it and join with a new one.
         void this.client.realtime
           .removeChannel(channel as RealtimeChannel)
           .then(() => this.after(rejoinDelayMs(tries), () => this.join(topic, tries + 1, true)))
@@ -112,7 +115,7 @@ export class ClassPage {
     })
   }
 
-  /** Resolves once the topic is joined, and rejects with the server’s words. */
+  /** Joins the topic; if the server refuses, rejects with its message. */
   tryToJoin(topic: string) {
     const channel = this.client.channel(topic, { config: { private: true } })
     return new Promise<void>((resolve, reject) => {
@@ -138,7 +141,7 @@ export class ClassPage {
     return [...this.thread.comments.values()].map(({ content }) => content)
   }
 
-  /** One request at a time, with one more if called meanwhile. */
+  /** Catches up with one request at a time; a call meanwhile causes one more. */
   private ask(): Promise<void> {
     this.isAskedAgain = true
     this.asking ??= this.askUntilDone().finally(() => (this.asking = undefined))
@@ -165,7 +168,6 @@ export class ClassPage {
     }
   }
 
-  /** Types without a pause. */
   type() {
     this.after(500, () => this.type())
     const interval = typingIntervalMs(this.present)

@@ -10,10 +10,10 @@ import { club, sql } from '../kit/platform.ts'
 import { closeAll, until } from 'supabase-local/specs/realtime/realtime-kit.ts'
 import { expectSilence, listen } from './topic-listeners.ts'
 
-/** open-sockets.long.test.ts has the other ways to lose a topic. */
+/** open-sockets.long.test.ts covers the other ways to lose access to a topic. */
 afterEach(closeAll)
 
-test('LIVE-2: no caller, not even an admin, sends on the database’s topics', async () => {
+test('LIVE-2: no client, not even an admin’s, can send on a topic that only the database sends on', async () => {
   const [admin, study] = [await person('is_admin'), await publish(await person('is_study_master'))]
   const closed = ['cases', caseTopic(study), userTopic(admin.id), staffTopic, reviewersTopic]
   const topics = [...closed, roomTopic(study)]
@@ -31,7 +31,6 @@ test('LIVE-2: no caller, not even an admin, sends on the database’s topics', a
     },
     body: JSON.stringify({ messages }),
   })
-  // Positive control: members may send in the room of a case.
   const room = listeners.pop()!
   await until(() => room.received().includes(forged), 'what was sent in the room')
   for (const topic of closed) await sql().query(`select realtime.send('{}', 'real', $1, true)`, [topic])
@@ -41,7 +40,7 @@ test('LIVE-2: no caller, not even an admin, sends on the database’s topics', a
   }
 })
 
-test('LIVE-3: guests receive events of published cases, and none of one in review', async () => {
+test('LIVE-3: guests receive events of published cases and none of a case in review', async () => {
   const [author, reviewer, member] = [await person(), await person('is_study_master'), await person()]
   const [everyone] = await listen(null, 'cases')
   const waiting = (await ask(author, createCase, caseForm())).id
@@ -57,7 +56,7 @@ test('LIVE-3: guests receive events of published cases, and none of one in revie
   await listen(null, caseTopic(published))
 })
 
-test('LIVE-3, LIVE-6: hiding a case closes its topic for callers who lose it', async () => {
+test('LIVE-3, LIVE-6: hiding a case closes its topics for callers who can no longer read it', async () => {
   const [author, moderator] = [await person('is_study_master'), await person('is_moderator')]
   const member = await person()
   const id = await publish(author)
@@ -69,7 +68,7 @@ test('LIVE-3, LIVE-6: hiding a case closes its topic for callers who lose it', a
   for (const listener of silent.slice(0, 2)) expect(listener.received()).toContain('case_removed')
 })
 
-test('LIVE-6: a logout closes the topics of its session alone', async () => {
+test('LIVE-6: a logout closes only the topics of its own session', async () => {
   const here = await person()
   const there = { ...here, ...browser() }
   await there.login(here)
@@ -79,7 +78,7 @@ test('LIVE-6: a logout closes the topics of its session alone', async () => {
   await expectSilence({ silent, listening, on: topics })
 })
 
-test('LIVE-6: a moderator who loses the role loses its topics', async () => {
+test('LIVE-6: when a moderator loses the role, the staff topics close for them', async () => {
   const [keeper, fallen] = [await person('is_admin'), await person('is_moderator')]
   const topics = [staffTopic, reviewersTopic]
   const silent = await listen(fallen, ...topics)

@@ -16,7 +16,7 @@ afterEach(closeAll)
 const promote = (who: Person, role: string, to = true) =>
   sql().query(`update public.profiles set ${role} = $2 where id = $1`, [who.id, to])
 
-// closed-topics.test.ts covers logout, moderator and hidden case.
+// closed-topics.test.ts covers a logout, a lost moderator role and a hidden case.
 describe('LIVE-6, SES-1, SES-3: a member’s topics close with the session', () => {
   async function onTwoDevices() {
     const here = await person()
@@ -31,10 +31,10 @@ describe('LIVE-6, SES-1, SES-3: a member’s topics close with the session', () 
     }
   }
 
-  test('a new password closes them on every other device', async () => {
+  test('a new password closes the member’s topics on every other device', async () => {
     const { here, topics, listeners } = await onTwoDevices()
     await ask(here, changePassword, { current_password: here.password, new_password: `${here.password}-new` })
-    // A new password ends all sessions on hosted, so this device gets a new one.
+    // On hosted Supabase a new password ends all sessions, so this device gets a new one.
     await expectSilence({ silent: listeners.there, listening: await listen(here, ...topics), on: topics })
   })
 
@@ -42,7 +42,7 @@ describe('LIVE-6, SES-1, SES-3: a member’s topics close with the session', () 
     ['suspension', `update public.accounts set is_suspended = true where profile_id = $1`],
     ['deletion', `delete from auth.users where id = $1`],
     ['the auth server’s own cleaning up', `delete from auth.sessions where user_id = $1`],
-  ])('by %s, on every device', async (_name, statement) => {
+  ])('%s of the member or session closes the topics on every device', async (_name, statement) => {
     const { here, topics, listeners } = await onTwoDevices()
     const witness = await listen(await person(), topics[1]!)
     await sql().query(statement, [here.id])
@@ -54,7 +54,7 @@ describe('LIVE-6, LIVE-1: topics open by a role close when the role is taken', (
   test.each([
     ['is_admin', [staffTopic, reviewersTopic]],
     ['is_study_master', [reviewersTopic]],
-  ] as const)('%s', async (role, topics) => {
+  ] as const)('%s: its topics close when an admin takes the role away', async (role, topics) => {
     // The last admin cannot be demoted.
     const [keeper, fallen] = [await person('is_admin'), await person(role)]
     const silent = await listen(fallen, ...topics)
@@ -67,7 +67,7 @@ describe('LIVE-6, LIVE-1: topics open by a role close when the role is taken', (
 describe('LIVE-6, LIVE-3: a case’s topics close for callers who cannot read it any more', () => {
   const submit = async (author: Person) => (await ask(author, createCase, caseForm())).id
 
-  test('when the case is deleted', async () => {
+  test('deleting a case closes its topics', async () => {
     const [author, member] = [await person('is_study_master'), await person()]
     const id = await publish(author)
     const topics = [caseTopic(id), roomTopic(id)]
@@ -77,7 +77,7 @@ describe('LIVE-6, LIVE-3: a case’s topics close for callers who cannot read it
     await expectSilence({ silent, listening: witness, on: [...topics, 'cases'] })
   })
 
-  test('when its round of ratings ends', async () => {
+  test('when the round of ratings ends, the topics of a case in review close for other members', async () => {
     const [author, master, member] = [await person(), await person('is_study_master'), await person()]
     const id = await submit(author)
     await ask(master, askRatings, { id, asks: true })
@@ -88,7 +88,7 @@ describe('LIVE-6, LIVE-3: a case’s topics close for callers who cannot read it
     await expectSilence({ silent, listening, on: topics })
   })
 
-  test('when it is returned to its author', async () => {
+  test('when a case is returned to its author, its topics close for other members', async () => {
     const [author, master, member] = [await person(), await person('is_study_master'), await person()]
     const id = await submit(author)
     await ask(master, askRatings, { id, asks: true })

@@ -9,17 +9,13 @@ const platform = {
   server: { port: Number(new URL(club.url).port) },
 }
 
-/** One channel of an open socket. */
 export type Listener = {
-  /** The names of its events. */
   received: () => unknown[]
-  /** The whole events as text. */
   text: () => string
   isClosed: () => boolean
   send: (event: string) => void
 }
 
-/** Joins each topic on its own socket, as this browser’s member or as a guest. */
 export async function listen(who: Pick<Person, 'call'> | null, ...topics: string[]): Promise<Listener[]> {
   const token = who && (await ask(who as Person, realtimeToken, {}))?.token
   return Promise.all(
@@ -38,7 +34,7 @@ export async function listen(who: Pick<Person, 'call'> | null, ...topics: string
   )
 }
 
-/** Sends on these topics: `listening` receives it, and `silent` receives nothing. */
+/** Sends on the topics and expects that `listening` receives it and `silent` receives nothing. */
 export async function expectSilence({
   silent,
   listening,

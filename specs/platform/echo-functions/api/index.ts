@@ -1,4 +1,4 @@
-/** Replaces the club’s function and answers with the request that reached it. */
+/** Replaces the club’s Edge Function and returns the request that reached it. */
 declare const Deno: {
   serve(answer: (request: Request) => Response | Promise<Response>): void
   readTextFile(path: string): Promise<string>
