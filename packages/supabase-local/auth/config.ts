@@ -1,4 +1,4 @@
-/** The supervisor sends this over IPC: arguments and environment would show secrets to `ps`. */
+/** Sent to the auth process over IPC, because `ps` shows arguments and environment to other users. */
 export type AuthConfig = {
   /** The gateway's origin. */
   url: string
@@ -6,10 +6,10 @@ export type AuthConfig = {
   jwtSecret: string
   publishableKey: string
   secretKey: string
-  /** Seconds that an access token lives. */
+  /** Lifetime of an access token in seconds. */
   jwtExpiry: number
   /** SITE_URL, GOOGLE_*, SMTP_* and AUTH_*; `.env.example` describes them. */
   env: Record<string, string | undefined>
-  /** Folder of the project's config.toml, which names the mail templates. */
+  /** The folder with config.toml, which names the mail templates. */
   supabaseDir?: string
 }
