@@ -5,12 +5,12 @@ import { textMessage } from './frames.ts'
 export type Member = {
   topic: string
   sub: string | undefined
-  /** Answers whether it was sent, for the rate. */
+  /** Returns whether the message was sent, so that deliveries can be counted. */
   deliver(frame: Buffer, extension?: Extension): boolean
   shutDown(reason: string): void
-  /** The client joins again after this. */
+  /** Closes the channel so that the client rejoins. */
   crash(): void
-  /** Asks the policies again, and closes the channel if it may read less. */
+  /** Checks the policies again, and closes the channel if it may read less. */
   reauthorize(): Promise<void>
 }
 
@@ -46,7 +46,7 @@ export class Hub {
     for (const { members } of this.topics.values()) yield* members
   }
 
-  /** Answers the number of deliveries. */
+  /** Returns the number of deliveries. */
   broadcast(members: Iterable<Member>, frame: Buffer, except?: Member) {
     let delivered = 0
     for (const member of members) if (member !== except && member.deliver(frame)) delivered += 1
