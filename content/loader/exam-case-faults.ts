@@ -10,7 +10,7 @@ import type { Content, Read } from './rooms.ts'
 import { bankOf } from './to-rows.ts'
 import { faultAt, type Place } from './yaml-file.ts'
 
-/** The written exam cases: each by its fields, and all of them together. */
+/** Checks the written exam cases, each by itself and all together. */
 export function examCaseFaults(content: Content): Fault[] {
   const { library } = openBank(bankOf(content))
   const patterns = new Map(content.patterns.map(({ value }) => [value.id, value]))
@@ -67,7 +67,7 @@ const families: Record<string, string> = {
   bluish: 'purple',
 }
 
-/** Tongue and pulse are those of the pattern's entry, or the case says why not. */
+/** Checks that tongue and pulse fit the pattern's entry, unless the case lists an exception. */
 function signFaults(
   { tongue, pulse, exceptions = [] }: ExamCase,
   pattern: { tongue: string; pulse: string },
@@ -93,11 +93,11 @@ function signFaults(
   ]
 }
 
-/** In a small bank chance alone is uneven. */
+/** Fewer answers than this are uneven by chance. */
 const fewest = 100
 const [least, most] = [0.22, 0.28]
 
-/** Each letter is the right one about as often as the others. */
+/** Checks that each letter is the correct answer about equally often. */
 function unevenKeys(cases: Read<ExamCase>[]): Fault[] {
   const answers = cases.flatMap(({ value }) => value.questions.map(({ answer }) => answer))
   if (answers.length < fewest) return []
@@ -110,7 +110,7 @@ function unevenKeys(cases: Read<ExamCase>[]): Fault[] {
 
 const shortest = 30
 
-/** No sentence stands in two cases. */
+/** Checks that no sentence is used in two cases. */
 function sharedSentences(cases: Read<ExamCase>[]): Fault[] {
   return twice(
     cases.flatMap(({ file, value }) => {

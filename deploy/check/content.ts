@@ -3,7 +3,7 @@ import { type Asked, type Finding, note, wrong } from './finding.ts'
 
 const mostSeconds = 5
 
-/** Checks the first admin, the cases and the database's clock as a guest sees them. */
+/** Checks as a guest that there is an admin, that cases can be listed, and that the database's clock is right. */
 export async function checkContent({ site, ask, options }: Asked): Promise<Finding[]> {
   const findings: Finding[] = []
   if (options.setup_open)
