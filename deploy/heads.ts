@@ -87,7 +87,7 @@ export function createHeads() {
         : undefined
     }
     if (!isPage(pathname)) return undefined
-    // The app's router ignores these differences too.
+    // Ignores the first segment's letter case and a final slash, as the app's router does.
     const path = pathname.replace(/^\/[^/]+/, (room) => room.toLowerCase()).replace(/(.)\/$/, '$1')
     // A member may be able to read a case that is closed to guests, so the host must not send 404.
     const answerMissing = async () => (isMember ? undefined : asPage('text/html', await builtPage(), 404))
@@ -99,7 +99,7 @@ export function createHeads() {
     return head ? asPage('text/html', withHead(await builtPage(), site, head)) : undefined
   }
 
-  // Without a head the host sends the built page.
+  // If finding the head fails, the host sends the built page.
   return (...asked: Parameters<typeof find>) => find(...asked).catch(() => undefined)
 }
 

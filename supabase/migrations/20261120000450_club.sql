@@ -1,12 +1,12 @@
 /*
- * The name and the color that the owner gives the club: one row, which everybody reads and admins change.
+ * The club's name and color: one row, which everyone reads and admins change.
  */
 create table public.club (
   id uuid primary key default gen_random_uuid(),
   name text not null default 'The Case Club' check (name ~ '^\S(.*\S)?$' and char_length(name) <= 30 and private.is_visible(name)),
   color text not null default '#1f6b55' check (color ~ '^#[0-9a-f]{6}$')
 );
--- Allows one row.
+-- Allows only one row.
 create unique index club_one_idx on public.club ((true));
 
 alter table public.club enable row level security;

@@ -1,6 +1,6 @@
 /*
- * Attempts at exams. The server holds start, deadline and choices; a save, submit or close locks the row first. An attempt is graded once
- * and then never changes. Members read their own rows; definers read the sealed questions and the key.
+ * Attempts at exams. The server holds start, deadline and choices; saving, submitting and closing lock the row first. An attempt is
+ * graded once and then never changes. Members read their own rows; definers read the sealed questions and the answer key.
  *
  * Triggers of exam_attempts: _300_make_recall_cards, _500_announce_new, _500_announce_submitted, _620_note_study_day, _200_rate,
  * _200_rate_submitted.
@@ -12,27 +12,27 @@ create table public.exam_attempts (
   kind text not null check (kind in ('simple', 'complex', 'mock')),
   started_at timestamptz not null default clock_timestamp(),
   deadline timestamptz not null,
-  -- seconds, without the member's extra time
+  -- In seconds, without the member's extra time
   time_limit int not null,
   time_factor numeric(3, 2) not null default 1,
   total int not null check (total > 0),
-  -- By position: chosen option (-1 none), flag, and the number that orders choices.
+  -- Arrays by position: chosen option (-1 if none), flag, and the number that orders changes of a choice
   choices int2[] not null,
   flagged boolean[] not null,
   seqs bigint[] not null,
-  -- Orders flags; null where none was set.
+  -- Orders changes of flags; null where none was set
   flag_seqs bigint[] not null default '{}',
   submitted_at timestamptz,
   correct int,
   score int check (score between 0 and 100),
   -- {section: percent}
   section_scores jsonb check (jsonb_typeof(section_scores) = 'object'),
-  -- Seconds by the database's clock and by the page's, which does not count.
+  -- Seconds by the database's clock, and by the page's clock, which is not used for results
   time_taken int check (time_taken >= 0),
   client_time_taken double precision,
-  -- false: submitted without a start
+  -- false: submitted without being started
   is_timed boolean not null default true,
-  -- clock: time was up first
+  -- clock: time ran out before the member submitted
   closed_by text check (closed_by in ('member', 'clock')),
   check (cardinality(choices) = total),
   check (correct between 0 and total),
@@ -40,10 +40,10 @@ create table public.exam_attempts (
     (submitted_at is null) = (correct is null) and (correct is null) = (score is null) and (score is null) = (section_scores is null)
     and (section_scores is null) = (time_taken is null) and (time_taken is null) = (closed_by is null)
   )
-  -- Leaves room in the page, so that updates touch no index.
+  -- Leaves room in the page, so that updates need not touch the indexes.
 ) with (fillfactor = 50);
 
--- A member has one open attempt of each kind.
+-- A member may have only one open attempt of each kind.
 create unique index exam_attempts_open_idx on public.exam_attempts (user_id, kind) where submitted_at is null;
 create index exam_attempts_deadline_idx on public.exam_attempts (deadline) where submitted_at is null;
 create index exam_attempts_latest_idx on public.exam_attempts (user_id, submitted_at desc, id desc) where submitted_at is not null;
@@ -60,7 +60,7 @@ grant select (
   score, section_scores, time_taken, client_time_taken, is_timed, closed_by
 ) on public.exam_attempts to authenticated;
 
-/* For answers in flight at the deadline. */
+/* Time allowed for answers that are on their way at the deadline. */
 create function private.exam_grace()
 returns interval language sql immutable set search_path = ''
 as $$
@@ -79,7 +79,7 @@ as $$
   ) s
 $$;
 
-/* The attempt as it ends at p_moment, not stored. From the deadline on, the clock has closed it. */
+/* Returns the attempt graded as if it ended at p_moment, without storing it. At or after the deadline it is closed by the clock. */
 create function private.graded_attempt(p_attempt public.exam_attempts, p_moment timestamptz)
 returns public.exam_attempts language plpgsql stable set search_path = ''
 as $$
@@ -115,8 +115,8 @@ end
 $$;
 
 /*
- * Closes expired attempts, of one member or, as a job, of all, and deletes those without an answer. Reads write nothing: until the job
- * has run, they take these attempts from run_out_attempts().
+ * Closes expired attempts of one member, or as a job of all, and deletes those without an answer. Functions that only read do not close
+ * attempts; they use run_out_attempts() until the job has run.
  */
 create function private.settle_attempts(p_member_id uuid default null)
 returns int language plpgsql volatile set search_path = ''
@@ -144,7 +144,7 @@ begin
 end
 $$;
 
-/* The caller's attempts that have run out and are not closed yet, graded. */
+/* Returns the caller's expired attempts that the job has not closed yet, graded. */
 create function private.run_out_attempts()
 returns setof public.exam_attempts language sql stable security definer rows 1 set search_path = ''
 as $$
@@ -156,7 +156,7 @@ as $$
 $$;
 grant execute on function private.run_out_attempts() to authenticated;
 
-/* contract/exams.ts `pastAttempt`. */
+/* contract/exams.ts `pastAttempt` */
 create view private.past_attempts with (security_invoker = true) as
 select a.id, a.kind, a.score, a.correct, a.total, a.time_taken, a.started_at, a.submitted_at, a.is_timed, a.closed_by
 from public.exam_attempts a
@@ -167,7 +167,7 @@ from private.run_out_attempts() a;
 grant select (id, kind, score, correct, total, time_taken, started_at, submitted_at, is_timed, closed_by)
   on private.past_attempts to authenticated;
 
-/* contract/exams.ts `attempt`. */
+/* Returns contract/exams.ts `attempt`. */
 create function private.attempt_json(p_attempt public.exam_attempts)
 returns json language sql stable set search_path = ''
 as $$
@@ -189,7 +189,8 @@ as $$
   from private.exam_papers paper where paper.exam_id = p_attempt.exam_id
 $$;
 
-/* Members take what is or was featured, admins any exam, but none in the practice bank. The share lock keeps it from being released meanwhile. */
+/* Members may take exams that are or were featured, admins any exam, but none in the practice bank. The share lock prevents a release to
+   the practice bank meanwhile. */
 create function private.require_exam(p_exam_id uuid, p_kinds text[], p_member public.profiles)
 returns private.exams language plpgsql volatile set search_path = ''
 as $$
@@ -226,7 +227,7 @@ begin
 end
 $$;
 
-/* Returns the open attempt of the kind if there is one. */
+/* Returns the member's open attempt of this kind, or starts one. */
 create function private.start_attempt(p_exam_id uuid)
 returns json language plpgsql volatile security definer set search_path = ''
 as $$
@@ -277,8 +278,8 @@ end
 $$;
 grant execute on function private.read_open_attempt(text) to authenticated;
 
-/* p_changes: [{position, choice?, flagged?, seq}]. The higher seq wins, for choices and flags separately: an old choice never undoes a
-   newer flag. */
+/* Saves p_changes: [{position, choice?, flagged?, seq}]. The higher seq wins, separately for choices and flags, so that an old choice
+   cannot undo a newer flag. */
 create function private.save_answers(p_attempt_id uuid, p_changes jsonb)
 returns json language plpgsql volatile security definer set search_path = ''
 as $$
@@ -287,7 +288,7 @@ declare
   attempt public.exam_attempts := private.lock_attempt(p_attempt_id, me.id);
   moment constant timestamptz := clock_timestamp();
   is_over constant boolean := attempt.submitted_at is not null or moment > attempt.deadline + private.exam_grace();
-  -- A page whose clock is ahead must not lock out other devices.
+  -- Limits seq, so that a page whose clock is ahead cannot lock out other devices.
   highest_seq constant bigint := extract(epoch from moment + interval '10 seconds') * 1000;
   has_changed boolean := false;
   place int;

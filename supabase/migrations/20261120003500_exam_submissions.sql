@@ -1,7 +1,7 @@
-/* Submitting, grading and reviewing attempts. These definers read the answer key for the attempt's owner. */
+/* Submits, grades and reviews attempts. These definers read the answer key for the attempt's owner. */
 
-/* Fields of contract/exams.ts `testResult` and `mockExamResult`; each endpoint takes its own. Volatile, to see an attempt that the same
-   statement has closed. */
+/* Returns the fields of contract/exams.ts `testResult` and `mockExamResult`; each endpoint uses its own. Volatile, to see an attempt
+   that the same statement has closed. */
 create function private.exam_result(p_attempt public.exam_attempts)
 returns json language plpgsql volatile set search_path = ''
 as $$
@@ -66,7 +66,7 @@ begin
 end
 $$;
 
-/* Which attempt unnamed choices belong to: the open one, or a just submitted one sent again. */
+/* Finds the attempt for choices sent without an id: the open attempt, or one just submitted and now sent again. */
 create function private.find_attempt(p_member_id uuid, p_exam_id uuid, p_kinds text[], p_choices int2[], p_moment timestamptz)
 returns public.exam_attempts language plpgsql volatile set search_path = ''
 as $$
@@ -84,7 +84,7 @@ begin
   where a.user_id = p_member_id and a.exam_id = p_exam_id and a.kind = any (p_kinds) and a.submitted_at is not null
   order by a.submitted_at desc, a.id desc
   limit 1;
-  -- Answers that arrive after the clock closed an attempt belong to it.
+  -- Answers that arrive after the clock has closed an attempt belong to that attempt.
   if (attempt.choices = p_choices or attempt.closed_by = 'clock') and attempt.submitted_at >= p_moment - interval '1 hour' then
     return attempt;
   end if;
@@ -93,8 +93,8 @@ end
 $$;
 
 /*
- * p_choices by position: an option, -1 for 'not answered', null for missing. A resend is recognized by its attempt, or else by equal
- * answers within an hour.
+ * p_choices by position: an option, -1 for 'not answered', null for missing. A resend is recognized by its attempt, or by equal choices
+ * within an hour.
  */
 create function private.submit_exam(
   p_exam_id uuid, p_kinds text[], p_attempt_id uuid, p_choices int2[], p_client_time_taken double precision
@@ -152,7 +152,7 @@ begin
     return private.exam_result(attempt);
   end if;
 
-  -- After the grace only saved choices count.
+  -- After the grace period, only saved choices count.
   if moment <= attempt.deadline + private.exam_grace() then
     attempt.choices := (
       select array_agg(coalesce(n.given, n.saved) order by n.place)
