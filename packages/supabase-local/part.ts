@@ -23,7 +23,6 @@ export type Part = {
   isUp(): boolean
   port(): number | undefined
   pid(): number | undefined
-  /** Returns false if no process is running to take the socket. */
   handOver(message: object, socket: Socket): boolean
   restart(): void
   stop(): Promise<void>
@@ -66,7 +65,6 @@ export async function startPart(
     }
   }
 
-  /** Runs one process until it ends, and returns when it was ready. */
   async function runOnce(first?: (error?: Error) => void): Promise<number | undefined> {
     const launched = await launch()
     const { child, ready, begun, ping, onPong, isNews } = launched

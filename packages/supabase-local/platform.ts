@@ -25,22 +25,18 @@ export type PlatformOptions = {
   trustedProxies?: string[]
   /** The project's folder with `migrations/`, `functions/` and `config.toml`. */
   supabaseDir: string
-  /** Loaded once, while the database has no accounts. */
   seedFile?: string
   /** Runs at each start after the migrations, before the seed and before anything is served. */
   afterMigrate?: AfterMigrate
   /** `off` is for specs: a power failure may lose data, the crash of a process does not. */
   durability?: 'full' | 'off'
-  /** SITE_URL, GOOGLE_*, SMTP_* and AUTH_* for the auth server. */
   authEnv?: Record<string, string>
   edgeFunction: EdgeFunction
   site: SiteRules
-  /** If undefined, the platform serves no pages. */
   web?: Web
   isDev?: boolean
   log?: Log
   realtime?: Partial<RealtimeSettings>
-  /** Lifetime of an access token in seconds. */
   jwtExpiry?: number
 }
 
@@ -50,7 +46,6 @@ export type EdgeFunction = {
   dir: string
   /** Keeps Deno's compiled code across restarts. */
   cacheDir: string
-  /** Returns the Edge Function's environment, and each `host:port` that it may connect to. */
   surroundings(given: { url: string; database: Database; secrets: Secrets }): {
     env: Record<string, string>
     mayReach: string[]
@@ -58,9 +53,7 @@ export type EdgeFunction = {
 }
 
 export type Web = {
-  /** Folder of the built pages. */
   built: string
-  /** Folder of the pages' sources, for development. */
   sources: string
   /** Lets the app respond to some page requests itself. */
   wrap?(pages: Pages, given: { folder: string; url: string; site: string }): Pages
@@ -222,7 +215,6 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   }
 }
 
-/** Like Promise.all, but rejects only after every promise has settled. */
 async function settleAll(all: Promise<unknown>[]) {
   await Promise.allSettled(all)
   await Promise.all(all)

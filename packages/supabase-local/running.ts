@@ -15,14 +15,12 @@ type Running = Keys & { pid: number }
 
 const fileIn = (dataDir: string) => join(dataDir, 'running.json')
 
-/** Describes the running platform in a file for `readRunning`, and returns a function that deletes the file. */
 export async function writeRunning(dataDir: string, keys: Keys): Promise<() => Promise<void>> {
   const running: Running = { pid: process.pid, ...keys }
   await writeFile(fileIn(dataDir), `${JSON.stringify(running, null, 2)}\n`, { mode: 0o600 })
   return () => unlink(fileIn(dataDir)).catch(ifMissing)
 }
 
-/** Returns the platform that runs on this data directory, or undefined. */
 export async function readRunning(dataDir: string): Promise<Running | undefined> {
   const text = await readFile(fileIn(dataDir), 'utf8').catch(ifMissing)
   const found = text === undefined ? undefined : (JSON.parse(text) as Running)

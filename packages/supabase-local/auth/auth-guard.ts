@@ -101,7 +101,6 @@ export function createGuard(sql: Pool, limits: Limits) {
       await count(attempt)
     })
 
-  /** Per address: password checks that are running, and those waiting for a place. */
   const places = new Map<string, { people: number; running: number; waiting: (() => void)[] }>()
 
   /**

@@ -7,7 +7,6 @@ type MailValues = { hash: string; redirectTo?: string }
 export type Mailer = {
   send(kind: MailKind, to: string, values: MailValues): void
   settled(): Promise<void>
-  /** @supabase/lite calls this when a member signs up. */
   sendConfirmation(email: string, hash: string): Promise<void>
 }
 
@@ -77,7 +76,6 @@ const oneLine = (value: string) => value.replace(/\s+/g, ' ')
 
 const escapeHtml = (value: string) => value.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** Plain-text version of a mail; each link's URL follows its label. */
 function toText(html: string): string {
   return html
     .replace(/<(style|head|script)\b[\s\S]*?<\/\1>/gi, '')

@@ -1,4 +1,3 @@
-/** Google's addresses, fixed in @supabase/lite, with their paths at the stand-in. */
 const endpoints: Record<string, string> = {
   'https://accounts.google.com/o/oauth2/v2/auth': '/o/oauth2/v2/auth',
   'https://oauth2.googleapis.com/token': '/token',
@@ -6,7 +5,6 @@ const endpoints: Record<string, string> = {
   'https://www.googleapis.com/userinfo/v2/me': '/userinfo',
 }
 
-/** Points a request for Google at GOOGLE_URL, where specs imitate Google. */
 export function atStandIn(url: string, standIn: string): string {
   const query = url.indexOf('?')
   const bare = query < 0 ? url : url.slice(0, query)

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net'
 
 type Answer = (request: Request) => Promise<Response>
 
-/** Serves fetch-style handlers on a free loopback port. The gateway limits body sizes. */
 export async function serve(answer: Answer): Promise<{ port: number; close(): Promise<void> }> {
   const server = createServer((incoming, outgoing) => {
     handle(incoming, outgoing, answer).catch((error: Error) => outgoing.destroy(error))

@@ -4,7 +4,6 @@ import { Worker } from 'node:worker_threads'
 import bcrypt from 'bcryptjs'
 import { unavailable } from './auth-error.ts'
 
-/** With `hash`, compares the password; without, hashes it. */
 export type PasswordJob = { password: string; hash?: string; cost?: number }
 
 /** @supabase/lite's cost factor, and that of hashOfNoAccount. */
@@ -18,7 +17,6 @@ const idle: Worker[] = []
 const waiting: ((worker: Worker) => void)[] = []
 let workers = 0
 
-/** Throws 503 if too many passwords wait to be hashed. */
 export function assertRoomToHash() {
   if (waiting.length >= maxWaiting) throw unavailable()
 }

@@ -2,21 +2,17 @@ import { Pool as Connections, DatabaseError, types, type PoolClient, type QueryR
 import { makeSql, type Sql } from '../../../supabase/functions/_shared/sql.ts'
 
 export type Pool = Sql & {
-  /** Runs `work` in one transaction on one connection; an error of `work` rolls it back. */
   begin<T>(work: (sql: Sql) => Promise<T>): Promise<T>
   connect(): Promise<Link>
-  /** Number of queries and connections that failed because the database was unreachable. */
   failures(): number
   end(): Promise<void>
 }
 
-/** A database connection, used by one caller at a time. */
 type Link = {
   query(text: string, values?: readonly unknown[]): Promise<QueryResult>
   release(): void
 }
 
-/** The database is unreachable or has no free connection in time. */
 export class Outage extends Error {}
 
 /** GoTrue writes UTC times with a Z. The session's time zone is UTC, so the offset is +00. */

@@ -14,7 +14,6 @@ import { readSettings } from './settings.ts'
 
 export type AuthServer = { port: number; stop(): Promise<void> }
 
-/** Starts the auth server on a loopback port that only the gateway calls. */
 export async function startAuth(config: AuthConfig, log: Log): Promise<AuthServer> {
   const settings = readSettings(config)
   if (settings.google?.url) sendGoogleCallsTo(settings.google.url)

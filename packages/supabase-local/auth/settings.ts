@@ -15,9 +15,7 @@ export type Smtp = {
 }
 
 export type Settings = AuthConfig & {
-  /** Base URL of mail links, redirects and the token issuer. */
   siteUrl: string
-  /** Origins that mail links and redirects may lead to. */
   origins: string[]
   google?: { clientId: string; secret: string; url?: string }
   smtp?: Smtp

@@ -23,7 +23,6 @@ const emptied = new Set([
 ])
 const skipped = /(^|\/)(postmaster\.(pid|opts)|pg_internal\.init|pgsql_tmp[^/]*|backup_label|tablespace_map)$/
 
-/** Backs up the running database together with the secrets needed to open it. */
 export async function backUp({ dataDir, file, log }: { dataDir: string; file: string; log: Log }) {
   await mkdir(dirname(file), { recursive: true })
   const draft = `${file}.unfinished`
@@ -121,7 +120,6 @@ async function* contentOf(handle: FileHandle, size: number) {
   for (let done = 0; done < size;) {
     const buffer = Buffer.alloc(Math.min(256 * 1024, size - done))
     const { bytesRead } = await handle.read(buffer, 0, buffer.length, done)
-    // If the file was truncated meanwhile, the missing bytes are zeros.
     const chunk = bytesRead === 0 ? buffer : buffer.subarray(0, bytesRead)
     done += chunk.length
     yield chunk

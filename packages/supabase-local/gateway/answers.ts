@@ -7,7 +7,6 @@ type Extra = Record<string, string | number>
 export const flat = (headers: Record<string, string | number>): FlatHeaders =>
   Object.entries(headers).flatMap(([name, value]) => [name, String(value)])
 
-/** An error response of the gateway itself. */
 export type Refusal = { status: number; body: Record<string, unknown>; headers?: Extra }
 
 export const refusal = (status: number, code: string, detail: string, headers?: Extra): Refusal => ({
@@ -62,7 +61,6 @@ export function refuse(
   response.end(response.req.method === 'HEAD' ? undefined : body)
 }
 
-/** Error response as raw HTTP text, for a socket without a response object. */
 export function rawRefusal(why: Refusal, security: FlatHeaders): string {
   const body = JSON.stringify(why.body)
   const head = [...jsonHead(body, security, [], why.headers), 'connection', 'close']

@@ -3,7 +3,6 @@ import { networkOf } from '../network-of.ts'
 import { isSameSecret } from '../same-secret.ts'
 import type { Peer } from './peer.ts'
 
-/** Key that limits count by: the caller's network, or one key for the Edge Function itself. */
 export type Caller = string
 
 /** With the secret key, the Edge Function's requests count for the member or guest it names. */

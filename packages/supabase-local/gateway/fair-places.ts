@@ -28,7 +28,6 @@ export function createFairPlaces(o: { places: number; waiting: number; timeoutMs
     }
   }
 
-  /** Drops the newest request of the caller who waits most, unless the newcomer waits about as much. */
   function makeRoomFor(newcomer: string) {
     let last: Waiter | undefined
     for (const waiter of queue)
@@ -36,7 +35,6 @@ export function createFairPlaces(o: { places: number; waiting: number; timeoutMs
     if (last && waiting.takenBy(last.caller) > waiting.takenBy(newcomer) + 1) last.go()
   }
 
-  /** Returns undefined if no place is free in time, or if the queue is full. */
   return async function enter(caller: string): Promise<Leave | undefined> {
     const leave = take(caller)
     if (leave) return leave

@@ -136,7 +136,6 @@ function handler(hop: Hop, leave: Leave): Dispatcher.DispatchHandler {
       return true
     },
     onData(chunk: Buffer) {
-      // Sends a one-chunk response in a single write.
       if (chunk.length === length) {
         finish()
         response.end(chunk)

@@ -66,7 +66,6 @@ export type Gateway = {
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** Serves the one origin: the pages, `/healthz`, the API, the auth server and Realtime. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const { log, isDev, site } = options
   const findRoute = routesOf(options.functionName)

@@ -9,7 +9,6 @@ import type { SiteRules } from './site-rules.ts'
 
 type PageRules = Pick<SiteRules, 'cacheControl' | 'isPage'>
 
-/** Serves a page or one of its files, or calls `next`. */
 export type Pages = (
   request: IncomingMessage,
   response: ServerResponse,

@@ -7,10 +7,8 @@ export type Peer = { address: string; isSecure: boolean; host: string; requestId
 
 type ReadPeer = (request: IncomingMessage) => Peer | undefined
 
-/** Marks the gateway's requests to itself; the header is never forwarded. */
 const ownWord = randomUUID()
 export const ownWordHeader = 'x-own-word'
-/** Headers for a request that the gateway sends to itself on behalf of a caller. */
 export const inTheNameOf = (address: string) => ({ [ownWordHeader]: ownWord, 'x-forwarded-for': address })
 
 const peers = new WeakMap<IncomingMessage, Peer>()
@@ -19,7 +17,6 @@ export const peerOf = (request: IncomingMessage) => peers.get(request)
 const hostForm = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 const idForm = /^[\w.:-]{8,100}$/
 
-/** `trusted` lists addresses or networks in the format of TRUSTED_PROXY. */
 export function proxyCheck(trusted: string[]): (address: string) => boolean {
   const proxies = new BlockList()
   for (const entry of trusted) {
@@ -31,7 +28,6 @@ export function proxyCheck(trusted: string[]): (address: string) => boolean {
   return (address) => trusted.length > 0 && proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** The reader returns undefined for a request without a valid Host. */
 export function peerReader(isTrusted: (address: string) => boolean, siteUrl: string): ReadPeer {
   const isSiteSecure = siteUrl.startsWith('https:')
 

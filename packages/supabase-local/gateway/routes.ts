@@ -3,7 +3,6 @@ export type PartName = 'auth' | 'functions'
 /** The gateway forwards paths that begin with `prefix` to the part, with the prefix replaced by `to`. */
 export type Route = { prefix: string; part: PartName; to: string }
 
-/** Finds the route for a path. Paths without a route are not forwarded. */
 export function routesOf(functionName: string): (path: string) => Route | undefined {
   const to = `/${functionName}`
   const routes: Route[] = [

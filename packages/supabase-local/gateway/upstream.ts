@@ -3,7 +3,6 @@ import type { Part } from '../part.ts'
 import { createFairPlaces, type Leave } from './fair-places.ts'
 
 export type Upstream = {
-  /** Returns undefined while the part is down, or too busy to respond in time. */
   enter(caller: string): Promise<{ pool: Pool; leave: Leave } | undefined>
   close(): Promise<void>
 }

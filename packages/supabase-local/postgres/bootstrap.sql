@@ -65,7 +65,6 @@ grant usage on schema extensions to postgres, anon, authenticated, service_role,
 grant all on schema extensions to postgres, dashboard_user;
 create extension if not exists pgcrypto with schema extensions;
 create extension if not exists "uuid-ossp" with schema extensions;
--- Migrations create all other extensions themselves, as on hosted Supabase.
 
 -- Public --------------------------------------------------------------------------------------------------------------
 
@@ -218,8 +217,7 @@ begin
   end if;
 end $$;
 
-
--- History of migrations, as the CLI makes it ----------------------------------------------------------------------------
+-- History of migrations, as the Supabase CLI creates it ----------------------------------------------------------------------------
 
 create schema if not exists supabase_migrations;
 create table if not exists supabase_migrations.schema_migrations (
@@ -235,7 +233,7 @@ alter table supabase_migrations.seed_files owner to postgres;
 -- Comes after the last extension's functions, so that a second run changes nothing.
 grant all on all routines in schema extensions to postgres, dashboard_user;
 
--- This package's own: hosted does these outside of the database ----------------------------------------------------------------------
+-- This package's own: hosted Supabase does this outside of the database ------------------------------------------------
 
 create schema if not exists _platform;
 create table if not exists _platform.bootstrap (

@@ -24,7 +24,6 @@ create table if not exists cron.job_run_details (
   start_time timestamptz,
   end_time timestamptz
 );
--- On hosted Supabase these tables have policies; here only postgres has access.
 grant usage on schema cron to postgres;
 grant all on all tables in schema cron to postgres;
 

@@ -23,7 +23,6 @@ export function startCron({ database, log }: { database: Database; log: Log }): 
   let listener: Client | undefined
   let retry: NodeJS.Timeout | undefined
 
-  /** Reads the jobs after every change, and after each reconnection. */
   async function listen() {
     const client = new Client({ connectionString: database.url('supabase_admin'), application_name: 'cron' })
     const again = () => {
@@ -121,7 +120,6 @@ function readSchedule(schedule: string): [pattern: string, interval?: number] {
 
 type Result = { command: string; rowCount: number | null }
 
-/** PostgreSQL's command tag for the last statement, such as `DELETE 3`. */
 function tagOf(result: Result | Result[]): string {
   const last = Array.isArray(result) ? result.at(-1) : result
   return last ? `${last.command} ${last.rowCount ?? ''}`.trim() : ''

@@ -7,7 +7,6 @@ import type { Log } from '../log.ts'
 import { type Migration, readHistory, readMigrations, requireKnown } from './read-migrations.ts'
 import { endOfToken, splitStatements } from './split-statements.ts'
 
-/** Runs between the last migration and the seed, so that the app can load its content. */
 export type AfterMigrate = (databaseUrl: string, log: Log) => Promise<unknown>
 type MigrateOptions = {
   database: Database
@@ -30,7 +29,7 @@ export async function migrate({ database, migrationsDir, afterMigrate, seedFile,
   }
   await afterMigrate?.(url, log)
   const seeded = seedFile !== undefined && (await withClient(url, (client) => seed(client, seedFile)))
-  if (seeded) log(`${basename(seedFile!)} planted`)
+  if (seeded) log(`${basename(seedFile!)} loaded`)
   return { applied: pending.map(({ file }) => file), seeded }
 }
 

@@ -40,7 +40,6 @@ export function spawnAs(
   return spawn(program, ['-D', at, ...words], { ...options, ...account, cwd: cluster })
 }
 
-/** Returns the first folder above `path` that this account cannot enter. */
 export async function closedFolder(path: string, { uid, gid }: Account): Promise<string | undefined> {
   for (let folder = await realpath(path); folder !== dirname(folder);) {
     folder = dirname(folder)

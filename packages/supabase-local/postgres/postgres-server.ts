@@ -21,7 +21,6 @@ type ServerOptions = {
 
 export type Server = { port: number; pid(): number | undefined; isUp(): boolean; stop(): Promise<void> }
 
-/** Starts PostgreSQL on a free port, and restarts it on the same port. */
 export async function superviseServer(options: ServerOptions): Promise<Server> {
   const { cluster, log } = options
   let port = await freePort()

@@ -5,7 +5,6 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Treats a zombie process as ended. */
 export async function isAlive(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0)
@@ -46,7 +45,6 @@ export async function isPostgresOf(pid: number, cluster: string): Promise<boolea
   }
 }
 
-/** Returns an empty list on systems without /proc. */
 export async function postgresProcessesOf(cluster: string): Promise<number[]> {
   if (process.platform !== 'linux') return []
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)

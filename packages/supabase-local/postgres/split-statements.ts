@@ -41,7 +41,6 @@ const word = /[\w$\u0080-\uFFFF]+/y
 const dollarTag = /\$(?:[A-Za-z_\u0080-\uFFFF][\w\u0080-\uFFFF]*)?\$/y
 const continued = /\s*\n\s*'/y
 
-/** An unclosed token extends to the end of the file. */
 export function endOfToken(sql: string, at: number): number {
   const two = sql.slice(at, at + 2)
   if (two === '--') return after(sql, '\n', at)

@@ -5,7 +5,6 @@ import type { RealtimeSettings } from './settings.ts'
 /** A quarter of the database connections for policy checks. */
 const maxQuestions = 2
 
-/** Limits shared by all sockets of a member, or of the guests at one address. */
 export class Caller {
   sockets = 0
   readonly allowance: Allowance

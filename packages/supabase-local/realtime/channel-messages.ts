@@ -33,7 +33,6 @@ function onLeave(channel: Channel, { joinRef, ref }: JsonMessage) {
   channel.closeNormally()
 }
 
-/** Relays a client's broadcast to the topic's other channels, if the policies allow it. */
 function relayPush(channel: Channel, request: JoinRequest, message: PushMessage): void | Promise<void> {
   const relayIf = (isAllowed: boolean) => {
     if (channel.isClosed || !isAllowed) return

@@ -7,7 +7,6 @@ import { Refusal } from './refusal.ts'
 import { Rights } from './rights.ts'
 import { assertAlive, isKey, nowSeconds, type Claims } from './tokens.ts'
 
-/** Maximum number of messages held while the policies are checked. */
 const maxHeld = 1_000
 
 export class Channel implements Member, OpenChannel {
@@ -89,7 +88,6 @@ export class Channel implements Member, OpenChannel {
     if (this.holds === 0) for (const deliver of this.held.splice(0)) deliver()
   }
 
-  /** Closes the channel without telling the client. */
   close() {
     if (this.isClosed) return
     this.isClosed = true
@@ -144,7 +142,6 @@ export class Channel implements Member, OpenChannel {
     }
   }
 
-  /** Throws a Refusal if the channel may read nothing, or less than before. */
   checkReads() {
     const extensions: Extension[] = this.isPresenceOn ? ['broadcast', 'presence'] : ['broadcast']
     return this.rights.check(extensions)

@@ -17,7 +17,6 @@ type Handle = (message: Message) => void | Promise<void>
 
 export type OpenChannel = { topic: string; close(): void; closeNormally(): void }
 
-/** One client's socket and channels; handles frames in order. */
 export class Connection {
   isClosed = false
   /** Whether this socket counts as a user; hosted Supabase counts from the first channel. */
@@ -97,7 +96,7 @@ export class Connection {
   write(frame: Buffer) {
     if (this.webSocket.readyState !== this.webSocket.OPEN) return
     if (this.socket.writableLength > this.realtime.settings.maxBufferedBytes) {
-      this.complain('a client does not read what it is sent: cut')
+      this.complain('a client does not read its messages: disconnected')
       // Does not close the channels here, because closing them sends messages.
       this.webSocket.terminate()
       return
@@ -113,7 +112,6 @@ export class Connection {
     this.write(encodeText({ joinRef, ref, topic, event: 'phx_reply' }, JSON.stringify({ status, response })))
   }
 
-  /** Limits how many log lines a client can cause. */
   complain(line: string) {
     if (this.complaints < maxComplaints) this.realtime.log(line)
     this.complaints += 1
@@ -128,16 +126,14 @@ export class Connection {
     if (this.isEmpty && !this.isBusy) this.closeSocket(1008)
   }
 
-  /** Closes without waiting for the client. */
   terminate() {
     this.webSocket.terminate()
     this.end()
   }
 
-  /** Closes the socket if it exceeds its rate. */
   private pay(units: number) {
     if (this.isClosed || this.allowance.spend(units)) return
-    this.complain('a client sends too much: closed')
+    this.complain('a client sends too many messages: closed its socket')
     this.closeSocket(1008, 'Too many messages')
   }
 
@@ -150,7 +146,7 @@ export class Connection {
     realtime.unfinishedBytes += bytes
     if (this.unfinishedBytes <= littleBytes) return
     if (realtime.unfinishedBytes <= realtime.settings.maxUnfinishedBytes) return
-    this.complain('there are too many frames whose end has not come: one is cut')
+    this.complain('too many unfinished frames: disconnected a client')
     this.terminate()
   }
 
@@ -201,10 +197,9 @@ export class Connection {
     }
   }
 
-  /** Returns false if the message exceeds the caller's rate and must be dropped. */
   private mayCost(units: number) {
     const isPaid = units === 0 || this.caller.allowance.spend(units)
-    if (!isPaid) this.complain('a member or an address sends too much: dropped')
+    if (!isPaid) this.complain('a member or an address sends too many messages: dropped one')
     return isPaid
   }
 

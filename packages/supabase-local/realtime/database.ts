@@ -26,7 +26,6 @@ export const pause = (attempt: number) => delay(Math.min(50 * 2 ** attempt, 400)
 
 const ignore = () => undefined
 
-/** Database connections for policy checks. The feed has its own connection. */
 export class Database {
   private readonly pool: Pool
 

@@ -30,7 +30,6 @@ const kinds = { push: 3, broadcast: 4 } as const
 const headerBytes = { push: 7, broadcast: 5 } as const
 const jsonEncoding = 1
 
-/** Returns undefined for a malformed frame, which the caller drops. */
 export function decode(data: Buffer, isBinary: boolean): Message | undefined {
   try {
     return isBinary ? decodePush(data) : decodeText(data)
@@ -93,7 +92,6 @@ export function encodeText(
   return frame(opcodes.text, Buffer.byteLength(text), (target, offset) => target.write(text, offset))
 }
 
-/** Encodes a client's broadcast (kind 4); the payload is copied unchanged. */
 export function encodeBroadcast(topic: string, event: string, payload: Buffer) {
   const fields = [topic, event].map((field) => Buffer.from(field))
   const size = headerBytes.broadcast + fields[0]!.length + fields[1]!.length + payload.length
@@ -111,7 +109,6 @@ export function encodeBroadcast(topic: string, event: string, payload: Buffer) {
 export const textMessage = (topic: string, event: string, payload: string) =>
   encodeText({ topic: prefix + topic, event }, payload)
 
-/** A row of realtime.messages; `payload` is JSON text. */
 export type Broadcast = { topic: string; event: string; payload: string; id: string }
 
 export const broadcastMessage = ({ topic, event, payload, id }: Broadcast) =>

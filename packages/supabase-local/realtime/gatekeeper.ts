@@ -58,7 +58,6 @@ export class Gatekeeper {
 
 type Snapshot = { xmin: bigint; xmax: bigint; running: Set<bigint> }
 
-/** Parses the text of pg_current_snapshot(): `xmin:xmax:xip,…`. */
 export function parseSnapshot(text: string): Snapshot {
   const [xmin = '0', xmax = '0', running = ''] = text.split(':')
   return {

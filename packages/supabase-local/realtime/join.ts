@@ -41,7 +41,6 @@ function checkLimits(connection: Connection, { topic }: JsonMessage, { isPrivate
 
 const tooManyJoins = () => new Refusal('ClientJoinRateLimitReached', 'Too many joins per second')
 
-/** Opens the channel and adds it to the hub; from then on it receives the topic's messages. */
 async function open(connection: Connection, message: JsonMessage, request: JoinRequest) {
   const { realtime } = connection
   const { token } = request

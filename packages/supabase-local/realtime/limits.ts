@@ -83,7 +83,6 @@ export class Allowance {
 
 const bytesOfUnit = 4_096
 
-/** Extra units charged for a large message. */
 export const sizeCost = (bytes: number) => Math.floor(bytes / bytesOfUnit)
 
 /** Units charged for a handshake or join, because it makes the database work. */

@@ -38,7 +38,6 @@ export async function startRealtime(config: RealtimeConfig, log: Log): Promise<R
     maxFragments,
   })
 
-  /** Returns the API key's role, or the reason to refuse the socket. */
   function admit({ url }: UpgradeRequest, from: string): string | HandshakeRefusal {
     const address = callers.ofAddress(from)
     if (!address.allowance.spend(joinCost)) return tooManyJoins

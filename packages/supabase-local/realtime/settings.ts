@@ -13,7 +13,6 @@ export type RealtimeSettings = {
   presenceMessagesPerSecond: number
   /** Hosted Supabase allows five presence calls in 30 seconds. */
   presenceCallRate: Rate
-  /** A longer message closes its socket with code 1009. */
   maxMessageBytes: number
   maxSocketsPerAddress: number
   maxSocketsPerMember: number
@@ -37,7 +36,6 @@ export type RealtimeSettings = {
   refusedHandshakeDelayMs: number
   /** How often each channel's token and policies are checked; the actual time varies by 20 %. */
   tokenCheckMs: number
-  /** How long joins wait for an unreachable database. */
   databaseGraceMs: number
 }
 

@@ -67,7 +67,6 @@ describe('auth.admin of the unmodified client', () => {
     expect((await refresh(part, member.refresh_token)).status).toBe(400)
   })
 
-  /** Returns the tables of auth that contain an e-mail address. */
   async function holders(email: string) {
     const { rows } = await part.superuser.query<{ table: string }>(
       `select relname as table from pg_class where relnamespace = 'auth'::regnamespace and relkind = 'r' order by relname`,

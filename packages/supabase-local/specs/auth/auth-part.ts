@@ -71,7 +71,6 @@ export async function startAuthPart(options: { env?: Record<string, string> } = 
     database,
     secrets,
     config,
-    /** Every line that the auth server has logged. */
     said,
     part: () => part,
     url,
@@ -82,7 +81,6 @@ export async function startAuthPart(options: { env?: Record<string, string> } = 
         auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
         realtime: { transport: WebSocket as never },
       }),
-    /** Restarts the auth server, optionally with other settings. */
     async restart(changes?: Partial<AuthConfig>) {
       await part.stop()
       part = await launch(changes)

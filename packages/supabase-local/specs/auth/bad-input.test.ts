@@ -14,7 +14,6 @@ const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 const utf8 = (text: string) => new TextEncoder().encode(text)
 const broken = new Uint8Array([...utf8('{"email":"a@b.cd","words":"'), 0xc3, 0x28, 0xff, ...utf8('"}')])
 
-/** Request bodies in which `field` has a value that no client would send. */
 const bodies = (field: string): Record<string, string | Uint8Array> => ({
   'an empty body': ' ',
   'no JSON': '{bad',

@@ -49,7 +49,6 @@ export async function startGoogle() {
   return {
     ...(await standIn(server)),
     state,
-    /** Returns the address to which Google redirects the browser after the person has agreed. */
     agree(authorizeUrl: string): URL {
       const query = new URL(authorizeUrl).searchParams
       const code = randomBytes(8).toString('hex')

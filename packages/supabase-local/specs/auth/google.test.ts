@@ -17,7 +17,6 @@ afterAll(async () => {
   await google.stop()
 })
 
-/** Makes a request without an API key, as a browser does when it follows a link. */
 const follow = (url: string | URL) => {
   const { pathname, search } = new URL(url)
   return part.call(pathname + search, { key: null })

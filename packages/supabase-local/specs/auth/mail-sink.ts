@@ -45,7 +45,6 @@ export async function startMailSink() {
     port: (server.address() as AddressInfo).port,
     mails,
     break: (broken: boolean) => (isBroken = broken),
-    /** Returns the first mail to `to` that is not in `seen`, and waits for it if needed. */
     async next(to: string, seen: Mail[] = []): Promise<Mail> {
       for (;;) {
         const found = mails.find((mail) => mail.to === to && !seen.includes(mail))

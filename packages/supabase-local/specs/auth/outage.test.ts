@@ -16,7 +16,6 @@ const everything = () => [
   part.call('/auth/v1/token?grant_type=refresh_token', { body: { refresh_token: member.refresh_token } }),
 ]
 
-/** Repeats the calls until all succeed, and returns every status seen on the way. */
 async function untilWell(): Promise<Set<number>> {
   const statuses = new Set<number>()
   await waitFor(async () => {

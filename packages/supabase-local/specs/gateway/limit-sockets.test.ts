@@ -18,7 +18,6 @@ afterAll(() => {
 
 const get = 'GET / HTTP/1.1\r\nhost: x\r\n\r\n'
 
-/** Returns the response status of a new socket from that address; the socket stays open. */
 async function ask(localAddress: string, text = get) {
   const { port } = server.address() as AddressInfo
   const socket = connect({ port, host: '127.0.0.1', localAddress })

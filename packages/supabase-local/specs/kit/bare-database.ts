@@ -11,7 +11,6 @@ import { loadSecrets } from '../../secrets.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Folder in which this test run keeps its databases. */
     specsRoom: string
   }
 }
@@ -31,7 +30,6 @@ export default async function setup(project: TestProject) {
   return () => rm(room, { recursive: true, force: true })
 }
 
-/** Returns a new data directory with a copy of the prepared database and its secrets. */
 export async function plantBare(name: string): Promise<string> {
   const room = inject('specsRoom')
   const dataDir = await mkdtemp(join(room, `${name}-`))

@@ -16,7 +16,6 @@ export function seeded(name: string | number) {
   const below = (limit: number) => Math.floor(random() * limit)
   return {
     random,
-    /** Returns an integer from 0 to below `limit`. */
     below,
     between: (least: number, limit: number) => least + below(limit - least),
     pick: <T>(values: readonly T[]) => values[below(values.length)]!,

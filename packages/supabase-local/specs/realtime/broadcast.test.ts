@@ -9,7 +9,6 @@ beforeAll(async () => {
 
 type Received = { event: string; payload: Record<string, unknown>; type: string; meta?: unknown }
 
-/** Joins as a user and collects the broadcasts that the channel receives. */
 async function member(topic: string, { ack = false } = {}) {
   const client = await connectUser(kit, token)
   const received: Received[] = []

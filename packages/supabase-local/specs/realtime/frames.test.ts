@@ -17,7 +17,6 @@ const decoded = (data: ArrayBuffer | string) => {
   return result as Decoded
 }
 
-/** Returns a WebSocket frame's opcode and payload. */
 function unframe(frame: Buffer) {
   const short = frame[1]! & 0x7f
   const start = short < 126 ? 2 : short === 126 ? 4 : 10

@@ -33,7 +33,7 @@ describe('the policies on realtime.messages decide on joins', () => {
     expect(statuses[0]).toMatchObject({ status: 'CHANNEL_ERROR', error: { message: noRights(topic) } })
   })
 
-  test("a member may join a club's topic, and another user may not", async () => {
+  test("a member can join their club's topic, and another user cannot", async () => {
     const topic = newTopic('club')
     await kit.sql.query('insert into spec_members values ($1, $2)', [
       '00000000-0000-4000-8000-000000000001',

@@ -20,7 +20,6 @@ type Received = {
   payload: Record<string, unknown>
   meta: { id: string }
 }
-/** Joins a topic and collects the broadcasts that the unmodified Supabase client receives. */
 export async function listen(kit: Kit, topic: string, { asUser = false } = {}) {
   const token = asUser && (await signToken(kit, '00000000-0000-4000-8000-00000000000a'))
   const client = token ? await connectUser(kit, token) : connect(kit)

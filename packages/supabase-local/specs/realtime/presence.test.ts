@@ -18,7 +18,6 @@ beforeAll(async () => {
 
 type Seen = { event: string; key?: string }
 
-/** Joins as a user with presence and collects the presence events. */
 async function watcher(topic: string, key: string) {
   const client = await connectUser(kit, token)
   const seen: Seen[] = []

@@ -146,7 +146,6 @@ export async function closeAll() {
   servers.clear()
 }
 
-/** Waits for the condition, and returns its first truthy result. */
 export async function until<T>(
   condition: () => T,
   what: string,
@@ -164,7 +163,6 @@ export async function until<T>(
 type Subscription = { status: string; error?: Error }
 type Channel = ReturnType<SupabaseClient['channel']>
 
-/** Subscribes and collects the statuses that the callback receives. */
 export function subscribe(channel: Channel) {
   const statuses: Subscription[] = []
   channel.subscribe((status, error) => statuses.push({ status, error }))
@@ -258,7 +256,6 @@ function parse(text: Buffer): Frame {
   return { joinRef, ref, topic, event, payload }
 }
 
-/** Parses a client's broadcast, which the server relays in binary. */
 function parseBroadcast(frame: Buffer): Frame {
   const [topicSize, eventSize] = [frame[1]!, frame[2]!]
   const eventEnd = 5 + topicSize + eventSize
@@ -276,7 +273,6 @@ function parseBroadcast(frame: Buffer): Frame {
   }
 }
 
-/** What a RawSocket needs to connect to a server. */
 export type RawKit = { secrets: Pick<Secrets, 'publishableKey'>; server: { port: number } }
 type RawOptions = {
   server?: { port: number }
