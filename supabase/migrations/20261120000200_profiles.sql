@@ -300,14 +300,12 @@ from (
 ) as tiers (tier, first_level, last_level, posts)
 cross join lateral generate_series(first_level, last_level) as level;
 
-/* Returns the highest level that p_comment_count has entered. */
 create function private.level_of(p_comment_count int)
 returns int language sql stable set search_path = ''
 as $$
   select max(level) from private.levels where enter_at <= greatest(p_comment_count, 0)
 $$;
 
-/* Returns the last tier whose final level is completed, or null. */
 create function private.crown_of(p_comment_count int)
 returns text language sql stable set search_path = ''
 as $$

@@ -75,7 +75,6 @@ end
 $$;
 grant execute on function private.require_free_name(text) to edge_api;
 
-/* Returns null for a name that only staff may use. */
 create function private.free_name(p_raw jsonb)
 returns text language sql stable set search_path = ''
 as $$

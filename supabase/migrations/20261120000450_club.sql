@@ -6,7 +6,6 @@ create table public.club (
   name text not null default 'The Case Club' check (name ~ '^\S(.*\S)?$' and char_length(name) <= 30 and private.is_visible(name)),
   color text not null default '#1f6b55' check (color ~ '^#[0-9a-f]{6}$')
 );
--- Allows only one row.
 create unique index club_one_idx on public.club ((true));
 
 alter table public.club enable row level security;

@@ -93,9 +93,9 @@ end
 $$;
 
 /*
- * Asks to check a password. With attempt_id, check the password, then call end_login; with wait_seconds, there were too many failures.
- * With neither, all remaining attempts are being checked now, so ask again soon. Failures count per account and address, so that an
- * attacker cannot lock a member out elsewhere, and with a higher limit per address.
+ * Allows, delays or refuses a password check. With attempt_id, check the password, then call end_login; with wait_seconds, there were too
+ * many failures. With neither, all remaining attempts are being checked now, so ask again soon. Failures count per account and address, so
+ * that an attacker cannot lock a member out elsewhere, and with a higher limit per address.
  */
 create function private.begin_login(p_email text, p_address text, out attempt_id bigint, out wait_seconds int)
 language plpgsql volatile security definer set search_path = ''
@@ -236,7 +236,6 @@ end
 $$;
 grant execute on function private.refuse_paused(uuid) to edge_api;
 
-/* Counts one act of the caller under private.limits, or raises with the seconds to wait. */
 create function private.require_turn(p_kind text, p_words text)
 returns void language plpgsql volatile set search_path = ''
 as $$

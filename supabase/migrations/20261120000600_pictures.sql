@@ -4,7 +4,6 @@
  */
 create table private.member_pictures (
   profile_id uuid primary key default auth.uid() references public.profiles (id) on delete cascade,
-  -- Part of the picture's address, so each new picture gets a new id.
   id uuid not null unique default gen_random_uuid(),
   type text not null check (type in ('image/webp', 'image/jpeg')),
   bytes bytea not null,

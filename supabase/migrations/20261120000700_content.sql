@@ -68,7 +68,6 @@ create table private.synonyms (
 );
 create index synonyms_first_word_idx on private.synonyms (first_word);
 create index synonyms_token_idx on private.synonyms (token);
--- For max() of words and of letters
 create index synonyms_words_idx on private.synonyms (words);
 create index synonyms_letters_idx on private.synonyms (char_length(term)) where is_han;
 

@@ -87,7 +87,7 @@ begin
   return query
   select e.kind, e.id, min(
     f.fit + n.place::real / 1000
-    -- Of names that begin with the search, the shortest is closest.
+    -- The shortest name that begins with the search is the closest.
     + case when f.fit in (1, 2) then 0.4 * (1 - char_length(joined)::real / char_length(n.name)) else 0 end
   )::real
   from private.library_entries e

@@ -58,7 +58,6 @@ create index case_studies_unreleased_idx
   on public.case_studies (discussion_period_ends) where status = 'published' and released_at is null;
 create index case_studies_pending_idx on public.case_studies (created_at) where status = 'pending';
 create index case_studies_scheduled_idx on public.case_studies (publishes_at) where status = 'scheduled';
--- The dashboard lists the few featured cases on every visit.
 create index case_studies_featured on public.case_studies (created_at desc, id desc) where featured and status = 'published';
 -- NOTE: no index on comment_count, because every comment would have to update it.
 create index case_studies_closing on public.case_studies (discussion_period_ends, created_at desc) where status = 'published';
@@ -120,7 +119,6 @@ grant select (
   view_count, upvotes, comment_count, version
 ) on private.case_cards to anon, authenticated;
 
-/* Used by the policies on a case's solution and quiz. */
 create function private.may_edit_case(p_case_id uuid)
 returns boolean language plpgsql stable set search_path = ''
 as $$
@@ -165,7 +163,7 @@ create function private.tg_case_studies__begin()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- Members choose the id of a case, and an id may not belong to both a case and a group: threads use it.
+  -- Members choose the id of a case, but a case and a group must not share an id, because threads use it.
   if exists (select from public.groups g where g.id = new.id) then
     perform private.raise('conflict');
   end if;

@@ -108,7 +108,6 @@ begin
 end
 $$;
 
-/* Announces a solution that an editor adds after the release. */
 create function private.tg_case_solutions__announce()
 returns trigger language plpgsql security definer set search_path = ''
 as $$

@@ -28,7 +28,6 @@ create table private.case_search (
   words tsvector storage external not null,
   is_published boolean not null default false,
   created_at timestamptz not null default now(),
-  -- Words of title, tags and author
   head tsvector not null default '',
   indexed_at timestamptz not null default clock_timestamp(),
   -- The GIN index stores no positions; without pairs, a phrase search would read the words of thousands of cases.
@@ -93,7 +92,6 @@ begin
   cross join lateral (
     select s.token from private.synonyms s where s.first_word = w.word and starts_with(w.from_here, s.term || ' ') offset 0
   ) s;
-  -- Han text has no spaces between words.
   if p_folded ~ '[\u3400-\u9fff]' then
     select array_agg(distinct s.token) || found_tokens into found_tokens
     from (
@@ -166,7 +164,6 @@ begin
     return null;
   end if;
   if char_length(p_text) > p_length then
-    -- Starts the excerpt shortly before the hit, at a word boundary.
     start := greatest(hit - p_length / 3, 1);
     if start > 1 then
       start := start + coalesce(nullif(strpos(substr(p_text, start, hit - start), ' '), 0), 0);

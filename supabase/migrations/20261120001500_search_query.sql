@@ -68,7 +68,6 @@ begin
       select n.word, n.is_of_library, d.slips
       from private.search_words n
       cross join lateral (
-        -- Counts two swapped letters as one slip.
         select extensions.levenshtein_less_equal(n.word, p_word, 3) - (n.word = any (swapped))::int as slips
       ) d
       where (n.word operator(extensions.%) p_word or n.word = any (swapped))
@@ -98,7 +97,6 @@ create function private.parse_search(
 language plpgsql stable set search_path = ''
 as $$
 declare
-  -- Allowed between the words of a name: a space, a hyphen or nothing.
   gap constant text := '[^[:alnum:]]*';
   typed text[];
   meant text[];
@@ -241,7 +239,6 @@ begin
 end
 $$;
 
-/* Returns the text of a library search or suggestion with its spelling corrected. */
 create function private.mended_search(p_search text)
 returns text language sql stable security definer set search_path = ''
 as $$ select coalesce(p.mended, p_search) from private.parse_search(p_search, true) p $$;

@@ -7,7 +7,6 @@ create type private.found_case as (
   case_id uuid, pattern text, fit real, created_at timestamptz, comment_id uuid, mended text
 );
 
-/* Searches cases of every status for admins, also by any part of a title. */
 create function private.find_all_cases(p_search text)
 returns setof uuid language plpgsql stable security definer set search_path = ''
 as $$
@@ -221,7 +220,6 @@ end
 $$;
 grant execute on function private.find_cases(text, text, text, boolean, boolean, int) to anon, authenticated;
 
-/* Returns the weight of each group by its rarity; the weights add up to 1. */
 create function private.rarities(p_groups tsquery[])
 returns real[] language sql stable set search_path = ''
 as $$
@@ -236,7 +234,6 @@ as $$
   ) r
 $$;
 
-/* Returns a query that matches any p_wanted of the groups: every combination, joined by or. */
 create function private.most_of(p_groups tsquery[], p_wanted int)
 returns tsquery language plpgsql immutable set search_path = ''
 as $$

@@ -1,6 +1,6 @@
 /*
  * Topics: the tags of published cases, with the number of cases for each. Related cases share tags and library entries, and rare ones
- * count more. Solutions do not count, because they would reveal themselves.
+ * count more. Solutions do not count, because that would reveal them.
  */
 create table private.topics (
   tag text primary key,
@@ -37,7 +37,6 @@ begin
 end
 $$;
 
-/* Returns a topic's latest cases, which show what the topic is about. */
 create function private.topic_cases(p_tag text)
 returns table (case_id uuid) language sql stable set search_path = ''
 as $$
@@ -82,7 +81,6 @@ end
 $$;
 grant execute on function private.related_cases(uuid, int) to anon, authenticated;
 
-/* Returns topics with a word that begins with the search. */
 create function private.suggest_topics(p_search text, p_most int)
 returns table (tag text, cases int) language sql stable set search_path = ''
 as $$

@@ -254,7 +254,6 @@ as $$
 declare
   its_thread_id constant uuid := coalesce(new.case_id, new.group_id);
 begin
-  -- Waits for a post in progress
   perform private.lock_writer(new.user_id);
   if exists (
     select from public.comments m

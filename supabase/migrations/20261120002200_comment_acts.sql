@@ -47,7 +47,6 @@ declare
   its_thread_id constant uuid := coalesce(new.case_id, new.group_id);
   sent_before record;
 begin
-  -- A seed or an import has no caller.
   if me is null then
     return new;
   end if;
@@ -131,7 +130,6 @@ begin
       new.edited_at := now();
     end if;
   end if;
-  -- An unchanged comment takes no number.
   if (new.content, new.edited_at, new.deleted_at, new.is_hidden)
     is distinct from (old.content, old.edited_at, old.deleted_at, old.is_hidden)
   then
@@ -167,7 +165,6 @@ begin
 end
 $$;
 
-/* Updates the counters when rows are deleted with their case or by an operator. */
 create function private.tg_comments__count_gone()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -298,7 +295,6 @@ create trigger _400_audit after update of content, edited_at, deleted_at on publ
 
 -- Deletion
 
-/* Returns the Realtime topic of a thread. */
 create function private.thread_topic(p_case_id uuid, p_group_id uuid)
 returns text language plpgsql immutable set search_path = ''
 as $$

@@ -75,7 +75,6 @@ as $$
   select lower(regexp_replace(normalize(p_text, NFD), '[^A-Za-z\u3400-\u9fff]', '', 'g'))
 $$;
 
-/* Rebuilds the names and returns whether any changed. */
 create function private.learn_names()
 returns boolean language plpgsql volatile set search_path = ''
 as $$
@@ -128,7 +127,6 @@ begin
   ), forms as (
     select s.*, private.plain_name(s.name) in (select name from everyday) as is_everyday from spelled s
     union all
-    -- Plurals
     select s.entry, s.style, case when s.name ~ '[^aeiou]y$' then left(s.name, -1) || 'ies' else s.name || 's' end,
       private.plain_name(s.name) in (select name from everyday)
     from spelled s where s.style = 'plain' and s.name ~ '[a-rt-z]$'

@@ -172,7 +172,6 @@ begin
 end
 $$;
 
-/* Returns an excerpt around the first link to an entry. */
 create function private.words_around(p_text text, p_links jsonb, p_entry text)
 returns text language sql immutable set search_path = ''
 as $$

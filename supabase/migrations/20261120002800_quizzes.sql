@@ -121,8 +121,8 @@ $$;
 grant execute on function private.read_quiz(uuid) to anon, authenticated;
 
 /* Grades and stores an attempt. p_answers {question id: option} must cover all questions, so that no attempt reveals part of the answer
-   key. p_asked: [{id, question, options}] as the page showed them; choices for a question that has changed since are not counted. A
-   resend with the same id changes nothing. */
+   key. p_asked: [{id, question, options}] as the page showed them; a choice for a question that has changed since counts as
+   unanswered. A resend with the same id changes nothing. */
 create function private.submit_quiz(p_case_id uuid, p_attempt_id uuid, p_answers jsonb, p_asked jsonb default null)
 returns void language plpgsql volatile security definer set search_path = ''
 as $$

@@ -152,7 +152,7 @@ end
 $$;
 grant execute on function private.ask_ratings(uuid, boolean) to authenticated;
 
-/* Of two concurrent decisions, the second waits for the case's row and then finds it decided. */
+/* The second of two concurrent decisions waits for the case's row and then finds it decided. */
 create function private.tg_review_decisions__carry_out()
 returns trigger language plpgsql security definer set search_path = ''
 as $$

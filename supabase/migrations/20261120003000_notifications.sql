@@ -12,7 +12,6 @@ create table public.notifications (
   group_id uuid references public.groups (id) on delete cascade,
   -- The comment replied to, or the comment with the mention; notifications with the same target share a row
   target_id uuid references public.comments (id) on delete cascade,
-  -- The comment to open
   comment_id uuid references public.comments (id) on delete cascade,
   -- The seq of the comment to open; seeing that comment marks the notification as read
   seq bigint,
@@ -24,7 +23,6 @@ create table public.notifications (
   read_at timestamptz
 );
 
-/* The kinds of notification that a member has turned off */
 create table public.notices_off (
   user_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
   kind text not null check (kind in ('reply', 'mention', 'comment', 'case_published', 'solution_released', 'level_up', 'assignment')),
@@ -113,7 +111,6 @@ returns trigger language plpgsql security definer set search_path = ''
 as $$
 declare
   replied_to uuid;
-  -- In the order of their first mention
   named constant uuid[] := array(
     select (m.place ->> 2)::uuid from jsonb_array_elements(new.mentions) m (place) group by 1 order by min((m.place ->> 0)::int)
   );

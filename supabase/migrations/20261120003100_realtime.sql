@@ -57,7 +57,7 @@ create policy "members send in the room of a thread they can read" on realtime.m
     and (select private.may_listen_to_thread((select realtime.topic())))
   );
 
--- Triggers send as definers: the caller may not send, and realtime.send() only warns when refused.
+-- Triggers send as definers: the caller cannot send, and realtime.send() only warns when refused.
 
 /* Arguments: the event, then pairs of payload key and column. */
 create function private.tg_announce_to_staff()
@@ -93,7 +93,6 @@ begin
 end
 $$;
 
-/* Announces that completing a level has entered the next level or earned a crown. */
 create function private.tg_profiles__announce_level()
 returns trigger language plpgsql security definer set search_path = ''
 as $$

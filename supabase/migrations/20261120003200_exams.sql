@@ -40,7 +40,6 @@ create table private.exams (
   created_at timestamptz not null default now(),
   -- Set instead of deleting an exam that was taken or practiced, whose questions must stay
   deleted_at timestamptz,
-  -- Why an admin accepts the safety check's findings
   safety_reason text check (safety_reason = btrim(safety_reason) and char_length(safety_reason) between 3 and 500),
   -- null: not checked
   safety_findings int check (safety_findings >= 0),
@@ -196,7 +195,6 @@ declare
   new_id constant uuid := coalesce((p_exam ->> 'id')::uuid, gen_random_uuid());
   draft_id constant uuid := p_exam #>> '{provenance,job_id}';
 begin
-  -- A resend waits here for the original.
   perform pg_advisory_xact_lock(hashtextextended('private.store_exam ' || new_id, 0));
   perform from private.exams e where e.id = new_id and e.author_id is not distinct from auth.uid() and e.kind = p_exam ->> 'kind';
   if found then

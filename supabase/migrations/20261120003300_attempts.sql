@@ -95,7 +95,6 @@ begin
 end
 $$;
 
-/* Stores the grade of an attempt that the caller has locked. */
 create function private.close_attempt(
   p_attempt public.exam_attempts, p_moment timestamptz, p_client_time_taken double precision
 )

@@ -152,7 +152,6 @@ begin
     return private.exam_result(attempt);
   end if;
 
-  -- After the grace period, only saved choices count.
   if moment <= attempt.deadline + private.exam_grace() then
     attempt.choices := (
       select array_agg(coalesce(n.given, n.saved) order by n.place)

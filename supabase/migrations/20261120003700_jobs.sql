@@ -12,7 +12,6 @@ create table private.jobs (
   label text not null,
   prompt_version text not null,
   input jsonb not null check (jsonb_typeof(input) = 'object'),
-  -- Why the job failed, in a sentence
   detail text,
   result jsonb,
   created_at timestamptz not null default now(),
@@ -33,7 +32,6 @@ create table private.job_steps (
   primary key (job_id, position),
   check ((state = 'running') = (lease is not null)),
   check ((state = 'done') = (result is not null)),
-  -- Allows at most five tries.
   check (state <> 'waiting' or tries < 5)
 );
 
@@ -94,7 +92,6 @@ cross join lateral (
 grant select (id, kind, state, model, label, created_at, finished_at, done, total, detail, steps, result)
   on private.job_progress to authenticated;
 
-/* Returns the results of all steps, for the worker and for an owner who cancels. */
 create function private.job_material(p_job_id uuid)
 returns json language sql stable set search_path = ''
 as $$

@@ -5,7 +5,6 @@
 create table public.profile_parts (
   profile_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
   part text not null check (part in ('school', 'year', 'city', 'languages', 'about', 'comments', 'cases', 'reached')),
-  -- Empty for lists
   content text not null default '',
   is_shown boolean not null default true,
   primary key (profile_id, part),

@@ -74,7 +74,6 @@ end
 $$;
 grant execute on function private.set_role(uuid, text, boolean) to authenticated;
 
-/* Locks a member who is not an admin. lock_standing() prevents a promotion meanwhile. */
 create function private.lock_member(p_member_id uuid, p_verb text)
 returns public.profiles language plpgsql volatile set search_path = ''
 as $$

@@ -25,7 +25,6 @@ create table private.reported_items (
   position int,
   author_id uuid references public.profiles (id) on delete set null,
   is_hidden boolean not null default false,
-  -- When reports hid the thing
   hidden_at timestamptz,
   first_reported_at timestamptz not null default clock_timestamp(),
   -- Claims expire, so that an abandoned claim does not block the row.
@@ -38,7 +37,6 @@ create table private.reported_items (
   )
 );
 
-/* Reports of members. Reporting again replaces the member's earlier report. */
 create table private.reports (
   -- Reports are unique per reporter, but deleting the reporter leaves null, which a primary key does not allow.
   id bigint generated always as identity primary key,
@@ -227,7 +225,6 @@ begin
 end
 $$;
 
-/* Refuses what cannot be reported, and adds everything else to the queue. */
 create function private.tg_reports__open()
 returns trigger language plpgsql security definer set search_path = ''
 as $$

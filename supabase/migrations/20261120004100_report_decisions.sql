@@ -141,7 +141,6 @@ begin
 end
 $$;
 
-/* Carries out contract/moderation.ts `resolveReport`. */
 create function private.resolve_report(
   p_target text, p_target_id uuid, p_outcome text, p_note text, p_content text, p_until timestamptz
 )

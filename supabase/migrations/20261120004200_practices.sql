@@ -166,7 +166,6 @@ as $$
   select count(*)::int from private.practice_paper(p_practice.id) q where q.correct_answer = p_practice.choices[q.position + 1]
 $$;
 
-/* Closes expired practices at their deadline, of one member or, as a job, of all. */
 create function private.settle_practices(p_member_id uuid default null)
 returns void language sql volatile set search_path = ''
 as $$

@@ -3,7 +3,6 @@
  * time (contract/recall-schedule.ts), so two devices at once lose nothing. Cards hold copies of questions, made only after grading. The
  * copies follow corrections of the answer key, and retire when the question changes or is deleted.
  */
-/* Whether a value is contract/recall.ts `memory` or null. */
 create function private.is_memory(p_memory jsonb)
 returns boolean language plpgsql immutable set search_path = ''
 as $$

@@ -14,7 +14,6 @@ create table public.commitments (
   reason text not null default '' check (char_length(reason) <= 280),
   -- true: the discussion shows the pattern next to the member's name
   is_shown boolean not null default false,
-  -- The comment that changed this member's mind
   mind_changer uuid references public.comments (id) on delete set null,
   -- {pattern, principle, points, confidence, reason} of the first version
   first_answer jsonb not null,
