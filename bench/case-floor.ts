@@ -71,7 +71,6 @@ const pool = new Pool({ connectionString, max: 10, pipeline: true })
 // PostgreSQL stops before this program does.
 pool.on('error', () => {})
 
-/** Runs one transaction in one round trip and returns the rows of the last statement. */
 async function transact(...statements) {
   const own = await pool.connect()
   try {

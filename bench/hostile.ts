@@ -95,7 +95,6 @@ async function openClub(task: Task): Promise<Club> {
   return { ...task, members, caseId: (saved.body as { id: string }).id }
 }
 
-/** Repeats the act named in each message, in four loops, until an empty message arrives. */
 async function runAttack() {
   const [task] = (await once(process, 'message')) as [Task]
   const [hostile] = await registerMany(task.url, 1)
@@ -187,7 +186,6 @@ const join = (topic: string, config: object = {}) =>
   JSON.stringify(['1', '1', `realtime:${topic}`, 'phx_join', { config }])
 const noCase = '00000000-0000-4000-8000-000000000000'
 
-/** Holds a connection for two seconds with a body that arrives one byte at a time. */
 function sendSlowly({ url }: Target) {
   const body = new ReadableStream({
     pull: (stream) => delay(100).then(() => stream.enqueue(Buffer.from(' '))),

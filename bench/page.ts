@@ -36,7 +36,6 @@ export async function run([rounds = '5', latency = '150']: string[]) {
   }
 }
 
-/** Opens a page in a new browser context, with a DevTools session. */
 async function visit<T>(browser: Browser, work: (page: Page, session: CDPSession) => Promise<T>) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   try {
@@ -47,12 +46,10 @@ async function visit<T>(browser: Browser, work: (page: Page, session: CDPSession
   }
 }
 
-/** A page's URL, and the selector of an element that shows the page is usable. */
 type Wanted = { url: string; waitsFor: string }
 
 type Request = { path: string; type: string; bytes: number; gzipped: number }
 
-/** Collects all requests until the page has sent none for five seconds. */
 async function weigh(browser: Browser, { url, waitsFor }: Wanted) {
   return visit(browser, async (page, session) => {
     const requests = new Map<string, Request>()
@@ -159,7 +156,6 @@ async function readWhenQuiet(session: CDPSession) {
   }
 }
 
-/** Runs in the page before its own scripts, and records paints, long tasks and layout shifts. */
 function watch(waitsFor: string) {
   const seen: Seen = { paint: [], content: [], task: [], shift: [], shownAt: null }
   Object.assign(window, { seen })

@@ -18,7 +18,6 @@ select
   '{"provider": "email", "providers": ["email"]}'::jsonb, now() - interval '1 year', now()
 from generate_series(0, 1999) n
 union all
--- Members without comments.
 select
   pg_temp.bench_id('reader', n), 'authenticated', 'authenticated', 'reader-' || n || '@bench.example',
   jsonb_build_object('name', 'Reader ' || n), '{"provider": "email", "providers": ["email"]}', now() - n * interval '1 hour', now()

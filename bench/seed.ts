@@ -55,7 +55,6 @@ export async function openLargeClub(share: number, options: Partial<ClubOptions>
   }
 }
 
-/** Runs `work` with a new club that has content and no members, then deletes its folder. */
 export async function inFreshClub(
   options: Partial<ClubOptions>,
   work: (platform: Platform) => Promise<void>,
@@ -73,7 +72,6 @@ export async function inFreshClub(
 async function startClub(dataDir: string, options: Partial<ClubOptions>) {
   // PostgreSQL may run as another user and must enter the folder.
   await chmod(dataDir, 0o711)
-  // Trusts the addresses that `callerHeaders` sends.
   const env = { TRUSTED_PROXY: '127.0.0.1', ...options.env }
   return startOnMachine({ dataDir, seed: 'none', afterMigrate: loadContent, log: silent, ...options, env })
 }

@@ -99,7 +99,6 @@ export function createHeads() {
     return head ? asPage('text/html', withHead(await builtPage(), site, head)) : undefined
   }
 
-  // If finding the head fails, the host sends the built page.
   return (...asked: Parameters<typeof find>) => find(...asked).catch(() => undefined)
 }
 

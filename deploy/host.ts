@@ -11,7 +11,6 @@ export type Deployment = {
   region?: string
 }
 
-/** Files that a host needs besides the pages: names and contents. */
 export type HostFiles = Record<string, string>
 
 /** Header that proves to the Edge Function that a request came through the host. Files never contain its value. */
@@ -21,7 +20,6 @@ export const secretName = 'CLUB_HOST_SECRET'
 /** Header with the caller's address; the Edge Function trusts it only together with the secret. */
 export const callerHeader = 'x-club-caller'
 
-/** Header with the region in which hosted Supabase runs the Edge Function. */
 export const regionHeader = 'x-region'
 
 export const functionsOf = (project: string) => `${project}/functions/v1`

@@ -10,7 +10,6 @@ export type Headers = Record<string, string>
 export const reserved = '^/(?:api|functions|rest|auth|realtime|socket|_[^/]*)(?:/.*)?$'
 /** A path with a file extension: if the file is missing, the host responds 404. */
 export const fileName = '^/.*\\.[0-9A-Za-z_]+$'
-/** Files whose names contain a hash of their content. */
 export const hashed = '^/assets/.+-[0-9A-Za-z_-]{8,}\\.[0-9A-Za-z_]+$'
 
 export const keptForEver = 'public, max-age=31536000, immutable'
@@ -30,7 +29,6 @@ export const isPage = (path: string) => !isReserved(path) && !isFileName.test(pa
 
 export const cacheControl = (path: string) => (isHashed.test(path) ? keptForEver : askedAgain)
 
-/** Headers on every response, page or not. */
 export const commonHeaders: Headers = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',

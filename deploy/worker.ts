@@ -10,7 +10,6 @@ type WorkerEnv = {
   CLUB_REGION?: string
 }
 
-/** Serves the pages and `/api` on one origin as a Cloudflare Worker. */
 export default {
   async fetch(request: Request, env: WorkerEnv): Promise<Response> {
     const url = new URL(request.url)
@@ -44,7 +43,6 @@ export default {
   },
 }
 
-/** Caches heads as long as this Worker lives. */
 const heads = createHeads()
 
 /** Passes on the caller's address but no cookie, because heads are what guests see. */

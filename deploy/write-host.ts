@@ -38,7 +38,6 @@ export type Wanted = {
   folder?: string
 }
 
-/** Writes a folder with the host's settings and a copy of the pages. */
 export async function writeHost({ name, project, site, region, folder }: Wanted): Promise<string> {
   const host = hosts[name]
   if (!host) throw new Error(`There is no host "${name}", only ${hostNames.join(', ')}.`)

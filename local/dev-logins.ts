@@ -7,7 +7,6 @@ import { SettingsError } from './settings.ts'
 const domain = '@dev.invalid'
 const emailOf = (name: string) => `${name}${domain}`
 
-/** Creates the accounts and returns their logins. */
 export type MakePeople = (club: {
   url: string
   secretKey: string

@@ -39,7 +39,6 @@ export function functionEnv(o: {
   }
 }
 
-/** Returns each `host:port` that the Edge Function may connect to. */
 export function reachableHosts({
   url,
   env,

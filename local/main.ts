@@ -6,7 +6,6 @@ import { startClub, type RunningClub } from './start-club.ts'
 
 const isDev = process.argv.includes('--dev')
 
-/** Prints a sentence instead of a stack trace if the operator can act on the error. */
 function giveUp(error: unknown, settings?: { host: string; port: number }): never {
   const { code, syscall, message, stack } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE')
@@ -41,7 +40,6 @@ const starting = startClub({
 
 let isStopping = false
 function stop() {
-  // The operator pressed Ctrl-C a second time.
   if (isStopping) process.exit(130)
   isStopping = true
   starting

@@ -58,7 +58,6 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
   return settings
 }
 
-/** Returns the setting that admits other machines, or undefined. */
 export function openToOthers({ host, env }: Settings): string | undefined {
   if (!isLoopback(host)) return `HOST is ${host}`
   if (env.SITE_URL && !isLoopback(new URL(env.SITE_URL).hostname)) return `SITE_URL is ${env.SITE_URL}`

@@ -9,7 +9,6 @@ import {
   strictTransport,
 } from '../deploy/site.ts'
 
-/** Makes the local gateway serve pages like the hosts of `npm run deploy -- host`. */
 export const siteRules: SiteRules = {
   isReserved,
   isPage,

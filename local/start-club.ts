@@ -26,7 +26,6 @@ export type RunningClub = Platform & {
   setupLink(): Promise<string | null>
 }
 
-/** Starts the platform with the club's migrations, Edge Function and pages. */
 export async function startClub({
   seed,
   env = {},

@@ -110,7 +110,6 @@ class Refused extends Error {
   }
 }
 
-/** A client that keeps cookies and makes typed calls by the API's contract. */
 function visitor(origin: string) {
   const cookies = new Map<string, string>()
   return {

@@ -8,7 +8,6 @@ export function isWorthAnotherRun(result) {
   return files.size > 0 && files.size <= maxFiles && result.failures.length <= maxFailures
 }
 
-/** Returns one line for each spec that failed first and then passed alone. */
 export function listUnsteady({ failures }) {
   return failures.map(
     ({ file, title, reason }) => `unsteady: ${title ? `${file} > ${title}` : file}: ${reason}`,

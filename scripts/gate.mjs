@@ -39,7 +39,6 @@ function runChecks() {
   return run(process.execPath, [join(root, 'scripts', 'check.mjs')])
 }
 
-/** Returns the exit code: 0 if every spec passed in the first run or in the second, alone. */
 async function runSpecs(name, filters) {
   const first = await runVitest(name, filters)
   if (first.code === 0) return 0

@@ -14,7 +14,6 @@ function listFiles(folder) {
   })
 }
 
-/** Covers every file of the package and the locked versions of its dependencies. */
 export function fingerprintOf(folder, lockFile) {
   const hash = createHash('sha256')
   const files = listFiles(folder).map((path) => [relative(folder, path).split(sep).join('/'), path])

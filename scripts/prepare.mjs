@@ -11,7 +11,6 @@ const at = (...path) => join(root, ...path)
 const contract = 'supabase/functions/_shared/contract'
 const tcm = 'supabase/functions/_shared/tcm'
 
-/** Runs each step only if its sources have changed since it last ran. */
 export function prepare({ hasWeb = true, isForced = false } = {}) {
   assertNode()
   once(isInstalled, install)
@@ -198,7 +197,6 @@ function isAlive(pid) {
   }
 }
 
-/** Prints one sentence instead of a stack trace if preparing fails. */
 export function prepareOrExit(options) {
   try {
     prepare(options)

@@ -7,7 +7,6 @@ import type { Content } from '../loader/rooms.ts'
 import { bankOf } from '../loader/to-rows.ts'
 import { faultAt, type Place } from '../loader/yaml-file.ts'
 
-/** Returns the findings of the safety check in the demo club's exams, quizzes and solutions. */
 export function unsafeInDemoClub(content: Content): Fault[] {
   const bank = openBank(bankOf(content))
   return [

@@ -131,7 +131,6 @@ function wrongFormula({ pattern, formula: { id, category }, warmth }: Known): Fo
   return reasons.map((reason) => ({ about: 'formula', place: ['formula', 'id'], reason }))
 }
 
-/** Reports a formula or point that is unsafe for the pattern's patients: pregnant, nursing or children. */
 function unfit({ pattern, formula: { id, cautions }, points }: Known): Found[] {
   const story = [...pattern.complaints, ...pattern.signs].join('. ')
   const isOfPregnancy = /\bpregnan/.test(story)

@@ -28,7 +28,6 @@ export function alarmFaults(content: Content): Fault[] {
   ]
 }
 
-/** Checks that a red flag's lines name existing groups, and that they find its sample sentences. */
 function unfoundWords(flags: RedFlagRow[], groups: Groups): Fault[] {
   const read = openPhrases(
     groups,

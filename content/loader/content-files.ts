@@ -4,7 +4,6 @@ import { projectRoot } from '../../local/project-root.ts'
 
 export const contentDir = join(projectRoot, 'content')
 
-/** Returns the paths of all YAML files in the folder, sorted alike on every machine. */
 export function contentFiles(folder = contentDir): string[] {
   return readdirSync(folder, { encoding: 'utf8', recursive: true })
     .map((path) => path.split(sep).join('/'))

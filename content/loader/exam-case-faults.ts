@@ -10,7 +10,6 @@ import type { Content, Read } from './rooms.ts'
 import { bankOf } from './to-rows.ts'
 import { faultAt, type Place } from './yaml-file.ts'
 
-/** Checks the written exam cases, each by itself and all together. */
 export function examCaseFaults(content: Content): Fault[] {
   const { library } = openBank(bankOf(content))
   const patterns = new Map(content.patterns.map(({ value }) => [value.id, value]))
@@ -67,7 +66,6 @@ const families: Record<string, string> = {
   bluish: 'purple',
 }
 
-/** Checks that tongue and pulse fit the pattern's entry, unless the case lists an exception. */
 function signFaults(
   { tongue, pulse, exceptions = [] }: ExamCase,
   pattern: { tongue: string; pulse: string },
@@ -97,7 +95,6 @@ function signFaults(
 const fewest = 100
 const [least, most] = [0.22, 0.28]
 
-/** Checks that each letter is the correct answer about equally often. */
 function unevenKeys(cases: Read<ExamCase>[]): Fault[] {
   const answers = cases.flatMap(({ value }) => value.questions.map(({ answer }) => answer))
   if (answers.length < fewest) return []
@@ -110,7 +107,6 @@ function unevenKeys(cases: Read<ExamCase>[]): Fault[] {
 
 const shortest = 30
 
-/** Checks that no sentence is used in two cases. */
 function sharedSentences(cases: Read<ExamCase>[]): Fault[] {
   return twice(
     cases.flatMap(({ file, value }) => {

@@ -90,7 +90,6 @@ function danglingReferences(
   ]
 }
 
-/** Checks that each name is listed once, and that its patterns exist. */
 const describedFaults = ({ searchWords }: Content, patterns: Set<string | number>): Fault[] =>
   searchWords.flatMap(({ file, value: { groups, described } }) => {
     const first = (name: string) =>

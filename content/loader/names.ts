@@ -3,7 +3,6 @@ import type { ContentPoint, PointsFile } from '../../supabase/functions/_shared/
 import type { Content } from './rooms.ts'
 import type { Place, YamlFile } from './yaml-file.ts'
 
-/** A name of a thing, as a member may type it into the search. */
 export type Name = { name: string; token: string; file: YamlFile; place: Place }
 
 const withoutTones = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC')
@@ -46,7 +45,6 @@ export const pointSynonyms = ({ letters, ...file }: PointsFile, point: ContentPo
   return [...new Set(names)].filter((name) => name !== point.code)
 }
 
-/** Returns every name that the search knows, listed or generated. */
 export function searchNames(content: Content): Name[] {
   const listed = listedNames(content)
   const owners = new Map(listed.map(({ name, token }) => [plainName(name), token]))
@@ -119,7 +117,6 @@ function madeNames({ formulas }: Content): Name[] {
   return made.filter(({ name }) => tokens.get(plainName(name))!.size === 1)
 }
 
-/** Returns the words of each group of synonyms, with their plurals. */
 const groupNames = ({ searchWords }: Content): Name[] =>
   searchWords.flatMap(({ file, value }) =>
     value.groups.flatMap((group, index) => namesOfGroup(group, file, ['groups', index])),

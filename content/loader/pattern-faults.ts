@@ -11,7 +11,6 @@ const cooling =
 const refusal =
   /\b(avoid|no|not|less|fewer|without|skip|leave|away from|limit|reduce|cut|instead of|in place of|left out|rather than|never|stop|few|little|keep off|hold back|spare|omit|drop|than)\b/i
 
-/** Principles that contradict the pattern's temperature or nature. */
 const wrongPrinciples: [is: (pattern: ContentPattern) => boolean, principle: RegExp][] = [
   [({ temperature }) => temperature === 'hot', /\b(warm|scatter cold|expel cold)\b/i],
   [({ temperature }) => temperature === 'cold', /\b(clear heat|drain fire|cool)\b/i],

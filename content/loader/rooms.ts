@@ -24,7 +24,6 @@ import {
 import type { z } from 'zod'
 import type { YamlFile } from './yaml-file.ts'
 
-/** The rooms of the content folder: which files belong to a room, and their schema. */
 export const rooms = {
   sources: { path: /^sources\.yaml$/, schema: sourcesFile },
   points: { path: /^points\/[^/]+\.yaml$/, schema: pointsFile },

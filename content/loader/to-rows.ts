@@ -10,9 +10,7 @@ import { rowsOf } from './entries.ts'
 import { joined, pointSynonyms, searchNames, describedNames } from './names.ts'
 import type { Content } from './rooms.ts'
 
-/** A row of `private.content`. */
 export type ContentItem = { kind: string; slug: string; body: object }
-/** Arguments of `private.load_content`. */
 export type ContentRows = { items: ContentItem[]; names: { name: string; token: string }[] }
 
 export function toRows(content: Content): ContentRows {
@@ -108,7 +106,6 @@ const bankPoints = (file: PointsFile): BankPoint[] =>
     ...(point.cautions.needle && { needle: point.cautions.needle }),
   }))
 
-/** Returns herbs and formulas with the patients and medicines that they do not suit. */
 function remedyItems(content: Content): ContentItem[] {
   const herbs = rowsOf.herbs(content).map(({ value }) => value)
   const medicinesOf = ({ cautions }: (typeof herbs)[number]) => medicinesIn(cautions)
@@ -147,7 +144,6 @@ const quizzed = ({ quiz = [], ...story }: DemoCase) => ({
   quiz: quiz.map(({ answer, ...question }) => ({ ...question, correct_answer: indexOf(answer) })),
 })
 
-/** An exam in the form that `private.store_exam` takes. */
 const storedExam = ({ number, kind, seconds, is_featured, is_in_bank, cases }: DemoExam) => ({
   id: `e0a50000-0000-4000-8000-${String(number).padStart(12, '0')}`,
   kind,

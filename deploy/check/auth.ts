@@ -12,7 +12,6 @@ const settingsForm = z.object({
   }),
 })
 
-/** Checks that the auth server's public settings are what the club needs. */
 export async function checkAuth({ ask, options, project }: Asked): Promise<Finding[]> {
   const headers = { apikey: options.realtime.key }
   const answer = await ask(`${project}/auth/v1/settings`, { headers })

@@ -3,7 +3,6 @@ import { type Asked, type Finding, note, wrong } from './finding.ts'
 
 const mostSeconds = 5
 
-/** Checks as a guest that there is an admin, that cases can be listed, and that the database's clock is right. */
 export async function checkContent({ site, ask, options }: Asked): Promise<Finding[]> {
   const findings: Finding[] = []
   if (options.setup_open)

@@ -11,8 +11,6 @@ export const note = (words: string): Finding => ({ kind: 'note', words })
 
 export type Ask = (address: string, init?: RequestInit) => Promise<Response>
 
-/** A deployed club: its pages are at `site`, its Supabase project is at `project`. */
 export type Asked = { site: string; ask: Ask; options: AuthOptions; project: string }
 
-/** Whether the club runs on this machine, without TLS. */
 export const isHere = (site: string) => /^http:\/\/(127\.|localhost|\[::1\])/.test(site)

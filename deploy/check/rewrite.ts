@@ -2,7 +2,6 @@ import { authOptions } from '@contract/auth.ts'
 import { functionsOf, secretName } from '../host.ts'
 import { type Ask, type Asked, type AuthOptions, type Finding, wrong } from './finding.ts'
 
-/** Reads the club's options through the host's rewrite of `/api`, or returns what is wrong. */
 export async function readOptions(site: string, ask: Ask): Promise<AuthOptions | Finding> {
   const answer = await ask(`${site}/api/auth/options`)
   const text = await answer.text()
@@ -24,7 +23,6 @@ export async function readOptions(site: string, ask: Ask): Promise<AuthOptions |
   )
 }
 
-/** Checks that the host passes on origin and cookies, caches nothing and sends its secret. */
 export async function checkRewrite({ site, ask, project }: Asked): Promise<Finding[]> {
   const findings: Finding[] = []
   const leave = async (origin: string) => {
