@@ -5,7 +5,7 @@ export type Account = Awaited<ReturnType<typeof register>>
 
 export const password = 'Passw0rd-bench'
 
-/** The bench's club trusts this header, so each caller has an address and limits of its own. */
+/** The benched club trusts this header, so each caller counts as its own address with its own limits. */
 export const callerHeaders = (index: number) => ({ 'x-forwarded-for': `10.0.${index >> 8}.${index & 255}` })
 
 async function register(url: string, index: number) {
@@ -17,7 +17,7 @@ async function register(url: string, index: number) {
   return { id: (answer.body as { id: string }).id, email, browser, cookie: browser.cookieHeader() }
 }
 
-/** Four at a time: hashing a password keeps a processor busy. */
+/** Registers four members at a time, because hashing a password keeps a processor busy. */
 export async function registerMany(url: string, count: number, first = 0) {
   const members: Account[] = []
   while (members.length < count) {

@@ -8,8 +8,9 @@ import { projectRoot } from '../local/project-root.ts'
 import { places } from './seed.ts'
 
 /**
- * The floor: a bare Deno.serve in the club's runtime, with the same driver and as many connections. Each call is one statement in one
- * transaction under row-level security, on tables of its own; the database writes the JSON. It has no session, checks, counters or limits.
+ * Starts the floor that the club is compared with: a bare Deno.serve with the same driver and connections.
+ * Each request runs one statement in one transaction under row-level security, on its own tables.
+ * The database writes the JSON. There are no sessions, checks, counters or limits.
  */
 export async function startFloor(dataDir: string, platform: Platform, posters: { id: string }[]) {
   await withClient(platform.dbUrl('supabase_admin'), (client) => client.query(tables))
@@ -70,7 +71,6 @@ const pool = new Pool({ connectionString, max: 10, pipeline: true })
 // PostgreSQL stops before this program does.
 pool.on('error', () => {})
 
-/** Runs one transaction in one round trip and returns the rows of the last statement. */
 async function transact(...statements) {
   const own = await pool.connect()
   try {

@@ -4,8 +4,8 @@ import { alternate, answerLoads, type Measured, startLoadClient, type Task } fro
 import { commentBody, deleteBenchRows, mark, openLargeClub, places, quietCases, threadPath } from './seed.ts'
 
 /**
- * Requests to a large club through the gateway: case list, thread and posting, each against the floor of case-floor.ts in the same run.
- * `share`: of 10,000 cases and 1,000,000 comments; `part`: of the names of the rows to measure.
+ * Measures case list, thread and posting in a large club through the gateway, each against the floor of case-floor.ts.
+ * `share`: share of 10,000 cases and 1,000,000 comments. `part`: measures only rows whose names contain it.
  */
 export async function run([
   seconds = '3',
@@ -24,7 +24,7 @@ export async function run([
     stops.unshift(() => floor.stop())
     const cookies = members.map(({ cookie }) => cookie)
     const rows = rowsOf(platform.url, `http://127.0.0.1:${floor.port()}`, cookies)
-    // The gateway runs in this process.
+    // The gateway runs in this process, so its processor time counts too.
     const bench = { client, pids: [process.pid, platform.pids().postgres] }
     console.log(`${connections} connections, medians of ${rounds} rounds of ${seconds} s`)
     for (const { name, must, ...sides } of rows.filter((row) => row.name.includes(part))) {

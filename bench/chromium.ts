@@ -1,6 +1,6 @@
 import { chromium as playwright, type LaunchOptions } from 'playwright-core'
 
-/** The bundled Chromium runs on Linux; elsewhere `CHROMIUM_PATH` names another. */
+/** Opens the bundled Chromium, which runs on Linux only; elsewhere set CHROMIUM_PATH. */
 export async function openChromium({ args = [], ...options }: Pick<LaunchOptions, 'args' | 'env'> = {}) {
   return playwright.launch({
     ...options,
@@ -9,5 +9,5 @@ export async function openChromium({ args = [], ...options }: Pick<LaunchOptions
   })
 }
 
-/** Imported late: it unpacks Chromium, which takes a second and fails except on Linux. */
+/** Imported only when needed: the package unpacks Chromium, which takes a second and fails outside Linux. */
 export const bundledPath = async () => (await import('@sparticuz/chromium')).default.executablePath()

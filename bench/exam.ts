@@ -11,8 +11,9 @@ import { forkBench } from './processes.ts'
 import { inFreshClub } from './seed.ts'
 
 /**
- * The exam hour: all members begin one mock exam within 5 s, save an answer every 10 s, and submit within 5 s. After each call follows its
- * floor: plain SQL on 10 connections, without HTTP, session, limits or announcements. In the end the database must hold every saved answer.
+ * Simulates a mock exam: all members begin within 5 s, save an answer every 10 s, and submit within 5 s.
+ * After each request it measures the floor: plain SQL on 10 connections, without HTTP, session or limits.
+ * At the end the database must hold every saved answer.
  */
 export async function run([members = '300', seconds = '60']: string[]) {
   if (members === 'as') return takeTogether()
@@ -84,8 +85,6 @@ const floor = `
   create policy "members reach their own sheet" on floor.sheets using (user_id = (select auth.uid()));
   create policy "members reach their own answers" on floor.answers using (user_id = (select auth.uid()));
   grant select, insert, update on all tables in schema floor to authenticated`
-
-// All members, in a process of their own ------------------------------------------------------------------------------------
 
 type Task = {
   url: string

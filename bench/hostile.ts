@@ -17,13 +17,14 @@ import { inFreshClub } from './seed.ts'
 const cases = '/api/case-studies'
 const limitMs = 2_000
 const mostGrowthMb = 100
-/** The address of the first account. */
+/** The attacker registers as account 0 and sends from that account's address. */
 const hostileHeaders = callerHeaders(0)
 
 /**
- * `npm run bench -- hostile [requests per act] [part of a name]`: four callers behind one address repeat one hostile act. Meanwhile guests
- * list cases, members post and log in, and sockets join. The bar: 95 % of those within two seconds, no process ends, memory grows at
- * most 100 MB, or more once and then no further.
+ * `npm run bench -- hostile [requests per act] [part of a name]`: four callers at one address repeat a hostile act.
+ * Meanwhile guests list cases, members post and log in, and sockets join.
+ * Required: 95 % of those succeed within two seconds, and no process ends.
+ * Memory may grow by 100 MB; larger growth is allowed once, but not in a second run.
  */
 export async function run([count = '200', part = '', ...rest]: string[]) {
   if (count === 'as') return rest.length > 0 ? runCallers(Number(part), rest[0]!) : runAttack()
@@ -47,7 +48,7 @@ type Act = { sends: string; send(target: Target): Promise<unknown> }
 
 async function runCallers(count: number, part: string) {
   const [task] = (await once(process, 'message')) as [Task]
-  // A process of its own, so that its work does not delay the measured calls.
+  // The attacker runs in another process, so that its work does not delay the measured requests.
   const attacker = forkBench('hostile', 'as')
   attacker.send(task)
   await once(attacker, 'message')
@@ -57,21 +58,21 @@ async function runCallers(count: number, part: string) {
   const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
   const measureWithGrowth = async (name: string) => {
     const figures = await measure(club, attacker, name, count)
-    // Memory that garbage collection frees soon does not count.
+    // Waits, because memory that garbage collection frees soon does not count.
     await delay(3_000)
     const after = await memory()
     const growth = sum(after) - highest
     highest = Math.max(highest, sum(after))
     return { ...figures, growth, hasEnded: after.includes(0) }
   }
-  // The function's heap grows by some 180 MB with its first hostile calls, and keeps that size.
+  // Warms up: the Edge Function's heap grows by about 180 MB with the first hostile calls and stays there.
   await measure(club, attacker, acts[0]!.sends, count)
   let highest = sum(await memory())
   let held = 0
   console.log(`${names.length} acts, ${count} other requests each: within 2 s, median, slowest, memory`)
   for (const name of names) {
     const { times, late, hasEnded, ...first } = await measureWithGrowth(name)
-    // A heap grows once for a new kind of call. A leak grows again.
+    // Repeats the act after a large growth: a heap grows once for a new kind of call, a leak grows again.
     const growth = first.growth > mostGrowthMb ? (await measureWithGrowth(name)).growth : first.growth
     const share = times.filter((time) => time <= limitMs).length / times.length
     const holds = share >= 0.95 && growth <= mostGrowthMb && !hasEnded
@@ -94,12 +95,11 @@ async function openClub(task: Task): Promise<Club> {
   return { ...task, members, caseId: (saved.body as { id: string }).id }
 }
 
-/** Repeats the act that each message names, in four loops, until an empty message. */
 async function runAttack() {
   const [task] = (await once(process, 'message')) as [Task]
   const [hostile] = await registerMany(task.url, 1)
   await withClient(task.databaseUrl, (client) =>
-    // Keeps the limit on refused acts, which is one of the defenses.
+    // Removes all limits but the one on refused acts, which is one of the defenses under test.
     client.query(`update private.limits set at_most = null where kind <> 'refused acts'`),
   )
   const member = hostile!.browser
@@ -124,7 +124,7 @@ async function measure(club: Club, attacker: ChildProcess, name: string, count: 
   attacker.send(name)
   const times: number[] = []
   const late = new Set<string>()
-  // Two lanes a kind, so that one slow kind does not hold up the others.
+  // Two lanes for each kind of request, so that a slow kind does not delay the others.
   const lanes = 2 * asks.length
   await inParallel(lanes, async (lane) => {
     for (let turn = lane; turn < count; turn += lanes) {
@@ -141,7 +141,7 @@ async function measure(club: Club, attacker: ChildProcess, name: string, count: 
   return { times, late: [...late] }
 }
 
-/** Each answers undefined, or how the club refused it. */
+/** Each returns undefined if the club served it, otherwise the refusal. */
 const asks = [askForList, postComment, logIn, joinTopic]
 
 const refusalOf = ({ status, text }: Answer) =>
@@ -176,7 +176,7 @@ async function joinTopic({ realtimeUrl, caseId }: Club, turn: number) {
   }
 }
 
-// Floods: many calls of one caller at once, or one call that never ends -----------------------------------------------------
+// Floods: many requests from one caller at once, or one request that never ends ---------------------------------------------
 
 const ignore = () => undefined
 const quietly = (work: Promise<unknown>) => work.catch(ignore)
@@ -186,7 +186,6 @@ const join = (topic: string, config: object = {}) =>
   JSON.stringify(['1', '1', `realtime:${topic}`, 'phx_join', { config }])
 const noCase = '00000000-0000-4000-8000-000000000000'
 
-/** Holds a connection for two seconds with a body that arrives a byte at a time. */
 function sendSlowly({ url }: Target) {
   const body = new ReadableStream({
     pull: (stream) => delay(100).then(() => stream.enqueue(Buffer.from(' '))),
@@ -209,7 +208,7 @@ const joins = Array.from({ length: 200 }, (_, n) => join(`case:${noCase}-${n}`))
 const longCase = caseForm({ content: 'LR-3 '.repeat(9_900), tags: ['x'.repeat(100)] })
 const wrongLogin = { email: 'missing@bench.example', password: 'wrong-password' }
 
-/** Per name: how often at once, and one call. */
+/** For each name: how many calls to make at once, and the call. */
 const calls: Record<string, [count: number, call: (target: Target, index: number) => Promise<unknown>]> = {
   'logins of one account at once': [500, ({ cast }) => cast.guest.post('/api/auth/login', wrongLogin)],
   'bodies that arrive a byte at a time': [300, sendSlowly],

@@ -12,8 +12,8 @@ import { forkBench } from './processes.ts'
 import { commentBody, deleteBenchRows, mark, openClubWithPages, places, threadPath } from './seed.ts'
 
 /**
- * How soon others have a new comment: in the callbacks of 1, 50 and 200 sockets, then on an open page. The floor is the bare server of
- * case-floor.ts, which listens with pg_notify and sends each row to every socket, and a page that appends it to a list.
+ * Measures how soon a new comment arrives: in the callbacks of 1, 50 and 200 sockets, then on an open page.
+ * The floor is the bare server of case-floor.ts, which sends each row to every socket, and a bare page.
  */
 export async function run([messages = '100']: string[]) {
   if (messages === 'as') return listen()
@@ -52,12 +52,10 @@ async function post(url: string, cookie: string, serial: string) {
   await answer.arrayBuffer()
 }
 
-// Posted → callback --------------------------------------------------------------------------------------------------------
-
 type Target = { url: string; topic?: string; count: number }
 type Arrival = { serial: string; times: number[] }
 
-/** One clock for all processes of the machine. */
+/** A clock that all processes of this machine share. */
 const now = () => Number(process.hrtime.bigint()) / 1e6
 
 async function measureDelivery(
@@ -100,7 +98,7 @@ async function openListeners(target: Target) {
   return listeners
 }
 
-/** Call it before the comment is posted. Times are empty if a socket has no comment after five seconds. */
+/** Call this before posting the comment. Returns no times if a socket misses the comment for five seconds. */
 function arrivalOf(listeners: ChildProcess, serial: string): Promise<number[]> {
   const arrived = new Promise<number[]>((resolve) => {
     const onReport = (report: Arrival) => {
@@ -113,7 +111,7 @@ function arrivalOf(listeners: ChildProcess, serial: string): Promise<number[]> {
   return Promise.race([arrived, delay(5_000, [])])
 }
 
-/** The sockets of one side, in one process, which reports a comment once the last socket has it. */
+/** Opens all sockets of one side in this process, and reports a comment once every socket has received it. */
 async function listen() {
   const [target] = (await once(process, 'message')) as [Target]
   let current = ''
@@ -124,7 +122,7 @@ async function listen() {
     current = serial
     if (times.push(now()) === target.count) process.send!({ serial, times } satisfies Arrival)
   }
-  // In groups, so that no join times out.
+  // Joins in groups, so that no join times out.
   for (let opened = 0; opened < target.count; opened += 25)
     await Promise.all(
       Array.from({ length: Math.min(25, target.count - opened) }, () => openSocket(target, onComment)),
@@ -133,7 +131,7 @@ async function listen() {
   await once(process, 'disconnect')
 }
 
-/** Without a topic every message is a comment: the floor's. */
+/** Without a topic, as at the floor, every message is a comment. */
 async function openSocket({ url, topic }: Target, onComment: (comment: { content: string }) => void) {
   const socket = new WebSocket(url)
   await once(socket, 'open')
@@ -150,8 +148,6 @@ async function openSocket({ url, topic }: Target, onComment: (comment: { content
     }),
   )
 }
-
-// Posted → visible ---------------------------------------------------------------------------------------------------------
 
 type Seen = { serial: string; inDocument: number; painted: number }
 declare const seen: Seen[]
@@ -170,7 +166,7 @@ async function measurePage(browser: Browser, { url, floorUrl, cookies }: Club, m
     offsets.set(page, await clockOffset(page))
     await page.evaluate(watchArrivals)
   }
-  // The page joins its topic during the warm-up.
+  // The page joins its topic during the warm-up rounds.
   for (let n = 0; n < messages + warmUp; n++)
     for (const side of sides) {
       const serial = String(nextSerial++)
@@ -220,7 +216,7 @@ async function openFloorPage(browser: Browser, url: string, floorUrl: string) {
   return page
 }
 
-/** Runs in the page. A message sent during a frame arrives after the browser has painted it. */
+/** Runs in the page. A message sent in an animation frame arrives after the browser has painted that frame. */
 function watchArrivals() {
   const all: Seen[] = []
   Object.assign(globalThis, { seen: all })
@@ -245,7 +241,7 @@ function watchArrivals() {
   }).observe(document.body, { childList: true, subtree: true })
 }
 
-/** This process's clock minus the page's, from the fastest of 200 tries. */
+/** Returns this process's clock minus the page's clock, from the fastest of 200 round trips. */
 async function clockOffset(page: Page) {
   let best = { took: Infinity, offset: NaN }
   for (let tries = 0; tries < 200; tries++) {

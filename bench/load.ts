@@ -5,20 +5,20 @@ import { at, median } from './median.ts'
 import { forkBench, readProcesses } from './processes.ts'
 
 export type Task = {
-  /** Connections take the addresses, and the headers, in turn. */
+  /** Connections take the URLs and headers in turn. */
   urls: string[]
   headers?: Record<string, string>[]
   connections: number
   method?: string
   body?: string
-  /** Each request replaces the mark in its body with a new number of the same length. */
+  /** Text in `body` that each request replaces with a new number of the same length. */
   mark?: string
 }
 type Load = { requestsPerSecond: number; p50: number; p99: number; failures: number }
 export type Measured = Load & { processor: number }
 export type LoadClient = ReturnType<typeof startLoadClient>
 
-/** The generator is a process of its own: it shares no thread with the gateway. */
+/** Generates load in its own process, so that it shares no thread with the gateway. */
 export function startLoadClient() {
   const child = forkBench('cases', 'as', 'client')
   return {
@@ -37,7 +37,7 @@ export async function answerLoads() {
   await once(process, 'disconnect')
 }
 
-/** Runs the tasks in turn, so that other work of the machine slows each alike. `pids`: the processes that answer. */
+/** Runs the tasks in turn, so that other load on the machine slows all of them alike. `pids` are the serving processes. */
 export async function alternate(
   { client, pids }: { client: LoadClient; pids: (number | undefined)[] },
   tasks: Record<string, Task>,
@@ -45,7 +45,7 @@ export async function alternate(
   rounds: number,
 ) {
   const all: Record<string, Measured[]> = {}
-  // The runtimes compile their busiest code in the first seconds.
+  // Warms up, because the runtimes compile their busiest code in the first seconds.
   for (const task of Object.values(tasks)) await client.load({ ...task, seconds: 6 })
   for (let round = 0; round < rounds; round++)
     for (const [name, task] of Object.entries(tasks)) {
@@ -65,7 +65,10 @@ function medianOf(results: Measured[]) {
   return Object.fromEntries(keys.map((key) => [key, middle(key)])) as Measured
 }
 
-/** In µs, with children but without the client. On a busy machine it says more than the clock; NaN except on Linux. */
+/**
+ * Processor time in µs of the serving processes and their children, without the load client.
+ * More reliable than elapsed time on a busy machine; NaN except on Linux.
+ */
 async function processorTime(pids: (number | undefined)[], client: number | undefined) {
   const all = await readProcesses()
   const working = [...all].filter(
@@ -76,7 +79,7 @@ async function processorTime(pids: (number | undefined)[], client: number | unde
 
 let serial = 0
 
-/** Each connection asks again once it has its answer. Bare sockets, because a full HTTP client would cost as much as the gateway. */
+/** Each connection sends its next request after a response. Bare sockets, because an HTTP client costs as much as the gateway. */
 async function load({
   urls,
   headers = [{}],

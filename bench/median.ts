@@ -1,4 +1,4 @@
-/** The value below which this share of the values lies. */
+/** Returns a quantile: the value below which this share of the values lies. */
 export const at = (values: number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? NaN
 

@@ -5,8 +5,8 @@ import { median } from './median.ts'
 import { openClubWithPages, places } from './seed.ts'
 
 /**
- * The first visit to a case with 200 comments, its discussion open, and to an entry of the library: bytes and requests, then times on slow
- * 4G with a processor four times slower.
+ * Measures first visits to a case with 200 comments and to a library entry.
+ * First bytes and requests, then times on slow 4G with a processor four times slower.
  */
 export async function run([rounds = '5', latency = '150']: string[]) {
   const { platform } = await openClubWithPages()
@@ -36,7 +36,6 @@ export async function run([rounds = '5', latency = '150']: string[]) {
   }
 }
 
-/** An empty profile, with a DevTools session. */
 async function visit<T>(browser: Browser, work: (page: Page, session: CDPSession) => Promise<T>) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   try {
@@ -47,14 +46,10 @@ async function visit<T>(browser: Browser, work: (page: Page, session: CDPSession
   }
 }
 
-/** An address, and the selector of an element that shows the page is usable. */
 type Wanted = { url: string; waitsFor: string }
-
-// What it weighs -----------------------------------------------------------------------------------------------------------
 
 type Request = { path: string; type: string; bytes: number; gzipped: number }
 
-/** All requests until the page has sent none for five seconds. */
 async function weigh(browser: Browser, { url, waitsFor }: Wanted) {
   return visit(browser, async (page, session) => {
     const requests = new Map<string, Request>()
@@ -101,8 +96,6 @@ function printWeight(name: string, { requests, sockets }: Awaited<ReturnType<typ
     )
 }
 
-// When it is there ---------------------------------------------------------------------------------------------------------
-
 type Visit = {
   paint: number
   content: number
@@ -114,7 +107,7 @@ type Visit = {
 type Entry = { at: number; duration: number; value: number }
 type Seen = Record<'paint' | 'content' | 'task' | 'shift', Entry[]> & { shownAt: number | null }
 
-/** Interactive: the element is there, and five seconds without a long task begin. */
+/** Interactive means: the element is shown, and the next five seconds have no long task. */
 async function time(browser: Browser, { url, waitsFor }: Wanted, latency: number): Promise<Visit> {
   return visit(browser, async (page, session) => {
     await session.send('Network.enable')
@@ -148,7 +141,7 @@ async function time(browser: Browser, { url, waitsFor }: Wanted, latency: number
 
 const quiet = 5_000
 
-/** Uses DevTools: Playwright would load its helpers, a task of 50 to 75 ms just before the content. */
+/** Uses DevTools, because Playwright's evaluate would add a task of 50 to 75 ms just before the content. */
 async function readWhenQuiet(session: CDPSession) {
   for (;;) {
     const { result } = await session.send('Runtime.evaluate', {
@@ -163,7 +156,6 @@ async function readWhenQuiet(session: CDPSession) {
   }
 }
 
-/** Runs in the page before its own scripts. */
 function watch(waitsFor: string) {
   const seen: Seen = { paint: [], content: [], task: [], shift: [], shownAt: null }
   Object.assign(window, { seen })
@@ -183,7 +175,7 @@ function watch(waitsFor: string) {
   const look = new MutationObserver(() => {
     if (!document.querySelector(waitsFor)) return
     look.disconnect()
-    // The timeout runs after the browser has painted this frame.
+    // The timeout fires after the browser has painted this frame.
     requestAnimationFrame(() => setTimeout(() => (seen.shownAt = performance.now())))
   })
   look.observe(document, { childList: true, subtree: true })

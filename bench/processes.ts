@@ -3,11 +3,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { projectRoot } from '../local/project-root.ts'
 
-/** Runs `npm run bench -- …` with these words in a process of its own, so it shares no thread with the gateway. */
+/** Runs `npm run bench -- …` with these arguments in another process, so it shares no thread with the gateway. */
 export const forkBench = (...words: string[]) =>
   fork(join(projectRoot, 'dist', 'bench', 'main.js'), words, { execArgv: [] })
 
-/** Every process of the machine, with its and its ended children's processor time in µs. Empty except on Linux. */
+/** Returns all processes with their processor time in µs, ended children included. Empty except on Linux. */
 export async function readProcesses() {
   const names = await readdir('/proc').catch(() => [])
   const all = new Map<number, { parent: number; time: number }>()
@@ -17,14 +17,14 @@ export async function readProcesses() {
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')
       .map(Number)
-    // utime, stime, cutime and cstime, in hundredths of a second.
+    // Fields utime, stime, cutime and cstime, in hundredths of a second.
     const time = rest.slice(9, 13).reduce((sum, ticks) => sum + ticks, 0) * 10_000
     if (stat) all.set(Number(name), { parent, time })
   }
   return all
 }
 
-/** In MB: the resident memory of a process, or the part of it that `Pss` assigns. 0 for a process that has ended. */
+/** Returns a process's memory in MB: resident, or `Pss`, its share of it. 0 if the process has ended. */
 export async function memoryOf(pid: number, key: 'Rss' | 'Pss' = 'Rss') {
   const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
   return Number(new RegExp(`^${key}:\\s+(\\d+)`, 'm').exec(rollup)?.[1] ?? 0) / 1_024

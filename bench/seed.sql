@@ -1,6 +1,6 @@
 /*
- * A large club: bench.cases cases, bench.comments comments, and the two threads whose ids are in bench/seed.ts. The superuser runs it without
- * triggers, which would announce and notify; the step `counters` then counts once.
+ * Fills a large club: bench.cases cases, bench.comments comments, and the two threads whose ids are in bench/seed.ts.
+ * Runs as superuser without triggers, which would announce and notify; the step `counters` computes the counters once.
  */
 -- step: members
 create function pg_temp.bench_id(kind text, n bigint) returns uuid language sql immutable
@@ -18,7 +18,6 @@ select
   '{"provider": "email", "providers": ["email"]}'::jsonb, now() - interval '1 year', now()
 from generate_series(0, 1999) n
 union all
--- Members without comments.
 select
   pg_temp.bench_id('reader', n), 'authenticated', 'authenticated', 'reader-' || n || '@bench.example',
   jsonb_build_object('name', 'Reader ' || n), '{"provider": "email", "providers": ["email"]}', now() - n * interval '1 hour', now()
@@ -99,7 +98,7 @@ select t.id, 'Diagnosis:' || E'\n' || s.text from threads t join sentences s on 
 
 -- step: comments
 set session_replication_role = replica;
--- Building an index afterwards is faster.
+-- Drops the index first, because rebuilding it afterwards is faster.
 create temp table words_index as select pg_get_indexdef('public.comments_words_idx'::regclass) as definition;
 drop index public.comments_words_idx;
 insert into public.comments (id, case_id, parent_id, author_id, content, upvotes, seq, number, created_at)
@@ -127,7 +126,7 @@ insert into public.case_saves (user_id, case_id, created_at)
 select pg_temp.member(t.n * 3 + v), t.id, t.created_at from threads t, generate_series(1, 2) v;
 
 -- step: pictures
--- Every other author has one.
+-- Every other author has a picture.
 insert into private.member_pictures (profile_id, type, bytes)
 select pg_temp.member(n), 'image/webp', decode(
   'UklGRsoBAABXRUJQVlA4IL4BAADwGwCdASoAAQABP3G422O0sS4moxaoKpAuCWdu4XSg8TPcCz/fmffmffmffmffmffmffmffmffmffmfbDD7X' ||

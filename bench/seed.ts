@@ -9,13 +9,13 @@ import { loadContent } from '../content/loader/load-content.ts'
 import { projectRoot } from '../local/project-root.ts'
 import { startClub as startOnMachine, type ClubOptions } from '../local/start-club.ts'
 
-/** The two cases that seed.sql makes under fixed ids, at any share. */
+/** The two cases to which seed.sql gives fixed ids at any share. */
 export const places = {
   thread: { id: '00000000-0000-4000-8000-0000000000c8', comments: 200 },
   busy: { id: '00000000-0000-4000-8000-0000000001f4', comments: 500 },
 }
 
-/** Ten other cases, with the ids that `bench_id` in seed.sql gives them. */
+/** Ten other cases, with the ids that `bench_id` in seed.sql computes. */
 export const quietCases = Array.from({ length: 10 }, (_, index) => {
   const digits = [
     ...createHash('md5')
@@ -29,7 +29,7 @@ export const quietCases = Array.from({ length: 10 }, (_, index) => {
 
 export const threadPath = (id: string) => `/api/case-studies/${id}/comments`
 
-/** A bench replaces the mark, so that no member posts the same words twice. */
+/** A bench replaces this mark in each comment, because the club refuses a member's repeated text. */
 export const mark = '#'.repeat(12)
 export const commentBody = JSON.stringify({
   content: `Bench ${mark}: I would begin with the pulse, which is wiry on the left, and ask once more about sleep and thirst.`,
@@ -37,7 +37,7 @@ export const commentBody = JSON.stringify({
 
 export const openClubWithPages = () => openLargeClub(0.01, {})
 
-/** The club of one share, which stays in a folder of its own. The first call seeds it. */
+/** Opens the benched club of this share in its own folder, which stays. The first call seeds it. */
 export async function openLargeClub(share: number, options: Partial<ClubOptions> = { web: false }) {
   const dir = join(tmpdir(), `club-bench-${share}`)
   await mkdir(dir, { recursive: true })
@@ -55,7 +55,6 @@ export async function openLargeClub(share: number, options: Partial<ClubOptions>
   }
 }
 
-/** A club with content and no members. Its folder is deleted after the work. */
 export async function inFreshClub(
   options: Partial<ClubOptions>,
   work: (platform: Platform) => Promise<void>,
@@ -71,14 +70,13 @@ export async function inFreshClub(
 }
 
 async function startClub(dataDir: string, options: Partial<ClubOptions>) {
-  // PostgreSQL may run as another user.
+  // PostgreSQL may run as another user and must enter the folder.
   await chmod(dataDir, 0o711)
-  // Trusts the bench's addresses, see `callerHeaders`.
   const env = { TRUSTED_PROXY: '127.0.0.1', ...options.env }
   return startOnMachine({ dataDir, seed: 'none', afterMigrate: loadContent, log: silent, ...options, env })
 }
 
-/** The next run then finds as many comments as this one. */
+/** Deletes what a bench wrote, so that the next run finds the same number of comments. */
 export const deleteBenchRows = (platform: Platform) =>
   withClient(platform.dbUrl('postgres'), async (client) => {
     const cases = [...Object.values(places).map(({ id }) => id), ...quietCases]

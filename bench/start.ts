@@ -9,7 +9,7 @@ import { projectRoot } from '../local/project-root.ts'
 import { median } from './median.ts'
 import { memoryOf, readProcesses } from './processes.ts'
 
-/** `npm start` until `Ready:`: into an empty data directory, then again; and the memory of the last start after idle seconds. */
+/** Measures `npm start` until `Ready:`, with an empty data directory and again; then memory while idle. */
 export async function run([times = '5', idleSeconds = '10']: string[]) {
   const dataDir = await mkdtemp(join(tmpdir(), 'start-'))
   try {
@@ -42,7 +42,7 @@ async function timeToReady(dataDir: string, whenReady = async (_pid: number) => 
   throw new Error('npm start ended before it was ready.')
 }
 
-/** PSS counts memory that processes share only once. Linux only. */
+/** Uses PSS, which counts memory shared by several processes only once. Linux only. */
 async function printMemory(npm: number, idleSeconds: number) {
   await delay(idleSeconds * 1_000)
   const all = await readProcesses()
@@ -61,6 +61,6 @@ async function printMemory(npm: number, idleSeconds: number) {
 function nameOf(command: string) {
   if (command.includes('postgres')) return 'postgres'
   if (command.includes('functions-watchdog')) return 'functions'
-  // The last program named; options before it load others first.
+  // Takes the last program named, because options before it load other modules.
   return command.match(/\w+(?=\.m?js)/g)?.at(-1) ?? command
 }

@@ -10,7 +10,7 @@ import {
 } from './host.ts'
 import { askedAgain, closedPage, fileName, hashed, keptForEver, openPage, reserved } from './site.ts'
 
-/** Caddy fetches and renews the certificate itself, and reads the secret from its environment. */
+/** Caddy obtains and renews the certificate itself, and reads the secret from its environment. */
 export function caddyFiles(deployment: Deployment): HostFiles {
   const { site, project, pages, region } = deployment
   const functions = new URL(functionsOf(project))

@@ -7,7 +7,6 @@ import { checkPages } from './check/pages.ts'
 import { checkRealtime } from './check/realtime.ts'
 import { checkRewrite, readOptions } from './check/rewrite.ts'
 
-/** Runs every check that a guest can make of a deployed club, and lists the faults. */
 export async function checkClub(site: string, ask: Ask = fetch): Promise<Finding[]> {
   const reach = await ask(site).catch((error: Error) => error)
   if (reach instanceof Error)

@@ -1,6 +1,6 @@
 import type { Deployment, HostFiles } from './host.ts'
 
-/** A Worker with static assets; its program is `worker.ts`, built. `wrangler secret put` asks for its secret. */
+/** Returns the files for a Worker with static assets. `wrangler secret put` stores the host's secret. */
 export function cloudflareFiles({ site, project, pages, region }: Deployment, worker: string): HostFiles {
   const { hostname } = new URL(site)
   const settings = {
@@ -8,7 +8,7 @@ export function cloudflareFiles({ site, project, pages, region }: Deployment, wo
     main: 'worker.js',
     compatibility_date: '2025-06-01',
     routes: [{ pattern: hostname, custom_domain: true }],
-    // A missing file stays missing: the Worker itself knows which addresses are pages.
+    // The Worker itself decides which addresses are pages, so a missing file must stay a 404.
     assets: { directory: pages, binding: 'ASSETS', run_worker_first: true, not_found_handling: 'none' },
     vars: { CLUB_PROJECT: project, ...(region && { CLUB_REGION: region }) },
   }

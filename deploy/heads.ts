@@ -2,13 +2,13 @@ import type { PageHead } from '@contract/heads.ts'
 import { askedAgain, closedPage, isPage, keptForEver, openPage } from './site.ts'
 
 /**
- * Titles, descriptions, pictures and the sitemap for crawlers without JavaScript, and the status 404 of addresses without a page. The
- * local gateway and the Worker write them into the built page.
+ * Adds titles, descriptions, pictures and a sitemap for crawlers that run no JavaScript.
+ * Addresses without a page get status 404. The local gateway and the Cloudflare Worker both use this module.
  */
 
 type AskFunction = (path: string) => Promise<Response>
 
-/** An answer that the host makes instead of sending a file. */
+/** A response that the host makes itself instead of sending a built file. */
 export type HostAnswer = {
   status: number
   type: string
@@ -17,7 +17,10 @@ export type HostAnswer = {
 }
 
 const maxDescription = 160
-/** The host caches fixed pages and library entries for ten minutes. It reads cases and topics each time, since moderators may hide them. */
+/**
+ * The host caches heads of fixed pages and library entries for ten minutes.
+ * It reads heads of cases and topics each time, because moderators may hide them.
+ */
 const keptMs = 600_000
 const mostKept = 100
 
@@ -26,11 +29,11 @@ const isClosed = new RegExp(closedPage)
 const mayBeWithdrawn = /^\/(?:case-study|topics)\//
 const picturePath = /^\/preview\/([0-9a-f]{20})\.png$/
 
-/** Returns the host's own answers, or undefined for addresses that the built files answer. */
+/** The returned function resolves with the host's own response, or undefined to send the built files. */
 export function createHeads() {
   const kept = new Map<string, { until: number; said: unknown }>()
 
-  /** Returns null if there is no such page, and undefined if the function fails; the host then sends the built page. */
+  /** Returns null if there is no such page, and undefined if the Edge Function fails. */
   async function get<Said>(
     ask: AskFunction,
     path: string,
@@ -82,9 +85,9 @@ export function createHeads() {
         : undefined
     }
     if (!isPage(pathname)) return undefined
-    // The app's router ignores these differences too.
+    // Ignores the first segment's letter case and a final slash, as the app's router does.
     const path = pathname.replace(/^\/[^/]+/, (room) => room.toLowerCase()).replace(/(.)\/$/, '$1')
-    // A member may read a case that is closed to guests.
+    // A member may be able to read a case that is closed to guests, so the host must not send 404.
     const answerMissing = async () => (isMember ? undefined : asPage('text/html', await builtPage(), 404))
     if (!hasHead.test(path)) return isClosed.test(path) ? undefined : answerMissing()
     const comment = searchParams.get('comment')
@@ -94,11 +97,10 @@ export function createHeads() {
     return head ? asPage('text/html', withHead(await builtPage(), site, head)) : undefined
   }
 
-  // Without a head the host sends the built page.
   return (...asked: Parameters<typeof find>) => find(...asked).catch(() => undefined)
 }
 
-/** Whether the browser sends the cookie of a session, valid or not (_shared/cookies.ts). */
+/** Whether the browser sent a session cookie, valid or not (_shared/cookies.ts). */
 export const hasSession = (cookies: string | null | undefined) =>
   /(?:^|; )sb-[^=;]+-auth-token/.test(cookies ?? '')
 
@@ -139,13 +141,13 @@ function withHead(html: string, site: string, head: PageHead) {
   return head.kind === 'entry' ? page.replace('<div id="root">', (root) => root + firstWords(head)) : page
 }
 
-/** Shown until the app has loaded and replaces it. */
+/** Text shown until the app has loaded and replaced it. */
 const firstWords = ({ title, caution, description }: PageHead) =>
   `<div class="first-words">${[title, caution, description]
     .map((words) => words && `<p>${escaped(words)}</p>`)
     .join('')}</div>`
 
-/** The address changes with the picture, so caches may keep it. */
+/** The address contains the picture's hash, so caches may keep the picture forever. */
 function pictureOf(site: string, { path, picture }: PageHead) {
   const { pathname, searchParams } = new URL(path, site)
   const comment = searchParams.get('comment')
@@ -161,7 +163,7 @@ const types: Record<PageHead['kind'], string> = {
   entry: 'MedicalWebPage',
 }
 
-/** Data in schema.org's terms, without anything that the page does not show. */
+/** Describes the page in schema.org's terms, with nothing that the page does not show. */
 function linkedData(site: string, head: PageHead) {
   const { kind, title, description, author, published } = head
   const isText = kind === 'case' || kind === 'comment'

@@ -1,28 +1,25 @@
 import { pageHeaders, type Headers } from './site.ts'
 
-/** A club on hosted Supabase. */
 export type Deployment = {
   /** 'https://your.club' */
   site: string
   /** 'https://REF.supabase.co' */
   project: string
-  /** The folder with the built pages, as the host finds it. */
+  /** The folder with the built pages, as the host refers to it. */
   pages: string
-  /** The database's region, such as 'eu-central-1'; the function runs there, not next to its caller. */
+  /** The database's region, such as 'eu-central-1'. The Edge Function runs there, not near the caller. */
   region?: string
 }
 
-/** File names and contents that a host reads besides the pages. */
 export type HostFiles = Record<string, string>
 
-/** Proves to the function that a call came through the host. Its value is never in a file. */
+/** Header that proves to the Edge Function that a request came through the host. Files never contain its value. */
 export const secretHeader = 'x-club-host-secret'
 export const secretName = 'CLUB_HOST_SECRET'
 
-/** Names the caller's address; the function reads it only with the secret. */
+/** Header with the caller's address; the Edge Function trusts it only together with the secret. */
 export const callerHeader = 'x-club-caller'
 
-/** The hosted region in which the function runs. */
 export const regionHeader = 'x-region'
 
 export const functionsOf = (project: string) => `${project}/functions/v1`

@@ -1,15 +1,15 @@
 /**
- * The answers of every host, the local gateway included: pages, headers, caching. `npm run deploy -- host` writes the files of hosts from
- * it. Patterns match whole paths in JavaScript, Go (Caddy) and PCRE (Vercel) alike.
+ * Rules for pages, headers and caching, which every host follows, the local gateway included.
+ * `npm run deploy -- host` writes the hosts' files from them.
+ * The patterns match whole paths and work in JavaScript, Go (Caddy) and PCRE (Vercel).
  */
 
 export type Headers = Record<string, string>
 
-/** No page is below these, so that a mistyped call is a 404 and not the app. */
+/** Paths that are never pages, so that a mistyped API address is a 404 and not the app. */
 export const reserved = '^/(?:api|functions|rest|auth|realtime|socket|_[^/]*)(?:/.*)?$'
-/** A path with a file name: without such a file the host answers 404. */
+/** A path with a file extension: if the file is missing, the host responds 404. */
 export const fileName = '^/.*\\.[0-9A-Za-z_]+$'
-/** Files whose names carry a hash of their content. */
 export const hashed = '^/assets/.+-[0-9A-Za-z_-]{8,}\\.[0-9A-Za-z_]+$'
 
 export const keptForEver = 'public, max-age=31536000, immutable'
@@ -27,12 +27,14 @@ const isHashed = new RegExp(hashed)
 
 export const isReserved = (path: string) => isReservedPath.test(path)
 
-/** Addresses that the app answers if no file does. The accept header does not matter: crawlers accept anything. */
+/**
+ * Whether the app handles the path if no file exists.
+ * Ignores the Accept header, because crawlers accept anything.
+ */
 export const isPage = (path: string) => !isReserved(path) && !isFileName.test(path)
 
 export const cacheControl = (path: string) => (isHashed.test(path) ? keptForEver : askedAgain)
 
-/** On every answer, pages or not. */
 export const commonHeaders: Headers = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -45,7 +47,7 @@ export const strictTransport: Headers = {
 }
 
 type Pages = {
-  /** The site itself on one machine, the project on hosted. */
+  /** On one machine the site's own origin, on hosted Supabase the project's. */
   realtimeOrigin: string
   isSecure: boolean
   isDev?: boolean
@@ -58,11 +60,11 @@ export const pageHeaders = ({ realtimeOrigin, isSecure, isDev = false }: Pages):
 })
 
 function pagePolicy(realtimeOrigin: string, isDev: boolean): string {
-  // Older browsers do not count the host's WebSockets as 'self'.
+  // Named explicitly, because older browsers do not count the host's WebSockets as 'self'.
   const sockets = realtimeOrigin.replace(/^http/, 'ws')
   return [
     "default-src 'self'",
-    // Vite's dev server puts its refresh code into the page itself.
+    // Vite's dev server inlines its refresh code into the page.
     isDev ? "script-src 'self' 'unsafe-inline'" : "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: https:",

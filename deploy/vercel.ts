@@ -10,12 +10,12 @@ import {
 } from './host.ts'
 import { askedAgain, closedPage, fileName, hashed, keptForEver, openPage, reserved } from './site.ts'
 
-/** Only Vercel's `routes` can set a request header for the function. Patterns ignore case. */
+/** Uses Vercel's older `routes`, because only they can set a request header. Their patterns ignore case. */
 type Route = {
   src?: string
   dest?: string
   status?: number
-  /** The routes after it apply once no file was found, or to found files. */
+  /** `filesystem`: the routes that follow apply if no file was found; `hit`: to found files. */
   handle?: 'filesystem' | 'hit'
   continue?: true
   headers?: Record<string, string>
@@ -34,9 +34,9 @@ export function vercelFiles(deployment: Deployment): HostFiles {
       src: '^/api(/.*)?$',
       dest: `${functionsOf(deployment.project)}/api$1`,
       transforms: [
-        // Vercel fills in the project's environment variable.
+        // Vercel replaces this by the project's environment variable.
         { ...setHeader(secretHeader, `$${secretName}`), env: [secretName] },
-        // Vercel has no variable for the caller's address; the function reads the header that Vercel writes.
+        // Vercel has no variable for the caller's address, so this names the header in which Vercel sends it.
         setHeader(callerHeader, 'x-vercel-forwarded-for'),
         ...(deployment.region ? [setHeader(regionHeader, deployment.region)] : []),
       ],

@@ -2,7 +2,7 @@ import { callerHeader, functionsOf, headersOf, regionHeader, secretHeader } from
 import { createHeads, hasSession } from './heads.ts'
 import { askedAgain, cacheControl, isPage, isReserved } from './site.ts'
 
-/** Set by wrangler.json and `wrangler secret put`. */
+/** Variables from wrangler.json and `wrangler secret put`. */
 type WorkerEnv = {
   ASSETS: { fetch(request: Request): Promise<Response> }
   CLUB_PROJECT: string
@@ -10,7 +10,6 @@ type WorkerEnv = {
   CLUB_REGION?: string
 }
 
-/** The static host as a Cloudflare Worker: it answers pages and `/api` on one origin. */
 export default {
   async fetch(request: Request, env: WorkerEnv): Promise<Response> {
     const url = new URL(request.url)
@@ -44,17 +43,16 @@ export default {
   },
 }
 
-/** Cached as long as this Worker lives. */
 const heads = createHeads()
 
-/** Passes the caller's address and no cookie: heads are for guests. */
+/** Passes on the caller's address but no cookie, because heads are what guests see. */
 const callerOf = ({ headers }: Request) => ({ 'cf-connecting-ip': headers.get('cf-connecting-ip') ?? '' })
 
 const notFound = () => new Response('Not found.', { status: 404 })
 
 function askFunction(request: Request, url: URL, env: WorkerEnv): Promise<Response> {
   const headers = new Headers(request.headers)
-  // Cloudflare writes this header; what the caller wrote is dropped.
+  // Cloudflare sets cf-connecting-ip; an address claimed by the caller is not used.
   const caller = request.headers.get('cf-connecting-ip') ?? ''
   headers.set(secretHeader, env.CLUB_HOST_SECRET)
   headers.set(callerHeader, caller)
@@ -67,7 +65,7 @@ function askFunction(request: Request, url: URL, env: WorkerEnv): Promise<Respon
     headers,
     body: request.body,
     redirect: 'manual',
-    // Node requires it for a streamed body; Workers ignore it.
+    // Node requires this for a streamed body; Workers ignore it.
     duplex: 'half',
   } as RequestInit
   return fetch(`${functionsOf(env.CLUB_PROJECT)}${url.pathname}${url.search}`, init)

@@ -9,9 +9,9 @@ import { vercelFiles } from './vercel.ts'
 
 type Host = {
   files(deployment: Deployment): HostFiles | Promise<HostFiles>
-  /** The host reads the pages from this machine, by their absolute path. */
+  /** The host reads the pages on this machine, by their absolute path. */
   isHere?: true
-  /** The host compresses by itself and ignores the .br and .gz files. */
+  /** The host compresses by itself, so the .br and .gz files are left out. */
   compresses?: true
 }
 
@@ -30,25 +30,24 @@ const builtPages = join(projectRoot, 'web', 'dist')
 
 export type Wanted = {
   name: string
-  /** The ref of a hosted project, or the address of any Supabase. */
+  /** The ref of a project on hosted Supabase, or the address of any Supabase. */
   project: string
   site: string
   region?: string
-  /** Default: dist/hosts/NAME */
+  /** Defaults to dist/hosts/NAME. */
   folder?: string
 }
 
-/** Writes a folder with the host's settings and a copy of the pages. */
 export async function writeHost({ name, project, site, region, folder }: Wanted): Promise<string> {
   const host = hosts[name]
   if (!host) throw new Error(`There is no host "${name}", only ${hostNames.join(', ')}.`)
-  // Checks all input before it deletes anything: a host may be serving what was written before.
+  // Checks all input before deleting anything, because a host may be serving this folder.
   if (region !== undefined && !/^[a-z]{2}-[a-z]+-\d$/.test(region))
     throw new Error(`--region is "${region}", but must be a region like eu-central-1.`)
   const deployment = { site: originOf(site, '--site'), project: projectOf(project), region }
   if (!existsSync(join(builtPages, 'index.html')))
     throw new Error('There are no pages yet: npm run build makes them.')
-  // Resolved from the folder in which the operator typed the command.
+  // A relative path starts at the folder in which the operator typed the command.
   const target = folder
     ? resolve(process.env.INIT_CWD ?? '.', folder)
     : join(projectRoot, 'dist', 'hosts', name)
@@ -59,7 +58,7 @@ export async function writeHost({ name, project, site, region, folder }: Wanted)
     throw new Error(`${pages} is no copy of the pages, and stays as it is: name another folder with --to.`)
 
   await mkdir(target, { recursive: true })
-  // Settings first, so that an interrupted run can be repeated.
+  // Writes the settings first, so that an interrupted run can be repeated.
   for (const [file, text] of Object.entries(files)) await writeFile(join(target, file), text)
   await rm(pages, { recursive: true, force: true })
   const isWanted = (file: string) => !host.compresses || !/\.(br|gz)$/.test(file)

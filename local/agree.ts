@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 
-/** Throws unless the operator agrees: by `--yes`, or by typing yes at a terminal. */
+/** Throws unless the operator agrees, by `--yes` or by typing yes at a terminal. */
 export async function agree(question: string, withYes: string) {
   if (process.argv.includes('--yes')) return
   if (!process.stdin.isTTY) throw new Error(`${question} Without a terminal, answer with: ${withYes}`)

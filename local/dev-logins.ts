@@ -3,11 +3,10 @@ import { withClient } from 'supabase-local/postgres/database.ts'
 import type { RunningClub } from './start-club.ts'
 import { SettingsError } from './settings.ts'
 
-/** No mail reaches this domain. It marks these logins. */
+/** No mail can reach this domain; it marks the accounts made by SEED=dev. */
 const domain = '@dev.invalid'
 const emailOf = (name: string) => `${name}${domain}`
 
-/** Makes the accounts, and answers their logins. */
 export type MakePeople = (club: {
   url: string
   secretKey: string
@@ -18,8 +17,8 @@ export type MakePeople = (club: {
 }) => Promise<{ email: string; password: string }[]>
 
 /**
- * `SEED=dev`. The club's own program creates these accounts, over HTTP. Their passwords are derived
- * from a secret of this install, so each start prints the same ones and no other install has them.
+ * Creates the logins of `SEED=dev` over HTTP.
+ * Their passwords are derived from a secret of this install: every start prints the same ones, and no other install has them.
  */
 export async function makeDevLogins(
   { url, keys, setupLink }: RunningClub,
@@ -32,14 +31,14 @@ export async function makeDevLogins(
     setupSecret: link && decodeURIComponent(new URL(link).hash.slice(1)),
     emailOf,
     passwordOf: (name: string) =>
-      // `Dev1`: a password needs both cases and a digit, and hex may lack them.
+      // The prefix ensures upper and lower case and a digit, which hex may lack.
       `Dev1${createHmac('sha256', keys.SECRET_KEY).update(emailOf(name)).digest('hex').slice(0, 20)}`,
   })
   const widest = Math.max(...logins.map(({ email }) => email.length))
   return logins.map(({ email, password }) => `  ${email.padEnd(widest)}  ${password}`)
 }
 
-/** Such a club, or a backup of one, must not be served to others later: its admin's password was printed to a terminal. */
+/** Refuses to serve such a club, or a backup of it, to other machines: its admin's password was printed to a terminal. */
 export async function assertNoDevLogins(platform: RunningClub) {
   const { rows } = await withClient(platform.dbUrl('postgres'), (client) =>
     client.query('select exists (select from auth.users where right(email, $2) = $1) as has_some', [

@@ -16,7 +16,7 @@ const given = (env: Record<string, string>) =>
 const reached = (env: Record<string, string>) => reachableHosts({ url, env, database })
 const own = ['127.0.0.1:3000', '127.0.0.1:5999']
 
-test('AI-5: the function is given the keys of the providers that are set up, and may reach those and no others', () => {
+test('AI-5: the Edge Function gets the keys of the configured AI providers, and may reach only those providers', () => {
   expect(given({ SMTP_PASS: 'x', GOOGLE_CLIENT_SECRET: 'x' })).toEqual([])
   expect(reached({})).toEqual(own)
   expect(given({ ANTHROPIC_API_KEY: 'x' })).toEqual(['ANTHROPIC_API_KEY'])
@@ -31,6 +31,6 @@ test('AI-5: the function is given the keys of the providers that are set up, and
   expect(reached(server)).toEqual([...own, 'models.example:443'])
 })
 
-test('AI-5: a key whose server is not named is kept from it', () => {
+test('AI-5: an AI key without a server address is not passed to the Edge Function', () => {
   expect(given({ AI_API_KEY: 'x', AI_MODEL: 'm' })).toEqual([])
 })

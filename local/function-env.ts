@@ -3,16 +3,16 @@ import type { Secrets } from 'supabase-local/secrets.ts'
 
 type Env = Record<string, string>
 
-/** A provider's key lets the function connect to its host. */
+/** A provider's key in the settings allows the Edge Function to connect to that provider's host. */
 const providers: Record<string, string> = {
   OPENAI_API_KEY: 'api.openai.com:443',
   ANTHROPIC_API_KEY: 'api.anthropic.com:443',
   GEMINI_API_KEY: 'generativelanguage.googleapis.com:443',
 }
-/** Passed on only with AI_BASE_URL, the server's address. */
+/** Passed on only with AI_BASE_URL, the address of the operator's own AI server. */
 const custom = ['AI_BASE_URL', 'AI_API_KEY', 'AI_MODEL']
 
-/** The variables that hosted sets for every function, and the secrets of deploy.md. */
+/** Returns the variables that hosted Supabase sets for every function, and the secrets listed in deploy.md. */
 export function functionEnv(o: {
   url: string
   env: Env
@@ -32,14 +32,13 @@ export function functionEnv(o: {
     CLUB_DB_PREPARE: 'true',
     CLUB_JWT_SECRET: secrets.jwtSecret,
     CLUB_MAIL: env.SMTP_HOST ? 'true' : '',
-    // Without it the function uses the page's own address: both 127.0.0.1 and localhost reach it.
+    // If empty, the Edge Function uses the address of the request, so both 127.0.0.1 and localhost work.
     SITE_URL: env.SITE_URL ?? '',
     ADMIN_SETUP_SECRET: setupSecret,
     ...Object.fromEntries(ai),
   }
 }
 
-/** `host:port` of everything the function may connect to. */
 export function reachableHosts({
   url,
   env,

@@ -8,21 +8,20 @@ import type { Pages } from 'supabase-local/gateway/pages.ts'
 import { peerOf, inTheNameOf } from 'supabase-local/gateway/peer.ts'
 
 type Club = {
-  /** The folder of the built pages. */
   folder: string
-  /** Where this listens, and what people type. */
+  /** `url` is where the gateway listens, `site` the address that members type. */
   url: string
   site: string
 }
 
 const maxMs = 15_000
-/** A late head would delay the page. */
+/** A slow head would delay the page, so the page is then sent without one. */
 const maxHeadMs = 1_500
 
-/** Pages with a head of their own, their pictures, the list of them, and what crawlers may read; all else as it was built. */
+/** Adds heads, preview pictures, sitemap and robots.txt to the built pages. */
 export function withHeads(pages: Pages, { folder, url, site }: Club): Pages {
   const heads = createHeads()
-  // The function limits what one address may have it draw, which is not the gateway's.
+  // Requests heads in the caller's name, because the Edge Function limits picture drawing per address.
   const askFor = (address: string) => (path: string) =>
     fetch(url + path, {
       headers: inTheNameOf(address),
@@ -39,7 +38,7 @@ export function withHeads(pages: Pages, { folder, url, site }: Club): Pages {
   }
 }
 
-/** The smallest that takes a millisecond. */
+/** A higher quality would take longer than a millisecond. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 function answer(

@@ -6,7 +6,6 @@ import { startClub, type RunningClub } from './start-club.ts'
 
 const isDev = process.argv.includes('--dev')
 
-/** Prints a sentence instead of a stack if the operator can act on it. */
 function giveUp(error: unknown, settings?: { host: string; port: number }): never {
   const { code, syscall, message, stack } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE')
@@ -41,7 +40,6 @@ const starting = startClub({
 
 let isStopping = false
 function stop() {
-  // The operator has pressed Ctrl-C twice.
   if (isStopping) process.exit(130)
   isStopping = true
   starting
@@ -53,7 +51,7 @@ function stop() {
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
 
-// npm runs us through a shell. SIGTERM to npm ends that shell and sends us nothing, so we stop when our parent has changed.
+// npm runs this program through a shell. SIGTERM to npm ends that shell without a signal to us, so watch the parent.
 const parent = process.ppid
 if (process.env.npm_lifecycle_event)
   setInterval(() => {
@@ -68,7 +66,7 @@ serve().catch(async (error: unknown) => {
 async function serve() {
   const platform = await starting
   if (openToOthers(settings)) await assertNoDevLogins(platform)
-  // Before `Ready`, so that a reader of that line can log in.
+  // Created before `Ready` is printed, so that a program reading that line can log in.
   const logins = settings.seed === 'dev' ? await devLoginsOrReason(platform) : []
   if (isStopping) return
   console.log([`Ready: ${platform.url}`, ...logins].join('\n'))
@@ -76,7 +74,7 @@ async function serve() {
   if (link) console.log(`Become the first administrator (this link works once): ${link}`)
 }
 
-/** A club with an admin of its own is served too. */
+/** If the club already has an admin, the club is served without dev logins. */
 async function devLoginsOrReason(platform: RunningClub): Promise<string[]> {
   try {
     const { makeDevPeople } = await import('../scripts/dev-people.ts')

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** The checkout's top folder: the same from local/*.ts (specs) and from dist/local/*.js (npm start). */
+/** The checkout's top folder, found from local/*.ts (specs) and from dist/local/*.js (npm start). */
 export const projectRoot = (() => {
   let folder = import.meta.dirname
   while (!existsSync(join(folder, 'package.json'))) {

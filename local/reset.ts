@@ -19,7 +19,7 @@ try {
 
 async function reset() {
   await prepareDataDir(dataDir)
-  // Held during the question, so that no platform starts on this directory.
+  // Claimed before the question, so that no platform can start on this directory meanwhile.
   const release = await claimDataDir(dataDir)
   try {
     await agree(

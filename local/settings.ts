@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { projectRoot } from './project-root.ts'
 import { isPlan } from 'supabase-local/realtime/settings.ts'
 
-/** A mistake in the environment or `.env`; the operator reads its message without a stack. */
+/** A mistake in the environment or in `.env`; the operator sees its message without a stack trace. */
 export class SettingsError extends Error {}
 
 export type Settings = {
@@ -15,7 +15,7 @@ export type Settings = {
   env: Record<string, string>
 }
 
-/** Settings that parts read, besides AUTH_…; `.env.example` describes them. */
+/** Settings that the platform's parts read, besides AUTH_*; `.env.example` describes them. */
 const passedOn = `
   SITE_URL TRUSTED_PROXY ADMIN_SETUP_SECRET GOOGLE_CLIENT_ID GOOGLE_CLIENT_SECRET GOOGLE_URL
   SMTP_HOST SMTP_PORT SMTP_USER SMTP_PASS SMTP_ADMIN_EMAIL SMTP_SENDER_NAME
@@ -24,14 +24,14 @@ const passedOn = `
   .trim()
   .split(/\s+/)
 
-/** Reads `.env` next to package.json; the environment wins. */
+/** Reads `.env` next to package.json; variables already in the environment take precedence. */
 export function loadEnvFile() {
   const file = join(projectRoot, '.env')
   if (existsSync(file)) process.loadEnvFile(file)
 }
 
 export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
-  // `NAME=` in a file means the same as a line that is not there.
+  // `NAME=` in `.env` means the same as a missing line.
   const read = (name: string) => environment[name]?.trim() || undefined
   const seed = read('SEED') ?? 'demo'
   if (seed !== 'demo' && seed !== 'dev' && seed !== 'none')
@@ -58,7 +58,6 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
   return settings
 }
 
-/** The setting that lets other machines in, if there is one. */
 export function openToOthers({ host, env }: Settings): string | undefined {
   if (!isLoopback(host)) return `HOST is ${host}`
   if (env.SITE_URL && !isLoopback(new URL(env.SITE_URL).hostname)) return `SITE_URL is ${env.SITE_URL}`
@@ -66,11 +65,11 @@ export function openToOthers({ host, env }: Settings): string | undefined {
   return undefined
 }
 
-/** Does not resolve names: tomorrow a name may mean another machine. */
+/** Does not resolve host names, because a name may later mean another machine. */
 const isLoopback = (host: string) =>
   /^(localhost|[\w-]+\.localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/i.test(host)
 
-/** Relative paths start at the project, not at the working directory. */
+/** Relative paths start at the project folder, not at the working directory. */
 export const dataDirOf = (environment: NodeJS.ProcessEnv) =>
   join(...absoluteParts(environment.DATA_DIR?.trim() || '.data'))
 
@@ -88,7 +87,7 @@ function assertUrl(name: string, text: string) {
     throw new SettingsError(`${name} is "${text}", but must be an address like https://club.example.org.`)
 }
 
-/** Addresses or networks whose X-Forwarded-* is believed, with commas between. */
+/** Parses the comma-separated addresses or networks whose X-Forwarded-* headers are trusted. */
 export function trustedProxies(env: Record<string, string | undefined>): string[] {
   const list = (env.TRUSTED_PROXY ?? '').split(/[\s,]+/).filter(Boolean)
   for (const entry of list) {

@@ -9,7 +9,6 @@ import {
   strictTransport,
 } from '../deploy/site.ts'
 
-/** The local gateway answers pages as the hosts of `npm run deploy -- host` do. */
 export const siteRules: SiteRules = {
   isReserved,
   isPage,
@@ -17,7 +16,7 @@ export const siteRules: SiteRules = {
   keptForEver,
   headers: (o) => ({
     page: pageHeaders({ ...o, realtimeOrigin: o.siteUrl }),
-    // An answer that a browser opens as a page can do nothing.
+    // Prevents a data response from running anything if a browser opens it as a page.
     data: {
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       ...commonHeaders,

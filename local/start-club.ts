@@ -13,20 +13,19 @@ type Passed = 'port' | 'host' | 'afterMigrate' | 'durability' | 'isDev' | 'log' 
 
 export type ClubOptions = Pick<PlatformOptions, 'dataDir' | Passed> & {
   seed?: 'demo' | 'none'
-  /** The settings of `.env.example`. */
+  /** Settings as described in `.env.example`. */
   env?: Record<string, string>
-  /** Folder of the built web app; false serves none. */
+  /** Folder of the built web app; false serves no pages. */
   web?: string | false
-  /** Folder of the Edge Functions, with their deno.json; one of them is `api`. */
+  /** Folder with deno.json and the Edge Functions, among them `api`. */
   functionsDir?: string
 }
 
 export type RunningClub = Platform & {
-  /** The one-time link to the first admin's account; null once there is one. */
+  /** The one-time link that creates the first admin; null once there is an admin. */
   setupLink(): Promise<string | null>
 }
 
-/** The platform with the club on it. */
 export async function startClub({
   seed,
   env = {},

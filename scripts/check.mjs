@@ -1,4 +1,4 @@
-// The three checks that need no platform, side by side: one after the other they would keep a single core busy.
+// Runs the three checks that need no platform in parallel; in sequence they would use only one core.
 import { spawn } from 'node:child_process'
 
 const checks = ['check:types', 'check:lint', 'check:format']

@@ -1,4 +1,4 @@
-// Writes a .br and a .gz next to each text file of a folder, at the smallest size.
+// Writes a .br and a .gz file next to each text file of a folder, at maximum compression.
 import { readdirSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
@@ -12,7 +12,7 @@ const files = readdirSync(folder, { withFileTypes: true, recursive: true })
   .filter((entry) => entry.isFile() && texts.has(extname(entry.name)))
   .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
 
-// Node compresses in threads: brotli's best takes half of a build on one core.
+// Compresses in Node's threads: brotli at its best would take half of the build on one core.
 await Promise.all(files.map(compress))
 
 async function compress(file) {

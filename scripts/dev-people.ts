@@ -18,7 +18,7 @@ const roles = {
   member: 'Dev Member',
   author: 'Dev Author',
   'study-master': 'Dev Study Master',
-  // A word for staff at either end is refused as a name.
+  // "One" avoids a staff title at the end of a name, which the club refuses.
   moderator: 'Dev Moderator One',
   admin: 'Dev Admin One',
   suspended: 'Dev Suspended',
@@ -26,8 +26,9 @@ const roles = {
 type Role = keyof typeof roles
 
 /**
- * Makes one account for each role, for `SEED=dev`, by the calls that people make: the setup link, the auth
- * server's admin calls and the admin panel. A later start restores what an account lacks.
+ * Creates one account for each role, for `SEED=dev`.
+ * Uses the setup link, the auth server's admin calls and the admin panel's API, as people would.
+ * A later start restores what an account lacks.
  */
 export const makeDevPeople: MakePeople = async (club) => {
   const credentials = (role: Role) => ({ email: club.emailOf(role), password: club.passwordOf(role) })
@@ -109,7 +110,6 @@ class Refused extends Error {
   }
 }
 
-/** A browser's cookies, and calls by the contract. */
 function visitor(origin: string) {
   const cookies = new Map<string, string>()
   return {

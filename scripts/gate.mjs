@@ -1,4 +1,4 @@
-// `npm test` and `npm run test:long`: runs the specs, and once more, alone, the files of a few failures.
+// `npm test` and `npm run test:long`: runs the specs, then runs the files of a few failures again, alone.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ const isLong = args[0] === '--long'
 const more = isLong ? args.slice(1) : args
 const projects = isLong ? 'long*' : '!long*'
 
-// The web app builds while the first specs run, which do not need it.
+// Builds the web app while the first specs run, because they do not need it.
 prepareOrExit({ hasWeb: false })
 rmSync(join(root, 'test-results'), { recursive: true, force: true })
 
@@ -27,7 +27,7 @@ rmSync(room, { recursive: true, force: true })
 const platform = await provePlatform()
 process.exitCode = build.code || checks.code || specs || platform.code
 
-/** The platform's own specs, if it has changed since they last passed. After the others: both fill the machine. */
+/** Runs the platform's own specs if it has changed since they last passed. Last, because both runs use the whole machine. */
 function provePlatform() {
   const folder = join(root, 'packages', 'supabase-local')
   if (more.length > 0 || isProven(folder, join(root, 'package-lock.json'))) return { code: 0 }
@@ -39,7 +39,6 @@ function runChecks() {
   return run(process.execPath, [join(root, 'scripts', 'check.mjs')])
 }
 
-/** Answers the exit code: 0 if every spec passed, in the first run or alone in a second. */
 async function runSpecs(name, filters) {
   const first = await runVitest(name, filters)
   if (first.code === 0) return 0
@@ -61,7 +60,7 @@ async function runVitest(name, filters) {
   return { code, result: readResult(file) }
 }
 
-/** No file means that vitest did not reach its end. */
+/** A missing file means that vitest crashed. */
 function readResult(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))

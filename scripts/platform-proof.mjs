@@ -1,9 +1,9 @@
-// `proven.json` holds the package's fingerprint at the last pass of its specs.
+// `proven.json` holds the package's fingerprint from the last time its specs passed.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 
-/** Made by a build or by the proof, or prose. */
+/** Left out of the fingerprint: output of a build or of the proof, and prose. */
 const leftOut = new Set(['dist', 'node_modules', 'proven.json', 'README.md'])
 
 function listFiles(folder) {
@@ -14,7 +14,6 @@ function listFiles(folder) {
   })
 }
 
-/** Covers every file of the package, and the locked versions of its dependencies. */
 export function fingerprintOf(folder, lockFile) {
   const hash = createHash('sha256')
   const files = listFiles(folder).map((path) => [relative(folder, path).split(sep).join('/'), path])

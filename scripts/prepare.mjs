@@ -1,5 +1,5 @@
-// Brings a checkout to the point where it can run: packages installed, platform and web built.
-// Only Node's own modules may be imported here: on a fresh clone nothing else exists yet.
+// Prepares a checkout to run: installs packages, builds platform and web app.
+// Import only Node's own modules here, because a fresh clone has no packages yet.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -11,7 +11,6 @@ const at = (...path) => join(root, ...path)
 const contract = 'supabase/functions/_shared/contract'
 const tcm = 'supabase/functions/_shared/tcm'
 
-/** A step runs only if its sources have changed since it last ran. */
 export function prepare({ hasWeb = true, isForced = false } = {}) {
   assertNode()
   once(isInstalled, install)
@@ -67,7 +66,7 @@ export function prepare({ hasWeb = true, isForced = false } = {}) {
     })
 }
 
-/** Checks again with the lock held: another command may have done the work meanwhile. */
+/** Checks again under the lock, because another command may have done the work meanwhile. */
 function once(isDone, work) {
   if (isDone()) return
   withLock(() => {
@@ -96,26 +95,26 @@ function assertNode() {
 
 function install() {
   console.error('Installing packages …')
-  // The platform itself does what the skipped script of PostgreSQL's package would do.
+  // Skips install scripts; the platform itself creates the symlinks that PostgreSQL's script would.
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=warn']
-  // NODE_ENV or npm's settings may omit packages that the build, Deno and PostgreSQL need.
+  // NODE_ENV or npm's settings might omit packages that the build, Deno and PostgreSQL need.
   args.push('--include=dev', '--include=optional')
   const options = { stdio: ['ignore', 2, 'pipe'], shell: process.platform === 'win32', encoding: 'utf8' }
   execute('npm', args, { ...options, onError: (text) => process.stderr.write(withShortEngineWarnings(text)) })
 }
 
-/** The JavaScript behind node_modules/.bin, run by this Node: no shell, and no .cmd files where those are needed. */
+/** Runs the JavaScript behind node_modules/.bin with this Node, so no shell and no .cmd file is involved. */
 function run(name, ...args) {
   const manifest = JSON.parse(readFileSync(at('node_modules', name, 'package.json'), 'utf8'))
   const bin = typeof manifest.bin === 'string' ? manifest.bin : manifest.bin[name]
   execute(process.execPath, [at('node_modules', name, bin), ...args], {
     stdio: ['ignore', 'ignore', 2],
-    // Specs prepare too, and what a test runner sets here would make a slow development build of the web.
+    // Specs prepare too; their test runner's NODE_ENV would build a slow development version of the web app.
     env: { ...process.env, NODE_ENV: 'production' },
   })
 }
 
-/** npm spends five lines on each package that asks for a newer Node; all other warnings stay as they are. */
+/** npm prints five lines for each package that asks for a newer Node; shortens these and keeps other warnings. */
 function withShortEngineWarnings(text) {
   const wanting = [...text.matchAll(/^npm warn EBADENGINE\s+package: '([^']+)'/gm)].map(([, name]) => name)
   const rest = text.replace(/^npm warn EBADENGINE.*\n/gm, '')
@@ -123,7 +122,7 @@ function withShortEngineWarnings(text) {
   return `${rest}These packages ask for a newer Node than ${process.versions.node}: ${wanting.join(', ')}\n`
 }
 
-/** The failed program has printed its reason. */
+/** Prints no reason on failure, because the failed program has printed its own. */
 function execute(program, args, { onError, ...options }) {
   const { status, error, stderr } = spawnSync(program, args, { cwd: root, ...options })
   if (stderr) onError(stderr)
@@ -148,7 +147,7 @@ function fingerprintOf(paths) {
 const waitMs = 50
 const silentMs = 5_000
 
-/** Two commands must not build into one folder. npm ci would delete a lock inside node_modules. */
+/** Two commands must not build into one folder. The lock is in the temp folder: npm ci would delete it in node_modules. */
 function withLock(work) {
   const file = join(tmpdir(), `prepare-${hash(root).slice(0, 16)}.lock`)
   for (let waited = 0; !claim(file); waited += waitMs) {
@@ -163,7 +162,7 @@ function withLock(work) {
   }
 }
 
-/** Removes a lock whose owner has ended, and an empty one that a full disk or a kill has left. */
+/** Removes a lock whose owner has ended, and an empty lock that a full disk or a kill has left. */
 function claim(file) {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' })
@@ -198,7 +197,6 @@ function isAlive(pid) {
   }
 }
 
-/** Prints one sentence instead of a stack. */
 export function prepareOrExit(options) {
   try {
     prepare(options)

@@ -1,4 +1,4 @@
-// `npm test -w supabase-local`: runs the package's specs; when all pass, notes in proven.json what they have proven.
+// `npm test -w supabase-local`: runs the package's specs; if all pass, records the package's fingerprint in proven.json.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { fingerprintOf, writeProof } from './platform-proof.mjs'

@@ -1,9 +1,9 @@
 // `node scripts/scram-verifier.mjs PASSWORD` prints PostgreSQL's verifier of a password (SCRAM-SHA-256, RFC 5803).
-// Hosted logs every `alter role`, and a reader of the log would see a password.
+// Hosted Supabase logs every `alter role`, and the log would otherwise contain the password.
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 
 const [password] = process.argv.slice(2)
-// deploy.md makes a password of these characters, which SASLprep leaves unchanged.
+// deploy.md creates a password of these characters, which SASLprep leaves unchanged.
 if (!password || !/^[!-~]+$/.test(password)) {
   console.error('The password must be of ASCII letters, digits and marks, without spaces.')
   process.exit(1)

@@ -1,4 +1,4 @@
-// Writes the checksum of each migration, by which a spec rejects a later change.
+// Writes the checksum of each migration; a spec rejects migrations that differ.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 

@@ -7,7 +7,6 @@ import type { Content } from '../loader/rooms.ts'
 import { bankOf } from '../loader/to-rows.ts'
 import { faultAt, type Place } from '../loader/yaml-file.ts'
 
-/** The findings of the safety check in the demo club: its exams, quizzes and solutions. */
 export function unsafeInDemoClub(content: Content): Fault[] {
   const bank = openBank(bankOf(content))
   return [
@@ -44,7 +43,7 @@ function inExam(bank: Bank, { file, value: { cases } }: Content['demoExams'][num
 }
 const sixQuestions = 6
 
-/** A solution is held against its case as the right answers of six questions would be; its Cautions are their reasons. */
+/** Checks a solution as if its parts were the correct options of six questions, with its Cautions as explanations. */
 function inSolution(bank: Bank, { file, value }: Content['demoCases'][number]): Fault[] {
   const { content, solution } = value
   if (!solution) return []
@@ -57,13 +56,13 @@ function inSolution(bank: Bank, { file, value }: Content['demoCases'][number]): 
     answer('nutrition', partOf(solution, 'Nutrition and Daily Life Advice'), cautions),
     answer('daily_activities'),
   ]
-  // What the Cautions name is taught with its caution.
+  // Drops findings about things that the solution's Cautions mention.
   return inspectCase(bank, content, answers)
     .filter(({ message }) => !namedIn(cautions, message))
     .map(({ message }) => faultAt(file, ['solution'], message))
 }
 
-/** A quiz has fewer than six questions: what fills it up is blank. Referrals are the solution's to make. */
+/** Checks a quiz, filled up to six questions with blanks. Ignores referrals, which belong in the solution. */
 function inQuiz(bank: Bank, { file, value: { content, quiz = [] } }: Content['demoCases'][number]): Fault[] {
   const asked = quiz.map(({ question, options, answer: letter }) => ({
     ...answer('diagnosis'),
@@ -88,7 +87,7 @@ const answer = (section: KeyedQuestion['section'], right = '', why = ''): KeyedQ
   explanations: [why, '', '', ''],
 })
 
-/** The lines under a heading, as the case's page splits them: a line that ends in a colon begins a part. */
+/** Returns the lines below a heading. As on the case's page, a line ending in a colon begins a section. */
 function partOf(text: string, heading: string): string {
   const lines = text.split('\n')
   const from = lines.indexOf(`${heading}:`) + 1

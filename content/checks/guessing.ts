@@ -1,10 +1,10 @@
 import { readContent } from '../loader/read-content.ts'
 import type { Content } from '../loader/rooms.ts'
 
-/* How often a guesser without medical knowledge hits the right option by a rule of thumb. */
+/* Measures how often rules of thumb pick the correct option without any medical knowledge. */
 
 type Asked = { section: string; scenario: string; options: string[]; right: number }
-/** A figure for each option. The guesser takes the highest. */
+/** Returns a score for each option; the guesser picks the highest. */
 type Rule = (asked: Asked) => number[]
 
 export const mostByRule = 0.32
@@ -61,7 +61,7 @@ export const rules: Record<string, Rule> = {
   'the odd first word': oddIn((option) => option.split(' ')[0]!.length),
 }
 
-/** One over the number of options that the rule likes equally, or nothing. */
+/** Returns the chance that the rule picks the correct option, 0 if another option scores higher. */
 function hit(rule: Rule, asked: Asked): number {
   const figures = rule(asked)
   const best = Math.max(...figures)
@@ -93,7 +93,7 @@ export const sharesOf = (questions: readonly Asked[]) =>
     }))
     .toSorted((one, other) => other.share - one.share)
 
-/** Prints the shares of each rule, over all and for each section. Answers whether one hits too often. */
+/** Prints how often each rule succeeds, overall and per section. Returns whether a rule succeeds too often. */
 export async function reportGuessing(): Promise<boolean> {
   const { content } = await readContent()
   let isTooMuch = false

@@ -22,7 +22,7 @@ const warmths: Record<ContentHerb['temperature'], number> = {
   hot: 2,
 }
 
-/** Of the tongue or pulse of a pattern of this kind: what it has, and what it has not. */
+/** For each kind of pattern: what its tongue or pulse should show, and what contradicts it. */
 const pictures: [about: 'tongue' | 'pulse', of: string, has: RegExp | null, hasNot: RegExp | null][] = [
   ['tongue', 'hot', /\bred\b|crimson|yellow/, /\bpale\b(?! red)|bluish/],
   ['tongue', 'cold', null, /(?<!pale )\bred\b|crimson|yellow|prickles/],
@@ -41,19 +41,19 @@ const pictures: [about: 'tongue' | 'pulse', of: string, has: RegExp | null, hasN
   ['pulse', 'full', null, /\b(weak|empty|faint|thready|thin|fine)\b/],
 ]
 
-/** What a point does that a pattern of this kind does not want, save where the sentence says what for. */
+/** For each kind of pattern: point actions that contradict it, unless the sentence states a purpose. */
 const unwanted: [of: string, does: RegExp][] = [
   ['hot', /\b(?<!without )(warms?|moxa|scatters? Cold)\b/],
   ['cold', /\bclears? (\S+ )?(Heat|Fire)|\bcools?\b|\bdrains? Fire/],
   ['full', /\b(tonif|nourish|strengthen)/],
   ['empty', /\b(drains|purges|expels|disperses|clears Heat)\b/],
 ]
-/** What a sentence may call a point, as its row does. */
+/** Point categories that a sentence may mention; the point's own row must have the same category. */
 const calledAs =
   /\b(Front-Mu|Back-Shu|Xi-Cleft|Hui-Gathering|Yuan-Source|Luo-Connecting|Lower He-Sea|Command point|Jing-Well|Shu-Stream)\b/
 const purpose = /\bso that\b|\bto\b|\bwhere\b|\bby which\b/
 
-/** Tongue, pulse, points and formula fit a pattern that is hot or cold, full or empty, and the people it is of. */
+/** Checks that tongue, pulse, points and formula fit the pattern's nature, temperature and patients. */
 export function agreementFaults(content: Content): Fault[] {
   const points = new Map(rowsOf.points(content).map(({ value }) => [value.code, value]))
   const formulas = new Map(rowsOf.formulas(content).map(({ value }) => [value.id, value]))
@@ -131,7 +131,6 @@ function wrongFormula({ pattern, formula: { id, category }, warmth }: Known): Fo
   return reasons.map((reason) => ({ about: 'formula', place: ['formula', 'id'], reason }))
 }
 
-/** Whoever is pregnant, nursing or a child in all cases of a pattern. */
 function unfit({ pattern, formula: { id, cautions }, points }: Known): Found[] {
   const story = [...pattern.complaints, ...pattern.signs].join('. ')
   const isOfPregnancy = /\bpregnan/.test(story)

@@ -7,13 +7,13 @@ import { faultAt } from './yaml-file.ts'
 const referral =
   /\b(ambulance|hospital|emergency|maternity unit|physician|surgeon|gynecologist|rheumatologist|neurologist|dentist|doctor|examined|assessed|tested|scan)\b/
 
-/** As urgent as the gravest of the alarms, whose own words a case may or may not show. */
+/** What the advice must say for a red flag this grave; the signs themselves may or may not be in a case. */
 const urgency: Partial<Record<RedFlagRow['value']['do'], RegExp>> = {
   ambulance: /\b(ambulance|hospital|emergency|maternity unit|at once)\b/,
   'same-day physician': /\b(today|same day|at once|hospital|emergency|ambulance|maternity unit)\b/,
 }
 
-/** Red flags and tests, and that a pattern names every alarm that its cases can show and says who is to see it. */
+/** Checks red flags and tests. A pattern must list each red flag that its cases can show, and advise whom to see. */
 export function alarmFaults(content: Content): Fault[] {
   const flags = rowsOf.redFlags(content)
   const read = openPhrases(
@@ -28,7 +28,6 @@ export function alarmFaults(content: Content): Fault[] {
   ]
 }
 
-/** The lines of a flag name groups that exist, and find what people say. */
 function unfoundWords(flags: RedFlagRow[], groups: Groups): Fault[] {
   const read = openPhrases(
     groups,
@@ -48,7 +47,7 @@ function unfoundWords(flags: RedFlagRow[], groups: Groups): Fault[] {
   ])
 }
 
-/** By the words alone: `when` is wide on purpose, and a teacher has written these sentences. */
+/** Matches only a flag's `words`, because `when` is deliberately wide and would report harmless sentences. */
 function unnamedAlarms(
   { file, value }: Content['patterns'][number],
   flags: RedFlagRow[],
@@ -60,7 +59,7 @@ function unnamedAlarms(
     known.has(id) ? [] : [faultAt(file, ['red_flags', index], `There is no red flag ${id}.`)],
   )
   const possible = flags.filter((flag) => canBe(flag, value.sex) && !named.includes(flag.value.id))
-  // A history is of the past: a fever of last year is no alarm today.
+  // Leaves out histories, which are past: last year's fever is not an alarm today.
   const stories = Object.entries({ complaints: value.complaints, signs: value.signs })
   const unnamed = stories.flatMap(([key, texts]) =>
     texts.flatMap((story, index) => {
@@ -85,6 +84,6 @@ function unnamedAlarms(
   return [...strange, ...unnamed, ...unsaid, ...leisurely]
 }
 
-/** A pattern's stories are about anybody; who is pregnant, a child or old is known of a case alone. */
+/** Whether a pattern's stories can show this flag. Only a case tells if the patient is pregnant, a child or old. */
 const canBe = ({ value: { who } }: RedFlagRow, sex: string) =>
   who === undefined || ((who === 'female' || who === 'male') && (sex === 'any' || sex === who))

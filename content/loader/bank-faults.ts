@@ -3,7 +3,7 @@ import type { Fault } from './faults.ts'
 import type { Content } from './rooms.ts'
 import { faultAt } from './yaml-file.ts'
 
-/** Each file is there once, since drafts need all of them. */
+/** Checks the files needed to draft exams: each must exist, and their lists must be consistent. */
 export const bankFaults = (content: Content): Fault[] => [
   ...(['blueprint', 'kitchen', 'personWords', 'otherWords'] as const)
     .filter((name) => content[name].length === 0)
@@ -18,7 +18,7 @@ export const bankFaults = (content: Content): Fault[] => [
   ),
 ]
 
-/** A word that means two words means neither. */
+/** Each alternative word may belong to one name only; otherwise its meaning would be ambiguous. */
 const otherWordsFaults = (content: Content): Fault[] =>
   content.otherWords.flatMap(({ file, value: { names, left_out_of_names } }) =>
     twice([
@@ -29,7 +29,7 @@ const otherWordsFaults = (content: Content): Fault[] =>
     ]),
   )
 
-/** A mock exam can ask for every pattern, by one field, and for none that is not there. */
+/** Checks that each group of patterns is in exactly one field, and that each named group exists. */
 function blueprintFaults(content: Content): Fault[] {
   const groups = new Set<string>(content.patterns.map(({ value }) => value.group))
   return content.blueprint.flatMap(({ file, value: { fields } }) => {

@@ -3,7 +3,6 @@ import type { Fault } from './faults.ts'
 import type { Content } from './rooms.ts'
 import { faultAt } from './yaml-file.ts'
 
-/** The chart places points that there are, each once. */
 export function chartFaults(content: Content, known: ReadonlySet<string | number>): Fault[] {
   const placed = content.chart.flatMap(({ file, value }) =>
     value.channels.flatMap(({ points }, channel) =>

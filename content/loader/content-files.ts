@@ -4,7 +4,6 @@ import { projectRoot } from '../../local/project-root.ts'
 
 export const contentDir = join(projectRoot, 'content')
 
-/** The paths of all YAML files in the folder, in one order everywhere. */
 export function contentFiles(folder = contentDir): string[] {
   return readdirSync(folder, { encoding: 'utf8', recursive: true })
     .map((path) => path.split(sep).join('/'))

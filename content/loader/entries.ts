@@ -2,13 +2,11 @@ import type { Fault } from './faults.ts'
 import type { Content, Read } from './rooms.ts'
 import { faultAt, type Place, type YamlFile } from './yaml-file.ts'
 
-/** One row of one file. */
 export type Row<Value> = { file: YamlFile; place: Place; value: Value }
 
 const rowsIn = <Value>(file: YamlFile, key: string, values: Value[]): Row<Value>[] =>
   values.map((value, index) => ({ file, place: [key, index], value }))
 
-/** The rows of files that hold many. */
 export const rowsOf = {
   sources: ({ sources }: Content) =>
     sources.flatMap(({ file, value }) => rowsIn(file, 'sources', value.sources)),
@@ -50,7 +48,6 @@ export const entryOf = ({ file, place, value }: Row<{ id: string }>): Entry => (
   place: [...place, 'id'],
 })
 
-/** What stands a second time is a slip of the pen. */
 export function twice(entries: Entry[]): Fault[] {
   const seen = new Map<string | number, Entry>()
   return entries.flatMap((entry) => {

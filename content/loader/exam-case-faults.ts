@@ -10,7 +10,6 @@ import type { Content, Read } from './rooms.ts'
 import { bankOf } from './to-rows.ts'
 import { faultAt, type Place } from './yaml-file.ts'
 
-/** The written exam cases: each by its fields, and all of them together. */
 export function examCaseFaults(content: Content): Fault[] {
   const bank = openBank(bankOf(content))
   const patterns = new Map(content.patterns.map(({ value }) => [value.id, value]))
@@ -67,7 +66,6 @@ const families: Record<string, string> = {
   bluish: 'purple',
 }
 
-/** Tongue and pulse are those of the pattern's entry, or the case says why not. */
 function signFaults(
   { tongue, pulse, exceptions = [] }: ExamCase,
   pattern: { tongue: string; pulse: string },
@@ -93,11 +91,10 @@ function signFaults(
   ]
 }
 
-/** In a small bank chance alone is uneven. */
+/** Fewer answers than this are uneven by chance. */
 const fewest = 100
 const [least, most] = [0.22, 0.28]
 
-/** Each letter is the right one about as often as the others. */
 function unevenKeys(cases: Read<ExamCase>[]): Fault[] {
   const answers = cases.flatMap(({ value }) => value.questions.map(({ answer }) => answer))
   if (answers.length < fewest) return []
@@ -110,7 +107,6 @@ function unevenKeys(cases: Read<ExamCase>[]): Fault[] {
 
 const shortest = 30
 
-/** No sentence stands in two cases. */
 function sharedSentences(cases: Read<ExamCase>[]): Fault[] {
   return twice(
     cases.flatMap(({ file, value }) => {

@@ -1,4 +1,4 @@
-/** Said as an editor can follow it: `content/points/liver.yaml:12: …` */
+/** Printed as `content/points/liver.yaml:12: …`, which editors can follow. */
 export type Fault = { file: string; line: number; reason: string }
 
 export const toLines = (faults: Fault[]) =>

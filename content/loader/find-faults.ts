@@ -16,7 +16,7 @@ import type { Content, Read } from './rooms.ts'
 import { sourceFaults } from './source-faults.ts'
 import { faultAt, type Place, type YamlFile } from './yaml-file.ts'
 
-/** What no file can see for itself. */
+/** Returns the faults that only a comparison of several files can show. */
 export function findFaults(content: Content): Fault[] {
   const points = rowsOf.points(content).map(({ file, place, value }) => ({
     key: value.code,
@@ -90,7 +90,6 @@ function danglingReferences(
   ]
 }
 
-/** Each name is listed once, and its patterns have a page. */
 const describedFaults = ({ searchWords }: Content, patterns: Set<string | number>): Fault[] =>
   searchWords.flatMap(({ file, value: { groups, described } }) => {
     const first = (name: string) =>

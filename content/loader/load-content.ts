@@ -8,10 +8,10 @@ import { toLines } from './faults.ts'
 
 const loaderDir = join(projectRoot, 'content/loader')
 
-/** How many rows were added, changed or removed; null where the database had it all. */
+/** Number of rows changed; null if the database already had this content. */
 export type Loaded = { items: number; names: number } | null
 
-/** Brings the files of `content/` into a database, when they are not those that it got last. */
+/** Loads the files of `content/` into a database, unless it already has exactly these files. */
 export async function loadContent(
   databaseUrl: string,
   log: (line: string) => void = () => {},
@@ -22,7 +22,7 @@ export async function loadContent(
     const [, hash] = await Promise.all([client.connect(), fingerprint(folder)])
     const { rows: last } = await client.query('select hash from private.content_version')
     if (last[0]?.hash === hash) return null
-    // Only now: parsers and schemas take longer to load than all the rest of a start with nothing to do.
+    // Imported only if needed: the parsers take longer to load than an unchanged start.
     const [{ readContent }, { toRows }] = await Promise.all([
       import('./read-content.ts'),
       import('./to-rows.ts'),
@@ -45,8 +45,8 @@ export async function loadContent(
 }
 
 /**
- * Of the files and of what turns them into rows: a newer loader may make other rows of the same files. Hundreds of small files are read
- * one by one: handing each to the thread pool and back takes three times as long as reading it.
+ * Covers the loader too, because a newer loader may make other rows from the same files.
+ * Reads hundreds of small files synchronously: the thread pool would take three times as long.
  */
 async function fingerprint(folder: string): Promise<string> {
   const contract = join(projectRoot, 'supabase/functions/_shared/contract')

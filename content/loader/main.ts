@@ -22,7 +22,7 @@ try {
 
 async function check(folder = contentDir) {
   const { content, faults: unsound } = await readContent(folder)
-  // Only now: this needs sound content.
+  // Loaded only for content without other faults, because the safety check needs complete content.
   const faults =
     unsound.length > 0 ? unsound : (await import('../checks/demo-club-safety.ts')).unsafeInDemoClub(content)
   if (faults.length > 0) throw new Error(toLines(faults))

@@ -3,18 +3,17 @@ import type { ContentPoint, PointsFile } from '../../supabase/functions/_shared/
 import type { Content } from './rooms.ts'
 import type { Place, YamlFile } from './yaml-file.ts'
 
-/** One name of one thing, as somebody may type it into the search. */
 export type Name = { name: string; token: string; file: YamlFile; place: Place }
 
 const withoutTones = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC')
 
-/** Written together, as most books do with points: Tài Chōng is Tàichōng. */
+/** Joins the syllables, as most books do for points: Tài Chōng becomes Tàichōng. */
 export const joined = (pinyin: string) => {
   const [first = '', ...rest] = pinyin.split(' ')
   return first + rest.join('').toLowerCase()
 }
 
-/** Letters and digits alone: what differs in nothing else is the same name to whoever searches. */
+/** Reduces a name to letters and digits: the search treats names that differ only otherwise as equal. */
 export const plainName = (name: string) =>
   withoutTones(name)
     .toLowerCase()
@@ -22,14 +21,17 @@ export const plainName = (name: string) =>
 
 const withoutLastHyphen = (code: string) => code.replace(/-(\d+)$/, '$1')
 
-/** The code in all letters that books use for the channel, with and without its hyphen. */
+/** Returns a point's code with each of its channel's letters, with and without the hyphen. */
 export const pointCodes = ({ letters = [] }: Pick<PointsFile, 'letters'>, { code, also }: ContentPoint) => {
   const number = code.replace(/^.*-/, '')
   const codes = [code, ...letters.map((mark) => `${mark}-${number}`), ...(also?.codes ?? [])]
   return [...new Set(codes.flatMap((one) => [one, withoutLastHyphen(one)]))]
 }
 
-/** What drafts recognise a point by. Not with its channel written out: whoever asks the library for 'stomach' would be given all of that. */
+/**
+ * Returns the names by which drafts recognize a point.
+ * Leaves out channel names: a library search for 'stomach' would return the whole channel.
+ */
 export const pointSynonyms = ({ letters, ...file }: PointsFile, point: ContentPoint) => {
   const own = point.sounds_like ? [] : [point.pinyin]
   const pinyin = [...own, ...(point.also?.pinyin ?? [])].map((one) => withoutTones(joined(one)))
@@ -43,7 +45,6 @@ export const pointSynonyms = ({ letters, ...file }: PointsFile, point: ContentPo
   return [...new Set(names)].filter((name) => name !== point.code)
 }
 
-/** Every name that the search knows. */
 export function searchNames(content: Content): Name[] {
   const listed = listedNames(content)
   const owners = new Map(listed.map(({ name, token }) => [plainName(name), token]))
@@ -81,7 +82,10 @@ function listedNames(content: Content): Name[] {
   return [...names, ...describingNames(content, new Set(names.map(({ name }) => plainName(name))))]
 }
 
-/** Formulas as Guipi Tang, by another preparation (Gui Pi Wan) and by initials (BZYQT), unless two formulas share the name. */
+/**
+ * Generates names for formulas: joined syllables (Guipi Tang), other preparations (Gui Pi Wan), initials (BZYQT).
+ * Leaves out a name that two formulas would share.
+ */
 function madeNames({ formulas }: Content): Name[] {
   const made = formulas.flatMap(({ file, value }) =>
     value.formulas.flatMap(({ id, pinyin, also }, index) =>
@@ -113,13 +117,12 @@ function madeNames({ formulas }: Content): Name[] {
   return made.filter(({ name }) => tokens.get(plainName(name))!.size === 1)
 }
 
-/** Words that mean the same, each with its plural. */
 const groupNames = ({ searchWords }: Content): Name[] =>
   searchWords.flatMap(({ file, value }) =>
     value.groups.flatMap((group, index) => namesOfGroup(group, file, ['groups', index])),
   )
 
-/** Words of `described` that are in no group and name no entry: each means only itself. */
+/** Returns words of `described` that are in no group and name no entry; each means only itself. */
 const describingNames = ({ searchWords }: Content, known: Set<string>): Name[] =>
   searchWords.flatMap(({ file, value }) =>
     value.described.flatMap(({ name, by = [] }, index) =>
@@ -136,13 +139,13 @@ const describingNames = ({ searchWords }: Content, known: Set<string>): Name[] =
 function namesOfGroup(group: string[], file: YamlFile, place: Place): Name[] {
   const words = group
     .flatMap((name) => (/[a-rt-xz]$/i.test(name) ? [name, `${name}s`] : [name]))
-    // Nightsweats
+    // Also found as one word, such as "nightsweats".
     .flatMap((name) => (/^[a-z]{3,} [a-z]{3,}$/i.test(name) ? [name, name.replace(' ', '')] : [name]))
   const token = `word:${plainName(group[0]!)}`
   return [...new Set(words)].map((name) => ({ name, token, file, place }))
 }
 
-/** What a search for a name finds besides the name: tokens of the words that describe it, and patterns of the library. */
+/** Returns what else a search for a name finds: tokens of describing words, and library patterns. */
 export function describedNames(content: Content) {
   const tokens = new Map(listedNames(content).map(({ name, token }) => [plainName(name), token]))
   const tokenOf = (word: string) => tokens.get(plainName(word))!
@@ -185,14 +188,14 @@ function commonNames(thing: Pick<ContentPoint, 'pinyin' | 'han' | 'also' | 'soun
   ]
 }
 
-/** Words with one space between them: what the search still tells apart of one thing's names. */
+/** Reduces a name to words with one space between them, which still distinguishes spellings of the same thing. */
 const spacedName = (name: string) =>
   withoutTones(name)
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .join(' ')
 
-/** A name that two things bear finds neither for certain; one that is listed twice is a slip of the pen. */
+/** Reports a name of two things, which would identify neither, and a name listed twice for one thing. */
 export function clashingNames(content: Content): { name: Name; first: Name }[] {
   const taken = new Map<string, Name[]>()
   return searchNames(content).flatMap((name) => {
@@ -203,6 +206,6 @@ export function clashingNames(content: Content): { name: Name; first: Name }[] {
   })
 }
 
-/** Spellings that are made of one entry may be alike. */
+/** Spellings generated from the same entry may be alike. */
 const isListedTwice = (one: Name, other: Name) =>
   String(one.place) !== String(other.place) && spacedName(one.name) === spacedName(other.name)

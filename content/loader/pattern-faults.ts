@@ -3,7 +3,7 @@ import type { Fault } from './faults.ts'
 import type { Read } from './rooms.ts'
 import { faultAt, type Place } from './yaml-file.ts'
 
-// Advice that warms or cools. A phrase that refuses something speaks of what to leave.
+// Advice that warms or cools, unless it says what to avoid.
 const warming =
   /\b(ginger|cinnamon|lamb|mutton|chil+i|garlic|pepper|cloves?|fennel|moxa|hot[- ]water bottle|warming|keep warm)\b/i
 const cooling =
@@ -11,7 +11,6 @@ const cooling =
 const refusal =
   /\b(avoid|no|not|less|fewer|without|skip|leave|away from|limit|reduce|cut|instead of|in place of|left out|rather than|never|stop|few|little|keep off|hold back|spare|omit|drop|than)\b/i
 
-/** Principles that contradict what the pattern is. */
 const wrongPrinciples: [is: (pattern: ContentPattern) => boolean, principle: RegExp][] = [
   [({ temperature }) => temperature === 'hot', /\b(warm|scatter cold|expel cold)\b/i],
   [({ temperature }) => temperature === 'cold', /\b(clear heat|drain fire|cool)\b/i],
@@ -19,7 +18,7 @@ const wrongPrinciples: [is: (pattern: ContentPattern) => boolean, principle: Reg
   [({ nature }) => nature === 'empty', /^(drain|purge|expel|clear heat|resolve damp)\b/i],
 ]
 
-/** As far as words can be checked: no pattern contradicts itself, gives itself away or is treated like what it may be mistaken for. */
+/** Checks that no pattern contradicts itself, names its own diagnosis, or is treated like its differentials. */
 export function patternFaults(patterns: Read<ContentPattern>[]): Fault[] {
   const byId = new Map(patterns.map((one) => [one.value.id, one]))
   return patterns.flatMap(({ file, value }) => {
@@ -63,14 +62,14 @@ export function patternFaults(patterns: Read<ContentPattern>[]): Fault[] {
   })
 }
 
-/** What comes with the years a child cannot have, and what is of children nobody else. */
+/** Whether a pattern occurs only from thirty on, or only in children, so possible_ages must say more. */
 const isOfOneAge = ({ ages: [youngest, oldest], group }: ContentPattern) =>
   group !== 'Women' && (youngest >= 30 || oldest < 18)
 
-/** Said with other small words, or the other way round, it is the same. */
+/** Reduces a text to its long words, sorted, so that texts that differ only in order or small words are equal. */
 const wordsOf = (text: string) => [...new Set(text.toLowerCase().match(/\p{L}{4,}/gu))].toSorted().join(' ')
 
-/** Stories are composed of these, and ask for the pattern. */
+/** Returns the texts from which stories are composed; questions ask for the pattern behind them. */
 function storyTexts({ complaints, histories, signs, tongue, pulse }: ContentPattern): [Place, string][] {
   const lists = Object.entries({ complaints, histories, signs })
   return [
@@ -90,7 +89,7 @@ function adviceTexts({ nutrition, daily_life, points }: ContentPattern): [Place,
   ]
 }
 
-/** Whom both may be about: what a patient cannot have at all is no differential. */
+/** Whether a patient can be of the age and sex of both patterns; otherwise they are no differential. */
 const canBeOfOne = (one: ContentPattern, other: ContentPattern) =>
   Math.max(one.ages[0], other.ages[0]) <= Math.min(one.ages[1], other.ages[1]) &&
   (one.sex === other.sex || one.sex === 'any' || other.sex === 'any')

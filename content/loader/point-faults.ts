@@ -10,7 +10,7 @@ import { plainName } from './names.ts'
 import type { Content } from './rooms.ts'
 import { faultAt, type Place } from './yaml-file.ts'
 
-/** What a point says of itself in two places must agree: an answer key is made of one, what people read of the other. */
+/** Checks that a point's text agrees with its data: answer keys use the data, members read the text. */
 export function pointFaults(content: Content): Fault[] {
   const pinyinOf = new Map(rowsOf.points(content).map(({ value }) => [value.code, plainName(value.pinyin)]))
   return content.points.flatMap(({ file, value: { channel, points } }) =>
@@ -32,7 +32,7 @@ const faultsIn = ({ file, place }: Row<ContentPoint>) => {
   return { faults, fault }
 }
 
-/** What people read, and the key that code reads. */
+/** Topics of the cautions that members read, with the data that code reads. */
 const said: [name: string, words: RegExp, key: (cautions: PointCautions) => unknown][] = [
   ['pregnancy', /pregnan/i, ({ pregnancy }) => pregnancy],
   ['dangers: lung', /pneumothorax|\blungs?\b/i, ({ dangers }) => dangers?.includes('lung')],
@@ -73,7 +73,7 @@ function cautionFaults(row: Row<ContentPoint>): Fault[] {
 
 const yangChannels = ['Large Intestine', 'Stomach', 'Small Intestine', 'Bladder', 'San Jiao', 'Gallbladder']
 
-/** On Yin channels the well is Wood, on Yang channels Metal; the phases follow in their order. */
+/** On Yin channels the Jing-Well point is Wood, on Yang channels Metal; the other phases follow in order. */
 export function phaseOf(shu: string, channel: string) {
   const first = phases.indexOf(yangChannels.includes(channel) ? 'Metal' : 'Wood')
   return phases[(first + fiveShu.indexOf(shu)) % phases.length]!

@@ -7,14 +7,14 @@ import { findFaults } from './find-faults.ts'
 import { type Content, type Room, rooms } from './rooms.ts'
 import { faultAt, parseYaml, type YamlFile } from './yaml-file.ts'
 
-/** All files of the folder as one; where there are faults, what lacks them is still there. */
+/** Reads all files of the folder. With faults, the content still includes every file without one. */
 export async function readContent(folder = contentDir): Promise<{ content: Content; faults: Fault[] }> {
   const { content, faults } = await readFiles(folder)
-  // Across files only when each is sound, or what one file lacks is said again for all that name it.
+  // Compares files only if each is valid; otherwise one fault would be reported for every file that refers to it.
   return { content, faults: faults.length > 0 ? faults : findFaults(content) }
 }
 
-/** The files alone, without the checks across them, which take most of the time. */
+/** Reads the files without comparing them, which takes most of the time. */
 export async function readFiles(folder = contentDir): Promise<{ content: Content; faults: Fault[] }> {
   const content = Object.fromEntries(Object.keys(rooms).map((name) => [name, []])) as unknown as Content
   const faults: Fault[] = []
@@ -28,7 +28,7 @@ export async function readFiles(folder = contentDir): Promise<{ content: Content
 
 type ReadFile = { text: string; room?: Room; read?: { file: YamlFile; value: unknown }; faults: Fault[] }
 
-/** Most of a reading is parsing, and who reads twice, such as a spec that edits one file of a copy, reads nearly the same. */
+/** Caches parsed files by path, because specs read the folder again after editing one file. */
 const lastRead = new Map<string, ReadFile>()
 
 function readOnce(path: string, text: string): ReadFile {

@@ -6,7 +6,7 @@ import type { Fault } from './faults.ts'
 import type { Content } from './rooms.ts'
 import { faultAt, type Place } from './yaml-file.ts'
 
-/** Herbs and formulas: what they name exists, and what is dangerous in a herb is said again of the formulas that hold it. */
+/** Checks herbs and formulas: what they name must exist, and a formula must repeat its herbs' dangers. */
 export function remedyFaults(content: Content): Fault[] {
   const herbs = rowsOf.herbs(content)
   const formulas = rowsOf.formulas(content)
@@ -31,7 +31,7 @@ export function remedyFaults(content: Content): Fault[] {
   ]
 }
 
-/** A teacher finds a family by the name of its file. */
+/** Checks that the file is named after its category, where a teacher looks for it. */
 function familyFaults(file: HerbRow['file'], category: string, room: string): Fault[] {
   const expected = `content/${room}/${category.replaceAll(/[, ]+/g, '-')}.yaml`
   return file.path === expected ? [] : [faultAt(file, ['category'], `The file must be ${expected}.`)]
@@ -58,7 +58,7 @@ function cautionFaults(row: Row<{ cautions: RemedyCautions }>, herbs: Herbs): Fa
 const opposed = (remedy: Row<{ cautions: RemedyCautions }> | undefined) =>
   (remedy?.value.cautions.interactions ?? []).flatMap((one) => ('herb' in one ? [one.herb] : []))
 
-/** Two that do not go together say so both. */
+/** Checks that of two opposed herbs each names the other. */
 function oneSided(herb: HerbRow, herbs: Herbs): Fault[] {
   const { faults, fault } = faultsIn(herb)
   for (const other of opposed(herb))
@@ -100,12 +100,15 @@ function ingredientFaults(formula: FormulaRow, herbs: Herbs): Fault[] {
   return faults
 }
 
-/** Whom a single herb harms in any company; what else it does not suit depends on its share. */
+/** Patients whom a single herb harms in any formula; other risks depend on the herb's share. */
 const gravelyUnfit = ['favism', 'epilepsy'] as const
-/** Who is small, whatever the share of a toxic herb. Bo He and Huang Lian, which harm by their amount alone, are not toxic. */
+/**
+ * Patients whom any share of a toxic herb harms.
+ * Bo He and Huang Lian harm them only in large amounts and do not count as toxic.
+ */
 const poisonedBy = ['breast-feeding', 'children'] as const
 
-/** The grades run from mild to grave. */
+/** Compares two grades; the lists run from mild to grave. */
 const isMilder = <Grade>(grades: readonly Grade[], one: Grade | undefined, other: Grade | undefined) =>
   other !== undefined && (one === undefined || grades.indexOf(one) < grades.indexOf(other))
 

@@ -24,7 +24,6 @@ import {
 import type { z } from 'zod'
 import type { YamlFile } from './yaml-file.ts'
 
-/** What each file is, by its path in the folder. */
 export const rooms = {
   sources: { path: /^sources\.yaml$/, schema: sourcesFile },
   points: { path: /^points\/[^/]+\.yaml$/, schema: pointsFile },

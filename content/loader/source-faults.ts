@@ -5,7 +5,7 @@ import { faultAt } from './yaml-file.ts'
 
 type Sourced = { sources?: string[] | undefined; alternatives?: { source: string }[] | undefined }
 
-/** Every book that a row names is in sources.yaml, whose ids stand in the order of the alphabet. */
+/** Checks that every named source is in sources.yaml, and that its ids are in alphabetical order. */
 export function sourceFaults(content: Content): Fault[] {
   const books = rowsOf.sources(content)
   const known = new Set(books.map(({ value }) => value.id))

@@ -10,9 +10,7 @@ import { rowsOf } from './entries.ts'
 import { joined, pointSynonyms, searchNames, describedNames } from './names.ts'
 import type { Content } from './rooms.ts'
 
-/** A row of `private.content`. */
 export type ContentItem = { kind: string; slug: string; body: object }
-/** What `private.load_content` takes. */
 export type ContentRows = { items: ContentItem[]; names: { name: string; token: string }[] }
 
 export function toRows(content: Content): ContentRows {
@@ -64,7 +62,7 @@ export function toRows(content: Content): ContentRows {
   return { items, names: searchNames(content).map(({ name, token }) => ({ name, token })) }
 }
 
-/** The bank as `private.read_bank()` answers it of the same files. */
+/** Returns the same rows as `private.read_bank()` would after loading these files. */
 export function bankOf(content: Content): BankRows {
   const { items } = toRows(content)
   const bodies = (kind: string) =>
@@ -88,7 +86,7 @@ export function bankOf(content: Content): BankRows {
 const described = (kind: string, rows: { value: { id: string } }[]): ContentItem[] =>
   rows.map(({ value }) => ({ kind, slug: value.id, body: value }))
 
-/** The bank takes a part of a point; `entry` is the whole row of its file. */
+/** The bank uses only some fields of a point; `entry` is the whole row of its file. */
 const pointItems = (file: PointsFile): ContentItem[] =>
   bankPoints(file).map((point, index) => ({
     kind: 'point',
@@ -108,7 +106,6 @@ const bankPoints = (file: PointsFile): BankPoint[] =>
     ...(point.cautions.needle && { needle: point.cautions.needle }),
   }))
 
-/** Herbs and formulas with whom they do not suit. */
 function remedyItems(content: Content): ContentItem[] {
   const herbs = rowsOf.herbs(content).map(({ value }) => value)
   const medicinesOf = ({ cautions }: (typeof herbs)[number]) => medicinesIn(cautions)
@@ -147,14 +144,13 @@ const quizzed = ({ quiz = [], ...story }: DemoCase) => ({
   quiz: quiz.map(({ answer, ...question }) => ({ ...question, correct_answer: indexOf(answer) })),
 })
 
-/** As `private.store_exam` takes it. */
 const storedExam = ({ number, kind, seconds, is_featured, is_in_bank, cases }: DemoExam) => ({
   id: `e0a50000-0000-4000-8000-${String(number).padStart(12, '0')}`,
   kind,
   time_limit: seconds,
   is_featured,
   is_in_bank,
-  // SAFE-8 is held to the demo club by a spec.
+  // A spec runs the safety check (SAFE-8) on the demo club's exams.
   safety_findings: 0,
   cases: cases.map(({ diagnosis, scenario }) => ({ diagnosis, scenario })),
   questions: cases

@@ -1,4 +1,4 @@
-/** Encrypted unless it never leaves this machine; the function asks the same of its own address. */
+/** Requires TLS for a database on another machine; the Edge Function requires the same of its own address. */
 export function withTls(databaseUrl: string): string {
   const parsed = new URL(databaseUrl)
   const { hostname, searchParams } = parsed
@@ -13,7 +13,7 @@ export function withTls(databaseUrl: string): string {
   console.error(
     `Encrypted, but nothing proves that it is ${hostname} that answers: sslmode=verify-full would.`,
   )
-  // Without it this driver takes `require` for verify-full, and hosted's certificate is signed by nobody that Node knows.
+  // Without this parameter the driver would treat `require` as verify-full and reject hosted Supabase's certificate.
   searchParams.set('uselibpqcompat', 'true')
   return parsed.href
 }

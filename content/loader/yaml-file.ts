@@ -1,7 +1,7 @@
 import { load, YAMLException } from 'js-yaml'
 import type { Fault } from './faults.ts'
 
-/** Where in a file: keys and indexes from its top. */
+/** A place in a file: keys and indexes from its top. */
 export type Place = PropertyKey[]
 export type YamlFile = { path: string; data: unknown; lineOf(place: Place): number; faults: Fault[] }
 
@@ -16,10 +16,10 @@ export function parseYaml(path: string, source: string): YamlFile {
   return { ...file, lineOf: (place) => lineIn(source, place) }
 }
 
-/** A value of the file with its line; a mapping's children are its keys and values by turns. */
+/** A YAML node with its line; a mapping's children alternate between keys and values. */
 type Node = { line: number; kind: string | null; children: Node[]; value: unknown }
 
-/** Parsed once more, since few files have faults. A place that is missing has the line of what it is missing from. */
+/** Parses the file again, because only faults need lines. A missing place gets the line of its parent. */
 function lineIn(source: string, place: Place): number {
   const root: Node = { line: 0, kind: null, children: [], value: undefined }
   const open = [root]
@@ -47,7 +47,7 @@ function lineIn(source: string, place: Place): number {
   return (node?.line ?? 0) + 1
 }
 
-/** `nutrition 2, advice`: counted from one, as people do. */
+/** Formats a place as `nutrition 2, advice`, counting from one. */
 export const placeName = (place: Place) =>
   place
     .map((key) => (typeof key === 'number' ? ` ${key + 1}` : `, ${String(key)}`))

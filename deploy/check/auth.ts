@@ -12,7 +12,6 @@ const settingsForm = z.object({
   }),
 })
 
-/** Compares the public settings of the auth server with what the club needs. */
 export async function checkAuth({ ask, options, project }: Asked): Promise<Finding[]> {
   const headers = { apikey: options.realtime.key }
   const answer = await ask(`${project}/auth/v1/settings`, { headers })

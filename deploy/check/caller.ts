@@ -1,12 +1,12 @@
 import { type Asked, type Finding, isHere, note, wrong } from './finding.ts'
 
-/** An address for documentation (TEST-NET-3), which no caller has. */
+/** A documentation address (TEST-NET-3), which no real caller has. */
 const lie = '203.0.113.9'
-/** Private networks, and the address that Cloudflare sends for calls from a Worker. */
+/** Private networks, and the address that Cloudflare sends for requests from a Worker. */
 const sharedAddresses =
   /^(?:10\.|127\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|192\.168\.|0\.0\.0\.0|::1$|f[cd]|fe80:|2a06:98c0:)/i
 
-/** Checks which address the limits count. The function names it to each caller. */
+/** Checks that limits count the caller's real address, which the Edge Function returns in a header. */
 export async function checkCaller({ site, ask }: Asked): Promise<Finding[]> {
   if (isHere(site)) return []
   const headers = { 'x-club-caller': lie, 'x-forwarded-for': lie, 'x-vercel-forwarded-for': lie }

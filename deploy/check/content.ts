@@ -3,7 +3,6 @@ import { type Asked, type Finding, note, wrong } from './finding.ts'
 
 const mostSeconds = 5
 
-/** Checks the first admin, the cases and the database's clock as a guest sees them. */
 export async function checkContent({ site, ask, options }: Asked): Promise<Finding[]> {
   const findings: Finding[] = []
   if (options.setup_open)

@@ -3,7 +3,7 @@ import type { OutputOf } from '@contract/endpoint.ts'
 
 export type AuthOptions = OutputOf<typeof authOptions>
 
-/** The operator must fix a `wrong` and decides about a `note`. */
+/** The operator must fix a `wrong`, and may decide about a `note`. */
 export type Finding = { kind: 'wrong' | 'note'; words: string }
 
 export const wrong = (words: string): Finding => ({ kind: 'wrong', words })
@@ -11,8 +11,6 @@ export const note = (words: string): Finding => ({ kind: 'note', words })
 
 export type Ask = (address: string, init?: RequestInit) => Promise<Response>
 
-/** A club with its pages at `site` and its Supabase project at `project`. */
 export type Asked = { site: string; ask: Ask; options: AuthOptions; project: string }
 
-/** A club on this machine, served without TLS. */
 export const isHere = (site: string) => /^http:\/\/(127\.|localhost|\[::1\])/.test(site)

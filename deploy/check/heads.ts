@@ -1,6 +1,5 @@
 import { type Asked, type Finding, note, wrong } from './finding.ts'
 
-/** Checks that a pasted link shows title and picture. */
 export async function checkHeads({ site, ask }: Asked): Promise<Finding[]> {
   const page = await (await ask(`${site}/library`, { headers: { accept: '*/*' } })).text()
   const picture = /<meta property="og:image" content="([^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&')

@@ -4,7 +4,7 @@ import { type Ask, type Finding, isHere, wrong } from './finding.ts'
 
 const again = 'Write the host’s files again (npm run deploy -- host) and upload them.'
 
-/** Checks pages, files, headers and caching. `project` is unknown while `/api` does not answer. */
+/** Checks pages, files, headers and caching. `project` is unknown if `/api` does not respond. */
 export async function checkPages(site: string, ask: Ask, project: string | undefined): Promise<Finding[]> {
   const findings: Finding[] = []
   const page = await ask(`${site}/dashboard`, { headers: { accept: '*/*' } })

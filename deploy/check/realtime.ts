@@ -3,7 +3,7 @@ import { type Asked, type Finding, wrong } from './finding.ts'
 
 const timeoutMs = 10_000
 
-/** Joins a public channel as a guest's page would; the project must refuse it. */
+/** Joins a public channel as a guest would; the project must refuse the join. */
 export async function checkRealtime({ site, options: { realtime } }: Asked): Promise<Finding[]> {
   const address = `${realtime.url.replace(/^http/, 'ws')}/websocket?apikey=${realtime.key}&vsn=2.0.0`
   const socket = new WebSocket(address, { origin: site, handshakeTimeout: timeoutMs })

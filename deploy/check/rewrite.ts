@@ -2,7 +2,6 @@ import { authOptions } from '@contract/auth.ts'
 import { functionsOf, secretName } from '../host.ts'
 import { type Ask, type Asked, type AuthOptions, type Finding, wrong } from './finding.ts'
 
-/** Reads the club's own options through the host's rewrite, or returns the fault. */
 export async function readOptions(site: string, ask: Ask): Promise<AuthOptions | Finding> {
   const answer = await ask(`${site}/api/auth/options`)
   const text = await answer.text()
@@ -24,7 +23,6 @@ export async function readOptions(site: string, ask: Ask): Promise<AuthOptions |
   )
 }
 
-/** Checks the origin rule, cookies, caching and the host's secret. */
 export async function checkRewrite({ site, ask, project }: Asked): Promise<Finding[]> {
   const findings: Finding[] = []
   const leave = async (origin: string) => {
@@ -43,7 +41,7 @@ export async function checkRewrite({ site, ask, project }: Asked): Promise<Findi
       wrong('The function takes calls of other sites’ pages: the host must pass the header Origin on.'),
     )
 
-  // The function clears an unreadable cookie, so this shows how it writes cookies.
+  // The Edge Function clears an unreadable cookie, which shows how it sets cookies.
   const cookie = `sb-${new URL(project).hostname.split('.')[0]}-auth-token=base64-e30`
   const guest = await ask(`${site}/api/auth/me`, { headers: { cookie } })
   await guest.body?.cancel()

@@ -1,4 +1,3 @@
-/** Takes one line for the operator. */
 export type Log = (line: string) => void
 
 export const silent: Log = () => {}
@@ -8,5 +7,5 @@ export const prefixed =
   (line) =>
     log(`${name}: ${line}`)
 
-/** stdout carries nothing but `Ready`. */
+/** Logs go to stderr, because callers wait for `Ready` on stdout. */
 export const toStderr: Log = (line) => void process.stderr.write(`${line}\n`)

@@ -5,21 +5,21 @@ import { startPart, type Launch, type Part } from './part.ts'
 import { packageRoot } from './package-root.ts'
 
 /**
- * A part that is a Node process. Its config travels over IPC, never by arguments or environment, which `ps` shows.
- * It is forked at once and waits for `config`, so that its start overlaps with the database's.
+ * Starts a part as a Node process; its config goes over IPC, because `ps` shows arguments and environment.
+ * The process is forked before `config` resolves, so it loads while the database starts.
  */
 export function startNodePart<Config>(o: { name: string; config: Promise<Config>; log: Log }): Promise<Part> {
   return startPart(o.name, () => launch(o), o.log)
 }
 
 function launch<Config>({ name, config }: { name: string; config: Promise<Config> }): Launch {
-  // Node 20 runs no TypeScript: a part is always the compiled program.
+  // Node 20 cannot run TypeScript, so each part runs its compiled program.
   const child = fork(join(packageRoot, 'dist', `${name}.js`), [], {
-    // The child gets none of our own flags and variables.
+    // Keeps the parent's Node flags and environment away from the child.
     execArgv: [],
     env: { PATH: process.env.PATH, TZ: 'UTC', NODE_EXTRA_CA_CERTS: process.env.NODE_EXTRA_CA_CERTS },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // Out of reach of Ctrl-C: the supervisor ends the parts in order.
+    // Protects the child from Ctrl-C: the supervisor stops the parts in order.
     detached: process.platform !== 'win32',
   })
   const onMessage = (type: string, listener: (message: { port: number }) => void) =>

@@ -4,17 +4,17 @@ import type { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from './log.ts'
 
-/** One process of a part. `ready` answers its loopback port once it serves. */
+/** A started process of a part. `ready` resolves with its loopback port once it accepts requests. */
 export type Launch = {
   child: ChildProcess
   ready: Promise<number>
-  /** The limit of a start counts from here. */
+  /** The time limit for starting counts from when this resolves. */
   begun?: Promise<unknown>
-  /** Such a part is ended once it answers no more. */
+  /** If set, the supervisor kills a process that stops responding to pings. */
   ping?: () => void
   onPong?: (listener: () => void) => void
   signals?: { stop: NodeJS.Signals; insist: NodeJS.Signals }
-  /** Which of its lines the operator reads while it is up; all if undefined. */
+  /** Selects the output lines to log while the process is up; by default all. */
   isNews?: (line: string) => boolean
 }
 
@@ -23,7 +23,6 @@ export type Part = {
   isUp(): boolean
   port(): number | undefined
   pid(): number | undefined
-  /** Answers false if no process can take the socket. */
   handOver(message: object, socket: Socket): boolean
   restart(): void
   stop(): Promise<void>
@@ -31,15 +30,18 @@ export type Part = {
 
 const firstDelay = 50
 const longestDelay = 500
-/** After this uptime the next restart is quick again. */
+/** A process that ran this long restarts without an extra delay. */
 const steadyMs = 1_000
 const pingEveryMs = 1_000
-/** Only a blocked event loop is silent for so long. */
+/** Only a blocked event loop stays silent this long. */
 const silenceMs = 6_000
 const startMs = 20_000
 const stopMs = 3_000
 
-/** Starts a part, and again after each end, until `stop()`. Rejects only if the first start fails. */
+/**
+ * Starts a part and restarts its process whenever it ends, until `stop()`.
+ * Rejects only if the first start fails.
+ */
 export async function startPart(
   name: string,
   launch: () => Launch | Promise<Launch>,
@@ -63,7 +65,6 @@ export async function startPart(
     }
   }
 
-  /** Runs one process to its end, and answers since when it was up. */
   async function runOnce(first?: (error?: Error) => void): Promise<number | undefined> {
     const launched = await launch()
     const { child, ready, begun, ping, onPong, isNews } = launched
@@ -102,7 +103,7 @@ export async function startPart(
     let pingAt = Date.now()
     const probe = setInterval(() => {
       if (!ping) return
-      // The machine may have slept, or this process may have been busy.
+      // If this process slept or was busy, a missing pong says nothing about the child.
       const wasAway = Date.now() - pingAt > pingEveryMs * 3
       pingAt = Date.now()
       if (wasAway) pongAt = pingAt
@@ -164,7 +165,7 @@ function kill(child: ChildProcess, signal: NodeJS.Signals) {
   if (child.exitCode === null && child.signalCode === null) child.kill(signal)
 }
 
-/** Answers the last lines, which explain a failed start. */
+/** Logs the child's output and returns its last 40 lines, which explain a failed start. */
 function listen(child: ChildProcess, log: Log): string[] {
   const said: string[] = []
   for (const stream of [child.stdout, child.stderr])
@@ -192,8 +193,8 @@ export function onLines(stream: Readable, each: (line: string) => void) {
 }
 
 /**
- * Until the child confirms the handover, Node reads from the socket and discards the data. No public call stops
- * that: `pause()` only keeps what was read.
+ * Stops reading from the socket while it is handed to the child; data read here would be lost.
+ * Node has no public call for that: `pause()` only buffers what it reads.
  */
 function stopReading(socket: Socket) {
   const { _handle: handle } = socket as Socket & { _handle?: { readStop(): void } }

@@ -17,40 +17,35 @@ import { loadSecrets, type Secrets } from './secrets.ts'
 
 export type PlatformOptions = {
   dataDir: string
-  /** 0, the default, takes a free one. */
+  /** 0, the default, picks a free port. */
   port?: number
   host?: string
-  /** The address that people type, if it is not this machine's. */
+  /** The address that members type, if it differs from this machine's. */
   siteUrl?: string
   trustedProxies?: string[]
   /** The project's folder with `migrations/`, `functions/` and `config.toml`. */
   supabaseDir: string
-  /** Planted once, while there are no accounts. */
   seedFile?: string
   /** Runs at each start after the migrations, before the seed and before anything is served. */
   afterMigrate?: AfterMigrate
-  /** `off` is for specs: a crash of the machine may lose data, a crash of a process does not. */
+  /** `off` is for specs: a power failure may lose data, the crash of a process does not. */
   durability?: 'full' | 'off'
-  /** SITE_URL, GOOGLE_*, SMTP_* and AUTH_* for the auth server. */
   authEnv?: Record<string, string>
   edgeFunction: EdgeFunction
   site: SiteRules
-  /** Undefined serves no pages. */
   web?: Web
   isDev?: boolean
   log?: Log
   realtime?: Partial<RealtimeSettings>
-  /** Seconds that an access token lives. */
   jwtExpiry?: number
 }
 
 export type EdgeFunction = {
   name: string
-  /** The folder with deno.json; every function is a folder in it. */
+  /** The folder with deno.json and a subfolder for each function. */
   dir: string
-  /** Deno's compiled code, which outlives a restart. */
+  /** Keeps Deno's compiled code across restarts. */
   cacheDir: string
-  /** The function's variables, and the `host:port` of everything that it may connect to. */
   surroundings(given: { url: string; database: Database; secrets: Secrets }): {
     env: Record<string, string>
     mayReach: string[]
@@ -58,11 +53,9 @@ export type EdgeFunction = {
 }
 
 export type Web = {
-  /** Folder of the built pages. */
   built: string
-  /** Folder of their sources, for development. */
   sources: string
-  /** Lets the app answer some addresses itself. */
+  /** Lets the app respond to some page requests itself. */
   wrap?(pages: Pages, given: { folder: string; url: string; site: string }): Pages
 }
 
@@ -89,14 +82,14 @@ type Running = {
   removeRunningFile?: () => Promise<void>
 }
 
-/** Starts all parts. If one cannot start, the promise rejects after the others have been stopped. */
+/** Starts all parts. If a part cannot start, it stops the others and rejects. */
 export async function startPlatform(options: PlatformOptions): Promise<Platform> {
   const { dataDir, supabaseDir, edgeFunction, siteUrl, web, log = silent, isDev = false } = options
   const migrationsDir = join(supabaseDir, 'migrations')
   const running: Running = {}
   const eachPart = <T>(read: (part: Part | Database | undefined) => T) =>
     Object.fromEntries(partNames.map((name) => [name, read(running[name])])) as Record<PartName, T>
-  // First of all, so that a taken port is reported before anything is started or written.
+  // Comes first, so that a taken port is reported before anything is started or written.
   const gateway = await startGateway({
     host: options.host ?? '127.0.0.1',
     port: options.port ?? 0,
@@ -113,7 +106,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   async function stopEverything() {
     await running.removeRunningFile?.()
     await running.closePages?.()
-    // Realtime holds the sockets that were handed over; the gateway's server closes after the last of them.
+    // The gateway's server closes only after the sockets it handed to Realtime, so both stop together.
     await Promise.all([gateway.stop(), running.realtime?.stop()])
     await Promise.all([running.functions?.stop(), running.auth?.stop(), running.cron?.stop()])
     await running.postgres?.stop()
@@ -170,7 +163,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
           }),
         ),
       ),
-      // Not before: only the holder of the data directory may replace its copy of the pages.
+      // Waits for the database, whose start claims the data directory: the copy of the pages is in it.
       database.then(openPages).then((pages) =>
         gateway.connect({
           secretKey,
@@ -222,7 +215,6 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   }
 }
 
-/** Like Promise.all, but it rejects only once every start has ended. */
 async function settleAll(all: Promise<unknown>[]) {
   await Promise.allSettled(all)
   await Promise.all(all)

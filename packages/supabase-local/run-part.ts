@@ -3,7 +3,7 @@ import { toStderr } from './log.ts'
 type Running = { port: number; stop?(): Promise<void> }
 const stopMs = 2_500
 
-/** The program of a Node part: it starts with the config that the supervisor sends, and ends with the supervisor. */
+/** Main program of a Node part: starts with the config that the supervisor sends, and exits with it. */
 export function runPart<Config>(start: (config: Config) => Promise<Running>) {
   let running: Promise<Running> | undefined
 
@@ -20,7 +20,7 @@ export function runPart<Config>(start: (config: Config) => Promise<Running>) {
     )
   })
   process.on('disconnect', () => process.exit(0))
-  // Ctrl-C reaches the whole group of a terminal; the supervisor ends the parts in order.
+  // Ignores Ctrl-C, which a terminal sends to the whole process group; the supervisor stops the parts in order.
   process.on('SIGINT', () => undefined)
   process.on('SIGTERM', () => {
     setTimeout(() => process.exit(0), stopMs)

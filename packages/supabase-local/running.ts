@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ifMissing } from './if-missing.ts'
 import { isAlive } from './postgres/processes.ts'
 
-/** Named as `supabase status -o json` names them. */
+/** The same names as in `supabase status -o json`. */
 export type Keys = {
   API_URL: string
   DB_URL: string
@@ -15,14 +15,12 @@ type Running = Keys & { pid: number }
 
 const fileIn = (dataDir: string) => join(dataDir, 'running.json')
 
-/** Describes the platform of this process for `readRunning`, and answers how to remove that again. */
 export async function writeRunning(dataDir: string, keys: Keys): Promise<() => Promise<void>> {
   const running: Running = { pid: process.pid, ...keys }
   await writeFile(fileIn(dataDir), `${JSON.stringify(running, null, 2)}\n`, { mode: 0o600 })
   return () => unlink(fileIn(dataDir)).catch(ifMissing)
 }
 
-/** The platform that runs on this data directory, if there is one. */
 export async function readRunning(dataDir: string): Promise<Running | undefined> {
   const text = await readFile(fileIn(dataDir), 'utf8').catch(ifMissing)
   const found = text === undefined ? undefined : (JSON.parse(text) as Running)

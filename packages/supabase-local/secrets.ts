@@ -8,7 +8,6 @@ export type Secrets = {
   publishableKey: string
   secretKey: string
   passwords: Record<'supabase_admin' | 'postgres' | 'auth' | 'realtime' | 'functions', string>
-  /** For the app's own use. */
   appSecret: string
 }
 
@@ -30,18 +29,18 @@ const makeSecrets = (): Secrets => ({
 
 export async function prepareDataDir(dataDir: string) {
   await mkdir(dataDir, { recursive: true })
-  // PostgreSQL may run as another user, who has to enter; no other user may list the folder.
+  // PostgreSQL may run as another user: it must enter the folder, but cannot list it.
   await chmod(dataDir, 0o711)
 }
 
-/** The secrets of one install, made at its first start. No default could be guessed, and no two installs share one. */
+/** Creates an install's secrets at its first start: no defaults to guess, no secrets shared between installs. */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
   await prepareDataDir(dataDir)
   const file = join(dataDir, 'secrets.json')
   const found = await readSecrets(file)
   if (found) return found
 
-  // A crash leaves no half file, and of two first starts only one wins.
+  // Links a finished draft: a crash leaves no half file, and of two simultaneous first starts one wins.
   const draft = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`
   await writeFile(draft, `${JSON.stringify(makeSecrets(), null, 2)}\n`, { mode: 0o600, flag: 'wx' })
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {
@@ -60,7 +59,7 @@ async function readSecrets(file: string): Promise<Secrets | undefined> {
     const values = flat(secrets)
     if (Object.keys(flat(makeSecrets())).every((name) => isSecret(values[name]))) return secrets
   } catch {
-    // Reported below.
+    // Reported by the error below.
   }
   throw new Error(`${file} is not readable. Restore it from a backup.`)
 }

@@ -6,7 +6,7 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['specs/**/*.test.ts'],
     globalSetup: ['specs/kit/bare-database.ts'],
-    // Specs wait for databases half of their time.
+    // Two workers per core, because specs spend half their time waiting for databases.
     maxWorkers: 2 * availableParallelism(),
     testTimeout: 400_000,
     hookTimeout: 300_000,

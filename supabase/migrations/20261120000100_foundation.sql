@@ -1,17 +1,17 @@
 /*
- * The ground of all migrations. Schema `public` holds the tables that members may reach, each behind row-level security and column grants.
- * Schema `private` holds everything else; no API exposes it, and a role reaches only what a grant names.
+ * Base of all migrations. Schema `public` holds the tables that members may reach, each behind row-level security and column grants.
+ * Schema `private` holds everything else: no API exposes it, and a role reaches only what a grant names.
  */
 create schema private;
 
--- Hosted Supabase grants new objects in `public` to the API roles, and Postgres new functions to every role. Here only a written grant
--- counts. service_role gets none: its secret key serves auth calls only.
+-- Hosted Supabase grants new objects in `public` to the API roles, and Postgres grants new functions to every role. These statements
+-- revoke both, so only explicit grants count. service_role gets none, because its secret key only serves auth calls.
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
 alter default privileges revoke execute on functions from public;
 
--- The Edge Function's login. The operator or the local platform sets its password. NOTE: only CREATE may name role attributes; on hosted
+-- The Edge Function's login. The operator or the local platform sets its password. NOTE: set role attributes in CREATE only: on hosted
 -- Supabase, ALTER needs a superuser.
 do $$
 begin
@@ -31,7 +31,7 @@ grant usage on schema private to anon, authenticated, edge_api;
 create extension if not exists pg_trgm with schema extensions;
 create extension if not exists fuzzystrmatch with schema extensions;
 
-/* Raises an error of contract/errors.ts; p_detail replaces its words. */
+/* Raises an error of contract/errors.ts. p_detail replaces the error's default sentence. */
 create function private.raise(p_code text, p_detail text default null)
 returns void language plpgsql volatile set search_path = ''
 as $$
@@ -53,7 +53,7 @@ begin
   end if;
   return case when jsonb_typeof(p_meta) = 'object' then p_meta else '{}' end;
 exception
-  -- Postgres stores such strings, but cannot parse \u0000, lone surrogates or deep nesting.
+  -- Postgres stores such JSON strings, but cannot parse \u0000, lone surrogates or deep nesting.
   when data_exception or program_limit_exceeded then
     return '{}';
 end
@@ -68,7 +68,7 @@ begin
 end
 $$;
 
-/* Serializes the writes of one member: counts stay true, and a resend waits for its original. */
+/* Serializes a member's writes, so that limits count correctly and a resend waits for its original. */
 create function private.lock_writer(p_member_id uuid)
 returns void language plpgsql volatile set search_path = ''
 as $$
@@ -87,7 +87,7 @@ $$;
 grant execute on function private.containing(text) to authenticated;
 
 /* Serializes the changes in one thread. Lock order: this lock, then the rows of case, comment, profile. Waiting for the case's row
-   instead would wake each writer twice. */
+   instead would wake each waiting writer twice. */
 create function private.lock_case(p_case_id uuid)
 returns void language plpgsql volatile set search_path = ''
 as $$
@@ -97,9 +97,9 @@ end
 $$;
 grant execute on function private.lock_case(uuid) to authenticated;
 
-/* Which characters are visible: constraints check it here, forms and handlers in contract/visible-text.ts. A spec compares both. */
+/* Decides which characters are visible, for constraints. Forms and handlers use contract/visible-text.ts; a spec compares both. */
 
-/* Stops at the first visible character, since constraints call it at every change of a row. */
+/* Stops at the first visible character, because constraints call it on every change of a row. */
 create function private.is_visible(p_text text)
 returns boolean language plpgsql immutable set search_path = ''
 as $$
@@ -112,7 +112,7 @@ end
 $$;
 grant execute on function private.is_visible(text) to authenticated;
 
-/* Removes invisible characters, applies NFC and collapses white space, so no name imitates another. */
+/* Removes invisible characters, applies NFC and collapses white space, so that no name can imitate another. */
 create function private.visible_name(p_text text)
 returns text language plpgsql immutable set search_path = ''
 as $$

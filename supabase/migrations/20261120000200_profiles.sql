@@ -1,6 +1,6 @@
 /*
- * Members. Other members see the profile; only its owner and staff see the account. A trigger on auth.users makes both, and deleting the
- * user deletes both. What a member wrote stays, without an author.
+ * Members. All members see a profile; only its owner and staff see the account. A trigger on auth.users creates both, and deleting the
+ * user deletes both. What a deleted member wrote stays, without an author.
  */
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
@@ -16,17 +16,17 @@ create table public.profiles (
 
 create table public.accounts (
   profile_id uuid primary key references public.profiles (id) on delete cascade,
-  -- Printable ASCII only: a full-width or foreign letter would imitate another address.
+  -- Printable ASCII only, because a full-width or foreign letter could imitate another address.
   email text constraint accounts_email_is_plain check (email ~ '^[!-~]+@[!-~]+$'),
   shares_email boolean not null default false,
   auth_provider text not null default 'email' check (auth_provider in ('email', 'google')),
   is_suspended boolean not null default false,
   suspended_reason text check (char_length(suspended_reason) <= 500),
-  -- null: until an admin lifts it
+  -- null: suspended until an admin lifts it
   suspended_until timestamptz,
-  -- Extra time for exams. In the account, since it may point to a disability.
+  -- Extra time for exams. Stored in the account, because it may hint at a disability.
   time_factor numeric(3, 2) not null default 1 check (time_factor in (1, 1.25, 1.5, 2)),
-  -- Kept while the owner hides it, so that they can show it again.
+  -- Kept while the owner hides the picture, so that they can show it again.
   google_picture text check (char_length(google_picture) <= 500),
   uses_google_picture boolean not null default true,
   check (is_suspended or (suspended_reason is null and suspended_until is null))
@@ -38,7 +38,7 @@ create index profiles_study_masters_idx on public.profiles (id) where is_study_m
 create index profiles_newest_idx on public.profiles (created_at desc, id desc);
 create index profiles_name_part_idx on public.profiles using gin (name extensions.gin_trgm_ops);
 create index profiles_name_idx on public.profiles (lower(name));
--- NOTE: no index by comment_count: each post would update it, and only admins sort by it.
+-- NOTE: no index on comment_count: every post would update it, and only admins sort by it.
 
 create index accounts_email_part_idx on public.accounts using gin (email extensions.gin_trgm_ops);
 create index accounts_suspended_idx on public.accounts (profile_id) where is_suspended;
@@ -54,8 +54,9 @@ begin
 end
 $$;
 
-/* Returns the caller's profile if their session lives and their account is in good standing, else nulls. A token outlives logout, a
-   session does not. NOTE: plpgsql keeps its plans; a SQL function with a pinned search path is planned at each call (decision 004). */
+/* Returns the caller's profile if their session exists and their account is not suspended, else nulls. Checks the session, because a
+   token stays valid after logout. NOTE: plpgsql caches its plans; Postgres would plan a SQL function with a pinned search path at every
+   call (decision 004). */
 create function private.current_member()
 returns public.profiles language plpgsql stable security definer set search_path = ''
 as $$
@@ -76,7 +77,7 @@ begin
 end
 $$;
 
-/* For the restrictive policies. A token without a user counts as a guest's unless the role is a member's. */
+/* For the restrictive policies. A token without a user counts as a guest, unless its role is authenticated. */
 create function private.session_ok()
 returns boolean language plpgsql stable set search_path = ''
 as $$
@@ -151,7 +152,7 @@ grant select (id, name, picture, comment_count, is_admin, is_moderator, is_study
   on public.profiles to authenticated;
 grant update (name) on public.profiles to authenticated;
 
--- NOTE: only triggers and definers write roles and counters. Guests see no row.
+-- NOTE: only triggers and definers write roles and counters. Guests see no profile rows.
 
 create policy "a session must be alive and in good standing" on public.accounts as restrictive for all to authenticated
   using ((select private.session_ok()));
@@ -164,16 +165,16 @@ grant select (
 ) on public.accounts to authenticated;
 grant update (shares_email, uses_google_picture, time_factor) on public.accounts to authenticated;
 
--- NOTE: no role may select time_factor here; private.time_factors shows it.
+-- NOTE: no role may select time_factor from this table; private.time_factors shows it.
 
-/* Runs as its owner, since no role may select the column. Members see their own factor, admins all. */
+/* Runs as its owner, because no role may select the column. Members see their own factor, admins all. */
 create view private.time_factors with (security_barrier = true) as
 select a.profile_id, a.time_factor
 from public.accounts a
 where (a.profile_id = (select auth.uid()) and (select private.is_member())) or (select private.is_admin());
 grant select (profile_id, time_factor) on private.time_factors to authenticated;
 
-/* `role` is the highest one. `is_away`: suspended, so the member has no page. */
+/* `role` is the member's highest role. `is_away`: the member is suspended and has no page. */
 create view private.authors as
 select
   p.id, p.name, p.picture, p.comment_count,
@@ -210,7 +211,7 @@ begin
 end
 $$;
 
-/* The only way to read a member's shared e-mail, so sharing it exposes nothing else of the account. */
+/* Shows a member's e-mail address to readers allowed to see it, and nothing else of the account. */
 create function private.visible_email(p_member_id uuid)
 returns text language plpgsql stable security definer set search_path = ''
 as $$
@@ -225,7 +226,7 @@ end
 $$;
 grant execute on function private.visible_email(uuid) to authenticated;
 
-/* contract/auth.ts `currentUser`. Answers a suspended member too, so that the page can say why. */
+/* Returns contract/auth.ts `currentUser`, for a suspended member too, so that the page can say why. */
 create function private.read_current_user()
 returns jsonb language plpgsql stable security definer set search_path = ''
 as $$
@@ -299,14 +300,12 @@ from (
 ) as tiers (tier, first_level, last_level, posts)
 cross join lateral generate_series(first_level, last_level) as level;
 
-/* The highest level that p_comment_count has entered. */
 create function private.level_of(p_comment_count int)
 returns int language sql stable set search_path = ''
 as $$
   select max(level) from private.levels where enter_at <= greatest(p_comment_count, 0)
 $$;
 
-/* The last tier whose final level is completed, or null. */
 create function private.crown_of(p_comment_count int)
 returns text language sql stable set search_path = ''
 as $$

@@ -1,9 +1,10 @@
 /*
- * How a user becomes a member and remains one. Triggers on auth.users make profile and account, the gate opens each transaction of the API,
- * and the triggers of standing keep an admin in the club. Metadata of a sign-up can neither fail it nor grant a role.
+ * How a user becomes and stays a member. Triggers on auth.users create profile and account, and the gate opens each transaction of the
+ * API. Triggers on roles and suspensions ensure that the club keeps an admin. Sign-up metadata can neither prevent the sign-up nor grant
+ * a role.
  */
 
-/* Returns null for a name that profiles would refuse. Must not raise: the metadata is untrusted. */
+/* Returns null for a name that profiles would refuse. Must not raise, because the metadata is untrusted. */
 create function private.clean_name(p_raw jsonb)
 returns text language sql immutable set search_path = ''
 as $$
@@ -11,7 +12,7 @@ as $$
 $$;
 grant execute on function private.clean_name(jsonb) to authenticated;
 
-/* Google's own host only: metadata may hold any address, and every reader's page would load it. */
+/* Accepts only Google's image host: metadata may contain any address, and every reader's browser would load it. */
 create function private.google_picture(p_meta jsonb)
 returns text language sql immutable set search_path = ''
 as $$
@@ -46,7 +47,7 @@ begin
 end
 $$;
 
-/* Ignores the name: Google would overwrite the member's own at each sign-in. */
+/* Leaves the name alone, because Google would overwrite the member's own name at every sign-in. */
 create function private.tg_users__follow()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -74,8 +75,9 @@ create trigger _500_follow after update of email, raw_user_meta_data, raw_app_me
   execute function private.tg_users__follow();
 
 /*
- * An address that Google has not verified creates and links nothing, else its owner could sign in as another member. A verified one drops
- * the password and the sessions of an account that no mail has confirmed. Triggers, since the auth server decides which users it links.
+ * Google sign-in needs an address that Google has verified; otherwise its owner could sign in as another member. A verified address
+ * removes password and sessions of an account whose address no mail has confirmed. Implemented as triggers, because the auth server
+ * decides which users it links.
  */
 create function private.tg_identities__require_verified()
 returns trigger language plpgsql security definer set search_path = ''
@@ -115,9 +117,9 @@ create trigger _500_drop_unproven_password after insert on auth.identities
   for each row when (new.provider = 'google') execute function private.tg_identities__drop_unproven_password();
 
 /*
- * The API calls this as its own login at the head of each transaction of a signed-in member: `select set_config('role',
- * private.gate('<session>', '<member>', '<needs>'), true)`. It sets the claims and returns the role, or raises why not. p_needs is an
- * Access of contract/endpoint.ts, or 'anything' for the call that answers a suspended member.
+ * The API calls this with its own login at the start of each transaction for a signed-in member: `select set_config('role',
+ * private.gate('<session>', '<member>', '<needs>'), true)`. It sets the claims and returns the role, or raises the reason for refusing.
+ * p_needs is an Access of contract/endpoint.ts, or 'anything' for the call that also serves suspended members.
  */
 
 create function private.gate(p_session_id uuid, p_member_id uuid, p_needs text)
@@ -170,12 +172,13 @@ begin
   perform private.raise(case p_needs when 'admin' then 'admin_only' else 'forbidden' end);
 end
 $$;
--- NOTE: never to anon or authenticated: they could ask about other members' sessions.
+-- NOTE: never grant this to anon or authenticated: they could probe other members' sessions.
 grant execute on function private.gate(uuid, uuid, text) to edge_api;
 
 -- Standing
 
-/* Ends all sessions of a member. `club.says_why` silences the trigger on auth.sessions, since this sends the reason. */
+/* Ends all sessions of a member and announces the reason. `club.says_why` silences the trigger on auth.sessions, which would announce
+   too. */
 create function private.end_sessions(p_member_id uuid, p_reason text)
 returns int language plpgsql security definer set search_path = ''
 as $$
@@ -192,8 +195,8 @@ end
 $$;
 grant execute on function private.end_sessions(uuid, text) to edge_api;
 
-/* Serializes changes of admins and suspensions before they lock rows. Two admins who demote each other then run in turn, and the second
-   is refused. */
+/* Serializes changes of admins and suspensions before they lock rows. Of two admins who demote each other at once, the second is
+   refused. */
 create function private.lock_standing()
 returns void language sql volatile set search_path = ''
 as $$
@@ -213,7 +216,7 @@ create function private.tg_profiles__keep_admin()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- FOR SHARE fails a repeatable-read transaction whose snapshot is older than the lock.
+  -- FOR SHARE makes a repeatable-read transaction fail if its snapshot is older than the lock.
   perform from public.profiles p where p.is_admin limit 1 for share;
   if not found then
     perform private.raise('last_admin');
@@ -222,7 +225,7 @@ begin
 end
 $$;
 
-/* Argument: the column that holds the member. */
+/* Argument: the column with the member's id. */
 create function private.tg_refuse_suspended_admin()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -237,7 +240,7 @@ begin
 end
 $$;
 
-/* Arguments: the column that holds the member, and the reason. */
+/* Arguments: the column with the member's id, and the reason. */
 create function private.tg_end_sessions()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -290,14 +293,14 @@ create function private.claim_first_admin(p_member_id uuid)
 returns void language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  -- The lock of all changes of admins: this also sees an admin whom another transaction makes.
+  -- Takes the lock for all changes of admins, so that it sees an admin made by a concurrent transaction.
   perform private.lock_standing();
   update private.admin_setup set claimed_at = clock_timestamp(), claimed_by = p_member_id
   where claimed_at is null and not exists (select from public.profiles p where p.is_admin);
   if not found then
     perform private.raise('setup_closed');
   end if;
-  -- Sign-up refuses names of staff; the first admin may take one now.
+  -- Sign-up refuses staff names; the first admin may now take the name they asked for.
   update public.profiles p
   set is_admin = true, name = coalesce(private.clean_name(private.unwrap_meta(u.raw_user_meta_data) -> 'name'), p.name)
   from auth.users u

@@ -1,9 +1,9 @@
 /*
- * Names that only staff may use: words for staff roles, and names that look like a moderator's or an admin's. Two members may share a name.
- * A member keeps a name that staff take later.
+ * Names that only staff may use: words for staff roles, and names that look like a moderator's or an admin's. Two other members may share
+ * a name. A member keeps a name that staff take later.
  */
 
-/* Two names that look alike have one skeleton. It is only compared, never shown. */
+/* Maps names that look alike to the same skeleton. Skeletons are only compared, never shown. */
 create function private.name_skeleton(p_name text)
 returns text language plpgsql immutable set search_path = ''
 as $$
@@ -15,7 +15,7 @@ declare
     '', 'g'
   );
 begin
-  -- Greek capitals whose small letters look like other Latin letters.
+  -- Greek capitals whose lower-case forms look like other Latin letters.
   letters := lower(translate(letters, 'ΗΜΝΥ', 'hmny'));
   letters := translate(
     letters,
@@ -45,7 +45,7 @@ create function private.imitates_staff(p_name text)
 returns boolean language plpgsql stable set search_path = ''
 as $$
 declare
-  -- As it is, without digits at its ends ('Admin 2'), and with digits and signs read as letters ('4dm1n').
+  -- The name as it is, without digits at its ends ('Admin 2'), and with digits read as letters ('4dm1n').
   whole constant text[] := private.name_skeletons(p_name);
   -- The first or last word alone may name a role: 'The Admin', 'Admin:Anna'.
   parts constant text[] := array(
@@ -75,7 +75,6 @@ end
 $$;
 grant execute on function private.require_free_name(text) to edge_api;
 
-/* Returns null for a name of staff. */
 create function private.free_name(p_raw jsonb)
 returns text language sql stable set search_path = ''
 as $$

@@ -1,11 +1,11 @@
 /*
- * The log of what staff did. Triggers write it, so that no code path can skip it. Lines hold ids and flags, no names or e-mail addresses.
- * No foreign key to profiles: a cascade would change the past.
+ * The log of what staff did. Triggers write it, so that no code path can skip it. Rows hold ids and flags, but no names or e-mail
+ * addresses. There is no foreign key to profiles, because a cascade would change past entries.
  */
 create table public.audit_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default clock_timestamp(),
-  -- null: a migration, the setup, a job or the auth server
+  -- null: a migration, the setup, a job or the auth server acted
   actor_id uuid,
   action text not null,
   target_id uuid not null,
@@ -35,8 +35,8 @@ begin
 end
 $$;
 
-/* Logs changes of watched columns. Arguments: the column with the target's id, then the watched columns. For `?column` the log keeps
-   only whether it has text, since lines are never deleted. */
+/* Logs changes of watched columns. Arguments: the column with the target's id, then the watched columns. For `?column` the log stores
+   only whether it has text, because log rows are never deleted. */
 create function private.tg_audit()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -79,13 +79,13 @@ begin
 end
 $$;
 
-/* Limits edits of a case's solution or quiz, and logs another member's edit once a transaction. Argument: the part. Deleting the case is
-   no edit of its parts. */
+/* Limits edits of a case's solution or quiz, and logs another member's edit once per transaction. Argument: the part's name. Deleting
+   the whole case does not count as an edit. */
 create function private.tg_limit_and_audit_case_part()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 declare
-  -- Columns that jobs and reports write, never an editor.
+  -- Columns that only jobs and reports write.
   others constant text[] := '{links,withheld_at}';
   case_ids uuid[];
 begin
@@ -122,7 +122,7 @@ $$;
 create trigger _100_append_only before update or delete or truncate on public.audit_log
   for each statement execute function private.tg_audit_log__append_only();
 
--- Fires also when session_replication_role disables ordinary triggers.
+-- Keeps firing when session_replication_role disables ordinary triggers.
 alter table public.audit_log enable always trigger _100_append_only;
 
 create trigger _400_audit after delete or update of is_admin, is_moderator, is_study_master on public.profiles

@@ -13,7 +13,6 @@ create table public.club (
     check (logo_type = 'image/svg+xml' or logo_type = 'image/png' and substring(logo from 1 for 8) = '\x89504e470d0a1a0a'::bytea),
   check (num_nulls(logo, logo_id, logo_type) in (0, 3))
 );
--- Allows one row.
 create unique index club_one_idx on public.club ((true));
 
 alter table public.club enable row level security;

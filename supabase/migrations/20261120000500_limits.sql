@@ -1,9 +1,9 @@
 /*
- * Limits on how often a caller may act. Triggers and definers count acts of members; before sign-in the Edge Function counts as its own
+ * Limits on how often a caller may act. Triggers and definers count members' acts; before sign-in the Edge Function counts with its own
  * login. Guests and members cannot call these functions.
  */
 
-/* An operator may change a row; null is no limit. */
+/* The operator may change a row; at_most null means no limit. */
 create table private.limits (
   kind text primary key,
   at_most int check (at_most > 0),
@@ -16,14 +16,14 @@ values
   ('comments in a minute', 10, '1 minute'),
   ('comments in an hour', 60, '1 hour'),
   ('comment edits', 60, '1 hour'),
-  -- Edits of a case, its solution or its quiz. Finding names in a long text may take seconds.
+  -- Edits of a case, its solution or its quiz: finding library names in a long text may take seconds.
   ('case edits', 240, '1 hour'),
   ('votes', 60, '1 minute'),
   ('ratings', 60, '1 hour'),
-  -- Each rename is announced to readers of the member's cases and comments, and indexed again.
+  -- Each rename is announced to readers of the member's cases and comments, and reindexes the texts.
   ('names', 5, '1 day'),
   ('time factors', 10, '1 hour'),
-  -- Calls that would change something and were refused. Their other turns rolled back with them.
+  -- Counts refused calls that would have changed something; a refused call's other counts are rolled back with it.
   ('refused acts', 60, '1 minute'),
   ('pictures', 20, '1 hour'),
   ('commitments', 60, '1 hour'),
@@ -36,22 +36,22 @@ values
   ('quiz attempts', 60, '1 hour'),
   ('exam attempts', 60, '1 hour'),
   ('practices', 60, '1 hour'),
-  -- recall_log itself holds the count.
+  -- Counted in recall_log and not in turns.
   ('reviews', 2000, '1 day'),
-  -- Each reschedules all cards of a member.
+  -- Each change reschedules all cards of a member.
   ('retentions', 10, '1 hour'),
   ('reports', 20, '1 hour'),
-  -- This weight of reports hides a thing; null: only moderators hide.
+  -- Weight of reports that hides the reported thing; null: only moderators hide.
   ('reports that hide', 3, '30 days'),
   ('things that reports hide', 2, '1 hour'),
-  -- 'at once' counts running jobs and ignores the period.
+  -- 'at once' limits running jobs and ignores the period.
   ('AI drafts', 10, '1 hour'),
   ('AI drafts at once', 2, '1 hour'),
   ('bank drafts', 120, '1 hour');
 
 create table private.login_attempts (
   id bigint generated always as identity primary key,
-  -- A hash: users type passwords here by mistake.
+  -- A hash, because users sometimes type their password into the e-mail field.
   account_key bytea not null,
   address_key text not null,
   at timestamptz not null default clock_timestamp(),
@@ -80,8 +80,8 @@ create index login_attempts_at_idx on private.login_attempts (at);
 create index turns_subject_idx on private.turns (kind, subject_key, at);
 create index turns_expires_at_idx on private.turns (expires_at);
 
-/* One IPv4 address, or one IPv6 /64, which a single customer holds. NOTE: one `case` would let the planner evaluate a cast early, and
-   the cast may raise. */
+/* Returns the IPv4 address, or the IPv6 /64 network, which a single customer holds. NOTE: separate `if`s: in one `case` the planner may
+   evaluate a cast early, which could raise. */
 create function private.address_key(p_address text)
 returns text language plpgsql immutable set search_path = ''
 as $$
@@ -97,9 +97,9 @@ end
 $$;
 
 /*
- * Answers attempt_id: check the password, then call end_login. Or wait_seconds: too many failures. Or neither: all remaining attempts are
- * being checked right now, so ask again soon. Failures count per account and address, so no attacker locks a member out from elsewhere, and
- * more loosely per address.
+ * Allows, delays or refuses a password check. With attempt_id, check the password, then call end_login; with wait_seconds, there were too
+ * many failures. With neither, all remaining attempts are being checked now, so ask again soon. Failures count per account and address, so
+ * that an attacker cannot lock a member out elsewhere, and with a higher limit per address.
  */
 create function private.begin_login(p_email text, p_address text, out attempt_id bigint, out wait_seconds int)
 language plpgsql volatile security definer set search_path = ''
@@ -122,7 +122,7 @@ begin
     select id from private.login_attempts where at < moment - within order by at limit 100 for update skip locked
   );
 
-  -- The failure that must expire before the next attempt.
+  -- The time at which enough failures have expired for another attempt.
   select max(at) + within into freed_at from (
     (
       select a.at from private.login_attempts a
@@ -153,7 +153,7 @@ begin
 end
 $$;
 
-/* true: right password, which forgives earlier failures. false: wrong password. null: never checked. */
+/* true: the password was right, which clears earlier failures. false: it was wrong. null: it was not checked. */
 create function private.end_login(p_attempt_id bigint, p_has_succeeded boolean)
 returns void language plpgsql volatile security definer set search_path = ''
 as $$
@@ -204,7 +204,7 @@ end
 $$;
 grant execute on function private.take_turn(text, text, int, interval) to edge_api;
 
-/* Runs in a transaction of its own, since that of the refused act rolled back. */
+/* Called in its own transaction, because the refused act's transaction was rolled back. */
 create function private.count_refusal(p_member_id uuid)
 returns void language plpgsql volatile security definer set search_path = ''
 as $$
@@ -224,7 +224,7 @@ end
 $$;
 grant execute on function private.count_refusal(uuid) to edge_api;
 
-/* The head of each transaction that may write. */
+/* Called at the start of each transaction that may write. */
 create function private.refuse_paused(p_member_id uuid)
 returns void language plpgsql stable security definer set search_path = ''
 as $$
@@ -240,7 +240,6 @@ end
 $$;
 grant execute on function private.refuse_paused(uuid) to edge_api;
 
-/* Counts one act of the caller under private.limits, or raises with the seconds to wait. */
 create function private.require_turn(p_kind text, p_words text)
 returns void language plpgsql volatile set search_path = ''
 as $$
@@ -256,7 +255,7 @@ begin
 end
 $$;
 
-/* Arguments: the kind of turn, and the words of the refusal. */
+/* Arguments: the kind of turn, and the sentence that refuses. */
 create function private.tg_require_turn()
 returns trigger language plpgsql security definer set search_path = ''
 as $$

@@ -1,10 +1,9 @@
 /*
- * Members' own pictures, which hide those from Google. The page crops and shrinks each, and the handler checks it again. Each picture has
- * its own address, so browsers may cache it forever.
+ * Members' own pictures, shown instead of those from Google. The page crops and shrinks a picture, and the handler checks it again. Each
+ * new picture has a new address, so browsers may cache it forever.
  */
 create table private.member_pictures (
   profile_id uuid primary key default auth.uid() references public.profiles (id) on delete cascade,
-  -- In the address; each picture gets another.
   id uuid not null unique default gen_random_uuid(),
   type text not null check (type in ('image/webp', 'image/jpeg')),
   bytes bytea not null,
@@ -70,6 +69,6 @@ create trigger _100_limit before insert on private.member_pictures
 create trigger _200_show after insert or delete on private.member_pictures
   for each row execute function private.tg_member_pictures__show();
 
--- Deleting the account logs its own line.
+-- Skipped in a cascade: deleting the account writes its own audit entry.
 create trigger _400_audit after delete on private.member_pictures
   for each row when (pg_trigger_depth() = 0) execute function private.tg_member_pictures__audit();

@@ -1,10 +1,10 @@
 /*
- * The files of content/ as rows: the library, exam cases, words of the scan, and the demo club that seed.sql plants. The loader checks each
- * file against contract/content.ts. Guests read the library; exam cases hold answer keys, so only the API reads them.
+ * The files of content/ as rows: the library, exam cases, word lists, and the demo club that seed.sql adds. The loader checks
+ * each file against contract/content.ts. Guests read the library; exam cases contain answer keys, so only the API reads them.
  */
 
-/* All names of an entry as fold() spells them, pinyin or name first. An entry with `sounds_like` lists its pinyin last, so the better
-   known point is found first. */
+/* Returns all names of a library entry as fold() spells them, pinyin or name first. An entry with `sounds_like` lists its pinyin last,
+   so that a search finds the better-known point first. */
 create function private.library_names(p_kind text, p_body jsonb)
 returns text[] language plpgsql immutable set search_path = ''
 as $$
@@ -38,28 +38,28 @@ create table private.content (
     )
   ),
   slug text not null check (slug <> ''),
-  -- The file's row. A point is contract/bank.ts `bankPoint` with the file's row as `entry`.
+  -- The file's row. A point's body is contract/bank.ts `bankPoint`, with the file's row as `entry`.
   body jsonb not null check (jsonb_typeof(body) = 'object'),
   names text[] generated always as (private.library_names(kind, body)) stored,
   primary key (kind, slug)
 );
 
-/* The hash of the files that the loader read last; the same files need no loading. */
+/* The hash of the files loaded last; unchanged files need no loading. */
 create table private.content_version (
   is_only boolean primary key default true check (is_only),
   hash text not null,
   loaded_at timestamptz not null,
-  -- When names or synonyms last changed.
+  -- When names or synonyms last changed
   names_at timestamptz,
-  -- The `loaded_at` of the content whose names all texts were last read with.
+  -- The `loaded_at` of the content whose names are linked in all texts
   linked_at timestamptz
 );
 alter table private.content_version enable row level security;
 
-/* Other names of entries, and each spelling of a point's code. Among the names of its entry, 'stomach' would find every point of that
-   channel. */
+/* Further names of entries, and every spelling of a point's code. Kept apart from the entries' names, where 'stomach' would find every
+   point of that channel. */
 create table private.synonyms (
-  -- As fold() spells it.
+  -- As fold() spells it
   term text primary key,
   token text not null,
   words int not null generated always as (array_length(string_to_array(term, ' '), 1)) stored,
@@ -68,7 +68,6 @@ create table private.synonyms (
 );
 create index synonyms_first_word_idx on private.synonyms (first_word);
 create index synonyms_token_idx on private.synonyms (token);
--- For max() of words and letters.
 create index synonyms_words_idx on private.synonyms (words);
 create index synonyms_letters_idx on private.synonyms (char_length(term)) where is_han;
 
@@ -77,7 +76,7 @@ alter table private.synonyms enable row level security;
 
 create policy "a session must be alive and in good standing" on private.content as restrictive for all to authenticated
   using ((select private.session_ok()));
--- NOTE: the same table holds the demo club's exams with their keys, so the policy lists the open kinds.
+-- NOTE: this table also holds the demo club's exams with their answer keys, so the policy lists the open kinds.
 create policy "guests and members read the library" on private.content for select to anon, authenticated
   using (kind in ('point', 'pattern', 'formula', 'herb', 'red flag', 'test', 'source', 'chart', 'topic', 'search word', 'other words'));
 grant select (kind, slug, body, names) on private.content to anon, authenticated;
@@ -87,7 +86,8 @@ create policy "a session must be alive and in good standing" on private.synonyms
 create policy "guests and members read other names" on private.synonyms for select to anon, authenticated using (true);
 grant select (term, token) on private.synonyms to anon, authenticated;
 
-/* Lower case without accents; words, numbers and hyphenated parts apart: LR-3 and lr3 become lr 3. U.T.I. becomes uti. */
+/* Folds a text to lower case without accents. Separates words, numbers and hyphenated parts: LR-3 and lr3 become lr 3, U.T.I. becomes
+   uti. */
 create function private.fold_lightly(p_text text)
 returns text language plpgsql immutable set search_path = ''
 as $$
@@ -103,7 +103,7 @@ begin
 end
 $$;
 
-/* fold_lightly() with only words left, one space apart. Runs of Han form words. */
+/* Applies fold_lightly(), then keeps only words, one space apart. A run of Han characters is one word. */
 create function private.fold(p_text text)
 returns text language plpgsql immutable set search_path = ''
 as $$
@@ -122,7 +122,7 @@ create function private.load_content(p_hash text, p_items jsonb, p_names jsonb, 
 language plpgsql volatile set search_path = ''
 as $$
 begin
-  -- Two loaders at once would not see each other's rows.
+  -- Without the lock, two concurrent loaders would not see each other's rows.
   perform pg_advisory_xact_lock(hashtextextended('private.load_content', 0));
 
   merge into private.content c
@@ -147,7 +147,7 @@ begin
   end if;
 
   if private.learn_names() then
-    -- Only the latest, so that a start stays quick. The nightly job reads all.
+    -- Links only the latest texts, so that a start stays quick; the nightly job links all.
     perform private.link_texts(200);
   end if;
 
@@ -156,7 +156,7 @@ begin
 end
 $$;
 
-/* contract/bank.ts `bankRows`. */
+/* Returns contract/bank.ts `bankRows`. */
 create function private.read_bank()
 returns jsonb language sql stable security definer set search_path = ''
 as $$

@@ -1,9 +1,9 @@
 /*
- * The library: points, patterns, formulas, herbs, red flags, common tests and their sources, for guests too. The policies on
- * private.content and private.synonyms decide what is open.
+ * The library: points, patterns, formulas, herbs, red flags, common tests and their sources. Guests read it too; the policies on
+ * private.content and private.synonyms decide which kinds are open.
  */
 
-/* `kind` as addresses spell it. `place` orders a family: points by number, others by pinyin or name. */
+/* `kind` as page addresses spell it. `place` sorts within a family: points by number, other entries by pinyin or name. */
 create view private.library_entries with (security_invoker = true) as
 select
   replace(c.kind, ' ', '-') || 's' as kind,
@@ -27,7 +27,7 @@ from private.content c
 where c.names is not null;
 grant select (kind, id, family, place, name, pinyin, han, pregnancy, names, entry) on private.library_entries to anon, authenticated;
 
-/* Which entry names which, in which role, and the reason its file gives. */
+/* Which entry names which other entry, in which role, and the reason that its file gives. */
 create view private.library_links with (security_invoker = true) as
 select e.kind, e.id, l.*
 from private.library_entries e
@@ -58,8 +58,8 @@ cross join lateral (
 where l.to_id is not null;
 grant select (kind, id, to_kind, to_id, role, says, place) on private.library_links to anon, authenticated;
 
-/* Matches a whole name, its start, the start of a word in it, or all words; the patterns of a disease, and patterns by
-   other words for theirs; else similar spellings. The lower the distance, the better. */
+/* Finds library entries; a lower distance is a better match. Matches a whole name, its beginning, the beginning of a word, or all words.
+   Also finds the patterns of a disease, and patterns by other words for theirs. Without a match, finds similar spellings. */
 create function private.find_entries(p_search text)
 returns table (kind text, id text, distance real) language plpgsql stable set search_path = ''
 as $$
@@ -67,7 +67,7 @@ declare
   asked constant text := private.fold(p_search);
   joined constant text := replace(asked, ' ', '');
   words constant text[] := string_to_array(asked, ' ');
-  -- Xu is Deficiency in our names of patterns, and chi is Qi.
+  -- Our pattern names say Deficiency for xu, and Qi for chi.
   our_words constant text[] := array(
     select coalesce(o.word, w.word)
     from unnest(words) with ordinality w (word, place)
@@ -87,12 +87,12 @@ begin
   return query
   select e.kind, e.id, min(
     f.fit + n.place::real / 1000
-    -- Among names that begin so, the shortest is the closest.
+    -- The shortest name that begins with the search is the closest.
     + case when f.fit in (1, 2) then 0.4 * (1 - char_length(joined)::real / char_length(n.name)) else 0 end
   )::real
   from private.library_entries e
   cross join lateral (
-    -- Only for several words: `fit` below covers a single one.
+    -- Computed only for several words: `fit` below handles a single word.
     select cardinality(words) > 1 and not exists (
       select from unnest(words) w (word) where strpos(' ' || array_to_string(e.names, ' '), ' ' || w.word) = 0
     ) as has_all_words
@@ -133,7 +133,7 @@ end
 $$;
 grant execute on function private.find_entries(text) to anon, authenticated;
 
-/* Turns any spelling of a code, and other names of a formula, into ours: 'Stomach 36' becomes ST-36, 'Gui Pi Wan' gui-pi-tang. */
+/* Turns any spelling of a point's code, and other names of a formula, into our id: 'Stomach 36' becomes ST-36, 'Gui Pi Wan' gui-pi-tang. */
 create function private.with_own_name(p_search text)
 returns text language plpgsql stable set search_path = ''
 as $$

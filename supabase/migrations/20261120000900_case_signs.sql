@@ -1,9 +1,9 @@
 /*
- * The findings of tongue and pulse that an editor has picked for a case; null means that pages read them from the text.
- * private.signs_schema() is the JSON schema of contract/signs.ts, which a spec compares, and a constraint checks each case against it.
+ * The tongue and pulse findings that an editor has picked for a case; null makes pages read them from the text. private.signs_schema() is
+ * the JSON schema of contract/signs.ts, which a spec compares. A constraint checks each case against it.
  */
 
-/* Checks a value against a JSON schema, for the keywords that zod writes for contract/signs.ts. */
+/* Checks a value against a JSON schema, with the keywords that zod writes for contract/signs.ts. */
 create function private.fits_schema(p_value jsonb, p_schema jsonb)
 returns boolean language plpgsql immutable set search_path = ''
 as $$

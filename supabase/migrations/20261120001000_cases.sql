@@ -1,7 +1,7 @@
 /*
- * Cases: a patient's story under discussion, whose solution stays sealed until the discussion ends. Guests read published cases, members
- * submit theirs for review, study masters and admins publish theirs now or later. The solution has its own table, so no query of a case can
- * leak it.
+ * Cases: a patient's story under discussion; its solution stays sealed until the discussion ends. Guests read published cases, and
+ * members submit cases for review. Study masters and admins publish theirs at once or on a date. The solution has its own table, so no
+ * query of cases can reveal it.
  *
  * Triggers of case_studies: _090_limit_edits, _090_reschedule, _090_submit_again, _100_begin, _100_keep, _100_keep_warnings,
  * _120_link_names, _120_link_names_anew, _110_check_moment, _110_check_moment_anew, _150_limit, _200_count, _210_count_topics,
@@ -23,31 +23,31 @@ create table public.case_studies (
   featured boolean not null default false,
   discussion_period_days int not null default 14 check (discussion_period_days between 1 and 90),
   discussion_period_ends timestamptz not null,
-  -- When the release was announced. Policies check discussion_period_ends instead.
+  -- When the job announced the solution's release. Policies check discussion_period_ends instead.
   released_at timestamptz,
-  -- Members may read and rate it while it is pending.
+  -- true: members may read and rate the case while it is pending
   asks_ratings boolean not null default false,
   has_quiz boolean not null default false,
   view_count int not null default 0 check (view_count >= 0),
   upvotes int not null default 0 check (upvotes >= 0),
   comment_count int not null default 0 check (comment_count >= 0),
-  -- The number of the thread's last change, taken under this row's lock: numbers follow commits.
+  -- Number of the thread's last change. Assigned under this row's lock, so numbers follow commit order.
   comment_seq bigint not null default 0,
-  -- Each visible change raises it, so a page drops an event older than its data.
+  -- Raised by each visible change, so that pages drop events older than their data.
   version bigint not null default 1,
   signs jsonb check (private.are_signs(signs)),
   -- The stage of a room from which each section of content is shown; null: as the titles propose.
   stages int[] check (cardinality(stages) <= 200 and stages <@ '{1,2,3,4}'),
   -- Names of library entries in content: [[starts, ends, entry], …].
   links jsonb not null default '[]',
-  -- Approval sets it to now, which starts the discussion.
+  -- Approval sets this to now, which starts the discussion period.
   created_at timestamptz not null default now(),
   constraint case_studies_words_are_visible
     check (private.is_visible(title) and private.is_visible(description) and private.is_visible(content)),
   constraint case_studies_scheduled_for_a_moment check ((status = 'scheduled') = (publishes_at is not null))
 ) with (fillfactor = 80);
 
-/* Counted by trigger, so that lists need no count. */
+/* Maintained by a trigger, so that lists need not count cases. */
 create table private.case_totals (
   difficulty text primary key,
   cases int not null default 0 check (cases >= 0)
@@ -60,9 +60,8 @@ create index case_studies_unreleased_idx
   on public.case_studies (discussion_period_ends) where status = 'published' and released_at is null;
 create index case_studies_pending_idx on public.case_studies (created_at) where status = 'pending';
 create index case_studies_scheduled_idx on public.case_studies (publishes_at) where status = 'scheduled';
--- Few cases are featured, and every visit of the dashboard lists them.
 create index case_studies_featured on public.case_studies (created_at desc, id desc) where featured and status = 'published';
--- NOTE: no index by comment_count: every comment would write it.
+-- NOTE: no index on comment_count, because every comment would have to update it.
 create index case_studies_closing on public.case_studies (discussion_period_ends, created_at desc) where status = 'published';
 create index case_studies_tags_idx on public.case_studies using gin (tags);
 
@@ -87,7 +86,7 @@ create policy "members submit cases, study masters publish or schedule them" on 
   );
 create policy "authors, moderators and admins edit cases" on public.case_studies for update to authenticated
   using (author_id = (select auth.uid()) or (select private.is_moderator()));
--- A case that was once published belongs to the club, also while hidden.
+-- A case that was published belongs to the club, even while it is hidden.
 create policy "authors delete cases never published, moderators and admins any" on public.case_studies for delete to authenticated
   using (
     author_id = (select auth.uid()) and status in ('pending', 'returned', 'rejected', 'scheduled') or (select private.is_moderator())
@@ -102,7 +101,7 @@ grant insert (id, title, description, content, difficulty, tags, discussion_peri
 grant update (title, description, content, difficulty, tags, discussion_period_days, signs, stages, publishes_at)
   on public.case_studies to authenticated;
 grant delete on public.case_studies to authenticated;
--- NOTE: triggers set status and links: with links a member could send readers anywhere.
+-- NOTE: only triggers set status and links; a member who could set links could lead readers to any page.
 
 create policy "a session must be alive and in good standing" on private.case_totals as restrictive for all to authenticated
   using ((select private.session_ok()));
@@ -110,7 +109,7 @@ create policy "guests and members see how many cases are published" on private.c
   using (true);
 grant select (difficulty, cases) on private.case_totals to anon, authenticated;
 
-/* contract/cases.ts `caseCard`, for lists, answers and live events. */
+/* contract/cases.ts `caseCard`, for lists, responses and live events. */
 create view private.case_cards with (security_invoker = true) as
 select
   c.id, c.title, c.description, c.difficulty, c.tags, c.author_id, coalesce(a.name, 'Deleted user') as author_name, c.status, c.featured,
@@ -122,7 +121,6 @@ grant select (
   view_count, upvotes, comment_count, version
 ) on private.case_cards to anon, authenticated;
 
-/* For policies on a case's solution and quiz. */
 create function private.may_edit_case(p_case_id uuid)
 returns boolean language plpgsql stable set search_path = ''
 as $$
@@ -134,7 +132,8 @@ end
 $$;
 grant execute on function private.may_edit_case(uuid) to authenticated;
 
-/* Keeps the order and drops empty and duplicate tags. A tag of dots or with a slash would be a path step in /topics/…. */
+/* Removes empty and duplicate tags and keeps the order. Refuses tags of dots or with a slash, which browsers would read as path steps in
+   /topics/…. */
 create function private.clean_tags(p_tags text[])
 returns text[] language plpgsql immutable set search_path = ''
 as $$
@@ -161,12 +160,12 @@ begin
 end
 $$;
 
-/* A seed or migration sets the status itself. */
+/* A seed or migration sets the status itself, so this changes it for members only. */
 create function private.tg_case_studies__begin()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- Members choose the id of a case, and a thread has the id of its case or group.
+  -- Members choose the id of a case, but a case and a group must not share an id, because threads use it.
   if exists (select from public.groups g where g.id = new.id) then
     perform private.raise('conflict');
   end if;
@@ -201,7 +200,7 @@ begin
     new.tags := private.clean_tags(new.tags);
   end if;
   new.discussion_period_ends := new.created_at + make_interval(days => new.discussion_period_days);
-  -- A longer period seals the solution again; the job will announce its release again.
+  -- A longer discussion period seals the solution again, and the job announces its release again.
   if new.discussion_period_ends > clock_timestamp() then
     new.released_at := null;
   end if;
@@ -254,7 +253,8 @@ begin
 end
 $$;
 
-/* Whether another member edited the case, its solution, its quiz or its moment; only admins read the audit log. */
+/* Whether another member edited the case, its solution, its quiz or its publishing time. A definer, because only admins read the audit
+   log. */
 create function private.is_edited_by_others(p_case_id uuid)
 returns boolean language plpgsql stable security definer set search_path = ''
 as $$
@@ -294,7 +294,7 @@ create trigger _100_keep before update of
   on public.case_studies
   for each row execute function private.tg_case_studies__keep();
 
--- After the insert: a case sent again inserts no row and takes no turn.
+-- Fires after the insert, because a resent case inserts no row and must not count.
 create trigger _150_limit after insert on public.case_studies
   for each row when (auth.uid() is not null)
   execute function private.tg_require_turn('cases', 'You have created many cases. Please come back a little later.');

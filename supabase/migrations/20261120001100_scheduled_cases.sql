@@ -1,9 +1,9 @@
 /*
- * Scheduled cases: a study master or admin chooses when a case is published. Until then only its author and reviewers read it. A job
- * publishes it at that moment, or sends it to review if its author may no longer publish.
+ * Scheduled cases: a study master or admin chooses when a case is published. Until then only its author and reviewers can read it. A job
+ * publishes it at that time, or sends it to review if its author may no longer publish.
  */
 
-/* contract/today.ts `next`. Runs as its owner: members see moment and difficulty, not the case. */
+/* contract/today.ts `next`. Runs as its owner, because members see only the time and difficulty of a scheduled case. */
 create view private.next_case as
 select c.difficulty, c.publishes_at
 from public.case_studies c
@@ -12,7 +12,7 @@ order by c.publishes_at
 limit 1;
 grant select (difficulty, publishes_at) on private.next_case to authenticated;
 
-/* A null moment publishes the case now. The update policy decides who may change the case. */
+/* Setting publishes_at to null publishes the case now. The update policy decides who may change the case. */
 create function private.tg_case_studies__reschedule()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -29,7 +29,7 @@ begin
 end
 $$;
 
-/* After the insert: a case sent again inserts no row and is not refused. */
+/* Fires after the insert, because a resent case inserts no row and must not be refused. */
 create function private.tg_case_studies__check_moment()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -43,7 +43,7 @@ begin
 end
 $$;
 
-/* A case that fails stays due and does not delay the others. */
+/* Publishes due cases. A case that fails stays due and does not delay the others. */
 create function private.publish_due_cases()
 returns int language plpgsql volatile set search_path = ''
 as $$

@@ -1,15 +1,15 @@
 /*
- * Solutions. The policy opens each to guests when the discussion of its case ends. It checks the database's clock; the job only announces
- * the release.
+ * Solutions. The policy opens a solution to guests when its case's discussion period has ended, by the database's clock. The job only
+ * announces the release.
  */
 create table private.case_solutions (
   case_id uuid primary key references public.case_studies (id) on delete cascade,
   content text not null check (btrim(content) <> '' and char_length(content) <= 50000),
-  -- Names of library entries in content: [[starts, ends, entry], …].
+  -- Names of library entries in content: [[starts, ends, entry], …]
   links jsonb not null default '[]'
 );
 
-/* Reading a released solution completes a case without a quiz, and silences its notification. */
+/* Members who have read a released solution. This completes a case without a quiz, and prevents a notification. */
 create table private.solution_views (
   user_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
   case_id uuid not null references public.case_studies (id) on delete cascade,
@@ -23,7 +23,7 @@ alter table private.solution_views enable row level security;
 
 create policy "a session must be alive and in good standing" on private.case_solutions as restrictive for all to authenticated
   using ((select private.session_ok()));
--- NOTE: clock_timestamp(), since now() is the start of the transaction.
+-- NOTE: clock_timestamp(), because now() is the start of the transaction.
 create policy "guests and members read released solutions, editors any" on private.case_solutions for select to anon, authenticated
   using (exists (
     select from public.case_studies c
@@ -58,7 +58,7 @@ create policy "members note that they have read a released solution" on private.
 grant select (user_id, case_id, created_at) on private.solution_views to authenticated;
 grant insert (case_id) on private.solution_views to authenticated;
 
-/* Tells open pages, and notifies members who saved, follow or discussed the case and have not read its solution. */
+/* Announces a release to open pages. Notifies members who saved, follow or discussed the case and have not read its solution. */
 create function private.announce_release(p_case_id uuid)
 returns void language plpgsql volatile set search_path = ''
 as $$
@@ -108,12 +108,11 @@ begin
 end
 $$;
 
-/* Announces a solution that an editor adds after the release. */
 create function private.tg_case_solutions__announce()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- Clearing released_at lets the job announce it once the case is public.
+  -- If the case is not public, clearing released_at lets the job announce the solution later.
   update public.case_studies c set released_at = null
   where c.id = new.case_id and c.released_at is not null and c.status <> 'published';
   perform from public.case_studies c where c.id = new.case_id and c.released_at is not null;

@@ -1,9 +1,9 @@
 /*
- * The search index of cases: words of title, tags, author, description and text, and pairs of neighboring words. Solutions and quizzes are
- * not in it: a hit would reveal them.
+ * The search index of cases: words of title, tags, author, description and text, and hashed pairs of neighboring words. Solutions and
+ * quizzes are left out, because a hit would reveal them.
  */
 
-/* Neighboring words as hashes, which take a third of the space. Hashes may collide, so a phrase is checked against the words too. */
+/* Hashes neighboring words, which takes a third of the space. Hashes may collide, so a phrase search also checks the words. */
 create function private.word_pairs(p_words tsvector)
 returns int[] language plpgsql immutable set search_path = ''
 as $$
@@ -13,7 +13,7 @@ begin
       select w.lexeme, p.place
       from unnest(p_words) w
       cross join lateral unnest(w.positions) p (place)
-      -- Tokens such as point:LR-3 belong to no phrase.
+      -- Tokens such as point:LR-3 are not part of a phrase.
       where strpos(w.lexeme, ':') = 0
     )
     select coalesce(array_agg(distinct hashtext(a.lexeme || ' ' || b.lexeme)), '{}')
@@ -24,19 +24,19 @@ $$;
 
 create table private.case_search (
   case_id uuid primary key references public.case_studies (id) on delete cascade,
-  -- External storage keeps the row small, so a search of thousands reads few pages.
+  -- External storage keeps the row small, so a search through thousands of rows reads few pages.
   words tsvector storage external not null,
   is_published boolean not null default false,
   created_at timestamptz not null default now(),
-  -- Title, tags and author.
   head tsvector not null default '',
   indexed_at timestamptz not null default clock_timestamp(),
-  -- The GIN index stores no positions; without pairs a phrase would read the words of thousands of cases.
+  -- The GIN index stores no positions; without pairs, a phrase search would read the words of thousands of cases.
   pairs int[] storage external not null generated always as (private.word_pairs(words)) stored
 ) with (toast_tuple_target = 128);
 alter table private.case_search enable row level security;
 
-/* Cases that the job indexes: a long text, or a renamed or deleted author. One row a change, so no writer waits. */
+/* Cases for the job to index: with a long text, or a renamed or deleted author. One row per change, so that writers do not wait for each
+   other. */
 create table private.cases_to_index (
   id bigint generated always as identity primary key,
   case_id uuid not null references public.case_studies (id) on delete cascade
@@ -48,12 +48,12 @@ create index case_search_words_idx on private.case_search using gin (words);
 create index case_search_head_idx on private.case_search using gin (head);
 create index case_search_pairs_idx on private.case_search using gin (pairs);
 create index case_search_indexed_idx on private.case_search (indexed_at);
--- NOTE: no index by time: reading the words of each costs more than sorting thousands of rows.
+-- NOTE: no index by time: it would read each case's words, which costs more than sorting thousands of rows.
 
 create index case_studies_title_idx on public.case_studies using gin (title extensions.gin_trgm_ops);
 
-/* The text parser takes a run of Han as one word, so this adds its characters and pairs. One window over the text, since a call per run
-   is slow. */
+/* Returns Han characters and pairs of them, because the text parser treats a run of Han as one word. Scans the whole text at once,
+   because one call per run is slow. */
 create function private.han_tokens(p_text text)
 returns text[] language plpgsql immutable set search_path = ''
 as $$
@@ -73,7 +73,7 @@ begin
 end
 $$;
 
-/* Tokens of the points, patterns and formulas in a folded text. Linear in its length. */
+/* Returns tokens of the points, patterns and formulas named in a folded text, in linear time. */
 create function private.named_things(p_folded text)
 returns text[] language plpgsql stable set search_path = ''
 as $$
@@ -92,7 +92,6 @@ begin
   cross join lateral (
     select s.token from private.synonyms s where s.first_word = w.word and starts_with(w.from_here, s.term || ' ') offset 0
   ) s;
-  -- Han has no spaces between words.
   if p_folded ~ '[\u3400-\u9fff]' then
     select array_agg(distinct s.token) || found_tokens into found_tokens
     from (
@@ -109,7 +108,7 @@ begin
 end
 $$;
 
-/* A request reads at most this many letters; a job reads the rest. */
+/* A request reads at most this many letters of a text; a job reads the rest. */
 create function private.letters_read_at_once()
 returns int language sql immutable set search_path = ''
 as $$ select 6000 $$;
@@ -135,7 +134,7 @@ begin
 end
 $$;
 
-/* On case_studies: the trigger on profiles would fire before the foreign key clears author_id. */
+/* A trigger on case_studies, because one on profiles would fire before the foreign key clears author_id. */
 create function private.tg_case_studies__index_author()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -145,13 +144,13 @@ begin
 end
 $$;
 
-/* The text, or an excerpt around its first hit, with hits between \u0002 and \u0003; null without a hit. */
+/* Returns the text, or an excerpt around its first hit, with hits between \u0002 and \u0003. Returns null without a hit. */
 create function private.mark_hits(p_text text, p_pattern text, p_length int)
 returns text language plpgsql immutable set search_path = ''
 as $$
 declare
   accented constant text := 'āáǎàēéěèīíǐìōóǒòūúǔùǖǘǚǜüĀÁǍÀĒÉĚÈĪÍǏÌŌÓǑÒŪÚǓÙǕǗǙǛÜ';
-  -- Same length as the text, so positions agree. Testing first is thirty times cheaper than translating.
+  -- As long as the text, so that positions agree. Testing for accents first is thirty times cheaper than translating.
   plain text := case
     when p_text ~ ('[' || accented || ']') then translate(p_text, accented, 'aaaaeeeeiiiioooouuuuuuuuuAAAAEEEEIIIIOOOOUUUUUUUUU')
     else p_text
@@ -165,7 +164,6 @@ begin
     return null;
   end if;
   if char_length(p_text) > p_length then
-    -- Starts the excerpt before the hit, at a word.
     start := greatest(hit - p_length / 3, 1);
     if start > 1 then
       start := start + coalesce(nullif(strpos(substr(p_text, start, hit - start), ' '), 0), 0);

@@ -1,7 +1,7 @@
 /*
- * The words that a search knows. Each part of a case has its weight: title, tags and author, description, text. Solutions have an index of
- * their own, which find_cases() reads after their release. Correct spellings come from the library, its synonyms and published cases, never
- * from solutions or comments.
+ * The words that the search knows. Title, tags and author, description and text of a case have different weights. Solutions have their
+ * own index, which find_cases() reads only after release. Spelling corrections come from the library, its synonyms and published cases,
+ * never from solutions or comments.
  */
 create table private.solution_search (
   case_id uuid primary key references public.case_studies (id) on delete cascade,
@@ -11,7 +11,7 @@ alter table private.solution_search enable row level security;
 
 create table private.search_words (
   word text primary key,
-  -- false: from a published case, and valid only while a published case has the word.
+  -- false: learned from a published case, and valid only while a published case contains the word
   is_of_library boolean not null default false
 );
 alter table private.search_words enable row level security;
@@ -19,7 +19,7 @@ alter table private.search_words enable row level security;
 create index solution_search_words_idx on private.solution_search using gin (words);
 create index search_words_alike_idx on private.search_words using gin (word extensions.gin_trgm_ops);
 
-/* Alphabetical, so that two concurrent inserts cannot deadlock. */
+/* Inserts in alphabetical order, so that two concurrent inserts cannot deadlock. */
 create function private.learn_search_words(p_folded text)
 returns void language sql volatile set search_path = ''
 as $$
@@ -39,7 +39,7 @@ declare
 begin
   return setweight(
       to_tsvector('english', folded)
-      -- Names and tags also unstemmed, with stop words.
+      -- Indexes names and tags unstemmed and with stop words too.
       || case when p_is_name then to_tsvector('simple', folded) else '' end,
       p_weight::"char"
     )
@@ -107,7 +107,7 @@ as $$
   from (
     select s.term as text from private.synonyms s where not s.is_han
     union all
-    -- Danggui, as many write Dang Gui.
+    -- Also learns pinyin joined: many write Danggui for Dang Gui.
     select replace(private.fold(c.body ->> 'pinyin'), ' ', '') from private.content c where c.kind = 'herb'
     union all
     select v.value #>> '{}'
@@ -125,7 +125,7 @@ create function private.index_all(p_latest int default 200)
 returns void language plpgsql volatile set search_path = ''
 as $$
 begin
-  -- Writers wait for this lock and then index with the new names, so all rows older than it are due.
+  -- Writers wait for this lock and then index with the new names, so only rows indexed before names_at need reindexing.
   lock table private.case_search in share row exclusive mode;
   update private.content_version set names_at = clock_timestamp();
   perform private.learn_library_words();
@@ -133,7 +133,7 @@ begin
 end
 $$;
 
-/* A job. Indexes the newest due cases first and skips locked ones. */
+/* A job that indexes the newest due cases first and skips locked ones. */
 create function private.index_late(p_most int, p_for interval default '20 seconds')
 returns void language plpgsql volatile set search_path = ''
 as $$
@@ -153,7 +153,7 @@ begin
     limit p_most
     for update skip locked
   loop
-    -- Before the case is read: a later change adds a row again.
+    -- Deleted before the case is read, so that a later change adds a row again.
     delete from private.cases_to_index d where d.case_id = due_id;
     perform private.index_case(due_id), private.index_solution(due_id);
     exit when clock_timestamp() > began + p_for;
@@ -161,7 +161,7 @@ begin
 end
 $$;
 
--- NOTE: compares values, since another trigger may change a status that the statement does not name.
+-- NOTE: compares values, because another trigger may change a status that the statement does not name.
 create trigger _301_index_standing after update on public.case_studies
   for each row when ((new.status, new.created_at) is distinct from (old.status, old.created_at))
   execute function private.tg_case_studies__index();

@@ -1,8 +1,9 @@
 /*
- * Turns what a user typed into queries: each word by its stem and its synonyms. An unknown word also matches the known word closest to it.
+ * Turns what a user typed into queries: each word by its stem and its synonyms. An unknown word also matches the known word closest to
+ * it.
  */
 
-/* Comments are indexed unstemmed and keep codes as the parser splits them, so this matches each spelling. */
+/* Comments are indexed unstemmed with codes as the parser splits them, so this query matches each spelling of a code. */
 create function private.spoken_query(p_term text)
 returns tsquery language sql immutable set search_path = ''
 as $$
@@ -16,11 +17,11 @@ as $$
 declare
   stem text := coalesce((ts_lexize('english_stem', p_word))[1], p_word);
 begin
-  -- The stem of anxiety is anxieti: only their common prefix is in the text.
+  -- The stem of anxiety is anxieti, so only their common prefix occurs in texts.
   while not starts_with(p_word, stem) loop
     stem := left(stem, -1);
   end loop;
-  -- Shorter prefixes match too many words.
+  -- Prefixes of three letters or fewer would match too many words.
   return case when char_length(stem) > 3 then quote_literal(stem) || ':*' else quote_literal(p_word) end::tsquery;
 end
 $$;
@@ -31,14 +32,14 @@ as $$
   select plainto_tsquery('english', p_word) || plainto_tsquery('simple', p_word)
 $$;
 
-/* The correct spelling of a word that no readable text contains, else null. */
+/* Returns the correct spelling of a word that no readable text contains, otherwise null. */
 create function private.mend_word(p_word text)
 returns text language plpgsql stable set search_path = ''
 -- A sequential scan could read all rows before its first match.
 set enable_seqscan = off set plan_cache_mode = force_custom_plan
 as $$
 declare
-  -- Short words with two swapped letters share too few trigrams.
+  -- A short word with two swapped letters shares too few trigrams with the correct word.
   swapped constant text[] := array(
     select overlay(p_word placing reverse(substr(p_word, i, 2)) from i for 2) from generate_series(1, char_length(p_word) - 1) i
   );
@@ -50,7 +51,7 @@ begin
   end if;
   asked := private.word_query(p_word);
   is_stem_known := exists (select from private.case_search x where x.is_published and x.words @@ asked);
-  -- NOTE: a long word can share its stem with another by a slip: palpatations and palpation.
+  -- NOTE: a misspelled long word may have the stem of another word: palpatations and palpation.
   if is_stem_known and (char_length(p_word) < 9 or exists (select from private.search_words k where k.word = p_word)) or exists (
     select from public.comments m join public.case_studies c on c.id = m.case_id and c.status = 'published'
     where m.deleted_at is null and m.words @@ quote_literal(p_word)::tsquery
@@ -67,7 +68,6 @@ begin
       select n.word, n.is_of_library, d.slips
       from private.search_words n
       cross join lateral (
-        -- Two swapped letters count as one slip.
         select extensions.levenshtein_less_equal(n.word, p_word, 3) - (n.word = any (swapped))::int as slips
       ) d
       where (n.word operator(extensions.%) p_word or n.word = any (swapped))
@@ -87,9 +87,9 @@ begin
 end
 $$;
 
-/* The search as queries for cases and comments, as library entries, and as a pattern that marks hits. Quotes and minus signs work as in
-   a web search, and then no word is corrected. `described` is the query with the words that describe a name, and with the words of a
-   name in any place; each of `groups` is a word or name of it. `p_is_typing`: the last word is incomplete. */
+/* Turns a search into queries for cases and comments, library entries, and a pattern that marks hits. With quotes or minus signs it
+   works as a web search and corrects no word. `described` is the query widened by words that describe a name, and by a name's words in
+   any order. `groups` has one query for each word or name. With `p_is_typing` the last word is incomplete. */
 create function private.parse_search(
   p_search text, p_is_typing boolean default false,
   out query tsquery, out pattern text, out groups tsquery[], out described tsquery, out spoken tsquery, out entries text[], out mended text
@@ -97,7 +97,6 @@ create function private.parse_search(
 language plpgsql stable set search_path = ''
 as $$
 declare
-  -- Between words of a name: a space, a hyphen or nothing.
   gap constant text := '[^[:alnum:]]*';
   typed text[];
   meant text[];
@@ -197,7 +196,7 @@ begin
           if typed[place] <> word then
             said := said || private.beginning_query(typed[place]);
           end if;
-          -- No index holds stop words, and 'symptoms of' says nothing.
+          -- Skips stop words, which no index contains, and words without meaning for a search, such as 'symptoms of'.
           if cardinality(meant) > 1 and (numnode(plainto_tsquery('english', word)) = 0 or exists (
             select from private.content c where c.kind = 'search word' and c.slug = 'left out' and c.body -> 'words' ? word
           )) then
@@ -240,7 +239,6 @@ begin
 end
 $$;
 
-/* The words of a library search or suggestion, with its slips corrected. */
 create function private.mended_search(p_search text)
 returns text language sql stable security definer set search_path = ''
 as $$ select coalesce(p.mended, p_search) from private.parse_search(p_search, true) p $$;

@@ -1,13 +1,12 @@
 /*
- * Finds and ranks cases: by title, then text, then comments and released solutions, then library links, then words that describe the name
- * searched for. If few cases have all words, cases with most of them follow. A word after a minus sign excludes cases that contain it or one of its synonyms.
+ * Finds and ranks cases by title, then text, then comments and released solutions, then library links, then describing words. If few
+ * cases have all words, cases with most of them follow. A word after a minus sign excludes cases that contain it or one of its synonyms.
  */
 
 create type private.found_case as (
   case_id uuid, pattern text, fit real, created_at timestamptz, comment_id uuid, mended text
 );
 
-/* Cases of every status, for admins, also by any part of a title. */
 create function private.find_all_cases(p_search text)
 returns setof uuid language plpgsql stable security definer set search_path = ''
 as $$
@@ -21,21 +20,22 @@ end
 $$;
 grant execute on function private.find_all_cases(text) to authenticated;
 
-/* Finds published cases, the same for every caller, and solutions only after release. `fit` is 3 or more by title, 2 by text, 1 by
-   comments, less by library links, describing words or some words. A search of only exclusions finds the newest. `pattern` marks hits. */
+/* Finds published cases, with the same result for every caller; searches solutions only after release. `fit` is 3 or more by title, 2 by
+   text, 1 by comments, and less by library links, describing words or some of the words. A search with only exclusions returns the
+   newest other cases. `pattern` marks hits. */
 create function private.find_cases(
   p_search text, p_tag text, p_difficulty text,
   p_is_newest boolean default false, p_is_typing boolean default false, p_most int default 1000
 )
 returns setof private.found_case language plpgsql stable security definer set search_path = ''
--- The default estimate of 1000 would read every case to join five suggestions.
+-- The default estimate of 1000 would make the planner read every case to join five suggestions.
 rows 100
 set enable_seqscan = off set plan_cache_mode = force_custom_plan
 as $$
 declare
-  -- This many are ranked by fit, the others by time.
+  -- Only this many cases are ranked by fit, the others by time.
   weighed constant int := 60;
-  -- With this many by title and text, comments are not searched.
+  -- Comments are searched only if fewer cases than this match by title and text.
   enough constant int := 100;
   minus constant text := '(?:^|\s)-("[^"]*"|\S+)';
   searched constant text := btrim(regexp_replace(p_search, minus, ' ', 'g'));
@@ -74,7 +74,7 @@ begin
   if asked.query is null or numnode(asked.query) = 0 then
     return;
   end if;
-  -- The indexes match a phrase by its words and pairs, unless it is negated or optional.
+  -- The indexes match a phrase by its words and pairs, unless the phrase is negated or optional.
   indexed := asked.query;
   adjacent := '{}';
   if asked.query::text !~ '[!|]' then
@@ -84,7 +84,7 @@ begin
       from regexp_matches(asked.query::text, '''([[:alnum:]]+)'' <-> ''([[:alnum:]]+)''', 'g') m (words)
     );
   end if;
-  -- The word index applies exclusions too; the title index cannot.
+  -- Only the word index can apply exclusions; the title index cannot.
   whole_query := coalesce(indexed && !!barred, indexed);
   with without as materialized (
     select x.case_id from private.case_search x where x.words @@ barred
@@ -185,7 +185,7 @@ begin
     limit p_most
   ) f;
 
-  -- Too few: drop one word after another, down to half of them.
+  -- With fewer than three hits, requires fewer words step by step, down to half of them.
   wanted := cardinality(asked.groups) - 1;
   while cardinality(whole) < 3 and wanted >= greatest(1, ceil(cardinality(asked.groups) / 2.0)) and cardinality(asked.groups) <= 8
     and not p_is_typing
@@ -196,7 +196,7 @@ begin
     into whole
     from (
       select n.case_id, n.created_at,
-        -- A rarer word counts more.
+        -- Rare words count more.
         (0.5 * wanted / cardinality(asked.groups) * h.share + 0.02 * ts_rank(x.words, partly))::real as fit
       from (
         select x.case_id, x.created_at
@@ -220,7 +220,6 @@ end
 $$;
 grant execute on function private.find_cases(text, text, text, boolean, boolean, int) to anon, authenticated;
 
-/* The weight of each group, by rarity; all weights add up to 1. */
 create function private.rarities(p_groups tsquery[])
 returns real[] language sql stable set search_path = ''
 as $$
@@ -235,7 +234,6 @@ as $$
   ) r
 $$;
 
-/* Any p_wanted of the groups: each choice, joined by or. */
 create function private.most_of(p_groups tsquery[], p_wanted int)
 returns tsquery language plpgsql immutable set search_path = ''
 as $$

@@ -1,6 +1,6 @@
 /*
- * Topics: the tags of published cases and how many cases have each. Related cases share tags and library entries, rarer ones counting more.
- * Solutions relate no cases.
+ * Topics: the tags of published cases, with the number of cases for each. Related cases share tags and library entries, and rare ones
+ * count more. Solutions do not count, because that would reveal them.
  */
 create table private.topics (
   tag text primary key,
@@ -17,7 +17,7 @@ create policy "guests and members see the tags of published cases" on private.to
   using (cases > 0);
 grant select (tag, folded, cases) on private.topics to anon, authenticated;
 
-/* Fires after _200_count has locked case_totals, so two publishers cannot deadlock here. */
+/* Fires after _200_count has locked case_totals, so that two publishers cannot deadlock here. */
 create function private.tg_case_studies__count_topics()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -37,7 +37,6 @@ begin
 end
 $$;
 
-/* The latest cases show what a topic is about. */
 create function private.topic_cases(p_tag text)
 returns table (case_id uuid) language sql stable set search_path = ''
 as $$
@@ -45,7 +44,7 @@ as $$
 $$;
 grant execute on function private.topic_cases(text) to anon, authenticated;
 
-/* The caller's policies hide cases that they cannot read. */
+/* Returns cases that share tags or library entries. The caller's policies hide cases that they cannot read. */
 create function private.related_cases(p_case_id uuid, p_most int)
 returns table (case_id uuid, fit real, shared text[]) language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
@@ -82,7 +81,6 @@ end
 $$;
 grant execute on function private.related_cases(uuid, int) to anon, authenticated;
 
-/* Topics with a word that begins so. */
 create function private.suggest_topics(p_search text, p_most int)
 returns table (tag text, cases int) language sql stable set search_path = ''
 as $$

@@ -1,6 +1,6 @@
 /*
- * Blocks. Only the member who blocks knows of it; their pages fold what the blocked member writes. The blocked member notifies them of
- * nothing but decisions on their cases.
+ * Blocks. Only the member who blocks knows of a block; their pages fold what the blocked member writes. The blocked member's acts no
+ * longer notify them, except decisions on their cases.
  */
 create table public.member_blocks (
   user_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
@@ -30,7 +30,8 @@ begin
 end
 $$;
 
-/* Every page loads the list, so its length is limited. Unread notifications of the blocked member go, unless they count others too. */
+/* Limits the list's length, because every page loads it. Deletes unread notifications caused by the blocked member, unless they also
+   count other members' acts. */
 create function private.tg_member_blocks__keep()
 returns trigger language plpgsql security definer set search_path = ''
 as $$

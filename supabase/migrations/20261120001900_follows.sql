@@ -1,6 +1,6 @@
 /*
- * Follows of cases, members and topics. A case has three levels: `all` notifies of each comment, `mute` of none; without a row (`replies`)
- * only of replies and mentions. Only its owner sees a row.
+ * Follows of cases, members and topics. A case has three levels: `all` notifies of each comment, `mute` of none. Without a row
+ * (`replies`), a member is notified only of replies and mentions. Only its owner sees a row.
  */
 create table public.follows (
   id uuid primary key default gen_random_uuid(),
@@ -8,7 +8,7 @@ create table public.follows (
   case_id uuid references public.case_studies (id) on delete cascade,
   member_id uuid references public.profiles (id) on delete cascade,
   tag text check (char_length(tag) between 1 and 40),
-  -- One topic, however its letters are written.
+  -- Equal for spellings of a tag that differ only in case or accents
   topic text generated always as (private.fold(tag)) stored,
   level text not null default 'all' check (level in ('all', 'mute')),
   created_at timestamptz not null default now(),

@@ -11,7 +11,7 @@ create table public.groups (
   id uuid primary key default gen_random_uuid(),
   name text not null,
   about text not null default '',
-  -- As in case_studies: the last change of the thread, and its living comments.
+  -- As in case_studies: number of the thread's last change, and its comments that are not deleted
   comment_seq bigint not null default 0,
   comment_count int not null default 0 check (comment_count >= 0),
   created_at timestamptz not null default now(),
@@ -23,15 +23,15 @@ create table public.group_members (
   group_id uuid not null references public.groups (id) on delete cascade,
   user_id uuid not null references public.profiles (id) on delete cascade,
   role text not null default 'member' check (role in ('owner', 'helper', 'member')),
-  -- The owner and helpers see this member's scores in assignments.
+  -- true: the owner and helpers see this member's scores in assignments
   shows_scores boolean not null default false,
-  -- How far this member has read the thread, as case_reads.number.
+  -- How far this member has read the thread, as in case_reads.number
   read_number bigint not null default 0 check (read_number >= 0),
   joined_at timestamptz not null default now(),
   primary key (group_id, user_id)
 );
 
-/* The one open invitation of a group. A new one replaces it, so older links end. */
+/* The open invitation of a group. A new invitation replaces it, so older links stop working. */
 create table private.group_invitations (
   group_id uuid primary key references public.groups (id) on delete cascade,
   token_hash bytea not null unique check (octet_length(token_hash) = 32),
@@ -54,7 +54,8 @@ alter table public.group_members enable row level security;
 alter table private.group_invitations enable row level security;
 alter table public.group_timers enable row level security;
 
-/* The caller's groups, or those where the caller has one of p_roles. A definer: a policy on group_members cannot read group_members. */
+/* Returns the caller's groups, or only those in which the caller has one of p_roles. A definer, because the policy on group_members
+   calls it and must not query group_members itself. */
 create function private.caller_groups(p_roles text[] default '{owner,helper,member}')
 returns setof uuid language plpgsql stable security definer set search_path = ''
 as $$
@@ -86,7 +87,7 @@ create policy "members read who is in their groups" on public.group_members for 
   using (group_id in (select private.caller_groups()));
 create policy "members change their own rows, and owners the roles of others" on public.group_members for update to authenticated
   using (user_id = (select auth.uid()) or group_id in (select private.caller_groups('{owner}')));
--- An owner hands the group over or closes it first.
+-- An owner must hand the group over or close it first.
 create policy "members leave their groups, and owners remove members" on public.group_members for delete to authenticated
   using (role <> 'owner' and (user_id = (select auth.uid()) or group_id in (select private.caller_groups('{owner}'))));
 grant select (group_id, user_id, role, shows_scores, read_number, joined_at) on public.group_members to anon, authenticated;
@@ -137,8 +138,8 @@ begin
 end
 $$;
 
-/* contract/groups.ts `invitation`: what an invited member sees. With p_shows_scores the caller joins; joining twice is joining once. A
-   definer: no role reads tokens or inserts members. The lock keeps two members from taking the last place. */
+/* Returns contract/groups.ts `invitation`, what an invited member sees. With p_shows_scores the caller joins; joining again changes
+   nothing. A definer, because no role may read tokens or insert members. The lock prevents two members from taking the last place. */
 create function private.open_invitation(p_token text, p_shows_scores boolean default null)
 returns json language plpgsql volatile security definer set search_path = ''
 as $$
@@ -174,8 +175,8 @@ begin
 end
 $$;
 
-/* Only the owner gives roles, and only to others. Making another member the owner hands the group over: the owner becomes a helper. Other
-   columns change for their member alone. */
+/* Only the owner changes roles, and only those of others. Making another member the owner makes the old owner a helper. The other
+   columns change only for the caller's own row. */
 create function private.tg_group_members__keep()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -191,7 +192,7 @@ begin
     perform private.raise('bad_input', 'Hand the group over to another member instead.');
   end if;
   if old.role = 'helper' and new.role = 'member' then
-    -- A former helper may know it.
+    -- The former helper may know the open invitation, so it ends.
     delete from private.group_invitations i where i.group_id = old.group_id;
   end if;
   if new.role = 'owner' then
@@ -203,7 +204,7 @@ begin
 end
 $$;
 
-/* After the owner's account is deleted: the oldest helper, else the oldest member. A group without members is deleted. */
+/* After the owner's account is deleted, the oldest helper becomes owner, else the oldest member. A group without members is deleted. */
 create function private.tg_group_members__succeed()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -222,7 +223,8 @@ begin
 end
 $$;
 
-/* A member who has left keeps no words of the group: notifications quote them. Whom another member removed may know the invitation. */
+/* Deletes a former member's notifications and drafts, because notifications quote comments of the group. Removing another member also
+   ends the invitation, which they may know. */
 create function private.tg_group_members__forget()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -236,7 +238,8 @@ begin
 end
 $$;
 
-/* Argument: the column of the group. The page then asks the API. A closed group announces its own end. */
+/* Announces a change to the group's open pages, which then ask the API. Argument: the column with the group's id. Skips a closed group,
+   which announces its own end. */
 create function private.tg_announce_to_group()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -282,7 +285,7 @@ create trigger _500_announce after update of name, about on public.groups
 create trigger _500_announce_closed after delete on public.groups
   for each row execute function private.tg_groups__announce_closed();
 
--- Not for the update in the function itself, and not for jobs and deletions of accounts.
+-- Skips updates made by the trigger itself, by jobs and by account deletions.
 create trigger _100_keep before update on public.group_members
   for each row when (auth.uid() is not null and pg_trigger_depth() = 0) execute function private.tg_group_members__keep();
 create trigger _200_succeed after delete on public.group_members

@@ -1,5 +1,5 @@
 /*
- * Votes, bookmarks and views of cases. Members insert and delete their own rows; triggers keep the counters.
+ * Votes, bookmarks and views of cases. Members insert and delete their own rows; triggers update the counters.
  *
  * Triggers of case_votes: _150_limit, _200_count_gone, _200_count_new.
  */
@@ -17,7 +17,7 @@ create table public.case_saves (
   primary key (user_id, case_id)
 );
 
-/* One row per viewer, case and day; a viewer is a member or an anonymous browser. Deleted when the day is over. */
+/* One row per viewer, case and day; a viewer is a member or an anonymous browser. Deleted after the day is over. */
 create table private.case_views (
   case_id uuid not null references public.case_studies (id) on delete cascade,
   viewer text not null check (char_length(viewer) between 1 and 100),
@@ -61,7 +61,7 @@ grant select (user_id, case_id, created_at) on public.case_saves to anon, authen
 grant insert (case_id) on public.case_saves to authenticated;
 grant delete on public.case_saves to authenticated;
 
-/* A card with what the caller has done with the case and may do to it. Events carry case_cards. */
+/* A case card plus what the caller has done with the case and may do. Events contain only case_cards. */
 create view private.viewed_cards with (security_invoker = true) as
 select
   c.id, c.title, c.description, c.difficulty, c.tags, c.author_id, c.author_name, c.status, c.featured, c.has_quiz, c.created_at,
@@ -75,7 +75,7 @@ select
     'level', coalesce((select f.level from public.follows f where f.case_id = c.id), 'replies')
   ) end as viewer
 from private.case_cards c
--- NOTE: `offset 0` and the inner `select` make the planner check the role once a query.
+-- NOTE: `offset 0` and the inner `select` make the planner check the role only once per query.
 cross join (
   select (select auth.uid()) as id, (select (select auth.uid()) is not null and private.is_moderator()) as is_moderator offset 0
 ) reader;
@@ -84,7 +84,7 @@ grant select (
   view_count, upvotes, comment_count, version, viewer
 ) on private.viewed_cards to anon, authenticated;
 
-/* The cookie identifies an anonymous viewer, so only the API's login may call this. */
+/* Only the API's login may call this, because the caller could otherwise invent viewers; a cookie identifies anonymous ones. */
 create function private.count_view(p_case_id uuid, p_viewer text)
 returns int language plpgsql volatile security definer set search_path = ''
 as $$
@@ -111,7 +111,7 @@ end
 $$;
 grant execute on function private.count_view(uuid, text) to edge_api;
 
-/* Seeds and deleted members change votes too; only a current member's fresh vote raises the version. */
+/* Seeds and deleted members change votes too, so only a current member's recent vote raises the version. */
 create function private.tg_case_votes__count()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -149,7 +149,7 @@ end
 $$;
 grant execute on function private.feature_case(uuid, boolean) to authenticated;
 
--- After the insert: a repeated vote inserts no row and takes no turn.
+-- Fires after the insert, because a repeated vote inserts no row and must not count.
 create trigger _150_limit after insert on public.case_votes
   for each row when (auth.uid() is not null)
   execute function private.tg_require_turn('votes', 'You are voting very fast. Please wait a moment.');

@@ -1,7 +1,7 @@
 /*
- * Comments: the thread of a case or a group, a tree by parent_id. Readers of a case read its thread, and members comment under published
- * cases; members of a group read and write its thread. Each change takes the next number (seq) of its thread under a lock, so a page that
- * misses a number knows what to request. A deleted comment with a visible reply stays as a tombstone.
+ * Comments: the thread of a case or group, a tree by parent_id. Readers of a case read its thread, and members comment under published
+ * cases. Members of a group read and write the group's thread. Each change takes the thread's next number (seq) under a lock, so that a
+ * page knows which changes it missed. A deleted comment with a visible reply stays as a tombstone.
  *
  * Triggers of comments: _090_limit_edits, _100_begin, _100_keep, _120_link, _120_link_anew, _190_number, _200_count_deleted,
  * _200_count_new, _210_forget_wordings, _210_keep_wording, _310_mention_changed, _310_mention_new, _400_audit, _450_forget_announced,
@@ -13,32 +13,32 @@ create table public.comments (
   id uuid primary key default gen_random_uuid(),
   case_id uuid references public.case_studies (id) on delete cascade,
   group_id uuid references public.groups (id) on delete cascade,
-  -- NOTE: null in triggers before an insert.
+  -- NOTE: still null in triggers before an insert.
   thread_id uuid not null generated always as (coalesce(case_id, group_id)) stored,
   parent_id uuid,
   author_id uuid default auth.uid() references public.profiles (id) on delete set null,
   content text not null constraint comments_content_is_visible check (content = '' or private.is_visible(content)),
   upvotes int not null default 0 check (upvotes >= 0),
   seq bigint not null,
-  -- The seq of its insert; unread comments are counted by it.
+  -- The seq of the comment's insert, by which unread comments are counted
   number bigint not null,
-  -- Names of library entries in content: [[starts, ends, entry], …].
+  -- Names of library entries in content: [[starts, ends, entry], …]
   links jsonb not null default '[]',
-  -- Only triggers read and write it (…_mentions.sql).
+  -- Only triggers read and write this column (…_mentions.sql).
   mentions jsonb not null default '[]',
   created_at timestamptz not null default now(),
-  -- null if edited only in its first minutes
+  -- null if edited only in the first minutes
   edited_at timestamptz,
   deleted_at timestamptz,
-  -- A tombstone without a visible reply, which threads omit.
+  -- true for a tombstone without a visible reply, which threads omit
   is_hidden boolean not null default false,
-  -- Hidden by reports: until a moderator decides, private.withheld_words holds the content.
+  -- When reports hid the comment. Until a moderator decides, private.withheld_words holds its content.
   withheld_at timestamptz,
-  -- Stored: parsing many comments during a search would be slow.
+  -- Stored, because parsing many comments during a search would be slow.
   words tsvector not null generated always as (to_tsvector('pg_catalog.simple'::regconfig, content)) stored,
   unique (thread_id, id),
   unique (thread_id, seq),
-  -- The parent is in the same thread and exists already, so there is no cycle.
+  -- The parent must be in the same thread and exist already, so there can be no cycle.
   foreign key (thread_id, parent_id) references public.comments (thread_id, id) on delete cascade,
   check (parent_id <> id),
   check ((case_id is null) <> (group_id is null)),
@@ -55,7 +55,7 @@ create table private.withheld_words (
 
 create table public.comment_votes (
   user_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
-  -- The comment's thread: one range of the key finds all votes of a member in it.
+  -- The comment's thread, so that one range of the key finds all of a member's votes in it
   thread_id uuid not null,
   comment_id uuid not null,
   created_at timestamptz not null default now(),
@@ -118,7 +118,7 @@ create policy "authors and admins edit and delete, moderators and owners of a gr
 grant select (
   id, case_id, group_id, thread_id, parent_id, author_id, content, upvotes, seq, created_at, edited_at, deleted_at, is_hidden, withheld_at, words, number, links
 ) on public.comments to anon, authenticated;
--- NOTE: author_id is not granted, so no member writes for another.
+-- NOTE: author_id is not granted, so no member can write as another.
 grant insert (id, case_id, group_id, parent_id, content) on public.comments to authenticated;
 grant update (content, deleted_at) on public.comments to authenticated;
 
@@ -147,7 +147,7 @@ grant select (user_id, thread_id, comment_id, created_at) on public.comment_vote
 grant insert (thread_id, comment_id) on public.comment_votes to authenticated;
 grant delete on public.comment_votes to authenticated;
 
-/* contract/comments.ts `comment`, for lists, answers and live events. */
+/* contract/comments.ts `comment`, for lists, responses and live events */
 create view private.comment_cards with (security_invoker = true) as
 select
   m.id, m.case_id as case_study_id, m.thread_id, m.parent_id, m.content,
@@ -164,7 +164,7 @@ grant select (
   deleted, hidden, upvotes, seq, links, number, user_role
 ) on private.comment_cards to anon, authenticated;
 
-/* contract/comments.ts `listedComment`: adds what depends on the caller. */
+/* contract/comments.ts `listedComment`: adds what depends on the caller */
 create view private.listed_comments with (security_invoker = true) as
 select
   m.id, m.case_study_id, m.thread_id, m.parent_id,
@@ -180,15 +180,15 @@ grant select (
   deleted, hidden, upvotes, seq, has_voted, links, number, user_role
 ) on private.listed_comments to anon, authenticated;
 
-/* Locks the case or group, then the comment, before a change. An update alone would lock the comment first and deadlock with deletions of
-   members or cases. A definer, since members cannot lock cases and groups. */
+/* Locks the case or group, then the comment, before a change. An update alone would lock the comment first, and could deadlock with
+   deletions of members or cases. A definer, because members cannot lock cases and groups. */
 create function private.lock_comment(p_comment_id uuid)
 returns void language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   its_thread_id uuid;
 begin
-  -- A member's own acts wait here, so that they do not hold up others at the case.
+  -- Queues a member's own changes here, so that they do not hold the case's lock while waiting.
   perform pg_advisory_xact_lock(hashtextextended('acts on comments ' || coalesce(auth.uid()::text, ''), 0));
   select m.thread_id into its_thread_id
   from public.comments m
@@ -212,7 +212,7 @@ grant execute on function private.lock_comment(uuid) to authenticated;
 -- Drafts
 
 create table public.comment_drafts (
-  -- Drafts are unique per place, but parent_id may be null, which no key allows.
+  -- A draft's place may have a null parent_id, which a primary key does not allow.
   id bigint generated always as identity primary key,
   user_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
   case_id uuid references public.case_studies (id) on delete cascade,
@@ -249,14 +249,13 @@ grant insert (case_id, group_id, parent_id, content) on public.comment_drafts to
 grant update (content) on public.comment_drafts to authenticated;
 grant delete on public.comment_drafts to authenticated;
 
-/* Drops a draft that arrives after its comment, and the one stored before. */
+/* Drops a draft that arrives after its comment was posted, and the draft stored before. */
 create function private.tg_comment_drafts__begin()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 declare
   its_thread_id constant uuid := coalesce(new.case_id, new.group_id);
 begin
-  -- Waits for a post in progress.
   perform private.lock_writer(new.user_id);
   if exists (
     select from public.comments m
@@ -308,8 +307,8 @@ create index case_studies_all_newest_idx on public.case_studies (created_at desc
 create index comments_upvotes_idx on public.comments (upvotes desc, created_at desc, id desc) where deleted_at is null;
 create index comments_words_idx on public.comments using gin (words) where deleted_at is null;
 
-/* Comments with their words, for moderators. A view with its owner's rights: `@@` is not leakproof, so under policies it would not use
-   the index. It shows no content. */
+/* Comments with their search words, for moderators. A view with its owner's rights, because `@@` is not leakproof and could not use the
+   index under policies. Shows no content. */
 create view private.comment_words as
 select m.id, m.case_id, m.author_id, m.created_at, m.upvotes, m.words
 from public.comments m
@@ -317,7 +316,7 @@ where m.deleted_at is null and m.case_id is not null and (select private.is_mode
 
 grant select (id, case_id, author_id, created_at, upvotes, words) on private.comment_words to authenticated;
 
-/* contract/admin.ts `adminComment`. */
+/* contract/admin.ts `adminComment` */
 create view private.admin_comments with (security_invoker = true) as
 select
   m.id, m.parent_id,
@@ -334,7 +333,8 @@ grant select (
   id, parent_id, content, user_id, user_name, author_name, user_picture, case_study_id, case_title, created_at, upvotes, is_hidden
 ) on private.admin_comments to authenticated;
 
-/* Words with these prefixes; short ones whole, since they would match too much. null without a word. */
+/* Returns a query for words that begin with the searched words. Words of one or two letters must match whole, because their prefixes
+   would match too much. Returns null without a word. */
 create function private.words_query(p_search text)
 returns tsquery language sql immutable set search_path = ''
 as $$

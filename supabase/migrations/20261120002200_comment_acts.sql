@@ -1,5 +1,5 @@
 /*
- * The triggers that follow a change of a comment: limits, numbers, counters, tombstones, the audit log.
+ * Triggers that run when a comment changes: limits, numbers, counters, tombstones and the audit log.
  */
 create function private.clean_comment(p_content text)
 returns text language plpgsql immutable set search_path = ''
@@ -14,7 +14,8 @@ begin
 end
 $$;
 
-/* New comments need a published case or a group; admins may change old ones in any case. */
+/* Assigns a thread's next number and updates its comment count. New comments need a published case or a group; admins may change old
+   comments in any case. */
 create function private.next_seq(p_case_id uuid, p_group_id uuid, p_comments_added int)
 returns bigint language plpgsql volatile set search_path = ''
 as $$
@@ -37,7 +38,7 @@ begin
 end
 $$;
 
-/* A resend names an existing id: it inserts nothing and counts nothing. */
+/* A resend names an existing comment id, so it inserts nothing and does not count. */
 create function private.tg_comments__begin()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -46,23 +47,22 @@ declare
   its_thread_id constant uuid := coalesce(new.case_id, new.group_id);
   sent_before record;
 begin
-  -- A seed or an import
   if me is null then
     return new;
   end if;
   new.content := private.clean_comment(new.content);
-  -- A resend waits for its original here.
+  -- A resend waits here for its original.
   perform private.lock_writer(me);
   select m.author_id, m.thread_id, m.deleted_at into sent_before from public.comments m where m.id = new.id;
   if found then
-    -- A deleted comment has no author; a resend of it inserts nothing.
+    -- A deleted comment has no author, so a resend is recognized without one.
     if (sent_before.author_id = me or sent_before.deleted_at is not null) and sent_before.thread_id = its_thread_id then
       return null;
     end if;
     perform private.raise('conflict');
   end if;
   if exists (
-    -- Sixty exceeds the limits of five minutes, and bounds the work if an operator lifts them.
+    -- Sixty is more than the limits allow in five minutes, and bounds the work if an operator lifts them.
     select from (
       select m.thread_id, m.deleted_at, m.content from public.comments m
       where m.author_id = me and m.created_at > now() - interval '5 minutes'
@@ -90,7 +90,7 @@ begin
   perform private.lock_case(its_thread_id);
   new.seq := private.next_seq(new.case_id, new.group_id, 1);
   new.number := new.seq;
-  -- The thread is locked now, so no other transaction deletes the parent.
+  -- The thread is locked now, so no other transaction can delete the parent.
   if new.parent_id is not null then
     perform from public.comments p where p.thread_id = its_thread_id and p.id = new.parent_id and p.deleted_at is null;
     if not found then
@@ -101,8 +101,8 @@ begin
 end
 $$;
 
-/* Deleting erases the content. Edits after 15 minutes, and those by admins, are marked. Authors cannot edit a hidden comment, so that
-   moderators see what was reported. */
+/* Deleting erases the content. Edits after 15 minutes, and those by admins, are marked as edited. Authors cannot edit a hidden comment,
+   because moderators must see what was reported. */
 create function private.tg_comments__keep()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -130,7 +130,6 @@ begin
       new.edited_at := now();
     end if;
   end if;
-  -- An unchanged comment takes no number.
   if (new.content, new.edited_at, new.deleted_at, new.is_hidden)
     is distinct from (old.content, old.edited_at, old.deleted_at, old.is_hidden)
   then
@@ -146,7 +145,7 @@ as $$
   select exists (select from public.comments r where r.parent_id = p_comment_id and r.thread_id = p_thread_id and not r.is_hidden)
 $$;
 
--- The last trigger before the insert: it locks the thread.
+-- The last trigger before the insert, because it locks the thread.
 create trigger _190_number before insert on public.comments
   for each row execute function private.tg_comments__number();
 create trigger _100_begin before insert on public.comments
@@ -166,7 +165,6 @@ begin
 end
 $$;
 
-/* Rows deleted with their case or by an operator. */
 create function private.tg_comments__count_gone()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -188,7 +186,7 @@ begin
 end
 $$;
 
-/* As for cases: only a current member's fresh vote takes a number. */
+/* As for cases, only a current member's recent vote takes a number. */
 create function private.tg_comment_votes__count()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -210,8 +208,8 @@ begin
 end
 $$;
 
-/* Deleting a member changes rows of many cases and groups, so this locks those in one order before the profile. Members to delete are those
-   without an auth.users row. */
+/* Deleting a member changes rows of many cases and groups. Locks those in one order before the profile, to avoid deadlocks. The members
+   being deleted are those without an auth.users row. */
 create function private.tg_profiles__lock_cases()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -243,7 +241,7 @@ begin
 end
 $$;
 
--- Posts in a group count on no page outside of it.
+-- Comments in a group do not count towards a member's public comment count.
 create trigger _200_count_new after insert on public.comments
   for each row when (new.case_id is not null) execute function private.tg_comments__count();
 create trigger _200_count_deleted after update of deleted_at on public.comments
@@ -290,7 +288,7 @@ create trigger _400_audit after update of content, edited_at, deleted_at on publ
     auth.uid() is not null and auth.uid() is distinct from new.author_id
     and (
       (old.deleted_at is null and new.deleted_at is not null)
-      -- The decision on a report logs hiding and showing.
+      -- Hiding and showing are logged by the decision on the report.
       or (
         (new.content, new.edited_at) is distinct from (old.content, old.edited_at)
         and new.withheld_at is not distinct from old.withheld_at and new.deleted_at is null
@@ -301,7 +299,6 @@ create trigger _400_audit after update of content, edited_at, deleted_at on publ
 
 -- Deletion
 
-/* The Realtime topic of a thread. */
 create function private.thread_topic(p_case_id uuid, p_group_id uuid)
 returns text language plpgsql immutable set search_path = ''
 as $$
@@ -310,12 +307,12 @@ begin
 end
 $$;
 
-/* Realtime keeps messages for three days, and they must not hold deleted words. */
+/* Removes a comment from stored Realtime messages, which would keep deleted content for three days. */
 create function private.tg_comments__forget_announced()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- NOTE: the conditions match the only index of realtime.messages, which hosted Supabase made.
+  -- NOTE: the conditions match the only index of realtime.messages, which hosted Supabase created.
   delete from realtime.messages r
   where r.inserted_at >= new.created_at at time zone 'UTC' and r.topic = private.thread_topic(new.case_id, new.group_id)
     and r.extension = 'broadcast' and r.private is true
@@ -324,14 +321,14 @@ begin
 end
 $$;
 
-/* The last visible reply takes its tombstone along, and maybe those above it. */
+/* After its last visible reply is gone, hides a tombstone, and then possibly the tombstones above it. */
 create function private.tg_comments__hide_tombstones()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 declare
   above_id uuid := new.parent_id;
 begin
-  -- A loop, not recursion: a thread may be a thousand replies deep.
+  -- A loop and no recursion, because a thread may be a thousand replies deep.
   while above_id is not null loop
     update public.comments m set is_hidden = true
     where m.id = above_id and m.deleted_at is not null and not private.has_visible_reply(m.thread_id, m.id)
@@ -342,17 +339,17 @@ begin
 end
 $$;
 
--- Before _500_announce_changed, whose message has the same comment id.
+-- Fires before _500_announce_changed, whose message has the same comment id.
 create trigger _450_forget_announced after update of content, deleted_at on public.comments
   for each row
   when (old.content <> new.content and old.content <> '' and coalesce(current_setting('club.feed_is_clean', true), '') = '')
   execute function private.tg_comments__forget_announced();
 
--- After _500_announce_changed, since the deletion has the lower number.
+-- Fires after _500_announce_changed, because the deletion has the lower number.
 create trigger _550_hide_tombstones after update of deleted_at on public.comments
   for each row when (old.deleted_at is null and new.is_hidden) execute function private.tg_comments__hide_tombstones();
 
-/* Fires last, since the other triggers need the author. */
+/* Fires last, because the other triggers need the author. */
 create function private.tg_comments__forget_author()
 returns trigger language plpgsql security definer set search_path = ''
 as $$

@@ -1,8 +1,8 @@
 /*
- * Compares the counters of cases, groups, comments and members with a count. Triggers of their tables keep them.
+ * The counters of cases, groups, comments and members. Triggers on their tables update them.
  */
 
-/* Counters that differ from a count, for specs, the bench and operators. */
+/* Compares the stored counters with actual counts and returns the differences, for specs, the bench and operators. */
 create function private.counter_drift()
 returns table (counter text, id uuid, kept bigint, counted bigint) language plpgsql stable set search_path = ''
 as $$
@@ -18,7 +18,7 @@ begin
     from public.case_studies c
     left join (select m.case_id, count(*) as counted from public.comments m where m.deleted_at is null group by 1) n on n.case_id = c.id
     union all
-    -- May run ahead: a comment keeps only its last number.
+    -- May be higher than the maximum: a comment keeps only its last number.
     select 'case_studies.comment_seq', c.id, c.comment_seq, greatest(c.comment_seq, n.counted)
     from public.case_studies c
     left join (select m.case_id, max(m.seq) as counted from public.comments m group by 1) n on n.case_id = c.id

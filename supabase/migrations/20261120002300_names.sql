@@ -1,13 +1,13 @@
 /*
- * Finds names of library entries in texts: LR-3, Taichong, 太冲, Rambling Powder. A name is a run of whole words; the longest of overlapping
- * names wins. Codes must look like codes, and English names of points like titles. An ambiguous name (ginger, Upper Arm) needs another name
- * of its entry, or a dose, next to it. specs/database/named-sentences.yaml has examples.
+ * Finds names of library entries in texts: LR-3, Taichong, 太冲, Rambling Powder. A name is a run of whole words, and the longest of
+ * overlapping names wins. Codes must look like codes, and English names of points like titles. An ambiguous name (ginger, Upper Arm)
+ * counts only next to another name of its entry, or to a dose. specs/database/named-sentences.yaml has examples.
  */
 
-/* The names of points, patterns, formulas and herbs, and their words as text_words() spells them. */
+/* The names of points, patterns, formulas and herbs, with their words as text_words() spells them. */
 create table private.entry_names (
   name text not null,
-  -- As addresses spell it: points/LR-3.
+  -- As page addresses spell it: points/LR-3
   entry text not null,
   style text not null check (style in ('code', 'pinyin', 'han', 'title', 'plain')),
   toned text,
@@ -23,8 +23,8 @@ create table private.name_starts (
 );
 alter table private.name_starts enable row level security;
 
-/* The words of a text: Latin words, numbers, single Han characters. `gap` is the text up to the next word. Places count UTF-16 units, as
-   JavaScript does. */
+/* Returns the words of a text: Latin words, numbers, single Han characters. `gap` is the text up to the next word. Places count UTF-16
+   units, as JavaScript does. */
 create function private.text_words(p_text text)
 returns table (place bigint, raw text, word text, gap text, starts bigint, ends bigint)
 language plpgsql immutable set search_path = ''
@@ -43,7 +43,7 @@ begin
     from regexp_split_to_table(p_text, address) with ordinality t (part, place)
     left join regexp_matches(p_text, '(' || address || ')', 'g') with ordinality a (found, place) using (place);
   end if;
-  -- A variable, else Postgres would compute it for each word.
+  -- A variable, because Postgres would otherwise compute the value for each word.
   lead := char_length(substring(p_text from '^[^0-9A-Za-z\u00c0-\u1fff\u3400-\u9fff]*'));
   return query
   select
@@ -75,7 +75,6 @@ as $$
   select lower(regexp_replace(normalize(p_text, NFD), '[^A-Za-z\u3400-\u9fff]', '', 'g'))
 $$;
 
-/* Rebuilds the names and returns whether any changed. */
 create function private.learn_names()
 returns boolean language plpgsql volatile set search_path = ''
 as $$
@@ -91,7 +90,7 @@ begin
     from private.content c where c.kind in ('point', 'pattern', 'formula', 'herb')
   ), spelled as (
     select e.entry,
-      -- Pinyin or Han among the English names of a point
+      -- A point's English names may include pinyin or Han.
       case
         when v.name ~ '[\u3400-\u9fff]' then 'han'
         when p.style = 'english' and e.kind <> 'point' then 'plain'
@@ -107,10 +106,10 @@ begin
     cross join lateral (
       select t.name
       from jsonb_path_query(e.body, p.path) j (value)
-      -- The part before a bracket is a name too: Bright-Yang Channel Pattern (Heat in the Channel).
+      -- The part before a bracket is also a name: Bright-Yang Channel Pattern (Heat in the Channel).
       cross join unnest(array[j.value #>> '{}', split_part(j.value #>> '{}', ' (', 1)]) t (name)
     ) v
-    -- That pinyin means the better known point.
+    -- Skips pinyin that usually means a better-known point.
     where not (e.body ? 'sounds_like' and p.style = 'own')
     union
     select e.entry, 'code', s.term
@@ -128,7 +127,6 @@ begin
   ), forms as (
     select s.*, private.plain_name(s.name) in (select name from everyday) as is_everyday from spelled s
     union all
-    -- Plurals
     select s.entry, s.style, case when s.name ~ '[^aeiou]y$' then left(s.name, -1) || 'ies' else s.name || 's' end,
       private.plain_name(s.name) in (select name from everyday)
     from spelled s where s.style = 'plain' and s.name ~ '[a-rt-z]$'
@@ -153,8 +151,8 @@ begin
 end
 $$;
 
-/* Whether a code is one: LR-3, LR3, lr-3, Stomach 36, but not he 7, Th17, vitamin K-2 or 'her stomach 36 hours later'. A code of one
-   letter needs its hyphen. Null for St 36 or Li 4, which is one only next to another point. */
+/* Whether a text is a point's code: LR-3, LR3, lr-3, Stomach 36, but not he 7, Th17, vitamin K-2 or 'her stomach 36 hours later'. A code
+   of one letter needs its hyphen. Returns null for St 36 or Li 4, which is a code only next to another point. */
 create function private.is_code(p_spelled text, p_before text, p_after text)
 returns boolean language plpgsql immutable set search_path = ''
 as $$
@@ -177,7 +175,7 @@ begin
   if char_length(letters) > 3 then
     return letters ~ '^[A-Z]';
   end if;
-  -- NOTE: each exception is a word, a name or a cell elsewhere.
+  -- NOTE: each exception is also a word, a name or a type of cell.
   if letters = upper(letters) then
     return true;
   elsif lower(letters) in ('he', 'th', 'te', 'tb') then
@@ -191,7 +189,8 @@ begin
 end
 $$;
 
-/* The names in a text, in order: [[starts, ends, entry], …]. The settings force an index lookup per word; a join would read all names. */
+/* Returns the names in a text, in order: [[starts, ends, entry], …]. The planner settings force an index lookup per word; a join would
+   read all names. */
 create function private.find_names(p_text text)
 returns jsonb language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
 set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off
@@ -212,7 +211,7 @@ begin
     array_agg(w.starts order by w.place), array_agg(w.ends order by w.place)
   into raws, words, gaps, starts, ends
   from private.text_words(p_text) w;
-  -- NOTE: arrays, not a loop over rows: a cursor would copy `raws` for each row.
+  -- NOTE: arrays, because a loop over rows would copy `raws` for each row.
     with recursive paths as (
       select i as first, i as last, words[i] as name, raws[i] as spelled
       from generate_subscripts(words, 1) i join private.name_starts s on s.start = words[i]
@@ -224,7 +223,7 @@ begin
     ), named as materialized (
       select p.*, e.entry, e.style,
         not e.means_more and (e.style <> 'code' or c.is_code is not null)
-          -- Its tones distinguish it.
+          -- Tones make the name certain.
           or e.style = 'pinyin' and private.toned(p.spelled) <> p.name
           or e.entry ~ '^herbs/' and (
             coalesce(lower(raws[p.first - 1]) ~ '^(g|grams?)$', false)
@@ -243,14 +242,14 @@ begin
         when 'han' then p.spelled ~ '^[\u3400-\u9fff]+$'
         when 'code' then c.is_code is not false
         when 'pinyin' then p.spelled !~ '[,(&]'
-          -- Names that the loader makes come without tones.
+          -- Names generated by the loader have no tones.
           and (private.toned(p.spelled) in (p.name, e.toned) or e.toned = p.name)
           and coalesce(lower(raws[p.first - 1]) !~ '^(dr|mr|mrs|ms|miss|prof|professor)$', true)
         when 'title' then p.last > p.first
           and p.spelled !~ '(^|[- ''’])(?!(of|the|to|and|in|for|with|from|on|at|a|s)([- ]|$))[a-z]'
         else true
       end
-      -- Never inside a word, a number or an address.
+      -- A name is never inside a word, a number or an address.
       and (e.style = 'han' or (
         coalesce(gaps[p.first - 1] not in ('', '-', '.', '_', '@', '://') or raws[p.first - 1] ~ '[\u3400-\u9fff]', true)
         and coalesce(gaps[p.last] not in ('', '.', '_', '@') or raws[p.last + 1] ~ '[\u3400-\u9fff]', true)
@@ -267,11 +266,11 @@ begin
       array_agg(c.entry order by c.first, c.last)
     into firsts, lasts, entries
     from named c
-    -- Hashed subqueries: a join would compare every pair of names.
+    -- Hashed subqueries, because a join would compare every pair of names.
     where c.is_certain
       or (c.entry, c.last + 1) in (select o.entry, o.first from named o where o.is_certain)
       or (c.entry, c.first - 1) in (select o.entry, o.last from named o where o.is_certain)
-      -- St 36 in a list of points, or after 'points' or 'needle'.
+      -- Accepts St 36 in a list of points, or after 'points' or 'needle'.
       or c.style = 'code' and (
         lower(raws[c.first - 1]) in ('point', 'points', 'needle', 'needled', 'needling', 'moxa', 'acupressure')
         or lower(raws[c.first - 2]) = 'points' and lower(raws[c.first - 1]) = 'used'
@@ -281,7 +280,7 @@ begin
           and c.first - 1 - (lower(raws[c.first - 1]) in ('and', 'or', 'with'))::int in (select o.last from named o where o.entry ~ '^points/')
       );
   for i in 1 .. coalesce(cardinality(firsts), 0) loop
-    -- The longer of two overlapping names wins, else the first.
+    -- The longer of two overlapping names wins; with equal length, the first.
     if best is null or firsts[i] > lasts[best] then
       if best is not null then
         found_names := found_names || jsonb_build_array(starts[firsts[best]], ends[lasts[best]], entries[best]);

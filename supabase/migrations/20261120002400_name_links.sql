@@ -1,13 +1,14 @@
 /*
- * The names found in cases, comments and solutions: `links` in the row of the text holds [[starts, ends, entry], …] in UTF-16 units.
- * private.entry_mentions lists the texts that name an entry. Jobs read long texts, and all texts again when the library changes.
+ * Names of library entries found in cases, comments and solutions: `links` in a text's row holds [[starts, ends, entry], …] in UTF-16
+ * units. private.entry_mentions lists the texts that name an entry. Jobs read long texts, and read all texts again when the library
+ * changes.
  */
 
 create table private.entry_mentions (
-  -- As addresses spell it: points/LR-3.
+  -- As page addresses spell it: points/LR-3
   entry text not null,
   kind text not null check (kind in ('case', 'solution', 'comment')),
-  -- The comment, or the case of the text or solution.
+  -- The id of the comment, or of the case whose text or solution names the entry
   text_id uuid not null,
   case_id uuid not null references public.case_studies (id) on delete cascade,
   comment_id uuid references public.comments (id) on delete cascade,
@@ -24,7 +25,7 @@ alter table private.entry_mentions enable row level security;
 
 create policy "a session must be alive and in good standing" on private.entry_mentions as restrictive for all to authenticated
   using ((select private.session_ok()));
--- One list for all readers: even authors find no mention in a sealed solution.
+-- All readers get the same list, so even authors find no mention in their sealed solution.
 create policy "readers of a published text see the entries that it names" on private.entry_mentions for select to anon, authenticated
   using (
     exists (
@@ -39,7 +40,7 @@ create policy "readers of a published text see the entries that it names" on pri
   );
 grant select (entry, kind, text_id, case_id, comment_id, created_at) on private.entry_mentions to anon, authenticated;
 
-/* Cases whose long text or solution the job reads. One row a change and no foreign key, so no writer waits. */
+/* Cases whose long text or solution the job must read. One row per change and no foreign key, so that writers do not wait. */
 create table private.cases_to_link (
   id bigint generated always as identity primary key,
   case_id uuid not null
@@ -47,7 +48,7 @@ create table private.cases_to_link (
 alter table private.cases_to_link enable row level security;
 create index cases_to_link_case_idx on private.cases_to_link (case_id);
 
-/* A long text has no links until the job has read it. Argument: the column that holds the case's id. */
+/* Finds the names in a new text; a long text has no links until the job has read it. Argument: the column with the case's id. */
 create function private.tg_link_names()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -62,7 +63,8 @@ begin
 end
 $$;
 
-/* Finds the names before it locks a row, so votes do not wait; a text that changes meanwhile has links of its own. */
+/* Finds the names before locking a row, so that votes do not wait. Skips a text that changes meanwhile, because its own trigger links
+   it. */
 create function private.link_cases(p_case_ids uuid[])
 returns void language plpgsql volatile set search_path = ''
 as $$
@@ -86,7 +88,7 @@ declare
   ends_at constant timestamptz := clock_timestamp() + interval '250 milliseconds';
 begin
   for due_id in select distinct d.case_id from private.cases_to_link d order by d.case_id limit p_most loop
-    -- Cases stay locked until the commit, so the next run reads the rest.
+    -- Cases stay locked until the commit, so this stops early and the next run does the rest.
     exit when clock_timestamp() > ends_at;
     delete from private.cases_to_link d where d.case_id = due_id;
     perform private.link_cases(array[due_id]);
@@ -156,7 +158,7 @@ begin
 end
 $$;
 
-/* A job: reads all texts again after the content has changed, also those written while it was loading. */
+/* A job that links all texts again after the content has changed, including texts written while it was loading. */
 create function private.link_late()
 returns void language plpgsql volatile set search_path = ''
 as $$
@@ -170,7 +172,6 @@ begin
 end
 $$;
 
-/* An excerpt around the first link to an entry. */
 create function private.words_around(p_text text, p_links jsonb, p_entry text)
 returns text language sql immutable set search_path = ''
 as $$

@@ -1,18 +1,18 @@
 /*
- * The members whom a comment mentions. `mentions` keeps position and id, so a rename does no harm; `links` shows them as members/<id> while
- * they are in good standing. Quoted text mentions no member.
+ * The members whom a comment mentions. `mentions` stores position and id, so a rename does not break it. `links` shows them as
+ * members/<id> while they are not suspended. Quoted text mentions no member.
  */
 create index comments_mentions_idx on public.comments using gin (mentions jsonb_path_ops) where mentions <> '[]';
 
-/* The length of the result is the length in UTF-16 units, as JavaScript counts. */
+/* Replaces characters of two UTF-16 units by two characters, so that char_length() counts as JavaScript does. */
 create function private.in_units(p_text text)
 returns text language sql immutable set search_path = ''
 as $$
   select regexp_replace(p_text, '[\U00010000-\U0010ffff]', '··', 'g')
 $$;
 
-/* The text after @ that mentions only this member: the name, with # and the start of the id if the name is ambiguous or ends like that
-   itself. */
+/* Returns the text after @ that mentions only this member. Adds # and the start of the id if the name is ambiguous or itself ends like
+   such a tag. */
 create function private.mention_of(p_id uuid, p_name text)
 returns text language sql stable set search_path = ''
 as $$
@@ -25,36 +25,37 @@ as $$
 $$;
 grant execute on function private.mention_of(uuid, text) to authenticated;
 
-/* Finds mentions in UTF-16 units. Names contain spaces, so the longest matching name wins. Of several members with that name, a tag (#
-   and the start of an id) decides, else the only one in the discussion; otherwise the text mentions no member. In a group it mentions its
-   members only. */
+/* Finds mentions, with places in UTF-16 units. Names contain spaces, so the longest matching name wins. Of several members with that
+   name, a tag (# and the start of an id) decides, else the only one in the discussion. Otherwise the text mentions no member. In a
+   group, only its members can be mentioned. */
 create function private.find_mentions(p_content text, p_case_id uuid, p_group_id uuid)
 returns table (starts int, ends int, id uuid) language sql stable set search_path = ''
 as $$
   with pieces as (
     select p.place, p.text, sum(char_length(p.text) + 1) over (order by p.place) - char_length(p.text) - 1 as at
-    -- An @ inside a word is part of an e-mail address, after a slash part of a URL. Han needs no space.
+    -- An @ inside a word belongs to an e-mail address, after a slash to a URL. Han needs no space before it.
     from regexp_split_to_table(p_content, '(?<![0-9A-Za-z\u00c0-\u1fff_.+/-])@') with ordinality as p (text, place)
   ),
   after_sign as (
-    -- The longest name, its tag, and one more character to see the end.
+    -- Long enough for the longest name, its tag, and one more character to see where the name ends.
     select p.place, p.at, left(p.text, 90) as text
     from pieces p
     where p.place between 2 and 21 and left(p_content, p.at::int - 1) !~ '(^|\n)[ \t]*>[^\n]*$'
   ),
   named as (
     select a.place, a.at, p.id, l.tag, l.length + char_length(l.tag) as length,
-      -- A tag beats a name that ends like one, else a member could take another's mentions.
+      -- For the same text, name plus tag wins over a plain name that ends in something like a tag. Otherwise a member could choose such a
+      -- name and take another member's mentions.
       rank() over (partition by a.place order by l.length + char_length(l.tag) desc, l.tag = '') as rank
     from after_sign a
     cross join lateral (
-      -- NOTE: `offset 0` reads the tag once a length, not once a member.
+      -- NOTE: `offset 0` makes Postgres read the tag once per length and not once per member.
       select s.length, coalesce(substring(substr(a.text, s.length + 1) from '^#[0-9A-Fa-f]{4,8}(?![0-9A-Za-z_\u00c0-\u1fff])'), '') as tag
       from generate_series(1, least(char_length(a.text), 80)) as s (length)
       offset 0
     ) l
     join public.profiles p on lower(p.name) = lower(left(a.text, l.length))
-    -- @Anna does not mention Ann.
+    -- @Anna must not mention Ann.
     where substr(a.text, l.length, 2) !~ '[0-9A-Za-z_\u00c0-\u1fff]{2}'
       and (p_group_id is null or exists (select from public.group_members g where g.group_id = p_group_id and g.user_id = p.id))
   ),
@@ -74,7 +75,7 @@ as $$
   where not exists (select from meant o where o.place = m.place and o.id <> m.id and o.takes_part >= m.takes_part)
 $$;
 
-/* Where a mention and a library name overlap, the mention wins. */
+/* Returns a comment's links. Where a mention and a library name overlap, the mention wins. */
 create function private.comment_links(p_names jsonb, p_mentions jsonb)
 returns jsonb language sql stable set search_path = ''
 as $$
@@ -110,7 +111,7 @@ begin
 end
 $$;
 
-/* For the preview of a comment. Definer, because members read neither `entry_names` nor `accounts`. */
+/* Returns the links for a comment's preview. A definer, because members may read neither `entry_names` nor all `accounts`. */
 create function private.links_of_comment(p_content text, p_case_id uuid, p_group_id uuid)
 returns jsonb language sql stable security definer set search_path = ''
 as $$
@@ -127,7 +128,7 @@ begin
 end
 $$;
 
-/* Suspended and deleted members lose their links; lifting a suspension restores them. */
+/* Mentions of suspended and deleted members lose their links; lifting a suspension restores them. */
 create function private.tg_accounts__link_mentions()
 returns trigger language plpgsql security definer set search_path = ''
 as $$

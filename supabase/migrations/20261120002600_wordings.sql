@@ -1,6 +1,6 @@
 /*
- * Earlier wordings of a comment, for its author and moderators. A row is added whenever an edit is marked, so not in the first 15 minutes
- * or while a comment is hidden. Rows are never changed, and go when the comment or its author is deleted.
+ * Earlier wordings of a comment, for its author and moderators. A row is added for each edit marked as edited, so not in the first 15
+ * minutes or while the comment is hidden. Rows never change; deleting the comment or its author deletes them.
  */
 create table private.comment_wordings (
   id bigint generated always as identity primary key,
@@ -56,7 +56,7 @@ begin
 end
 $$;
 
--- Hiding and showing a comment is no edit: one of the two contents is then empty.
+-- Hiding and showing a comment does not count as an edit: then one of the two contents is empty.
 create trigger _090_limit_edits before update of content on public.comments
   for each row when (auth.uid() is not null and new.content <> old.content and old.content <> '' and new.content <> '')
   execute function private.tg_require_turn('comment edits', 'You have edited a lot. Please come back a little later.');

@@ -1,6 +1,6 @@
 /*
- * How far a member has read each thread: up to which comment number. Unread comments are counted from it, so no counter can be wrong.
- * first_reads keeps when a member first read a case, for the first steps shown to newcomers.
+ * How far a member has read each thread, as a comment number. Unread comments are counted from it, so no stored counter can be wrong.
+ * first_reads stores when a member first read a case, for the first steps shown to newcomers.
  */
 create table public.case_reads (
   user_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
@@ -37,7 +37,7 @@ create policy "members see their own first reading" on public.first_reads for se
   using (user_id = (select auth.uid()));
 grant select (user_id, at) on public.first_reads to authenticated;
 
-/* A thread with the id of its case or group, for handlers that serve both. `is_open`: members may write. */
+/* Threads by the id of their case or group, for handlers that serve both. `is_open`: members may write. */
 create view private.threads with (security_invoker = true) as
 select
   c.id, c.comment_seq as seq, c.comment_count as total, r.number as read_number, c.status = 'published' as is_open
@@ -49,7 +49,7 @@ from public.groups g
 join public.group_members m on m.group_id = g.id and m.user_id = (select auth.uid());
 grant select (id, seq, total, read_number, is_open) on private.threads to anon, authenticated;
 
-/* The viewer of a member is u:<id>. */
+/* The viewer id of a member is u:<id>. */
 create function private.tg_case_views__note_first_read()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -61,7 +61,7 @@ begin
 end
 $$;
 
-/* The number never falls, and the database's clock dates it. A policy cannot see the old row. */
+/* The number never falls, and the database's clock sets the time. A trigger, because a policy cannot see the old row. */
 create function private.tg_case_reads__keep()
 returns trigger language plpgsql set search_path = ''
 as $$

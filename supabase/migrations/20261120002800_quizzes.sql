@@ -1,17 +1,17 @@
 /*
- * The quiz of a case. Question rows hold the answer key, so readers use read_quiz(), and submit_quiz() grades. Each attempt keeps its
+ * The quiz of a case. Question rows contain the answer key, so readers call read_quiz(), and submit_quiz() grades. Each attempt stores its
  * questions as they were.
  */
 create table private.quiz_questions (
   id uuid primary key default gen_random_uuid(),
   case_id uuid not null references public.case_studies (id) on delete cascade,
-  -- Deferred, since questions swap positions.
+  -- Deferred below, because editors swap positions.
   position int not null check (position between 1 and 30),
   question text not null check (btrim(question) <> '' and char_length(question) <= 1000),
   options text[] not null check (cardinality(options) between 2 and 6 and array_position(options, null) is null),
   correct_answer int not null check (correct_answer >= 0 and correct_answer < cardinality(options)),
   explanation text not null default '' check (char_length(explanation) <= 2000),
-  -- Hidden by reports until a moderator decides.
+  -- Set while reports hide the question, until a moderator decides
   withheld_at timestamptz,
   unique (case_id, position) deferrable initially deferred
 );
@@ -20,7 +20,7 @@ create table public.quiz_attempts (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (id) on delete cascade,
   case_id uuid not null references public.case_studies (id) on delete cascade,
-  -- Statistics count attempt 1.
+  -- Statistics count only the first attempt.
   attempt int not null check (attempt > 0),
   score int not null check (score between 0 and 100),
   correct int not null check (correct >= 0),
@@ -42,7 +42,7 @@ alter table private.quiz_questions enable row level security;
 alter table public.quiz_attempts enable row level security;
 alter table private.quiz_reviews enable row level security;
 
--- NOTE: the inner query obeys the policies on cases, so an ended session sees no question.
+-- NOTE: the subquery obeys the policies on cases, so an ended session sees no question.
 create policy "a session must be alive and in good standing" on private.quiz_questions as restrictive for all to authenticated
   using ((select private.session_ok()));
 create policy "editors read the key, reviewers that of a pending case" on private.quiz_questions for select to authenticated
@@ -66,7 +66,7 @@ grant select (id, case_id, position, question, options, correct_answer, explanat
 grant insert (id, case_id, position, question, options, correct_answer, explanation) on private.quiz_questions to authenticated;
 grant update (position, question, options, correct_answer, explanation) on private.quiz_questions to authenticated;
 grant delete on private.quiz_questions to authenticated;
--- NOTE: withheld_at is not granted, so no edit shows a hidden question again.
+-- NOTE: withheld_at is not granted, so that no edit can show a hidden question again.
 
 create policy "a session must be alive and in good standing" on public.quiz_attempts as restrictive for all to authenticated
   using ((select private.session_ok()));
@@ -80,7 +80,7 @@ create policy "members see the reviews of their own attempts" on private.quiz_re
   using (exists (select from public.quiz_attempts a where a.id = attempt_id and a.user_id = (select auth.uid())));
 grant select (attempt_id, review) on private.quiz_reviews to authenticated;
 
-/* contract/quiz.ts `quizResult`, with the case. */
+/* contract/quiz.ts `quizResult`, plus the case's id */
 create view private.quiz_results with (security_invoker = true) as
 select
   a.id as attempt_id, a.case_id, a.created_at as submitted_at, a.score, a.correct, a.total, a.attempt,
@@ -99,7 +99,7 @@ as $$
 declare
   me constant public.profiles := private.current_member();
 begin
-  -- Repeats the select policy of cases, which does not bind a definer.
+  -- Repeats the select policy of cases, which does not apply in a definer.
   perform from public.case_studies c
   where c.id = p_case_id and (
     c.status = 'published' or c.author_id = me.id or private.is_reviewer()
@@ -120,9 +120,9 @@ end
 $$;
 grant execute on function private.read_quiz(uuid) to anon, authenticated;
 
-/* Grades and stores an attempt: p_answers {question id: option}, all questions at once, so that no attempt reveals part of the key.
-   p_asked: [{id, question, options}] as the page showed them; an answer to other words counts as none. A resend with the same id changes
-   nothing. */
+/* Grades and stores an attempt. p_answers {question id: option} must cover all questions, so that no attempt reveals part of the answer
+   key. p_asked: [{id, question, options}] as the page showed them; a choice for a question that has changed since counts as
+   unanswered. A resend with the same id changes nothing. */
 create function private.submit_quiz(p_case_id uuid, p_attempt_id uuid, p_answers jsonb, p_asked jsonb default null)
 returns void language plpgsql volatile security definer set search_path = ''
 as $$
@@ -146,7 +146,7 @@ begin
     perform private.raise('bad_input');
   end if;
 
-  -- One statement: questions, key and copy are of the same moment.
+  -- One statement, so that questions, answer key and copy are from the same moment.
   select
     count(*)::int as total,
     count(*) filter (where g.chosen = g.correct_answer)::int as correct,

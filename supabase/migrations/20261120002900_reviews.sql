@@ -1,16 +1,16 @@
 /*
  * Peer review of submitted cases. A reviewer claims a case for half an hour, then approves, returns or rejects it. Reviewers may ask
- * members to rate a pending case. No member reviews their own case.
+ * members to rate a pending case. Authors cannot review their own cases.
  */
 
-/* A lease, so an abandoned claim ends by itself. */
+/* Claims expire, so that an abandoned claim does not block the case. */
 create table private.review_claims (
   case_id uuid primary key references public.case_studies (id) on delete cascade,
   reviewer_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
   until timestamptz not null default clock_timestamp() + interval '30 minutes'
 );
 
-/* A returned case may be submitted again; its author sees the last decision. */
+/* Decisions on a case, of which its author sees the last. A returned case may be submitted again. */
 create table private.review_decisions (
   id bigint generated always as identity primary key,
   case_id uuid not null references public.case_studies (id) on delete cascade,
@@ -40,7 +40,7 @@ alter table private.review_claims enable row level security;
 alter table private.review_decisions enable row level security;
 alter table public.case_ratings enable row level security;
 
-/* Members see a pending case only while it asks for ratings. */
+/* The caller's policies apply: members see a pending case of others only while it asks for ratings. */
 create function private.may_rate_case(p_case_id uuid)
 returns boolean language plpgsql stable set search_path = ''
 as $$
@@ -152,7 +152,7 @@ end
 $$;
 grant execute on function private.ask_ratings(uuid, boolean) to authenticated;
 
-/* The second of two concurrent decisions waits for the case's row and finds it decided. */
+/* The second of two concurrent decisions waits for the case's row and then finds it decided. */
 create function private.tg_review_decisions__carry_out()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -179,7 +179,7 @@ begin
 end
 $$;
 
-/* The case itself announces a decision or a deletion. */
+/* Announces claims and ratings of a pending case. The case's own trigger announces a decision or deletion. */
 create function private.tg_submissions__announce()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -196,7 +196,7 @@ create trigger _200_carry_out after insert on private.review_decisions
 create trigger _100_renew before update on public.case_ratings
   for each row execute function private.tg_renew();
 
--- After the insert: a repeated rating inserts no row and takes no turn.
+-- Fires after the insert, because a repeated rating inserts no row and must not count.
 create trigger _150_limit after insert on public.case_ratings
   for each row when (auth.uid() is not null)
   execute function private.tg_require_turn('ratings', 'You have rated a lot. Please come back a little later.');

@@ -11,11 +11,10 @@ create table public.notifications (
   ),
   case_id uuid references public.case_studies (id) on delete cascade,
   group_id uuid references public.groups (id) on delete cascade,
-  -- The comment replied to, or the one that mentions; the same target shares a row.
+  -- The comment replied to, or the comment with the mention; notifications with the same target share a row
   target_id uuid references public.comments (id) on delete cascade,
-  -- The comment to open.
   comment_id uuid references public.comments (id) on delete cascade,
-  -- The seq of that comment; seeing it reads the notification.
+  -- The seq of the comment to open; seeing that comment marks the notification as read
   seq bigint,
   actor_id uuid references public.profiles (id) on delete set null,
   count int not null default 1 check (count > 0),
@@ -25,7 +24,6 @@ create table public.notifications (
   read_at timestamptz
 );
 
-/* The kinds that a member has turned off. */
 create table public.notices_off (
   user_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
   kind text not null check (kind in ('reply', 'mention', 'comment', 'case_published', 'solution_released', 'level_up', 'assignment')),
@@ -66,7 +64,8 @@ grant select (user_id, kind) on public.notices_off to authenticated;
 grant insert (kind) on public.notices_off to authenticated;
 grant delete on public.notices_off to authenticated;
 
-/* Notifies all p_user_ids in one statement. A raised count is sent again, except for followed cases, whose comments ring once. */
+/* Notifies all p_user_ids in one statement. Announces a raised count too, except for comments in followed cases, which are announced
+   once. */
 create function private.notify(
   p_user_ids uuid[], p_kind text, p_case_id uuid, p_target_id uuid, p_comment_id uuid, p_seq bigint, p_actor_id uuid, p_note text,
   p_group_id uuid default null
@@ -76,7 +75,7 @@ as $$
 declare
   rung record;
 begin
-  -- Mostly empty, and planning the insert is not free.
+  -- The list is mostly empty, and even planning the insert costs time.
   if coalesce(cardinality(p_user_ids), 0) = 0 then
     return;
   end if;
@@ -108,14 +107,13 @@ begin
 end
 $$;
 
-/* One notification per member and comment: reply before mention before follow. At most ten members are notified of mentions, however
-   often the comment is edited. */
+/* Sends a member at most one notification per comment: for a reply, else a mention, else a follow. At most ten members are notified of
+   mentions in a comment, however often it is edited. */
 create function private.tg_comments__notify()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 declare
   replied_to uuid;
-  -- In the order of their first mention.
   named constant uuid[] := array(
     select (m.place ->> 2)::uuid from jsonb_array_elements(new.mentions) m (place) group by 1 order by min((m.place ->> 0)::int)
   );
@@ -147,7 +145,7 @@ begin
       'comment', new.case_id, null, new.id, new.seq, new.author_id, null
     );
   elsif new.content <> '' then
-    -- An edit that removes a mention marks it as read; the row still counts toward the ten.
+    -- An edit that removes a mention marks its notification as read; the row still counts towards the ten.
     update public.notifications n set read_at = now()
     where n.comment_id = new.id and n.kind = 'mention' and n.read_at is null and n.user_id <> all (named);
   end if;
@@ -155,7 +153,7 @@ begin
 end
 $$;
 
-/* Withdraws the notifications of a deleted comment, or lowers their count where they counted it. A warning only loses its link. */
+/* Deletes notifications of a deleted comment, or lowers the count of those that include it. A warning only loses its link. */
 create function private.tg_comments__withdraw()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -175,7 +173,7 @@ begin
       ),
       n.target_id
     ) end
-  -- NOTE: the thread first, since the other conditions use no index.
+  -- NOTE: filters by thread first, because the other conditions use no index.
   where (n.case_id = new.case_id or n.group_id = new.group_id) and n.count > 1 and new.created_at between n.first_at and n.created_at
     and n.user_id is distinct from old.author_id
     and not exists (
@@ -219,13 +217,13 @@ begin
   if old.comment_count = 0 then
     perform private.reach(new.id, 'first_comment');
   end if;
-  -- Completing a level enters the next or earns a crown.
+  -- Completing a level enters the next level or earns a crown.
   if not exists (select from private.levels l where l.complete_at > old.comment_count and l.complete_at <= new.comment_count) then
     return null;
   end if;
   select max(l.level) into its_level from private.levels l where l.enter_at > old.comment_count and l.enter_at <= new.comment_count;
   if its_level is not null then
-    -- Notifications are deleted some day, milestones never.
+    -- Old notifications are deleted, milestones never.
     if not exists (select from public.milestones m where m.user_id = new.id and m.kind = 'level' and m.value = its_level)
       and not exists (
         select from public.notifications n where n.user_id = new.id and n.kind = 'level_up' and n.note = its_level::text
@@ -255,7 +253,7 @@ begin
 end
 $$;
 
-/* Notifies followers of the author, else of a tag, once; `note` is the tag. A suspended author's case notifies no followers. */
+/* Notifies followers of the author, else of a tag, once each; `note` is the tag. A suspended author's case does not notify followers. */
 create function private.tg_case_studies__notify_followers()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -285,7 +283,7 @@ begin
 end
 $$;
 
-/* Also deletes what was read long ago. */
+/* Announces read notifications to the member's other pages. Also deletes notifications read more than 90 days ago. */
 create function private.tg_notifications__announce_read()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -302,7 +300,7 @@ begin
 end
 $$;
 
-/* A read notification stays read, and the database's clock dates it. A policy cannot see the old row. */
+/* A read notification stays read, and the database's clock sets the time. A trigger, because a policy cannot see the old row. */
 create function private.tg_notifications__keep()
 returns trigger language plpgsql set search_path = ''
 as $$
@@ -312,7 +310,7 @@ begin
 end
 $$;
 
-/* A warning outlives its case without the link. */
+/* Removes the links of warnings to a deleted case, so that the warnings stay. */
 create function private.tg_case_studies__keep_warnings()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -322,7 +320,7 @@ begin
 end
 $$;
 
--- Only for members: a job or migration may set the time.
+-- Fires only for members, because a job or migration may set the time.
 create trigger _100_keep before update of read_at on public.notifications
   for each row when (auth.uid() is not null) execute function private.tg_notifications__keep();
 

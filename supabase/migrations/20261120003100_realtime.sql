@@ -1,10 +1,10 @@
 /*
  * The policies on Realtime topics, and what triggers send there (contract/topics.ts). Topics of a member, `staff` and `reviewers` carry
- * only ids; the page then asks the API. `cases`, `case:<id>` and `group:<id>` carry rows, so only the database sends there. Members send
- * presence and typing in `room:<id>`: a policy cannot see the event's name, so on `case:<id>` they could forge comments.
+ * only ids; the page then asks the API. `cases`, `case:<id>` and `group:<id>` carry rows, so only the database may send there. Members
+ * send presence and typing in `room:<id>`. A policy cannot see an event's name, so on `case:<id>` members could forge comments.
  */
 
-/* Takes text, since a topic may be anything. A thread has the id of its case or group. */
+/* Whether the caller can read the topic's thread, whose id is that of its case or group. Takes text, because a topic may be any text. */
 create function private.may_listen_to_thread(p_topic text)
 returns boolean language plpgsql stable set search_path = ''
 as $$
@@ -17,8 +17,8 @@ end
 $$;
 grant execute on function private.may_listen_to_thread(text) to anon, authenticated;
 
--- NOTE: hosted Supabase lets migrations add only policies to realtime.messages. Each names the extension, so newer kinds of message stay
--- closed.
+-- NOTE: on hosted Supabase, migrations may add only policies to realtime.messages. Each policy names the extension, so that future kinds
+-- of message stay closed.
 create policy "a session must be alive and in good standing" on realtime.messages as restrictive for all to authenticated
   using ((select private.session_ok()));
 create policy "members listen to their own topic, moderators to the staff's" on realtime.messages for select to authenticated
@@ -57,7 +57,7 @@ create policy "members send in the room of a thread they can read" on realtime.m
     and (select private.may_listen_to_thread((select realtime.topic())))
   );
 
--- Triggers send as definers: the writer has no right to send, and realtime.send only warns when refused.
+-- Triggers send as definers: the caller cannot send, and realtime.send() only warns when refused.
 
 /* Arguments: the event, then pairs of payload key and column. */
 create function private.tg_announce_to_staff()
@@ -74,7 +74,7 @@ begin
 end
 $$;
 
-/* Arguments: the event, and the column of the member. */
+/* Arguments: the event, and the column with the member's id. */
 create function private.tg_announce_to_member()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -93,7 +93,6 @@ begin
 end
 $$;
 
-/* Completing a level enters the next or earns a crown. */
 create function private.tg_profiles__announce_level()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -110,7 +109,7 @@ begin
 end
 $$;
 
-/* Stored messages name the deleted member. */
+/* Deletes stored messages that name the deleted member. */
 create function private.tg_profiles__forget_messages()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -184,7 +183,7 @@ as $$
     and (r.topic = 'case:' || p_case_id or (r.topic = 'cases' and r.payload #>> '{card,id}' = p_case_id::text))
 $$;
 
-/* A case that is no longer public is removed from open pages and from stored messages. UTC, as in the API. */
+/* Removes a case that is no longer public from open pages and stored messages. UTC, so that timestamps look as in the API. */
 create function private.tg_case_studies__announce()
 returns trigger language plpgsql security definer set search_path = '' set timezone = 'UTC'
 as $$
@@ -224,7 +223,7 @@ begin
 end
 $$;
 
-/* Only the count: a vote changes nothing else of the card. */
+/* Announces only the new count, because a vote changes nothing else of the card. */
 create function private.tg_case_studies__announce_votes()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -251,7 +250,7 @@ begin
 end
 $$;
 
-/* Readers get the comment, staff only its id, and of a group's comment nothing. */
+/* Announces a comment: readers get its row, staff only its id. Staff gets nothing about a group's comment. */
 create function private.tg_comments__announce()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -305,9 +304,9 @@ create trigger _500_announce_votes after update on public.comments
 
 -- Rights on open sockets
 
--- Realtime checks policies at a join and at each new token. Triggers on rows that those policies read send `access_changed` when a right
--- ends; the local server then checks the topic again, or on `user:<id>` all channels of that member. On hosted Supabase the pages obey it
--- (docs/realtime.md).
+-- Realtime checks policies at a join and at each new token. Triggers on the rows that those policies read send `access_changed` when
+-- access ends. The local server then checks the topic again, or on `user:<id>` all of that member's channels. On hosted Supabase the pages
+-- do this (docs/realtime.md).
 
 create function private.tg_case_studies__announce_access()
 returns trigger language plpgsql security definer set search_path = ''
@@ -318,7 +317,7 @@ begin
 end
 $$;
 
-/* Covers logouts, new passwords and deletions by the auth server. */
+/* Announces ended sessions, also after logouts, new passwords and deletions by the auth server. */
 create function private.tg_sessions__announce_end()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -329,7 +328,7 @@ begin
 end
 $$;
 
--- After _500_announce_changed, so listeners who lose the case first learn that it is gone.
+-- Fires after _500_announce_changed, so that listeners first receive that the case is gone.
 create trigger _550_announce_access after update of status, asks_ratings, author_id on public.case_studies
   for each row
   when (

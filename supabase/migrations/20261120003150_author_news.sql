@@ -1,9 +1,9 @@
 /*
- * Announces a changed name, picture or role to open pages: at once on the cases where the member wrote last, by a job on the others. So a
- * rename takes the same time for every member.
+ * Announces a member's changed name, picture or role to open pages: at once on the cases where the member wrote last, later by a job on
+ * the others. This bounds the time of a rename.
  */
 
-/* Members whose change the job still announces, and the last case it has reached. */
+/* Members whose change the job must still announce, and the last case it has reached. */
 create table private.author_news (
   profile_id uuid primary key references public.profiles (id) on delete cascade,
   after_case_id uuid not null default '00000000-0000-0000-0000-000000000000'
@@ -56,7 +56,7 @@ begin
 end
 $$;
 
-/* Before the delete, which removes the author from comments and cases. The page shows a deleted member instead. */
+/* Fires before the delete, which removes the author from comments and cases. Pages then show a deleted member instead. */
 create function private.tg_profiles__announce_author_gone()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -78,7 +78,7 @@ begin
 end
 $$;
 
-/* The job: the next p_most cases of up to ten members. It skips locked rows. */
+/* A job that announces to the next p_most cases of up to ten members, and skips locked rows. */
 create function private.announce_authors(p_most int)
 returns void language plpgsql volatile set search_path = ''
 as $$

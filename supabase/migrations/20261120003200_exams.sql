@@ -1,7 +1,7 @@
 /*
- * Tests (one case, six questions) and mock exams (fifteen cases). Cases and questions never change, so attempts refer to them. The tables
- * hold answer keys: only admins read them, and takers get theirs from functions. A constraint refuses to feature or release an exam without
- * a safety check: no finding, or an admin's written reason.
+ * Tests (one case, six questions) and mock exams (fifteen cases). Stored cases and questions never change, so attempts refer to them. The
+ * tables contain answer keys: only admins read them, and takers get their questions from definers. A constraint refuses to feature or
+ * release an exam that has not passed the safety check, unless an admin has written a reason.
  */
 
 create function private.are_four_options(p_options text[])
@@ -12,7 +12,7 @@ as $$
   )
 $$;
 
-/* Options without case, punctuation and order. */
+/* Returns options without case, punctuation and order, to compare questions. */
 create function private.option_set(p_options text[])
 returns text[] language sql immutable set search_path = ''
 as $$
@@ -23,24 +23,23 @@ as $$
   )
 $$;
 
--- The caller evaluates the constraints and the generated column.
+-- Postgres evaluates constraints and the generated column as the caller, who therefore needs these rights.
 grant execute on function private.are_four_options(text[]) to authenticated;
 grant execute on function private.option_set(text[]) to authenticated;
 
 create table private.exams (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (kind in ('simple', 'complex', 'mock')),
-  -- seconds
+  -- In seconds
   time_limit int not null check (time_limit between 60 and 86400),
   is_featured boolean not null default false,
-  -- From then on members may take it, even while another exam is featured.
+  -- From then on members may take the exam, even while another is featured.
   first_featured_at timestamptz,
   author_id uuid default auth.uid() references public.profiles (id) on delete set null,
   provenance jsonb check (jsonb_typeof(provenance) = 'object' and provenance ?& '{model,prompt_version,job_id}'),
   created_at timestamptz not null default now(),
-  -- Taken or practiced, so its questions stay.
+  -- Set instead of deleting an exam that was taken or practiced, whose questions must stay
   deleted_at timestamptz,
-  -- Why an admin accepts the findings.
   safety_reason text check (safety_reason = btrim(safety_reason) and char_length(safety_reason) between 3 and 500),
   -- null: not checked
   safety_findings int check (safety_findings >= 0),
@@ -57,7 +56,7 @@ create table private.exams (
 create table private.exam_cases (
   exam_id uuid not null references private.exams (id) on delete cascade,
   position int not null check (position between 0 and 14),
-  -- May be empty in a test.
+  -- May be empty in a test
   diagnosis text not null check (diagnosis = btrim(diagnosis) and char_length(diagnosis) <= 200),
   scenario text not null check (btrim(scenario) <> '' and char_length(scenario) <= 20000),
   primary key (exam_id, position)
@@ -71,10 +70,10 @@ create table private.exam_questions (
   ),
   question text not null check (btrim(question) <> '' and char_length(question) <= 1000),
   options text[] not null check (private.are_four_options(options)),
-  -- Stored and indexed: the search for near-duplicates compares ninety questions with all.
+  -- Stored and indexed, because the check for near-duplicates compares ninety questions with all stored ones.
   option_set text[] not null generated always as (private.option_set(options)) stored,
   correct_answer int not null check (correct_answer between 0 and 3),
-  -- Per option: why it is right or wrong.
+  -- For each option, why it is right or wrong
   explanations text[] not null check (
     cardinality(explanations) = 4 and array_position(explanations, null) is null
     and char_length(array_to_string(explanations, '')) <= 8000
@@ -104,7 +103,7 @@ create policy "a session must be alive and in good standing" on private.exam_que
   using ((select private.session_ok()));
 create policy "admins read the questions of exams" on private.exam_questions for select to authenticated
   using ((select private.is_admin()));
--- Only the transaction that stores the exam can add to it.
+-- Only the transaction that stores an exam may add cases and questions to it.
 create policy "admins add cases in the transaction that stores the exam" on private.exam_cases for insert to authenticated
   with check ((select private.is_admin()) and exam_id in (select e.id from private.exams e where e.created_at = now()));
 create policy "admins add questions in the transaction that stores the exam" on private.exam_questions for insert to authenticated
@@ -125,7 +124,7 @@ grant
   insert (exam_id, position, section, question, options, correct_answer, explanations)
   on private.exam_questions to authenticated;
 
-/* An exam without key and explanations. Diagnoses are answers too; only results show them. */
+/* An exam without answer key and explanations. Diagnoses reveal answers too, so only results show them. */
 create view private.exam_papers with (security_invoker = true) as
 select
   e.id as exam_id,
@@ -141,7 +140,7 @@ select
 from private.exams e;
 grant select (exam_id, case_scenarios, diagnoses, questions) on private.exam_papers to authenticated;
 
-/* The featured exam of a kind, or p_preview for an admin. Guests get no questions, and no cases of a mock exam. */
+/* Returns the featured exam of a kind, or exam p_preview for an admin. Guests get no questions, and no cases of a mock exam. */
 create function private.read_featured_exam(p_kind text, p_preview uuid)
 returns json language plpgsql stable security definer set search_path = ''
 as $$
@@ -175,7 +174,7 @@ end
 $$;
 grant execute on function private.read_featured_exam(text, uuid) to anon, authenticated;
 
-/* Applies from the next attempt on. */
+/* Returns a member's extra time, which applies from the next attempt on. */
 create function private.time_factor_of(p_member_id uuid)
 returns numeric language sql stable set search_path = ''
 as $$
@@ -186,7 +185,8 @@ $$;
 
 /*
  * Stores {id?, kind, time_limit?, is_featured?, provenance?, cases: [{diagnosis?, scenario}], questions: [{section, question, options[4],
- * correct_answer, explanations[4]?}]} as the caller. The id of the caller's own exam makes it a resend; another's id violates the primary key.
+ * correct_answer, explanations[4]?}]} as the caller. With the id of the caller's own exam this is a resend; another author's id violates
+ * the primary key.
  */
 create function private.store_exam(p_exam jsonb)
 returns uuid language plpgsql volatile set search_path = ''
@@ -195,7 +195,6 @@ declare
   new_id constant uuid := coalesce((p_exam ->> 'id')::uuid, gen_random_uuid());
   draft_id constant uuid := p_exam #>> '{provenance,job_id}';
 begin
-  -- A resend waits for the original.
   perform pg_advisory_xact_lock(hashtextextended('private.store_exam ' || new_id, 0));
   perform from private.exams e where e.id = new_id and e.author_id is not distinct from auth.uid() and e.kind = p_exam ->> 'kind';
   if found then
@@ -210,7 +209,7 @@ begin
     coalesce((p_exam ->> 'is_featured')::boolean, false),
     (p_exam ->> 'safety_findings')::int,
     p_exam ->> 'safety_reason',
-    -- The job's own record counts, not what the page sends.
+    -- Uses the job's own record and not what the page sends.
     case
       when jsonb_typeof(p_exam -> 'provenance') is distinct from 'object' then null
       when draft_id is null then jsonb_build_object(
@@ -219,7 +218,7 @@ begin
       else (
         select jsonb_build_object(
           'model', j.model, 'prompt_version', j.prompt_version, 'job_id', j.id,
-          -- Findings of the draft's check, which its text does not show.
+          -- The draft's findings, which its text does not show
           'findings', (
             select coalesce(jsonb_agg(f ->> 'message'), '[]')
             from private.job_steps s cross join lateral jsonb_array_elements(s.result -> 'findings') f
@@ -257,13 +256,13 @@ $$;
 grant execute on function private.store_exam(jsonb) to authenticated;
 
 /*
- * Those of [{question, options}] that resemble a stored question, by position. Compares only the question that shares most options:
- * comparing all would take seconds.
+ * Returns those of [{question, options}] that resemble a stored question, by position. Compares each only with the stored question that
+ * shares most options: comparing all would take seconds.
  */
 create function private.near_duplicates(p_questions jsonb)
 returns table (place int, likeness real) language sql stable security definer set search_path = ''
 as $$
-  -- Materialized, else each comparison would split the options again.
+  -- Materialized, because each comparison would otherwise split the options again.
   with asked as materialized (
     select
       (q.place - 1)::int as place, lower(q.one ->> 'question') as question,
@@ -299,7 +298,7 @@ begin
 end
 $$;
 
-/* Deferred: cases and questions follow the exam in the same transaction. */
+/* Deferred, because cases and questions follow the exam in the same transaction. */
 create function private.tg_exams__require_parts()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -318,7 +317,7 @@ begin
 end
 $$;
 
-/* Before any row lock, so that two admins who feature exams cannot deadlock. */
+/* Taken before any row lock, so that two admins who feature exams cannot deadlock. */
 create function private.tg_exams__lock_featured()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -328,7 +327,7 @@ begin
 end
 $$;
 
-/* One exam of each kind is featured. */
+/* Only one exam of each kind may be featured. */
 create function private.tg_exams__feature()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -339,7 +338,7 @@ begin
 end
 $$;
 
-/* An exam that was taken or released is only marked as deleted: open attempts continue and results stay. */
+/* An exam that was taken or released is only marked as deleted, so that open attempts continue and results stay. */
 create function private.tg_exams__keep_taken()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -368,7 +367,7 @@ create trigger _100_keep_taken before delete on private.exams
 create trigger _400_audit after delete or update of is_featured, is_in_bank, time_limit, deleted_at, safety_reason on private.exams
   for each row execute function private.tg_audit('id', 'kind', 'is_featured', 'is_in_bank', 'time_limit', 'deleted_at', '?safety_reason');
 
--- A seed or migration is no act of staff.
+-- Skips seeds and migrations, which are not acts of staff.
 create trigger _400_audit_new after insert on private.exams
   for each row when (auth.uid() is not null and (new.is_featured or new.safety_reason is not null))
   execute function private.tg_audit('id', 'kind', 'is_featured', '?safety_reason');

@@ -1,6 +1,6 @@
 /*
- * Attempts at exams. The server holds start, deadline and choices; a save, submit or close locks the row first. An attempt is graded once
- * and then never changes. Members read their own rows; definers read the sealed questions and the key.
+ * Attempts at exams. The server holds start, deadline and choices; saving, submitting and closing lock the row first. An attempt is
+ * graded once and then never changes. Members read their own rows; definers read the sealed questions and the answer key.
  *
  * Triggers of exam_attempts: _300_make_recall_cards, _500_announce_new, _500_announce_submitted, _620_note_study_day, _200_rate,
  * _200_rate_submitted.
@@ -12,25 +12,25 @@ create table public.exam_attempts (
   kind text not null check (kind in ('simple', 'complex', 'mock')),
   started_at timestamptz not null default clock_timestamp(),
   deadline timestamptz not null,
-  -- seconds, without the member's extra time
+  -- In seconds, without the member's extra time
   time_limit int not null,
   time_factor numeric(3, 2) not null default 1,
   total int not null check (total > 0),
-  -- By position: chosen option (-1 none), flag, and the number that orders choices.
+  -- Arrays by position: chosen option (-1 if none), flag, and the number that orders changes of a choice
   choices int2[] not null,
   flagged boolean[] not null,
   seqs bigint[] not null,
-  -- Orders flags; null where none was set.
+  -- Orders changes of flags; null where none was set
   flag_seqs bigint[] not null default '{}',
   submitted_at timestamptz,
   correct int,
   score int check (score between 0 and 100),
   -- {section: percent}
   section_scores jsonb check (jsonb_typeof(section_scores) = 'object'),
-  -- Seconds by the database's clock and by the page's, which does not count.
+  -- Seconds by the database's clock, and by the page's clock, which is not used for results
   time_taken int check (time_taken >= 0),
   client_time_taken double precision,
-  -- false: submitted without a start
+  -- false: submitted without being started
   is_timed boolean not null default true,
   -- The appointed test of a group (…_appointed_tests.sql). No foreign key: the attempt outlives the assignment.
   assignment_id uuid,
@@ -45,10 +45,10 @@ create table public.exam_attempts (
     (submitted_at is null) = (correct is null) and (correct is null) = (score is null) and (score is null) = (section_scores is null)
     and (section_scores is null) = (time_taken is null) and (time_taken is null) = (closed_by is null)
   )
-  -- Leaves room in the page, so that updates touch no index.
+  -- Leaves room in the page, so that updates need not touch the indexes.
 ) with (fillfactor = 50);
 
--- A member has one open attempt of each kind.
+-- A member may have only one open attempt of each kind.
 create unique index exam_attempts_open_idx on public.exam_attempts (user_id, kind) where submitted_at is null;
 create index exam_attempts_deadline_idx on public.exam_attempts (deadline) where submitted_at is null;
 create index exam_attempts_latest_idx on public.exam_attempts (user_id, submitted_at desc, id desc) where submitted_at is not null;
@@ -67,7 +67,7 @@ grant select (
   score, section_scores, time_taken, client_time_taken, is_timed, assignment_id, results_at, closed_by
 ) on public.exam_attempts to authenticated;
 
-/* For answers in flight at the deadline. */
+/* Time allowed for answers that are on their way at the deadline. */
 create function private.exam_grace()
 returns interval language sql immutable set search_path = ''
 as $$
@@ -115,7 +115,6 @@ begin
 end
 $$;
 
-/* Stores the grade of an attempt that the caller has locked. */
 create function private.close_attempt(
   p_attempt public.exam_attempts, p_moment timestamptz, p_client_time_taken double precision
 )
@@ -135,8 +134,8 @@ end
 $$;
 
 /*
- * Closes expired attempts, of one member or, as a job, of all, and deletes those without an answer. Reads write nothing: until the job
- * has run, they take these attempts from run_out_attempts().
+ * Closes expired attempts of one member, or as a job of all, and deletes those without an answer. Functions that only read do not close
+ * attempts; they use run_out_attempts() until the job has run.
  */
 create function private.settle_attempts(p_member_id uuid default null)
 returns int language plpgsql volatile set search_path = ''
@@ -164,7 +163,7 @@ begin
 end
 $$;
 
-/* The caller's attempts that have run out and are not closed yet, graded. */
+/* Returns the caller's expired attempts that the job has not closed yet, graded. */
 create function private.run_out_attempts()
 returns setof public.exam_attempts language sql stable security definer rows 1 set search_path = ''
 as $$
@@ -176,7 +175,7 @@ as $$
 $$;
 grant execute on function private.run_out_attempts() to authenticated;
 
-/* contract/exams.ts `pastAttempt`. */
+/* contract/exams.ts `pastAttempt` */
 create view private.past_attempts with (security_invoker = true) as
 select a.id, a.kind, a.score, a.correct, a.total, a.time_taken, a.started_at, a.submitted_at, a.is_timed, a.closed_by
 from public.exam_attempts a
@@ -187,7 +186,7 @@ from private.run_out_attempts() a;
 grant select (id, kind, score, correct, total, time_taken, started_at, submitted_at, is_timed, closed_by)
   on private.past_attempts to authenticated;
 
-/* contract/exams.ts `attempt`. */
+/* Returns contract/exams.ts `attempt`. */
 create function private.attempt_json(p_attempt public.exam_attempts)
 returns json language plpgsql stable set search_path = ''
 as $$
@@ -255,7 +254,7 @@ begin
 end
 $$;
 
-/* Returns the open attempt of the kind if there is one. */
+/* Returns the member's open attempt of this kind, or starts one. */
 create function private.start_attempt(p_exam_id uuid)
 returns json language plpgsql volatile security definer set search_path = ''
 as $$
@@ -320,8 +319,8 @@ end
 $$;
 grant execute on function private.read_open_attempt(text) to authenticated;
 
-/* p_changes: [{position, choice?, flagged?, seq}]. The higher seq wins, for choices and flags separately: an old choice never undoes a
-   newer flag. */
+/* Saves p_changes: [{position, choice?, flagged?, seq}]. The higher seq wins, separately for choices and flags, so that an old choice
+   cannot undo a newer flag. */
 create function private.save_answers(p_attempt_id uuid, p_changes jsonb)
 returns json language plpgsql volatile security definer set search_path = ''
 as $$
@@ -330,7 +329,7 @@ declare
   attempt public.exam_attempts := private.lock_attempt(p_attempt_id, me.id);
   moment constant timestamptz := clock_timestamp();
   is_over constant boolean := attempt.submitted_at is not null or moment > attempt.deadline + private.exam_grace();
-  -- A page whose clock is ahead must not lock out other devices.
+  -- Limits seq, so that a page whose clock is ahead cannot lock out other devices.
   highest_seq constant bigint := extract(epoch from moment + interval '10 seconds') * 1000;
   has_changed boolean := false;
   place int;

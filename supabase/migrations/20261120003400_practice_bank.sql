@@ -1,9 +1,10 @@
 /*
- * The practice bank (docs/decisions/023): exams that an admin has released. All members may practice them, so their keys are known and no
- * member takes or features them again. Members who took an exam may always practice it; for others, leaving the bank withdraws it.
+ * The practice bank (docs/decisions/023): exams that an admin has released. All members may practice them, so their answers become known,
+ * and they can no longer be taken or featured. Members who took an exam may always practice it; for others it is gone when it leaves the
+ * bank.
  */
 
-/* Runs as its owner: members see which exams are in the bank, practices show the questions. */
+/* Runs as its owner: members see which exams are in the bank, and practices show the questions. */
 create view private.practice_bank as
 select e.id as exam_id from private.exams e where e.is_in_bank and (select private.session_ok());
 grant select (exam_id) on private.practice_bank to authenticated;
@@ -28,7 +29,7 @@ begin
   if new.is_featured then
     perform private.raise('conflict', format('This %s is featured. Feature another one first.', noun));
   end if;
-  -- NOTE: start_attempt() takes a share lock on this row, so no attempt starts before the commit.
+  -- NOTE: start_attempt() takes a share lock on this row, so no attempt can start before the commit.
   if not old.is_in_bank and exists (
     select from public.exam_attempts a
     where a.exam_id = new.id and a.submitted_at is null and a.deadline >= clock_timestamp() - private.exam_grace()
@@ -40,7 +41,7 @@ begin
 end
 $$;
 
-/* A trigger, not a constraint: an exam that is already featured may stay so. */
+/* A trigger and no constraint, because an exam that is already featured may stay featured. */
 create function private.tg_exams__refuse_known()
 returns trigger language plpgsql security definer set search_path = ''
 as $$

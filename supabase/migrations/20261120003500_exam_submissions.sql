@@ -1,4 +1,4 @@
-/* Submitting, grading and reviewing attempts. These definers read the answer key for the attempt's owner. */
+/* Submits, grades and reviews attempts. These definers read the answer key for the attempt's owner. */
 
 /* Exams that the caller is taking in a group: until the results no earlier attempt, practice or card shows their key. */
 create function private.appointed_exams()
@@ -81,7 +81,7 @@ begin
 end
 $$;
 
-/* Which attempt unnamed choices belong to: the open one, or a just submitted one sent again. */
+/* Finds the attempt for choices sent without an id: the open attempt, or one just submitted and now sent again. */
 create function private.find_attempt(p_member_id uuid, p_exam_id uuid, p_kinds text[], p_choices int2[], p_moment timestamptz)
 returns public.exam_attempts language plpgsql volatile set search_path = ''
 as $$
@@ -99,7 +99,7 @@ begin
   where a.user_id = p_member_id and a.exam_id = p_exam_id and a.kind = any (p_kinds) and a.submitted_at is not null
   order by a.submitted_at desc, a.id desc
   limit 1;
-  -- Answers that arrive after the clock closed an attempt belong to it.
+  -- Answers that arrive after the clock has closed an attempt belong to that attempt.
   if (attempt.choices = p_choices or attempt.closed_by = 'clock') and attempt.submitted_at >= p_moment - interval '1 hour' then
     return attempt;
   end if;
@@ -108,8 +108,8 @@ end
 $$;
 
 /*
- * p_choices by position: an option, -1 for 'not answered', null for missing. A resend is recognized by its attempt, or else by equal
- * answers within an hour.
+ * p_choices by position: an option, -1 for 'not answered', null for missing. A resend is recognized by its attempt, or by equal choices
+ * within an hour.
  */
 create function private.submit_exam(
   p_exam_id uuid, p_kinds text[], p_attempt_id uuid, p_choices int2[], p_client_time_taken double precision
@@ -170,7 +170,6 @@ begin
     return private.exam_result(attempt);
   end if;
 
-  -- After the grace only saved choices count.
   if moment <= attempt.deadline + private.exam_grace() then
     attempt.choices := (
       select array_agg(coalesce(n.given, n.saved) order by n.place)

@@ -1,6 +1,6 @@
 /*
- * Names of library entries in explanations, found once per text and keyed by its hash. Exams, quizzes, practices and cards share them. They
- * leave only with the answer key.
+ * Names of library entries in explanations, found once per text and keyed by its hash. Exams, quizzes, practices and cards share them.
+ * Responses include them only together with the answer key.
  */
 
 create table private.explanation_links (
@@ -20,7 +20,7 @@ as $$
   on conflict do nothing
 $$;
 
-/* Per explanation: [[[starts, ends, entry], …], …]. */
+/* Returns for each explanation [[starts, ends, entry], …], in one array. */
 create function private.explanation_names(p_texts text[])
 returns jsonb language sql stable set search_path = ''
 as $$
@@ -47,7 +47,7 @@ begin
 end
 $$;
 
--- NOTE: before the insert, so that later triggers find the names.
+-- NOTE: fires before the insert, so that later triggers find the names.
 create trigger _120_learn_explanations before insert on private.exam_questions
   for each row execute function private.tg_exam_questions__learn_explanations();
 create trigger _120_learn_explanation before insert or update of explanation on private.quiz_questions

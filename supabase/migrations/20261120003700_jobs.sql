@@ -1,18 +1,17 @@
 /*
- * Generation of drafts. A job has steps, and a worker holds a lease on each that it works on. So a job outlives its request, tab and
- * worker: any later request continues it. Admins start, follow, cancel and retry their own jobs; the worker calls functions.
+ * Generation of drafts. A job has steps, and a worker holds a lease on each step that it works on. A job therefore outlives its request,
+ * tab and worker: any later request continues it. Admins start, follow, cancel and retry their own jobs; the worker calls definers.
  */
 create table private.jobs (
   id uuid primary key,
   owner_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
   kind text not null check (kind in ('guided_case', 'full_case', 'test', 'diagnoses', 'mock_exam')),
   state text not null default 'running' check (state in ('running', 'done', 'failed', 'cancelled')),
-  -- A name of contract/ai.ts, or pattern-bank.
+  -- A model name of contract/ai.ts, or pattern-bank
   model text not null,
   label text not null,
   prompt_version text not null,
   input jsonb not null check (jsonb_typeof(input) = 'object'),
-  -- Why it failed, in a sentence.
   detail text,
   result jsonb,
   created_at timestamptz not null default now(),
@@ -33,17 +32,16 @@ create table private.job_steps (
   primary key (job_id, position),
   check ((state = 'running') = (lease is not null)),
   check ((state = 'done') = (result is not null)),
-  -- At most five tries.
   check (state <> 'waiting' or tries < 5)
 );
 
-/* The cost of each call to a provider, without prompt or answer. */
+/* The cost of each call to an AI provider, without prompt and response. */
 create table private.ai_calls (
   id bigint generated always as identity primary key,
   job_id uuid references private.jobs (id) on delete set null,
   provider text not null,
   model text not null,
-  -- ok, or the fault of the answer
+  -- ok, or what was wrong with the response
   outcome text not null,
   ms int not null,
   prompt_tokens int,
@@ -77,7 +75,7 @@ grant
   insert (job_id, position, label), update (state, detail, lease, leased_until)
   on private.job_steps to authenticated;
 
-/* contract/ai.ts `job`. */
+/* contract/ai.ts `job` */
 create view private.job_progress with (security_invoker = true) as
 select
   j.id, j.kind, j.state, j.model, j.label, j.created_at, j.finished_at, steps.done, steps.total, j.detail, steps.steps, j.result
@@ -94,7 +92,6 @@ cross join lateral (
 grant select (id, kind, state, model, label, created_at, finished_at, done, total, detail, steps, result)
   on private.job_progress to authenticated;
 
-/* The results of all steps, for the worker and for an owner who cancels. */
 create function private.job_material(p_job_id uuid)
 returns json language sql stable set search_path = ''
 as $$
@@ -121,7 +118,8 @@ as $$
   where j.id = p_job_id
 $$;
 
-/* Limits drafts an hour and at once. An abandoned job does not count, else an outage would lock out its owner. */
+/* Limits an admin's drafts per hour and running at once. Abandoned jobs do not count, because an outage would otherwise lock out their
+   owner. */
 create function private.tg_jobs__limit()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -150,7 +148,7 @@ begin
 end
 $$;
 
-/* Deferred: steps follow the job in the same transaction. */
+/* Deferred, because the steps follow their job in the same transaction. */
 create function private.tg_jobs__announce()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -160,11 +158,11 @@ begin
 end
 $$;
 
--- The worker calls these as the API's login, since the member may have signed out.
+-- The worker calls these with the API's login, because the admin may have signed out.
 
 /*
- * Returns the next task. `step`: work on it while the lease lives; `wait`: others are working; `finish`: combine the results; `nothing`:
- * the job is over. At most three steps run at once.
+ * Returns the next task. `step`: work on it while the lease is valid. `wait`: others are working. `finish`: combine the results.
+ * `nothing`: the job is over. At most three steps run at once.
  */
 create function private.take_work(p_job_id uuid)
 returns json language plpgsql volatile security definer set search_path = ''
@@ -186,7 +184,7 @@ begin
     return json_build_object('do', 'nothing');
   end if;
 
-  -- Five cut-offs: the step itself probably kills its worker.
+  -- After five cut-offs, the step itself probably crashes its worker.
   update private.job_steps s
   set state = 'failed', lease = null, leased_until = null, detail = 'This was cut off several times. Please try it again.'
   where s.job_id = job.id and s.state = 'running' and s.leased_until <= clock_timestamp() and s.tries >= 5;
@@ -225,7 +223,7 @@ begin
 end
 $$;
 
-/* A null result is a failure with p_detail. Ignored if the lease has passed to another worker. */
+/* Stores a step's result; null means it failed with p_detail. Ignored if another worker has the lease. */
 create function private.end_step(p_job_id uuid, p_position int, p_lease uuid, p_result jsonb, p_detail text)
 returns boolean language plpgsql volatile security definer set search_path = ''
 as $$
@@ -243,7 +241,7 @@ begin
 end
 $$;
 
-/* Once, and only after all steps have ended. A cancelled job keeps its finished steps. */
+/* Ends a job once, and only after all steps have ended. A cancelled job keeps its finished steps. */
 create function private.end_job(p_job_id uuid, p_result jsonb, p_detail text)
 returns void language plpgsql volatile security definer set search_path = ''
 as $$
@@ -264,7 +262,7 @@ begin
 end
 $$;
 
-/* {job_id, provider, model, outcome, ms, prompt_tokens?, completion_tokens?, cost_usd?} */
+/* Logs {job_id, provider, model, outcome, ms, prompt_tokens?, completion_tokens?, cost_usd?}. */
 create function private.log_ai_call(p_call jsonb)
 returns void language sql volatile security definer set search_path = ''
 as $$
@@ -281,7 +279,7 @@ grant execute on function private.end_step(uuid, int, uuid, jsonb, text) to edge
 grant execute on function private.end_job(uuid, jsonb, text) to edge_api;
 grant execute on function private.log_ai_call(jsonb) to edge_api;
 
--- After the insert: a job sent again inserts no row and takes no turn.
+-- Fires after the insert, because a resent job inserts no row and must not count.
 create trigger _100_limit after insert or update of state on private.jobs
   for each row when (new.state = 'running') execute function private.tg_jobs__limit();
 create constraint trigger _500_announce after insert or update of state, result on private.jobs deferrable initially deferred
@@ -316,7 +314,7 @@ create policy "readers of a case see which model drafted it" on private.saved_dr
   using (exists (select from public.case_studies c where c.id = case_id));
 grant select (case_id, model, editor_id) on private.saved_drafts to anon, authenticated;
 
-/* Differences between two documents, leaf by leaf. */
+/* Returns the differences between two JSON documents, one per changed leaf. */
 create function private.json_changes(p_draft jsonb, p_saved jsonb, p_path text default '')
 returns setof jsonb language plpgsql immutable set search_path = ''
 as $$
@@ -340,7 +338,7 @@ end
 $$;
 
 /*
- * Notes only the caller's drafts that they saved themselves, and computes the changes from the draft.
+ * Notes which draft a case or exam came from, only for the caller's own draft and text, and computes the changes.
  */
 create function private.note_saved_draft(p_job_id uuid, p_case_id uuid, p_exam_id uuid, p_saved jsonb)
 returns void language sql volatile security definer set search_path = ''
@@ -360,7 +358,7 @@ as $$
 $$;
 grant execute on function private.note_saved_draft(uuid, uuid, uuid, jsonb) to authenticated;
 
-/* 'AI-drafted (gpt-4o), reviewed by Name', or null without a draft. */
+/* Returns 'AI-drafted (gpt-4o), reviewed by Name', or null for a case without a draft. */
 create function private.provenance_label(p_case_id uuid)
 returns text language sql stable set search_path = ''
 as $$

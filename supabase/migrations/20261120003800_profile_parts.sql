@@ -1,11 +1,10 @@
 /*
- * The parts of a member's page: facts that they write, and lists of what they did. Each part is shown to all members or only to its owner;
- * staff see no more. Moderators may clear what is shown.
+ * The parts of a member's page: facts that the member writes, and lists of what the member did. Each part is visible to all members or
+ * only to its owner; staff see no more. Moderators may delete visible texts.
  */
 create table public.profile_parts (
   profile_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
   part text not null check (part in ('school', 'year', 'city', 'languages', 'about', 'comments', 'cases', 'reached')),
-  -- Empty for lists.
   content text not null default '',
   is_shown boolean not null default true,
   primary key (profile_id, part),
@@ -22,7 +21,7 @@ alter table public.profile_parts enable row level security;
 
 create policy "a session must be alive and in good standing" on public.profile_parts as restrictive for all to authenticated
   using ((select private.session_ok()));
--- A hidden list has no content, and views need its row.
+-- A hidden list has no content, and views need to see its row.
 create policy "members see the shown parts of any page, and all of their own" on public.profile_parts for select to authenticated
   using (is_shown or content = '' or profile_id = (select auth.uid()));
 create policy "members add parts to their own page" on public.profile_parts for insert to authenticated
@@ -36,7 +35,7 @@ grant select (profile_id, part, content, is_shown) on public.profile_parts to au
 grant insert (part, content, is_shown), update (content, is_shown) on public.profile_parts to authenticated;
 grant delete on public.profile_parts to authenticated;
 
-/* contract/members.ts `memberComment`. */
+/* contract/members.ts `memberComment` */
 create view private.member_comments with (security_invoker = true) as
 select m.id, m.author_id, m.case_id, c.title as case_title, m.content, m.created_at, m.upvotes
 from public.comments m
@@ -50,7 +49,8 @@ where m.deleted_at is null and m.withheld_at is null
   );
 grant select (id, author_id, case_id, case_title, content, created_at, upvotes) on private.member_comments to authenticated;
 
-/* Runs as its owner: members see that a test was taken, only its owner the result. Respects the hidden part `reached`. */
+/* Runs as its owner: members see that a test was taken, but only the taker sees the result. Leaves out members who hide the part
+   `reached`. */
 create view private.taken_tests as
 select t.id, t.user_id, t.kind, t.case_id, t.submitted_at
 from (
@@ -65,7 +65,7 @@ where (select private.session_ok())
   );
 grant select (id, user_id, kind, case_id, submitted_at) on private.taken_tests to authenticated;
 
-/* contract/profiles.ts `recent_activity`. */
+/* contract/profiles.ts `recent_activity` */
 create view private.activity with (security_invoker = true) as
 select a.user_id, a.type, a.description, a.created_at, a.case_id, a.comment_id
 from (
@@ -107,6 +107,6 @@ begin
 end
 $$;
 
--- Deleting the account logs its own line.
+-- Skipped in a cascade: deleting the account writes its own audit entry.
 create trigger _400_audit after delete on public.profile_parts
   for each row when (pg_trigger_depth() = 0) execute function private.tg_profile_parts__audit();

@@ -1,9 +1,9 @@
 /*
- * Acts of admins on other accounts, and the steps before a deletion. No policy can express them, so definers check the caller. The handler
- * carries out orders at the auth server, which does not know who gave them; account_orders does.
+ * Acts of admins on other accounts, and the steps before a deletion. No policy can express them, so definers check the caller. The
+ * handler carries out orders at the auth server, which does not know the admin; account_orders records who gave the order.
  */
 
-/* A trigger deletes the order once the new password is set. */
+/* Orders of admins. A trigger deletes a password order once the new password is set. */
 create table private.account_orders (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('reset_password', 'delete')),
@@ -15,7 +15,7 @@ alter table private.account_orders enable row level security;
 
 create index account_orders_member_idx on private.account_orders (member_id, kind, id desc);
 
-/* contract/admin.ts `adminUser`. NOTE: private.is_suspended() would need the right to all columns. */
+/* contract/admin.ts `adminUser`. NOTE: private.is_suspended() would need select rights on all columns. */
 create view private.admin_users with (security_invoker = true) as
 select
   p.id, p.name, coalesce(a.email, '') as email, p.picture, p.comment_count, p.is_admin, p.is_moderator, p.is_study_master,
@@ -32,7 +32,7 @@ grant select (
   auth_provider, time_factor, created_at
 ) on private.admin_users to authenticated;
 
-/* contract/admin.ts `auditEntry`. Shows current names; what is deleted has none. */
+/* contract/admin.ts `auditEntry`. Shows current names; deleted targets have none. */
 create view private.audit_entries with (security_invoker = true) as
 select
   l.id, l.at, l.actor_id, actor.name as actor_name, l.action, l.target_id,
@@ -48,7 +48,7 @@ from public.audit_log l
 left join public.profiles actor on actor.id = l.actor_id;
 grant select (id, at, actor_id, actor_name, action, target_id, target_name, before, after) on private.audit_entries to authenticated;
 
-/* Checks the caller again behind the lock: another admin may have demoted them meanwhile. */
+/* Checks the caller again after taking the lock, because another admin may have demoted them meanwhile. */
 create function private.set_role(p_member_id uuid, p_role text, p_value boolean)
 returns void language plpgsql volatile security definer set search_path = ''
 as $$
@@ -74,7 +74,6 @@ end
 $$;
 grant execute on function private.set_role(uuid, text, boolean) to authenticated;
 
-/* Locks a member who is no admin. lock_standing() keeps them from becoming one meanwhile. */
 create function private.lock_member(p_member_id uuid, p_verb text)
 returns public.profiles language plpgsql volatile set search_path = ''
 as $$
@@ -94,7 +93,7 @@ begin
 end
 $$;
 
-/* A null p_value toggles. Returns the sentence to show. */
+/* Suspends or reinstates a member; a null p_value toggles. Returns the sentence to show. */
 create function private.suspend_user(
   p_member_id uuid, p_value boolean, p_reason text, p_until timestamptz, out message text, out is_suspended boolean
 )
@@ -110,7 +109,7 @@ begin
     if p_until <= now() then
       perform private.raise('bad_input', 'The end of a suspension lies in the future.');
     end if;
-    -- Lifts an expired suspension first, so that the new one ends sessions like any other.
+    -- Lifts an expired suspension first, so that the trigger that ends sessions fires for the new one.
     update public.accounts a set is_suspended = false, suspended_reason = null, suspended_until = null
     where a.profile_id = member.id and a.suspended_until <= now();
     update public.accounts a
@@ -125,7 +124,7 @@ end
 $$;
 grant execute on function private.suspend_user(uuid, boolean, text, timestamptz) to authenticated;
 
-/* Returns the order, which the handler sends to the auth server with the password. */
+/* Returns the id of the order, which the handler sends to the auth server with the new password. */
 create function private.order_password_reset(p_member_id uuid)
 returns bigint language plpgsql volatile security definer set search_path = ''
 as $$
@@ -144,7 +143,7 @@ end
 $$;
 grant execute on function private.order_password_reset(uuid) to authenticated;
 
-/* In the auth server's transaction: without an order neither the password nor the log line is written. */
+/* Runs in the auth server's transaction: without an order, neither the password nor the audit entry is written. */
 create function private.tg_users__take_password_order()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -168,14 +167,14 @@ $$;
 create trigger _100_take_password_order before update of raw_app_meta_data on auth.users
   for each row when (new.raw_app_meta_data ? 'password_order') execute function private.tg_users__take_password_order();
 
-/* Deletes ten cases, then up to p_at_most comments. Returns whether more is left, since a statement ends after eight seconds. */
+/* Deletes ten cases and up to p_at_most comments. Returns whether more is left, because a statement may run only eight seconds. */
 create function private.delete_content(p_member_id uuid, p_at_most int)
 returns boolean language plpgsql volatile set search_path = ''
 as $$
 declare
   batch uuid[];
 begin
-  -- Locks cases first and in one order, as all writers do.
+  -- Locks cases first and in one order, as all writers do, to avoid deadlocks.
   perform from public.case_studies c
   where c.author_id = p_member_id or c.id in (
     select k.case_id from public.comments k where k.author_id = p_member_id and k.deleted_at is null
@@ -194,7 +193,7 @@ begin
     order by k.created_at desc
     limit p_at_most
   );
-  -- Scans the messages once; the trigger on comments would scan them per comment.
+  -- Scans the messages once; the trigger on comments would scan them for each comment.
   delete from realtime.messages r
   where r.inserted_at >= (now() - interval '4 days') at time zone 'UTC' and r.extension = 'broadcast' and r.private is true
     and (r.payload #>> '{comment,id}')::uuid = any (batch);
@@ -213,7 +212,7 @@ as $$
   order by o.id desc limit 1
 $$;
 
-/* Call it until it returns false. It ends the sessions first, so that the member writes nothing meanwhile. */
+/* Prepares a deletion; call it until it returns false. Ends the sessions first, so that the member cannot write meanwhile. */
 create function private.order_deletion(p_member public.profiles, p_delete_content boolean)
 returns boolean language plpgsql volatile set search_path = ''
 as $$
@@ -251,7 +250,7 @@ end
 $$;
 grant execute on function private.set_user_time_factor(uuid, numeric) to authenticated;
 
-/* After a new password. Returns whether the session to keep still exists. */
+/* Called after a new password. Returns whether the session to keep still exists. */
 create function private.end_other_sessions(p_member_id uuid, p_session_id uuid)
 returns boolean language plpgsql volatile security definer set search_path = ''
 as $$
@@ -262,7 +261,7 @@ end
 $$;
 grant execute on function private.end_other_sessions(uuid, uuid) to edge_api;
 
-/* Call it until it returns false, before the auth server deletes the account. */
+/* Call this until it returns false, before the auth server deletes the account. */
 create function private.order_own_deletion(p_delete_content boolean)
 returns boolean language plpgsql volatile security definer set search_path = ''
 as $$
@@ -279,7 +278,7 @@ end
 $$;
 grant execute on function private.order_own_deletion(boolean) to authenticated;
 
-/* The member may have become an admin after the order. */
+/* Refuses to delete a member who became an admin after the order. */
 create function private.tg_profiles__keep_promoted()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -294,7 +293,7 @@ $$;
 create trigger _100_keep_promoted before delete on public.profiles
   for each row when (old.is_admin) execute function private.tg_profiles__keep_promoted();
 
-/* A job. The update restores mentions and announces the member to staff. */
+/* A job that ends expired suspensions. Its update restores mentions and announces the member to staff. */
 create function private.lift_suspensions()
 returns void language sql volatile set search_path = ''
 as $$

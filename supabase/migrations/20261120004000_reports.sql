@@ -1,11 +1,12 @@
 /*
- * Reports of comments, cases, questions and pictures. Reports of one thing share a row of the queue, which moderators claim and decide on
- * (…_report_decisions.sql). Enough reports hide comments, cases and quiz questions until then; exam questions and pictures only queue.
+ * Reports of comments, cases, questions and pictures. All reports of one thing share a row in the queue, which moderators claim and
+ * decide on (…_report_decisions.sql). Until then, enough reports hide comments, cases and quiz questions; exam questions and pictures
+ * only enter the queue.
  *
  * Triggers of reports: _100_open, _100_renew, _150_limit_changed, _200_hide, _510_announce_to_staff, _510_announce_to_staff_changed.
  */
 
-/* Exam questions have no id of their own; reports derive one. */
+/* Exam questions have no id of their own, so reports derive one. */
 create function private.exam_question_id(p_exam_id uuid, p_position int)
 returns uuid language sql immutable set search_path = ''
 as $$
@@ -17,17 +18,16 @@ create table private.reported_items (
   target text not null check (target in ('comment', 'case', 'question', 'picture')),
   target_id uuid not null,
   case_id uuid references public.case_studies (id) on delete cascade,
-  -- Set for a comment in a group. Moderators do not learn which group.
+  -- Set for a comment in a group. Moderators do not see which group.
   group_id uuid references public.groups (id) on delete cascade,
-  -- Set for a question of an exam; target_id is derived from both.
+  -- Set for an exam question; target_id is derived from both
   exam_id uuid references private.exams (id) on delete cascade,
   position int,
   author_id uuid references public.profiles (id) on delete set null,
   is_hidden boolean not null default false,
-  -- When reports hid it.
   hidden_at timestamptz,
   first_reported_at timestamptz not null default clock_timestamp(),
-  -- A lease, so an abandoned claim ends by itself.
+  -- Claims expire, so that an abandoned claim does not block the row.
   claimed_by uuid references public.profiles (id) on delete set null,
   claimed_until timestamptz,
   primary key (target, target_id),
@@ -37,9 +37,8 @@ create table private.reported_items (
   )
 );
 
-/* Reporting again replaces the member's earlier report. */
 create table private.reports (
-  -- Reports are unique per reporter, but a deleted reporter leaves null, which no key allows.
+  -- Reports are unique per reporter, but deleting the reporter leaves null, which a primary key does not allow.
   id bigint generated always as identity primary key,
   target text not null,
   target_id uuid not null,
@@ -117,7 +116,7 @@ grant update (reason, note) on private.reports to authenticated;
 
 create policy "a session must be alive and in good standing" on private.reported_items as restrictive for all to authenticated
   using ((select private.session_ok()));
--- A moderator does not see who reported their own words.
+-- Moderators must not see who reported their own texts.
 create policy "moderators see reported things of others, admins all" on private.reported_items for select to authenticated
   using (
     (select private.is_moderator()) and (author_id is distinct from (select auth.uid()) or (select private.is_admin()))
@@ -135,7 +134,7 @@ grant select (target, target_id, case_id, exam_id, position, author_id, is_hidde
   on private.reported_items to authenticated;
 grant update (claimed_by, claimed_until) on private.reported_items to authenticated;
 
-/* The reported words, the address of a picture, or null if gone. */
+/* Returns the reported text, the address of a picture, or null if it is gone. */
 create function private.current_words(p_item private.reported_items)
 returns text language plpgsql stable set search_path = ''
 as $$
@@ -186,8 +185,8 @@ as $$
 $$;
 grant execute on function private.reported_words(text, uuid) to authenticated;
 
-/* contract/moderation.ts `reportedItem`. words_hash covers only what this moderator sees, else it would reveal the key; a decision on
-   other words is refused. */
+/* contract/moderation.ts `reportedItem`. words_hash covers only what this moderator sees, because a hash of more would reveal the answer
+   key. A decision on a text that has changed is refused. */
 create view private.report_queue with (security_invoker = true) as
 select
   i.target, i.target_id, i.case_id, c.title as case_title, w.content,
@@ -216,7 +215,7 @@ grant select (
   claimed_until, reports, words_hash
 ) on private.report_queue to authenticated;
 
-/* Covers all text of a case, of which the queue shows only title and description. */
+/* Covers all text of a case, although the queue shows only title and description. */
 create function private.words_hash(p_item private.reported_items)
 returns text language plpgsql stable set search_path = ''
 as $$
@@ -227,7 +226,6 @@ begin
 end
 $$;
 
-/* Refuses what cannot be reported, and puts the rest into the queue. */
 create function private.tg_reports__open()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -255,10 +253,10 @@ begin
     perform private.lock_case(item.group_id);
     perform from private.caller_groups() as joined (id) where joined.id = item.group_id;
   elsif new.target = 'picture' then
-    -- A concurrent deletion waits and then closes this report too.
+    -- A concurrent deletion waits for this lock and then closes this report too.
     perform from private.member_pictures m where m.id = new.target_id for key share;
   else
-    -- Only members who have taken or practiced the exam know its questions; others learn nothing.
+    -- Only members who have taken or practiced an exam may know its questions, so others get the same error as for a missing question.
     perform from public.exam_attempts a where a.user_id = auth.uid() and a.exam_id = new.exam_id
     union all
     select from private.practice_bank b
@@ -269,7 +267,7 @@ begin
   if not found or private.current_words(item) is null then
     perform private.raise('not_found', 'What you want to report is gone.');
   end if;
-  -- The author of a quiz is its case's.
+  -- A quiz question's author is the author of its case.
   item.author_id := case
     when new.target = 'comment' then (select m.author_id from public.comments m where m.id = new.target_id)
     when new.target = 'picture' then (select m.profile_id from private.member_pictures m where m.id = new.target_id)
@@ -295,7 +293,7 @@ begin
 end
 $$;
 
-/* Argument: what reports call a row of this table. */
+/* Deletes the reports of a deleted row. Argument: the target name that reports use for this table. */
 create function private.tg_close_reports()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -310,7 +308,7 @@ create trigger _100_open before insert on private.reports
 create trigger _100_renew before update of reason, note on private.reports
   for each row execute function private.tg_renew();
 
--- A first report takes its turn in _100_open.
+-- A first report is counted in _100_open.
 create trigger _150_limit_changed after update of reason, note on private.reports
   for each row when (auth.uid() is not null and (new.reason, new.note) is distinct from (old.reason, old.note))
   execute function private.tg_require_turn('reports', 'You have reported a lot. Please come back a little later.');

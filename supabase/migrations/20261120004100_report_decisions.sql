@@ -1,6 +1,6 @@
 /*
- * Decisions on reports: keep, edit, delete, warn or suspend. Each closes the reports and logs a line. The hash of the words stays, so that
- * new reports do not hide the same words again.
+ * Decisions on reports: keep, edit, delete, warn or suspend. Each closes the reports and writes an audit entry. The hash of the text is
+ * kept, so that new reports cannot hide the same text again.
  */
 create table private.report_decisions (
   id bigint generated always as identity primary key,
@@ -17,7 +17,7 @@ alter table private.report_decisions enable row level security;
 
 create index report_decisions_target_idx on private.report_decisions (target, target_id);
 
-/* How often moderators agreed with a member's reports, which weighs the next one. */
+/* How often moderators agreed with a member's reports, which weights the member's next report. */
 create table private.reporter_records (
   reporter_id uuid primary key references public.profiles (id) on delete cascade,
   agreed int not null default 0,
@@ -45,8 +45,8 @@ begin
 end
 $$;
 
-/* The weight of a member's report toward hiding: none from suspended, new or silent accounts, half from quiet ones, less for each
-   rejected report. */
+/* Returns how much a member's report counts towards hiding. Suspended or new accounts, and those without comments, count nothing;
+   accounts with little activity count half. Each rejected report lowers the weight. */
 create function private.report_weight(p_reporter_id uuid)
 returns numeric language sql stable set search_path = ''
 as $$
@@ -61,7 +61,7 @@ as $$
   where p.id = p_reporter_id
 $$;
 
-/* Enough weight hides a thing, unless a moderator kept the same words or reports have just hidden two others. */
+/* Hides a thing whose reports weigh enough, unless a moderator has kept the same text or reports have just hidden two others. */
 create function private.tg_reports__hide()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -95,7 +95,7 @@ begin
 end
 $$;
 
-/* Shows it again, with p_content as new words if given. */
+/* Shows a hidden thing again, with p_content as its new text if given. */
 create function private.show_reported(p_item private.reported_items, p_content text)
 returns void language plpgsql volatile set search_path = ''
 as $$
@@ -141,7 +141,6 @@ begin
 end
 $$;
 
-/* contract/moderation.ts `resolveReport`. */
 create function private.resolve_report(
   p_target text, p_target_id uuid, p_outcome text, p_note text, p_content text, p_until timestamptz
 )
@@ -158,7 +157,7 @@ begin
     perform private.raise('forbidden');
   end if;
   if p_outcome = 'suspend' then
-    -- Before any row lock, as in all changes of standing.
+    -- Taken before any row lock, as for all changes of roles and suspensions.
     perform private.lock_standing();
     perform private.require_admin();
   end if;
@@ -261,7 +260,7 @@ $$;
 create trigger _200_hide after insert or update of reason, note on private.reports
   for each row when (new.target <> 'picture') execute function private.tg_reports__hide();
 
--- NOTE: report_changed does not name the thing, since its author may be a listening moderator.
+-- NOTE: report_changed does not name the thing, because its author may be a moderator who listens.
 create trigger _400_audit after insert on private.report_decisions
   for each row execute function private.tg_report_decisions__audit();
 

@@ -1,7 +1,7 @@
 /*
- * Practices: questions from the member's submitted exams and quizzes and from the practice bank. A tutor practice shows key and explanation
- * after each answer, which then is final; a timed one at its end. Exam statistics ignore them. Members read their own rows; definers show
- * questions and keys.
+ * Practices: questions from the member's submitted exams and quizzes and from the practice bank. A tutor practice shows answer key and
+ * explanation after each choice, which is then final; a timed practice shows them at its end. Exam statistics leave practices out.
+ * Members read their own rows; definers show questions and answer keys.
  */
 create table public.practices (
   id uuid primary key default gen_random_uuid(),
@@ -10,7 +10,7 @@ create table public.practices (
   started_at timestamptz not null default clock_timestamp(),
   deadline timestamptz,
   total int not null check (total between 1 and 90),
-  -- By position, as in exam_attempts.
+  -- Arrays by position, as in exam_attempts
   choices int2[] not null,
   flagged boolean[] not null,
   seqs bigint[] not null,
@@ -22,7 +22,7 @@ create table public.practices (
   check ((submitted_at is null) = (correct is null))
 ) with (fillfactor = 50);
 
-/* Exam questions never change, so a reference suffices; quiz questions do, so `quiz` is a copy. */
+/* Exam questions never change, so a reference suffices; quiz questions may change, so `quiz` is a copy. */
 create table private.practice_questions (
   practice_id uuid not null references public.practices (id) on delete cascade,
   position int not null check (position between 0 and 89),
@@ -38,7 +38,7 @@ create table private.practice_questions (
 );
 alter table private.practice_questions enable row level security;
 
--- One open practice: starting again on another device returns it.
+-- A member may have only one open practice; starting another on any device returns it.
 create unique index practices_open_idx on public.practices (user_id) where submitted_at is null;
 create index practices_deadline_idx on public.practices (deadline) where submitted_at is null;
 create index practices_latest_idx on public.practices (user_id, started_at desc);
@@ -53,7 +53,7 @@ create policy "members see their own practices" on public.practices for select t
 grant select (id, user_id, mode, started_at, deadline, total, choices, flagged, seqs, flag_seqs, submitted_at, correct)
   on public.practices to authenticated;
 
-/* Exam questions of the caller's finished practices. Runs as its owner, since no role reads practice_questions. */
+/* Exam questions of the caller's finished practices. Runs as its owner, because no role may read practice_questions. */
 create view private.practiced_questions with (security_barrier = true) as
 select p.user_id, p.id as practice_id, p.submitted_at, q.exam_id, q.exam_position as position
 from public.practices p
@@ -64,8 +64,8 @@ where p.user_id = (select auth.uid()) and (select private.session_ok()) and p.su
   );
 grant select (user_id, practice_id, submitted_at, exam_id, position) on private.practiced_questions to authenticated;
 
-/* Questions that a member may practice: of submitted `exams`, of the `bank` if never taken, of submitted `quizzes`. Leaves out quiz
-   questions reworded since: a practice would show a key the member has not earned. */
+/* Returns the questions that a member may practice, by origin: submitted `exams`, the `bank` if never taken, submitted `quizzes`. Leaves
+   out quiz questions reworded since, because a practice would show an answer key that the member has not earned. */
 create function private.practice_pool(p_member_id uuid)
 returns table (ref text, origin text, exam_id uuid, exam_position int, quiz_question_id uuid, section text, topic text)
 language sql stable rows 1000 set search_path = ''
@@ -74,7 +74,7 @@ as $$
     select distinct on (1) lower(c.body ->> 'name') as name, c.body ->> 'group' as topic
     from private.content c where c.kind = 'pattern' order by 1, 2
   )
-  -- Without reading the questions: each case has six, one per section.
+  -- Avoids reading the questions: each case has six, one per section.
   select
     c.exam_id || ' ' || q.position, ready.origin, c.exam_id, q.position, null::uuid,
     ('{diagnosis,treatment_principle,differential,points,nutrition,daily_activities}'::text[])[1 + q.position % 6], p.topic
@@ -107,7 +107,7 @@ as $$
   join public.case_studies s on s.id = q.case_id and s.status = 'published'
 $$;
 
-/* Flagged when last asked. Open attempts do not count yet. */
+/* Returns the questions that were flagged when the member last saw them. Open attempts do not count yet. */
 create function private.last_flags(p_member_id uuid)
 returns table (ref text)
 language sql stable rows 100 set search_path = ''
@@ -133,7 +133,7 @@ as $$
   where n.is_flagged
 $$;
 
-/* The questions of a practice with keys; case_place numbers their cases. */
+/* Returns the questions of a practice with answer keys; case_place numbers their cases. */
 create function private.practice_paper(p_practice_id uuid)
 returns table (
   "position" int, case_place int, exam_id uuid, exam_case int, case_id uuid, section text, question text, options text[],
@@ -166,7 +166,6 @@ as $$
   select count(*)::int from private.practice_paper(p_practice.id) q where q.correct_answer = p_practice.choices[q.position + 1]
 $$;
 
-/* Closes expired practices at their deadline, of one member or, as a job, of all. */
 create function private.settle_practices(p_member_id uuid default null)
 returns void language sql volatile set search_path = ''
 as $$

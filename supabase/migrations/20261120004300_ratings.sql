@@ -1,10 +1,10 @@
 /*
- * Elo ratings of questions and of a member's sections. A round is a finished attempt, quiz or practice. A member's first answer rates the
- * question, every answer the member. The ratings choose the next question of a locked practice, and no role can read them.
- * recompute_ratings() rebuilds all from the answers.
+ * Elo ratings of questions and of a member's sections. A round is a finished attempt, quiz or practice. A member's first answer to a
+ * question rates the question, and every answer rates the member. The ratings choose the next question of a locked practice, and no role
+ * may read them. recompute_ratings() rebuilds them from the answers.
  */
 create table private.question_ratings (
-  -- As private.practice_pool names questions.
+  -- As private.practice_pool spells a question's ref
   ref text collate "C" primary key,
   rating double precision not null,
   answers int not null check (answers > 0)
@@ -13,7 +13,7 @@ alter table private.question_ratings enable row level security;
 
 create table private.section_ratings (
   user_id uuid not null references public.profiles (id) on delete cascade,
-  -- 'quiz' for questions of quizzes.
+  -- 'quiz' for quiz questions
   section text not null,
   rating double precision not null,
   answers int not null check (answers > 0),
@@ -22,7 +22,8 @@ create table private.section_ratings (
 alter table private.section_ratings enable row level security;
 
 /*
- * All answers whose key is out: finished attempts, quizzes and practices, and open tutor practices. A choice of -1 is none.
+ * All choices whose answer key the member has seen: in finished attempts, quizzes and practices, and in open tutor practices. A choice of
+ * -1 means none.
  */
 create view private.graded_answers with (security_invoker = true) as
 select
@@ -56,14 +57,15 @@ as $$
   order by g.ref collate "C", g.at desc
 $$;
 
-/* The probability that the member answers the question. 400 points apart it is ten to one. */
+/* Returns the probability that the member chooses the right option; a difference of 400 points means ten to one. */
 create function private.expected_score(p_member double precision, p_question double precision)
 returns double precision language sql immutable set search_path = ''
 as $$
   select 1 / (1 + 10 ^ ((p_question - p_member) / 400))
 $$;
 
-/* Rates one round, one round at a time. A member moves by at most 32 points per answer, a question by 40 and less with each answer. */
+/* Rates one round at a time, under a lock. An answer moves the member by at most 32 points, and a question by 40, less with each answer
+   to it. */
 create function private.rate_round(p_member_id uuid, p_round_id uuid, p_at timestamptz)
 returns void language sql volatile set search_path = ''
 as $$
@@ -95,7 +97,7 @@ as $$
   set rating = q.rating + (excluded.rating - 1500) * 10 / (10 + q.answers), answers = q.answers + 1;
 $$;
 
-/* For an operator with psql. */
+/* Rebuilds all ratings; an operator calls it with psql. */
 create function private.recompute_ratings()
 returns void language plpgsql volatile set search_path = ''
 as $$
@@ -133,7 +135,7 @@ begin
 end
 $$;
 
--- Deferred to the commit, so that the lock is held only briefly.
+-- Deferred to the commit, so that the lock on the ratings is held only briefly.
 create constraint trigger _200_rate after insert on public.exam_attempts deferrable initially deferred
   for each row when (new.submitted_at is not null) execute function private.tg_rate_round();
 create constraint trigger _200_rate_submitted after update of submitted_at on public.exam_attempts deferrable initially deferred

@@ -1,15 +1,15 @@
 /*
- * How long a member looked at each question, as spans that the page sends with each save. Spans are only added; a resend has the same seq.
- * All spans of an attempt together never exceed its running time by the database's clock.
+ * How long a member looked at each question, as spans that the page sends with each save. Spans are only added, and a resend has the same
+ * seq. All spans of an attempt together never exceed its running time by the database's clock.
  */
 create table public.question_times (
   id bigint primary key generated always as identity,
   attempt_id uuid references public.exam_attempts (id) on delete cascade,
   practice_id uuid references public.practices (id) on delete cascade,
   position int not null check (position between 0 and 89),
-  -- The span's end by the page's estimate of the server clock, in milliseconds.
+  -- The span's end by the page's estimate of the server clock, in milliseconds
   seq bigint not null check (seq >= 0),
-  -- The minimum skips paging and bounds the number of spans.
+  -- The minimum skips paging through, and bounds the number of spans.
   ms int not null check (ms between 500 and 86400000),
   check ((attempt_id is null) <> (practice_id is null)),
   unique (attempt_id, position, seq),
@@ -30,7 +30,7 @@ create policy "members add times to their own open attempts" on public.question_
 grant select (id, attempt_id, practice_id, position, seq, ms), insert (attempt_id, practice_id, position, seq, ms)
   on public.question_times to authenticated;
 
-/* Cuts off what exceeds the running time, maybe all of it. */
+/* Shortens a span that would exceed the running time, and drops it if too little is left. */
 create function private.tg_question_times__bound()
 returns trigger language plpgsql security definer set search_path = ''
 as $$

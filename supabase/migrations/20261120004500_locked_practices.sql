@@ -1,12 +1,12 @@
 /*
- * Locked practices ('No going back'): one question at a time, and answers are final. A reserve with enough questions of each section is
- * drawn at the start. Each next question is of the section asked least, with the rating closest to the member's. Explanations follow at the
- * end; unasked questions do not count.
+ * Locked practices ('No going back') ask one question at a time, and choices are final. The start draws a reserve with enough questions
+ * of each section. The next question is from the section asked least, with the rating closest to the member's. Explanations follow at the
+ * end, and questions not asked do not count.
  */
 
 create table private.practice_reserve (
   practice_id uuid not null references public.practices (id) on delete cascade,
-  -- As private.practice_pool names questions.
+  -- As private.practice_pool spells a question's ref
   ref text collate "C" not null,
   section text not null,
   quiz jsonb check (jsonb_typeof(quiz) = 'object'),
@@ -14,7 +14,7 @@ create table private.practice_reserve (
 );
 alter table private.practice_reserve enable row level security;
 
-/* Resolves names of questions; quiz questions as they are now. */
+/* Resolves refs of questions, with quiz questions as they are now. */
 create function private.named_questions(p_refs text[])
 returns table (ref text, exam_id uuid, exam_position int, quiz_question_id uuid, section text, case_key text, place int, quiz jsonb)
 language sql stable set search_path = ''
@@ -36,7 +36,7 @@ as $$
   left join private.exam_questions e on e.exam_id = n.exam_id and e.position = n.exam_position
 $$;
 
-/* Moves the next question from the reserve. The caller has locked the practice. */
+/* Moves the next question from the reserve to the practice, which the caller has locked. */
 create function private.ask_next(p_practice public.practices)
 returns void language sql volatile set search_path = ''
 as $$

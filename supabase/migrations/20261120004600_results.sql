@@ -1,13 +1,13 @@
 /*
- * The parts of a result beyond right and wrong: times, the choices of others, and comparisons with the member's past and the club. Others
- * appear only as aggregates: shares of at least ten members, medians of at least five. Samples of at most 200 members and 500 attempts
+ * Parts of a result beyond right and wrong: times, other members' choices, and comparisons with the member's past and the club. Others
+ * appear only in aggregates: shares of at least ten members, medians of at least five. Samples of at most 200 members and 500 attempts
  * bound the work.
  */
 create index exam_attempts_first_idx on public.exam_attempts (exam_id, user_id, submitted_at) where submitted_at is not null;
 create index exam_attempts_kind_idx on public.exam_attempts (kind, submitted_at desc) where submitted_at is not null and is_timed;
 
-/* Percent per option, of first attempts, for questions that ten members have answered. A sample of 200 by random ids is accurate to
-   about three points. */
+/* Returns the percentage per option in first attempts, for questions that ten members have answered. A sample of 200 members is accurate
+   to about three points. */
 create function private.option_shares(p_exam_id uuid, p_positions int[])
 returns table ("position" int, shares int[]) language sql stable set search_path = ''
 as $$
@@ -35,7 +35,7 @@ as $$
 $$;
 
 /*
- * By section, and 'all' for the whole. Each member counts once, with the average of their attempts.
+ * Returns medians per section, and 'all' for the whole exam. Each member counts once, with the average of their attempts.
  */
 create function private.club_medians(p_kinds text[])
 returns table (section text, median int) language plpgsql stable security definer rows 7 set search_path = ''
@@ -63,7 +63,7 @@ end
 $$;
 grant execute on function private.club_medians(text[]) to authenticated;
 
-/* contract/exams.ts `comparison`: with the member's latest twenty timed attempts of this kind before it. */
+/* Returns contract/exams.ts `comparison` with the member's previous twenty timed attempts of this kind. */
 create function private.compare_attempt(p_attempt public.exam_attempts)
 returns json language sql stable set search_path = ''
 as $$
@@ -85,7 +85,7 @@ as $$
   )
 $$;
 
-/* The questions of a submitted run: those of p_numbers (from 1), or all not answered correctly. */
+/* Returns questions of the member's submitted attempt or practice: p_numbers (from 1), or all not answered correctly. */
 create function private.questions_of_run(p_member_id uuid, p_run_id uuid, p_numbers int[])
 returns table (exam_id uuid, exam_position int, quiz_question_id uuid) language sql stable set search_path = ''
 as $$
@@ -103,8 +103,8 @@ as $$
 $$;
 
 /*
- * Makes cards of questions of the member's own submitted run, each once, and returns how many are new. Skips withheld, reworded and deleted
- * questions.
+ * Adds recall cards for questions of the member's own submitted attempt or practice, each once, and returns how many are new. Skips
+ * withheld, reworded and deleted questions.
  */
 create function private.add_recall_questions(p_run_id uuid, p_numbers int[])
 returns int language plpgsql volatile security definer set search_path = ''

@@ -1,11 +1,11 @@
-/* Starting, reading, answering and ending practices. */
+/* Starts, reads, saves and ends practices. */
 
-/* contract/practice.ts `practice`. Shows a quiz's case as it is now, and no text if it is not public. */
+/* Returns contract/practice.ts `practice`. Shows a quiz's case as it is now, and no case text if the case is not public. */
 create function private.practice_json(p_practice public.practices)
 returns json language sql stable set search_path = ''
 as $$
   with asked as materialized (select * from private.practice_paper(p_practice.id)),
-  -- Only for exam questions, at the end.
+  -- Only for exam questions, and only at the end
   others as materialized (
     select e.exam_id, s.position + 1 as question_number, s.shares
     from (
@@ -50,7 +50,7 @@ as $$
   )
 $$;
 
-/* contract/practice.ts `practiceChoice`: the number of questions and their last answers, by origin, section and topic. */
+/* Returns contract/practice.ts `practiceChoice`: numbers of questions and how they were last answered, by origin, section and topic. */
 create function private.read_practice_choices()
 returns json language plpgsql stable security definer set search_path = ''
 as $$
@@ -77,8 +77,8 @@ $$;
 grant execute on function private.read_practice_choices() to authenticated;
 
 /*
- * Returns the open practice, or starts one by p_wish: {source, mode, count, sections?, topics?, days?, again?}. `again` names a practice of
- * the member whose wrong answers return. Questions of one case stay together in order.
+ * Returns the open practice, or starts one by p_wish: {source, mode, count, sections?, topics?, days?, again?}. `again` is the id of a
+ * practice of the member whose wrongly answered questions return. Questions of one case stay together in order.
  */
 create function private.start_practice(p_wish jsonb)
 returns json language plpgsql volatile security definer set search_path = ''
@@ -103,7 +103,7 @@ begin
     return private.practice_json(practice);
   end if;
   perform private.require_turn('practices', 'Those were many practices. Please read the explanations first.');
-  -- One statement: picks and copies a question at the same moment.
+  -- One statement, so that each question is picked and copied at the same moment.
   select coalesce(jsonb_agg(n), '[]') into questions from private.named_questions(array(
     select n.ref
     from (
@@ -123,7 +123,7 @@ begin
         else source in ('all', q.origin)
       end
     ) n
-    -- A locked practice draws per section, and at least thirty to choose from.
+    -- A locked practice draws per section, and at least thirty questions to choose from.
     where n.place <= greatest((p_wish ->> 'count')::int, case mode when 'locked' then 30 end)
   )) n;
   question_count := least(jsonb_array_length(questions), (p_wish ->> 'count')::int);
@@ -135,7 +135,7 @@ begin
   insert into public.practices (user_id, mode, started_at, deadline, total, choices, flagged, seqs)
   values (
     me.id, mode, begun,
-    -- 90 seconds per question, times the member's extra time.
+    -- 90 seconds per question, times the member's extra time
     case mode when 'timed'
       then begun + make_interval(secs => round(90 * question_count * private.time_factor_of(me.id))::int)
     end,
@@ -161,7 +161,8 @@ end
 $$;
 grant execute on function private.start_practice(jsonb) to authenticated;
 
-/* Without an id the open practice; null if there is none. An expired one is graded here until the job closes it. */
+/* Returns the practice, or the open one without an id; null if there is none. Grades an expired practice that the job has not closed
+   yet. */
 create function private.read_practice(p_practice_id uuid)
 returns json language plpgsql stable security definer set search_path = ''
 as $$
@@ -184,8 +185,8 @@ $$;
 grant execute on function private.read_practice(uuid) to authenticated;
 
 /*
- * Saves as save_answers() does, but answers of tutor and locked practices are final, and a locked one then asks the next question.
- * p_is_last ends it. Returns the keys of the named questions that may be shown.
+ * Saves changes as save_answers() does. In tutor and locked practices choices are final, and a locked practice then asks the next
+ * question. p_is_last ends the practice. Returns the answer keys of the changed questions, as far as they may be shown.
  */
 create function private.save_practice(p_practice_id uuid, p_changes jsonb, p_is_last boolean)
 returns json language plpgsql volatile security definer set search_path = ''
@@ -220,7 +221,7 @@ begin
       perform private.raise('bad_input', 'There is no such question, or no such option.');
     end if;
     place := change.position + 1;
-    -- A page whose clock is ahead must not lock out other devices.
+    -- Limits seq, so that a page whose clock is ahead cannot lock out other devices.
     change.seq := least(change.seq, extract(epoch from moment + interval '10 seconds') * 1000);
     if change.has_choice and change.seq > practice.seqs[place] and not (practice.mode <> 'timed' and practice.choices[place] >= 0) then
       practice.choices[place] := change.choice;

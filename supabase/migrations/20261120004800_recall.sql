@@ -1,9 +1,8 @@
 /*
- * Recall: a member's own cards, scheduled by FSRS. The log of reviews only grows; the API computes `memory` and `due` from it in order of
- * time (contract/recall-schedule.ts), so two devices at once lose nothing. Questions are copies, made only after grading, that follow
- * corrections of the key and retire when the question changes or goes.
+ * Recall: a member's own cards, scheduled by FSRS. The log of reviews only grows. The API computes `memory` and `due` from it in order of
+ * time (contract/recall-schedule.ts), so two devices at once lose nothing. Cards hold copies of questions, made only after grading. The
+ * copies follow corrections of the answer key, and retire when the question changes or is deleted.
  */
-/* contract/recall.ts `memory`, or null. */
 create function private.is_memory(p_memory jsonb)
 returns boolean language plpgsql immutable set search_path = ''
 as $$
@@ -23,7 +22,7 @@ create table private.recall_questions (
   id uuid primary key default gen_random_uuid(),
   exam_id uuid references private.exams (id) on delete cascade,
   position int,
-  -- The case of a quiz question; quiz_question_id is null once that asks something else.
+  -- The case of a quiz question; quiz_question_id becomes null once the question is reworded
   case_id uuid references public.case_studies (id) on delete cascade,
   quiz_question_id uuid unique,
   scenario text,
@@ -31,9 +30,9 @@ create table private.recall_questions (
   question text not null,
   options text[] not null,
   correct_answer int not null check (correct_answer >= 0 and correct_answer < cardinality(options)),
-  -- Per option, or one for the question.
+  -- One per option, or one for the question
   explanations text[] not null,
-  -- Names in them, copied, since members read this table themselves.
+  -- Library names in the explanations, copied because members read this table directly
   links jsonb not null default '[]',
   retired_at timestamptz,
   unique (exam_id, position),
@@ -44,21 +43,21 @@ create table public.recall_cards (
   id uuid primary key default gen_random_uuid(),
   owner_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
   question_id uuid references private.recall_questions (id) on delete cascade,
-  -- As the library's addresses spell them.
+  -- As the library's addresses spell them
   library_kind text,
   library_id text,
   created_at timestamptz not null default now(),
-  -- contract/recall-schedule.ts `memory`; null: never reviewed.
+  -- contract/recall-schedule.ts `memory`; null: never reviewed
   memory jsonb check (jsonb_typeof(memory) = 'object'),
   due timestamptz not null default now(),
   introduced_at timestamptz,
   note text not null default '' check (char_length(note) <= 2000),
   is_suspended boolean not null default false,
   buried_until timestamptz,
-  -- Devices may send notes and postponements late; the latest time wins.
+  -- Devices may send notes and postponements late; the change with the latest time wins.
   noted_at timestamptz,
   put_off_at timestamptz,
-  -- The retention that `due` was computed for; null: never reviewed; 0: `memory` is out of date.
+  -- The retention for which `due` was computed; null: never reviewed; 0: `memory` is outdated
   scheduled_for numeric(3, 2) check (scheduled_for between 0 and 1),
   unique (owner_id, question_id),
   unique (owner_id, library_kind, library_id),
@@ -72,22 +71,22 @@ create table public.recall_cards (
 );
 
 create table public.recall_log (
-  -- The client's, so a resend inserts nothing.
+  -- Chosen by the client, so that a resend inserts nothing
   id uuid primary key,
   card_id uuid not null references public.recall_cards (id) on delete cascade,
   owner_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
-  -- 1 again, 2 hard, 3 good, 4 easy; null undoes another review.
+  -- 1 again, 2 hard, 3 good, 4 easy; null: undoes another review
   rating int check (rating between 1 and 4),
   undoes uuid,
   reviewed_at timestamptz not null,
-  -- The device's order within one millisecond.
+  -- The device's order of reviews within one millisecond
   seq bigint not null check (seq >= 0),
   took_ms int not null check (took_ms between 0 and 3600000),
   stored_at timestamptz not null default clock_timestamp(),
   check ((rating is null) = (undoes is not null)),
   constraint recall_log_is_dated check (isfinite(reviewed_at)),
   unique (id, card_id),
-  -- Another review of the same card.
+  -- The undone review must be of the same card.
   foreign key (undoes, card_id) references public.recall_log (id, card_id) on delete cascade
 );
 
@@ -149,7 +148,7 @@ grant update (memory, due, introduced_at, note, is_suspended, buried_until, note
 
 create policy "members see their own reviews" on public.recall_log for select to authenticated
   using (owner_id = (select auth.uid()));
--- Ten seconds of clock skew. A review before its card would fake a day of study.
+-- Allows ten seconds of clock skew. A review dated before its card would fake a day of study.
 create policy "members review their own cards, at a time when they had them" on public.recall_log for insert to authenticated
   with check (
     owner_id = (select auth.uid()) and reviewed_at <= clock_timestamp() + interval '10 seconds'
@@ -159,7 +158,7 @@ create policy "members review their own cards, at a time when they had them" on 
   );
 grant select (id, card_id, owner_id, rating, undoes, reviewed_at, seq, took_ms, stored_at) on public.recall_log to authenticated;
 grant insert (id, card_id, rating, undoes, reviewed_at, seq, took_ms) on public.recall_log to authenticated;
--- NOTE: no role may update or delete: the log only grows.
+-- NOTE: no role may update or delete reviews: the log only grows.
 
 create policy "members see and change their own recall settings" on public.recall_settings for all to authenticated
   using (owner_id = (select auth.uid()))
@@ -206,8 +205,8 @@ grant select (
 ) on private.recall_deck to authenticated;
 
 /*
- * The caller's day: its end in their time zone, due cards, and new cards left. Learning cards are due by the minute, others by the day.
- * Every page asks, so each part uses an index.
+ * The caller's day: its end in their time zone, the number of due cards, and of new cards left. Learning cards are due by the minute,
+ * others by the day. Every page asks for this, so each part uses an index.
  */
 create function private.recall_day(out day_end timestamptz, out due_count int, out new_count int, out next_due timestamptz)
 language plpgsql stable set search_path = ''
@@ -266,7 +265,7 @@ begin
 end
 $$;
 
-/* Once all cards are rescheduled for a new retention. The log announces single reviews. */
+/* Announces once that all cards are rescheduled for a new retention. Single reviews are announced by the log's trigger. */
 create function private.tg_recall_cards__announce_scheduled()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -283,7 +282,7 @@ begin
 end
 $$;
 
-/* A review reads the card's whole log, so its length is limited. */
+/* Limits the length of a card's log, because each review reads all of it. */
 create function private.tg_recall_log__limit()
 returns trigger language plpgsql security definer set search_path = ''
 as $$

@@ -1,10 +1,11 @@
 /*
- * How cards are made and retired: triggers on attempts, quizzes, practices and exams. Wrong and flagged answers become cards when the key
- * is out. A question that changed meanwhile becomes none; a corrected key counts.
+ * How cards are made and retired, by triggers on attempts, quizzes, practices and exams. Wrongly answered and flagged questions become
+ * cards when the member sees the answer key. A question reworded meanwhile becomes no card; a corrected answer key is used.
  */
 
 /*
- * For triggers, whose callers know that the key is out. The lock makes a concurrent deletion of the exam wait and then retire these cards.
+ * Makes cards from exam questions; triggers call it once the member may see the answer key. The lock makes a concurrent deletion of the
+ * exam wait and then retire these cards.
  */
 create function private.make_recall_cards(p_owner_id uuid, p_exam_id uuid, p_positions int[])
 returns void language plpgsql volatile set search_path = ''
@@ -64,7 +65,7 @@ begin
 end
 $$;
 
-/* As make_recall_cards(), for quiz questions. p_asked: {id, question, options} as the member saw them. */
+/* Like make_recall_cards(), for quiz questions. p_asked: {id, question, options} as the member saw them. */
 create function private.make_quiz_recall_cards(p_owner_id uuid, p_asked jsonb)
 returns void language sql volatile set search_path = ''
 as $$
@@ -106,7 +107,7 @@ begin
 end
 $$;
 
-/* A new key or explanation corrects the cards; a reworded question retires them. */
+/* A new answer key or explanation updates the cards; rewording the question retires them. */
 create function private.tg_quiz_questions__follow_in_recall()
 returns trigger language plpgsql security definer set search_path = ''
 as $$

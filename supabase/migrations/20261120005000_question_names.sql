@@ -1,13 +1,13 @@
 /*
- * Which exam questions name a library entry, in question, right answer or its explanation. This hints at the answer, so only members who
- * have submitted or practiced the question see it. Names of quiz questions are in the reviews of attempts.
+ * Which exam questions name a library entry in the question, the right option or its explanation. A name hints at the answer, so only
+ * members who have submitted or practiced the question see it. Names in quiz questions are stored in the reviews of attempts.
  */
 create table private.question_names (
   id uuid primary key default gen_random_uuid(),
   exam_id uuid not null,
   position int not null,
   question text not null,
-  -- As addresses spell them: points/LR-3.
+  -- As page addresses spell them: points/LR-3
   entries text[] not null check (cardinality(entries) > 0),
   unique (exam_id, position),
   foreign key (exam_id, position) references private.exam_questions (exam_id, position) on delete cascade
@@ -73,7 +73,7 @@ begin
 end
 $$;
 
-/* Finds names again in the latest p_latest questions, or all, and writes only changes. */
+/* Finds names again in the latest p_latest questions, or in all, and writes only changes. */
 create function private.link_explanations(p_latest int default null)
 returns void language plpgsql volatile set search_path = ''
 as $$

@@ -1,11 +1,11 @@
 /*
- * Milestones of a member: first comment, first reply received, first completed case, each level and crown. Each is reached once, even if
- * its cause is deleted, and one device shows it once.
+ * Milestones of a member: first comment, first reply received, first completed case, each level and crown. Each is reached only once,
+ * even if its cause is deleted, and only one device shows it.
  */
 create table public.milestones (
   user_id uuid not null references public.profiles (id) on delete cascade,
   kind text not null check (kind in ('first_comment', 'first_answer', 'first_case', 'level', 'crown')),
-  -- The level reached, or the level that completes a crown's tier.
+  -- The level reached, or the level that completes a crown's tier
   value int not null default 0 check ((value > 0) = (kind in ('level', 'crown'))),
   reached_at timestamptz not null default clock_timestamp(),
   said_at timestamptz,
@@ -24,7 +24,7 @@ create policy "members mark their own milestones as shown" on public.milestones 
   using (user_id = (select auth.uid()));
 grant select (user_id, kind, value, reached_at, said_at), update (said_at) on public.milestones to authenticated;
 
-/* The page reads which milestone it was. */
+/* Stores a milestone and announces it; the page then reads which one it was. */
 create function private.reach(p_user_id uuid, p_kind text, p_value int default 0)
 returns void language plpgsql volatile set search_path = ''
 as $$
@@ -36,7 +36,7 @@ begin
 end
 $$;
 
-/* A case without a quiz is completed by a comment and its read solution. */
+/* A case without a quiz is completed by commenting on it and reading its solution. */
 create function private.reach_case(p_user_id uuid, p_case_id uuid)
 returns void language plpgsql volatile set search_path = ''
 as $$

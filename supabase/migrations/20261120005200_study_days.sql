@@ -1,6 +1,6 @@
 /*
- * Days on which a member wrote a comment, reviewed a card or submitted a test, quiz or practice, in their own time zone. A day stays when
- * its cause is deleted. Only its owner sees it, with their weekly goal.
+ * Days on which a member wrote a comment, reviewed a card or submitted a test, quiz or practice, in the member's time zone. A day stays
+ * when its cause is deleted. Only the member sees their days and weekly goal.
  */
 create table public.study_days (
   user_id uuid not null references public.profiles (id) on delete cascade,
@@ -39,7 +39,7 @@ end
 $$;
 grant execute on function private.day_of(uuid, timestamptz) to authenticated;
 
-/* Arguments: the column of the member, and the column of the time. */
+/* Arguments: the column with the member's id, and the column with the time. */
 create function private.tg_note_study_day()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -59,7 +59,7 @@ create trigger _620_note_study_day after insert on public.comments
   execute function private.tg_note_study_day('author_id', 'created_at');
 create trigger _620_note_study_day after insert on public.recall_log
   for each row when (new.rating is not null) execute function private.tg_note_study_day('owner_id', 'reviewed_at');
--- An attempt or a practice without an answer makes no study day.
+-- An attempt or practice without any choice does not make a study day.
 create trigger _620_note_study_day after insert or update of submitted_at on public.exam_attempts
   for each row when (new.submitted_at is not null and 0 <= any (new.choices))
   execute function private.tg_note_study_day('user_id', 'submitted_at');

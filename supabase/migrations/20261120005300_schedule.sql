@@ -1,5 +1,5 @@
 /*
- * Jobs: what the database does by the clock, with pg_cron on hosted Supabase and with the platform's own scheduler locally. Each job finds
+ * Jobs that the database runs by the clock, with pg_cron on hosted Supabase and with the platform's own scheduler locally. Each job finds
  * its work itself, so a late or repeated run does no harm.
  */
 do $$
@@ -24,9 +24,9 @@ begin
       ('settle-practices', '* * * * *', 'select private.settle_practices()'),
       ('step-rooms', '* * * * *', 'select private.step_due_rooms()'),
       ('link-texts', '23 3 * * *', 'select private.link_late()'),
-      -- Their input may hold a patient's notes.
+      -- Deletes jobs after 30 days, because their input may contain a patient's notes.
       ('forget-jobs', '17 3 * * *', $job$delete from private.jobs where created_at < now() - interval '30 days'$job$),
-      -- pg_cron logs every run and deletes none.
+      -- pg_cron logs every run and never deletes the log.
       ('forget-runs', '43 3 * * *', $job$delete from cron.job_run_details where start_time < now() - interval '2 days'$job$)
   ) j (name, schedule, command);
 end

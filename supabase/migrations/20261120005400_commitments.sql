@@ -1,22 +1,21 @@
 /*
  * Commitments: a member's own answer to a case before its solution is released. The first version and the latest are kept. Members read
- * their own rows alone; the tally opens for a member who has committed, for the author and moderators, and for everyone at the release.
- * The tally of a group shows less than the club's, since its members know each other (docs/decisions/031).
+ * only their own rows. The tally opens for members who have committed, for the author and moderators, and at the release for everyone. A
+ * group's tally shows less than the club's, because its members know each other (docs/decisions/031).
  */
 create table public.commitments (
   case_id uuid not null references public.case_studies (id) on delete cascade,
   user_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
-  -- An entry of the library, as its addresses spell it.
+  -- The id of a library pattern, as its page address spells it
   pattern text not null check (char_length(pattern) between 1 and 100),
   principle text not null default '' check (char_length(principle) <= 200),
   points text[] not null default '{}' check (cardinality(points) <= 6 and array_position(points, null) is null),
   confidence int not null check (confidence between 1 and 4),
   reason text not null default '' check (char_length(reason) <= 280),
-  -- The pattern is shown next to the member's name in the discussion.
+  -- true: the discussion shows the pattern next to the member's name
   is_shown boolean not null default false,
-  -- The comment that changed this member's mind.
   mind_changer uuid references public.comments (id) on delete set null,
-  -- {pattern, principle, points, confidence, reason} of the first version.
+  -- {pattern, principle, points, confidence, reason} of the first version
   first_answer jsonb not null,
   created_at timestamptz not null default now(),
   changed_at timestamptz not null default now(),
@@ -33,7 +32,8 @@ create policy "a session must be alive and in good standing" on public.commitmen
 create policy "members read their own commitments" on public.commitments for select to authenticated
   using (user_id = (select auth.uid()));
 
--- Authors and moderators read the solution before its release. clock_timestamp(): now() is when the transaction began.
+-- Authors and moderators read the solution before its release, so they cannot commit. Uses clock_timestamp(), because now() is when the
+-- transaction began.
 create policy "members commit to cases whose solution is closed to them" on public.commitments for insert to authenticated
   with check (
     user_id = (select auth.uid())
@@ -97,7 +97,7 @@ begin
 end
 $$;
 
-/* The name of a pattern of the library, or its id after the library dropped it. */
+/* Returns the name of a library pattern, or its id if the library no longer has it. */
 create function private.pattern_name(p_id text)
 returns text language sql stable set search_path = ''
 as $$
@@ -105,7 +105,7 @@ as $$
 $$;
 grant execute on function private.pattern_name(text) to anon, authenticated;
 
-/* Whether the caller may read the tally: after the release everyone; before it members who committed, the author and moderators. */
+/* Whether the caller may read the tally: everyone after the release; before it, members who committed, the author and moderators. */
 create function private.may_read_tally(p_case_id uuid)
 returns boolean language sql stable set search_path = ''
 as $$

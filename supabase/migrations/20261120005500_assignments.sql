@@ -19,7 +19,7 @@ create table public.group_assignments (
   -- The least number of questions, and the section to choose.
   questions int check (questions between 1 and 90),
   section text check (char_length(section) <= 40),
-  -- As addresses spell them: /library/herbs?family=tonify.
+  -- As page addresses spell them: /library/herbs?family=tonify
   library_kind text check (char_length(library_kind) <= 40),
   library_family text check (char_length(library_family) <= 100),
   note text not null default '' check (note = btrim(note) and char_length(note) <= 280),
@@ -34,7 +34,7 @@ create table public.group_assignments (
   check ((kind = 'library') = (library_kind is not null) and (kind = 'library') = (library_family is not null))
 );
 
-/* A member has read the assigned family of the library. */
+/* Members who have marked the assigned library family as read. */
 create table public.assignment_marks (
   assignment_id uuid not null references public.group_assignments (id) on delete cascade,
   user_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
@@ -112,8 +112,8 @@ grant select (group_id, user_id) on private.group_feeds to authenticated;
 grant insert (group_id, token_hash) on private.group_feeds to authenticated;
 grant delete on private.group_feeds to authenticated;
 
-/* Returns when each member, or the given one, did each assignment, and the percentage. Acts before the assignment count for cases alone.
-   Other members learn of a commitment when the discussion has ended, since the open tally would show its answer. */
+/* Returns when each member, or the given member, did each assignment, and the percentage. Only for cases do acts before the assignment
+   count. Other members learn of a commitment only after the discussion, because the open tally would reveal its answer. */
 create function private.assignment_acts(p_group_id uuid, p_member_id uuid default null)
 returns table (assignment_id uuid, user_id uuid, done_at timestamptz, score int) language sql stable set search_path = ''
 as $$
@@ -128,11 +128,11 @@ as $$
       union all
       select q.created_at, q.score from public.quiz_attempts q where q.case_id = a.case_id and q.user_id = m.user_id
       union all
-      -- To the day: the minute would link this member to a change of the tally.
+      -- Rounded to the day, because the minute would link the member to a change of the tally.
       select date_trunc('day', c.created_at), null
       from public.commitments c join public.case_studies s on s.id = c.case_id
       where c.case_id = a.case_id and c.user_id = m.user_id
-        -- The job that reminds has no caller.
+        -- The job that sends reminders has no caller.
         and (auth.uid() is null or m.user_id = auth.uid() or s.discussion_period_ends <= now())
       union all
       select least(e.submitted_at, case when a.starts_at is not null then a.due_at end), e.score from public.exam_attempts e
@@ -151,8 +151,8 @@ as $$
   where a.group_id = p_group_id and m.user_id = coalesce(p_member_id, m.user_id) and d.done_at is not null
 $$;
 
-/* The caller's own results. Owner and helpers get those of all members, with the scores that a member shows. A definer: tests, practices
-   and commitments are read by their members alone. */
+/* Returns the caller's own results. The owner and helpers get the results of all members, with scores of members who show them. A
+   definer, because only their members may read tests, practices and commitments. */
 create function private.assignment_results(p_group_id uuid, p_member_id uuid default null)
 returns table (assignment_id uuid, user_id uuid, done_at timestamptz, score int) language sql stable security definer set search_path = ''
 as $$
@@ -164,7 +164,7 @@ as $$
 $$;
 grant execute on function private.assignment_results(uuid, uuid) to authenticated;
 
-/* The title of an assignment. A case that is no longer public keeps none. */
+/* Returns the title of an assignment; hides that of a case which is no longer public. */
 create function private.assignment_title(p_assignment public.group_assignments)
 returns text language plpgsql stable set search_path = ''
 as $$
@@ -184,7 +184,7 @@ end
 $$;
 grant execute on function private.assignment_title(public.group_assignments) to authenticated;
 
-/* contract/assignments.ts `assignment`. */
+/* contract/assignments.ts `assignment` */
 create view private.assignment_cards with (security_invoker = true) as
 select
   a.id, a.group_id, a.kind, private.assignment_title(a) as title, a.case_id, a.exam_kind, a.starts_at, a.questions, a.section,
@@ -212,7 +212,7 @@ as $$
 $$;
 grant execute on function private.read_group_feed(text) to anon, authenticated;
 
-/* The job: reminds members a day before of what they have not done. */
+/* A job that reminds members a day before an assignment they have not done is due. */
 create function private.remind_of_assignments()
 returns void language plpgsql volatile set search_path = ''
 as $$
@@ -241,7 +241,7 @@ begin
 end
 $$;
 
-/* Pages of the group list all of its assignments. Runs as its owner, whom policies do not hold back. */
+/* Limits a group's assignments, because its page lists all of them. Runs as its owner, to count rows that policies would hide. */
 create function private.tg_group_assignments__bound()
 returns trigger language plpgsql security definer set search_path = ''
 as $$

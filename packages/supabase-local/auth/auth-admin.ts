@@ -20,7 +20,7 @@ import {
 import type { AuthParts } from './auth-parts.ts'
 import { assertRoomToHash, hashPassword } from './passwords.ts'
 
-/** The calls of GoTrue's /admin that the function makes; lite has none. */
+/** Handles GoTrue's /admin calls that the Edge Function makes; @supabase/lite does not implement them. */
 export function createAdmin({ sql }: AuthParts) {
   async function createUser(call: AuthCall): Promise<Response> {
     const body = await readBody(call)
@@ -61,7 +61,7 @@ export function createAdmin({ sql }: AuthParts) {
           raw_app_meta_data = ${JSON.stringify(mergeMetadata(before.raw_app_meta_data, body.app_metadata ?? {}))}::jsonb
         where id = ${id}`
       if (password !== undefined) {
-        // Links in earlier mails open the account no more.
+        // A new password invalidates the links in mails sent before the change.
         await tx`
           update auth.users set encrypted_password = ${password}, confirmation_token = null, confirmation_sent_at = null,
             recovery_token = null, recovery_sent_at = null
@@ -92,7 +92,7 @@ export function createAdmin({ sql }: AuthParts) {
     if (method === 'PUT') return updateUser(call, id)
     if (method === 'DELETE') return deleteUser(id)
     if (method !== 'GET') throw notFound()
-    // The client reads an account before it deletes it.
+    // The Supabase client reads an account before it deletes the account.
     const user = await findUserById(sql, id)
     if (!user) throw userNotFound()
     return Response.json(await readUser(sql, user))

@@ -3,7 +3,7 @@ import type { Device } from './auth-sessions.ts'
 import { BadJson, parseStrictJson } from './strict-json.ts'
 import type { Caller } from './caller.ts'
 
-/** A request whose key and token are checked. */
+/** A request whose API key and access token checkCaller has checked. */
 export type AuthCall = Caller & { request: Request; url: URL }
 
 export type Body = Record<string, unknown> & {
@@ -23,10 +23,10 @@ const textFields = [
 ] as const
 const objectFields = ['data', 'user_metadata', 'app_metadata'] as const
 
-/** Every access token carries the metadata in a header. */
+/** Limits user and app metadata, because every request repeats both in its access token. */
 const maxMetadata = 8_192
 
-/** lite passes fields of any type to SQL; GoTrue rejects wrong types while decoding. */
+/** Rejects fields of the wrong type, as GoTrue does; @supabase/lite would pass them to SQL. */
 export async function readBody(call: AuthCall): Promise<Body> {
   const bytes = await call.request.arrayBuffer()
   let body: unknown

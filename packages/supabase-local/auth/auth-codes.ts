@@ -9,19 +9,19 @@ const mailPauseSeconds = 60
 export function createCodes({ sql, guard, mailer, settings, log, lite, opened }: AuthParts) {
   const verify: Handler = async (call) => {
     const { type, token_hash } = await readBody(call)
-    // A six-digit code with its address could be guessed.
+    // Requires the token hash: a short code sent with its e-mail address could be guessed.
     const response = await lite(call, '/verify', { token_hash, type: await liteType(type, token_hash) })
     return opened(call, response, 'otp')
   }
 
-  /** GoTrue's `email` stands for either kind of mail; lite asks for the kind. */
+  /** Clients send type `email` for both kinds of mail, but @supabase/lite needs the kind. */
   async function liteType(type: string | undefined, hash: string | undefined) {
     if (type !== 'email' || !hash) return type
     const [row] = await sql`select from auth.users where confirmation_token = ${hash}`
     return row ? 'signup' : 'recovery'
   }
 
-  /** Every address gets the same immediate answer; a member's mail follows. */
+  /** Responds the same for every address and does not wait, so callers cannot learn who is a member. */
   const recover: Handler = async (call) => {
     const body = await readBody(call)
     if (!body.email) throw validationFailed('Password recovery requires an email')

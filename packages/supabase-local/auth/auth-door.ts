@@ -8,7 +8,7 @@ import { createSignIn } from './auth-sign-in.ts'
 
 type Routes = Record<string, Partial<Record<string, Handler>>>
 
-/** Answers what lite lacks, and passes on the rest in a form that lite can trust. */
+/** Handles the calls that @supabase/lite lacks, and checks the others before passing them on. */
 export function createAuthDoor(parts: AuthParts) {
   const admin = createAdmin(parts)
   const codes = createCodes(parts)

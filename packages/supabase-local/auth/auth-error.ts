@@ -1,6 +1,6 @@
 import type { BadJson } from './strict-json.ts'
 
-/** An answer in GoTrue's shape; clients branch on `error_code`. */
+/** An error response in GoTrue's format; clients branch on `error_code`. */
 export class AuthError extends Error {
   constructor(
     readonly status: number,
@@ -55,7 +55,7 @@ export const unavailable = () =>
     {},
     { 'retry-after': '1' },
   )
-/** GoTrue's client keeps no header, so the seconds are in the message too. */
+/** The message repeats the seconds because GoTrue's client drops the `retry-after` header. */
 export const tooManyRequests = (wait: number, code = 'over_request_rate_limit') => {
   const seconds = String(Math.max(1, Math.ceil(wait)))
   const words = `For security purposes, you can only request this after ${seconds} seconds.`

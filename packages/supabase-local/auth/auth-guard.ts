@@ -13,8 +13,8 @@ export type Limits = {
 
 export const defaultLimits: Limits = {
   failuresPerAccountAndAddress: 10,
-  // One address may serve a class whose members forget passwords. The function counts too (LIM-4), and a lower
-  // number would bind first.
+  // High, because a whole class may share one address.
+  // The Edge Function's limits (LIM-4) should apply first.
   failuresPerAddress: 200,
   signUpsPerAddress: 300,
   mailsPerAddress: 30,
@@ -26,7 +26,7 @@ export type Attempt = { kind: AttemptKind; account?: string; address: string }
 
 const keys = ({ kind, account = '', address }: Attempt) => ({
   kind,
-  // People sometimes type their password into the e-mail field.
+  // Stores a hash, because people sometimes type their password into the e-mail field.
   account: account && createHash('sha256').update(account).digest('base64url'),
   address: networkOf(address),
 })
@@ -47,8 +47,8 @@ export function createGuard(sql: Pool, limits: Limits) {
   }
 
   /**
-   * Throws 429 while a limit is reached, with the seconds until the oldest attempt leaves the window. Answers how
-   * many attempts the address has left.
+   * Throws 429 with the seconds to wait once a limit is reached.
+   * Otherwise returns how many attempts the address has left.
    */
   async function assertRoom(attempt: Attempt): Promise<number> {
     const { kind, account, address } = keys(attempt)
@@ -74,14 +74,14 @@ export function createGuard(sql: Pool, limits: Limits) {
     await sql`insert into _platform.auth_attempts ${sql.columns(keys(attempt))}`
   }
 
-  /** LIM-2: a right password clears the failures of this account and address. */
+  /** LIM-2: a successful login clears the failures of this account at this address. */
   async function forgive(attempt: Attempt) {
     const { kind, account, address } = keys(attempt)
     await sql`
       delete from _platform.auth_attempts where kind = ${kind} and account = ${account} and address = ${address}`
   }
 
-  /** Runs work with the same key one after another: forty guesses at once count like forty in a row. */
+  /** Runs work with the same key one at a time, so that parallel guesses cannot bypass the count. */
   function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
     const mine = (turns.get(key) ?? Promise.resolve()).then(work, work)
     const settled = mine
@@ -95,26 +95,25 @@ export function createGuard(sql: Pool, limits: Limits) {
 
   const turnOf = (attempt: Attempt) => `${attempt.kind} at ${keys(attempt).address}`
 
-  /** Counts the attempt, or throws 429. */
   const take = (attempt: Attempt) =>
     inTurn(turnOf(attempt), async () => {
       await assertRoom(attempt)
       await count(attempt)
     })
 
-  /** The checks that run and wait at each address. */
   const places = new Map<string, { people: number; running: number; waiting: (() => void)[] }>()
 
   /**
-   * Runs a check and counts its failure. No more checks run at once than may still fail; the others wait, because
-   * a class that signs in behind one address is no attack.
+   * Runs a password check and counts it if it fails.
+   * Runs at most as many checks at once as may still fail.
+   * The rest wait, so a class behind one address is not rejected.
    */
   async function tried<T>(attempt: Attempt, check: () => Promise<T>, isFailure: (error: unknown) => boolean) {
     const turn = turnOf(attempt)
     const here = places.get(turn) ?? { people: 0, running: 0, waiting: [] }
     places.set(turn, here)
     here.people += 1
-    /** Answers undefined once the check may run, or what to wait for. */
+    /** Returns undefined once the check may run, or a promise to wait for. */
     const enter = () =>
       inTurn(turn, async () => {
         const room = await assertRoom(attempt)

@@ -7,13 +7,12 @@ type MailValues = { hash: string; redirectTo?: string }
 export type Mailer = {
   send(kind: MailKind, to: string, values: MailValues): void
   settled(): Promise<void>
-  /** Called by lite at a sign-up. */
   sendConfirmation(email: string, hash: string): Promise<void>
 }
 
 /**
- * Sends mails in the background, because the delay of a mail server would show who is a member. A failed mail is
- * logged without its link.
+ * Sends mails in the background: waiting for the mail server would reveal who is a member.
+ * The log line of a failed mail does not include its link.
  */
 export function createMailer(settings: Settings, log: Log): Mailer {
   const driver = settings.smtp && createDriver(settings.smtp)
@@ -45,15 +44,15 @@ function createDriver({ host, port, user, pass, from, senderName }: Smtp) {
     user,
     pass,
     from: senderName ? { name: senderName, address: from } : from,
-    // Elsewhere than on this machine, a password is never sent without TLS.
+    // Only a mail server on this machine may receive the password without TLS.
     ...(isLoopback && { requireTls: false }),
     timeoutMs: 15_000,
   })
 }
 
 /**
- * One template serves hosted and local, with GoTrue's variables. There is no ConfirmationURL: it would open a
- * session in the address of a page.
+ * Fills the templates that hosted Supabase uses too, with GoTrue's variables.
+ * Omits ConfirmationURL, because that link would put the session's tokens into an address.
  */
 function render(
   template: { subject: string; html: string },
@@ -77,7 +76,6 @@ const oneLine = (value: string) => value.replace(/\s+/g, ' ')
 
 const escapeHtml = (value: string) => value.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** The text part of a mail, with each link after its words. */
 function toText(html: string): string {
   return html
     .replace(/<(style|head|script)\b[\s\S]*?<\/\1>/gi, '')

@@ -15,7 +15,7 @@ export function createAuthParts(app: AuthApp, guard: Guard, mailer: Mailer, sett
   const { sql } = app
   const sessions = createSessions(sql, settings)
 
-  /** Calls lite with a clean body, the publishable key and a verified token. */
+  /** Calls @supabase/lite with a checked body, the publishable key and the caller's verified token. */
   async function lite(call: AuthCall, path: string, body?: object, query?: Record<string, string>) {
     const target = new URL(`http://127.0.0.1/auth/v1${path}`)
     for (const [name, value] of Object.entries(query ?? {})) target.searchParams.set(name, value)

@@ -6,11 +6,11 @@ import { allowedRedirect } from './settings.ts'
 
 export function createProvider({ settings, lite }: AuthParts) {
   const authorize: Handler = async (call) => {
-    // Without a challenge the session would come back in an address (SES-12).
+    // Without a PKCE challenge the provider's response would carry the session in the URL (SES-12).
     if (!call.url.searchParams.get('code_challenge'))
       throw validationFailed('Signing in with a provider needs a code_challenge (PKCE)')
     const query: Record<string, string> = {}
-    // lite passes on every parameter: a caller's `state` or `redirect_uri` would replace ours.
+    // @supabase/lite forwards every parameter, so a caller's `state` or `redirect_uri` would replace ours.
     for (const name of ['provider', 'code_challenge', 'code_challenge_method', 'prompt']) {
       const value = call.url.searchParams.get(name)
       if (value !== null) query[name] = value

@@ -10,7 +10,7 @@ export type Method = 'password' | 'oauth' | 'otp'
 export type Device = { address: string; userAgent: string | null }
 export type LiteSession = { access_token: string; refresh_token: string }
 
-/** A replaced refresh token still opens its session for so long: tabs and retries arrive late. */
+/** A replaced refresh token works this much longer, for slow tabs and retried requests. */
 const reuseSeconds = 10
 
 const tokenNotFound = () =>
@@ -21,7 +21,7 @@ const alreadyUsed = () =>
 export function createSessions(sql: Pool, settings: Settings) {
   const underWay = new Map<string, Promise<object>>()
 
-  /** GoTrue's token has more claims than lite's; policies and Realtime read them. */
+  /** Adds claims that GoTrue's tokens have and @supabase/lite's lack; policies and Realtime read them. */
   async function mint(db: Sql, user: UserRow, sessionId: string) {
     const amr = await db<{ method: string; timestamp: number }[]>`
       select authentication_method as method, extract(epoch from created_at)::int as timestamp
@@ -58,7 +58,7 @@ export function createSessions(sql: Pool, settings: Settings) {
     }
   }
 
-  /** Adds device and method to a session that lite has opened, and answers in GoTrue's shape. */
+  /** Adds device and login method to a session that @supabase/lite opened, in GoTrue's format. */
   async function complete(session: LiteSession, method: Method, device: Device) {
     const { sub, session_id } = decodeJwt<{ session_id: string }>(session.access_token)
     const user = await findUserById(sql, sub!)
@@ -73,8 +73,9 @@ export function createSessions(sql: Pool, settings: Settings) {
   }
 
   /**
-   * Rotates as GoTrue does. lite would answer two requests with two successors, and then take the second for
-   * theft. The lock on the session lets the second request find the successor of the first.
+   * Replaces a refresh token as GoTrue does.
+   * @supabase/lite would issue two successors to parallel requests and then treat the second as stolen.
+   * The lock on the session makes a parallel request return the first request's successor.
    */
   async function rotate(token: string, device: Device) {
     const outcome = await sql.begin(async (tx) => {
@@ -95,7 +96,7 @@ export function createSessions(sql: Pool, settings: Settings) {
         const [active] = await tx<{ token: string; parent: string | null }[]>`
           select token, parent from auth.refresh_tokens where session_id = ${session.id} and not revoked
           order by created_at desc limit 1`
-        // With the live token's parent a client retries an answer that it missed. Anything older is a stolen copy.
+        // The active token's parent is accepted: the client may have missed the response. Older tokens count as stolen.
         if (!active || (active.parent !== token && !current.is_fresh)) {
           await tx`update auth.refresh_tokens set revoked = true, updated_at = clock_timestamp()
             where session_id = ${session.id} and not revoked`
@@ -114,12 +115,12 @@ export function createSessions(sql: Pool, settings: Settings) {
         ip = ${device.address}::inet, user_agent = ${device.userAgent} where id = ${session.id}`
       return answer(tx, user, session.id, next)
     })
-    // Thrown inside, the error would roll back the revocation.
+    // Throwing inside the transaction would roll back the revocation.
     if (outcome instanceof AuthError) throw outcome
     return outcome
   }
 
-  /** Tabs that share a token share one refresh. */
+  /** Tabs that send the same token at once get the result of one refresh. */
   function refresh(token: string, device: Device): Promise<object> {
     const running = underWay.get(token)
     if (running) return running

@@ -46,14 +46,14 @@ export function createSignIn(
     })
   }
 
-  /** As in GoTrue, the unconfirmed account keeps its password and name, and a new mail is sent. */
+  /** As in GoTrue, signing up again keeps the unconfirmed account's password and name, and resends the mail. */
   async function signUpAgain(user: UserRow, body: Body) {
     await hashPassword(body.password!)
     await sendLink(user, 'confirmation', allowedRedirect(body.redirect_to, settings))
     return Response.json(toUserJson((await findUserById(sql, user.id))!, []))
   }
 
-  /** With confirmation by mail, known and new addresses get the same answer; only the mailbox shows which. */
+  /** When mails confirm accounts, a known address gets the same response as a new one. */
   async function pretendSignUp(user: UserRow, body: Body) {
     await hashPassword(body.password!)
     const now = new Date().toISOString()
@@ -111,7 +111,7 @@ export function createSignIn(
     const user = await findUserByEmail(sql, email)
     if (!user?.encrypted_password || !user.email_confirmed_at || isTooLong(password)) {
       const isRight = await checkPassword(password, user?.encrypted_password)
-      // Only a caller with the right password learns the reason.
+      // Tells only callers with the right password that their e-mail address is unconfirmed.
       throw isRight && !isTooLong(password) ? emailNotConfirmed() : invalidCredentials()
     }
     const response = await lite(call, '/token', { email, password }, { grant_type: 'password' })

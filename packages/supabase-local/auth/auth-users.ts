@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { validationFailed, weakPassword } from './auth-error.ts'
 import type { MailKind } from './settings.ts'
 
-/** lite.ts parses timestamps to GoTrue's text. */
+/** pool.ts formats these timestamps as GoTrue does. */
 export type UserRow = {
   id: string
   aud: string | null
@@ -85,7 +85,7 @@ export function toUserJson(user: UserRow, identities: IdentityRow[]) {
 const present = (fields: Record<string, string | null>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== ''))
 
-/** Keeps spaces and control characters out of mail headers and logs. */
+/** Rejects spaces and control characters, which could forge mail headers and log lines. */
 export function checkEmail(email: string): string {
   const isWellFormed =
     /^[^\s@<>"',;:\\()[\]\p{Cc}]+@[^\s@<>"',;:\\()[\]\p{Cc}]+\.[^\s@.<>"',;:\\()[\]\p{Cc}]+$/u.test(email)
@@ -95,7 +95,7 @@ export function checkEmail(email: string): string {
   return email.toLowerCase()
 }
 
-/** bcrypt reads 72 bytes and ignores the rest. */
+/** bcrypt ignores everything after the first 72 bytes. */
 export const isTooLong = (password: string) => Buffer.byteLength(password) > 72
 
 export const minimumPasswordLength = 6
@@ -106,7 +106,7 @@ export function checkNewPassword(password: string | undefined) {
   if (isTooLong(password)) throw validationFailed('Password cannot be longer than 72 characters')
 }
 
-/** As in GoTrue, null deletes a key and every other value replaces it. */
+/** As in GoTrue, null deletes a key and any other value replaces it. */
 export function mergeMetadata(before: Record<string, unknown> | null, changes: Record<string, unknown>) {
   const merged = { ...before, ...changes }
   return Object.fromEntries(
@@ -114,7 +114,7 @@ export function mergeMetadata(before: Record<string, unknown> | null, changes: R
   )
 }
 
-/** Stores the hash of a mail's link, by which lite's /verify finds the user. */
+/** Stores the token hash of an emailed link; @supabase/lite's /verify uses it to find the user. */
 export async function issueHash(db: Sql, user: UserRow, kind: MailKind): Promise<string> {
   const hash = createHash('sha256')
     .update(user.email! + randomBytes(32).toString('hex'))

@@ -8,14 +8,16 @@ export type Claims = JWTPayload & { role: string }
 
 const requestRoles = new Set<unknown>(['anon', 'authenticated', 'service_role'])
 const clockSkewSeconds = 30
-/** Browsers open these without a key, on their way to a provider and back. */
+/** Browsers open these paths without an API key on the way to a sign-in provider and back. */
 const openPaths = new Set(['/authorize', '/callback'])
 
 export type Caller = { address: string; claims?: Claims }
 
 /**
- * Checks key and token. The secret key opens everything, because the function holds the app's rules for accounts.
- * The publishable key opens what a page needs to sign in. A wrong key gets the answer.
+ * Checks the API key and the access token.
+ * With the secret key the Edge Function may make every call: it enforces the app's account rules.
+ * The publishable key allows only reading the settings.
+ * A missing or wrong key returns a response.
  */
 export async function checkCaller(
   request: Request,
@@ -33,7 +35,7 @@ export async function checkCaller(
   }
 }
 
-/** Undefined without a token; clients repeat the key as bearer while they have none. */
+/** Clients without an access token send the API key as bearer token; both count as no token. */
 async function checkToken(header: string | null, key: string, jwtSecret: string) {
   if (header === null) return undefined
   const token = /^bearer +(\S+)$/i.exec(header)?.[1] ?? ''
@@ -51,13 +53,13 @@ async function checkToken(header: string | null, key: string, jwtSecret: string)
 
 const badToken = (detail: string) => new AuthError(401, 'bad_jwt', `invalid JWT: ${detail}`, { detail })
 
-/** With the secret key, a server names the visitor that it calls for. */
+/** A server with the secret key passes its visitor's address in `sb-forwarded-for`. */
 function addressOf({ headers }: Request, isSecret: boolean): string {
   const address = (isSecret && headers.get('sb-forwarded-for')) || headers.get('x-forwarded-for') || ''
   return isIP(address) ? address.toLowerCase() : '0.0.0.0'
 }
 
-/** As on hosted, this answer has no code, by which the function recognizes a wrong key. */
+/** Omits `code`, as hosted Supabase does: that is how the Edge Function recognizes a wrong key. */
 function refuseKey(key: string): Response {
   const message = key ? 'Invalid API key' : 'No API key found in request'
   return Response.json({ message, detail: message }, { status: 401 })

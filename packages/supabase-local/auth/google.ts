@@ -1,4 +1,3 @@
-/** lite has no setting for these addresses. */
 const endpoints: Record<string, string> = {
   'https://accounts.google.com/o/oauth2/v2/auth': '/o/oauth2/v2/auth',
   'https://oauth2.googleapis.com/token': '/token',
@@ -6,7 +5,6 @@ const endpoints: Record<string, string> = {
   'https://www.googleapis.com/userinfo/v2/me': '/userinfo',
 }
 
-/** Redirects a request to GOOGLE_URL, where specs imitate Google. */
 export function atStandIn(url: string, standIn: string): string {
   const query = url.indexOf('?')
   const bare = query < 0 ? url : url.slice(0, query)
@@ -14,7 +12,7 @@ export function atStandIn(url: string, standIn: string): string {
   return path === undefined ? url : standIn.replace(/\/+$/, '') + path + url.slice(bare.length)
 }
 
-/** lite calls the global fetch, and this process makes no other calls. */
+/** Replaces the global fetch, because @supabase/lite calls Google through it; nothing else here does. */
 export function sendGoogleCallsTo(standIn: string) {
   const original = globalThis.fetch
   globalThis.fetch = (input, init) =>

@@ -4,12 +4,11 @@ import type { AddressInfo } from 'node:net'
 
 type Answer = (request: Request) => Promise<Response>
 
-/** Serves fetch-style answers on a free loopback port. The gateway bounds the bodies. */
 export async function serve(answer: Answer): Promise<{ port: number; close(): Promise<void> }> {
   const server = createServer((incoming, outgoing) => {
     handle(incoming, outgoing, answer).catch((error: Error) => outgoing.destroy(error))
   })
-  // The gateway keeps an idle connection shorter, and so never writes into a closing one.
+  // Longer than the gateway keeps idle connections, so it never writes to a closing one.
   server.keepAliveTimeout = 75_000
   await once(server.listen(0, '127.0.0.1'), 'listening')
   return {
@@ -39,7 +38,7 @@ async function toRequest(incoming: IncomingMessage): Promise<Request> {
   const chunks: Buffer[] = []
   for await (const chunk of incoming as AsyncIterable<Buffer>) chunks.push(chunk)
   const body = method === 'GET' || method === 'HEAD' ? undefined : Buffer.concat(chunks)
-  // `//host/path` would be read as another host.
+  // The URL parser would read `//host/path` as another host.
   const target = `http://127.0.0.1/${(incoming.url ?? '').replace(/^\/+/, '')}`
   return new Request(target, { method, headers, body: body?.length ? body : undefined })
 }

@@ -6,7 +6,7 @@ import { hashAsideForLite } from './passwords.ts'
 import { createPool, type Pool } from './pool.ts'
 import type { Settings } from './settings.ts'
 
-/** Runs lite's queries on our pool; lite's own driver, postgres.js, never connects. */
+/** Runs @supabase/lite's queries on our pool, because its own driver (postgres.js) must not open connections. */
 function connect(pool: Pool) {
   const connection = createPostgresConnection({ url: '' })
   connection.kysely = new Kysely({
@@ -64,7 +64,7 @@ export async function createAuthApp(settings: Settings, mailer: Mailer): Promise
       }),
     },
   })
-  // lite has no option for a mailer.
+  // @supabase/lite has no mailer option.
   Object.assign(app, { _mailer: mailer })
   await app.init()
   return {

@@ -7,7 +7,7 @@ parentPort!.on('message', (job: PasswordJob) => {
   parentPort!.postMessage(bcrypt(job))
 })
 
-/** A malformed hash fits no password. */
+/** Treats a malformed hash as a password that does not match. */
 function bcrypt({ password, hash, cost }: PasswordJob): string | boolean {
   try {
     return hash === undefined ? hashSync(password, cost) : compareSync(password, hash)

@@ -4,10 +4,9 @@ import { Worker } from 'node:worker_threads'
 import bcrypt from 'bcryptjs'
 import { unavailable } from './auth-error.ts'
 
-/** With a hash, compares; without, makes one. */
 export type PasswordJob = { password: string; hash?: string; cost?: number }
 
-/** lite's cost, and that of the hash below. */
+/** @supabase/lite's cost factor, and that of hashOfNoAccount. */
 const cost = 10
 const hashOfNoAccount = '$2b$10$nPEj6jTaoQ2tEzPwGQNqNuJRKnU13ZbpQ9FFZbD5Tki2e8xRbigSG'
 
@@ -18,12 +17,11 @@ const idle: Worker[] = []
 const waiting: ((worker: Worker) => void)[] = []
 let workers = 0
 
-/** Throws 503 while too many wait. */
 export function assertRoomToHash() {
   if (waiting.length >= maxWaiting) throw unavailable()
 }
 
-/** Takes as long for an unknown account, because the time would show who is a member. */
+/** Takes equally long for an unknown account, because the time would reveal who is a member. */
 export const checkPassword = async (password: string, hash: string | null | undefined) =>
   (await run({ password, hash: hash || hashOfNoAccount })) === true && Boolean(hash)
 
@@ -33,7 +31,7 @@ export const hashPassword = async (password: string, rounds = cost) => {
   return hash
 }
 
-/** lite hashes on the thread that answers requests: a class that signs in at once would stop it for seconds. */
+/** @supabase/lite hashes on the main thread: a class that signs in at once would block it for seconds. */
 export function hashAsideForLite() {
   Object.assign(bcrypt, {
     hash: hashPassword,

@@ -2,24 +2,20 @@ import { Pool as Connections, DatabaseError, types, type PoolClient, type QueryR
 import { makeSql, type Sql } from '../../../supabase/functions/_shared/sql.ts'
 
 export type Pool = Sql & {
-  /** Runs `work` in one transaction on one connection; an error of `work` rolls it back. */
   begin<T>(work: (sql: Sql) => Promise<T>): Promise<T>
   connect(): Promise<Link>
-  /** Counts queries and connections that failed because the database was away. */
   failures(): number
   end(): Promise<void>
 }
 
-/** One connection, lent to one piece of work at a time. */
 type Link = {
   query(text: string, values?: readonly unknown[]): Promise<QueryResult>
   release(): void
 }
 
-/** The database is away, or has no connection free in time. */
 export class Outage extends Error {}
 
-/** GoTrue writes UTC with a Z. The session's time zone is UTC, so the offset is always +00. */
+/** GoTrue writes UTC times with a Z. The session's time zone is UTC, so the offset is +00. */
 const readers: Record<number, (text: string) => unknown> = {
   [types.builtins.TIMESTAMP]: (text) => text,
   [types.builtins.TIMESTAMPTZ]: (text) => text.replace(' ', 'T').replace(/\+00$/, 'Z'),
@@ -38,7 +34,7 @@ export function createPool(url: string): Pool {
     idle_in_transaction_session_timeout: 15_000,
     types: { getTypeParser: (type, format) => readers[type] ?? types.getTypeParser(type, format) },
   })
-  // Without listeners, an 'error' of the pool or of a client would end the process.
+  // Without these listeners, a lost connection would end the process.
   connections.on('error', () => undefined)
   connections.on('connect', (client) => client.on('error', () => undefined))
 

@@ -14,7 +14,6 @@ import { readSettings } from './settings.ts'
 
 export type AuthServer = { port: number; stop(): Promise<void> }
 
-/** Starts the auth server on a loopback port, for the gateway alone. */
 export async function startAuth(config: AuthConfig, log: Log): Promise<AuthServer> {
   const settings = readSettings(config)
   if (settings.google?.url) sendGoogleCallsTo(settings.google.url)
@@ -31,14 +30,14 @@ export async function startAuth(config: AuthConfig, log: Log): Promise<AuthServe
       return finish(caller instanceof Response ? caller : await auth({ ...caller, request, url }, path))
     } catch (error) {
       if (error instanceof AuthError) return finish(error.toResponse())
-      // The database part logs an outage once.
+      // The database's supervisor has already logged the outage.
       if (error instanceof Outage) return finish(unavailable().toResponse())
       log(`${request.method} ${url.pathname}: ${(error as Error).message}`)
       return finish(unexpectedFailure().toResponse())
     }
   }
 
-  // lite prepares itself on its first request, and fails if several arrive at once.
+  // @supabase/lite initializes on its first request, and fails if several arrive at once.
   const url = new URL('http://127.0.0.1/auth/v1/settings')
   await auth({ request: new Request(url), url, address: '127.0.0.1' }, '/settings')
 

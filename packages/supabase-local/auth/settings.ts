@@ -15,9 +15,7 @@ export type Smtp = {
 }
 
 export type Settings = AuthConfig & {
-  /** Mail links, redirects and the issuer of tokens begin with it. */
   siteUrl: string
-  /** The origins that links and redirects may lead to. */
   origins: string[]
   google?: { clientId: string; secret: string; url?: string }
   smtp?: Smtp
@@ -84,8 +82,8 @@ function readLimits(env: AuthConfig['env']): Limits {
 }
 
 /**
- * Reads `[auth.email.template.<kind>]` of config.toml: two plain strings need no parser. As for the CLI, paths are
- * relative to the project.
+ * Reads `[auth.email.template.<kind>]` in config.toml; two plain strings need no TOML parser.
+ * Like the Supabase CLI, it resolves paths from the project folder.
  */
 function readTemplates(supabaseDir: string): Settings['templates'] {
   const file = join(supabaseDir, 'config.toml')

@@ -1,11 +1,11 @@
-/** A recursive reader's stack overflows far deeper. */
+/** Far below the depth at which a recursive reader's stack overflows. */
 const maxDepth = 100
 
 export class BadJson extends Error {}
 
 /**
- * Rejects JSON that PostgreSQL cannot store unchanged: NUL, half surrogate pairs, and numbers beyond a double,
- * which would become null. Deep nesting would overflow the stack.
+ * Rejects JSON that PostgreSQL cannot store unchanged: NUL, half surrogate pairs, numbers beyond a double.
+ * Also rejects deep nesting, which would overflow the stack of later readers.
  */
 export function parseStrictJson(bytes: ArrayBuffer | Uint8Array): unknown {
   let text: string
@@ -25,7 +25,7 @@ export function parseStrictJson(bytes: ArrayBuffer | Uint8Array): unknown {
 }
 
 function refuseUnstorable(root: unknown) {
-  // Not recursive, because it checks the depth.
+  // Uses a list and no recursion, because nesting it has yet to check could overflow the stack.
   const open: { value: unknown; depth: number }[] = [{ value: root, depth: 0 }]
   for (let next = open.pop(); next; next = open.pop()) {
     const { value, depth } = next

@@ -8,7 +8,7 @@ import { pack, type Pack } from 'tar-stream'
 import { findDatabase } from '../postgres/find-database.ts'
 import type { Log } from '../log.ts'
 
-/** PostgreSQL rebuilds the content of these folders at every start, but the folders must exist. */
+/** PostgreSQL rebuilds these folders' content when it starts, but the folders must exist. */
 const emptied = new Set([
   'pg_wal',
   'pg_wal/archive_status',
@@ -23,7 +23,6 @@ const emptied = new Set([
 ])
 const skipped = /(^|\/)(postmaster\.(pid|opts)|pg_internal\.init|pgsql_tmp[^/]*|backup_label|tablespace_map)$/
 
-/** Copies the database while it works, together with the secrets that open it. */
 export async function backUp({ dataDir, file, log }: { dataDir: string; file: string; log: Log }) {
   await mkdir(dirname(file), { recursive: true })
   const draft = `${file}.unfinished`
@@ -52,7 +51,7 @@ export async function backUp({ dataDir, file, log }: { dataDir: string; file: st
 async function fill(archive: Pack, client: Client, dataDir: string) {
   const cluster = join(dataDir, 'postgres')
   try {
-    // Keeps the log that the copy needs, until this connection ends.
+    // The slot makes PostgreSQL keep the write-ahead log that the backup needs, until this connection ends.
     await client.query(
       `select pg_create_physical_replication_slot('backup_' || pg_backend_pid(), true, true)`,
     )
@@ -61,7 +60,7 @@ async function fill(archive: Pack, client: Client, dataDir: string) {
     )
     archive.entry({ name: 'secrets.json', mode: 0o600 }, await readFile(join(dataDir, 'secrets.json')))
     await addFolder(archive, cluster, '')
-    // Comes last: recovery reads from it where the copy ends.
+    // Added last, because recovery reads in this file where the backup ends.
     await addFile(archive, cluster, 'global/pg_control')
     const { rows: ended } = await client.query(
       `select pg_walfile_name(lsn) as file, labelfile from pg_backup_stop(false)`,
@@ -98,8 +97,8 @@ async function addFolder(archive: Pack, cluster: string, folder: string) {
 }
 
 /**
- * A file may grow, shrink or vanish while it is read. The log replays what the copy misses, so the entry only
- * needs its announced length.
+ * A file may grow, shrink or vanish while it is copied.
+ * Replaying the write-ahead log repairs that, so only the announced length must be right.
  */
 async function addFile(archive: Pack, cluster: string, path: string) {
   const handle = await open(join(cluster, path), 'r').catch((error: NodeJS.ErrnoException) => {
@@ -121,7 +120,6 @@ async function* contentOf(handle: FileHandle, size: number) {
   for (let done = 0; done < size;) {
     const buffer = Buffer.alloc(Math.min(256 * 1024, size - done))
     const { bytesRead } = await handle.read(buffer, 0, buffer.length, done)
-    // If the file was cut meanwhile, the rest stays zero.
     const chunk = bytesRead === 0 ? buffer : buffer.subarray(0, bytesRead)
     done += chunk.length
     yield chunk

@@ -2,7 +2,7 @@ import { mkdir, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ifMissing } from '../if-missing.ts'
 
-/** Neither is of use without the other. */
+/** The database and its secrets are useless without each other. */
 export const kept = ['postgres', 'secrets.json'] as const
 
 export const timestamp = () => new Date().toISOString().replace(/\D/g, '').slice(0, 14)
@@ -12,7 +12,7 @@ export async function occupants(dataDir: string): Promise<string[]> {
   return found.filter((name) => name !== undefined)
 }
 
-/** Moves the old data and answers where to. The caller must hold the claim on the directory. */
+/** Moves the old data aside and returns its new folder. The caller must hold the data directory's claim. */
 export async function moveAside(dataDir: string): Promise<string | undefined> {
   const old = await occupants(dataDir)
   if (old.length === 0) return undefined

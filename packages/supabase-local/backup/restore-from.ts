@@ -15,14 +15,14 @@ import { loadSecrets, prepareDataDir } from '../secrets.ts'
 type Restoring = {
   dataDir: string
   file: string
-  /** A backup with a migration that this folder lacks is refused. */
+  /** The restore refuses a backup with a migration that this folder lacks. */
   migrationsDir: string
   log: Log
 }
 
 /**
- * Unpacks a backup and starts it next to the present data, so that a broken file changes nothing. Then it moves
- * the present data aside and answers where to.
+ * Unpacks the backup and starts it once in a staging folder; a broken file changes nothing.
+ * Then it moves the current data aside and returns its new folder.
  */
 export async function restoreFrom({ dataDir, file, migrationsDir, log }: Restoring) {
   await prepareDataDir(dataDir)
@@ -34,10 +34,10 @@ export async function restoreFrom({ dataDir, file, migrationsDir, log }: Restori
     try {
       const account = await postgresAccount(dataDir)
       await unpack(file, stage, account)
-      // The directory's owner can read the secrets, also if root restores.
+      // The data directory's owner must be able to read the secrets, even after root restored.
       const owner = await stat(dataDir)
       if (account) await chown(join(stage, 'secrets.json'), owner.uid, owner.gid)
-      // Replays the log in the backup, while a failure still changes nothing.
+      // Replays the backup's write-ahead log here, where a failure changes nothing.
       const database = await startDatabase({
         dataDir: stage,
         secrets: await loadSecrets(stage),

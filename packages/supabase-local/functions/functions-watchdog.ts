@@ -1,6 +1,7 @@
 /**
- * Deno runs this file first. It imports the function, reports its port and answers pings on stdout, and ends with
- * the supervisor. Its own lines begin with NUL.
+ * Deno runs this file first; it imports the Edge Function.
+ * It reports the port and answers pings on stdout, and exits with the supervisor.
+ * Its own output lines begin with NUL.
  */
 export type Serve = (...given: unknown[]) => { addr: { port: number } }
 declare const Deno: {
@@ -14,7 +15,6 @@ declare const Deno: {
 const { serve, stdin, stdout } = Deno
 const say = (word: string) => stdout.writeSync(new TextEncoder().encode(`\u0000${word}\n`))
 
-// Deno.serve reads its address from DENO_SERVE_ADDRESS, and chooses the port.
 const announcing: Serve = (...given) => {
   const server = serve(...given)
   say(`ready ${server.addr.port}`)

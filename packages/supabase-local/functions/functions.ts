@@ -16,8 +16,9 @@ type FunctionsOptions = {
 }
 
 /**
- * Runs the function in Deno. It connects to the named hosts, reads the named variables and its own sources, and
- * nothing else: it writes no file, starts no program, loads no library and fetches no code.
+ * Runs the Edge Function in Deno's sandbox.
+ * It may connect only to `mayReach`, and read only its variables and its own sources.
+ * It cannot write files, start programs, load native libraries or download code.
  */
 export async function startFunctions(options: FunctionsOptions): Promise<Part> {
   const program = findDeno()
@@ -46,9 +47,9 @@ function launch(program: string, { functionsDir, name, env, mayReach, cacheDir }
       '--no-lock',
       `--config=${join(functionsDir, 'deno.json')}`,
       `--allow-read=${functionsDir}`,
-      // The database driver looks for these variables; none is set.
+      // The database driver reads PG* variables. None is set, but a refusal would make it throw.
       `--allow-env=${[...Object.keys(env), 'PG*'].join(',')}`,
-      // Port 0 lets it listen; a connection to port 0 is impossible.
+      // Port 0 allows listening on any free port and no outgoing connection.
       `--allow-net=${['127.0.0.1:0', ...mayReach].join(',')}`,
       join(packageRoot, 'functions', 'functions-watchdog.ts'),
       join(functionsDir, name, 'index.ts'),
@@ -59,7 +60,7 @@ function launch(program: string, { functionsDir, name, env, mayReach, cacheDir }
         ...env,
         DENO_DIR: cacheDir,
         DENO_SERVE_ADDRESS: 'tcp:127.0.0.1:0',
-        // Hosted's proxy compresses; here the runtime does.
+        // Deno compresses responses here, as a proxy does on hosted Supabase.
         DENO_SERVE_AUTOMATIC_COMPRESSION: '1',
         DENO_NO_UPDATE_CHECK: '1',
         NO_COLOR: '1',
@@ -69,7 +70,7 @@ function launch(program: string, { functionsDir, name, env, mayReach, cacheDir }
       detached: process.platform !== 'win32',
     },
   )
-  // A pipe to an ended child emits this.
+  // Writing to a process that has ended emits this error.
   child.stdin.on('error', () => undefined)
   let onPong: (() => void) | undefined
   const ready = new Promise<number>((resolve) => {
@@ -88,7 +89,7 @@ function launch(program: string, { functionsDir, name, env, mayReach, cacheDir }
   }
 }
 
-/** The binary and not npm's launcher, because the supervisor ends the process by its pid. */
+/** Finds the Deno binary; npm's launcher would hide its pid, by which the supervisor ends it. */
 export function findDeno(): string {
   const names: Partial<Record<NodeJS.Platform, string>> = {
     linux: `linux-${process.arch}-glibc`,
@@ -109,7 +110,7 @@ export function findDeno(): string {
   }
 }
 
-/** Editors write a file in several steps. */
+/** Waits for 50 ms of quiet, because editors save a file in several steps. */
 function onChange(folder: string, react: () => void): () => void {
   let timer: NodeJS.Timeout | undefined
   const watcher = watch(folder, { recursive: true }, () => {

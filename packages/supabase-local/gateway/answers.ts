@@ -1,13 +1,12 @@
 import { STATUS_CODES, type ServerResponse } from 'node:http'
 
-/** Names and values in turns, as Node writes headers without copying them. */
+/** Alternating names and values, which Node writes without copying them. */
 export type FlatHeaders = string[]
 type Extra = Record<string, string | number>
 
 export const flat = (headers: Record<string, string | number>): FlatHeaders =>
   Object.entries(headers).flatMap(([name, value]) => [name, String(value)])
 
-/** An answer of the gateway itself. */
 export type Refusal = { status: number; body: Record<string, unknown>; headers?: Extra }
 
 export const refusal = (status: number, code: string, detail: string, headers?: Extra): Refusal => ({
@@ -62,7 +61,6 @@ export function refuse(
   response.end(response.req.method === 'HEAD' ? undefined : body)
 }
 
-/** For a socket without a response object. */
 export function rawRefusal(why: Refusal, security: FlatHeaders): string {
   const body = JSON.stringify(why.body)
   const head = [...jsonHead(body, security, [], why.headers), 'connection', 'close']

@@ -6,9 +6,9 @@ export class TooLarge extends Error {}
 export class Aborted extends Error {}
 export class NoRoom extends Error {}
 
-/** The gateway collects bodies, so that a slow one holds no connection to a part. */
+/** Bytes for all request bodies. The gateway buffers bodies so that slow uploads occupy no upstream connection. */
 const memory = 64_000_000
-/** Bounds the number of open bodies too: each also holds a socket and its request. */
+/** Minimum charge per body, because each open body also holds a socket and a request. */
 const leastCost = 64_000
 export const maxBody = 1_000_000
 
@@ -25,7 +25,7 @@ type Taking = {
   caller: Caller
 }
 
-/** Rejects with `TooLarge`, with `NoRoom` if the caller has no budget left, or with `Aborted`. */
+/** Rejects with `TooLarge`, `NoRoom` if the memory budget is used up, or `Aborted`. */
 export async function takeBody({ request, response, budget, caller }: Taking): Promise<Body> {
   const length = declaredLength(request)
   if (length > maxBody) throw new TooLarge()
@@ -41,7 +41,7 @@ export async function takeBody({ request, response, budget, caller }: Taking): P
   return collect(request, (size) => size <= cost || pay(size - cost))
 }
 
-/** Most bodies are one chunk, and an iterator would cost more than the rest of the hop. */
+/** Uses events because most bodies are one chunk, and an async iterator costs too much per request. */
 function collect(request: IncomingMessage, hasRoom: (size: number) => boolean): Promise<Body> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []

@@ -1,4 +1,4 @@
-/** An amount that all callers share. No caller takes more than a quarter of it. */
+/** A limit shared by all callers; each may take at most a quarter of it. */
 export class Budget {
   private readonly taken = new Map<string, number>()
   private sum = 0

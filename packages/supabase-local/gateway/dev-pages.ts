@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import { notFound, refuse } from './answers.ts'
 import type { Pages } from './pages.ts'
 
-/** Serves the sources with hot reload. Only `npm run dev` imports this file. */
+/** Serves the sources with hot reload. Only `npm run dev` loads this module. */
 export async function devPages(
   folder: string,
   server: Server,

@@ -4,8 +4,9 @@ export type Leave = () => void
 type Waiter = { caller: string; go(leave?: Leave): void }
 
 /**
- * Lets callers in as far as there are places. The others wait, bounded in number and time. A free place goes to the
- * waiting caller who holds the fewest. If all waiting places are taken, the caller with the most gives one up.
+ * Lets in as many callers as there are places; the others wait for a limited time.
+ * A free place goes to the waiting caller who holds the fewest places.
+ * When the queue is full, the caller with the most waiting requests may lose the newest one.
  */
 export function createFairPlaces(o: { places: number; waiting: number; timeoutMs: number }) {
   const held = new Budget(o.places)
@@ -27,7 +28,6 @@ export function createFairPlaces(o: { places: number; waiting: number; timeoutMs
     }
   }
 
-  /** Refuses the newest call of the caller that waits most, if that waits more than the newcomer. */
   function makeRoomFor(newcomer: string) {
     let last: Waiter | undefined
     for (const waiter of queue)
@@ -35,7 +35,6 @@ export function createFairPlaces(o: { places: number; waiting: number; timeoutMs
     if (last && waiting.takenBy(last.caller) > waiting.takenBy(newcomer) + 1) last.go()
   }
 
-  /** Undefined if no place is free in time, or if too many calls wait. */
   return async function enter(caller: string): Promise<Leave | undefined> {
     const leave = take(caller)
     if (leave) return leave

@@ -21,9 +21,8 @@ import type { Upstream } from './upstream.ts'
 export type Answering = {
   request: IncomingMessage
   response: ServerResponse
-  /** Added unless the part has set them. */
+  /** Headers added unless the upstream response already has them. */
   security: FlatHeaders
-  /** Always added. */
   more: FlatHeaders
 }
 
@@ -40,7 +39,7 @@ type Hop = Answering & {
 
 const words = (text: string) => new Set(text.trim().split(/\s+/))
 
-/** These belong to one connection, are written here, or are a proxy's to say. */
+/** Headers that belong to one connection, that the gateway sets itself, or that only a proxy may set. */
 const neverForwarded = words(`
   content-length connection keep-alive proxy-connection proxy-authenticate proxy-authorization te trailer transfer-encoding upgrade
   expect host http2-settings forwarded via x-real-ip x-client-ip x-cluster-client-ip true-client-ip client-ip
@@ -52,7 +51,7 @@ const neverAnswered = words(`
   connection keep-alive proxy-connection transfer-encoding trailer upgrade server x-powered-by x-request-id
 `)
 
-/** Every call passes here, so it copies as little as possible. */
+/** Every API request passes through here, so it copies as little as possible. */
 export async function forward(hop: Hop): Promise<void> {
   const { request, response, route, bodies, caller, upstream } = hop
   if (response.destroyed) return
@@ -95,7 +94,7 @@ function requestHeaders({ request, peer }: Hop): string[] {
   return headers
 }
 
-/** undici's older handlers receive raw headers, not an object of them. */
+/** Uses undici's older handler interface, because it passes raw headers and builds no object. */
 function handler(hop: Hop, leave: Leave): Dispatcher.DispatchHandler {
   const { response } = hop
   let abort: (() => void) | undefined
@@ -103,7 +102,7 @@ function handler(hop: Hop, leave: Leave): Dispatcher.DispatchHandler {
   let length = -1
   let isDone = false
 
-  /** Answers true to the first caller: the answer, a failure, or a hang-up. */
+  /** Returns true to the first caller only: response complete, failure, or caller hung up. */
   const finish = () => {
     if (isDone) return false
     isDone = true
@@ -112,7 +111,7 @@ function handler(hop: Hop, leave: Leave): Dispatcher.DispatchHandler {
   }
   const fail = (error: Error) => {
     if (!finish() || response.destroyed) return
-    // The caller has the head already, and learns of the failure by the broken connection.
+    // The status is already sent, so only breaking the connection can signal the failure.
     if (response.headersSent) return void response.destroy()
     const isSlow = error instanceof errors.HeadersTimeoutError || error instanceof errors.BodyTimeoutError
     if (isSlow) hop.log(`${hop.route.part} took too long: ${hop.request.method} ${hop.target.path}`)
@@ -125,7 +124,7 @@ function handler(hop: Hop, leave: Leave): Dispatcher.DispatchHandler {
   return {
     onConnect(stop: () => void) {
       abort = stop
-      // The caller may have hung up meanwhile.
+      // The caller may have hung up before undici connected.
       if (isDone) stop()
     },
     onHeaders(status: number, raw: Buffer[], goOn: () => void) {
@@ -137,7 +136,6 @@ function handler(hop: Hop, leave: Leave): Dispatcher.DispatchHandler {
       return true
     },
     onData(chunk: Buffer) {
-      // A small answer leaves as one write.
       if (chunk.length === length) {
         finish()
         response.end(chunk)
@@ -162,7 +160,7 @@ function answerHeaders(raw: Buffer[], { security, more, keptForEver }: Hop): Ans
   let bodyLength = -1
   for (let i = 0; i < raw.length; i += 2) {
     const name = raw[i]!.toString('latin1').toLowerCase()
-    // No page of another origin may call a part.
+    // Removes CORS headers, so that pages of other origins cannot call the API.
     if (neverAnswered.has(name) || name.startsWith('access-control-')) continue
     const value = raw[i + 1]!.toString('latin1')
     if (name === 'cache-control' && value !== keptForEver) continue
@@ -179,7 +177,10 @@ function answerHeaders(raw: Buffer[], { security, more, keptForEver }: Hop): Ans
 
 const maxSilenceMs = 5_000
 
-/** Answers and reads on, because a sender would lose the answer to a reset. `requestTimeout` bounds that. */
+/**
+ * Responds, then discards the rest of the body: closing early would reset the connection and lose the response.
+ * The server's `requestTimeout` limits how long this takes.
+ */
 export function refuseAndDrain({ request, response, security, more }: Answering, why: Refusal) {
   if (request.complete) return refuse(response, why, security, more)
   const body = JSON.stringify(why.body)

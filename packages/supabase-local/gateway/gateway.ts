@@ -42,13 +42,13 @@ type GatewayOptions = {
 }
 
 const defaultTimeouts = {
-  /** For the head of a request, and for all of it. */
+  /** headMs limits receiving a request's headers, requestMs the whole request. */
   headMs: 10_000,
   requestMs: 25_000,
   answerMs: 30_000,
 }
 
-/** The gateway answers 503 until it has these. */
+/** The gateway responds with 503 until `connect()` passes these. */
 type Backends = {
   secretKey: string
   part(name: PartName | 'realtime'): Part | undefined
@@ -66,7 +66,6 @@ export type Gateway = {
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** Serves the one origin: pages, and the listed addresses of parts. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const { log, isDev, site } = options
   const findRoute = routesOf(options.functionName)
@@ -83,11 +82,11 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     requestTimeout: timeouts.requestMs,
     connectionsCheckingInterval: 1_000,
     keepAliveTimeout: 65_000,
-    // Node would answer without our headers.
+    // The gateway rejects a missing Host itself; Node's response would lack the security headers.
     requireHostHeader: false,
   })
   server.maxHeadersCount = 100
-  // Cuts a caller that neither reads nor sends.
+  // Closes connections on which nothing is read or sent for two minutes.
   server.timeout = 120_000
   const port = await listen(server, options)
   const url = `http://${reachable(options.host)}:${port}`
@@ -96,14 +95,14 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     plain: flatHeaders(site.headers({ siteUrl, isDev, isSecure: false })),
     secure: flatHeaders(site.headers({ siteUrl, isDev, isSecure: true })),
   }
-  /** For requests that cannot be parsed, not even for https. */
+  /** Security headers for requests that cannot be parsed, so http or https is unknown. */
   const unread = (siteUrl.startsWith('https:') ? security.secure : security.plain).data
   const isProxy = proxyCheck(options.trustedProxies)
   const readPeer = peerReader(isProxy, siteUrl)
   const bodies = createBodyBudget()
   limitSockets(server, isProxy, rawRefusal(unavailable, unread))
 
-  /** The answer in progress on each connection, for `clientError`. */
+  /** The current response on each connection; `clientError` receives only the socket. */
   const answers = new WeakMap<object, ServerResponse>()
 
   function handle(request: IncomingMessage, response: ServerResponse): unknown {
@@ -143,13 +142,13 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
 
   server.on('request', handle)
   server.on('checkExpectation', handle)
-  // Refuses a body that is too large before the caller sends it.
+  // With `Expect: 100-continue`, a body that is too large is refused before the caller sends it.
   server.on('checkContinue', (request, response) => {
     if (declaredLength(request) <= maxBody) response.writeContinue()
     handle(request, response)
   })
   server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
-    // Vite's socket for hot reload.
+    // Vite handles its own socket for hot reload.
     if (isDev && request.headers['sec-websocket-protocol']?.startsWith('vite')) return
     handOver(request, socket, head, { peer: readPeer(request), realtime: part('realtime'), security: unread })
   })
@@ -170,7 +169,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     },
     stop: async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      // Closes connections as they become idle, and the others after two seconds.
+      // Closes connections as they become idle, and all others after two seconds.
       const sweep = setInterval(() => server.closeIdleConnections(), 25)
       const insist = setTimeout(() => server.closeAllConnections(), 2_000)
       await Promise.race([closed, delay(4_000, undefined, { ref: false })])
@@ -206,7 +205,7 @@ async function listen(server: Server, { host, port, log }: GatewayOptions): Prom
   return (server.address() as AddressInfo).port
 }
 
-/** Callers cannot connect to the address of all interfaces. */
+/** Callers cannot connect to 0.0.0.0 or ::, so the URL names this machine. */
 function reachable(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host

@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { jsonHead, type FlatHeaders } from './answers.ts'
 
-/** `health` is undefined while the platform starts. */
 export function answerHealth(
   response: ServerResponse,
   health: Record<string, boolean> | undefined,

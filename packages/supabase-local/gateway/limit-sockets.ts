@@ -6,10 +6,13 @@ import { directAddress } from './peer.ts'
 import { endWith } from './sockets.ts'
 
 const mostSockets = 4_096
-/** The function and the gateway call the gateway. */
+/** Sockets from this machine are not limited: the Edge Function calls the gateway. */
 const ownAddresses = new Set(['127.0.0.1', '::1'])
 
-/** Refuses the sockets of an address that holds a quarter of all. A proxy's sockets belong to many callers. */
+/**
+ * Refuses new sockets from an address that already holds a quarter of the maximum.
+ * Exempts trusted proxies, because their sockets belong to many callers.
+ */
 export function limitSockets(
   server: Server,
   isProxy: (address: string) => boolean,
@@ -30,7 +33,7 @@ export function limitSockets(
       isCounted = false
     }
     socket.once('close', forget)
-    // Realtime takes the socket over and closes it in its own process.
+    // The socket moves to Realtime's process, so this process never sees it close.
     forgets.set(socket, forget)
   })
   server.on('upgrade', ({ socket }: IncomingMessage) => forgets.get(socket)?.())

@@ -9,7 +9,6 @@ import type { SiteRules } from './site-rules.ts'
 
 type PageRules = Pick<SiteRules, 'cacheControl' | 'isPage'>
 
-/** Answers a page or one of its files, or calls `next`. */
 export type Pages = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -28,10 +27,10 @@ function builtPages(folder: string, { cacheControl, isPage }: PageRules): Pages 
     },
   })
   return (request, response, headers, next) => {
-    // sirv throws on some ranges; HTTP allows to serve the whole file.
+    // sirv throws on some ranges, and HTTP permits sending the whole file.
     delete request.headers.range
     endWithCaller(response)
-    // sirv answers 304 itself, so these headers must be set before.
+    // sirv sends 304 responses itself, so set the headers before.
     for (let i = 0; i < headers.length; i += 2) response.setHeader(headers[i]!, headers[i + 1]!)
     serve(request, response, () => {
       if (!isPage((request.url ?? '').split('?', 1)[0]!)) return next()
@@ -41,7 +40,7 @@ function builtPages(folder: string, { cacheControl, isPage }: PageRules): Pages 
   }
 }
 
-/** Without this, sirv leaves a file open when its reader leaves, and a failed read ends the process. */
+/** sirv leaves a file open when its reader hangs up, and a failed read would end the process. */
 function endWithCaller(response: ServerResponse) {
   response.once('pipe', (file: Readable) => {
     file.once('error', () => response.destroy())
@@ -49,10 +48,7 @@ function endWithCaller(response: ServerResponse) {
   })
 }
 
-/**
- * Serves a copy of the built app: a build in the original folder would remove files while sirv serves them, which
- * ends the process.
- */
+/** Serves a copy of the built app: a new build removes files, which ends the process if sirv serves them. */
 export async function keptPages(built: string, folder: string, rules: PageRules): Promise<Pages> {
   await rm(folder, { recursive: true, force: true })
   if (existsSync(built)) await cp(built, folder, { recursive: true, preserveTimestamps: true })

@@ -2,15 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP, type Socket } from 'node:net'
 
-/** The caller's address and host. Only a proxy that the operator named may claim others. */
+/** The caller's address, host and scheme. Only trusted proxies may override them by headers. */
 export type Peer = { address: string; isSecure: boolean; host: string; requestId: string }
 
 type ReadPeer = (request: IncomingMessage) => Peer | undefined
 
-/** Identifies the gateway's calls to itself; it is never forwarded. */
 const ownWord = randomUUID()
 export const ownWordHeader = 'x-own-word'
-/** Headers for a call of the gateway to itself on behalf of a caller. */
 export const inTheNameOf = (address: string) => ({ [ownWordHeader]: ownWord, 'x-forwarded-for': address })
 
 const peers = new WeakMap<IncomingMessage, Peer>()
@@ -19,7 +17,6 @@ export const peerOf = (request: IncomingMessage) => peers.get(request)
 const hostForm = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 const idForm = /^[\w.:-]{8,100}$/
 
-/** `trusted` lists addresses or networks, as TRUSTED_PROXY does. */
 export function proxyCheck(trusted: string[]): (address: string) => boolean {
   const proxies = new BlockList()
   for (const entry of trusted) {
@@ -31,7 +28,6 @@ export function proxyCheck(trusted: string[]): (address: string) => boolean {
   return (address) => trusted.length > 0 && proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** Undefined for a request without a usable Host. */
 export function peerReader(isTrusted: (address: string) => boolean, siteUrl: string): ReadPeer {
   const isSiteSecure = siteUrl.startsWith('https:')
 
@@ -43,7 +39,7 @@ export function peerReader(isTrusted: (address: string) => boolean, siteUrl: str
     if (!isTrusted(direct) && headers[ownWordHeader] !== ownWord)
       return { address: direct, isSecure: isSiteSecure, host, requestId: randomUUID() }
 
-    // The trusted proxy wrote the last entry only; callers can write those before it.
+    // Uses the last entry only: the trusted proxy wrote it, and callers can forge the earlier entries.
     const client = plain(last(headers['x-forwarded-for']))
     const proto = last(headers['x-forwarded-proto'])
     const forwardedHost = last(headers['x-forwarded-host'])
@@ -67,5 +63,5 @@ const last = (header: string | string[] | undefined) => header?.toString().split
 
 export const directAddress = ({ remoteAddress = '' }: Socket) => plain(remoteAddress)
 
-/** A socket of both families writes IPv4 addresses as IPv6. */
+/** A dual-stack socket reports IPv4 addresses as IPv6. */
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')

@@ -1,9 +1,8 @@
 export type PartName = 'auth' | 'functions'
 
-/** Addresses that begin with `prefix` reach the part under `to`. */
+/** The gateway forwards paths that begin with `prefix` to the part, with the prefix replaced by `to`. */
 export type Route = { prefix: string; part: PartName; to: string }
 
-/** Finds where an address is forwarded to. The gateway forwards no others. */
 export function routesOf(functionName: string): (path: string) => Route | undefined {
   const to = `/${functionName}`
   const routes: Route[] = [
@@ -20,7 +19,7 @@ export function routesOf(functionName: string): (path: string) => Route | undefi
 
 export type Target = { path: string; query: string }
 
-/** Accepts plain paths only. A part could read `//`, `..`, an encoded slash or a control character differently. */
+/** Accepts plain paths only, because an upstream server could interpret `//`, `..`, encoded slashes or control characters differently. */
 export function readTarget(url: string): Target | undefined {
   const mark = url.indexOf('?')
   const path = mark < 0 ? url : url.slice(0, mark)
@@ -31,12 +30,12 @@ export function readTarget(url: string): Target | undefined {
   return { path, query }
 }
 
-/** A request line holds visible ASCII only; Node's parser lets more through. */
+/** Node's parser accepts more than HTTP allows in a request line: visible ASCII. */
 const isPlain = (text: string) => !/[^!-~]/.test(text)
 
 function isDecodable(path: string): boolean {
   try {
-    // The bundler would drop a call whose result is unused.
+    // Uses the result, because the bundler would drop a call whose result is unused.
     return decodeURIComponent(path) !== ''
   } catch {
     return false

@@ -1,10 +1,10 @@
-/** The app's decisions about its pages, for every host of them. */
+/** The app's rules for its pages; the local server and the hosting providers apply the same rules. */
 export type SiteRules = {
   isReserved(path: string): boolean
-  /** Serves index.html if no file has this address. */
+  /** Whether to serve index.html at a path without a file. */
   isPage(path: string): boolean
   cacheControl(path: string): string
-  /** The only cache-control of a part that the gateway passes on; others become `no-store`. */
+  /** The only upstream cache-control value that the gateway passes on; it replaces others by `no-store`. */
   keptForEver: string
   headers(o: { siteUrl: string; isSecure: boolean; isDev: boolean }): {
     page: Record<string, string>

@@ -7,7 +7,7 @@ import { readTarget } from './routes.ts'
 
 const path = '/realtime/v1/websocket'
 
-/** Gives a WebSocket to Realtime, which checks its key. Its frames do not pass the gateway. */
+/** Passes a WebSocket to Realtime's process, which checks its key. Its frames bypass the gateway. */
 export function handOver(
   request: IncomingMessage,
   socket: Socket,

@@ -3,13 +3,12 @@ import type { Part } from '../part.ts'
 import { createFairPlaces, type Leave } from './fair-places.ts'
 
 export type Upstream = {
-  /** Undefined while the part is down or too busy. */
   enter(caller: string): Promise<{ pool: Pool; leave: Leave } | undefined>
   close(): Promise<void>
 }
 
 const connections = 64
-/** A quarter is enough for a class behind one address. */
+/** One address may use a quarter of the queue, enough for a class. */
 const mostWaiting = 1_024
 const mostWaitMs = 10_000
 
@@ -21,7 +20,7 @@ export function upstream(part: () => Part | undefined, answerMs: number): Upstre
   function currentPool(): Pool | undefined {
     const now = part()?.port()
     if (now === port) return pool
-    // A restarted part has another port; requests to the old one fail.
+    // A restarted part listens on another port; requests to the old port fail.
     void pool?.destroy()
     port = now
     pool =

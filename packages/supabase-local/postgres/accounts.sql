@@ -1,6 +1,7 @@
 /**
- * lite leaves out two columns of auth.users, and writes nulls where GoTrue's models need empty texts. GoTrue looks
- * up accounts by an instance_id of zeros. This trigger makes a row that works on hosted too.
+ * Makes rows of auth.users work on hosted Supabase too.
+ * @supabase/lite omits two columns, and writes null where GoTrue needs an empty text.
+ * GoTrue finds only accounts with an instance_id of zeros.
  */
 
 alter table auth.users add column if not exists instance_id uuid;
@@ -25,5 +26,8 @@ end $$;
 create or replace trigger write_as_gotrue before insert or update on auth.users
   for each row execute function auth.write_as_gotrue();
 
-/** As on hosted with its log off: a line of the log holds an e-mail and would outlive the account. */
+/**
+ * Discards GoTrue's audit log, as hosted Supabase does when the log is off.
+ * Its rows contain e-mail addresses and would outlive a deleted account.
+ */
 create or replace rule no_log as on insert to auth.audit_log_entries do instead nothing;

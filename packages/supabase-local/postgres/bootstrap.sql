@@ -1,8 +1,8 @@
 /**
- * Makes what hosted Supabase has before a project's first migration: roles, schemas, extensions, the database side
- * of Realtime, and the CLI's table of migrations. It runs as supabase_admin in one transaction, and again whenever
- * its text changes, so each statement must accept its own result. The SQL of @supabase/lite has made the tables of
- * `auth` before.
+ * Creates what hosted Supabase has before a project's first migration: roles, schemas, extensions,
+ * Realtime's tables and the Supabase CLI's migration history.
+ * supabase_admin runs it in one transaction, after @supabase/lite's SQL has created the tables of `auth`.
+ * It runs again whenever its text changes, so every statement must be repeatable.
  */
 
 -- Roles ---------------------------------------------------------------------------------------------------------------
@@ -24,7 +24,7 @@ end $$;
 alter role anon nologin noinherit;
 alter role authenticated nologin noinherit;
 alter role service_role nologin noinherit bypassrls;
--- Hosted's REST server logs in as authenticator; without a password no program can.
+-- On hosted Supabase the REST server logs in as authenticator. Here it has no password, so no program can.
 alter role authenticator login noinherit nosuperuser nocreatedb nocreaterole noreplication nobypassrls password null;
 alter role postgres login inherit nosuperuser createdb createrole replication bypassrls;
 alter role dashboard_user nologin nosuperuser createdb createrole replication;
@@ -38,8 +38,9 @@ grant anon, authenticated, service_role to authenticator;
 grant anon, authenticated, service_role to supabase_realtime_admin;
 grant anon, authenticated, service_role to postgres with admin option;
 grant pg_monitor, pg_read_all_data, pg_signal_backend to postgres with admin option;
--- Hosted lets postgres write policies on realtime.messages by an extension that no npm package has (supautils).
--- Membership is wider, so a spec holds migrations to policies.
+-- On hosted Supabase the extension supautils lets postgres write policies on realtime.messages.
+-- No npm package contains supautils, so postgres becomes a member of the owning role.
+-- That allows more than policies; a spec checks that migrations do not use it.
 grant supabase_realtime_admin to postgres;
 
 alter role supabase_admin set search_path to "$user", public, auth, extensions;
@@ -64,14 +65,13 @@ grant usage on schema extensions to postgres, anon, authenticated, service_role,
 grant all on schema extensions to postgres, dashboard_user;
 create extension if not exists pgcrypto with schema extensions;
 create extension if not exists "uuid-ossp" with schema extensions;
--- Migrations add other extensions themselves, as on hosted: create extension … schema extensions.
 
 -- Public --------------------------------------------------------------------------------------------------------------
 
 grant usage on schema public to postgres, anon, authenticated, service_role;
 do $$
 begin
-  -- Only once: migrations revoke these, and a later bootstrap must not grant them again.
+  -- Runs only once: migrations revoke these grants, and a later bootstrap must not restore them.
   if to_regclass('_platform.bootstrap') is null then
     alter default privileges for role postgres in schema public
       grant all on tables to postgres, anon, authenticated, service_role;
@@ -94,7 +94,7 @@ alter schema auth owner to supabase_admin;
 grant usage on schema auth to anon, authenticated, service_role, postgres, supabase_realtime_admin;
 grant all on schema auth to supabase_auth_admin, dashboard_user;
 
--- Access tokens repeat how their session was opened. Hosted has this table, lite lacks it.
+-- Records how each session was opened, for the `amr` claim. @supabase/lite lacks this table of GoTrue.
 create table if not exists auth.mfa_amr_claims (
   session_id uuid not null references auth.sessions (id) on delete cascade,
   created_at timestamptz not null default now(),
@@ -104,7 +104,7 @@ create table if not exists auth.mfa_amr_claims (
   constraint mfa_amr_claims_session_id_authentication_method_pkey unique (session_id, authentication_method)
 );
 
--- As on hosted: older programs set request.jwt.claim.*, newer ones request.jwt.claims.
+-- As on hosted Supabase: older programs set request.jwt.claim.*, newer ones request.jwt.claims.
 create or replace function auth.jwt() returns jsonb language sql stable as $$
   select coalesce(
     nullif(current_setting('request.jwt.claim', true), ''),
@@ -157,7 +157,7 @@ grant execute on all functions in schema auth to postgres, dashboard_user, supab
 create schema if not exists realtime;
 grant usage on schema realtime to anon, authenticated, service_role, authenticator;
 grant usage on schema realtime to postgres with grant option;
--- Hosted grants all. Here postgres inherits this role's rights, and no migration may create in realtime.
+-- Hosted Supabase grants all. Here postgres inherits this role, and migrations must not create objects in realtime.
 grant usage on schema realtime to supabase_realtime_admin with grant option;
 alter default privileges for role supabase_admin in schema realtime grant all on tables to postgres, dashboard_user;
 alter default privileges for role supabase_admin in schema realtime grant all on sequences to postgres, dashboard_user;
@@ -187,7 +187,7 @@ create or replace function realtime.topic() returns text language sql stable as 
   select nullif(current_setting('realtime.topic', true), '')
 $$;
 
--- A failed message must not undo the write that it announces.
+-- A failed broadcast only warns: it must not roll back the change that it announces.
 create or replace function realtime.send(payload jsonb, event text, topic text, private boolean default true)
 returns void language plpgsql as $$
 declare
@@ -217,8 +217,7 @@ begin
   end if;
 end $$;
 
-
--- History of migrations, as the CLI makes it ----------------------------------------------------------------------------
+-- History of migrations, as the Supabase CLI creates it ----------------------------------------------------------------------------
 
 create schema if not exists supabase_migrations;
 create table if not exists supabase_migrations.schema_migrations (
@@ -231,10 +230,10 @@ alter schema supabase_migrations owner to postgres;
 alter table supabase_migrations.schema_migrations owner to postgres;
 alter table supabase_migrations.seed_files owner to postgres;
 
--- Comes after the last function of extensions, so that a second run changes nothing.
+-- Comes after the last extension's functions, so that a second run changes nothing.
 grant all on all routines in schema extensions to postgres, dashboard_user;
 
--- This package's own: hosted does these outside of the database ----------------------------------------------------------------------
+-- This package's own: hosted Supabase does this outside of the database ------------------------------------------------
 
 create schema if not exists _platform;
 create table if not exists _platform.bootstrap (
@@ -243,7 +242,7 @@ create table if not exists _platform.bootstrap (
   applied_at timestamptz not null default now()
 );
 
-/** Attempts that count against a limit of sign-ins. Hosted keeps them in memory; these outlive a restart. */
+/** Counts attempts against the limits on logins, sign-ups and mails. GoTrue keeps these counts in memory; this table survives a restart. */
 create table if not exists _platform.auth_attempts (
   id bigint generated always as identity primary key,
   kind text not null,
@@ -256,8 +255,8 @@ grant usage on schema _platform to supabase_auth_admin;
 grant select, insert, delete on _platform.auth_attempts to supabase_auth_admin;
 
 /**
- * Makes one partition of realtime.messages for each day from yesterday to three days ahead, and drops those older
- * than 72 hours.
+ * Creates one partition of realtime.messages a day, from yesterday to three days ahead.
+ * Drops partitions older than three days.
  */
 create or replace function _platform.ensure_message_partitions() returns void
 language plpgsql set search_path = '' set lock_timeout = '2s' as $$
@@ -270,7 +269,7 @@ begin
   for day in select generate_series(today - 1, today + 3, interval '1 day') loop
     partition := 'messages_' || pg_catalog.to_char(day, 'YYYY_MM_DD');
     continue when pg_catalog.to_regclass('realtime.' || partition) is not null;
-    -- PARTITION OF would lock out every writer behind one long transaction.
+    -- Attaching takes a weaker lock: behind a long transaction, PARTITION OF would block every writer.
     execute format('create table realtime.%I (like realtime.messages including all)', partition);
     execute format('alter table realtime.%I owner to supabase_realtime_admin', partition);
     execute format(
@@ -282,7 +281,7 @@ begin
     where i.inhparent = 'realtime.messages'::regclass and c.relname ~ '^messages_\d{4}_\d\d_\d\d$'
       and pg_catalog.to_date(pg_catalog.right(c.relname, 10), 'YYYY_MM_DD') < today - 3
   loop
-    -- A longer wait would hold up the writers behind it, and the next run tries again.
+    -- A longer wait would block the writers behind it; the next run tries again.
     begin
       perform pg_catalog.set_config('lock_timeout', '200ms', true);
       execute format('drop table realtime.%I', partition);

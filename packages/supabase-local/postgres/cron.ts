@@ -11,8 +11,8 @@ const reconnectMs = 500
 const graceMs = 2_000
 
 /**
- * Does what pg_cron does on hosted: runs the jobs of cron.job as `postgres`, in UTC, each at most once at a time.
- * It skips the runs that were due while the platform was down.
+ * Replaces pg_cron: runs the jobs of cron.job as `postgres`, in UTC.
+ * A job never overlaps itself, and runs missed while the platform was down are skipped.
  */
 export function startCron({ database, log }: { database: Database; log: Log }): { stop(): Promise<void> } {
   const timers = new Map<string, Cron>()
@@ -23,7 +23,6 @@ export function startCron({ database, log }: { database: Database; log: Log }): 
   let listener: Client | undefined
   let retry: NodeJS.Timeout | undefined
 
-  /** Reads the jobs at every change, and again after each loss of the connection. */
   async function listen() {
     const client = new Client({ connectionString: database.url('supabase_admin'), application_name: 'cron' })
     const again = () => {
@@ -34,7 +33,7 @@ export function startCron({ database, log }: { database: Database; log: Log }): 
     }
     client.on('error', () => undefined)
     client.on('end', again)
-    // Several changes may arrive while the jobs are being read.
+    // Queues the reads, because several changes may arrive while one runs.
     let reading: Promise<void> = Promise.resolve()
     client.on('notification', () => (reading = reading.then(() => reload(client))))
     listener = client
@@ -44,7 +43,7 @@ export function startCron({ database, log }: { database: Database; log: Log }): 
       reading = reload(client)
       await reading
     } catch {
-      // `end` starts the next attempt; a connection that never opened emits none.
+      // The `end` event starts the next attempt, but a connection that never opened emits none.
       await client.end().catch(() => undefined)
       again()
     }
@@ -81,7 +80,7 @@ export function startCron({ database, log }: { database: Database; log: Log }): 
     return settled.finally(() => running.delete(settled))
   }
 
-  /** As in pg_cron: settings and open transactions of a job must not reach the next. */
+  /** Each run has its own connection, as in pg_cron: a job's settings must not affect the next job. */
   async function run({ jobid, command }: Job) {
     const begun = await books.query<{ runid: string }>(
       `insert into cron.job_run_details (jobid, database, username, command, status, start_time)
@@ -106,14 +105,14 @@ export function startCron({ database, log }: { database: Database; log: Log }): 
       clearTimeout(retry)
       for (const timer of timers.values()) timer.stop()
       await listener?.end().catch(() => undefined)
-      // The database, which stops next, ends a long job.
+      // The database stops next and ends any job that still runs.
       await Promise.race([Promise.all(running), delay(graceMs, undefined, { ref: false })])
       void books.end().catch(() => undefined)
     },
   }
 }
 
-/** pg_cron's two forms. Its `$`, the last day of a month, is croner's `L`. */
+/** Converts pg_cron's two formats. Its `$` (last day of the month) is `L` in croner. */
 function readSchedule(schedule: string): [pattern: string, interval?: number] {
   const seconds = /^\s*(\d+) seconds?\s*$/i.exec(schedule)?.[1]
   return seconds ? ['* * * * * *', Number(seconds)] : [schedule.trim().replaceAll('$', 'L')]
@@ -121,7 +120,6 @@ function readSchedule(schedule: string): [pattern: string, interval?: number] {
 
 type Result = { command: string; rowCount: number | null }
 
-/** The command tag of the last statement. */
 function tagOf(result: Result | Result[]): string {
   const last = Array.isArray(result) ? result.at(-1) : result
   return last ? `${last.command} ${last.rowCount ?? ''}`.trim() : ''

@@ -6,8 +6,8 @@ import { isAlive, startTimeOf } from './processes.ts'
 type Claim = { pid: number; startedAt: string | undefined }
 
 /**
- * One platform runs on a data directory. The claim names its process by pid and start time, because the system
- * reuses pids.
+ * Ensures that only one platform uses a data directory.
+ * The claim stores the process's pid and start time, because the system reuses pids.
  */
 export async function claimDataDir(dataDir: string): Promise<() => Promise<void>> {
   const file = join(dataDir, 'platform.claim')
@@ -38,7 +38,7 @@ export async function claimDataDir(dataDir: string): Promise<() => Promise<void>
   }
 }
 
-/** Another start may write its own claim between the first reading and the move. */
+/** Restores a claim that another start wrote between the first read and the rename. */
 async function clearAway(file: string, aside: string) {
   await rename(file, aside).catch(ifMissing)
   const moved = await readClaim(aside)

@@ -16,7 +16,7 @@ import type { Secrets } from '../secrets.ts'
 
 export type DatabaseRole = 'supabase_admin' | 'postgres' | 'auth' | 'realtime' | 'functions'
 
-/** The roles' names in PostgreSQL. An app migration creates `functions`, without a password. */
+/** The roles' names in PostgreSQL. A migration creates edge_api without a password. */
 const loginNames: Record<DatabaseRole, string> = {
   supabase_admin: 'supabase_admin',
   postgres: 'postgres',
@@ -37,12 +37,12 @@ type DatabaseOptions = {
   dataDir: string
   secrets: Secrets
   durability?: 'full' | 'off'
-  /** The start refuses a database with a migration that this folder lacks, before it changes anything. */
+  /** If set, the start refuses a database with a migration that this folder lacks, before changing anything. */
   migrationsDir?: string
   log: Log
 }
 
-/** The machine may have slept, so its uptime does not tell which days are missing. */
+/** Checks by the clock every minute, because a sleeping machine would delay a daily timer by days. */
 const lookEveryMs = 60_000
 
 export const hasCluster = (dataDir: string) =>
@@ -112,7 +112,7 @@ export const databaseUrl = (port: number, role: DatabaseRole, secrets: Secrets) 
 
 export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, application_name: 'platform' })
-  // The next query rejects with this error.
+  // Ignored here, because the next query rejects with this error.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -122,13 +122,13 @@ export async function withClient<T>(url: string, work: (client: Client) => Promi
   }
 }
 
-/** Without today's partition realtime.send() only warns, and the message is lost. */
+/** Without today's partition, realtime.send() only warns and the message is lost. */
 export const ensureMessagePartitions = (database: Database) =>
   withClient(database.url('supabase_admin'), async (client) => {
     await client.query('select _platform.ensure_message_partitions()')
   })
 
-/** A migration can hold no password. On hosted the operator sets one by hand. */
+/** Sets the password here, because migrations must not contain one. On hosted Supabase the operator sets it. */
 export const openFunctionsLogin = (database: Database) =>
   withClient(database.url('supabase_admin'), async (client) => {
     const login = loginNames.functions
@@ -175,14 +175,14 @@ async function bootstrap(database: Database, secrets: Secrets) {
 
 let authSchemaSql: Promise<string> | undefined
 
-/** Loaded into this process, the library would replace `process.emitWarning` and stay in memory. */
+/** Runs in its own process: @supabase/lite replaces `process.emitWarning` and would stay in memory. */
 async function readAuthSchemaSql(): Promise<string> {
   const code = `import('@supabase/lite').then((lite) => process.stdout.write(lite.getAuthSchemaSql()))`
   const { stdout } = await promisify(execFile)(process.execPath, ['-e', code], { cwd: packageRoot })
   return stdout
 }
 
-/** A newer ICU may sort differently, and indexes made with the old one would miss rows. */
+/** A newer ICU may sort differently, and indexes built with the old version would miss rows. */
 async function renewSortOrder(client: Client) {
   const { rows } = await client.query(
     `select datcollversion is distinct from pg_database_collation_actual_version(oid) as is_other

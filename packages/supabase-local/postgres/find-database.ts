@@ -5,7 +5,7 @@ import { readLines } from './postgres-server.ts'
 import { isPostgresOf } from './processes.ts'
 import { loadSecrets } from '../secrets.ts'
 
-/** Finds the running platform's database, or starts it until `leave()`. The URL is the superuser's. */
+/** Returns the URL of the running database, as superuser, or starts the database until `leave()`. */
 export async function findDatabase(
   dataDir: string,
   log: Log,

@@ -7,7 +7,6 @@ import type { Log } from '../log.ts'
 import { type Migration, readHistory, readMigrations, requireKnown } from './read-migrations.ts'
 import { endOfToken, splitStatements } from './split-statements.ts'
 
-/** Runs between the last migration and the seed, so that the app can load its content. */
 export type AfterMigrate = (databaseUrl: string, log: Log) => Promise<unknown>
 type MigrateOptions = {
   database: Database
@@ -17,24 +16,24 @@ type MigrateOptions = {
   log: Log
 }
 
-/** Applies the pending migrations, and leaves the history that the Supabase CLI would leave. */
+/** Applies the pending migrations and records the same history as the Supabase CLI. */
 export async function migrate({ database, migrationsDir, afterMigrate, seedFile, log }: MigrateOptions) {
   const migrations = await readMigrations(migrationsDir)
   const url = database.url('postgres')
   const recorded = await withClient(url, readHistory)
   const pending = pendingOf(migrations, recorded)
   for (const migration of pending) {
-    // Settings of one file's session must not reach the next.
+    // Each file gets its own session, so that its settings do not affect the next file.
     await withClient(url, (client) => apply(client, join(migrationsDir, migration.file), migration))
     log(`migration ${migration.file} applied`)
   }
   await afterMigrate?.(url, log)
   const seeded = seedFile !== undefined && (await withClient(url, (client) => seed(client, seedFile)))
-  if (seeded) log(`${basename(seedFile!)} planted`)
+  if (seeded) log(`${basename(seedFile!)} loaded`)
   return { applied: pending.map(({ file }) => file), seeded }
 }
 
-/** The CLI refuses the same two cases. */
+/** Refuses unknown and out-of-order migrations, as the Supabase CLI does. */
 function pendingOf(migrations: Migration[], recorded: string[]): Migration[] {
   requireKnown(recorded, migrations)
   const done = new Set(recorded)
@@ -73,7 +72,7 @@ async function apply(client: Client, path: string, migration: Migration) {
   await client.query('commit')
 }
 
-/** Plants the seed once, while there are no accounts whose work it would mix with. */
+/** Loads the seed once, and only while there are no accounts, so it never mixes with real data. */
 async function seed(client: Client, seedFile: string): Promise<boolean> {
   const path = basename(seedFile)
   const { rows } = await client.query(

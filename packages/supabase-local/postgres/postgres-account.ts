@@ -8,7 +8,7 @@ const run = promisify(execFile)
 
 export type Account = { uid: number; gid: number }
 
-/** PostgreSQL refuses to run as root. There it runs as `postgres`, which is created if the machine lacks it. */
+/** PostgreSQL refuses to run as root; for root this returns the user `postgres`, created if missing. */
 export async function postgresAccount(dataDir: string): Promise<Account | undefined> {
   if (process.platform === 'win32' || process.getuid?.() !== 0) return undefined
   const account = (await ownerOf(join(dataDir, 'postgres'))) ?? (await lookUp()) ?? (await create())
@@ -23,8 +23,9 @@ export async function postgresAccount(dataDir: string): Promise<Account | undefi
 const hasOwnPath = process.platform === 'linux'
 
 /**
- * Starts a program of PostgreSQL in its data directory. Root's data directory may be in a folder that the account
- * cannot enter. The process starts inside it, and under /proc/self/cwd it needs no right on the folders above.
+ * Starts a PostgreSQL program with the cluster folder as working directory.
+ * Root's data directory may lie in a folder that the account cannot enter.
+ * /proc/self/cwd reaches it without any right on the folders above.
  */
 export function spawnAs(
   account: Account | undefined,
@@ -39,7 +40,6 @@ export function spawnAs(
   return spawn(program, ['-D', at, ...words], { ...options, ...account, cwd: cluster })
 }
 
-/** The first folder above `path` that this account cannot enter. */
 export async function closedFolder(path: string, { uid, gid }: Account): Promise<string | undefined> {
   for (let folder = await realpath(path); folder !== dirname(folder);) {
     folder = dirname(folder)
@@ -50,7 +50,7 @@ export async function closedFolder(path: string, { uid, gid }: Account): Promise
   return undefined
 }
 
-/** A cluster keeps its owner, also under sudo: PostgreSQL runs for no other. */
+/** Keeps the existing cluster's owner, even under sudo: PostgreSQL refuses to run for another user. */
 async function ownerOf(cluster: string): Promise<Account | undefined> {
   const info = await stat(cluster).catch(ifMissing)
   return info && info.uid !== 0 ? { uid: info.uid, gid: info.gid } : undefined
@@ -68,7 +68,7 @@ async function lookUp(): Promise<Account | undefined> {
 async function create() {
   const user = ['--system', '--gid', 'postgres', '--no-create-home', '--shell', '/bin/false', 'postgres']
   try {
-    // The group may exist already.
+    // Ignores the failure, because the group may exist already.
     await run('groupadd', ['--system', 'postgres']).catch(() => undefined)
     await run('useradd', user)
   } catch (error) {

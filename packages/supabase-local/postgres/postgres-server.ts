@@ -21,7 +21,6 @@ type ServerOptions = {
 
 export type Server = { port: number; pid(): number | undefined; isUp(): boolean; stop(): Promise<void> }
 
-/** Starts PostgreSQL on a free port, and keeps it running there. */
 export async function superviseServer(options: ServerOptions): Promise<Server> {
   const { cluster, log } = options
   let port = await freePort()
@@ -34,14 +33,14 @@ export async function superviseServer(options: ServerOptions): Promise<Server> {
       words: settings(port, options.durability),
       env: plainEnvironment(),
       stdio: ['ignore', 'ignore', 'pipe'],
-      // Out of reach of Ctrl-C: the supervisor ends the parts in order.
+      // Protects PostgreSQL from Ctrl-C: the supervisor stops the parts in order.
       detached: true,
     })
     watch = startWatch(child)
     return {
       child,
       ready: whenReady(cluster, child).then(() => port),
-      // To replay a long log may take minutes.
+      // Never counts as too slow, because replaying a long write-ahead log may take minutes.
       begun: new Promise(() => undefined),
       signals: { stop: 'SIGINT', insist: 'SIGQUIT' },
       isNews: (line) => /^(WARNING|FATAL|PANIC): /.test(line),
@@ -71,8 +70,9 @@ export async function superviseServer(options: ServerOptions): Promise<Server> {
 }
 
 /**
- * After a kill -9 of the platform its PostgreSQL would run on. This shell reads until the platform writes that the server
- * has ended; if the pipe ends first, the platform is gone, and the shell stops the server.
+ * Stops PostgreSQL if the platform is killed; otherwise the server would keep running.
+ * This shell waits for the line that the platform writes after PostgreSQL has ended.
+ * If the pipe closes without that line, the platform is gone and the shell stops PostgreSQL.
  */
 function startWatch(server: ChildProcess): ChildProcess | undefined {
   if (process.platform === 'win32' || server.pid === undefined) return undefined
@@ -82,14 +82,14 @@ function startWatch(server: ChildProcess): ChildProcess | undefined {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   })
-  // The server also runs without its watch.
+  // If the watcher fails to start, PostgreSQL simply runs without it.
   watch.on('error', () => undefined)
   watch.stdin!.on('error', () => undefined)
   server.once('exit', () => watch.stdin!.end('over\n'))
   return watch.pid === undefined ? undefined : watch
 }
 
-/** After a kill -9 the backends of the dead server hold its memory; a new server waits for them. */
+/** Stops the backends of a killed server: they hold its shared memory, which would block a new server. */
 async function quitBackends(cluster: string) {
   for (const pid of await postgresProcessesOf(cluster))
     try {
@@ -127,20 +127,20 @@ function settings(port: number, durability: 'full' | 'off' | undefined) {
     log_min_messages: 'warning',
     log_min_error_statement: 'panic',
     log_checkpoints: 'off',
-    // With synchronous_commit off, the realtime feed would see commits 200 ms late.
+    // Keeps synchronous_commit on: without it, the realtime feed would see commits 200 ms late.
     ...(durability === 'off' && { fsync: 'off', full_page_writes: 'off' }),
   }
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-/** PGOPTIONS, PGDATA or LC_ALL would change the server. */
+/** Omits PGOPTIONS, PGDATA and LC_ALL, which would change the server. */
 export const plainEnvironment = () => ({
   PATH: process.env.PATH,
   TZ: 'UTC',
   ...(process.env.TMPDIR && { TMPDIR: process.env.TMPDIR }),
 })
 
-/** PostgreSQL writes `ready` into line 8 of its pid file once it takes connections. */
+/** PostgreSQL writes `ready` into line 8 of postmaster.pid once it accepts connections. */
 async function whenReady(cluster: string, server: ChildProcess) {
   for (;;) {
     const lines = await readLines(join(cluster, 'postmaster.pid'))
@@ -150,7 +150,7 @@ async function whenReady(cluster: string, server: ChildProcess) {
   }
 }
 
-/** Below the range of outgoing connections, so that a restart finds its port free. */
+/** Picks a port below the range of outgoing connections, so that it is still free after a restart. */
 async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(15_000, 32_000)

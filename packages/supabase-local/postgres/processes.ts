@@ -5,7 +5,6 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** A zombie counts as ended. */
 export async function isAlive(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0)
@@ -17,7 +16,7 @@ export async function isAlive(pid: number): Promise<boolean> {
   return state !== undefined && state[0] !== 'Z'
 }
 
-/** Pid and start time together identify a process; the system reuses pids. */
+/** Together with the pid, the start time identifies a process; the system reuses pids. */
 export async function startTimeOf(pid: number): Promise<string | undefined> {
   if (process.platform === 'linux') return (await procStat(pid))?.[19]
   try {
@@ -46,7 +45,6 @@ export async function isPostgresOf(pid: number, cluster: string): Promise<boolea
   }
 }
 
-/** Without /proc the list is empty. */
 export async function postgresProcessesOf(cluster: string): Promise<number[]> {
   if (process.platform !== 'linux') return []
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
@@ -54,7 +52,7 @@ export async function postgresProcessesOf(cluster: string): Promise<number[]> {
   return pids.filter((_, index) => isOurs[index])
 }
 
-/** The program's name in front of these fields may contain spaces and brackets. */
+/** Returns the fields after the program's name, which may itself contain spaces and brackets. */
 async function procStat(pid: number): Promise<string[] | undefined> {
   try {
     const text = await readFile(`/proc/${pid}/stat`, 'utf8')

@@ -1,6 +1,7 @@
 /**
- * Cuts a file exactly where the Supabase CLI does, because the history stores the pieces: `db push` and `npm
- * start` must leave the same history. The CLI exports no splitter, and a SQL parser cuts elsewhere.
+ * Splits a migration exactly as the Supabase CLI does.
+ * The history stores the statements, and `db push` and `npm start` must record the same history.
+ * The CLI exports no splitter, and a SQL parser splits differently.
  * specs/database/migrations.long.test.ts compares both.
  */
 export function splitStatements(file: string): string[] {
@@ -15,10 +16,10 @@ export function splitStatements(file: string): string[] {
     const end = endOfToken(sql, at)
     const token = sql.slice(at, end).toLowerCase()
     at = end
-    // In the CLI one closing bracket closes all of them.
+    // In the CLI one closing bracket closes all open brackets.
     if (token === '(') isBracketed = true
     else if (token === ')') isBracketed = false
-    // BEGIN ATOMIC … END contains semicolons, and CASE has an END of its own.
+    // BEGIN ATOMIC … END contains semicolons, and a CASE inside has its own END.
     else if (token.startsWith('atomic') && /^begin\s+$/.test(before)) depth++
     else if (token === 'case' && depth > 0) cases++
     else if (token === 'end' && cases > 0) cases--
@@ -40,7 +41,6 @@ const word = /[\w$\u0080-\uFFFF]+/y
 const dollarTag = /\$(?:[A-Za-z_\u0080-\uFFFF][\w\u0080-\uFFFF]*)?\$/y
 const continued = /\s*\n\s*'/y
 
-/** An unclosed token ends with the file. */
 export function endOfToken(sql: string, at: number): number {
   const two = sql.slice(at, at + 2)
   if (two === '--') return after(sql, '\n', at)
@@ -69,7 +69,7 @@ function endOfQuoted(sql: string, from: number, mark: string): number {
   return end
 }
 
-/** E'…': a backslash escapes the next sign, and a string on the next line continues this one. */
+/** E'…': a backslash escapes the next character, and a string on the next line continues this one. */
 function endOfEscapeString(sql: string, from: number): number {
   for (let at = from; at < sql.length; at++) {
     if (sql[at] === '\\') at++

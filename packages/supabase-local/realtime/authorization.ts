@@ -8,15 +8,15 @@ export type Grants = Partial<Record<Extension, boolean>>
 
 export type AccessContext = { topic: string; claims: Claims }
 
-/** Policies bind only these roles: `none` would leave the login as the owner of the table. */
+/** Policies bind only these roles: `none` would keep the login, which owns the table. */
 const roles = new Set(['anon', 'authenticated', 'service_role'])
 
-/** NUL would end a statement early. */
+/** Rejects NUL, which would end the SQL statement early. */
 const isAskable = ({ topic, claims }: AccessContext) =>
   roles.has(claims.role) &&
   ![topic, claims.sub].some((value) => typeof value === 'string' && value.includes('\0'))
 
-/** `auth.uid()` reads the single claims on some installations and the JSON on others. */
+/** Sets both forms, because `auth.uid()` reads either, depending on the Supabase version. */
 function contextStatement({ topic, claims }: AccessContext) {
   const settings: [string, string][] = [
     ['role', claims.role],
@@ -29,8 +29,8 @@ function contextStatement({ topic, claims }: AccessContext) {
 }
 
 /**
- * Asks the policies on realtime.messages. As hosted does, it inserts probe rows, reads them as the caller, and
- * rolls back.
+ * Checks the policies on realtime.messages as hosted Supabase does.
+ * It inserts probe rows, reads them as the caller, and rolls back.
  */
 export class Authorization {
   constructor(
@@ -49,7 +49,7 @@ export class Authorization {
       context,
       grantsOf(() => false),
       async (client) => {
-        // In one round trip. The simple protocol takes no parameters.
+        // Sends all statements in one round trip; the simple query protocol takes no parameters.
         const results: unknown = await client.query(
           [
             'begin',
@@ -75,7 +75,7 @@ export class Authorization {
     })
   }
 
-  /** Throws a Refusal if the database gives no answer. A policy that raises counts as no. */
+  /** Throws a Refusal if the database is unreachable. A policy that raises an error counts as denied. */
   private async ask<T>(context: AccessContext, denied: T, question: (client: PoolClient) => Promise<T>) {
     if (!isAskable(context)) return denied
     try {

@@ -2,10 +2,9 @@ import { networkOf } from '../network-of.ts'
 import { Allowance, type Rate } from './limits.ts'
 import type { RealtimeSettings } from './settings.ts'
 
-/** A quarter of the connections for policies. */
+/** A quarter of the database connections for policy checks. */
 const maxQuestions = 2
 
-/** The limits that all sockets of a member, or of an address's guests, share. */
 export class Caller {
   sockets = 0
   readonly allowance: Allowance

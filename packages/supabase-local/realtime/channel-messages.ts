@@ -27,13 +27,12 @@ function onAccessToken(channel: Channel, payload: unknown) {
 }
 
 function onLeave(channel: Channel, { joinRef, ref }: JsonMessage) {
-  // A client that has joined again may still send the leave of its first join.
+  // A client that has rejoined may still send the leave message of its earlier join.
   if (joinRef !== null && joinRef !== channel.joinRef) return
   channel.reply(ref, 'ok')
   channel.closeNormally()
 }
 
-/** Relays a client's broadcast to the other channels, if the policies allow it. */
 function relayPush(channel: Channel, request: JoinRequest, message: PushMessage): void | Promise<void> {
   const relayIf = (isAllowed: boolean) => {
     if (channel.isClosed || !isAllowed) return

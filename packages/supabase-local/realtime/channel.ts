@@ -7,7 +7,6 @@ import { Refusal } from './refusal.ts'
 import { Rights } from './rights.ts'
 import { assertAlive, isKey, nowSeconds, type Claims } from './tokens.ts'
 
-/** Messages that wait for the policies. */
 const maxHeld = 1_000
 
 export class Channel implements Member, OpenChannel {
@@ -60,7 +59,7 @@ export class Channel implements Member, OpenChannel {
     this.push('presence_state', this.realtime.hub.presenceState(this))
   }
 
-  /** Closes the channel above the rate of presence. */
+  /** Counts a presence message. Closes the channel if the limit is exceeded. */
   countPresence() {
     const { presenceMessages } = this.realtime
     if (presenceMessages.isExceeded) this.shutDown('Too many presence messages per second')
@@ -77,7 +76,7 @@ export class Channel implements Member, OpenChannel {
     this.push('phx_reply', { status, response }, ref)
   }
 
-  /** Above the limit the channel crashes, and the client joins again. */
+  /** Holds a message during a policy check. If too many are held, closes the channel so the client rejoins. */
   private keep(frame: Buffer, extension: Extension) {
     if (this.held.length < maxHeld) return this.held.push(() => this.deliver(frame, extension)) > 0
     this.crash()
@@ -89,7 +88,6 @@ export class Channel implements Member, OpenChannel {
     if (this.holds === 0) for (const deliver of this.held.splice(0)) deliver()
   }
 
-  /** Sends nothing to the client. */
   close() {
     if (this.isClosed) return
     this.isClosed = true
@@ -98,7 +96,7 @@ export class Channel implements Member, OpenChannel {
     this.realtime.hub.remove(this)
   }
 
-  /** After phx_close the client does not join again by itself. */
+  /** Tells the client to close; after phx_close it does not rejoin by itself. */
   closeNormally() {
     if (this.isClosed) return
     this.push('phx_close', {}, this.joinRef)
@@ -127,7 +125,7 @@ export class Channel implements Member, OpenChannel {
     clearTimeout(this.timer)
     if (this.isClosed) return
     const left = (this.identity.claims.exp - nowSeconds()) * 1_000
-    // Spread, because after a restart all channels have joined at once.
+    // Random, because after a restart all channels join at the same time.
     const check = this.realtime.settings.tokenCheckMs * (0.8 + 0.4 * Math.random())
     const wait = Math.max(20, Math.min(check, left))
     this.timer = setTimeout(() => void this.checkToken(), wait)
@@ -136,7 +134,7 @@ export class Channel implements Member, OpenChannel {
   private async checkToken() {
     try {
       assertAlive(this.identity.claims)
-      // A right may have ended without an `access_changed`.
+      // The member may have lost access without an `access_changed` event.
       await this.checkReads()
       this.armTimer()
     } catch (error) {
@@ -144,13 +142,12 @@ export class Channel implements Member, OpenChannel {
     }
   }
 
-  /** Throws a Refusal if nothing, or less than before, may be read. */
   checkReads() {
     const extensions: Extension[] = this.isPresenceOn ? ['broadcast', 'presence'] : ['broadcast']
     return this.rights.check(extensions)
   }
 
-  /** Messages wait for the answer: none is delivered after the right has ended. */
+  /** Holds messages during the check, so that none is delivered after access has ended. */
   async reauthorize() {
     this.holds += 1
     try {
@@ -163,7 +160,7 @@ export class Channel implements Member, OpenChannel {
     }
   }
 
-  /** The client's `setAuth` sends this. */
+  /** Handles the new token that the client's `setAuth` sends. */
   async takeToken(token: string) {
     if (isKey(token) || token === this.identity.token) return
     try {

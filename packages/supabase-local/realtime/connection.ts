@@ -7,9 +7,9 @@ import type { Realtime } from './realtime.ts'
 import { Refusal } from './refusal.ts'
 
 const maxComplaints = 20
-/** Enough for a join with a token. */
+/** Enough for a join message with a token; sockets below this are never cut for unfinished frames. */
 const littleBytes = 16_384
-/** Memory that Node adds to each piece, and a client's frame to its payload. */
+/** Node's overhead for each received chunk, and the header of a client's frame. */
 const bytesOfPiece = 256
 const bytesOfHead = 6
 
@@ -17,10 +17,9 @@ type Handle = (message: Message) => void | Promise<void>
 
 export type OpenChannel = { topic: string; close(): void; closeNormally(): void }
 
-/** One client's socket, its frames in order, and its channels. */
 export class Connection {
   isClosed = false
-  /** Hosted counts a user from the first channel. */
+  /** Whether this socket counts as a user; hosted Supabase counts from the first channel. */
   isCounted = false
   lastFrameAt = Date.now()
   emptySince = Date.now()
@@ -38,23 +37,23 @@ export class Connection {
     readonly realtime: Realtime,
     private readonly webSocket: WebSocket,
     private readonly socket: Socket,
-    /** The key's role, for joins without a token. */
+    /** Role of the API key, for joins without a token. */
     readonly role: string,
     private readonly address: Caller,
     private readonly join: (connection: Connection, message: JsonMessage) => Promise<void>,
   ) {
     this.allowance = new Allowance(realtime.settings.socketRate)
-    // Runs before the library, which may find a frame's end in it.
+    // Runs before the WebSocket library's listener, whose handling may complete a frame in this chunk.
     socket.prependListener('data', ({ length }: Buffer) => this.hold(length + bytesOfPiece))
     webSocket.on('message', (data, isBinary) => this.receive(data as Buffer, isBinary))
     webSocket.on('ping', ({ length }: Buffer) => this.noticePing(length))
     webSocket.on('close', () => this.end())
     webSocket.on('pong', () => this.pay(1))
-    // After a protocol error the library would wait for the client to close.
+    // After a protocol error the WebSocket library would wait for the client to close.
     webSocket.on('error', () => this.end())
   }
 
-  /** The member's limits hold once a token has named the member. */
+  /** The member's limits apply once a token has named the member, before that the address's limits. */
   get caller() {
     return this.member ?? this.address
   }
@@ -91,14 +90,14 @@ export class Connection {
   }
 
   /**
-   * Bypasses the WebSocket library: in a fan-out all sockets share a frame's bytes. Without compression the
-   * library also writes whole frames, so none can be cut.
+   * Writes to the socket directly, so that all receivers of a broadcast share one buffer.
+   * The WebSocket library writes whole frames too when compression is off, so none interleave.
    */
   write(frame: Buffer) {
     if (this.webSocket.readyState !== this.webSocket.OPEN) return
     if (this.socket.writableLength > this.realtime.settings.maxBufferedBytes) {
-      this.complain('a client does not read what it is sent: cut')
-      // Its channels close later, because closing them sends.
+      this.complain('a client does not read its messages: disconnected')
+      // Does not close the channels here, because closing them sends messages.
       this.webSocket.terminate()
       return
     }
@@ -113,7 +112,6 @@ export class Connection {
     this.write(encodeText({ joinRef, ref, topic, event: 'phx_reply' }, JSON.stringify({ status, response })))
   }
 
-  /** Limits the log lines that a client can cause. */
   complain(line: string) {
     if (this.complaints < maxComplaints) this.realtime.log(line)
     this.complaints += 1
@@ -128,20 +126,18 @@ export class Connection {
     if (this.isEmpty && !this.isBusy) this.closeSocket(1008)
   }
 
-  /** Does not wait for the client. */
   terminate() {
     this.webSocket.terminate()
     this.end()
   }
 
-  /** Closes the socket above its rate. */
   private pay(units: number) {
     if (this.isClosed || this.allowance.spend(units)) return
-    this.complain('a client sends too much: closed')
+    this.complain('a client sends too many messages: closed its socket')
     this.closeSocket(1008, 'Too many messages')
   }
 
-  /** The library keeps an unfinished frame, whose end a client may never send. */
+  /** Counts bytes of frames not yet complete: the WebSocket library buffers them, and a client may never finish. */
   private hold(bytes: number) {
     if (this.isClosed) return
     const { realtime } = this
@@ -150,7 +146,7 @@ export class Connection {
     realtime.unfinishedBytes += bytes
     if (this.unfinishedBytes <= littleBytes) return
     if (realtime.unfinishedBytes <= realtime.settings.maxUnfinishedBytes) return
-    this.complain('there are too many frames whose end has not come: one is cut')
+    this.complain('too many unfinished frames: disconnected a client')
     this.terminate()
   }
 
@@ -159,7 +155,7 @@ export class Connection {
     this.unfinishedBytes -= bytes
   }
 
-  /** A ping between the pieces of a frame is no sign of life, or the frame could stay open. */
+  /** A ping between a frame's pieces does not reset the idle time, or the frame could stay open forever. */
   private noticePing(length: number) {
     this.pay(1)
     const bytes = bytesOfHead + length + (this.isNewPiece ? bytesOfPiece : 0)
@@ -201,14 +197,13 @@ export class Connection {
     }
   }
 
-  /** Drops a message above the caller's rate. */
   private mayCost(units: number) {
     const isPaid = units === 0 || this.caller.allowance.spend(units)
-    if (!isPaid) this.complain('a member or an address sends too much: dropped')
+    if (!isPaid) this.complain('a member or an address sends too many messages: dropped one')
     return isPaid
   }
 
-  /** Messages behind one that waits for the database wait too. */
+  /** Queues later messages until the current one is done with the database, so order is kept. */
   private async drain(work: Promise<void>) {
     this.isBusy = true
     try {
@@ -223,7 +218,7 @@ export class Connection {
     }
   }
 
-  /** A message that fails, such as one nested too deeply to serialize, ends only this socket. */
+  /** Closes only this socket, for example after a message nested too deeply to serialize. */
   private fail(error: unknown) {
     this.complain(`a message failed: ${String(error)}`)
     this.terminate()
@@ -247,7 +242,7 @@ export class Connection {
   }
 }
 
-/** A join pays once its token has named the member. */
+/** A join costs 0 here; it pays once its token has named the member. */
 function costOf({ kind, topic, event }: Message) {
   if (kind === 'push' || event === 'presence') return deliveryCost
   return event === 'phx_join' || (topic === 'phoenix' && event === 'heartbeat') ? 0 : 1

@@ -2,17 +2,17 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Pool, type PoolClient } from 'pg'
 import { Refusal } from './refusal.ts'
 
-/** SQLSTATEs of the server, not of the statement. 23514 is a missing partition. */
+/** SQLSTATEs of a failing server. 23514 is a missing partition. */
 const unreachable = /^(08|53|57P|58|XX|23514)/
 
 const sqlState = (error: unknown) => String((error as { code?: unknown } | null)?.code)
 
 export const isDenied = (error: unknown) => sqlState(error) === '42501'
 
-/** Undefined if the statement itself failed: a policy, a role. */
+/** Returns undefined if the statement itself failed, for example by a policy or a role. */
 export function databaseRefusal(error: unknown): Refusal | undefined {
   const state = sqlState(error)
-  // Errors of the connection have no five-character state.
+  // Connection errors have no five-character SQLSTATE.
   const isStatements = /^[0-9A-Z]{5}$/.test(state) && !unreachable.test(state)
   return isStatements ? undefined : unableToConnect()
 }
@@ -26,7 +26,6 @@ export const pause = (attempt: number) => delay(Math.min(50 * 2 ** attempt, 400)
 
 const ignore = () => undefined
 
-/** The connections for policies. The feed has its own. */
 export class Database {
   private readonly pool: Pool
 
@@ -40,12 +39,12 @@ export class Database {
       statement_timeout: 8_000,
       allowExitOnIdle: true,
     })
-    // The pool replaces a broken connection, and its query rejects.
+    // Ignored, because the pool replaces a broken connection and the running query rejects.
     this.pool.on('error', ignore)
     this.pool.on('connect', (client) => client.on('error', ignore))
   }
 
-  /** Rolls back after an error, or closes the connection if that fails. */
+  /** Rolls back after an error, and closes the connection if the rollback fails. */
   async withClient<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
     const client = await this.pool.connect()
     let broken: Error | undefined

@@ -8,19 +8,19 @@ import { Gatekeeper, type Transaction } from './gatekeeper.ts'
 import type { Broadcast } from './frames.ts'
 
 const publication = 'supabase_realtime_messages_publication'
-/** PostgreSQL recycles its log up to the acknowledged position. */
+/** Acknowledges often, because PostgreSQL recycles its log only up to the acknowledged position. */
 const acknowledgeSeconds = 1
 
-/** A temporary slot ends with its connection, and then keeps no log. */
+/** A temporary slot ends with its connection, so PostgreSQL stops keeping log for it. */
 class TemporarySlotPlugin extends PgoutputPlugin {
   override async start(client: Client, slotName: string, lastLsn: string) {
-    // A replication command is no SQL, and must be in capitals.
+    // Replication commands are not SQL and must be in capitals.
     await client.query(`CREATE_REPLICATION_SLOT "${slotName}" TEMPORARY LOGICAL pgoutput NOEXPORT_SNAPSHOT`)
     return super.start(client, slotName, lastLsn)
   }
 }
 
-/** Reads realtime.messages in commit order, and passes each row on once other sessions see it. */
+/** Reads realtime.messages in commit order, and passes each row on once other sessions can see it. */
 export class Feed {
   private isUp = false
   private isStopped = false
@@ -34,7 +34,7 @@ export class Feed {
       graceMs: number
       log: Log
       onRows(rows: Broadcast[]): void
-      /** Not at the first connection. Rows may have been missed since. */
+      /** Called after a reconnection, because rows may have been missed. */
       onReturn(): void
     },
   ) {}
@@ -49,7 +49,7 @@ export class Feed {
     await this.stopCurrent()
   }
 
-  /** Waits out a short outage. In a long one it rejects at once, or the joins of a socket would queue up. */
+  /** Waits out a short outage. In a long one it rejects at once, so that joins do not queue up. */
   async whenUp() {
     const left = this.downSince + this.options.graceMs - Date.now()
     if (!this.isUp && !this.isStopped && left > 0)
@@ -88,7 +88,7 @@ export class Feed {
     for (const resolve of waiting) resolve()
   }
 
-  /** Resolves when rows flow, with a promise that rejects once when they stop. */
+  /** Resolves once rows arrive, with a promise that rejects when the connection is lost. */
   private async connect() {
     const gate = new Client({ connectionString: this.options.url, application_name: 'realtime_gate' })
     const service = new LogicalReplicationService(
@@ -109,7 +109,7 @@ export class Feed {
     lost.catch(() => undefined)
     await gate.connect()
 
-    // A query may fail on a live connection, and the queued rows would never leave.
+    // A failed query must reconnect: the queued rows would otherwise never be passed on.
     const gatekeeper = new Gatekeeper(gate, (rows) => this.options.onRows(rows), fail)
     let open: Transaction | undefined
     service.on('data', (_lsn: string, message: Pgoutput.Message) => {
@@ -117,14 +117,14 @@ export class Feed {
       else if (message.tag === 'insert') open?.rows.push(...rowsOf(message))
       else if (message.tag === 'begin') {
         open = { xid: message.xid, rows: [] }
-        // The snapshot read now most likely includes the transaction when its last row arrives.
+        // Asks for a snapshot early, so that it likely covers this transaction when its last row arrives.
         gatekeeper.look()
       } else if (message.tag === 'commit' && open) {
         if (open.rows.length > 0) gatekeeper.pass(open)
         open = undefined
       }
     })
-    // The library leaves required heartbeats unanswered, and the server would disconnect it.
+    // The replication library leaves required heartbeats unanswered, and PostgreSQL would disconnect.
     service.on('heartbeat', (lsn: string, _time: number, shouldRespond: boolean) => {
       if (shouldRespond) void service.acknowledge(lsn)
     })
@@ -141,7 +141,7 @@ export class Feed {
   }
 }
 
-/** The library would parse jsonb, and lose the digits of large numbers. */
+/** Keeps jsonb as text, because parsing would lose digits of large numbers. */
 function keepText({ columns }: Pgoutput.MessageRelation) {
   for (const column of columns) column.parser = (text: string) => text
 }

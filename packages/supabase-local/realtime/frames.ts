@@ -9,7 +9,7 @@ export type JsonMessage = {
   payload: unknown
   bytes: number
 }
-/** Clients push a broadcast in binary (kind 3); its JSON stays as it came. */
+/** A client's broadcast in Phoenix's binary format (kind 3); its JSON payload is kept as bytes. */
 export type PushMessage = {
   kind: 'push'
   joinRef: Ref
@@ -30,7 +30,6 @@ const kinds = { push: 3, broadcast: 4 } as const
 const headerBytes = { push: 7, broadcast: 5 } as const
 const jsonEncoding = 1
 
-/** Undefined for a malformed frame, which is dropped. */
 export function decode(data: Buffer, isBinary: boolean): Message | undefined {
   try {
     return isBinary ? decodePush(data) : decodeText(data)
@@ -39,7 +38,7 @@ export function decode(data: Buffer, isBinary: boolean): Message | undefined {
   }
 }
 
-/** Binary frames have this limit. */
+/** Applies the binary format's length limit to text frames too. */
 const isField = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= maxFieldBytes && Buffer.byteLength(value) <= maxFieldBytes
 const isRef = (value: unknown): value is Ref => value === null || typeof value === 'number' || isField(value)
@@ -61,12 +60,12 @@ function decodePush(data: Buffer): PushMessage | undefined {
   const take = (size: number) => data.toString('utf8', offset, (offset += size))
   const [joinRef, ref, topic, event] = [take(sizes[0]), take(sizes[1]), take(sizes[2]), take(sizes[3])]
   const payload = data.subarray(payloadStart)
-  // Other clients could not parse it.
+  // Throws on invalid JSON, which other clients could not parse.
   JSON.parse(payload.toString())
   return { kind: 'push', joinRef: joinRef || null, ref: ref || null, topic, event, payload }
 }
 
-/** A whole WebSocket frame, of which a fan-out writes the same bytes to every socket. */
+/** Builds a whole WebSocket frame, so that a broadcast writes the same bytes to every socket. */
 function frame(opcode: number, size: number, fill: (target: Buffer, offset: number) => void) {
   const offset = size < 126 ? 2 : size < 65_536 ? 4 : 10
   const target = Buffer.allocUnsafe(offset + size)
@@ -93,7 +92,6 @@ export function encodeText(
   return frame(opcodes.text, Buffer.byteLength(text), (target, offset) => target.write(text, offset))
 }
 
-/** A client's broadcast (kind 4), relayed byte by byte. */
 export function encodeBroadcast(topic: string, event: string, payload: Buffer) {
   const fields = [topic, event].map((field) => Buffer.from(field))
   const size = headerBytes.broadcast + fields[0]!.length + fields[1]!.length + payload.length
@@ -111,7 +109,6 @@ export function encodeBroadcast(topic: string, event: string, payload: Buffer) {
 export const textMessage = (topic: string, event: string, payload: string) =>
   encodeText({ topic: prefix + topic, event }, payload)
 
-/** A row of realtime.messages; `payload` is JSON text. */
 export type Broadcast = { topic: string; event: string; payload: string; id: string }
 
 export const broadcastMessage = ({ topic, event, payload, id }: Broadcast) =>

@@ -7,8 +7,8 @@ export type Transaction = { xid: number; rows: Broadcast[] }
 const query = { name: 'snapshot', text: 'select pg_current_snapshot()::text as snapshot' }
 
 /**
- * Passes transactions on in order, each once a snapshot includes it. The write-ahead log shows a commit
- * milliseconds before other sessions see it; a client that refetched at once would miss the row.
+ * Passes transactions on in commit order, each once other sessions can see it.
+ * The write-ahead log shows a commit milliseconds earlier; a client that refetched then would miss the row.
  */
 export class Gatekeeper {
   private readonly queue: Transaction[] = []
@@ -18,7 +18,7 @@ export class Gatekeeper {
   constructor(
     private readonly client: Client,
     private readonly onRows: (rows: Broadcast[]) => void,
-    /** The queue waits for the next look. */
+    /** Called when the snapshot query fails; queued transactions wait for the next snapshot. */
     private readonly onFailure: (error: unknown) => void,
   ) {}
 
@@ -58,7 +58,6 @@ export class Gatekeeper {
 
 type Snapshot = { xmin: bigint; xmax: bigint; running: Set<bigint> }
 
-/** The text of pg_current_snapshot(): `xmin:xmax:xip,…`. */
 export function parseSnapshot(text: string): Snapshot {
   const [xmin = '0', xmax = '0', running = ''] = text.split(':')
   return {
@@ -68,7 +67,7 @@ export function parseSnapshot(text: string): Snapshot {
   }
 }
 
-/** The stream has 32 bits of a transaction's number; the snapshot's 64-bit end completes it. */
+/** The replication stream sends only the low 32 bits of a transaction id; the snapshot's 64-bit xmax supplies the rest. */
 export function isVisible(xid: number, { xmax, running }: Snapshot) {
   const distance = (xid - Number(BigInt.asUintN(32, xmax))) | 0
   if (distance >= 0) return false

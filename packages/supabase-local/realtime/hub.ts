@@ -5,18 +5,14 @@ import { textMessage } from './frames.ts'
 export type Member = {
   topic: string
   sub: string | undefined
-  /** Answers whether it was sent, for the rate. */
   deliver(frame: Buffer, extension?: Extension): boolean
   shutDown(reason: string): void
-  /** The client joins again after this. */
   crash(): void
-  /** Asks the policies again, and closes the channel if it may read less. */
   reauthorize(): Promise<void>
 }
 
 type Topic = { name: string; members: Set<Member>; presence: Presence<Member> }
 
-/** The open channels of each topic. */
 export class Hub {
   private readonly topics = new Map<string, Topic>()
 
@@ -46,7 +42,6 @@ export class Hub {
     for (const { members } of this.topics.values()) yield* members
   }
 
-  /** Answers the number of deliveries. */
   broadcast(members: Iterable<Member>, frame: Buffer, except?: Member) {
     let delivered = 0
     for (const member of members) if (member !== except && member.deliver(frame)) delivered += 1

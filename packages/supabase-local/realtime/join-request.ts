@@ -8,7 +8,7 @@ export type JoinRequest = {
   ack: boolean
   presence: boolean
   presenceKey: string
-  /** Without one the connection's key decides. */
+  /** If missing, the connection's API key decides. */
   token?: string
 }
 
@@ -26,12 +26,12 @@ export function parseJoin(payload: unknown): JoinRequest {
     ack: section(broadcast).ack === true,
     presence: enabled === true,
     presenceKey: typeof key === 'string' ? key : '',
-    // Clients repeat the key as token.
+    // Clients without a token send the API key instead.
     token: typeof token === 'string' && !token.startsWith('sb_') ? token : undefined,
   }
 }
 
-/** `bytes`: of the whole message, whose token does not count. */
+/** `bytes` is the size of the whole message; its token does not count. */
 export function checkSizes({ presenceKey, token = '' }: JoinRequest, bytes: number) {
   if (bytes - token.length > maxConfigBytes) throw tooLarge('configuration', `${maxConfigBytes} bytes`)
   if (Buffer.byteLength(presenceKey) > maxKeyBytes) throw tooLarge('presence key', `${maxKeyBytes} bytes`)

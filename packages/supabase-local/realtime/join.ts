@@ -7,7 +7,7 @@ import { joinCost } from './limits.ts'
 import { Refusal } from './refusal.ts'
 import { claimsOfRole } from './tokens.ts'
 
-/** Checks in hosted's order, and answers up to the last message that belongs to the join. */
+/** Checks a join in the same order as hosted Supabase, and sends the reply and the presence state. */
 export async function join(connection: Connection, message: JsonMessage) {
   const request = parseJoin(message.payload)
   let channel: Channel | undefined
@@ -16,7 +16,7 @@ export async function join(connection: Connection, message: JsonMessage) {
     checkLimits(connection, message, request)
     channel = await open(connection, message, request)
     if (connection.isClosed || channel.isClosed) return channel.close()
-    // The client compares the list with what it asked for.
+    // The Supabase client compares this list with its subscriptions.
     channel.reply(message.ref, 'ok', { postgres_changes: [] })
     channel.sendPresenceState()
   } catch (error) {
@@ -41,17 +41,16 @@ function checkLimits(connection: Connection, { topic }: JsonMessage, { isPrivate
 
 const tooManyJoins = () => new Refusal('ClientJoinRateLimitReached', 'Too many joins per second')
 
-/** Opens the channel and lets it listen: from here on it receives every message. */
 async function open(connection: Connection, message: JsonMessage, request: JoinRequest) {
   const { realtime } = connection
   const { token } = request
   const claims = token === undefined ? claimsOfRole(connection.role) : await realtime.tokens.verify(token)
   connection.claim(claims.sub)
-  // The token has named the member, who pays before the database works.
+  // Charges the member, whom the token has named, before the database does any work.
   if (!connection.caller.allowance.spend(joinCost)) throw tooManyJoins()
   const channel = new Channel(connection, message, request, { claims, token })
   try {
-    // If rights change during the check, its answer may be outdated, and no event would repeat it.
+    // Repeats the check if access changed meanwhile; no later event would correct an outdated result.
     let changes: number
     do {
       changes = realtime.accessChanges
@@ -74,7 +73,7 @@ async function refuse(connection: Connection, message: JsonMessage, error: unkno
   const reason = error instanceof Refusal ? error.reason : 'Unknown Error on Channel'
   if (!(error instanceof Refusal))
     connection.complain(`join of ${JSON.stringify(message.topic)}: ${String(error)}`)
-  // Hosted delays every refusal, and the socket's other messages with it.
+  // Delays the reply and the socket's later messages, as hosted Supabase does.
   const { refusedJoinDelayMs } = realtime.settings
   if (refusedJoinDelayMs > 0) await new Promise((resolve) => setTimeout(resolve, refusedJoinDelayMs))
   connection.reply({ ...message, joinRef: message.joinRef ?? message.ref }, 'error', { reason })

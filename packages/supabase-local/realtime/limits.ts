@@ -2,8 +2,8 @@ const bucketMs = 5_000
 const buckets = 12
 
 /**
- * Hosted's measure of a rate: the average of the last minute, in buckets of five seconds. During the first minute
- * it divides by the time since the start.
+ * Hosted Supabase's measure of a rate: the average of the last minute, in buckets of five seconds.
+ * During the first minute it divides by the time since the start.
  */
 export class RateCounter {
   private readonly counts = Array.from({ length: buckets }, () => 0)
@@ -31,7 +31,7 @@ export class RateCounter {
     return (this.total * 1_000) / (bucketMs * Math.min(this.current - this.first + 2, buckets))
   }
 
-  /** Hosted checks once a bucket, so an exceeded limit lasts to its end. */
+  /** Hosted Supabase checks once a bucket, so an exceeded limit lasts until the bucket ends. */
   get isExceeded() {
     if (this.limit > 0 && this.average > this.limit) this.exceededIn = this.current
     return this.exceededIn === this.current
@@ -83,11 +83,10 @@ export class Allowance {
 
 const bytesOfUnit = 4_096
 
-/** Units that a message costs by its size. */
 export const sizeCost = (bytes: number) => Math.floor(bytes / bytesOfUnit)
 
-/** Units of a handshake or join, for the database's work. */
+/** Units charged for a handshake or join, because it makes the database work. */
 export const joinCost = 2
 
-/** Units of a message to a whole topic. */
+/** Units charged for a message that goes to all channels of a topic. */
 export const deliveryCost = 5

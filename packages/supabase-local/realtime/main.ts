@@ -11,7 +11,7 @@ runPart(async (config: RealtimeConfig) => {
   return { port: server.port }
 })
 
-/** A WebSocket from the gateway. It is missing if its client hung up on the way. */
+/** Receives a WebSocket from the gateway. `socket` is missing if the client hung up meanwhile. */
 process.on('message', (message: { type: string; head: string } & UpgradeRequest, socket?: Socket) => {
   if (message.type !== 'upgrade' || !socket) return
   try {

@@ -7,10 +7,10 @@ type Entry = { key: string; meta: Meta }
 
 const seed = randomBytes(6).toString('base64url')
 let count = 0
-/** Unique over restarts, or a client would take a new presence for a known one. */
+/** Unique across restarts, or clients would mistake a new presence for a known one. */
 const nextRef = () => `${seed}${(count++).toString(36)}`
 
-/** A presence key may be `__proto__`. */
+/** Has no prototype, because a presence key may be `__proto__`. */
 const emptyState = (): State => Object.create(null)
 const stateOf = ({ key, meta }: Entry) => {
   const state = emptyState()

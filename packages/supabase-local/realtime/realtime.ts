@@ -19,8 +19,8 @@ export type RealtimeConfig = {
 }
 
 /**
- * After this event the server asks the policies again: for the topic's channels, and on `user:<sub>` for all
- * channels of that user.
+ * Event after which the server checks the policies again for the topic's channels.
+ * On a topic `user:<sub>` it checks all channels of that user.
  */
 const accessChanged = 'access_changed'
 const ownTopic = 'user:'
@@ -38,7 +38,7 @@ export class Realtime {
   readonly presenceMessages: RateCounter
   users = 0
   unfinishedBytes = 0
-  /** A join repeats its check if this has changed meanwhile. */
+  /** A join repeats its check if this number has changed meanwhile. */
   accessChanges = 0
   isStopping = false
   private readonly authorization: Authorization
@@ -73,7 +73,7 @@ export class Realtime {
     await Promise.all([this.feed.stop(), this.database.stop()])
   }
 
-  /** Repeats a lost question, because the feed may notice late that the database is away. */
+  /** Retries when the database is unreachable, because the feed may notice an outage late. */
   askDatabase: Ask = async (question) => {
     const end = Date.now() + this.settings.databaseGraceMs
     for (let attempt = 0; ; attempt++) {
@@ -87,7 +87,7 @@ export class Realtime {
     }
   }
 
-  /** Relays a client's broadcast. As on hosted, its receivers are closed above the rate. */
+  /** Relays a client's broadcast. If the rate is exceeded, closes the receivers' channels, as hosted Supabase does. */
   broadcast(topic: string, frame: Buffer, except: Member) {
     const members = this.hub.members(topic)
     if (!members) return
@@ -101,13 +101,13 @@ export class Realtime {
       try {
         this.publishRow(row)
       } catch (error) {
-        // A message that fits into no frame must not stop the next ones.
+        // A message that cannot be encoded must not stop the next messages.
         this.log(`message ${row.id}: ${String(error)}`)
       }
     }
   }
 
-  /** As on hosted, messages above the rate are dropped. */
+  /** Drops messages above the rate, as hosted Supabase does. */
   private publishRow(row: Broadcast) {
     const members = this.hub.members(row.topic)
     if (!this.messages.isExceeded)
@@ -123,7 +123,7 @@ export class Realtime {
       if (sub === undefined || channel.sub === sub || channel.topic === topic) void channel.reauthorize()
   }
 
-  /** Messages of the outage are lost; after a join the page asks the API for them. */
+  /** Messages sent during the outage are lost; after rejoining, the page catches up from the API. */
   private makeEveryoneJoinAgain() {
     for (const channel of this.hub.channels()) channel.crash()
   }

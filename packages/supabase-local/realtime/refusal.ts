@@ -1,4 +1,4 @@
-/** Hosted's exact text: a join answers `Code: text`, an open channel only the text. */
+/** An error with hosted Supabase's exact text: a join returns `Code: text`, an open channel only the text. */
 export class Refusal extends Error {
   readonly code: string
 

@@ -3,11 +3,11 @@ import { Refusal, unauthorized } from './refusal.ts'
 
 export type Ask = <T>(question: (authorization: Authorization) => Promise<T>) => Promise<T>
 
-/** Reads the policies at the join and at each new token, and those for writing at the first message. */
+/** Caches the policies' results: reads from the join or a new token, writes from the first message. */
 export class Rights {
   private reads: Grants = {}
   private writes: Required<Grants> | undefined
-  /** An answer of an older epoch is not kept. */
+  /** Increased by every check; results of an earlier epoch are discarded. */
   private epoch = 0
 
   constructor(
@@ -19,7 +19,7 @@ export class Rights {
     return this.reads[extension] === true
   }
 
-  /** Throws a Refusal if nothing may be read, or less than before. */
+  /** Throws a Refusal if the channel may read nothing, or less than before. */
   async check(extensions: Extension[]) {
     const epoch = ++this.epoch
     const before = this.reads
@@ -35,7 +35,7 @@ export class Rights {
     if (epoch === this.epoch) this.reads = reads
   }
 
-  /** Answers known rights at once, to keep messages in order. */
+  /** Returns a known right synchronously, so that messages keep their order. */
   mayWrite(extension: Extension): boolean | Promise<boolean> {
     return this.writes ? this.writes[extension] : this.askWrites(extension)
   }

@@ -13,13 +13,13 @@ export type UpgradeRequest = { url: string; headers: IncomingHttpHeaders }
 
 export type RealtimeServer = {
   port: number
-  /** Takes over a socket whose upgrade request the gateway has read. */
+  /** Takes over a socket whose upgrade request the gateway has already parsed. */
   upgrade(request: UpgradeRequest, socket: Socket, head: Buffer): void
   stop(): Promise<void>
 }
 
 const path = '/realtime/v1/websocket'
-/** Each piece of a frame costs much more memory than its bytes. */
+/** Each fragment of a frame needs far more memory than its bytes. */
 const maxFragments = 256
 
 type HandshakeRefusal = readonly [status: number, message: string]
@@ -38,7 +38,6 @@ export async function startRealtime(config: RealtimeConfig, log: Log): Promise<R
     maxFragments,
   })
 
-  /** Answers the role of the key, or why the socket is refused. */
   function admit({ url }: UpgradeRequest, from: string): string | HandshakeRefusal {
     const address = callers.ofAddress(from)
     if (!address.allowance.spend(joinCost)) return tooManyJoins
@@ -58,13 +57,13 @@ export async function startRealtime(config: RealtimeConfig, log: Log): Promise<R
   }
 
   function upgrade(request: UpgradeRequest, socket: Socket, head: Buffer) {
-    // Until the WebSocket library takes the socket over, a reset would be an uncaught error.
+    // Until the WebSocket library takes over the socket, a reset would be an uncaught error.
     const ignore = () => undefined
     socket.on('error', ignore)
     const from = String(request.headers['x-forwarded-for'] ?? socket.remoteAddress)
     const role = admit(request, from)
     if (typeof role !== 'string') return void refuseHandshake(settings, socket, role)
-    // The library reads no more of the request than this.
+    // The WebSocket library reads only these fields of the request.
     const minimal = { method: 'GET', url: request.url, headers: request.headers, socket }
     webSockets.handleUpgrade(minimal as never, socket, head, (webSocket) => {
       socket.off('error', ignore)
@@ -124,7 +123,7 @@ async function refuseHandshake(
       body,
     ].join('\r\n'),
   )
-  // A client that never closes must not keep the socket open.
+  // A client that never closes its side must not keep the socket open.
   socket.destroySoon()
 }
 

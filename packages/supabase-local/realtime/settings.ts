@@ -1,43 +1,41 @@
 import type { Rate } from './limits.ts'
 
-/** The defaults are the local platform's. 0 switches a rate off. */
+/** Limits of Realtime. A rate of 0 means no limit. */
 export type RealtimeSettings = {
-  /** Sockets with a channel. */
+  /** Maximum number of sockets that have a channel. */
   maxConnections: number
-  /** All sockets. */
+  /** Maximum number of sockets, including those without a channel. */
   maxSockets: number
   maxChannelsPerSocket: number
   joinsPerSecond: number
-  /** Counts each message and each delivery, as hosted bills them. */
+  /** Counts each message and each delivery, as hosted Supabase bills them. */
   messagesPerSecond: number
   presenceMessagesPerSecond: number
-  /** Hosted: five calls in 30 seconds. */
+  /** Hosted Supabase allows five presence calls in 30 seconds. */
   presenceCallRate: Rate
-  /** A longer message closes its socket with 1009. */
   maxMessageBytes: number
   maxSocketsPerAddress: number
   maxSocketsPerMember: number
-  /** Units for all messages of a socket, which is closed above them. */
+  /** Rate for all messages of a socket; exceeding it closes the socket. */
   socketRate: Rate
-  /** Units for costly messages. Above them a message is dropped and a join refused. */
+  /** Rate for costly messages; above it a message is dropped and a join refused. */
   memberRate: Rate
   addressRate: Rate
-  /** Bytes of unfinished frames of all sockets. */
+  /** Maximum bytes of unfinished frames, over all sockets. */
   maxUnfinishedBytes: number
-  /** Unread bytes after which a slow client is cut. */
+  /** A client with more unread bytes than this is disconnected. */
   maxBufferedBytes: number
-  /** Bytes that wait behind a join before the socket is paused. */
+  /** Bytes that may wait behind a join before the server stops reading the socket. */
   maxQueuedBytes: number
-  /** A silent socket is cut after this time, and its presences leave. */
+  /** A socket silent for this long is closed, and its presences leave. */
   idleMs: number
   emptySocketMs: number
-  /** Hosted: 5 s. */
+  /** Hosted Supabase waits 5 s. */
   refusedJoinDelayMs: number
-  /** Hosted: 2 s. */
+  /** Hosted Supabase waits 2 s. */
   refusedHandshakeDelayMs: number
-  /** About how often each channel's token and policies are checked. */
+  /** How often each channel's token and policies are checked; the actual time varies by 20 %. */
   tokenCheckMs: number
-  /** How long joins wait for a lost database. */
   databaseGraceMs: number
 }
 
@@ -70,7 +68,7 @@ export type Plan = 'free' | 'pro'
 
 const asHosted = { refusedJoinDelayMs: 5_000, refusedHandshakeDelayMs: 2_000 }
 
-/** https://supabase.com/docs/guides/realtime/limits, for Pro with its spend cap. */
+/** Limits from https://supabase.com/docs/guides/realtime/limits; Pro is listed with its spend cap. */
 export const plans: Record<Plan, Partial<RealtimeSettings>> = {
   free: {
     ...asHosted,

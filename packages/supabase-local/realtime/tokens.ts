@@ -4,7 +4,7 @@ import { Refusal } from './refusal.ts'
 export type Claims = { role: string; exp: number; sub?: string; [claim: string]: unknown }
 
 const maxTokenLength = 8_000
-/** Hosted's gateway turns a key into a token with this lifetime. */
+/** Hosted Supabase's gateway turns an API key into a token with this lifetime. */
 const keySeconds = 86_400
 const clockSkewSeconds = 60
 

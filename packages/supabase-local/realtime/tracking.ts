@@ -4,7 +4,7 @@ import type { JsonMessage, Ref } from './frames.ts'
 import type { JoinRequest } from './join-request.ts'
 import { Allowance } from './limits.ts'
 
-/** 1 kB and the message around it. */
+/** Allows 1 kB of state plus the message around it. */
 const maxBytes = 1_500
 
 export class Tracking {

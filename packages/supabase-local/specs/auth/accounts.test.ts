@@ -23,7 +23,7 @@ const sessionIds = async (userId: string) =>
   ).rows.map(({ id }) => id)
 
 describe('sign-up and sign-in with the unmodified client', () => {
-  test('sign-up opens a session at once where no mail can be sent', async () => {
+  test('without a mail server, sign-up opens a session at once', async () => {
     const { data, error } = await part.client().auth.signUp({
       email: 'Mei@Example.test',
       password,
@@ -43,7 +43,7 @@ describe('sign-up and sign-in with the unmodified client', () => {
     expect(data.user!.email_confirmed_at).toMatch(isoUtc)
   })
 
-  test("the access token holds the claims of GoTrue's", async () => {
+  test("the access token has the same claims as GoTrue's", async () => {
     const { access_token, user } = await part.member('claims@example.test', { name: 'Claims' })
     const claims = decodeJwt(access_token)
     const [sessionId] = await sessionIds(user.id)
@@ -64,7 +64,7 @@ describe('sign-up and sign-in with the unmodified client', () => {
     expect(claims.exp! - claims.iat!).toBe(300)
   })
 
-  test('metadata is stored as an object, as hosted stores it', async () => {
+  test('user and app metadata are stored as JSON objects, as on hosted Supabase', async () => {
     const { user } = await part.member('meta@example.test', { name: 'Meta' })
     const { rows } = await part.owner.query(
       `select raw_user_meta_data ->> 'name' as name, raw_app_meta_data ->> 'provider' as provider,
@@ -75,7 +75,7 @@ describe('sign-up and sign-in with the unmodified client', () => {
     expect(rows[0]).toEqual({ name: 'Meta', provider: 'email', identity: 'meta@example.test' })
   })
 
-  test('the session records the device that opened it', async () => {
+  test('the session records the address and user agent of the device that signed in', async () => {
     const { user } = await part.member('device@example.test')
     await signIn(part, 'device@example.test', password, {
       address: '203.0.113.9',
@@ -88,7 +88,7 @@ describe('sign-up and sign-in with the unmodified client', () => {
     expect(rows[0]).toEqual({ ip: '203.0.113.9', user_agent: 'Reader/1' })
   })
 
-  test('an address that is taken is refused, in any spelling and for concurrent sign-ups', async () => {
+  test('sign-up with a taken e-mail address is refused, in any capitalization and in concurrent sign-ups', async () => {
     await part.member('taken@example.test')
     const again = await part.call('/auth/v1/signup', { body: { email: 'TAKEN@example.test', password } })
     expect(again.status).toBe(422)
@@ -108,28 +108,28 @@ describe('sign-up and sign-in with the unmodified client', () => {
     expect(race.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422, 422, 422, 422, 422])
   })
 
-  test('a password has at least 6 characters and at most bcrypt’s 72 bytes', async () => {
+  test('a password needs at least 6 characters and at most 72 bytes, bcrypt’s limit', async () => {
     const signUp = async (secret: string) =>
       (await part.call('/auth/v1/signup', { body: { email: 'pw@example.test', password: secret } })).json()
     expect(await signUp('12345')).toMatchObject({
       error_code: 'weak_password',
       weak_password: { reasons: ['length'] },
     })
-    // 30 signs of three bytes each: cut at 72 bytes, everybody who knows the beginning would be let in.
+    // 90 bytes: if bcrypt cut the password at 72, any password with the same beginning would open the account.
     expect(await signUp('密'.repeat(30))).toMatchObject({ code: 400, error_code: 'validation_failed' })
     expect(await signUp('密'.repeat(24))).toMatchObject({ user: { email: 'pw@example.test' } })
     expect((await signIn(part, 'pw@example.test', '密'.repeat(24))).status).toBe(200)
     expect((await signIn(part, 'pw@example.test', `${'密'.repeat(24)}!`)).status).toBe(400)
   })
 
-  test('an address that the club does not call is not found, and a sign-up needs an e-mail', async () => {
+  test('the auth server answers 404 to paths that the club does not use, and refuses a sign-up without an e-mail address', async () => {
     for (const path of ['/_system/config', '/', '/storage/v1/bucket', '/auth/v1/user', '/auth/v1/otp'])
       expect((await part.call(path)).status, path).toBe(404)
     expect((await part.call('/auth/v1/token', { method: 'DELETE' })).status).toBe(405)
     expect((await part.call('/auth/v1/signup', { body: { password } })).status).toBe(400)
   })
 
-  test('/settings lists what is enabled', async () => {
+  test('/settings lists the enabled sign-in methods', async () => {
     const settings = (await (await part.call('/auth/v1/settings')).json()) as Record<string, unknown>
     expect(settings).toMatchObject({
       external: { email: true, google: false, phone: false, anonymous_users: false },
@@ -140,7 +140,7 @@ describe('sign-up and sign-in with the unmodified client', () => {
 })
 
 describe('signing out', () => {
-  test('ends this session and no other', async () => {
+  test('ends only the session of the token that was sent; other scopes are refused', async () => {
     const first = await part.member('local@example.test')
     const second = (await (await signIn(part, 'local@example.test', password)).json()) as Session
     const logout = (query: string) =>

@@ -10,7 +10,7 @@ afterAll(() => part.stop())
 const admin = () => part.client().auth.admin
 
 describe('auth.admin of the unmodified client', () => {
-  test('creates an account that can sign in', async () => {
+  test('createUser creates an account that can sign in', async () => {
     const { data, error } = await admin().createUser({
       email: 'Made@example.test',
       password,
@@ -31,7 +31,7 @@ describe('auth.admin of the unmodified client', () => {
     )
   })
 
-  test('an account that is not confirmed does not sign in, and only the right password gets the reason', async () => {
+  test('an unconfirmed account cannot sign in, and only the right password reveals the reason', async () => {
     await admin().createUser({ email: 'unconfirmed@example.test', password })
     const right = await part.client().auth.signInWithPassword({ email: 'unconfirmed@example.test', password })
     expect(right.error?.code).toBe('email_not_confirmed')
@@ -41,7 +41,7 @@ describe('auth.admin of the unmodified client', () => {
     expect(wrong.error?.code).toBe('invalid_credentials')
   })
 
-  test('merges metadata, and null removes a key', async () => {
+  test('updateUserById merges app_metadata, and null removes a key', async () => {
     const { user } = await part.member('merge@example.test')
     const change = async (app_metadata: object) =>
       (await admin().updateUserById(user.id, { app_metadata })).data.user?.app_metadata
@@ -49,7 +49,7 @@ describe('auth.admin of the unmodified client', () => {
     expect(await change({ c: null })).toEqual({ provider: 'email', providers: ['email'], d: 4 })
   })
 
-  test('a new password ends every session', async () => {
+  test("a new password set by an admin ends all of the member's sessions", async () => {
     const member = await part.member('reset@example.test')
     const { error } = await admin().updateUserById(member.user.id, { password: 'reset by staff' })
     expect(error).toBeNull()
@@ -61,13 +61,12 @@ describe('auth.admin of the unmodified client', () => {
     )
   })
 
-  test('signs a member out by their token', async () => {
+  test('signOut ends the session of the given access token', async () => {
     const member = await part.member('ended@example.test')
     expect((await admin().signOut(member.access_token, 'local')).error).toBeNull()
     expect((await refresh(part, member.refresh_token)).status).toBe(400)
   })
 
-  /** The tables of auth that contain an e-mail. */
   async function holders(email: string) {
     const { rows } = await part.superuser.query<{ table: string }>(
       `select relname as table from pg_class where relnamespace = 'auth'::regnamespace and relkind = 'r' order by relname`,
@@ -80,7 +79,7 @@ describe('auth.admin of the unmodified client', () => {
     return rows.flatMap(({ table }, i) => (found[i]!.rowCount ? [table] : []))
   }
 
-  test('ACC-9: deletes an account with its sessions and its e-mail', async () => {
+  test('ACC-9: deleteUser deletes the account with its sessions and its e-mail address', async () => {
     const email = 'deleted@example.test'
     const member = await part.member(email)
     await signIn(part, email, password)
@@ -92,8 +91,8 @@ describe('auth.admin of the unmodified client', () => {
   })
 })
 
-describe('callers who are no admin', () => {
-  test('the secret key alone opens admin calls', async () => {
+describe('callers without admin rights', () => {
+  test("only the secret key without a member's token may make admin calls", async () => {
     const { access_token, user } = await part.member('curious@example.test')
     const { secretKey, publishableKey } = part.secrets
     const statusOf = async (options: Parameters<AuthPart['call']>[1]) =>
@@ -106,7 +105,7 @@ describe('callers who are no admin', () => {
     expect(await statusOf({ key: secretKey })).toBe(200)
   })
 
-  test('invalid input is refused with a message', async () => {
+  test('invalid input to admin calls is refused', async () => {
     const users = (body: unknown, path = '') =>
       part.call(`/auth/v1/admin/users${path}`, { body, method: path ? 'PUT' : 'POST' })
     const { user } = await part.member('strict@example.test')

@@ -17,7 +17,7 @@ async function statuses(calls: Promise<Response>[]) {
 const times = <T>(n: number, make: (index: number) => T) =>
   Array.from({ length: n }, (_, index) => make(index))
 
-test('LIM-9: 20 simultaneous sign-ups make as many accounts as are allowed', async () => {
+test('LIM-9: of 20 simultaneous sign-ups from one address, only the allowed 5 create accounts', async () => {
   const address = nextAddress()
   const signUp = (n: number) =>
     part.call('/auth/v1/signup', { body: { email: `many${n}@example.test`, password }, address })
@@ -26,21 +26,21 @@ test('LIM-9: 20 simultaneous sign-ups make as many accounts as are allowed', asy
   expect(rowCount).toBe(5)
 })
 
-test('LIM-9: 20 simultaneous requests send as many mails as are allowed', async () => {
+test('LIM-9: of 20 simultaneous mail requests from one address, only the allowed 6 are accepted', async () => {
   const address = nextAddress()
   const mail = (n: number) =>
     part.call('/auth/v1/recover', { body: { email: `reader${n}@example.test` }, address })
   expect(await statuses(times(20, mail))).toEqual({ 200: 6, 429: 14 })
 })
 
-test('LIM-9: as many of 40 simultaneous guesses at as many accounts are checked as may fail', async () => {
+test('LIM-9: of 40 simultaneous guesses from one address, only as many are checked as may still fail', async () => {
   const address = nextAddress()
   const guess = (n: number) => signIn(part, `account${n}@example.test`, 'a guess', { address })
   await Promise.all(times(9, guess))
   expect(await statuses(times(40, (n) => guess(100 + n)))).toEqual({ 400: 3, 429: 37 })
 })
 
-test('LIM-2: a class that signs in at once from an address with failures comes in', async () => {
+test('LIM-2: a class can sign in at once from an address with recent failures', async () => {
   const address = nextAddress()
   await Promise.all(times(11, (n) => signIn(part, `slip${n}@example.test`, 'a slip', { address })))
   const emails = times(8, (n) => `pupil${n}@example.test`)

@@ -15,7 +15,7 @@ export type Call = {
   key?: string | null
   token?: string
   body?: unknown
-  /** Sent as it is, where a spec wants bytes that no client would send. */
+  /** Body sent unchanged, for bytes that no client would send. */
   raw?: string | Uint8Array
   address?: string
   headers?: Record<string, string>
@@ -23,7 +23,7 @@ export type Call = {
 
 export const password = 'correct horse 7'
 
-/** The auth server in its own process, on its own PostgreSQL. The specs call it as the gateway does. */
+/** Starts the auth server as its own process with its own PostgreSQL. Specs call it as the gateway does. */
 export async function startAuthPart(options: { env?: Record<string, string> } = {}) {
   const dataDir = await plantBare('auth')
   const secrets = await loadSecrets(dataDir)
@@ -71,23 +71,20 @@ export async function startAuthPart(options: { env?: Record<string, string> } = 
     database,
     secrets,
     config,
-    /** Everything the part has logged. */
     said,
     part: () => part,
     url,
     call,
-    /** The unmodified client, as the app's function uses it. */
+    /** The unmodified Supabase client with the secret key, as the Edge Function uses it. */
     client: () =>
       createClient(url(), secrets.secretKey, {
         auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
         realtime: { transport: WebSocket as never },
       }),
-    /** A new process, as after an update or with other settings. */
     async restart(changes?: Partial<AuthConfig>) {
       await part.stop()
       part = await launch(changes)
     },
-    /** Signs a member up. */
     async member(email: string, data: object = {}): Promise<Session> {
       const response = await call('/auth/v1/signup', {
         body: { email, password, data },
@@ -116,7 +113,7 @@ export type Session = {
 }
 
 let addresses = 0
-/** An address that no limit has counted yet. */
+/** Returns an address that no limit has counted yet. */
 export const nextAddress = () =>
   `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses++ & 255}`
 

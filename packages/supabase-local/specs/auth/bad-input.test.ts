@@ -14,7 +14,6 @@ const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 const utf8 = (text: string) => new TextEncoder().encode(text)
 const broken = new Uint8Array([...utf8('{"email":"a@b.cd","words":"'), 0xc3, 0x28, 0xff, ...utf8('"}')])
 
-/** Bodies in which `field` holds something that no form would send. */
 const bodies = (field: string): Record<string, string | Uint8Array> => ({
   'an empty body': ' ',
   'no JSON': '{bad',
@@ -46,7 +45,7 @@ const bodies = (field: string): Record<string, string | Uint8Array> => ({
   'a right-to-left override': `{"${field}":"\\u202etxt.exe"}`,
 })
 
-/** Some of these bodies sign out or change the account: each gets a session of its own. */
+/** Opens a session for each body, because some bodies sign the member out. */
 async function freshToken() {
   const { rows } = await part.owner.query<{ id: string }>(
     `insert into auth.sessions (id, user_id) values (gen_random_uuid(), $1) returning id`,
@@ -60,11 +59,11 @@ async function freshToken() {
     .sign(utf8(part.secrets.jwtSecret))
 }
 
-/** Internals that must never be in an answer. */
+/** Internals that no response may reveal. */
 const secrets =
   /select |insert |update |at .*\.js|node_modules|postgres|auth\.users|refresh_tokens|stack|relation/i
 
-describe('invalid bytes in auth', () => {
+describe('invalid bytes in requests to the auth server', () => {
   const targets: [path: string, method: string, fields: string[]][] = [
     ['/auth/v1/signup', 'POST', ['email', 'password', 'data']],
     ['/auth/v1/token?grant_type=password', 'POST', ['email', 'password']],
@@ -95,7 +94,7 @@ describe('invalid bytes in auth', () => {
     expect(wrong).toEqual([])
   })
 
-  test('in queries and links', async () => {
+  test('invalid bytes in queries and links never cause a server error or a redirect to a script', async () => {
     const queries = [
       'code=%00',
       'code=%ff%fe',
@@ -111,7 +110,7 @@ describe('invalid bytes in auth', () => {
       }
   })
 
-  test('afterwards the process is the same one, and works', async () => {
+  test('after all invalid requests the same process still runs and works', async () => {
     expect(part.said.join('\n')).not.toMatch(/ended|does not answer/)
     expect((await part.member('after@example.test')).user.email).toBe('after@example.test')
     const proto = await part.call('/auth/v1/signup', {

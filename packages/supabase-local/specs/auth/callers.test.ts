@@ -17,7 +17,7 @@ const sign = (claims: JWTPayload, { secret = part.secrets.jwtSecret, alg = 'HS25
 const base64 = (value: object | Buffer) =>
   (Buffer.isBuffer(value) ? value : Buffer.from(JSON.stringify(value))).toString('base64url')
 
-/** Each is a good token with one thing wrong. */
+/** Valid tokens with one property changed. */
 const wrongs: Record<string, () => Promise<string> | string> = {
   'no signature (alg none)': () => new UnsecuredJWT(good()).encode(),
   'another secret': () => sign(good(), { secret: 'x'.repeat(43) }),
@@ -53,12 +53,12 @@ const wrongs: Record<string, () => Promise<string> | string> = {
 }
 
 describe('tokens', () => {
-  test('a good one is served', async () => {
+  test('a valid token is accepted', async () => {
     expect((await part.call('/auth/v1/settings', { token: await sign(good()) })).status).toBe(200)
   })
 
   test.each(Object.keys(wrongs))(
-    'one with one thing wrong is refused, even with the secret key: %s',
+    'a token with one invalid property is refused, even with the secret key: %s',
     async (name) => {
       const answer = await part.call('/auth/v1/settings', { token: await wrongs[name]!() })
       expect([answer.status, await answer.json()]).toEqual([
@@ -68,21 +68,27 @@ describe('tokens', () => {
     },
   )
 
-  test.each(['Basic c2VydmljZV9yb2xlOng=', 'Bearer '])('the header %j is refused', async (authorization) => {
-    expect((await part.call('/auth/v1/settings', { headers: { authorization } })).status).toBe(401)
-  })
+  test.each(['Basic c2VydmljZV9yb2xlOng=', 'Bearer '])(
+    'the authorization header %j is refused',
+    async (authorization) => {
+      expect((await part.call('/auth/v1/settings', { headers: { authorization } })).status).toBe(401)
+    },
+  )
 })
 
-describe('keys', () => {
-  test.each(['', 'sb_publishable_wrong', 'eyJhbGciOiJIUzI1NiJ9.e30.x'])('%j is refused', async (key) => {
-    const answer = await part.call('/auth/v1/settings', { key })
-    expect([answer.status, await answer.json()]).toEqual([
-      401,
-      { message: expect.any(String), detail: expect.any(String) },
-    ])
-  })
+describe('API keys', () => {
+  test.each(['', 'sb_publishable_wrong', 'eyJhbGciOiJIUzI1NiJ9.e30.x'])(
+    'the API key %j is refused',
+    async (key) => {
+      const answer = await part.call('/auth/v1/settings', { key })
+      expect([answer.status, await answer.json()]).toEqual([
+        401,
+        { message: expect.any(String), detail: expect.any(String) },
+      ])
+    },
+  )
 
-  test('ACC-10: a public key opens the settings, and the way to a provider and back needs none', async () => {
+  test('ACC-10: the publishable key may read only the settings; signing in at a provider needs no key', async () => {
     const key = part.secrets.publishableKey
     const statusOf = async (method: string, path: string, withKey: string | null) =>
       (await part.call(`/auth/v1${path}`, { method, key: withKey })).status

@@ -6,7 +6,7 @@ import { standIn } from '../kit/stand-in.ts'
 export type Person = { sub: string; email: string; name: string; email_verified: boolean }
 export const lin: Person = { sub: '1001', email: 'lin@example.test', name: '林', email_verified: true }
 
-/** Imitates Google: it gives codes for `state.person`, and tokens for codes. */
+/** Imitates Google: issues codes for `state.person`, and tokens for those codes. */
 export async function startGoogle() {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true })
   const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: 'k', alg: 'RS256', use: 'sig' }] }
@@ -49,7 +49,6 @@ export async function startGoogle() {
   return {
     ...(await standIn(server)),
     state,
-    /** Google redirects the browser back after the person has agreed. */
     agree(authorizeUrl: string): URL {
       const query = new URL(authorizeUrl).searchParams
       const code = randomBytes(8).toString('hex')

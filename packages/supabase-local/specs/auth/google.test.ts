@@ -17,7 +17,6 @@ afterAll(async () => {
   await google.stop()
 })
 
-/** A request that a browser makes without any key, by following a link. */
 const follow = (url: string | URL) => {
   const { pathname, search } = new URL(url)
   return part.call(pathname + search, { key: null })
@@ -31,7 +30,7 @@ const challenge = (verifier = randomBytes(32).toString('base64url')) => ({
   code_challenge_method: 's256',
 })
 
-/** There and back; answers the page that the browser ends on, and the verifier. */
+/** Signs in at Google; returns the page that the browser ends on, and the code verifier. */
 async function pkce(redirectTo = 'http://127.0.0.1:3000/api/auth/callback') {
   const verifier = randomBytes(32).toString('base64url')
   const there = await authorize({ provider: 'google', redirect_to: redirectTo, ...challenge(verifier) })
@@ -41,8 +40,8 @@ async function pkce(redirectTo = 'http://127.0.0.1:3000/api/auth/callback') {
 const exchange = (code: string | null, verifier: string) =>
   part.call('/auth/v1/token?grant_type=pkce', { body: { auth_code: code, code_verifier: verifier } })
 
-describe('with Google', () => {
-  test('/settings lists it', async () => {
+describe('signing in with Google', () => {
+  test('/settings lists Google as enabled', async () => {
     const settings = (await (await part.call('/auth/v1/settings')).json()) as { external: object }
     expect(settings.external).toMatchObject({ google: true })
   })
@@ -85,7 +84,7 @@ describe('with Google', () => {
     expect(query.get('state')).not.toBe('mine')
   })
 
-  test('a new person gets an account and, in exchange for code and verifier, a session', async () => {
+  test('a new person gets an account, and a session in exchange for code and verifier', async () => {
     const { verifier, landing } = await pkce()
     expect(landing.origin + landing.pathname).toBe('http://127.0.0.1:3000/api/auth/callback')
     const answer = await exchange(landing.searchParams.get('code'), verifier)
@@ -105,7 +104,7 @@ describe('with Google', () => {
     expect((await refresh(part, session.refresh_token)).status).toBe(200)
   })
 
-  test('the code is valid once, and only with its verifier', async () => {
+  test('a code is valid once, and only with its verifier', async () => {
     const { verifier, landing } = await pkce()
     const code = landing.searchParams.get('code')
     expect((await exchange(code, randomBytes(32).toString('base64url'))).status).toBe(400)
@@ -125,7 +124,7 @@ describe('with Google', () => {
     expect(one!.user.id).toBe(two!.user.id)
   })
 
-  test('an account with a password and the same address is linked', async () => {
+  test('Google sign-in with the e-mail address of a password account links both', async () => {
     const member = await part.member('both@example.test')
     google.state.person = { sub: '1002', email: 'both@example.test', name: 'Both', email_verified: true }
     const { landing, verifier } = await pkce()
@@ -136,14 +135,14 @@ describe('with Google', () => {
     expect((await signIn(part, 'both@example.test', password)).status).toBe(200)
   })
 
-  test('the callback redirects to this site only', async () => {
+  test('after signing in, the callback redirects only to this site', async () => {
     expect((await pkce('https://evil.test/steal')).landing.origin).toBe('http://127.0.0.1:3000')
     expect((await pkce('http://localhost:3000/here')).landing.href).toMatch(
       /^http:\/\/localhost:3000\/here\?code=/,
     )
   })
 
-  test('an unknown, used or forged state and a token for another client open no session', async () => {
+  test('an unknown, used or forged state, or a token for another client, opens no session', async () => {
     const { rows: before } = await part.owner.query('select count(*) from auth.sessions')
     for (const state of ['', 'x', crypto.randomUUID(), "' or 1=1 --"]) {
       const answer = await follow(`http://x/auth/v1/callback?code=abc&state=${encodeURIComponent(state)}`)
@@ -174,7 +173,7 @@ test('SES-12: /authorize without a code challenge does not redirect to Google', 
   }
 })
 
-test('a provider that is not set up is refused with that reason', async () => {
+test('a provider that is not set up is refused with a reason', async () => {
   for (const provider of ['github', 'nothing', '__proto__']) {
     const answer = await authorize({ provider, ...challenge() })
     expect([answer.status, await answer.json()]).toEqual([

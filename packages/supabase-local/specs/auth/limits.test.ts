@@ -14,7 +14,7 @@ const fail = async (email: string, address: string, times: number) => {
 }
 
 describe('failed sign-ins', () => {
-  test('the 11th in five minutes is refused, also with the right password', async () => {
+  test('the 11th failed login in five minutes is refused, even with the right password', async () => {
     await part.member('victim@example.test')
     const attacker = nextAddress()
     expect(await fail('victim@example.test', attacker, 10)).toEqual(Array(10).fill(400))
@@ -27,7 +27,7 @@ describe('failed sign-ins', () => {
     expect((await signIn(part, 'VICTIM@example.test', password, { address: attacker })).status).toBe(429)
   })
 
-  test('the victim signs in from another address, and the same address signs in to other accounts', async () => {
+  test('after 10 failures from one address, the member can sign in elsewhere, and the address to other accounts', async () => {
     await part.member('elsewhere@example.test')
     await part.member('neighbour@example.test')
     const attacker = nextAddress()
@@ -39,7 +39,7 @@ describe('failed sign-ins', () => {
     expect((await signIn(part, 'neighbour@example.test', password, { address: attacker })).status).toBe(200)
   })
 
-  test('concurrent guesses are counted like guesses in a row', async () => {
+  test('concurrent guesses count like successive guesses', async () => {
     await part.member('burst@example.test')
     const address = nextAddress()
     const answers = await Promise.all(
@@ -50,7 +50,7 @@ describe('failed sign-ins', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(20)
   })
 
-  test('LIM-2: successful sign-ins are not counted, and forgive this account the failures before them', async () => {
+  test("LIM-2: successful logins are not counted, and clear only this account's earlier failures", async () => {
     await part.member('often@example.test')
     await part.member('beside@example.test')
     const address = nextAddress()
@@ -62,14 +62,14 @@ describe('failed sign-ins', () => {
     expect(await fail('beside@example.test', address, 2)).toEqual([400, 429])
   })
 
-  test('the count survives a restart', async () => {
+  test('the count of failed logins survives a restart of the auth server', async () => {
     const address = nextAddress()
     await fail('restart@example.test', address, 10)
     await part.restart()
     expect((await signIn(part, 'restart@example.test', 'x', { address })).status).toBe(429)
   })
 
-  test('it ends when the oldest failures leave the window', async () => {
+  test('the limit on logins ends when the oldest failures are more than five minutes old', async () => {
     await part.member('patient@example.test')
     const address = nextAddress()
     await fail('patient@example.test', address, 10)
@@ -78,7 +78,7 @@ describe('failed sign-ins', () => {
     expect((await signIn(part, 'patient@example.test', password, { address })).status).toBe(200)
   })
 
-  test('LIM-4: guesses at many accounts are limited by address; one IPv6 network is one address', async () => {
+  test('LIM-4: guesses at many accounts are limited per address; one IPv6 /64 network counts as one address', async () => {
     await part.superuser.query(
       `insert into _platform.auth_attempts (kind, account, address)
        select 'password', 'account ' || i, '2001:db8:1:2::/64' from generate_series(1, 199) as i`,
@@ -90,7 +90,7 @@ describe('failed sign-ins', () => {
     expect((await from('2001:db8:1:3::9')).status).toBe(400)
   })
 
-  test('the attempts do not store the typed e-mail', async () => {
+  test('the table of attempts does not store the typed e-mail address', async () => {
     await signIn(part, 'hunter2@typed.test', 'wrong', { address: nextAddress() })
     const { rows } = await part.superuser.query('select account from _platform.auth_attempts')
     expect(rows.length).toBeGreaterThan(0)
@@ -98,7 +98,7 @@ describe('failed sign-ins', () => {
   })
 })
 
-test('Sb-Forwarded-For names the caller, and wins over the address of the server that calls', async () => {
+test('Sb-Forwarded-For names the member whose attempts are counted, not the calling server', async () => {
   const [server, person] = [nextAddress(), nextAddress()]
   const tryFrom = async (address: string, headers?: Record<string, string>) =>
     (await signIn(part, 'named@example.test', 'wrong', { address, headers })).status
@@ -109,8 +109,8 @@ test('Sb-Forwarded-For names the caller, and wins over the address of the server
   expect(await tryFrom(server)).toBe(400)
 })
 
-describe('known and unknown accounts', () => {
-  test('get the same answer, byte for byte', async () => {
+describe('failed logins to known and unknown accounts', () => {
+  test('get the same response, byte for byte', async () => {
     await part.member('known@example.test')
     const read = async (email: string) => {
       const answer = await signIn(part, email, 'wrong', { address: nextAddress() })
@@ -121,7 +121,7 @@ describe('known and unknown accounts', () => {
   })
 })
 
-test('a class that signs in at once succeeds, and other calls are answered meanwhile', async () => {
+test('a class can sign in at once, and other requests are served meanwhile', async () => {
   await part.member('class@example.test')
   const state = { isOver: false }
   const others: number[] = []
@@ -138,12 +138,12 @@ test('a class that signs in at once succeeds, and other calls are answered meanw
   await everybodyElse
   expect(statuses).toEqual(Array(40).fill(200))
   expect(new Set(others)).toEqual(new Set([200]))
-  // While one password is hashed, several others are answered; on one thread it would be at most one.
+  // Hashing on the main thread would let at most one other request through per password.
   expect(others.length).toBeGreaterThan(80)
 })
 
 describe('sign-ups and mails', () => {
-  test('one address may sign up a class, and no flood', async () => {
+  test('one address may sign up a class, but no more than the limit', async () => {
     const address = nextAddress()
     const statuses: number[] = []
     for (let i = 0; i < 13; i++)
@@ -154,7 +154,7 @@ describe('sign-ups and mails', () => {
     expect(statuses).toEqual([...Array(12).fill(200), 429])
   })
 
-  test('asking for mails has a limit, with the same answer for everybody', async () => {
+  test('password mails are limited per address, with the same response for known and unknown accounts', async () => {
     await part.member('mailed@example.test')
     const address = nextAddress()
     const ask = (email: string) => part.call('/auth/v1/recover', { body: { email }, address })

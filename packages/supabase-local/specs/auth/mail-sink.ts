@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 type Mail = { to: string; from: string; subject: string; text: string; html: string }
 
-/** A mail server that keeps what it is given: the one thing besides Google that these specs stand in for. */
+/** A mail server that stores all mails. Besides Google, it is the only service that these specs imitate. */
 export async function startMailSink() {
   const mails: Mail[] = []
   const sockets = new Set<Socket>()
@@ -45,7 +45,6 @@ export async function startMailSink() {
     port: (server.address() as AddressInfo).port,
     mails,
     break: (broken: boolean) => (isBroken = broken),
-    /** The first mail, from now or before, that is for `to` and not in `seen`. */
     async next(to: string, seen: Mail[] = []): Promise<Mail> {
       for (;;) {
         const found = mails.find((mail) => mail.to === to && !seen.includes(mail))
@@ -97,7 +96,7 @@ function decode(content: string, encoding: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8').trim()
 }
 
-/** Encoded words, as headers write everything beyond ASCII. */
+/** Decodes encoded words, by which mail headers write non-ASCII text. */
 const words = (header: string) =>
   header.replaceAll(/=\?utf-8\?([bq])\?([^?]*)\?=\s*/gi, (_, kind: string, content: string) =>
     /b/i.test(kind)

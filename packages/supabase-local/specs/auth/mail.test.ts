@@ -12,7 +12,7 @@ let part: AuthPart
 let project: string
 beforeAll(async () => {
   sink = await startMailSink()
-  // A project's own templates, as config.toml names them for hosted.
+  // The project's own mail templates, named in config.toml as for hosted Supabase.
   project = await mkdtemp(join(tmpdir(), 'auth-spec-project-'))
   await mkdir(join(project, 'supabase/templates'), { recursive: true })
   const subjects = { confirmation: 'Confirm', recovery: '針灸 Club: a new password' }
@@ -51,7 +51,7 @@ const signUp = (email: string) =>
 const recover = (email: string, query = '') =>
   part.call(`/auth/v1/recover${query}`, { body: { email }, address: nextAddress() })
 const tokenHash = (text: string) => /token_hash=([0-9a-f]{64})/.exec(text)?.[1] ?? ''
-/** Mails follow their answers; this one follows all earlier ones. */
+/** Sends one more mail and waits for it, so that all earlier mails have arrived. */
 const settle = async () => {
   const email = `settle-${crypto.randomUUID()}@example.test`
   await signUp(email)
@@ -70,8 +70,8 @@ async function confirmed(email: string): Promise<void> {
   expect(error).toBeNull()
 }
 
-describe('where mails can be sent', () => {
-  test('sign-up waits for the mailbox', async () => {
+describe('with a mail server', () => {
+  test('sign-up opens no session until the member follows the mailed link', async () => {
     const settings = (await (await part.call('/auth/v1/settings')).json()) as { mailer_autoconfirm: boolean }
     expect(settings.mailer_autoconfirm).toBe(false)
 
@@ -90,7 +90,7 @@ describe('where mails can be sent', () => {
     expect((await signIn(part, 'new@example.test', password)).status).toBe(200)
   })
 
-  test('an address that is taken gets the same answer as a new one, and no second account', async () => {
+  test('sign-up with a taken e-mail address looks like a new one, and creates no second account', async () => {
     await confirmed('member@example.test')
     const before = sink.mails.length
     const known = await signUp('member@example.test')
@@ -103,7 +103,7 @@ describe('where mails can be sent', () => {
     expect((await signIn(part, 'member@example.test', password)).status).toBe(200)
   })
 
-  test('a second sign-up before the confirmation answers the first account', async () => {
+  test('a second sign-up before the confirmation returns the first account unchanged', async () => {
     const again = (email: string, name: string) =>
       part.client().auth.signUp({ email, password: `${name}-password`, options: { data: { name } } })
     const first = await again('twice@example.test', 'First')
@@ -111,14 +111,14 @@ describe('where mails can be sent', () => {
     const { id, created_at } = first.data.user!
     expect(second.data.user).toMatchObject({ id, created_at, user_metadata: { name: 'First' } })
     await part.owner.query(`update auth.users set email_confirmed_at = now() where id = $1`, [id])
-    // The answer hides the id and the age of a confirmed account.
+    // For a confirmed account the response must not reveal its id or age.
     const { data } = await again('twice@example.test', 'Third')
     expect(data.user!.id).not.toBe(id)
     expect(Date.parse(data.user!.created_at)).toBeGreaterThan(Date.parse(created_at))
     expect((await signIn(part, 'twice@example.test', 'First-password')).status).toBe(200)
   })
 
-  test('signing up again sends another confirmation after a minute', async () => {
+  test('signing up again resends the confirmation, at most once a minute', async () => {
     await signUp('lost@example.test')
     const first = await sink.next('lost@example.test')
     await signUp('lost@example.test')
@@ -147,14 +147,14 @@ describe('where mails can be sent', () => {
 })
 
 describe('a forgotten password', () => {
-  test("comes by the project's template, and opens a session once", async () => {
+  test("the recovery mail uses the project's template, and its link opens one session", async () => {
     await confirmed('forgot@example.test')
     const seen = [...sink.mails]
     expect((await part.client().auth.resetPasswordForEmail('forgot@example.test')).error).toBeNull()
     const mail = await sink.next('forgot@example.test', seen)
     expect(mail.subject).toBe('針灸 Club: a new password')
     expect(mail.html).toContain('Hello forgot@example.test')
-    // Readers without HTML find the same link, not one of another kind.
+    // The text part must contain the same link for mail readers without HTML.
     expect(mail.text).toContain('Open: http://127.0.0.1:3000/open?token_hash=')
 
     const opened = await part.client().auth.verifyOtp({ type: 'recovery', token_hash: tokenHash(mail.html) })
@@ -164,7 +164,7 @@ describe('a forgotten password', () => {
     expect(again.error?.code).toBe('otp_expired')
   })
 
-  test('an unknown address gets the same answer and no mail', async () => {
+  test('a recovery request for an unknown address gets the same response and sends no mail', async () => {
     await confirmed('real@example.test')
     const seen = [...sink.mails]
     const [known, unknown] = [await recover('real@example.test'), await recover('unreal@example.test')]
@@ -181,7 +181,7 @@ describe('a forgotten password', () => {
     return sink.next(email, seen)
   }
 
-  test('SES-12: its link knows the way back to this site only', async () => {
+  test('SES-12: the recovery link redirects only to this site', async () => {
     const email = 'link@example.test'
     await confirmed(email)
     const wayBack = async (redirectTo: string) => {
@@ -198,7 +198,7 @@ describe('a forgotten password', () => {
       expect(await wayBack(foreign), foreign).toBe('http://127.0.0.1:3000')
   })
 
-  test('SES-12: opening the address of /verify starts no session', async () => {
+  test('SES-12: opening /verify by its address starts no session', async () => {
     await confirmed('opened@example.test')
     const token_hash = tokenHash((await recovered('opened@example.test')).text)
     for (const key of [null, part.secrets.publishableKey, part.secrets.secretKey]) {
@@ -210,7 +210,7 @@ describe('a forgotten password', () => {
     expect(error).toBeNull()
   })
 
-  test('an expired code opens no session', async () => {
+  test('an expired recovery link opens no session', async () => {
     await confirmed('old@example.test')
     const token_hash = tokenHash((await recovered('old@example.test')).text)
     await part.owner.query(

@@ -16,7 +16,6 @@ const everything = () => [
   part.call('/auth/v1/token?grant_type=refresh_token', { body: { refresh_token: member.refresh_token } }),
 ]
 
-/** Calls until all of them work again; answers every status on the way. */
 async function untilWell(): Promise<Set<number>> {
   const statuses = new Set<number>()
   await waitFor(async () => {
@@ -31,7 +30,7 @@ async function untilWell(): Promise<Set<number>> {
   return statuses
 }
 
-test('PostgreSQL is killed repeatedly: callers get 503 meanwhile, nothing else, and the process stays', async () => {
+test('while PostgreSQL is killed repeatedly, callers get only 503, and the auth process keeps running', async () => {
   const pid = part.part().pid()
   for (let kill = 0; kill < 8; kill++) {
     await waitFor(() => expect(part.database.pid()).toBeDefined())
@@ -48,7 +47,7 @@ test('PostgreSQL is killed repeatedly: callers get 503 meanwhile, nothing else, 
   expect(session.status).toBe(200)
 })
 
-test('connections that are cut under load are replaced, and no call hangs', async () => {
+test('database connections cut under load are replaced, and no request hangs', async () => {
   const ours = `from pg_stat_activity where application_name = 'auth'`
   for (let cut = 0; cut < 10; cut++) {
     const running = Array.from({ length: 8 }, everything).flat()

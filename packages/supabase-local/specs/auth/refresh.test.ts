@@ -16,7 +16,7 @@ const liveTokens = async (userId: string) =>
       [userId],
     )
   ).rows.map(({ token }) => token)
-/** As if `token` had been used that long ago. */
+/** Makes `token` look as if it was replaced that long ago. */
 const age = (token: string, seconds: number) =>
   part.owner.query(
     'update auth.refresh_tokens set updated_at = updated_at - make_interval(secs => $2) where token = $1',
@@ -24,7 +24,7 @@ const age = (token: string, seconds: number) =>
   )
 
 describe('refreshing a session', () => {
-  test('gives a new token each time, for the same session', async () => {
+  test('returns a new token each time, for the same session', async () => {
     const first = await part.member('rotates@example.test')
     const second = await refreshed(first.refresh_token)
     expect(second.refresh_token).not.toBe(first.refresh_token)
@@ -38,7 +38,7 @@ describe('refreshing a session', () => {
     expect(await liveTokens(first.user.id)).toEqual([second.refresh_token])
   })
 
-  test('twenty tabs that refresh with the same token keep one session', async () => {
+  test('twenty tabs that refresh with the same token get the same new token and keep one session', async () => {
     const member = await part.member('tabs@example.test')
     let token = member.refresh_token
     for (let round = 0; round < 25; round++) {
@@ -52,7 +52,7 @@ describe('refreshing a session', () => {
     expect(await liveTokens(member.user.id)).toEqual([token])
   })
 
-  test('twenty tabs, with a restart in between: the database decides, not the process', async () => {
+  test('a replaced token still works after a restart, because the database stores the reuse', async () => {
     const member = await part.member('restart@example.test')
     const next = await refreshed(member.refresh_token)
     await part.restart()
@@ -60,21 +60,21 @@ describe('refreshing a session', () => {
     expect((await refresh(part, next.refresh_token)).status).toBe(200)
   })
 
-  test('a tab that is seconds late and two tokens behind gets the live token', async () => {
+  test('a tab two tokens behind gets the current token within the reuse interval', async () => {
     const first = await part.member('late@example.test')
     const second = await refreshed(first.refresh_token)
     const third = await refreshed(second.refresh_token)
     expect((await refreshed(first.refresh_token)).refresh_token).toBe(third.refresh_token)
   })
 
-  test('a client that never got its answer may ask again, even much later', async () => {
+  test('a client that missed the response can refresh with the previous token, even much later', async () => {
     const first = await part.member('lost@example.test')
     const second = await refreshed(first.refresh_token)
     await age(first.refresh_token, 3_600)
     expect((await refreshed(first.refresh_token)).refresh_token).toBe(second.refresh_token)
   })
 
-  test('a token that was replaced twice, longer ago than the reuse interval, counts as stolen and ends the session', async () => {
+  test('a token replaced twice, longer ago than the reuse interval, counts as stolen and ends the session', async () => {
     const first = await part.member('stolen@example.test')
     const second = await refreshed(first.refresh_token)
     const third = await refreshed(second.refresh_token)
@@ -85,7 +85,7 @@ describe('refreshing a session', () => {
     expect((await refresh(part, third.refresh_token)).status).toBe(400)
   })
 
-  test('unknown tokens are refused with one answer', async () => {
+  test('every unknown refresh token is refused with the same error', async () => {
     for (const token of ['nothing', crypto.randomUUID(), 'x'.repeat(5_000), "'; drop table auth.users; --"]) {
       const answer = await refresh(part, token)
       expect(answer.status).toBe(400)

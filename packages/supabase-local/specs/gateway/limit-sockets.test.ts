@@ -18,7 +18,6 @@ afterAll(() => {
 
 const get = 'GET / HTTP/1.1\r\nhost: x\r\n\r\n'
 
-/** The status that a new socket from that address gets; it stays open. */
 async function ask(localAddress: string, text = get) {
   const { port } = server.address() as AddressInfo
   const socket = connect({ port, host: '127.0.0.1', localAddress })
@@ -29,18 +28,21 @@ async function ask(localAddress: string, text = get) {
   return { socket, status: Number(String(chunk).slice(9, 12)) }
 }
 
-// Only Linux has all of 127.0.0.0/8 for callers.
-test.skipIf(process.platform !== 'linux')('LIM-12: an address opens a quarter of all sockets', async () => {
-  const first = await ask('127.0.0.2')
-  const second = await ask('127.0.0.2')
-  expect([first.status, second.status, (await ask('127.0.0.2')).status]).toEqual([200, 200, 503])
-  expect((await ask('127.0.0.3')).status).toBe(200)
-  first.socket.destroy()
-  await expect.poll(async () => (await ask('127.0.0.2')).status).toBe(200)
-})
+// Only Linux allows callers from all of 127.0.0.0/8.
+test.skipIf(process.platform !== 'linux')(
+  'LIM-12: one address may hold at most a quarter of all sockets',
+  async () => {
+    const first = await ask('127.0.0.2')
+    const second = await ask('127.0.0.2')
+    expect([first.status, second.status, (await ask('127.0.0.2')).status]).toEqual([200, 200, 503])
+    expect((await ask('127.0.0.3')).status).toBe(200)
+    first.socket.destroy()
+    await expect.poll(async () => (await ask('127.0.0.2')).status).toBe(200)
+  },
+)
 
 test.skipIf(process.platform !== 'linux')(
-  'LIM-12: proxies, the platform itself and upgraded sockets are not counted',
+  'LIM-12: sockets of proxies, of this machine and upgraded sockets are not counted',
   async () => {
     const upgrade = get.replace('\r\n\r\n', '\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n')
     for (let n = 0; n < 4; n++) {

@@ -11,17 +11,16 @@ import { loadSecrets } from '../../secrets.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where this run keeps its databases. */
     specsRoom: string
   }
 }
 
 const original = 'original'
 
-/** Makes one database as a hosted project has before its first migration, which specs copy: making one takes seconds. */
+/** Creates one database for all specs to copy: its state before a first migration, which takes seconds to create. */
 export default async function setup(project: TestProject) {
   const room = await mkdtemp(join(tmpdir(), 'supabase-local-specs-'))
-  // PostgreSQL runs as another account where this is root.
+  // If this runs as root, PostgreSQL runs as another account and must enter the folder.
   await chmod(room, 0o711)
   const dataDir = join(room, original)
   await mkdir(dataDir)
@@ -31,13 +30,12 @@ export default async function setup(project: TestProject) {
   return () => rm(room, { recursive: true, force: true })
 }
 
-/** A data directory of this spec's own with a copy of that database and its secrets. */
 export async function plantBare(name: string): Promise<string> {
   const room = inject('specsRoom')
   const dataDir = await mkdtemp(join(room, `${name}-`))
   await chmod(dataDir, 0o711)
   const parts = ['postgres', 'secrets.json'].map((part) => join(room, original, part))
-  // With its owner, who is another than this process's where that is root.
+  // `-a` keeps the owner, who is another account if this runs as root.
   await promisify(execFile)('cp', ['-a', ...parts, dataDir])
   return dataDir
 }

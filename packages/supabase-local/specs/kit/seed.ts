@@ -1,12 +1,12 @@
-/** Chance that decides what is tried decides the same in every run, here and in CI. SPECS_SEED=n tries something else. */
+/** Makes random tests repeatable, here and in CI. SPECS_SEED=n tries other values. */
 export const seed = Number(process.env.SPECS_SEED ?? 20_260)
 
-/** A sequence of numbers of its own for each `name`, so that one spec more does not change what another tries. */
+/** Returns its own random sequence for each `name`, so a new spec does not change the values of others. */
 export function seeded(name: string | number) {
   let state = seed
   for (const letter of String(name)) state = Math.imul(state ^ letter.codePointAt(0)!, 0x01000193)
 
-  /** Mulberry32: from 0 to below 1. */
+  /** Mulberry32: a number from 0 to below 1. */
   function random() {
     state = (state + 0x6d2b79f5) | 0
     let t = Math.imul(state ^ (state >>> 15), 1 | state)
@@ -16,7 +16,6 @@ export function seeded(name: string | number) {
   const below = (limit: number) => Math.floor(random() * limit)
   return {
     random,
-    /** A whole number from 0 to below the limit. */
     below,
     between: (least: number, limit: number) => least + below(limit - least),
     pick: <T>(values: readonly T[]) => values[below(values.length)]!,

@@ -19,7 +19,7 @@ async function inClub(topic: string, server?: { port: number }) {
   return { sub, raw }
 }
 
-test('access_changed on a topic checks all its channels again, and no others', async () => {
+test("access_changed on a topic makes the server check only that topic's channels again", async () => {
   const [topic, elsewhere] = [newTopic('club'), newTopic('club')]
   const [leaver, keeper, bystander] = [await inClub(topic), await inClub(topic), await inClub(elsewhere)]
   await kit.sql.query('delete from spec_members where sub = any($1)', [[leaver.sub, bystander.sub]])
@@ -32,7 +32,7 @@ test('access_changed on a topic checks all its channels again, and no others', a
   expect(received(leaver.raw)).toEqual(['access_changed'])
 })
 
-test('later messages of the same commit reach only channels that may still listen', async () => {
+test('messages in the same commit after access_changed reach only channels that may still read', async () => {
   const topic = newTopic('club')
   const [leaver, keeper] = [await inClub(topic), await inClub(topic)]
   await kit.sql.query(
@@ -46,7 +46,7 @@ test('later messages of the same commit reach only channels that may still liste
   expect(received(keeper.raw)).toEqual(['access_changed', 'later'])
 })
 
-test('the server checks a channel again from time to time without an event', async () => {
+test('the server also checks each channel from time to time without an event', async () => {
   const server = await kit.serve({ tokenCheckMs: 300 })
   const topic = newTopic('club')
   const [leaver, keeper] = [await inClub(topic, server), await inClub(topic, server)]

@@ -9,7 +9,6 @@ beforeAll(async () => {
 
 type Received = { event: string; payload: Record<string, unknown>; type: string; meta?: unknown }
 
-/** A user's channel that keeps what it receives. */
 async function member(topic: string, { ack = false } = {}) {
   const client = await connectUser(kit, token)
   const received: Received[] = []
@@ -23,8 +22,8 @@ async function member(topic: string, { ack = false } = {}) {
   }
 }
 
-describe('a broadcast of a client', () => {
-  test('reaches the others unchanged and not the sender', async () => {
+describe("a client's broadcast", () => {
+  test("reaches the topic's other clients unchanged, and not the sender", async () => {
     const topic = newTopic('hall')
     const [sender, receiver] = [await member(topic), await member(topic)]
     const payload = { who: '李', text: '藥 "x" \u2028', n: 1e21 }
@@ -36,12 +35,12 @@ describe('a broadcast of a client', () => {
     expect(sender.received.map(({ event }) => event)).toEqual(['answer'])
   })
 
-  test('with ack the sender gets a reply', async () => {
+  test('with ack, the server confirms each broadcast to the sender', async () => {
     const sender = await member(newTopic('hall'), { ack: true })
     expect(await sender.say('x', {})).toBe('ok')
   })
 
-  test('bytes that are no JSON are dropped', async () => {
+  test('a broadcast of bytes that are not JSON is dropped', async () => {
     const topic = newTopic('hall')
     const [sender, receiver] = [await member(topic), await member(topic)]
     await sender.say('blob', new Uint8Array([0, 1, 254, 255]).buffer)
@@ -50,7 +49,7 @@ describe('a broadcast of a client', () => {
     expect(receiver.received.map(({ event }) => event)).toEqual(['after'])
   })
 
-  test('a binary payload that claims to be JSON and is not is dropped', async () => {
+  test('a binary broadcast with invalid JSON is dropped', async () => {
     const topic = newTopic('hall')
     const first = await member(topic)
     const raw = await RawSocket.open(kit)
@@ -70,8 +69,8 @@ describe('a broadcast of a client', () => {
   })
 })
 
-describe('the policies decide', () => {
-  test('a broadcast of a guest who may only read is dropped without a reply, even with ack', async () => {
+describe('policies on broadcasts', () => {
+  test('a broadcast from a guest who may only read is dropped without a reply, even with ack', async () => {
     const topic = newTopic('hall')
     const listener = await member(topic)
     const raw = await RawSocket.open(kit)
@@ -86,7 +85,7 @@ describe('the policies decide', () => {
     expect(listener.received.map(({ event }) => event)).toEqual(['allowed'])
   })
 
-  test('a member without the right to read broadcasts receives none', async () => {
+  test('a member who may read presence but not broadcasts receives no broadcast', async () => {
     const topic = newTopic('lobby')
     const raw = await RawSocket.open(kit)
     expect(await raw.join(topic, { token, presence: { enabled: true } })).toMatchObject({ status: 'ok' })
@@ -103,7 +102,7 @@ describe('the policies decide', () => {
   })
 })
 
-test('a payload of 250 kB passes whole', async () => {
+test('a broadcast of 250 kB arrives complete', async () => {
   const topic = newTopic('hall')
   const [sender, receiver] = [await member(topic, { ack: true }), await member(topic)]
   expect(await sender.say('big', { text: 'x'.repeat(250_000) })).toBe('ok')

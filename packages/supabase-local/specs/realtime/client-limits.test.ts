@@ -16,8 +16,8 @@ const beat = (raw: RawSocket, ref = randomUUID()) => {
 const eventsOf = (raw: RawSocket) =>
   raw.frames.filter(({ event }) => event === 'broadcast').map(({ payload }) => payload.event)
 
-describe('LIVE-8: Realtime refuses by size', () => {
-  test('a message over 256 kB closes its socket, one below does not', async () => {
+describe('LIVE-8: Realtime limits the size of messages', () => {
+  test('a message over 256 kB closes its socket, a smaller one does not', async () => {
     const raw = await RawSocket.open(kit)
     raw.socket.send('x'.repeat(256_000))
     await raw.reply(beat(raw))
@@ -25,13 +25,13 @@ describe('LIVE-8: Realtime refuses by size', () => {
     expect(await until(() => raw.closed, 'the end')).toMatchObject({ code: 1009 })
   })
 
-  test('fragments over 256 kB together close their socket', async () => {
+  test('fragments of one message over 256 kB together close the socket', async () => {
     const raw = await RawSocket.open(kit)
     for (let n = 0; n < 3; n++) raw.socket.send('x'.repeat(100_000), { fin: false })
     expect(await until(() => raw.closed, 'the end')).toMatchObject({ code: 1009 })
   })
 
-  test('a large configuration or presence key refuses the join', async () => {
+  test('a join with an oversized configuration, presence key or token is refused', async () => {
     const raw = await RawSocket.open(kit)
     const refused: [config: Record<string, unknown>, reason: string][] = [
       [{ more: 'x'.repeat(4_000) }, 'The configuration is over 4000 bytes'],
@@ -53,7 +53,7 @@ describe('LIVE-8: Realtime refuses by size', () => {
     })
   })
 
-  test('a topic, event or ref over 255 bytes drops the message', async () => {
+  test('a message whose topic, event or ref is over 255 bytes is dropped', async () => {
     const raw = await RawSocket.open(kit)
     const long = 'x'.repeat(256)
     raw.send('1', 'topic', `realtime:${long}`, 'phx_join', {})
@@ -65,7 +65,7 @@ describe('LIVE-8: Realtime refuses by size', () => {
     expect(raw.frames.map(({ ref }) => ref)).toEqual(['edge'])
   })
 
-  test('a presence over 1 kB closes its channel', async () => {
+  test('a presence state over 1 kB closes its channel', async () => {
     const raw = await RawSocket.open(kit)
     await raw.join('hall:x', { token, presence: { enabled: true } })
     const track = (ref: string, size: number) =>
@@ -79,7 +79,7 @@ describe('LIVE-8: Realtime refuses by size', () => {
   })
 })
 
-describe('LIVE-9: Realtime limits what its clients send', () => {
+describe('LIVE-9: Realtime limits how much its clients send', () => {
   test.for([
     ['messages', (raw: RawSocket) => raw.socket.send('{')],
     ['pings', (raw: RawSocket) => raw.socket.ping()],
@@ -93,7 +93,7 @@ describe('LIVE-9: Realtime limits what its clients send', () => {
     expect(quiet.closed).toBeUndefined()
   })
 
-  test('large messages cost more than small ones', async () => {
+  test("a large message uses up more of the socket's rate than a small one", async () => {
     const server = await kit.serve({ socketRate: { burst: 100, perSecond: 0 } })
     const raw = await RawSocket.open(kit, { server })
     raw.socket.send('x'.repeat(250_000))
@@ -102,12 +102,12 @@ describe('LIVE-9: Realtime limits what its clients send', () => {
     expect(await until(() => raw.closed, 'the end')).toMatchObject({ code: 1008 })
   })
 
-  test('a member who broadcasts too much on two sockets silences no other', async () => {
-    // Three units a join and five a broadcast: both sockets together send four.
+  test('a member who broadcasts too much on two sockets does not block other members', async () => {
+    // A join costs three units, a broadcast five; the member's 26 units allow four broadcasts.
     const server = await kit.serve({ memberRate: { burst: 26, perSecond: 0 } })
     const topic = newTopic('hall')
     const [first, second, other] = await Promise.all([1, 2, 3].map(() => RawSocket.open(kit, { server })))
-    // The first unit of a first join is the address's.
+    // Each socket's first unit is charged to its address, because the member is not known yet.
     await first!.join(topic, { token })
     await second!.join(topic, { token })
     await other!.join(topic, { token: await signToken(kit, randomUUID()) })
@@ -123,7 +123,7 @@ describe('LIVE-9: Realtime limits what its clients send', () => {
     expect(first!.closed).toBeUndefined()
   })
 
-  test('a guest’s joins count for their address, a member’s for the member', async () => {
+  test("a guest’s joins count for the guest's address, a member’s joins for the member", async () => {
     const server = await kit.serve({ addressRate: { burst: 20, perSecond: 0 } })
     const from = (address: string) => RawSocket.open(kit, { server, headers: { 'x-forwarded-for': address } })
     const guest = await from('192.0.2.1')
@@ -145,7 +145,7 @@ describe('LIVE-9: Realtime limits what its clients send', () => {
     expect(await knock()).toEqual({ status: 429, body: { error: 'Too many joins per second' } })
   })
 
-  test('a join that fails counts too', async () => {
+  test('a refused join counts too', async () => {
     const server = await kit.serve({ addressRate: { burst: 12, perSecond: 0 } })
     const raw = await RawSocket.open(kit, { server })
     const answers: unknown[] = []
@@ -154,7 +154,7 @@ describe('LIVE-9: Realtime limits what its clients send', () => {
     expect(answers.at(-1)).toMatch(/^ClientJoinRateLimitReached/)
   })
 
-  test('one address and one member hold so many sockets, until one leaves', async () => {
+  test('an address and a member may each hold a limited number of sockets, until one closes', async () => {
     const server = await kit.serve({ maxSocketsPerAddress: 3, maxSocketsPerMember: 1 })
     const [first, second, guest] = await Promise.all([1, 2, 3].map(() => RawSocket.open(kit, { server })))
     expect(await first!.join('board:x', { token })).toMatchObject({ status: 'ok' })
@@ -175,7 +175,7 @@ describe('LIVE-9: Realtime limits what its clients send', () => {
   })
 })
 
-test('LIVE-11: a presence leaves when its connection falls silent', async () => {
+test("LIVE-11: a member's presence leaves when the connection falls silent", async () => {
   const server = await kit.serve({ idleMs: 3_000 })
   const topic = newTopic('hall')
   const [watcher, ghost] = [await RawSocket.open(kit, { server }), await RawSocket.open(kit, { server })]
@@ -186,7 +186,7 @@ test('LIVE-11: a presence leaves when its connection falls silent', async () => 
   const names = (side: string) => (frame: Frame) =>
     frame.event === 'presence_diff' && 'ghost' in (frame.payload[side] as object)
   await watcher.next(names('joins'), 'the presence to join')
-  // It sends nothing more, and answers no close frame.
+  // A paused client sends nothing and does not reply to the close frame.
   ghost.socket.pause()
   await watcher.next(names('leaves'), 'the presence to leave')
   clearInterval(heart)

@@ -8,13 +8,13 @@ const kit = useKit()
 const user = '00000000-0000-4000-8000-00000000000a'
 const now = () => Math.floor(Date.now() / 1_000)
 
-describe('the handshake', () => {
-  test('opens for the publishable and the secret key', async () => {
+describe('the WebSocket handshake', () => {
+  test('is accepted with the publishable or the secret key', async () => {
     for (const own of [kit.secrets.publishableKey, kit.secrets.secretKey])
       expect((await RawSocket.open(kit, { key: own })).socket.readyState).toBe(1)
   })
 
-  test('a refusal has a status and one sentence', async () => {
+  test('a refused handshake returns a status and a one-sentence error', async () => {
     const cases: [string, number, string][] = [
       ['', 401, 'API key is missing'],
       ['apikey=', 401, 'API key is missing'],
@@ -27,7 +27,7 @@ describe('the handshake', () => {
 })
 
 describe('heartbeats', () => {
-  test('are answered', async () => {
+  test('get a reply', async () => {
     const raw = await RawSocket.open(kit)
     raw.send(null, '5', 'phoenix', 'heartbeat', {})
     const { joinRef, payload, topic } = await raw.reply('5')
@@ -39,8 +39,8 @@ describe('heartbeats', () => {
   })
 })
 
-describe('messages to a channel that is not joined', () => {
-  test('an unknown topic and a channel that is not joined are answered with unmatched topic', async () => {
+describe('messages to a channel that the client has not joined', () => {
+  test('a message to an unknown topic or a channel not joined gets the error "unmatched topic"', async () => {
     const raw = await RawSocket.open(kit)
     for (const [ref, topic] of ['realtime:hall:never-joined', 'somewhere:else', 'phoenix'].entries()) {
       raw.send('1', `${ref}`, topic, 'presence', {})
@@ -54,7 +54,7 @@ describe('messages to a channel that is not joined', () => {
     expect((await raw.reply('join')).payload).toMatchObject({ response: { reason: 'unmatched topic' } })
   })
 
-  test('leaving a channel that was never joined is answered with ok', async () => {
+  test('leaving a channel that was never joined gets the reply ok', async () => {
     const raw = await RawSocket.open(kit)
     raw.send('1', '2', 'realtime:hall:x', 'phx_leave', {})
     expect((await raw.reply('2')).payload).toEqual({ status: 'ok', response: {} })
@@ -71,7 +71,7 @@ describe('messages to a channel that is not joined', () => {
 })
 
 describe('leaving and joining again', () => {
-  test('a leave gets its reply, then phx_close with the ref of the join', async () => {
+  test('leaving a channel gets a reply, then phx_close with the ref of the join', async () => {
     const raw = await RawSocket.open(kit)
     await raw.join('hall:x', {}, '3')
     raw.send('3', '4', 'realtime:hall:x', 'phx_leave', {})
@@ -88,7 +88,7 @@ describe('leaving and joining again', () => {
     ])
   })
 
-  test('a stale leave is ignored, a stale push is not', async () => {
+  test('a leave with the ref of an earlier join is ignored, a push with such a ref is relayed', async () => {
     const sender = await RawSocket.open(kit)
     const token = await signToken(kit, user)
     await sender.join('hall:stale', { token, broadcast: { ack: true } }, '5')
@@ -103,7 +103,7 @@ describe('leaving and joining again', () => {
     ])
   })
 
-  test('joining again on the same socket closes the first channel and keeps the second', async () => {
+  test('joining a topic again on the same socket closes the first channel and keeps the second', async () => {
     const raw = await RawSocket.open(kit)
     await raw.join('hall:twice', {}, '1')
     await raw.join('hall:twice', {}, '2')
@@ -119,7 +119,7 @@ describe('leaving and joining again', () => {
     expect(raw.frames.filter(({ event }) => event === 'broadcast')).toHaveLength(1)
   })
 
-  test('the client unsubscribes, gets CLOSED, and may open a new channel of the same name', async () => {
+  test('after unsubscribing the client gets CLOSED and can open a channel of the same name', async () => {
     const client = connect(kit)
     const topic = newTopic('board')
     const first = client.channel(topic, { config: { private: true } })
@@ -129,7 +129,7 @@ describe('leaving and joining again', () => {
     await join(client.channel(topic, { config: { private: true } }))
   })
 
-  test('frames behind a join that waits for the database keep their order', async () => {
+  test('frames sent after a join that waits for the database are handled in order', async () => {
     const raw = await RawSocket.open(kit)
     raw.send('1', '1', 'realtime:hall:order', 'phx_join', { config: { private: true } })
     for (let ref = 2; ref < 40; ref++) raw.send(null, `${ref}`, 'phoenix', 'heartbeat', {})
@@ -140,8 +140,8 @@ describe('leaving and joining again', () => {
   })
 })
 
-describe('a token that expires', () => {
-  test('closes its channels and keeps the socket for the others', async () => {
+describe('an access token that expires', () => {
+  test('closes the channels that used it and keeps the socket for the others', async () => {
     const raw = await RawSocket.open(kit)
     const token = await signToken(kit, randomUUID(), { exp: now() + 3 })
     await raw.join('hall:one', { token }, '1')
@@ -166,7 +166,7 @@ describe('a token that expires', () => {
   })
 })
 
-test('with hosted’s delay a refused join delays its own socket, and no other', async () => {
+test('with hosted Supabase’s delay, a refused join delays only its own socket', async () => {
   const server = await kit.serve({ refusedJoinDelayMs: 300 })
   const slow = await RawSocket.open(kit, { server })
   const other = await RawSocket.open(kit, { server })

@@ -4,7 +4,7 @@ import { newTopic, RawSocket, signToken, until } from './realtime-kit.ts'
 
 const kit = useNotesKit()
 
-test('a row that a trigger announces reaches guests and users where the policies let them read', async () => {
+test('a row announced by a trigger reaches the guests and users whom the policies let read the topic', async () => {
   const room = newTopic('board')
   const everyone = [await listen(kit, room), await listen(kit, room, { asUser: true })]
   const { rows } = await kit.sql.query('insert into notes (room, n, text) values ($1, 1, $2) returning id', [
@@ -22,7 +22,7 @@ test('a row that a trigger announces reaches guests and users where the policies
   }
 })
 
-test('guests receive nothing that only users may read', async () => {
+test('guests do not receive messages of a topic that only members may read', async () => {
   const [open, closed] = [newTopic('board'), newTopic('club')]
   const member = '00000000-0000-4000-8000-0000000000c1'
   await kit.sql.query('insert into spec_members values ($1, $2)', [member, closed])
@@ -40,7 +40,7 @@ test('guests receive nothing that only users may read', async () => {
   ).toEqual(['open'])
 })
 
-test('numbers, large or small, arrive as the database wrote them', async () => {
+test('large and precise numbers arrive exactly as the database wrote them', async () => {
   const topic = newTopic('board')
   const raw = await RawSocket.open(kit)
   const texts: string[] = []
@@ -55,7 +55,7 @@ test('numbers, large or small, arrive as the database wrote them', async () => {
   expect(text).toContain('0.10000000000000000001')
 })
 
-test('a write that is rolled back is never delivered', async () => {
+test('a broadcast whose transaction is rolled back is never delivered', async () => {
   const room = newTopic('board')
   const received = await listen(kit, room)
   const client = await kit.sql.connect()
@@ -68,7 +68,7 @@ test('a write that is rolled back is never delivered', async () => {
   expect(received.map(({ payload }) => payload.n)).toEqual([2])
 })
 
-test('rows that are not private, or lack an event or a payload, are skipped', async () => {
+test('rows of realtime.messages that are not private, or lack an event or payload, are skipped', async () => {
   const topic = newTopic('board')
   const received = await listen(kit, topic)
   const values = ["'e', null, true", "null, '{}', true", "'e', '{}', null", "'e', '{}', false"]

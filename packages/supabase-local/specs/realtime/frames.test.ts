@@ -17,7 +17,6 @@ const decoded = (data: ArrayBuffer | string) => {
   return result as Decoded
 }
 
-/** Takes the header off a WebSocket frame. */
 function unframe(frame: Buffer) {
   const short = frame[1]! & 0x7f
   const start = short < 126 ? 2 : short === 126 ? 4 : 10
@@ -38,8 +37,8 @@ const payloads: Record<string, unknown>[] = [
   { long: 'x'.repeat(70_000) },
 ]
 
-describe('frames agree with the serializer of the unmodified client', () => {
-  test('a broadcast that the client encodes as kind 3 is decoded unchanged, 300 random ones', () => {
+describe('frames agree with the serializer of the unmodified Supabase client', () => {
+  test('300 random broadcasts encoded by the client (kind 3) are decoded unchanged', () => {
     for (let round = 0; round < 300; round++) {
       const payload = payloads[round % payloads.length]!
       const message = {
@@ -62,7 +61,7 @@ describe('frames agree with the serializer of the unmodified client', () => {
     }
   })
 
-  test('the client decodes kind 4 unchanged, 300 random ones', () => {
+  test('the client decodes 300 random broadcasts of the server (kind 4) unchanged', () => {
     for (let round = 0; round < 300; round++) {
       const [topic, event] = [random(topics), random(events)]
       const payload = payloads[round % payloads.length]!
@@ -79,17 +78,20 @@ describe('frames agree with the serializer of the unmodified client', () => {
     }
   })
 
-  test.each([0, 1, 100, 65_500, 65_536, 300_000])('a text message with %i bytes arrives whole', (size) => {
-    const head = { joinRef: '1', ref: '2', topic: 'realtime:證候', event: 'phx_reply' }
-    const payload = { text: 'x'.repeat(size) }
-    const { opcode, body } = unframe(encodeText(head, JSON.stringify(payload)))
-    expect(opcode).toBe(0x81)
-    const { joinRef: join_ref, ...rest } = head
-    expect(decoded(body.toString())).toEqual({ join_ref, ...rest, payload })
-  })
+  test.each([0, 1, 100, 65_500, 65_536, 300_000])(
+    'the client decodes a text message with %i bytes completely',
+    (size) => {
+      const head = { joinRef: '1', ref: '2', topic: 'realtime:證候', event: 'phx_reply' }
+      const payload = { text: 'x'.repeat(size) }
+      const { opcode, body } = unframe(encodeText(head, JSON.stringify(payload)))
+      expect(opcode).toBe(0x81)
+      const { joinRef: join_ref, ...rest } = head
+      expect(decoded(body.toString())).toEqual({ join_ref, ...rest, payload })
+    },
+  )
 })
 
-describe('invalid frames are dropped, not answered', () => {
+describe('an invalid frame is dropped without a reply', () => {
   test.each([
     ['no JSON', '{', false],
     ['an object', '{"topic":"a","event":"b","payload":{}}', false],

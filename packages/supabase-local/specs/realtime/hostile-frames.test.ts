@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
 
-describe('LIVE-10: no message ends the process', () => {
+describe('LIVE-10: no client message ends the Realtime process', () => {
   let part: Part
   beforeAll(async () => {
     const config: RealtimeConfig = { ...kit.secrets, databaseUrl: kit.database.url('realtime') }
@@ -101,7 +101,7 @@ describe('LIVE-10: no message ends the process', () => {
     'a policy that raises': [joining('"presence":{}', '', 'realtime:broken:x')],
   }
 
-  test.for(Object.keys(hostile))('%s leave the other socket served', async (name) => {
+  test.for(Object.keys(hostile))('after %s, the other socket still receives broadcasts', async (name) => {
     const server = { port: part.port()! }
     const pid = part.pid()
     const bystander = await RawSocket.open(kit, { server })

@@ -19,21 +19,21 @@ const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('bas
 const noRights = (topic: string) =>
   `Unauthorized: You do not have permissions to read from this Channel topic: ${topic}`
 
-describe('a private join is what the policies of realtime.messages say', () => {
-  test('a guest with the publishable key reads where guests may', async () => {
+describe('the policies on realtime.messages decide on joins', () => {
+  test('a guest with the publishable key may join a topic that guests may read', async () => {
     const client = connect(kit)
     const statuses = await join(client.channel(newTopic('board'), { config: { private: true } }))
     expect(statuses.map(({ status }) => status)).toEqual(['SUBSCRIBED'])
   })
 
-  test('a guest is refused where only users may read, with hosted’s text', async () => {
+  test('a guest is refused a topic that only users may read, with hosted Supabase’s error text', async () => {
     const topic = newTopic('lobby')
     const statuses = subscribe(connect(kit).channel(topic, { config: { private: true } }))
     await until(() => statuses.length > 0, 'a refusal')
     expect(statuses[0]).toMatchObject({ status: 'CHANNEL_ERROR', error: { message: noRights(topic) } })
   })
 
-  test('a member joins their club and another user does not', async () => {
+  test("a member can join their club's topic, and another user cannot", async () => {
     const topic = newTopic('club')
     await kit.sql.query('insert into spec_members values ($1, $2)', [
       '00000000-0000-4000-8000-000000000001',
@@ -47,7 +47,7 @@ describe('a private join is what the policies of realtime.messages say', () => {
     expect(statuses[0]?.error?.message).toBe(noRights(topic))
   })
 
-  test('the right to presence alone is enough for a join with presence', async () => {
+  test('a join with presence needs only the right to read presence', async () => {
     const token = await signToken(kit, undefined)
     const topic = newTopic('lobby')
     const raw = await RawSocket.open(kit)
@@ -58,7 +58,7 @@ describe('a private join is what the policies of realtime.messages say', () => {
     expect(await raw.join(topic, { token, presence: { enabled: true } }, '2')).toMatchObject({ status: 'ok' })
   })
 
-  test('a policy that raises, an unknown role and a forbidden role refuse the join', async () => {
+  test('a policy that raises, an unknown role and a forbidden role all refuse the join', async () => {
     const raw = await RawSocket.open(kit)
     const broken = newTopic('broken')
     expect(await raw.join(broken, { token: await signToken(kit, undefined) })).toEqual({
@@ -84,12 +84,12 @@ describe('a private join is what the policies of realtime.messages say', () => {
     })
   })
 
-  test('the service key joins anything', async () => {
+  test('the secret key may join any topic', async () => {
     const raw = await RawSocket.open(kit, { key: kit.secrets.secretKey })
     expect(await raw.join(newTopic('anything'))).toMatchObject({ status: 'ok' })
   })
 
-  test('a policy reads topic and claims, and probes leave no row', async () => {
+  test("policies can read the topic and the token's claims, and checking them leaves no row", async () => {
     await kit.sql.query(`
       create policy "the right claims" on realtime.messages for select to anon
         using (realtime.topic() like 'claims:%' and topic = realtime.topic() and event is null and payload is null
@@ -102,22 +102,22 @@ describe('a private join is what the policies of realtime.messages say', () => {
   })
 
   test.each(["hall:'; drop table realtime.messages; --", 'hall:\\', "hall:''", 'hall:證候💊', 'hall:%s$1{}'])(
-    'a topic is never run as SQL: %s',
+    'a topic with special characters is never run as SQL: %s',
     async (topic) => {
       const raw = await RawSocket.open(kit)
       expect(await raw.join(topic)).toMatchObject({ status: 'ok' })
     },
   )
 
-  test('a topic that no text in the database can hold is refused, and the socket stays open', async () => {
+  test('a topic with a NUL character is refused, and the socket stays open', async () => {
     const raw = await RawSocket.open(kit)
     expect(await raw.join('hall:a\0b')).toMatchObject({ status: 'error' })
     expect(await raw.join('hall:ab', {}, '2')).toMatchObject({ status: 'ok' })
   })
 })
 
-describe('a join is refused with hosted’s text', () => {
-  test('without a topic, on a public channel, and with an invalid token', async () => {
+describe('a join is refused with hosted Supabase’s error text', () => {
+  test('without a topic, for a public channel, and with an invalid token', async () => {
     const raw = await RawSocket.open(kit)
     const reason = async (...args: Parameters<RawSocket['join']>) => (await raw.join(...args)).response.reason
     expect(await reason('', {}, '1')).toBe('TopicNameRequired: You must provide a topic name')
@@ -139,7 +139,7 @@ describe('a join is refused with hosted’s text', () => {
     )
   })
 
-  test('a token without an algorithm or issued in the future is refused', async () => {
+  test('a token without a signature algorithm, or issued in the future, is refused', async () => {
     const raw = await RawSocket.open(kit)
     const claims = part({ role: 'service_role', exp: now() + 300 })
     const none = `${part({ alg: 'none', typ: 'JWT' })}.${claims}.`
@@ -162,7 +162,7 @@ describe('a join is refused with hosted’s text', () => {
     })
   })
 
-  test('a config of the wrong type is taken as absent', async () => {
+  test('a join config of the wrong type counts as missing', async () => {
     const raw = await RawSocket.open(kit)
     raw.send('1', '1', 'realtime:hall:x', 'phx_join', { config: 'all of it' })
     expect((await raw.reply('1')).payload).toMatchObject({ response: { reason: /^PrivateOnly/ } })

@@ -11,8 +11,8 @@ beforeAll(async () => {
 
 const beat = (raw: RawSocket) => raw.send(null, randomUUID(), 'phoenix', 'heartbeat', {})
 
-describe('counts', () => {
-  test('the channel over the limit of a socket is refused, and leaving makes room', async () => {
+describe('limits on channels and users', () => {
+  test("a join over the socket's channel limit is refused, and leaving a channel makes room", async () => {
     const server = await kit.serve({ maxChannelsPerSocket: 2 })
     const raw = await RawSocket.open(kit, { server })
     expect(await raw.join('board:1', {}, '1')).toMatchObject({ status: 'ok' })
@@ -27,7 +27,7 @@ describe('counts', () => {
     expect(await raw.join('board:3', {}, '6')).toMatchObject({ status: 'ok' })
   })
 
-  test('the user over the limit is refused at the join, then at the handshake, until one leaves', async () => {
+  test('a user over the limit is refused at the join and at the handshake, until another disconnects', async () => {
     const server = await kit.serve({ maxConnections: 1 })
     const [first, second] = [await RawSocket.open(kit, { server }), await RawSocket.open(kit, { server })]
     expect(await first.join('board:1')).toMatchObject({ status: 'ok' })
@@ -44,8 +44,8 @@ describe('counts', () => {
   })
 })
 
-describe('rates', () => {
-  test('too many joins: the join is refused, the socket closes with 1001, and handshakes are refused', async () => {
+describe('limits on rates', () => {
+  test('too many joins: the join is refused, its socket closes with 1001, and new handshakes are refused', async () => {
     const server = await kit.serve({ joinsPerSecond: 0.01 })
     const raw = await RawSocket.open(kit, { server })
     let answer = await raw.join('board:x', {}, '0')
@@ -62,7 +62,7 @@ describe('rates', () => {
     })
   })
 
-  test('too many messages: the channels that would receive them close, and database messages are dropped', async () => {
+  test("too many messages: the receivers' channels close, and database messages are dropped", async () => {
     const server = await kit.serve({ messagesPerSecond: 1 })
     const topic = newTopic('hall')
     const [sender, receiver, bystander] = await Promise.all(
@@ -97,8 +97,8 @@ describe('rates', () => {
   })
 })
 
-describe('sockets', () => {
-  test('a socket without a channel is closed, even with heartbeats', async () => {
+describe('limits on sockets', () => {
+  test('a socket without a channel is closed, even if it sends heartbeats', async () => {
     const server = await kit.serve({ emptySocketMs: 1_500 })
     const used = await RawSocket.open(kit, { server })
     await used.join('board:x')
@@ -109,7 +109,7 @@ describe('sockets', () => {
     expect(used.closed).toBeUndefined()
   })
 
-  test('invalid frames do not fill the log', async () => {
+  test('invalid frames cause only a limited number of log lines', async () => {
     const raw = await RawSocket.open(kit)
     const before = kit.logs.length
     for (let turn = 0; turn < 200; turn++) raw.socket.send('{')
@@ -118,7 +118,7 @@ describe('sockets', () => {
     expect(kit.logs.length - before).toBeLessThan(30)
   })
 
-  test('a client that does not read is cut, the others receive everything', async () => {
+  test('a client that does not read is disconnected, and the other clients receive everything', async () => {
     const server = await kit.serve({ maxBufferedBytes: 500_000 })
     const topic = newTopic('board')
     const [stuck, fine] = [await RawSocket.open(kit, { server }), await RawSocket.open(kit, { server })]
@@ -140,7 +140,7 @@ describe('sockets', () => {
     expect(fine.frames.filter(({ event }) => event === 'broadcast')).toHaveLength(sent + 1)
   })
 
-  test('a client that sends more than can be handled is read later, and nothing is lost', async () => {
+  test('if a client sends too fast, the server pauses reading and loses no message', async () => {
     const server = await kit.serve({ maxQueuedBytes: 1_000, socketRate: { burst: 10_000, perSecond: 0 } })
     const raw = await RawSocket.open(kit, { server })
     for (let ref = 1; ref <= 3_000; ref++)

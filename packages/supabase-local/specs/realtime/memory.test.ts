@@ -5,8 +5,8 @@ import { refusedHandshake } from './refused-handshake.ts'
 
 const kit = useKit()
 
-describe('sockets that have joined nothing', () => {
-  test('count too: the one over the limit is refused at the handshake, until one leaves', async () => {
+describe('sockets without a channel', () => {
+  test('count for the limit: the next handshake is refused until a socket closes', async () => {
     const server = await kit.serve({ maxSockets: 5 })
     const sockets = await Promise.all(Array.from({ length: 5 }, () => RawSocket.open(kit, { server })))
     const knock = () => refusedHandshake({ ...kit, server }, `apikey=${kit.secrets.publishableKey}`)
@@ -16,14 +16,14 @@ describe('sockets that have joined nothing', () => {
   })
 })
 
-describe('frames that never end', () => {
+describe('unfinished frames', () => {
   const part = (raw: RawSocket, text: string) => raw.socket.send(text, { fin: false })
   const hasRead = (raw: RawSocket) => {
     raw.socket.ping()
     return once(raw.socket, 'pong')
   }
 
-  test('fill the memory up to a limit: who goes over it is cut, and a frame that ends makes room', async () => {
+  test('the client that exceeds the shared memory limit is cut, and a finished frame frees memory', async () => {
     const server = await kit.serve({ maxUnfinishedBytes: 1_000_000, maxMessageBytes: 1_000_000 })
     const opened = () => RawSocket.open(kit, { server })
     const [first, second, third, small] = await Promise.all([opened(), opened(), opened(), opened()])
@@ -51,7 +51,7 @@ describe('frames that never end', () => {
     await expect.poll(isLetIn).toBe(true)
   })
 
-  test('are idle, even between pings', async () => {
+  test('a socket with an unfinished frame is closed as idle, even if it sends pings', async () => {
     const server = await kit.serve({ idleMs: 1_500, socketRate: { burst: 1_000, perSecond: 100 } })
     const alive = await RawSocket.open(kit, { server })
     for (let n = 0; n < 200; n++) {
@@ -66,7 +66,7 @@ describe('frames that never end', () => {
     expect(alive.closed).toBeUndefined()
   })
 
-  test('come in a few pieces only', async () => {
+  test('a frame in too many pieces closes its socket', async () => {
     const raw = await RawSocket.open(kit)
     for (let n = 0; n < 1_000; n++) part(raw, 'x')
     expect(await until(() => raw.closed, 'the end')).toMatchObject({ code: 1008 })

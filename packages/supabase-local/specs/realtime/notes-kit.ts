@@ -1,7 +1,7 @@
 import { beforeAll } from 'vitest'
 import { connect, connectUser, join, signToken, useKit, type Kit, type RawSocket } from './realtime-kit.ts'
 
-/** A table whose inserts are announced to the topic in `room`. */
+/** Creates a table whose inserts are broadcast to the topic in `room`. */
 const tables = `
   create table public.notes (id uuid primary key default gen_random_uuid(), room text not null, n int, text text);
   create function public.announce_note() returns trigger language plpgsql security definer set search_path = '' as $$
@@ -20,7 +20,6 @@ type Received = {
   payload: Record<string, unknown>
   meta: { id: string }
 }
-/** Joins, and collects what the unmodified client's callback gets. */
 export async function listen(kit: Kit, topic: string, { asUser = false } = {}) {
   const token = asUser && (await signToken(kit, '00000000-0000-4000-8000-00000000000a'))
   const client = token ? await connectUser(kit, token) : connect(kit)

@@ -5,8 +5,8 @@ import { newTopic, RawSocket, until } from './realtime-kit.ts'
 
 const kit = useNotesKit()
 
-describe('order and visibility under concurrent writers', () => {
-  test('16 writers: every client receives every row once, in the order of the commits', async () => {
+describe('order and visibility with concurrent writers', () => {
+  test('with 16 writers, every client receives every row once, in commit order', async () => {
     const room = newTopic('board')
     await kit.sql.query(
       'create table if not exists public.counters (room text primary key, seq int not null)',
@@ -18,7 +18,7 @@ describe('order and visibility under concurrent writers', () => {
       listen(kit, room, { asUser: true }),
     ])
     const total = 640
-    // The counter row is locked until the commit: its numbers are the order of the commits.
+    // The counter row stays locked until the commit, so its numbers are in commit order.
     const write = `with next as (update counters set seq = seq + 1 where room = $1 returning seq)
       insert into notes (room, n) select $1, seq from next`
     await Promise.all(
@@ -33,7 +33,7 @@ describe('order and visibility under concurrent writers', () => {
     }
   })
 
-  test('a client that asks for a row as soon as it is announced finds it, n of n', async () => {
+  test('a client that queries a row as soon as it is announced always finds it', async () => {
     const room = newTopic('board')
     const raw = await RawSocket.open(kit)
     await raw.join(room)
@@ -59,7 +59,7 @@ describe('order and visibility under concurrent writers', () => {
     expect(found.filter(Boolean)).toHaveLength(total)
   })
 
-  test('a commit that others cannot see yet is held back, and those after it too', async () => {
+  test('a commit that others cannot see yet is held back, and so are later commits', async () => {
     const room = newTopic('board')
     const received = await listen(kit, room)
     const raw = await RawSocket.open(kit)
@@ -67,14 +67,14 @@ describe('order and visibility under concurrent writers', () => {
     const admin = new Client({ connectionString: kit.database.url('supabase_admin') })
     await admin.connect()
     const read = async (sql: string) => (await admin.query(sql)).rows
-    // A commit that waits for a standby is in the log and in no snapshot, for longer than the usual millisecond.
+    // A commit that waits for a standby is in the log but invisible, for longer than the usual millisecond.
     await read(`select pg_create_logical_replication_slot('spec_witness', 'test_decoding', true)`)
     await read(`alter system set synchronous_standby_names = 'nobody'`)
     await read('select pg_reload_conf()')
     const write = { n: 0, isDone: true, promise: Promise.resolve() }
     const isWaiting = async () =>
       (await read(`select from pg_stat_activity where wait_event = 'SyncRep'`)).length > 0
-    // The server takes a moment to follow the setting.
+    // Inserts until one waits, because PostgreSQL takes a moment to apply the setting.
     while (!(await isWaiting())) {
       if (!write.isDone) continue
       Object.assign(write, { n: write.n + 1, isDone: false })
@@ -102,7 +102,7 @@ describe('order and visibility under concurrent writers', () => {
     await admin.end()
   })
 
-  test('many rows of one transaction come in the order they were written', async () => {
+  test('many rows of one transaction arrive in the order in which they were written', async () => {
     const room = newTopic('board')
     const received = await listen(kit, room)
     await kit.sql.query('insert into notes (room, n) select $1, n from generate_series(1, 500) n', [room])

@@ -18,7 +18,6 @@ beforeAll(async () => {
 
 type Seen = { event: string; key?: string }
 
-/** A client that watches who is here. */
 async function watcher(topic: string, key: string) {
   const client = await connectUser(kit, token)
   const seen: Seen[] = []
@@ -34,7 +33,7 @@ async function watcher(topic: string, key: string) {
 
 const keys = (channel: { presenceState(): object }) => Object.keys(channel.presenceState()).toSorted()
 
-test('every client sees who joins, changes and leaves, a late one the whole state at once', async () => {
+test('every client sees members join, change and leave; a later client gets the whole state at once', async () => {
   const topic = newTopic('hall')
   const [first, second] = [await watcher(topic, 'first'), await watcher(topic, 'second')]
   expect(await first.channel.track({ mode: 'reading' })).toBe('ok')
@@ -56,18 +55,21 @@ test('every client sees who joins, changes and leaves, a late one the whole stat
 })
 
 describe('a presence ends with its channel or socket', () => {
-  test.each(['the channel', 'the socket', 'the wire'])('%s', async (what) => {
-    const topic = newTopic('hall')
-    const stays = await watcher(topic, 'stays')
-    const goes = await RawSocket.open(kit)
-    await goes.join(topic, { token, presence: { enabled: true, key: 'goes' } })
-    goes.send('1', '2', `realtime:${topic}`, 'presence', { type: 'presence', event: 'track', payload: {} })
-    await until(() => keys(stays.channel).join() === 'goes', 'it to be seen')
-    if (what === 'the channel') goes.send('1', '3', `realtime:${topic}`, 'phx_leave', {})
-    else if (what === 'the socket') goes.socket.close()
-    else goes.socket.terminate()
-    await until(() => keys(stays.channel).length === 0, 'it to be gone')
-  })
+  test.each(['the channel', 'the socket', 'the wire'])(
+    'when %s closes, the presence leaves',
+    async (what) => {
+      const topic = newTopic('hall')
+      const stays = await watcher(topic, 'stays')
+      const goes = await RawSocket.open(kit)
+      await goes.join(topic, { token, presence: { enabled: true, key: 'goes' } })
+      goes.send('1', '2', `realtime:${topic}`, 'presence', { type: 'presence', event: 'track', payload: {} })
+      await until(() => keys(stays.channel).join() === 'goes', 'it to be seen')
+      if (what === 'the channel') goes.send('1', '3', `realtime:${topic}`, 'phx_leave', {})
+      else if (what === 'the socket') goes.socket.close()
+      else goes.socket.terminate()
+      await until(() => keys(stays.channel).length === 0, 'it to be gone')
+    },
+  )
 })
 
 const presence = (raw: RawSocket, topic: string, ref: string, event: string, payload: unknown = {}) => {
@@ -79,8 +81,8 @@ const metaOf = (frame: Frame | undefined, side: string, key: string) =>
   (frame?.payload as Record<string, Record<string, { metas: Record<string, unknown>[] }>>)?.[side]?.[key]
     ?.metas[0]
 
-describe('on the wire', () => {
-  test('the state comes with the ref of the join, diffs come without', async () => {
+describe('presence frames', () => {
+  test('presence_state has the ref of the join, presence_diff has none', async () => {
     const topic = newTopic('hall')
     const raw = await RawSocket.open(kit)
     await raw.join(topic, { token, presence: { enabled: true, key: 'me' } })
@@ -101,7 +103,7 @@ describe('on the wire', () => {
     expect(metaOf(second, 'leaves', 'me')).toEqual(joined)
   })
 
-  test('the same payload again changes nothing; a payload that is no map and an unknown event are refused', async () => {
+  test('tracking the same payload again sends nothing; a payload that is not a map or an unknown event is refused', async () => {
     const topic = newTopic('hall')
     const raw = await RawSocket.open(kit)
     await raw.join(topic, { token, presence: { enabled: true } })
@@ -118,7 +120,7 @@ describe('on the wire', () => {
     expect(diffs(raw)).toHaveLength(1)
   })
 
-  test('the sixth call in half a minute closes the channel', async () => {
+  test('the sixth presence call in half a minute closes the channel', async () => {
     const topic = newTopic('hall')
     const raw = await RawSocket.open(kit)
     await raw.join(topic, { token, presence: { enabled: true } })
@@ -144,7 +146,7 @@ describe('on the wire', () => {
     ])
   })
 
-  test('a channel that joined without presence cannot track', async () => {
+  test('a channel that joined without presence cannot track a presence', async () => {
     const topic = newTopic('hall')
     const raw = await RawSocket.open(kit)
     await raw.join(topic, { token })
@@ -152,8 +154,8 @@ describe('on the wire', () => {
   })
 })
 
-describe('the policies decide', () => {
-  test('a caller without the right to track is refused and not shown', async () => {
+describe('policies on presence', () => {
+  test('a caller without the right to track is refused and not shown to others', async () => {
     const topic = newTopic('lobby')
     const sees = await watcher(topic, 'sees')
     expect(await sees.channel.track({})).toBe('error')
@@ -163,7 +165,7 @@ describe('the policies decide', () => {
     await until(() => keys(sees.channel).join() === 'service', 'the positive control')
   })
 
-  test('a caller who may only read broadcasts gets no presence', async () => {
+  test('a caller who may only read broadcasts receives no presence messages', async () => {
     const topic = newTopic('board')
     const guest = await RawSocket.open(kit)
     expect(await guest.join(topic, { presence: { enabled: true } })).toMatchObject({ status: 'ok' })

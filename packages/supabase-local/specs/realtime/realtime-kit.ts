@@ -11,7 +11,7 @@ import type { RealtimeSettings } from '../../realtime/settings.ts'
 import { loadSecrets, type Secrets } from '../../secrets.ts'
 import { plantBare } from '../kit/bare-database.ts'
 
-/** The topics of the specs, and who may do what there. The part before the colon decides. */
+/** The specs' topics and their policies. A topic's kind is the part before the colon. */
 const policies = `
   create table public.spec_members (sub text, topic text, primary key (sub, topic));
   alter table public.spec_members enable row level security;
@@ -45,16 +45,16 @@ const ignore = () => undefined
 export type Kit = {
   database: Database
   secrets: Secrets
-  /** The login that runs an app's migrations. */
+  /** Connections as the role that runs an app's migrations. */
   sql: Pool
   server: RealtimeServer
-  /** One more server on the same database, with other settings, until the spec ends: replication slots are few. */
+  /** Starts another server with other settings, until the spec ends: PostgreSQL's replication slots are few. */
   serve(settings?: Partial<RealtimeSettings>): Promise<RealtimeServer>
   logs: string[]
   stop(): Promise<void>
 }
 
-/** The kit of a spec file: filled before its first spec, its clients closed after each. */
+/** Creates the kit of a spec file: started before its first spec; clients are closed after each spec. */
 export function useKit(settings: Partial<RealtimeSettings> = {}): Kit {
   const kit = {} as Kit
   beforeAll(async () => void Object.assign(kit, await startKit(settings)))
@@ -70,7 +70,7 @@ async function startKit(settings: Partial<RealtimeSettings> = {}): Promise<Kit> 
   const log = (line: string) => void logs.push(line)
   const database = await startDatabase({ dataDir, secrets, durability: 'off', log })
   const sql = new Pool({ connectionString: database.url('postgres'), max: 8 })
-  // Specs kill the server under it.
+  // Ignores lost connections, because specs kill the database server.
   sql.on('error', ignore)
   sql.on('connect', (client) => client.on('error', ignore))
   await sql.query(policies)
@@ -99,7 +99,7 @@ async function startKit(settings: Partial<RealtimeSettings> = {}): Promise<Kit> 
 
 type TokenOptions = { secret?: string; alg?: string; exp?: number | null; role?: string | null }
 
-/** A token as an auth server would sign it; what is named differs, what is null is left out. */
+/** Signs a token as an auth server would. `claims` override the defaults, and null removes one. */
 export function signToken(
   kit: Kit,
   sub: string | undefined,
@@ -117,7 +117,7 @@ const clients = new Set<SupabaseClient>()
 const sockets = new Set<RawSocket>()
 const servers = new Set<RealtimeServer>()
 
-/** The unmodified client. A token, or what answers with one, makes it a user; without, it is a guest. */
+/** Creates an unmodified Supabase client: a user if it has a token, otherwise a guest. */
 export function connect(
   kit: Kit,
   { token, server = kit.server, ...options }: ClientOptions = {},
@@ -146,7 +146,6 @@ export async function closeAll() {
   servers.clear()
 }
 
-/** The condition's first answer that is truthy. */
 export async function until<T>(
   condition: () => T,
   what: string,
@@ -164,7 +163,6 @@ export async function until<T>(
 type Subscription = { status: string; error?: Error }
 type Channel = ReturnType<SupabaseClient['channel']>
 
-/** Subscribes and collects what the callback gets. */
 export function subscribe(channel: Channel) {
   const statuses: Subscription[] = []
   channel.subscribe((status, error) => statuses.push({ status, error }))
@@ -181,7 +179,7 @@ export async function join(channel: Channel) {
   return statuses
 }
 
-/** A client that may join private topics: the token must be there before the first subscribe. */
+/** Creates a client that may join private topics; setAuth must come before its first subscribe. */
 export async function connectUser(kit: Kit, token: string, options: Omit<ClientOptions, 'token'> = {}) {
   const client = connect(kit, { token, ...options })
   await client.realtime.setAuth()
@@ -196,7 +194,7 @@ export type Frame = {
   payload: Record<string, unknown>
 }
 
-/** A bare WebSocket, for what the client would hide. */
+/** A bare WebSocket, to see frames that the Supabase client hides. */
 export class RawSocket {
   readonly frames: Frame[] = []
   closed: { code: number; reason: string } | undefined
@@ -224,7 +222,7 @@ export class RawSocket {
     this.socket.send(JSON.stringify([joinRef, ref, topic, event, payload]))
   }
 
-  /** Broadcasts in binary, as the client does. */
+  /** Sends a broadcast in binary, as the Supabase client does. */
   say(topic: string, event: string, { ref = '', payload = {} as unknown, joinRef = '1' } = {}) {
     const fields = [joinRef, ref, `realtime:${topic}`, event].map((field) => Buffer.from(field))
     const head = Buffer.from([3, ...fields.map(({ length }) => length), 0, 1])
@@ -258,7 +256,6 @@ function parse(text: Buffer): Frame {
   return { joinRef, ref, topic, event, payload }
 }
 
-/** A client's broadcast comes in binary. */
 function parseBroadcast(frame: Buffer): Frame {
   const [topicSize, eventSize] = [frame[1]!, frame[2]!]
   const eventEnd = 5 + topicSize + eventSize
@@ -276,7 +273,6 @@ function parseBroadcast(frame: Buffer): Frame {
   }
 }
 
-/** All that a bare socket needs to know of what it is opened to. */
 export type RawKit = { secrets: Pick<Secrets, 'publishableKey'>; server: { port: number } }
 type RawOptions = {
   server?: { port: number }

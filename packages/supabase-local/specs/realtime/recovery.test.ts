@@ -28,7 +28,7 @@ const send = (topic: string, event: string) =>
 const count = (statuses: { status: string }[], wanted: string) =>
   statuses.filter(({ status }) => status === wanted).length
 
-/** Sends until it is received: right after a failure the database may still refuse, and a message may be lost. */
+/** Sends until the event is received: after a failure the database may still refuse, or a message be lost. */
 async function sendUntilReceived(topic: string, event: string, received: string[]) {
   await until(() => {
     void send(topic, event).catch(() => undefined)
@@ -44,7 +44,7 @@ function listen(topic: string, server: { port: number }) {
   return { received, statuses: subscribe(channel) }
 }
 
-describe('as a part of the platform, with sockets that are handed over', () => {
+describe('in its own process, with sockets handed over by the gateway', () => {
   let part: Part
   let gateway: ReturnType<typeof createServer>
   let door: { port: number }
@@ -70,7 +70,7 @@ describe('as a part of the platform, with sockets that are handed over', () => {
     gateway.close()
   })
 
-  test('clients join, and receive from the database and from each other', async () => {
+  test('clients join and receive broadcasts from the database and from each other', async () => {
     const topic = newTopic('hall')
     const { received, statuses } = listen(topic, door)
     await until(() => count(statuses, 'SUBSCRIBED'), 'a join')
@@ -84,7 +84,7 @@ describe('as a part of the platform, with sockets that are handed over', () => {
   })
 
   test.for(['with the handshake', 'while the socket is handed over'])(
-    'a frame that comes %s is not lost',
+    'a frame that arrives %s is not lost',
     async (moment) => {
       const socket = connectTcp(door.port, '127.0.0.1')
       const text = JSON.stringify([null, '1', 'phoenix', 'heartbeat', {}])
@@ -114,7 +114,7 @@ describe('as a part of the platform, with sockets that are handed over', () => {
     },
   )
 
-  test('a refused handshake is answered over the handed-over socket', async () => {
+  test('a refused handshake gets its response over the handed-over socket', async () => {
     const answer = await fetch(`http://127.0.0.1:${part.port()}/nothing`)
     expect(answer.status).toBe(404)
     const socket = connectTcp(door.port, '127.0.0.1')
@@ -128,7 +128,7 @@ describe('as a part of the platform, with sockets that are handed over', () => {
     expect(text).toMatch(/\{"error":"API key is missing"\}$/)
   })
 
-  test('after kill -9 the clients join again by themselves and receive again', async () => {
+  test('after kill -9 of the Realtime process, clients rejoin by themselves and receive broadcasts again', async () => {
     const topics = Array.from({ length: 20 }, () => newTopic('board'))
     const listeners = topics.map((topic) => listen(topic, door))
     await until(() => listeners.every(({ statuses }) => count(statuses, 'SUBSCRIBED') === 1), 'all joins')
@@ -146,8 +146,8 @@ describe('as a part of the platform, with sockets that are handed over', () => {
   })
 })
 
-describe('when the feed is lost', () => {
-  test('every channel joins again, so that its page catches up', async () => {
+describe('when the replication feed is lost', () => {
+  test('every channel rejoins, so that its page catches up', async () => {
     const topic = newTopic('board')
     const { received, statuses } = listen(topic, kit.server)
     await until(() => count(statuses, 'SUBSCRIBED'), 'a join')
@@ -160,7 +160,7 @@ describe('when the feed is lost', () => {
     await until(() => received.includes('after'), 'what comes after')
   })
 
-  test('every channel joins again when only the connection that checks visibility is lost', async () => {
+  test('every channel rejoins when only the connection that checks visibility is lost', async () => {
     const { statuses } = listen(newTopic('board'), kit.server)
     await until(() => count(statuses, 'SUBSCRIBED'), 'a join')
     await kit.sql.query(
@@ -169,7 +169,7 @@ describe('when the feed is lost', () => {
     await until(() => count(statuses, 'SUBSCRIBED') === 2, 'a second join')
   })
 
-  test('every channel joins again when the check of visibility fails on a live connection', async () => {
+  test('every channel rejoins when the visibility check fails on a live connection', async () => {
     const topic = newTopic('board')
     const { received, statuses } = listen(topic, kit.server)
     await until(() => count(statuses, 'SUBSCRIBED'), 'a join')
@@ -191,7 +191,7 @@ describe('when the feed is lost', () => {
     await sendUntilReceived(topic, 'after', received)
   })
 
-  test('a join whose connection breaks asks the database again while the feed is up', async () => {
+  test('a join whose database connection breaks is retried while the feed is up', async () => {
     const raw = await RawSocket.open(kit)
     const holder = await kit.sql.connect()
     try {
@@ -214,7 +214,7 @@ describe('when the feed is lost', () => {
 })
 
 describe('when PostgreSQL is killed', () => {
-  test('sockets stay open, and every channel joins again once PostgreSQL is back', async () => {
+  test('sockets stay open, and every channel rejoins once PostgreSQL is back', async () => {
     const topic = newTopic('board')
     const listeners = Array.from({ length: 10 }, () => listen(topic, kit.server))
     await until(() => listeners.every(({ statuses }) => count(statuses, 'SUBSCRIBED') === 1), 'all joins')
@@ -236,7 +236,7 @@ describe('when PostgreSQL is killed', () => {
     expect(raw.closed).toBeUndefined()
   })
 
-  test('a join in between waits for PostgreSQL', async () => {
+  test('a join during the outage waits for PostgreSQL', async () => {
     const raw = await RawSocket.open(kit)
     process.kill(kit.database.pid()!, 'SIGKILL')
     raw.send('1', '1', `realtime:${newTopic('board')}`, 'phx_join', { config: { private: true } })
@@ -245,7 +245,7 @@ describe('when PostgreSQL is killed', () => {
   })
 })
 
-test('while the database stays away, joins are refused with hosted’s text', async () => {
+test('while the database is unreachable, joins are refused with hosted Supabase’s error text', async () => {
   const databaseUrl = 'postgresql://nobody:nothing@127.0.0.1:1/postgres'
   const settings = { databaseGraceMs: 100 }
   const server = await startRealtime({ ...config(), databaseUrl, settings }, () => undefined)

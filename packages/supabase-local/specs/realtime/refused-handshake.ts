@@ -1,7 +1,6 @@
 import { WebSocket } from 'ws'
 import type { Kit } from './realtime-kit.ts'
 
-/** The answer to a handshake that is refused. */
 export function refusedHandshake(kit: Kit, query: string, headers: Record<string, string> = {}) {
   const version = query.includes('vsn=') ? '' : '&vsn=2.0.0'
   const url = `ws://127.0.0.1:${kit.server.port}/realtime/v1/websocket?${query}${version}`

@@ -15,7 +15,7 @@ const accessChanged = (sub: string) => send(`user:${sub}`, 'access_changed')
 const refresh = (raw: RawSocket, topic: string, token: unknown) =>
   raw.send('1', 'refresh', `realtime:${topic}`, 'access_token', { access_token: token })
 const closing = (raw: RawSocket) => raw.next(({ event }) => event === 'phx_close', 'phx_close')
-/** A heartbeat's reply comes after everything that was sent before it. */
+/** Waits for a heartbeat's reply, which follows everything sent before. */
 async function settled(raw: RawSocket) {
   const ref = randomUUID()
   raw.send(null, ref, 'phoenix', 'heartbeat', {})
@@ -43,8 +43,8 @@ const lastWord = (topic: string, message: unknown) => [
   { joinRef: '1', ref: '1', topic: `realtime:${topic}`, event: 'phx_close', payload: {} },
 ]
 
-describe('a new token', () => {
-  test('keeps the channel open where it still may read, and sends nothing', async () => {
+describe('a new access token', () => {
+  test('keeps the channel open if it may still read, and sends nothing', async () => {
     const { sub, topic, raw } = await inClub()
     const before = raw.frames.length
     refresh(raw, topic, await signToken(kit, sub, { exp: now() + 900 }))
@@ -54,7 +54,7 @@ describe('a new token', () => {
     await raw.next(({ event }) => event === 'broadcast', 'a message')
   })
 
-  test('closes the channel whose right to read is gone', async () => {
+  test('closes a channel that may no longer read', async () => {
     const { sub, topic, raw } = await inClub()
     await removeMember(sub, topic)
     refresh(raw, topic, await signToken(kit, sub, { exp: now() + 900 }))
@@ -67,7 +67,7 @@ describe('a new token', () => {
     expect(raw.frames.filter(({ event }) => event === 'broadcast')).toEqual([])
   })
 
-  test('closes the channel that lost one of two rights to read', async () => {
+  test('closes a channel that lost one of its two rights to read', async () => {
     const [sub, topic] = [randomUUID(), newTopic('part')]
     await kit.sql.query(`
       create policy "part: presence for all" on realtime.messages for select to authenticated
@@ -106,7 +106,7 @@ describe('a new token', () => {
     expect(raw.frames.filter(({ ref }) => ref === '4')).toEqual([])
   })
 
-  test('that is invalid closes the channel with hosted’s text', async () => {
+  test('that is invalid closes the channel with hosted Supabase’s error text', async () => {
     const cases: [() => Promise<string>, unknown][] = [
       [async () => 'rubbish', 'The token provided is not a valid JWT'],
       [() => signToken(kit, 'x', { role: null }), 'Fields `role` and `exp` are required in JWT'],
@@ -136,7 +136,7 @@ describe('a new token', () => {
     expect(raw.frames.some(({ event }) => event === 'phx_close')).toBe(false)
   })
 
-  test('equal to the last one is ignored, even if rights changed meanwhile', async () => {
+  test('equal to the previous one is ignored, even if rights changed meanwhile', async () => {
     const { sub, topic, raw, token } = await inClub()
     await removeMember(sub, topic)
     refresh(raw, topic, token)
@@ -145,8 +145,8 @@ describe('a new token', () => {
   })
 })
 
-describe('access_changed on user:<sub> makes the server check that user again', () => {
-  test('without it a revoked member keeps receiving, with it the channel closes at once', async () => {
+describe("access_changed on user:<sub> makes the server check that user's channels again", () => {
+  test('a revoked member keeps receiving until access_changed, which closes the channel at once', async () => {
     const { sub, topic, raw } = await inClub()
     await removeMember(sub, topic)
     await send(topic, 'still received')
@@ -161,7 +161,7 @@ describe('access_changed on user:<sub> makes the server check that user again', 
     })
   })
 
-  test('a user who keeps the right keeps the channel, and other users are not checked', async () => {
+  test('a user who still has access keeps the channel, and other users are not checked', async () => {
     const [one, other] = [await inClub(), await inClub()]
     await removeMember(other.sub, other.topic)
     await accessChanged(one.sub)
@@ -171,7 +171,7 @@ describe('access_changed on user:<sub> makes the server check that user again', 
     await other.raw.next(({ payload }) => payload.event === 'after', 'a message to who was not meant')
   })
 
-  test('only the channels whose right is lost close', async () => {
+  test('closes only the channels that the user may no longer read', async () => {
     const { sub, topic, raw, token } = await inClub()
     await raw.join('hall:x', { token }, '2')
     await removeMember(sub, topic)
@@ -182,7 +182,7 @@ describe('access_changed on user:<sub> makes the server check that user again', 
     expect(raw.frames.filter(({ event }) => event === 'phx_close')).toHaveLength(1)
   })
 
-  test('the user’s own topic receives it before it closes, as on hosted', async () => {
+  test('the user’s own topic receives access_changed before it closes, as on hosted Supabase', async () => {
     const sub = randomUUID()
     await addMember(sub, `user:${sub}`)
     const raw = await RawSocket.open(kit)
@@ -193,7 +193,7 @@ describe('access_changed on user:<sub> makes the server check that user again', 
     expect(raw.frames.map(({ event }) => event)).toEqual(['phx_reply', 'broadcast', 'system', 'phx_close'])
   })
 
-  test('only the database may send it: from a client it changes nothing', async () => {
+  test('only the database can send access_changed: from a client it changes nothing', async () => {
     const { sub, topic, raw } = await inClub()
     await removeMember(sub, topic)
     const service = await RawSocket.open(kit, { key: kit.secrets.secretKey })
@@ -205,10 +205,10 @@ describe('access_changed on user:<sub> makes the server check that user again', 
     expect(raw.frames.some(({ event }) => event === 'phx_close')).toBe(false)
   })
 
-  test('a join that is being checked meanwhile is checked again', async () => {
+  test('a join whose check is running when access changes is checked again', async () => {
     const [sub, topic] = [randomUUID(), newTopic('club')]
     await addMember(sub, topic)
-    // The policy takes the advisory lock, so that the spec decides when the first answer is ready.
+    // The policy waits for the advisory lock, so that the spec decides when the first check returns.
     await kit.sql.query(`
       create or replace function public.spec_is_member() returns boolean language plpgsql volatile security definer
         set search_path = '' as $$

@@ -6,8 +6,8 @@ import { Presence } from '../../realtime/presence.ts'
 
 const asStreamed = (xid: bigint) => Number(BigInt.asIntN(32, xid))
 
-describe('a rate is the average of the last minute in buckets of five seconds', () => {
-  test('one burst counts for a minute and then not any more', () => {
+describe('RateCounter: a rate is the average of the last minute in buckets of five seconds', () => {
+  test('a burst counts for one minute', () => {
     let now = 1_000_000
     const counter = new RateCounter(10, () => now)
     now += 60_000
@@ -35,7 +35,7 @@ describe('a rate is the average of the last minute in buckets of five seconds', 
     expect(counter.isExceeded).toBe(false)
   })
 
-  test('before the first minute is over, over the time since the start', () => {
+  test('during the first minute it averages over the time since the start', () => {
     let now = 1_000_000
     const counter = new RateCounter(10, () => now)
     counter.add(120)
@@ -44,7 +44,7 @@ describe('a rate is the average of the last minute in buckets of five seconds', 
     expect(counter.average).toBe(8)
   })
 
-  test('a steady stream keeps its rate over hours', () => {
+  test('a steady stream has the same rate after hours', () => {
     let now = 0
     const counter = new RateCounter(5, () => now)
     for (let second = 0; second < 7_200; second++, now += 1_000) counter.add(3)
@@ -52,14 +52,14 @@ describe('a rate is the average of the last minute in buckets of five seconds', 
     expect(counter.average).toBeLessThanOrEqual(3)
   })
 
-  test('0 switches it off', () => {
+  test('a limit of 0 is never exceeded', () => {
     const counter = new RateCounter(0)
     counter.add(1_000_000)
     expect(counter.isExceeded).toBe(false)
   })
 })
 
-test('an allowance lends its burst at once and then what time gives back', () => {
+test('an allowance permits its burst at once, then refills over time', () => {
   let now = 0
   const allowance = new Allowance({ burst: 10, perSecond: 2 }, () => now)
   expect([8, 3, 2, 1].map((units) => allowance.spend(units))).toEqual([true, false, true, false])
@@ -71,7 +71,7 @@ test('an allowance lends its burst at once and then what time gives back', () =>
   expect(allowance.spend(11)).toBe(false)
 })
 
-test('a caller asks the database two questions at once, the others in order', async () => {
+test("a caller's policy checks run two at a time, and the others wait in order", async () => {
   const caller = new Caller({ burst: 1, perSecond: 1 })
   const asked: number[] = []
   const answers: (() => void)[] = []
@@ -98,15 +98,15 @@ test('a caller asks the database two questions at once, the others in order', as
   expect(caller.isIdle).toBe(true)
 })
 
-describe('a transaction is visible when a snapshot says so', () => {
-  test('not while it runs, not before it began', () => {
+describe('isVisible: a transaction is visible if the snapshot includes it', () => {
+  test('not while the transaction runs, nor before it began', () => {
     const snapshot = parseSnapshot('100:110:100,105')
     expect([99, 101, 109].map((xid) => isVisible(xid, snapshot))).toEqual([true, true, true])
     expect([100, 105, 110, 111].map((xid) => isVisible(xid, snapshot))).toEqual([false, false, false, false])
     expect(isVisible(109, parseSnapshot('110:110:'))).toBe(true)
   })
 
-  test('also after the 32-bit counter has gone round', () => {
+  test('also after the 32-bit transaction counter has wrapped around', () => {
     const round = 2n ** 32n * 3n
     const snapshot = parseSnapshot(`${round - 5n}:${round + 10n}:${round - 3n},${round + 4n}`)
     expect(isVisible(asStreamed(round - 4n), snapshot)).toBe(true)
@@ -118,7 +118,7 @@ describe('a transaction is visible when a snapshot says so', () => {
 })
 
 describe('presence', () => {
-  test('two members may share a key, and even a strange one', () => {
+  test('two members may share a presence key, even __proto__', () => {
     const presence = new Presence<string>()
     presence.track('a', '__proto__', { who: 'a' })
     presence.track('b', '__proto__', { who: 'b' })
