@@ -5,7 +5,7 @@ import { openScan } from '@tcm/scan-person.ts'
 import { aiWays, emptyWish, type WishValues, withPatient } from './ai-case-values.ts'
 
 const { person_words: person, red_flags: flags } = bankOf((await readFiles()).content)
-const scan = openScan({ person, flags })
+const scan = openScan(person, flags)
 const read = (more: Partial<WishValues>) => scan(withPatient('', { ...emptyWish, ...more }))
 
 test('the scan reads each field about the patient as it was meant', () => {
