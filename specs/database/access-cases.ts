@@ -1,5 +1,5 @@
 import { ownerOfGroup } from './access-groups.ts'
-import { namedCases } from './access-personas.ts'
+import { namedCases, sharedGroup } from './access-personas.ts'
 import { closed, personal, type Relation } from './access-reach.ts'
 
 const { over, published, scheduled, withdrawn } = namedCases
@@ -204,7 +204,7 @@ export const caseRelations: Record<string, Relation> = {
       select id, status, asks_ratings, author_id from public.case_studies
       union all select id, 'group', false, null from public.groups
     ) threads`,
-    open: `status <> 'group' and (status = 'published' or persona in ('study_master', 'moderator', 'admin')
+    open: `id = '${sharedGroup}' and persona <> 'guest' or status <> 'group' and (status = 'published' or persona in ('study_master', 'moderator', 'admin')
       or persona = 'member' and (status = 'pending' and asks_ratings or author_id::text = persona_id))`,
     select: 'none, guest open, living open',
   },

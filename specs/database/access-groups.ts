@@ -37,7 +37,7 @@ export const groupRelations: Record<string, Relation> = {
     insert: ['group_id', 'token_hash', 'expires_at'],
     delete: 'living own',
   },
-  'public.group_timers': { ...ofGroup('group_timers'), insert: ['group_id'], delete: 'living own' },
+  'public.group_timers': { ...ofGroup('group_timers'), insert: ['group_id'], delete: 'living open' },
   'public.group_assignments': {
     ...ofGroup('group_assignments'),
     inserts: {
@@ -87,8 +87,7 @@ export const groupRelations: Record<string, Relation> = {
   },
   'public.room_members': {
     owner: 'user_id',
-    open: `room_id = '${sharedRoom}'`,
-    select: 'none, guest refused, living open',
+    select: 'none, guest refused, living own',
     update: { 'ready_for seen_at': 'living own' },
     delete: 'living own',
   },
