@@ -19,6 +19,7 @@ test('every job is scheduled once a minute or a day, because each run is logged'
       'remind-of-assignments': '* * * * *',
       'settle-attempts': '* * * * *',
       'settle-practices': '* * * * *',
+      'step-rooms': '* * * * *',
     }).map(([jobname, schedule]) => ({ jobname, schedule, username: 'postgres' })),
   )
 })
