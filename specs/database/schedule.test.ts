@@ -19,6 +19,7 @@ test('every job runs at most once a minute, because the database logs each run',
       'remind-of-assignments': '* * * * *',
       'settle-attempts': '* * * * *',
       'settle-practices': '* * * * *',
+      'step-rooms': '* * * * *',
     }).map(([jobname, schedule]) => ({ jobname, schedule, username: 'postgres' })),
   )
 })

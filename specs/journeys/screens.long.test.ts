@@ -119,6 +119,10 @@ test('a member’s screens fit each width and color scheme and pass axe', { time
     what: { kind: 'library', library_kind: 'points', library_family: 'Liver' },
     due_at: new Date(Date.now() + 86_000_000).toISOString(),
   })
+  const { id: roomId } = await taker.call<{ id: string }>('POST', '/rooms', {
+    case_id: caseId,
+    group_id: groupId,
+  })
   const tabs = ['history', 'cases', 'saved', 'quizzes', 'submissions', 'sections']
   const screens: Screen[] = [
     ...forEveryone(),
@@ -140,6 +144,8 @@ test('a member’s screens fit each width and color scheme and pass axe', { time
     [`/groups/${groupId}?tab=assignments`, press('Assign')],
     [`/groups/${groupId}?tab=members`, press(/^Create a (new )?link/)],
     [`/groups/${groupId}?tab=settings`],
+    ['/rooms'],
+    [`/rooms/${roomId}`],
   ]
   expect(await walk(page, screens)).toEqual([])
 })

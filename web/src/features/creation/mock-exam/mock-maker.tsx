@@ -4,7 +4,7 @@ import { cancelJob, type GeneratedMockExam, generateMockExam, type Job } from '@
 import { callApi, detailOr } from '../../../lib/api.ts'
 import { notify } from '../../../lib/notify.ts'
 import { useSession } from '../../../lib/session.ts'
-import { clearStored, readStored } from '../../../lib/stored.ts'
+import { clearStored } from '../../../lib/stored.ts'
 import { storageKeys } from '../../../lib/storage-keys.ts'
 import { type Generation, useGeneration } from '../drafting/generation.ts'
 import { useLeaveQuestion } from '../form/use-leave-question.ts'
@@ -39,8 +39,6 @@ export function MockMaker() {
     onFailed: notify.error,
   })
   const { job, isBusy } = generation
-  // A running job needs no open page. MockWishForm asks about its own words.
-  useLeaveQuestion(() => !isBusy && (job !== null || readStored(draftKey, mockDraft) !== null))
 
   // Canceling also assembles the cases that are done.
   const keepPart = async () => {
@@ -102,7 +100,9 @@ function textOf(job: Job | null) {
 
 /** Progress of the job, and the ways to continue a failed or canceled one. */
 function MockWork({ generation, onKeepPart }: { generation: Generation; onKeepPart: () => void }) {
-  const { job, isAsking, retry, drop } = generation
+  const { job, isBusy, isAsking, retry, drop } = generation
+  // A running job needs no open page.
+  useLeaveQuestion(() => !isBusy)
   const isRunning = !job || job.state === 'running' || job.state === 'done'
   const giveUp = () => {
     if (job && job.done > 0 && !window.confirm('Go back? The finished cases are discarded.')) return

@@ -6,9 +6,11 @@ import { useState } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { saveMockExam } from '@contract/exam-making.ts'
 import { callApi, detailOr } from '../../../lib/api.ts'
+import { readStored } from '../../../lib/stored.ts'
 import { withSafetyReason } from '../../../lib/with-safety-reason.ts'
 import { notify } from '../../../lib/notify.ts'
 import { idOfKept, useKeptForm } from '../form/kept-form.ts'
+import { useLeaveQuestion } from '../form/use-leave-question.ts'
 import { DraftLabel } from '../drafting/draft-origin.tsx'
 import { FailureLine } from '../form/failure-line.tsx'
 import { provenanceOf } from '../questions/exam-form-values.ts'
@@ -47,6 +49,7 @@ export function MockPreview({
   })
   const { register, control, handleSubmit, getValues, subscribe, formState } = form
   const forget = useKeptForm(keptKey, subscribe, (values) => mockDraft.parse({ ...values, isEdited: true }))
+  useLeaveQuestion(() => readStored(keptKey, mockDraft) !== null)
   const [diagnoses, case_scenarios, questions] = useWatch({
     control,
     name: ['diagnoses', 'case_scenarios', 'questions'],

@@ -47,7 +47,7 @@ export function QuizEditor() {
           variant="default"
           className="self-start"
           leftSection={<Icon name="plus" size={18} />}
-          onClick={() => append(newQuestion)}
+          onClick={() => append(newQuestion, { focusName: `questions.${fields.length}.question` })}
         >
           Add a question
         </Button>
