@@ -61,7 +61,11 @@ export type Screen = readonly [path: string, open?: (page: Page) => Promise<unkn
  */
 export async function walk(page: Page, screens: readonly Screen[]) {
   const faults: string[] = []
-  page.on('console', (message) => faults.push(`${page.url()}: ${message.type()} ${message.text()}`))
+  page.on('console', (message) => {
+    // The browser of a journey refuses service workers.
+    if (!message.text().startsWith('Service Worker registration blocked'))
+      faults.push(`${page.url()}: ${message.type()} ${message.text()}`)
+  })
   for (const [width, colorScheme] of [
     [1280, 'light'],
     [380, 'dark'],

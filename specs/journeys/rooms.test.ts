@@ -54,7 +54,7 @@ test('ROOM-2, ROOM-4, ROOM-6: two members study a case together, one reloads, an
   await commitTo(other, 'Heart Blood Deficiency')
   for (const one of pages) await one.getByRole('heading', { name: /^Discuss / }).waitFor()
   const answers = other.getByRole('region', { name: 'Answers of this room 2 of 2 committed' })
-  await answers.getByText('Blood Deficiency', { exact: true }).waitFor()
+  await answers.getByText('Blood Deficiency', { exact: true }).first().waitFor()
   await other.getByRole('textbox', { name: 'Your comment' }).waitFor()
   await watcher.getByText('2 of 2 committed').waitFor()
   expect(await watcher.getByText('Blood Deficiency').count()).toBe(0)
