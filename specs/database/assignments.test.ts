@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { guest, type Person, refusalOf } from '../kit/club-database.ts'
+import { anExam } from '../kit/exams.ts'
 import { cases, club } from './club.ts'
 import { openGroups } from './group-kit.ts'
 
@@ -76,6 +77,33 @@ test('GROUP-8: members see their own assignment results; owner and helpers see a
     )
   }
   for (const who of [await club.person(), await cases.makeAdmin()]) expect(await resultsOf(who)).toEqual([])
+})
+
+test('GROUP-8: a practice assigned for a section counts only with enough questions of that section', async () => {
+  const own = await groups.group(owner, shy)
+  await groups.assign(owner, own, { kind: 'practice', questions: 1, section: 'diagnosis' })
+  const { rows } = await club.owner.query('select private.store_exam($1) as id', [
+    anExam('simple', { is_featured: false }),
+  ])
+  /** Submits a practice of the question at this position of the exam. */
+  const practice = (position: number) =>
+    club.owner.query(
+      `with p as (
+         insert into public.practices (user_id, mode, total, choices, flagged, seqs, submitted_at, correct)
+         values ($1, 'tutor', 1, '{0}', '{f}', '{}', now(), 1) returning id
+       )
+       insert into private.practice_questions (practice_id, position, exam_id, exam_position) select id, 0, $2, $3 from p`,
+      [shy.id, rows[0].id, position],
+    )
+  const results = () => groups.run(shy, 'select score from private.assignment_results($1)', [own])
+  await practice(1)
+  expect(await results()).toEqual([])
+  await practice(0)
+  expect(await results()).toEqual([{ score: 100 }])
+  const titles = await groups.run(shy, 'select title from private.assignment_cards where group_id = $1', [
+    own,
+  ])
+  expect(titles).toEqual([{ title: 'Practice: 1 question on diagnosis' }])
 })
 
 test('GROUP-7: a group has at most 100 assignments', async () => {

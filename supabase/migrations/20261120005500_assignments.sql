@@ -144,6 +144,10 @@ as $$
       select p.submitted_at, (100.0 * p.correct / p.total)::int from public.practices p
       where a.kind = 'practice' and p.user_id = m.user_id and p.submitted_at >= a.created_at and p.total >= a.questions
         and 0 <= any (p.choices)
+        and (a.section is null or a.questions <= (
+          select count(*) from private.practice_questions n join private.exam_questions e on e.exam_id = n.exam_id and e.position = n.exam_position
+          where n.practice_id = p.id and e.section = a.section
+        ))
       union all
       select r.marked_at, null from public.assignment_marks r where r.assignment_id = a.id and r.user_id = m.user_id
     ) t
@@ -177,6 +181,7 @@ begin
     when 'test' then case p_assignment.exam_kind when 'mock' then 'Mock exam' else initcap(p_assignment.exam_kind) || ' test' end
       || case when p_assignment.starts_at is null then '' else ' together' end
     when 'practice' then 'Practice: ' || p_assignment.questions || case p_assignment.questions when 1 then ' question' else ' questions' end
+      || coalesce(' on ' || replace(p_assignment.section, '_', ' '), '')
     else initcap(left(p_assignment.library_kind, 1)) || replace(substr(p_assignment.library_kind, 2), '-', ' ') || ': '
       || p_assignment.library_family
   end;
