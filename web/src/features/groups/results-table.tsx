@@ -13,7 +13,7 @@ import { writeCsv } from './write-csv.ts'
 export function ResultsTable({ group }: { group: Group }) {
   const { id, name, people, assignments } = group
   const { data, error, isFetching, refetch } = useQuery(resultsQuery(id))
-  const save = () => data && saveFile(`${name}.csv`, 'text/csv', writeCsv(group, data))
+  const save = () => data && saveFile(`${name}.csv`, 'text/csv;charset=utf-8', writeCsv(group, data))
   return (
     <section className="stack gap-sm" aria-labelledby="results">
       <div className="between">

@@ -7,8 +7,8 @@ test('GROUP-9: the table as CSV has a line for each member and assignment, and n
   const results = [{ assignment_id: '1', user_id: 'a', done_at: '2026-11-30T09:00:00Z', score: 80 }]
   const group = { people, assignments } as unknown as Parameters<typeof writeCsv>[0]
   expect(writeCsv(group, results).split('\r\n')).toEqual([
-    '"Member","Assignment","Due","Done","Score in percent"',
-    `"'=HYPERLINK(""x"")","Case, ""one""","2026-12-01T17:00:00Z","2026-11-30T09:00:00Z","80"`,
+    '\ufeffMember,Assignment,Due,Done,Score in percent',
+    `"'=HYPERLINK(""x"")","Case, ""one""",2026-12-01T17:00:00Z,2026-11-30T09:00:00Z,80`,
     '',
   ])
 })

@@ -1,8 +1,6 @@
 import type { AssignmentResult } from '@contract/assignments.ts'
 import type { Group } from '@contract/groups.ts'
-
-/** A spreadsheet runs a cell that begins with one of these as a formula. */
-const asCell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+import { toCsv } from '../../lib/csv.ts'
 
 /** One line for each member and assignment. */
 export function writeCsv({ people, assignments }: Group, results: AssignmentResult[]) {
@@ -11,16 +9,8 @@ export function writeCsv({ people, assignments }: Group, results: AssignmentResu
       const result = results.find(
         ({ assignment_id, user_id }) => assignment_id === assignment.id && user_id === person.user_id,
       )
-      return [
-        person.name,
-        assignment.title,
-        assignment.due_at,
-        result?.done_at ?? '',
-        result?.score == null ? '' : String(result.score),
-      ]
+      return [person.name, assignment.title, assignment.due_at, result?.done_at, result?.score]
     }),
   )
-  return [['Member', 'Assignment', 'Due', 'Done', 'Score in percent'], ...lines]
-    .map((cells) => `${cells.map(asCell).join(',')}\r\n`)
-    .join('')
+  return toCsv([['Member', 'Assignment', 'Due', 'Done', 'Score in percent'], ...lines])
 }

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { type AuditEntry, listAudit } from '@contract/admin.ts'
 import type { InputOf } from '@contract/endpoint.ts'
 import { detailOr } from '../../../lib/api.ts'
+import { toCsv } from '../../../lib/csv.ts'
 import { notify } from '../../../lib/notify.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { askPage } from '../../../lib/paged-query.ts'
@@ -18,19 +19,8 @@ const columns = [
   'after',
 ] as const
 
-/** For spreadsheets: a byte order mark, CRLF, and quotes where needed. */
-export function auditCsv(entries: readonly AuditEntry[]) {
-  const lines = entries.map((entry) => columns.map((column) => cell(entry[column])).join(','))
-  return `\ufeff${[columns.join(','), ...lines].join('\r\n')}\r\n`
-}
-
-function cell(value: unknown) {
-  if (value === null || value === undefined) return ''
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
-  // A name such as =HYPERLINK(…) must not run as a formula.
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
+export const auditCsv = (entries: readonly AuditEntry[]) =>
+  toCsv([[...columns], ...entries.map((entry) => columns.map((column) => entry[column]))])
 
 const pageSize = 100
 
