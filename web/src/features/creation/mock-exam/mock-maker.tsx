@@ -15,7 +15,6 @@ import { MockPreview } from './mock-preview.tsx'
 import { type MockDraft, mockDraft, mockDraftOf, partialDraftOf } from './mock-values.ts'
 import { MockWishForm } from './mock-wish-form.tsx'
 
-/** From fifteen diagnoses through the job to the mock exam. A reload returns to the same stage. */
 export function MockMaker() {
   const userId = useSession()?.id
   const navigate = useNavigate()
@@ -27,7 +26,7 @@ export function MockMaker() {
     endpoint: generateMockExam,
     kind: 'mock_exam',
     storedAs: storageKeys.mockJob(userId),
-    // A job of another device would replace the exam that the admin edits here.
+    // A job started on another device would replace the exam that the admin is editing here.
     findsAny: draft === null,
     keepsFailed: true,
     failed: 'Failed to generate mock exam',
@@ -39,10 +38,10 @@ export function MockMaker() {
     onFailed: notify.error,
   })
   const { job, isBusy } = generation
-  // A running job needs no open page. MockWishForm asks about its own words.
+  // A running job continues without an open page, so leaving needs no question. MockWishForm asks about its own text.
   useLeaveQuestion(() => !isBusy && (job !== null || readStored(draftKey, mockDraft) !== null))
 
-  // Canceling also assembles the cases that are done.
+  // cancelJob also returns an exam of the cases that are finished.
   const keepPart = async () => {
     if (!job) return
     try {
@@ -100,7 +99,6 @@ function textOf(job: Job | null) {
   return 'Generating the mock exam...'
 }
 
-/** Progress of the job, and the ways to continue a failed or canceled one. */
 function MockWork({ generation, onKeepPart }: { generation: Generation; onKeepPart: () => void }) {
   const { job, isAsking, retry, drop } = generation
   const isRunning = !job || job.state === 'running' || job.state === 'done'
