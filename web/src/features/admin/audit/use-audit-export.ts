@@ -18,7 +18,7 @@ const columns = [
   'after',
 ] as const
 
-/** For spreadsheets: a byte order mark, CRLF, and quotes where needed. */
+/** Spreadsheets expect a byte order mark and CRLF line ends. */
 export function auditCsv(entries: readonly AuditEntry[]) {
   const lines = entries.map((entry) => columns.map((column) => cell(entry[column])).join(','))
   return `\ufeff${[columns.join(','), ...lines].join('\r\n')}\r\n`
@@ -27,14 +27,13 @@ export function auditCsv(entries: readonly AuditEntry[]) {
 function cell(value: unknown) {
   if (value === null || value === undefined) return ''
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
-  // A name such as =HYPERLINK(…) must not run as a formula.
+  // Spreadsheets run such cells as formulas. A member's name such as =HYPERLINK(…) must stay text.
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 const pageSize = 100
 
-/** Downloads all matching lines page by page, with progress, into one file. */
 export function useAuditExport() {
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
   const stop = useRef<AbortController>(undefined)
