@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { MouseEvent } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** Titles that split-sections.ts recognizes. The case page marks most of these sections with 'TCM'. */
+/** The case page marks most of these sections with 'TCM' (split-sections.ts). */
 const titles = ['Chief complaint', 'History', 'Ten questions', 'Tongue', 'Pulse']
 
 /** Inserts the usual headings that the text lacks and puts the caret under the first of them. */
