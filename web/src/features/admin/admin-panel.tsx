@@ -17,7 +17,7 @@ import { Overview } from './dashboard/overview.tsx'
 import { UsersTab } from './users/users-tab.tsx'
 import classes from './admin-panel.module.css'
 
-/** The first call checks access and fills the first tab. Other tabs load when opened. */
+/** The first request checks access and fills the Dashboard tab. The other tabs load when the admin opens them. */
 export function AdminPanel({ tests, reports }: { tests: ReactNode; reports: ReactNode }) {
   const query = useQuery(statsQuery)
   const { data: stats, error } = query

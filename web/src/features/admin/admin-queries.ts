@@ -24,7 +24,7 @@ export const examsQuery = apiQuery(adminKeys.exams(), listAllTests, {}, { staleT
 
 export const auditActionsQuery = apiQuery(adminKeys.auditActions(), listAuditActions, {})
 
-/** Changes a row in every cached page that has it, or removes it if `change` returns null. */
+/** Updates the row in every cached page of the list, or removes it if `change` returns null. */
 export function changeRow<Row extends { id: string }>(
   client: QueryClient,
   name: ListName,

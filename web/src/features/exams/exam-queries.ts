@@ -23,7 +23,7 @@ export const examKeys = {
 
 export const isMissing = (error: Error | null) => hasCode(error, 'not_found') || hasCode(error, 'bad_input')
 
-/** Data must not change while the member reads or answers. */
+/** Exam data must not change while the member reads or answers, so do not refetch it on focus. */
 const asked = {
   staleTime: 60_000,
   refetchOnWindowFocus: false,
@@ -36,10 +36,13 @@ export const featuredTestQuery = (difficulty: 'simple' | 'complex', preview?: st
 export const featuredMockExamQuery = (preview?: string) =>
   apiQuery(examKeys.featured('mock', preview), getFeaturedMockExam, { preview }, asked)
 
-/** The open attempt, or the id of one that ended while its page was closed. */
+/** The member's open attempt, or the id of an attempt that ended while its page was closed. */
 export type Found = { attempt: Attempt | null; pastId: string | null }
 
-/** Finds the attempt by its owner, since its exam may be deleted. `begin` starts one if there is none. */
+/**
+ * Finds the attempt by its member, because its exam may be deleted. Calls `begin` if the member has no open or unseen
+ * attempt.
+ */
 export const currentAttemptQuery = (kind: ExamKind, userId: string, begin?: () => Promise<Attempt>) =>
   queryOptions({
     queryKey: examKeys.current(kind, userId),
@@ -55,7 +58,7 @@ export const currentAttemptQuery = (kind: ExamKind, userId: string, begin?: () =
 
 export const beginAttempt = (examId: string) => timed(() => callApi(startAttempt, { exam_id: examId }))
 
-/** Sets the server clock from an answer that has the server's time. */
+/** Sets the server clock from the server time in the response. */
 export async function timed<Answer extends { server_time: string } | null>(ask: () => Promise<Answer>) {
   const sentAt = performance.now()
   const answer = await ask()
@@ -69,7 +72,7 @@ export const reviewQuery = (attemptId: string) =>
     queryFn: ({ signal }) => callApi(reviewAttempt, { id: attemptId }, { signal }),
     ...asked,
     staleTime: Infinity,
-    // After the deadline the server waits five seconds for answers on their way.
+    // For five seconds after the deadline the server still accepts answers and replies `attempt_open`, so retry.
     retry: (failures, error) =>
       hasCode(error, 'attempt_open') ? failures < 12 : hasCode(error, 'unavailable') && failures < 3,
     retryDelay: 1000,

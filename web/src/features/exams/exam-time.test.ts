@@ -11,7 +11,7 @@ import {
   spellTime,
 } from './exam-time.ts'
 
-describe('TAKE-6 time is written', () => {
+describe('TAKE-6: the page formats a time as', () => {
   test.each([
     [formatShort(540), '9:00'],
     [formatShort(9), '0:09'],
@@ -35,7 +35,7 @@ describe('TAKE-6 time is written', () => {
   })
 })
 
-describe('TAKE-6 time is announced at half, 5 minutes, 1 minute and 30 seconds', () => {
+describe('TAKE-6: the page announces the time left at half, 5 minutes, 1 minute and 30 seconds', () => {
   const announced = (total: number) => {
     const found: (number | null)[] = []
     for (let left = total; left >= 0; left--) {
@@ -51,11 +51,11 @@ describe('TAKE-6 time is announced at half, 5 minutes, 1 minute and 30 seconds',
     [600, [null, 300, 60, 30]],
     [300, [null, 150, 60, 30]],
     [60, [null, 30]],
-  ])('of %i seconds', (total, expected) => {
+  ])('for a limit of %i seconds', (total, expected) => {
     expect(announced(total)).toEqual(expected)
   })
 
-  test('in words', () => {
+  test('with the time left spelled out', () => {
     expect(describeMilestone(4050, 8100)).toBe('Half of the time is left: 1 hour 7 minutes 30 seconds.')
     expect(describeMilestone(60, 540)).toBe('1 minute left.')
   })

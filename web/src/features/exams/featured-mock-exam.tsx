@@ -22,7 +22,7 @@ import { MockRun } from './run/mock-run.tsx'
 import { useBeginningsElsewhere } from './run/use-run-of.ts'
 import { ExamFrame } from './exam-frame.tsx'
 
-/** The featured mock exam. For an admin, `preview` names another one. */
+/** For an admin, `preview` is the id of another mock exam to show. */
 export function FeaturedMockExam({ preview }: { preview?: string }) {
   const user = useSession()
   if (user && preview === undefined) return <MembersMock key={user.id} userId={user.id} />
@@ -39,7 +39,7 @@ function ShownMock({ preview, children }: { preview?: string; children: (exam: E
   return exam.data ? children(exam.data) : <ExamFrame exam={exam} noun="mock exam" />
 }
 
-/** Opening the address starts the attempt; a link to it asks first. */
+/** Opening the URL directly starts the attempt. A link to the page asks first. */
 function MembersMock({ userId }: { userId: string }) {
   const client = useQueryClient()
   const isLinked = useLocation().key !== 'default'
@@ -66,7 +66,7 @@ function MembersMock({ userId }: { userId: string }) {
   )
 }
 
-/** Asks again, since another mock exam may be featured by now. */
+/** Fetches the featured exam again, because an admin may have featured another one meanwhile. */
 async function beginMockExam() {
   const { id } = await callApi(getFeaturedMockExam, {})
   return beginAttempt(id)

@@ -22,7 +22,7 @@ import { useBeginningsElsewhere } from './run/use-run-of.ts'
 
 type Difficulty = FeaturedTest['difficulty']
 
-/** The featured test of a difficulty. For an admin, `preview` names another test. */
+/** For an admin, `preview` is the id of another test to show. */
 export function FeaturedTest({ difficulty, preview }: { difficulty: Difficulty; preview?: string }) {
   const user = useSession()
   if (user && preview === undefined)
@@ -68,7 +68,7 @@ function MembersTest({ difficulty, userId }: { difficulty: Difficulty; userId: s
       client.setQueryData<Found>(examKeys.current(difficulty, userId), { attempt, pastId: null }),
     onError: (error) => {
       notify.error(error.message)
-      // An admin has deleted the test or released it for practice.
+      // An admin has deleted the test or released it for practice, so load the featured test again.
       if (isMissing(error) || hasCode(error, 'conflict'))
         void client.resetQueries({ queryKey: examKeys.featured(difficulty) })
     },

@@ -2,7 +2,6 @@ import type { ExamQuestion } from '@contract/exams.ts'
 import { Scenario } from '../../lib/scenario.tsx'
 import { sectionLabels } from './section-labels.ts'
 
-/** Shows the questions of a preview, each case before its six. */
 export function Paper({ scenarios, questions }: { scenarios: string[]; questions: ExamQuestion[] }) {
   return (
     <ol className="stack gap-0 column">

@@ -1,6 +1,6 @@
 import type { Section } from '@contract/exams.ts'
 
-/** As the screens of taking name them. */
+/** Labels of the screens where members take tests. The creation screens have their own. */
 export const sectionLabels: Record<Section, string> = {
   diagnosis: 'Diagnosis',
   treatment_principle: 'Treatment Principle',

@@ -16,7 +16,7 @@ export function AgreeForm() {
     void navigate('/dashboard')
   }
 
-  // A native checkbox: Mantine's adds 8 kB to a page without other fields.
+  // A native checkbox, because Mantine's would add 8 kB to a page without other fields.
   return (
     <form className={`mt-xl rule-above ${classes.form}`} onSubmit={enter}>
       <label className={`row items-start gap-md text-md thumb ${classes.agree}`}>

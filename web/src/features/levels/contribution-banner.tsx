@@ -10,7 +10,7 @@ export function ContributionBanner({ commentCount }: { commentCount: number }) {
     <section className={`row ${classes.banner}`} aria-labelledby="contribute">
       <LevelBadge commentCount={commentCount} />
       <div className="line gap-0 gap-x-md">
-        {/* No heading, because it precedes the page's `h1`. */}
+        {/* Not a heading, because it precedes the page's `h1`. */}
         <p id="contribute" className="text-sm medium">
           Level Up by Contributing!
         </p>

@@ -6,7 +6,6 @@ import classes from './level-panel.module.css'
 
 const inPosts = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'post' : 'posts'}`
 
-/** The member's level, badge, progress and tips. */
 export function LevelPanel({ commentCount }: { commentCount: number }) {
   const { tier } = levelOf(commentCount)
   const crown = crownOf(commentCount)

@@ -7,10 +7,10 @@ import { callApi } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
 import { refreshSession } from '../../lib/session.ts'
 
-/** Pages that ask questions. A milestone waits until the member leaves them. */
+/** Pages on which members answer questions. A milestone waits until the member leaves them. */
 const quietPages = /^\/(test|mock-exam|practice|recall|attempt)/
 
-/** Shows what the member reached for the first time. The server gives each milestone to one device, once. */
+/** Notifies the member of new milestones. The server hands each milestone to one device, once. */
 export function Milestones({ user }: { user: SessionUser }) {
   const client = useQueryClient()
   const { pathname } = useLocation()
@@ -28,7 +28,7 @@ export function Milestones({ user }: { user: SessionUser }) {
       return taken
     },
     enabled: !isQuiet,
-    // The server gives a milestone once, so a lost answer is not requested again.
+    // A retry would not help after a lost response, because the server hands out each milestone once.
     retry: false,
     staleTime: 0,
     refetchInterval: 10_000,
@@ -44,7 +44,7 @@ function withHighestLevel(milestones: Milestone[]) {
 
 const tierOf = (level: number) => levels[level - 1]!.tier
 
-/** Returns one sentence for what the member has just done themselves. */
+/** A string becomes a success toast. An object becomes a live notification with a title. */
 function inWords({ kind, value }: Milestone) {
   switch (kind) {
     case 'first_comment':

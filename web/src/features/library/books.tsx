@@ -27,7 +27,6 @@ function BookLine({ book: { title, authors, edition, year } }: { book: Book }) {
   )
 }
 
-/** Where schools differ, lists the other opinions with their books. */
 export function Alternatives({
   alternatives,
   books,

@@ -4,7 +4,6 @@ import classes from './cautions.module.css'
 
 export type CautionFact = { title: string; words: ReactNode }
 
-/** First on the page of a dangerous entry. */
 export function CautionBox({
   title = 'Cautions',
   says,

@@ -14,7 +14,7 @@ const top = 28
 const leftOf = (place: number) => place * (chartSize.width + gap)
 type Point = ChartChannel['points'][number]
 const isLeftward = ({ at: [x] }: Point) => x > 150
-/** Whether a code of 44 by 11 px covers no other point. */
+/** Whether the point's code, 44 by 11 px, fits without covering another point. */
 const hasRoom = (point: Point, others: Point[], pixels: number) =>
   others.every((other) => {
     const right = (other.at[0] - point.at[0]) * pixels * (isLeftward(point) ? -1 : 1)
@@ -22,7 +22,7 @@ const hasRoom = (point: Point, others: Point[], pixels: number) =>
     return other === point || down >= 11 || right >= 44 || right <= -11
   })
 
-/** The center of one channel in the view with most of its points. */
+/** Returns the center of the only channel, in the view with most of its points. */
 function heartOf(channels: ChartChannel[], views: ChartView[]) {
   const [only, other] = channels
   if (!only || other) return undefined
@@ -35,7 +35,6 @@ function heartOf(channels: ChartChannel[], views: ChartView[]) {
   return { x: leftOf(inViews.indexOf(most)) + middle(0), y: top + middle(1) }
 }
 
-/** The channels on a body, in the views with their points. `nameOf` returns a point's name. */
 export function ChannelChart({
   channels,
   nameOf,
@@ -52,9 +51,9 @@ export function ChannelChart({
   const height = chartSize.height + top
   const { scale, step, whole, handlers, field, viewBox } = useZoom(width, height, heartOf(channels, views))
   const { ref, ...seen } = useElementSize()
-  /** Per unit of the chart. */
+  /** Screen pixels per unit of the chart. */
   const pixels = scale * (Math.min(seen.width / width, seen.height / height) || 1)
-  // Points grow less than the chart when the reader zooms in.
+  // Points grow less than the chart when the reader zooms in, so close points move apart.
   const size = 2.4 / scale ** 0.7
   return (
     <div className={`boxed sunk ${classes.chart}`}>
@@ -81,11 +80,11 @@ export function ChannelChart({
         ref={useMergedRef(field, ref)}
         viewBox={viewBox}
         className={`block ${classes.field}`}
-        // At full size a vertical swipe scrolls the page.
+        // At full size, a vertical swipe must scroll the page and not the chart.
         style={{ touchAction: scale === 1 ? 'pan-y' : 'none', aspectRatio: width / height }}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it takes the keys that move it
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focus lets the keys move and zoom the chart
         tabIndex={0}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- none of those can be a drawing
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no HTML tag with this role can be a drawing
         role="group"
         aria-label="Chart of the channels. Plus and minus zoom, arrow keys move, zero resets."
         {...handlers}

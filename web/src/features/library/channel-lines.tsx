@@ -2,7 +2,7 @@ import type { ChartChannel, ChartView } from '@contract/content-chart.ts'
 import { colorOf } from './channel-color.ts'
 import classes from './channel-chart.module.css'
 
-/** Draws a channel from point to point; the outer line of the Bladder starts a new path. */
+/** Draws lines from point to point. The outer line of the Bladder channel starts a new path. */
 export function ChannelLines({
   channel: { channel, points },
   view,

@@ -17,7 +17,6 @@ import classes from './channel-chart.module.css'
 const about =
   'The channels and their 361 points on a schematic body, front, back and side. It shows where to look; it does not replace measuring.'
 
-/** The chart, with the same points as a list. */
 export function ChannelsView() {
   const [params] = useSearchParams()
   const chart = useQuery(chartQuery)

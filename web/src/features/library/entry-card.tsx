@@ -11,7 +11,6 @@ import { entryPath } from './kinds.ts'
 import { entryQuery } from './library-queries.ts'
 import classes from './entry-card.module.css'
 
-/** The card of a library entry whose name a text contains. */
 export function EntryCard({
   kind,
   id,

@@ -11,17 +11,16 @@ import { entryPath, familyName, familyPath, kindPath } from './kinds.ts'
 import { StudyNote } from './study-note.tsx'
 import classes from './entry-frame.module.css'
 
-/** Content that another feature adds below an entry's names, such as Add to reviews. */
+/** Slot below an entry's names for content of another feature, such as 'Add to reviews'. */
 export const AddSlot = createContext<ReactNode>(null)
 
-/** The frame of every entry: breadcrumbs, names, sheet, references and neighbors. */
 export function EntryFrame({
   shown,
   cautions,
   children,
 }: {
   shown: LibraryEntry
-  /** Shown first. */
+  /** Rendered before the rest of the entry, so that readers see warnings first. */
   cautions?: ReactNode
   children: ReactNode
 }) {
@@ -86,7 +85,7 @@ function Neighbour({ link, words }: { link: LibraryLink | null; words: 'Previous
   )
 }
 
-/** Other characters of the same name. With further pinyin, some may be other names. */
+/** Han names of the same length are other spellings. If the entry has further pinyin, they may be different names. */
 function alsoWritten({ entry }: LibraryEntry) {
   if (!('han' in entry) || !entry.also?.han || ('pinyin' in entry.also && entry.also.pinyin)) return []
   return entry.also.han.filter((name) => name.length === entry.han?.length)

@@ -6,7 +6,6 @@ import { entryPath, subtitleOf } from './kinds.ts'
 import { Section } from './sheet.tsx'
 import classes from './entry-links.module.css'
 
-/** Links to entries, one a line, with their Han names and notes. */
 export function EntryLinks({
   links,
   isDense,
@@ -44,7 +43,6 @@ export function EntryLinks({
   )
 }
 
-/** A section of links; renders nothing without links. */
 export function LinkSection({
   title,
   about,

@@ -17,7 +17,6 @@ const places = [
   { where: 'comments', title: 'In these discussions' },
 ] as const
 
-/** Cases, discussions and questions that name the entry and that this reader can open. */
 export function EntryMentions({ kind, id }: { kind: LibraryKind; id: string }) {
   const me = useSession()
   return (

@@ -28,7 +28,7 @@ export function EntryView({
   kind: LibraryKind
   id: string
   renderAdd: (entries: { kind: LibraryKind; id: string }[]) => ReactNode
-  /** Names like a missing one. */
+  /** Suggestions for an unknown id: entries with similar names. */
   meant: ReactNode
 }) {
   const { data, error, refetch, isFetching } = useQuery(entryQuery(kind, id))

@@ -11,7 +11,7 @@ export function FoundEntries({ search }: { search: string }) {
   const found = useQuery(foundQuery(search))
   return (
     <>
-      {/* A live region must exist before its text, or screen readers skip it. */}
+      {/* Rendered before it has text, because screen readers announce only changes of an existing live region. */}
       <output className="visually-hidden">{found.data && countWords(found.data.length, search)}</output>
       <Found found={found} search={search} />
     </>

@@ -16,13 +16,11 @@ import { StudyNote } from './study-note.tsx'
 import frame from './entry-frame.module.css'
 import classes from './kind-view.module.css'
 
-/** All entries of a kind by family, or one family from the address. */
 export function KindView({
   kind,
   renderAdd,
 }: {
   kind: LibraryKind
-  /** Rendered when only one family is shown. */
   renderAdd: (entries: { kind: LibraryKind; id: string }[]) => ReactNode
 }) {
   const all = useQuery(entriesQuery(kind))
@@ -58,7 +56,7 @@ export function KindView({
           const entries = all.data.filter((entry) => entry.family === family)
           return (
             <section key={family} className="stack gap-xs">
-              {/* With one family, the page's heading already names it. */}
+              {/* With one family, the page's heading already names it, so this heading is visually hidden. */}
               <h2 className={chosen.length > 0 ? 'visually-hidden' : 'text-xl'}>
                 {familyName(kind, family)}
               </h2>

@@ -20,7 +20,6 @@ export const familyPath = (kind: LibraryKind, family: string) =>
   `/library/${kind}?family=${encodeURIComponent(family)}`
 export const entryPath = ({ kind, id }: Pick<LibraryLink, 'kind' | 'id'>) => `/library/${kind}/${id}`
 
-/** The name that `titleOf` does not show. */
 export function subtitleOf(link: LibraryLink) {
   const other = titleOf(link) === link.name ? link.pinyin : link.name
   return other ?? ''

@@ -22,7 +22,7 @@ export const libraryKeys = {
   one: (kind: LibraryKind, id: string) => [...libraryKeys.all, 'one', kind, id] as const,
 }
 
-/** The library changes rarely, so answers stay fresh for ten minutes. */
+/** The library changes rarely, so cached responses stay fresh for ten minutes. */
 const kept = { staleTime: 600_000 }
 
 export const familiesQuery = apiQuery(libraryKeys.families(), listFamilies, {}, kept)

@@ -9,7 +9,7 @@ import classes from './channel-chart.module.css'
 const reach = 120
 const within = (value: number, most: number) => Math.max(0, Math.min(most - reach, value - reach / 2))
 
-/** The part of the chart around a point. Extra points are not on the chart. */
+/** Shows the chart around the point. Extra points are not on the chart. */
 export function PointPlace({ code, family }: { code: string; family: string }) {
   const { data } = useQuery({ ...chartQuery, enabled: family !== 'Extra points' })
   if (family === 'Extra points') return null
@@ -19,7 +19,7 @@ export function PointPlace({ code, family }: { code: string; family: string }) {
   const box = `${within(x, chartSize.width)} ${within(y, chartSize.height)} ${reach} ${reach}`
   return (
     <figure>
-      {/* Reserves the drawing's place while the chart loads. */}
+      {/* Rendered empty while the chart loads, so that the page does not move. */}
       <svg
         viewBox={box}
         className={`boxed block sunk ${classes.place}`}

@@ -5,7 +5,6 @@ import { EntryLinks } from './entry-links.tsx'
 
 const toxicities = { slight: 'Slightly toxic', toxic: 'Toxic', 'very toxic': 'Very toxic' }
 
-/** The cautions of a herb or a formula. */
 export function RemedyCautionBox({
   cautions: { says, pregnancy, toxicity, unfit_for, legal, dose, preparation, interactions = [] },
   mentions,

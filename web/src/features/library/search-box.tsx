@@ -3,12 +3,11 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import field from '../../ui/field.module.css'
 
-/** The library's search, whose results have an address. */
 export function SearchBox({ search }: { search: string }) {
   const navigate = useNavigate()
   const [text, setText] = useState(search)
   const [shown, setShown] = useState(search)
-  // Updates the box after navigation; the input keeps the focus.
+  // After navigation, shows the URL's search without remounting, so the input keeps the focus.
   if (shown !== search) {
     setShown(search)
     setText(search)

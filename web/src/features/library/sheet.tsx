@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import dashed from '../../ui/dashed-list.module.css'
 import classes from './sheet.module.css'
 
-/** A section of an entry; a plain string becomes a paragraph. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="split split-text py-lg rule-above">
@@ -49,5 +48,5 @@ export function Chips({ label, words }: { label: string; words: readonly string[
   )
 }
 
-/** Content holds phrases in lower case; here each one starts a line. */
+/** Phrases are stored in lower case, but here each phrase starts a line. */
 export const sentence = (phrase: string) => phrase.charAt(0).toUpperCase() + phrase.slice(1)

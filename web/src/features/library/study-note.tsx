@@ -1,7 +1,6 @@
 import type { Seal } from '@contract/content-text.ts'
 import classes from './study-note.module.css'
 
-/** Shown on every library page; `reviewed` is an entry's seal. */
 export function StudyNote({ reviewed }: { reviewed?: Seal }) {
   return (
     <p className={`soft measure ${classes.note}`}>

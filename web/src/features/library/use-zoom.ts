@@ -10,10 +10,10 @@ import {
 
 type Point = { x: number; y: number }
 const most = 10
-/** A press may move this far and still count as a click. */
+/** A press that moves no farther than this still counts as a click. */
 const slackPx = 6
 
-/** Zooms and pans a drawing by wheel, pinch, drag or keys. `heart` is the default center of the first zoom. */
+/** Zooms and pans a drawing by wheel, pinch, drag or keys. `heart`: where buttons and keys center the first zoom. */
 export function useZoom(width: number, height: number, heart?: Point) {
   const [{ scale, x, y }, setSeen] = useState({ scale: 1, x: 0, y: 0 })
   const field = useRef<SVGSVGElement>(null)
@@ -25,19 +25,18 @@ export function useZoom(width: number, height: number, heart?: Point) {
     const within = (value: number, size: number) => Math.min(size - size / kept, Math.max(0, value))
     setSeen({ scale: kept, x: within(left, width), y: within(top, height) })
   }
-  /** Converts a point of the screen to a point of the chart. */
   const under = (on: Point): Point => {
     const matrix = field.current?.getScreenCTM()?.inverse()
     return matrix
       ? new DOMPoint(on.x, on.y).matrixTransform(matrix)
       : { x: x + width / scale / 2, y: y + height / scale / 2 }
   }
-  /** Zooms around `on`, which keeps its place. */
+  /** Zooms while the point `on` keeps its place on the screen. */
   const zoom = (by: number, on: Point = { x: x + width / scale / 2, y: y + height / scale / 2 }) => {
     const next = Math.min(most, Math.max(1, scale * by))
     show(next, on.x - ((on.x - x) * scale) / next, on.y - ((on.y - y) * scale) / next)
   }
-  /** Buttons and keys center the chosen channel first, then zoom around the center. */
+  /** Buttons and keys first zoom to `heart`, then around the visible center. */
   const step = (by: number) => {
     if (scale > 1 || by < 1 || !heart) return zoom(by)
     show(by, heart.x - width / by / 2, heart.y - height / by / 2)
@@ -46,14 +45,14 @@ export function useZoom(width: number, height: number, heart?: Point) {
     show(scale, x + (right * width) / scale, y + (down * height) / scale)
 
   const turn = useEffectEvent((event: WheelEvent) => {
-    // At full size the wheel scrolls the page.
+    // At full size the chart cannot zoom out, so turning the wheel that way scrolls the page.
     if (scale === 1 && event.deltaY > 0) return
     event.preventDefault()
     zoom(Math.exp(-event.deltaY * 0.002), under({ x: event.clientX, y: event.clientY }))
   })
   useEffect(() => {
     const svg = field.current
-    // NOTE: React's passive wheel listener could not stop the page from scrolling.
+    // NOTE: React registers wheel listeners as passive, so they could not stop the page from scrolling.
     svg?.addEventListener('wheel', turn, { passive: false })
     return () => svg?.removeEventListener('wheel', turn)
   }, [])
@@ -90,7 +89,7 @@ export function useZoom(width: number, height: number, heart?: Point) {
       show(scale, x + from.x - to.x, y + from.y - to.y)
     }
   }
-  /** A drag ends with a click on its first target, which is ignored. Clicks by key have no detail. */
+  /** A drag ends with a click on its first target, so cancel that click. Clicks by keyboard have `detail` 0. */
   const onClickCapture = (event: MouseEvent) => {
     if (event.detail > 0 && pressed.current?.hasMoved) event.preventDefault()
   }

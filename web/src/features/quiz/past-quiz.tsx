@@ -4,7 +4,6 @@ import { Notice, QueryFrame } from '../../ui/notice.tsx'
 import { QuizOutcome } from './quiz-outcome.tsx'
 import { pastQuizQuery } from './quiz-queries.ts'
 
-/** Reviews one of the member's own attempts. */
 export function PastQuiz({ caseId, attemptId }: { caseId: string; attemptId: string }) {
   const quiz = useQuery(pastQuizQuery(caseId, attemptId))
   const { data, error } = quiz

@@ -58,7 +58,7 @@ export function QuizForm({
     },
   })
 
-  // The second click of a double click comes before the next render.
+  // The second click of a double click comes before the next render, so state could not stop it.
   const isSending = useRef(false)
   const send = (event: FormEvent) => {
     event.preventDefault()

@@ -16,7 +16,7 @@ export function QuizOutcome({
 }: {
   result: QuizResult
   head?: Ref<HTMLElement>
-  /** Undefined when the member reviews an old attempt. */
+  /** Missing when the member reviews an old attempt. */
   onRetake?: () => void
 }) {
   const { score, correct, total, attempt, best_score, first_score, review } = result

@@ -9,7 +9,7 @@ export const quizKeys = {
   result: (caseId: string) => [...quizKeys.all, caseId, 'result'] as const,
 }
 
-/** Never refetched on focus: the member may be answering. */
+/** Not refetched on focus, because the member may be answering. */
 export const quizQuery = (caseId: string) =>
   apiQuery(
     quizKeys.questions(caseId),
@@ -18,7 +18,6 @@ export const quizQuery = (caseId: string) =>
     { refetchOnWindowFocus: false, refetchOnReconnect: hasFailedEmpty },
   )
 
-/** The member's last attempt. */
 export const quizResultQuery = (caseId: string) =>
   apiQuery(
     quizKeys.result(caseId),
@@ -27,7 +26,7 @@ export const quizResultQuery = (caseId: string) =>
     { staleTime: 60_000, refetchOnWindowFocus: false },
   )
 
-/** One own attempt, which never changes. */
+/** A past attempt never changes, so it is not fetched again. */
 export const pastQuizQuery = (caseId: string, attemptId: string) =>
   apiQuery(
     quizKeys.past(caseId, attemptId),

@@ -7,19 +7,18 @@ import { QuizOutcome } from './quiz-outcome.tsx'
 import { quizQuery, quizResultQuery } from './quiz-queries.ts'
 import { useOpenAttempt } from './use-open-attempt.ts'
 
-/** A ref that focuses a new heading. */
+/** Ref callback: focuses the new heading and scrolls it to the middle. */
 function leadTo(head: HTMLElement | null) {
   head?.scrollIntoView({ block: 'center' })
   head?.focus({ preventScroll: true })
 }
 
-/** The quiz form, then its result. */
 export function QuizTab({ caseId }: { caseId: string }) {
   const user = useSession()
   const quiz = useQuery(quizQuery(caseId))
   const last = useQuery({ ...quizResultQuery(caseId), enabled: user !== null })
   const { attempt, chosen, choose, begin, renew, close } = useOpenAttempt(caseId, user?.id)
-  // The form and its result replace each other; the new one takes the focus.
+  // The form and its result replace each other. After a change, the new heading takes the focus.
   const [hasTurned, setHasTurned] = useState(false)
   const turning = (act: () => void) => () => {
     setHasTurned(true)

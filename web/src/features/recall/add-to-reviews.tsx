@@ -10,7 +10,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { recallKeys } from './recall-keys.ts'
 import classes from './add-to-reviews.module.css'
 
-/** Adds library entries to the member's cards, each once. */
 export function AddToReviews({ entries }: { entries: { kind: string; id: string }[] }) {
   return (
     <AddButton
@@ -25,7 +24,6 @@ export function AddToReviews({ entries }: { entries: { kind: string; id: string 
   )
 }
 
-/** Adds the points and formulas that the solution of a case names. */
 export function AddCaseToReviews({ caseId }: { caseId: string }) {
   return (
     <AddButton

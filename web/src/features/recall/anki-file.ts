@@ -1,6 +1,6 @@
 import type { RecallCard } from '@contract/recall.ts'
 
-/** Tells Anki's text import what each column is. The Guid makes a second import update the notes. */
+/** Column headers for Anki's text import. With the Guid, a second import updates the notes. */
 const head = [
   '#separator:tab',
   '#html:true',

@@ -1,11 +1,10 @@
 const dayMs = 86_400_000
 const isoDay = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
-/** Lists `count` dates from `first`, in UTC so that daylight saving shifts none. */
+/** Lists `count` dates from `first`. UTC keeps daylight saving time from shifting a date. */
 export const daysFrom = (first: string, count: number) =>
   Array.from({ length: count }, (_, n) => isoDay(Date.parse(first) + n * dayMs))
 
-/** The last year in columns of weeks that begin on Monday. */
 export function calendarOf(days: readonly { day: string; reviews: number }[], today: string) {
   const counts = new Map(days.map(({ day, reviews }) => [day, reviews]))
   const first = isoDay(Date.parse(today) - 364 * dayMs)

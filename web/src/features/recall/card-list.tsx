@@ -13,10 +13,9 @@ import { cardsQuery } from './recall-queries.ts'
 import settings from './card-settings.module.css'
 import classes from './card-list.module.css'
 
-/** A member can have thousands of cards. */
+/** A member can have thousands of cards, so render only some rows at first. */
 const rowsAtOnce = 100
 
-/** Lists the suspended cards, or all cards on request. */
 export function CardList({ count }: { count: number }) {
   const [showsAll, setShowsAll] = useState(false)
   const [rows, setRows] = useState(rowsAtOnce)
@@ -26,7 +25,7 @@ export function CardList({ count }: { count: number }) {
     mutationFn: ({ id, is_suspended }: RecallCard) =>
       callApi(changeRecallCard, { id, is_suspended: !is_suspended }),
     onSuccess: () => {
-      // The row disappears with the focused button.
+      // The row disappears with its focused button, so focus the heading.
       if (!showsAll) heading.current?.focus()
       return queryClient.invalidateQueries({ queryKey: recallKeys.all })
     },

@@ -5,7 +5,7 @@ import { LinkedText } from '../../lib/linked-text.tsx'
 import { MarkedOptions } from '../../ui/marked-options.tsx'
 import classes from './card-sides.module.css'
 
-/** Screen readers start at the heading of the next card. */
+/** Focuses the heading of the next card, where screen readers then start. */
 const leadTo = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true })
 
 export function CardQuestion({

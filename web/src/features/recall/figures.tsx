@@ -9,10 +9,9 @@ import { figuresQuery } from './recall-queries.ts'
 import classes from './figures.module.css'
 
 const spans: Record<number, string> = { 7: 'Last 7 days', 30: 'Last 30 days', 365: 'Last year' }
-/** A day's date has no time: as noon it is that day everywhere. */
+/** A day has no time. Noon keeps it on the same date in every time zone. */
 const dayWords = (day: string) => formatDate(`${day}T12:00:00`)
 
-/** How it goes: the days, what comes, and how much was remembered. */
 export function Figures() {
   const figures = useQuery(figuresQuery)
   if (!figures.data)
@@ -39,7 +38,7 @@ export function Figures() {
   )
 }
 
-/** Scrolls a wide chart to today. */
+/** Scrolls a wide chart to its right end, which is today. */
 const showLatest = (wide: HTMLElement | null) => wide?.scrollTo({ left: wide.scrollWidth })
 
 function Year({ days, today }: { days: RecallFigures['days']; today: string }) {
@@ -55,7 +54,7 @@ function Year({ days, today }: { days: RecallFigures['days']; today: string }) {
         ref={showLatest}
         className={classes.wide}
         aria-label="Reviews of the last year, day by day"
-        // A year is wider than a phone: it is moved by keys too.
+        // A year is wider than a phone, so focus lets the arrow keys scroll it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
       >

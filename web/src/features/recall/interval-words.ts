@@ -6,7 +6,6 @@ const units = [
   { name: 'year', ms: 365.25 * 86_400_000, below: Infinity },
 ]
 
-/** '10 min', '4 days', '1.5 years' */
 export function intervalWords(ms: number) {
   const unit = units.find(({ ms: length, below }) => Math.round(ms / length) < below)!
   const exact = Math.max(1, ms / unit.ms)

@@ -15,7 +15,7 @@ const openCards = <Card extends Waiting>(cards: readonly Card[], now: Date) =>
 const byDue = <Card extends Waiting>(cards: readonly Card[]) =>
   cards.filter(({ memory }) => memory !== null).toSorted((a, b) => Date.parse(a.due) - Date.parse(b.due))
 
-/** Due cards come first, the longest due before others; then new cards. */
+/** Due cards come first, the longest overdue before others. New cards follow. */
 export function readyCard<Card extends Waiting>(
   cards: readonly Card[],
   now: Date,
@@ -26,7 +26,7 @@ export function readyCard<Card extends Waiting>(
   return due ?? open.find(({ memory }) => memory === null) ?? null
 }
 
-/** Cards due in a few minutes come after all others. */
+/** If no card is ready, returns a card in learning that is due within minutes. */
 export const nextCard = <Card extends Waiting>(cards: readonly Card[], now: Date, dayEnd: string) =>
   readyCard(cards, now, dayEnd) ??
   byDue(openCards(cards, now)).find(
@@ -35,13 +35,13 @@ export const nextCard = <Card extends Waiting>(cards: readonly Card[], now: Date
   ) ??
   null
 
-/** Milliseconds until the next card is due or the day ends, at most a day, since timers overflow after weeks. */
+/** Returns milliseconds until the next card is due or the day ends. At most a day, because timers of weeks overflow. */
 export function untilMore({ next_due, day_end }: { next_due: string | null; day_end: string }, now: Date) {
   const next = Math.min(...[next_due ?? day_end, day_end].map(Date.parse)) + 1000
   return Math.min(Math.max(next - now.getTime(), minuteMs), dayMs)
 }
 
-/** Counts today's due and new cards, and apart from them those in learning, which return within minutes. */
+/** Counts today's due and new cards, and separately the cards in learning, which return within minutes. */
 export function countToday(cards: readonly Waiting[], now: Date, dayEnd: string) {
   const open = openCards(cards, now)
   const left = open.filter(
@@ -50,7 +50,6 @@ export function countToday(cards: readonly Waiting[], now: Date, dayEnd: string)
   return { left, learning: open.filter(({ memory }) => memory && memory.state !== 2).length }
 }
 
-/** '7 cards left today', '7 left today, 1 to repeat', '1 card to repeat' */
 export function countWords({ left, learning }: { left: number; learning: number }) {
   if (learning === 0) return `${countOf(left, 'card')} left today`
   return left === 0 ? `${countOf(learning, 'card')} to repeat` : `${left} left today, ${learning} to repeat`

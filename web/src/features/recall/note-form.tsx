@@ -10,7 +10,7 @@ export function NoteForm({
   onCancel,
 }: {
   text: string
-  /** The note as it is stored. */
+  /** The stored note. Escape closes the form only if the text equals it. */
   known: string
   onText: (text: string) => void
   onSave: () => void

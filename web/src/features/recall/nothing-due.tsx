@@ -3,7 +3,6 @@ import type { RecallDeck } from '@contract/recall.ts'
 import { formatDateTime } from '../../lib/dates.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Tells when the next card is due, or where cards come from. */
 export function NothingDue({
   deck: { cards, card_count, next_due, has_new, settings },
 }: {
@@ -25,7 +24,7 @@ export function NothingDue({
         </p>
       </Notice>
     )
-  // Cards that the member has just answered, perhaps offline.
+  // The member may have just answered these cards offline, so the server's `next_due` can lack them.
   const known = cards
     .filter(({ memory, is_suspended }) => memory && !is_suspended)
     .map(({ due, buried_until }) =>

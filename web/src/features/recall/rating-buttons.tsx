@@ -10,7 +10,6 @@ const names: [Rating, string][] = [
   [4, 'Easy'],
 ]
 
-/** Each button shows when the card would return. */
 export function RatingButtons({
   outcomes,
   now,

@@ -14,10 +14,10 @@ import { readyCard, untilMore } from './next-card.ts'
 import { recallKeys } from './recall-keys.ts'
 import { flushReviews, isAtCard, showDue } from './review-outbox.ts'
 
-/** `beyond`: number of today's cards that the deck lacks. */
+/** `beyond`: today's cards that the server counted but did not send with this deck. */
 export type OwnDeck = RecallDeck & { beyond: number }
 
-/** Sends waiting reviews first, or the server would return cards that the member has answered. */
+/** Sends waiting reviews first, or the server would return cards that the member has already answered. */
 export const deckQuery = (userId: string) =>
   queryOptions({
     queryKey: recallKeys.deck(userId),
@@ -35,7 +35,7 @@ export const deckQuery = (userId: string) =>
       return { ...deck, beyond: Math.max(0, left - ready.length) }
     },
     staleTime: 60_000,
-    // The deck does not change while the member is at a card.
+    // The deck must not change while the member is at a card.
     refetchInterval: ({ state: { data } }) =>
       data && !isAtCard(data) && untilMore(data, new Date(serverNow())),
     refetchOnWindowFocus: ({ state: { data } }) => data !== undefined && !isAtCard(data),

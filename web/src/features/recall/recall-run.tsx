@@ -17,7 +17,6 @@ import { useUnsentWords } from './review-outbox.ts'
 import { useRecallRun } from './use-recall-run.ts'
 import classes from './recall-run.module.css'
 
-/** Today's cards, one at a time, by keys or by thumb. */
 export function RecallRun({ userId, deck }: { userId: string; deck: OwnDeck }) {
   const run = useRecallRun(userId, deck)
   const { card, shown } = run
@@ -26,7 +25,7 @@ export function RecallRun({ userId, deck }: { userId: string; deck: OwnDeck }) {
   useShortcuts((key) => {
     if (key === 'u' && run.canUndo) run.undo()
     else if (!card) return false
-    // Space also presses a focused button or link.
+    // The space key must still press a focused button or link.
     else if (key === ' ' && !shown.isRevealed && !document.activeElement?.closest('button, a')) run.reveal()
     else if (shown.isRevealed && ['1', '2', '3', '4'].includes(key)) run.answer(Number(key) as Rating)
     else if (
@@ -60,7 +59,7 @@ export function RecallRun({ userId, deck }: { userId: string; deck: OwnDeck }) {
         )}
       </div>
       {card ? (
-        // A key, or the next card would begin where the last one was read.
+        // The key remounts each card, or the next card would keep the scroll position of the last card.
         <article key={`${card.id} ${shown.since}`} aria-labelledby="asked">
           <Desk
             title="Case scenario"

@@ -16,7 +16,7 @@ test.each([
   [31 * day, '1 month'],
   [300 * day, '10 months'],
   [540 * day, '1.5 years'],
-])('RECALL-10: %d ms read as %s', (ms, words) => expect(intervalWords(ms)).toBe(words))
+])('RECALL-10: the interval %d ms is shown as %s', (ms, words) => expect(intervalWords(ms)).toBe(words))
 
 const now = new Date('2026-11-23T12:00:00Z')
 const dayEnd = '2026-11-24T00:00:00Z'
@@ -39,7 +39,7 @@ const at = (ms: number, state: number | null, more: object = {}) => ({
   ...more,
 })
 
-test('RECALL-7: due cards come before new ones, and new ones before what comes back in a few minutes', () => {
+test('RECALL-7: due cards come before new cards, and new cards before cards that return in a few minutes', () => {
   const later = at(600 * minute, 2)
   const learned = at(-minute, 1)
   const fresh = at(0, null)
@@ -57,21 +57,21 @@ test.each([
   [1, 0, '1 card left today'],
   [7, 1, '7 left today, 1 to repeat'],
   [0, 1, '1 card to repeat'],
-])('RECALL-7: %d cards left and %d in learning read as %s', (left, learning, words) =>
+])('RECALL-7: %d cards left and %d in learning are shown as %s', (left, learning, words) =>
   expect(countWords({ left, learning })).toBe(words),
 )
 
-test('RECALL-14: without a card the page asks again when the next is due, or when the day ends', () => {
+test('RECALL-14: a page without a card refetches when the next card is due or the day ends', () => {
   const hour = 60 * minute
   const due = (ms: number) => new Date(now.getTime() + ms).toISOString()
   expect(untilMore({ next_due: due(2 * hour), day_end: dayEnd }, now)).toBe(2 * hour + 1000)
   expect(untilMore({ next_due: due(3 * day), day_end: dayEnd }, now)).toBe(12 * hour + 1000)
   expect(untilMore({ next_due: null, day_end: dayEnd }, now)).toBe(12 * hour + 1000)
-  // A due time in the past still leaves a pause.
+  // Even for a due time in the past, the page waits a minute before it fetches.
   expect(untilMore({ next_due: due(-hour), day_end: dayEnd }, now)).toBe(minute)
 })
 
-test('RECALL-11: the Anki file has one line per card, and no text breaks its columns, lines or tags', () => {
+test('RECALL-11: the Anki file has one line per card, and a card’s text cannot break columns, lines or tags', () => {
   const rest = { ...at(0, null), created_at: dayEnd, opens: '/', note: 'Mine\t<b>' }
   const cards: RecallCard[] = [
     {

@@ -2,7 +2,6 @@ import { loadPart } from '../../lib/load-part.ts'
 import { keysUnder } from '../../lib/stored.ts'
 import { storageKeys } from '../../lib/storage-keys.ts'
 
-/** Sends reviews that this browser made offline. */
 export async function resumeReviews(userId: string) {
   if (keysUnder(storageKeys.outbox(userId, 'recall', '')).length === 0) return
   const { flushReviews } = await loadPart(() => import('./review-outbox.ts'))

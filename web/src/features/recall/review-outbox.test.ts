@@ -7,7 +7,7 @@ import { readUnsent } from './review-outbox.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('SES-18: a broken review or change that waits hides none of the others', () => {
+test('SES-18: a broken review or card change in storage does not hide the other unsent ones', () => {
   const { local } = stubStorage()
   const userId = randomUUID()
   setHolder(userId)

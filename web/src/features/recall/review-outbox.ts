@@ -26,7 +26,6 @@ const givenReview = z.object({
   took_ms: z.number(),
 })
 type GivenReview = z.infer<typeof givenReview>
-/** A note, or a card that the member suspends or buries. */
 const cardChange = changeRecallCard.input.omit({ at: true })
 type CardChange = z.infer<typeof cardChange>
 
@@ -52,20 +51,20 @@ const outbox = createOutbox<GivenReview | CardChange>({
     if (isReview(entry)) return notify.error(`A review could not be stored: ${detail}`)
     notify.error(`This could not be stored on a card: ${detail}`)
     returnNote(entry.item as CardChange, userId)
-    // Undoes the optimistic update.
+    // Refetches the deck, which undoes the optimistic update.
     void queryClient.invalidateQueries({ queryKey: recallKeys.deck(userId) })
   },
 })
 export const { flush: flushReviews, read: readUnsent } = outbox
 
-/** Returns the id of the review, with which a later review can undo it. */
+/** Returns the review's id, which a later review names to undo it. */
 export const postReview = (userId: string, review: GivenReview) => outbox.put(userId, review).id
 
 export function postCardChange(userId: string, change: CardChange) {
   outbox.put(userId, change)
 }
 
-/** Opens the note form of the card with the refused words again. */
+/** Puts the refused note back into the card's note form. */
 function returnNote({ id, note }: CardChange, userId: string) {
   const key = storageKeys.recallNote(userId, id)
   if (note !== undefined && readStored(key, storedText) === null) writeStored(key, note)
@@ -73,13 +72,15 @@ function returnNote({ id, note }: CardChange, userId: string) {
 
 let sentUntil = 0
 
-/** The server rejects reviews of the future, and its clock is known better by now. A later review keeps a later time. */
+/**
+ * Caps the time at the server's clock, because the server rejects reviews from the future. A later review never gets an
+ * earlier time.
+ */
 function toReview({ id, seq, item }: Entry<GivenReview>): Review {
   sentUntil = Math.max(sentUntil, Math.min(seq, serverNow()))
   return { ...item, id, seq, reviewed_at: new Date(sentUntil).toISOString() }
 }
 
-/** '2 reviews wait to be sent', '1 change waits to be sent'; empty if nothing waits. */
 export const useUnsentWords = (userId: string) =>
   useFromStored(() => {
     const waiting = readUnsent(userId)
@@ -124,7 +125,7 @@ function showAnswer(
 export const isAtCard = ({ cards, day_end }: RecallDeck) =>
   nextCard(cards, new Date(serverNow()), day_end) !== null
 
-/** The server may have more: a deck is limited, and other pages add cards. */
+/** The server may have more cards, because a deck is limited and other pages add cards. */
 function askForMore(userId: string) {
   const deck = queryClient.getQueryData<RecallDeck>(recallKeys.deck(userId))
   if (!deck || deck.due_count + deck.new_count === 0) return
@@ -132,7 +133,6 @@ function askForMore(userId: string) {
   void queryClient.invalidateQueries({ queryKey: recallKeys.deck(userId) })
 }
 
-/** Updates the number in the header. */
 export function showDue(due_cards: number) {
   queryClient.setQueryData(sessionQuery.queryKey, (user) => user && { ...user, due_cards })
 }

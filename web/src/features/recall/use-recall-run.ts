@@ -20,12 +20,11 @@ const front = (id: string | null): Shown => ({
 })
 const longestMs = 3_600_000
 
-/** Shows one card after the other. Each answer is an optimistic update. */
 export function useRecallRun(userId: string, { cards, day_end, settings, beyond }: OwnDeck) {
   const [shown, setShown] = useState(() => front(null))
   const [answered, setAnswered] = useState<{ reviewId: string; before: RecallCard }[]>([])
   const nextId = useServerClock((now) => nextCard(cards, new Date(now), day_end)?.id ?? null)
-  // On another day the page asks for that day's deck, unless the member is about to rate a card.
+  // On a new day, focus fetches that day's deck, unless the member is about to rate a card.
   useQuery({
     ...deckQuery(userId),
     refetchOnMount: false,
@@ -34,18 +33,18 @@ export function useRecallRun(userId: string, { cards, day_end, settings, beyond 
     refetchOnWindowFocus: () => !shown.isRevealed && Date.parse(day_end) <= serverNow() && 'always',
   })
   const card = cards.find(({ id }) => id === shown.id) ?? null
-  /** The cache can be ahead of this render. */
+  /** Reads the cache, which can be ahead of this render. */
   const kept = () => queryClient.getQueryData(deckQuery(userId).queryKey)?.cards ?? []
-  // A new deck may lack the shown card; an undone card is in the cache before the next render.
+  // Asks the cache: a new deck may lack the shown card, and an undone card is there before the next render.
   const isGone = () => !kept().some(({ id }) => id === shown.id)
   const isNext = () => nextCard(kept(), new Date(serverNow()), day_end)?.id === nextId
-  // A card before its time gives way to one that arrives. Others stay until the member answers them.
+  // A card shown before its due time gives way to a due card. Other cards stay until the member answers them.
   const isEarly = card !== null && !shown.isRevealed && !readyCard([card], new Date(serverNow()), day_end)
   const isOver = isEarly ? nextId !== card.id && isNext() : !card && (shown.id === null ? isNext() : isGone())
   if (isOver && nextId !== null) setShown(front(nextId))
 
   const update = (next: (known: RecallCard[]) => RecallCard[]) => {
-    // A deck on its way does not have this change.
+    // A deck that is being fetched lacks this change, so cancel the request.
     void queryClient.cancelQueries({ queryKey: recallKeys.deck(userId) })
     const deck = queryClient.setQueryData(
       deckQuery(userId).queryKey,
@@ -58,11 +57,11 @@ export function useRecallRun(userId: string, { cards, day_end, settings, beyond 
   const moveOn = (rest: RecallCard[]) =>
     setShown(front(nextCard(rest, new Date(serverNow()), day_end)?.id ?? null))
 
-  /** null while the note form is closed. */
+  /** `note` is null while the note form is closed. */
   const noteKey = storageKeys.recallNote(userId, shown.id ?? '')
   const note = useStored(noteKey, storedText)
   const writeNote = (text: string) => writeStored(noteKey, text)
-  /** Rating, suspending and burying the card also save the note. */
+  /** Rating, suspending and burying a card also save its note. */
   const saveNote = () => {
     if (!card || note === null) return
     clearStored(noteKey)
@@ -103,14 +102,14 @@ export function useRecallRun(userId: string, { cards, day_end, settings, beyond 
       if (!last) return
       const { id, memory, due } = last.before
       postReview(userId, { card_id: id, rating: null, undoes: last.reviewId, took_ms: 0 })
-      // A new deck may lack the answered card.
+      // A deck fetched meanwhile may lack the answered card, so add the card again.
       update((known) => (known.some((one) => one.id === id) ? known : [...known, last.before]))
       change(id, { memory, due })
       setAnswered(answered.slice(0, -1))
       setShown({ ...front(id), isRevealed: true })
     },
     suspend: () => putOff('is_suspended', { is_suspended: true }),
-    // Until the end of the day; a page open overnight has an old one, which the server's answer replaces.
+    // Hides the card until the day ends. A page open overnight has an old `day_end`, which the server's response replaces.
     bury: () =>
       putOff('is_buried', {
         buried_until: new Date(Math.max(Date.parse(day_end), serverNow() + longestMs)).toISOString(),

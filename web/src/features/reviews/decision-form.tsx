@@ -11,7 +11,7 @@ type Decision = InputOf<typeof decideSubmission>['decision']
 
 const notRead = 'You have not scrolled to the end of this case study yet. Approve and publish it anyway?'
 
-/** Storage keeps the notes until the decision sends them to the author. */
+/** The browser stores the notes until the decision sends them to the author. */
 export function DecisionForm({
   caseId,
   hasReachedEnd,
@@ -20,9 +20,8 @@ export function DecisionForm({
   onDecide,
 }: {
   caseId: string
-  /** The reviewer has seen the end of the text. */
   hasReachedEnd: boolean
-  /** Revision of the shown text; undefined until it has loaded. */
+  /** Revision of the text that the reviewer sees. Undefined until the text has loaded. */
   revision: string | undefined
   isBusy: boolean
   onDecide: (made: { decision: Decision; notes: string; revision: string }) => Promise<unknown>
@@ -40,7 +39,7 @@ export function DecisionForm({
     if (isLacking) return
     if (decision === 'approve' && !hasReachedEnd && !window.confirm(notRead)) return
     if (decision === 'reject' && !window.confirm('Reject this case study for good?')) return
-    // On failure the mutation shows the error, and the notes stay.
+    // If the request fails, the mutation shows the error and the notes stay.
     await onDecide({ decision, notes, revision }).then(
       () => clearStored(key),
       () => undefined,

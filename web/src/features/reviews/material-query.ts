@@ -2,5 +2,6 @@ import { readSubmission } from '@contract/case-making.ts'
 import { apiQuery } from '../../lib/api-query.ts'
 import { reviewKeys } from './review-queries.ts'
 
-// Apart from the other queries, which every dashboard has: what a case is made by comes along with this one.
+// In its own file, because every dashboard loads review-queries.ts, and this query would add the contract for making
+// cases.
 export const materialQuery = (id: string) => apiQuery(reviewKeys.material(id), readSubmission, { id })

@@ -16,7 +16,7 @@ const questions = [
   { name: 'correctness', text: 'How correct is it?', low: 'wrong', high: 'sound' },
 ] as const
 
-/** A second rating replaces the first. Storage keeps the comment until it is sent. */
+/** A second rating replaces the first. The browser stores the comment until the member sends it. */
 export function RatingForm({
   caseId,
   own,
@@ -41,7 +41,7 @@ export function RatingForm({
 
   const rate = async (filled: z.infer<typeof marks>) => {
     if (isBusy) return
-    // On failure the comment stays; on success only what the member typed since.
+    // If the request fails, the comment stays. If it succeeds, only text that the member typed since stays.
     await onRate({ ...filled, comment }).then(
       () => readStored(key, storedText) === comment && clearStored(key),
       () => undefined,

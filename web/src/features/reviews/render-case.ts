@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CaseSigns } from '@contract/signs.ts'
 
-/** How the page shows a case: one that it asks for itself, one whose words are here, and its solution. */
+/** `renderCase` loads the case itself, `renderWords` shows text that is already loaded, and `renderText` shows a solution. */
 export type RenderCase = {
   renderCase: (id: string) => ReactNode
   renderWords: (words: { description: string; content: string; signs: CaseSigns | null }) => ReactNode

@@ -7,7 +7,6 @@ import { isReviewer, queueQuery } from './review-queries.ts'
 
 const useWaiting = () => useInfiniteQuery(queueQuery).data?.pages[0]?.total ?? 0
 
-/** A reviewer's way to the queue. */
 export function ReviewCount() {
   const isDeciding = isReviewer(useSession())
   const count = useWaiting()
@@ -22,7 +21,7 @@ export function ReviewCount() {
   )
 }
 
-/** Another member's way to the cases that ask for ratings. A chip, since a late section would move the page. */
+/** Links other members to the cases that ask for ratings. A chip, because a section that loads late would move the page. */
 export function ReviewChip() {
   const isDeciding = isReviewer(useSession())
   const count = useWaiting()

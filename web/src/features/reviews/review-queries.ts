@@ -13,6 +13,6 @@ export const queueQuery = pagedQuery(reviewKeys.queue(), listSubmissions, {})
 
 export const mySubmissionsQuery = pagedQuery(reviewKeys.mine(), mySubmissions, {})
 
-/** Other members can only rate submissions. */
+/** Only reviewers decide on submissions. Other members can only rate them. */
 export const isReviewer = (user: CurrentUser | null) =>
   user !== null && (user.is_admin || user.is_moderator || user.is_study_master)

@@ -12,7 +12,6 @@ import type { Submission } from './use-review-actions.ts'
 import type { RenderCase } from './render-case.ts'
 import { SubmissionItem } from './submission-item.tsx'
 
-/** Submissions that wait for a decision, or for a member's rating. */
 export function ReviewQueue(render: RenderCase) {
   const user = useSession()
   const client = useQueryClient()
@@ -21,7 +20,7 @@ export function ReviewQueue(render: RenderCase) {
   const isDeciding = isReviewer(user)
   const askAgain = async () => {
     await client.invalidateQueries({ queryKey: reviewKeys.queue() })
-    // The API has no material of a decided submission.
+    // The API returns no text of a decided submission, so refetch only those still in the queue.
     const pages = client.getQueryData(queueQuery.queryKey)?.pages ?? []
     for (const { id } of pages.flatMap(({ items }) => items))
       void client.invalidateQueries({ queryKey: reviewKeys.material(id) })
@@ -69,7 +68,7 @@ export function ReviewQueue(render: RenderCase) {
   )
 }
 
-/** Notes on submissions that are decided, withdrawn, or claimed by another reviewer. */
+/** Shows unsent notes on submissions that are decided, withdrawn, or claimed by another reviewer. */
 function KeptNotes({ queue }: { queue: Submission[] }) {
   const user = useSession()
   const prefix = storageKeys.reviewNotes(user?.id, '')
@@ -90,7 +89,7 @@ function KeptNotes({ queue }: { queue: Submission[] }) {
     ))
 }
 
-/** Comments of ratings that the club no longer asks for. */
+/** Shows unsent comments on cases that no longer ask for ratings. */
 function KeptComments({ queue }: { queue: Submission[] }) {
   const user = useSession()
   const prefix = storageKeys.ratingComment(user?.id, '')

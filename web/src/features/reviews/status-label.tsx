@@ -12,7 +12,7 @@ const looks = {
   hidden: { icon: 'clock', text: 'Hidden until a moderator has reviewed it' },
 } as const satisfies Record<CaseStatus, unknown>
 
-/** `publishesAt`: of a scheduled case alone. */
+/** `publishesAt` is set only for a scheduled case. */
 export function StatusLabel({ status, publishesAt }: { status: CaseStatus; publishesAt: string | null }) {
   const { icon, text } = looks[status]
   return (

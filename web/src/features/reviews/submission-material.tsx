@@ -13,7 +13,7 @@ import classes from './submission-material.module.css'
 
 type Shown = { id: string; onEnd: () => void } & Pick<RenderCase, 'renderWords' | 'renderText'>
 
-/** The submitted case, updated when its author edits it. `onEnd` runs when its end was in sight. */
+/** Shows the submitted case and follows its author's edits. `onEnd` runs when the reviewer has seen its end. */
 export function SubmissionMaterial({ id, ...render }: Shown) {
   const { data, error, refetch } = useQuery(materialQuery(id))
   if (data) return <WordsAndFolds material={data} {...render} />
@@ -45,7 +45,7 @@ function WordsAndFolds({
   )
 }
 
-/** Folded, so that a reviewer does not read the solution or the quiz key by mistake. */
+/** Collapsed, so that a reviewer does not read the solution or the quiz key by mistake. */
 function Folds({
   material: data,
   renderText,

@@ -17,7 +17,6 @@ const meaning = {
   hidden: 'Members have reported it. Only you and the reviewers can read it until the reports are settled.',
 }
 
-/** Shows the author of an unpublished case its status, and a reviewer the way to the queue. */
 export function SubmissionStanding({
   caseId,
   authorId,

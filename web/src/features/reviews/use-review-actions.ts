@@ -39,7 +39,7 @@ export function useReviewActions(id: string) {
     )
   const refuse = (words: string) => (error: unknown) => {
     notify.error(detailOr(error, words))
-    // Another reviewer or the author was faster, so both queries are old.
+    // Another reviewer or the author acted first, so refetch both queries.
     void askAgain()
     void client.invalidateQueries({ queryKey: reviewKeys.material(id) })
   }
@@ -55,13 +55,13 @@ export function useReviewActions(id: string) {
     onError: refuse('Failed to ask for ratings'),
   })
   const decide = useMutation({
-    // `revision`: of what the reviewer has before them, which the author may have changed meanwhile.
+    // `revision`: the version that the reviewer sees. The author may have edited the case meanwhile.
     mutationFn: (made: { decision: Decision; notes: string; revision: string }) =>
       callApi(decideSubmission, { id, ...made }),
     onSuccess: (_answer, { decision }) => {
       notify.success(done[decision])
       focusHeading('page-title')
-      // Not waited for: the notes are cleared before the case leaves the queue.
+      // Do not await: the form must clear the notes before the case leaves the queue.
       void askAgain()
     },
     onError: refuse('Failed to decide'),

@@ -2,7 +2,7 @@ import { pulsePlace, type PulseFindings, type PulsePlace } from '@contract/signs
 import { pulseWave, type Wave, width } from './pulse-wave.ts'
 import classes from './pulse-picture.module.css'
 
-/** Draws a pulse as one line, or six if the places differ. `label` describes it. */
+/** Draws one line for the whole pulse, or six lines if the places differ. `label` describes the picture to screen readers. */
 export function PulsePicture({ findings, label }: { findings: PulseFindings; label: string }) {
   const { places = [], most = [] } = findings
   if (places.length === 0 && most.length === 0)
@@ -42,7 +42,6 @@ export function PulsePicture({ findings, label }: { findings: PulseFindings; lab
   )
 }
 
-/** A place's own findings override those of the whole pulse. */
 function qualityAt(findings: PulseFindings, place: PulsePlace) {
   const own = findings.places?.find(({ at }) => at === place)
   return {
@@ -53,7 +52,7 @@ function qualityAt(findings: PulseFindings, place: PulsePlace) {
   }
 }
 
-/** One strip between skin and bone. `isMarked` is the place with the clearest pulse. */
+/** `isMarked`: the place with the clearest pulse. */
 function Strip({
   wave: { path, breadth: line, isTube, isEmpty, missing },
   breadth = width,

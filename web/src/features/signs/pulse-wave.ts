@@ -1,6 +1,6 @@
 import type { PulseFindings, PulseShape } from '@contract/signs.ts'
 
-/* Computes a pulse line: four seconds in a 320 by 96 field, skin above, bone below. */
+/* Computes a pulse line of four seconds in a field of 320 by 96. The skin is at the top, the bone at the bottom. */
 
 export const width = 320
 const seconds = 4
@@ -10,10 +10,10 @@ const heights = { faint: 6, weak: 15, empty: 27, full: 41, plain: 29 }
 
 type Quality = Pick<PulseFindings, 'depth' | 'width' | 'strength' | 'shape'>
 const bell = (at: number, around: number, reach: number) => Math.exp(-(((at - around) / reach) ** 2))
-/** Deterministic noise. */
+/** Noise that returns the same value for the same place, so that the drawing never changes. */
 const jag = (place: number) => (((Math.sin(place * 12.9898) * 43758.5453) % 1) + 1) % 1
 
-/** The height of a beat at a share of its time, relative to the usual height. */
+/** Height of a beat at a share of its duration (0 to 1), relative to the usual height. */
 const shapes: Record<PulseShape | 'plain', (at: number, beat: number) => number> = {
   plain: (at) => bell(at, 0.2, 0.09) + 0.32 * bell(at, 0.47, 0.12),
   slippery: (at) => (0.5 - 0.5 * Math.cos(2 * Math.PI * at)) ** 1.15,
@@ -44,7 +44,7 @@ const shapes: Record<PulseShape | 'plain', (at: number, beat: number) => number>
   short: (at) => bell(at, 0.24, 0.06),
 }
 
-/** Start and length of each beat; a missed beat has no height. */
+/** Returns the start and length of each beat. A missing beat is drawn flat. */
 function beatsOf({ rate, beats, rhythm }: Pick<PulseFindings, 'rate' | 'beats' | 'rhythm'>) {
   const usual = rhythm === 'knotted' ? rates.slow : rhythm === 'hasty' ? rates.rapid : rates.moderate
   const perMinute = beats ?? (rate ? rates[rate] : usual)
@@ -70,7 +70,7 @@ function beatsOf({ rate, beats, rhythm }: Pick<PulseFindings, 'rate' | 'beats' |
 export type Wave = {
   path: string
   breadth: number
-  /** Draws two walls with nothing between them. */
+  /** The picture draws the vessel as two walls with nothing between them. */
   isTube: boolean
   isEmpty: boolean
   missing: { x: number; y: number }[]
@@ -82,7 +82,7 @@ export function pulseWave(
 ): Wave {
   const floor = floors[depth ?? 'middle']
   const height = Math.min(heights[strength ?? 'plain'], floor - 8)
-  // Hollow and leathery describe the vessel, so another shape sets the beat.
+  // 'hollow' describes the vessel, so any other shape sets the beat.
   const kinds = (shape ?? []).filter((one) => one !== 'hollow' || shape!.length === 1)
   const forms = kinds.length > 0 ? kinds : (['plain'] as const)
   const beats = beatsOf(rhythm)

@@ -6,14 +6,17 @@ import { PulsePicture } from './pulse-picture.tsx'
 import { TonguePicture } from './tongue-picture.tsx'
 import classes from './signs-beside.module.css'
 
-/** Draws tongue and pulse as an editor picked them, else from the text; lists uncertain words instead. */
+/**
+ * Draws the tongue and pulse that an editor picked, else those read from the text. Lists uncertain words instead of
+ * drawing them.
+ */
 export function SignsBeside({ text, signs, of }: SignsShown) {
   const read = useMemo(() => (signs ? null : readSigns(text)), [signs, text])
   const tongue = of === 'pulse' ? null : signs ? signs.tongue : read?.tongue?.findings
   const pulse = of === 'tongue' ? null : signs ? signs.pulse : read?.pulse?.findings
   const ofTongue = of === 'pulse' ? [] : (read?.tongue?.unsure ?? [])
   const ofPulse = of === 'tongue' ? [] : (read?.pulse?.unsure ?? [])
-  // Without picked signs, a note says that the text gives nothing certain.
+  // If an editor picked no signs, show nothing. If the text gives nothing certain, say so.
   if (!tongue && !pulse)
     return signs ? null : (
       <p data-undrawn className="soft">

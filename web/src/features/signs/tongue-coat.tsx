@@ -4,7 +4,6 @@ import { patchesOf, type Shape } from '@tcm/tongue-outline.ts'
 
 type Coat = NonNullable<TongueFindings['coat']>
 
-/** The coat, translucent: thickest at the back and middle, thinner at edges and tip. */
 export function TongueCoat({ id, coat, shape }: { id: string; coat: Coat; shape: Shape }) {
   if (coat.amount === 'none') return null
   const ref = (name: string) => `url(#${id}${name})`
@@ -94,7 +93,7 @@ export function TongueCoat({ id, coat, shape }: { id: string; coat: Coat; shape:
   )
 }
 
-/** Light or dark grain over the shape below; `light` sets its strength. */
+/** Draws light or dark grain over the shape below. `light` sets its strength. */
 function Grain({
   id,
   frequency,
@@ -116,7 +115,6 @@ function Grain({
   )
 }
 
-/** Bare patches of a geographic tongue. */
 const scattered = ({ at }: Shape) =>
   (
     [
@@ -131,7 +129,6 @@ const scattered = ({ at }: Shape) =>
     return { x: x + half * aside, y, rx, ry }
   })
 
-/** An ellipse with an irregular edge. */
 function ragged({ x, y, rx, ry }: { x: number; y: number; rx: number; ry: number }, seed: number) {
   const points = Array.from({ length: 18 }, (_, place) => {
     const angle = (place / 18) * 2 * Math.PI

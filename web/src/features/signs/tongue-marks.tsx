@@ -69,7 +69,6 @@ function Spot({ kind, x, y, size }: { kind: Spot['kind']; x: number; y: number; 
   )
 }
 
-/** Moisture as light: drops and sharp reflections when wet, grain when dry. */
 export function Shine({
   moisture,
   isBare,
@@ -137,7 +136,7 @@ export function Shine({
   )
 }
 
-/** Draws the underside next to the tongue: its dark veins are not visible from above. */
+/** Draws the tongue's underside next to it, because its dark veins are not visible from above. */
 export function Underside({ light, body, edge }: { light: string; body: string; edge: string }) {
   return (
     <g transform="translate(181 218)">

@@ -6,7 +6,7 @@ import { Cracks, Shine, Spots, Underside } from './tongue-marks.tsx'
 import { patchesOf, tongueShape } from '@tcm/tongue-outline.ts'
 import classes from './tongue-picture.module.css'
 
-/** Draws a tongue from its findings. `label` describes it. */
+/** `label` describes the drawing to screen readers. */
 export function TonguePicture({ findings, label }: { findings: TongueFindings; label: string }) {
   const id = useId()
   const shape = tongueShape(findings)
@@ -70,7 +70,7 @@ export function TonguePicture({ findings, label }: { findings: TongueFindings; l
       <g clipPath={ref('clip')}>
         {(findings.parts ?? []).map(({ at, color }) => {
           const of = bodyColors[color]
-          // A part with the body's color is drawn deeper.
+          // A part with the body's own color would be invisible, so it is drawn darker.
           const fill = color === findings.color ? of[2] : of[1]
           return patchesOf(at, shape).map(({ x, y, rx, ry }, place) => (
             <ellipse

@@ -1,7 +1,7 @@
 import { useTip } from '../../ui/use-tip.ts'
 import classes from './hint.module.css'
 
-/** An explanation on hover, focus or tap; `about` names its subject. */
+/** Explains a figure on hover, focus or tap. `about` names the figure for screen readers. */
 export function Hint({ about, children }: { about: string; children: string }) {
   const tip = useTip()
   return (

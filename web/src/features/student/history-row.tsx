@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { RatingLabel } from './rating-label.tsx'
 import classes from './history-row.module.css'
 
-/** One submission with a link to review it; `about` names it for screen readers. */
+/** `about` names the submission for screen readers. */
 export function HistoryRow({
   what,
   at,

@@ -25,8 +25,8 @@ const inHistory = (n: number): StudentDashboard['test_history'][number] => {
 const minutes = (items: { submitted_at: string }[]) =>
   items.map(({ submitted_at }) => (Date.parse(submitted_at) - Date.parse(at(0))) / 60_000)
 
-describe('STUD-2 the history', () => {
-  test('is one list of tests and mock exams, the latest first', () => {
+describe('STUD-2: the history', () => {
+  test('lists tests and mock exams together, latest first', () => {
     const { items, hasMore } = mergeHistory({
       test_history: [inHistory(9), inHistory(3)],
       mock_history: [attempt(5, 'mock')],
@@ -36,7 +36,7 @@ describe('STUD-2 the history', () => {
     expect(hasMore).toBe(false)
   })
 
-  test('shows nothing older than where a cut list ends, until the older ones have come', () => {
+  test('hides attempts older than the end of a cut list until the older attempts have loaded', () => {
     const tests = Array.from({ length: maxListed }, (_, n) => inHistory(500 - n))
     const dashboard = { test_history: tests, mock_history: [attempt(450, 'mock'), attempt(20, 'mock')] }
     const first = mergeHistory(dashboard)

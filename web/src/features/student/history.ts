@@ -4,10 +4,10 @@ import type { StudentDashboard } from '@contract/student.ts'
 
 type HistoryItem = Pick<PastAttempt, 'id' | 'kind' | 'score' | 'time_taken' | 'submitted_at' | 'is_timed'>
 
-/** The dashboard lists this many of each kind. */
+/** The dashboard lists at most this many tests and this many mock exams. */
 export const maxListed = 100
 
-/** Merges tests and mock exams, latest first. Beyond a full history's last line, rows wait until `older` reaches them. */
+/** Merges tests and mock exams, latest first. If a list is full, older rows stay hidden until `older` reaches them. */
 export function mergeHistory(
   { test_history, mock_history }: Pick<StudentDashboard, 'test_history' | 'mock_history'>,
   older: PastAttempt[] = [],

@@ -8,7 +8,7 @@ export const kindWords: Record<ExamKind, string> = {
   mock: 'Mock exam',
 }
 
-/** A mock exam has many cases, so its sign has many lines. */
+/** A mock exam has many cases, so its mark has many lines. */
 export function KindLabel({ kind }: { kind: ExamKind }) {
   if (kind !== 'mock') return <DifficultyLabel difficulty={kind} />
   return (

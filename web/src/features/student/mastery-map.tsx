@@ -7,7 +7,6 @@ import { type Cell, masteryOf } from './mastery.ts'
 import { masteryQuery } from './student-queries.ts'
 import classes from './scores.module.css'
 
-/** Shares of questions whose last answer was right, by topic and section, practice included. */
 export function MasteryMap({ labels }: { labels: Record<Section, string> }) {
   const { data, error, refetch } = useQuery(masteryQuery)
   if (!data && error) return <FailedLine words="Failed to load the mastery map" onRetry={refetch} />
@@ -25,7 +24,7 @@ export function MasteryMap({ labels }: { labels: Record<Section, string> }) {
         How many of the questions you have seen you answered correctly the last time, in tests, mock exams and{' '}
         <Link to="/practice">practice</Link>.
       </p>
-      {/* Lets the arrow keys scroll a wide table. */}
+      {/* Focus lets the arrow keys scroll a wide table. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={classes.sheet} aria-label="Mastery by topic and section" tabIndex={0}>
         <table className={`text-sm figures ${classes.map}`}>

@@ -14,7 +14,7 @@ const choice = (more: Partial<PracticeChoice>): PracticeChoice => ({
   ...more,
 })
 
-test('RES-7: the mastery map counts what was answered rightly the last time, by topic and section', () => {
+test('RES-7: the mastery map counts the questions last answered right, by topic and section', () => {
   const map = masteryOf([
     choice({ topic: null }),
     choice({}),

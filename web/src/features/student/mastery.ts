@@ -6,7 +6,6 @@ type Row = { topic: string; cells: Partial<Record<Section, Cell>> }
 
 const other = 'Other'
 
-/** Answers by topic and section, in alphabetical order; questions without a topic come last. */
 export function masteryOf(choices: PracticeChoice[]): Row[] {
   const rows = new Map<string, Row>()
   for (const { section, topic, answered, mistakes } of choices) {

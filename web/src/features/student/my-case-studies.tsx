@@ -13,7 +13,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import classes from './my-case-studies.module.css'
 
-/** Admins and study masters create cases unless they moderate. Other members submit theirs for review. */
+/**
+ * Admins and study masters create cases, and other members submit theirs for review. Moderators who are not admins get
+ * no link.
+ */
 function invitationFor(user: CurrentUser | null, hasCases: boolean) {
   if (!hasAccess(user, 'study_master')) return { to: '/student/submit-case', text: 'Submit a case' }
   if (user?.is_moderator && !user.is_admin) return null

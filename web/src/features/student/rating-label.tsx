@@ -4,7 +4,7 @@ const words: Record<Rating, string> = { excellent: 'Excellent', good: 'Good', 'n
 
 const tones = { excellent: 'washed accent', good: 'marked', 'needs-work': 'alarm-wash alarm' }
 
-/** One to three bars and a word, so that color is not needed. */
+/** One to three bars and a word, so that readers need not see color. */
 export function RatingLabel({ score }: { score: number }) {
   const rating = ratingOf(score)
   const bars = { excellent: 3, good: 2, 'needs-work': 1 }[rating]

@@ -8,6 +8,6 @@ test.each([
   [60, 'good'],
   [59, 'needs-work'],
   [0, 'needs-work'],
-] as const)('STUD-3 a score of %i is %s', (score, rating) => {
+] as const)('STUD-3: a score of %i is rated %s', (score, rating) => {
   expect(ratingOf(score)).toBe(rating)
 })

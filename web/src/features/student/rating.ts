@@ -1,3 +1,3 @@
-/** The history's scale; messages after a test divide at 70. */
+/** Scale of the history. Messages after a test have another threshold, 70. */
 export const ratingOf = (score: number) => (score >= 80 ? 'excellent' : score >= 60 ? 'good' : 'needs-work')
 export type Rating = ReturnType<typeof ratingOf>

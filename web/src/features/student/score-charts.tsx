@@ -22,14 +22,14 @@ import { colorOf, SectionMark } from './section-marks.tsx'
 import { type SectionScores, scoreTrendOf, type Trend } from './section-trend.ts'
 import classes from './scores.module.css'
 
-// NOTE: lazy-loaded by scores.tsx; the chart library is larger than the page around it.
+// NOTE: scores.tsx lazy-loads this file, because the chart library is larger than the page around it.
 
-/** More marks on a line would overlap. */
+/** More marks on one line would overlap. */
 const mostMarks = 16
 const tick = { fill: 'var(--ink-soft)', fontSize: 13 }
 const percent = (value: number) => `${value}%`
 
-/** Hides the chart from screen readers and keys, because a table has its figures. */
+/** Hides the chart from screen readers and the keyboard, because a table has the same figures. */
 function Picture({ label, children }: { label: string; children: ReactNode }) {
   return (
     <figure aria-label={`${label} The table has the figures.`} className={`can-shrink ${classes.picture}`}>
@@ -82,7 +82,6 @@ type Point = {
   at: string
 }
 
-/** Tests are rings, mock exams are squares. */
 function AttemptMark({ cx = 0, cy = 0, payload }: { cx?: number; cy?: number; payload?: Point }) {
   const look = { stroke: 'var(--ink)', strokeWidth: 1.5, fill: 'var(--paper)' }
   return payload?.kind === 'mock' ? (
@@ -151,7 +150,6 @@ function AttemptNote({ active, payload }: { active?: boolean; payload?: readonly
   )
 }
 
-/** The chart library passes the position. */
 function SectionDot({
   section,
   isFaint,
@@ -190,7 +188,7 @@ export function SectionLines({
     place,
     ...Object.fromEntries(sections.map((section) => [section, trend[section][place] ?? null])),
   }))
-  // Draws the chosen section last, on top.
+  // Draws the chosen section last, so that its line is on top.
   const order = [...sections.filter((section) => section !== chosen), ...(chosen ? [chosen] : [])]
   return (
     <Picture label={`Scores by section ${spanOf(scores)}`}>
@@ -224,7 +222,7 @@ export function SectionRadar({
 }) {
   const hasClub = Object.keys(club).length > 0
   const points = sections.map((section) => ({
-    // The table next to it has the full names.
+    // The table next to the chart has the full names.
     name: labels[section].split(' ')[0],
     own: own[section] ?? 0,
     club: club[section] ?? 0,

@@ -16,10 +16,9 @@ const ScoresOverTime = lazyPart(async () => (await import('./score-charts.tsx'))
 const SectionLines = lazyPart(async () => (await import('./score-charts.tsx')).SectionLines)
 const SectionRadar = lazyPart(async () => (await import('./score-charts.tsx')).SectionRadar)
 
-/** With fewer attempts the radar would show chance. */
+/** With fewer attempts, the radar would mostly show chance. */
 const fewestForRadar = 3
 
-/** The member's scores over time, by section and by topic, as charts and tables. */
 export function Scores({ scores, labels }: { scores: SectionScores; labels: Record<Section, string> }) {
   const [chosen, setChosen] = useState<Section | null>(null)
   if (scores.length === 0)
@@ -101,7 +100,6 @@ function Mastery({ labels }: { labels: Record<Section, string> }) {
   )
 }
 
-/** The mastery map for members without a timed test; hidden until they have answered a question. */
 function MapOfPractice({ labels }: { labels: Record<Section, string> }) {
   const { data, error } = useQuery(masteryQuery)
   const isThere = data ? masteryOf(data.choices).length > 0 : error !== null
@@ -138,7 +136,7 @@ function Radar({ scores, labels }: { scores: SectionScores; labels: Record<Secti
   )
 }
 
-/** Reserves space while the chart's code loads. */
+/** Reserves the chart's height while its code loads. */
 function Drawing({ height, children }: { height: number; children: ReactNode }) {
   return (
     <div className={`gap-sm ${classes.drawing}`} style={{ height: `${height}rem` }}>

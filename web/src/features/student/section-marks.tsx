@@ -1,6 +1,6 @@
 import type { Section } from '@contract/exams.ts'
 
-/** Each section has its own color and shape; the colors keep 3:1 contrast on both papers. */
+/** Each section has its own color and shape. The colors have 3:1 contrast on light and dark paper. */
 const looks: Record<Section, { color: string; path: string }> = {
   diagnosis: { color: 'var(--jade)', path: 'M0-4.5A4.5 4.5 0 1 1 0 4.5 4.5 4.5 0 1 1 0-4.5Z' },
   treatment_principle: { color: '#3a74b0', path: 'M-4-4H4V4H-4Z' },

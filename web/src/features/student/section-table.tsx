@@ -9,7 +9,7 @@ const percent = (score: number | null | undefined) => (score == null ? '–' : `
 
 export function SectionTable({ scores, labels }: { scores: SectionScores; labels: Record<Section, string> }) {
   return (
-    // A wide table is moved by keys too.
+    // Focus lets the arrow keys scroll a wide table.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={classes.sheet} aria-label="Scores by section" tabIndex={0}>
       <DataTable
@@ -27,7 +27,6 @@ export function SectionTable({ scores, labels }: { scores: SectionScores; labels
   )
 }
 
-/** The figures of the radar. */
 export function RadarTable({
   own,
   club,

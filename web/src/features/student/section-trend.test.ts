@@ -14,26 +14,26 @@ const attempt = (kind: 'simple' | 'complex' | 'mock', scores: Partial<Record<Sec
     scores,
   }) as SectionScores[number]
 
-describe('STUD-5 the scores by section over time', () => {
-  test('each point is the average of the five attempts up to it', () => {
+describe('STUD-5: the scores by section over time', () => {
+  test('each point averages the five attempts up to that point', () => {
     const points = [100, 0, 100, 100, 0, 0].map((score) => attempt('simple', all(0, { points: score })))
     expect(trendOf(points).points).toEqual([100, 50, 67, 75, 60, 40])
     expect(trendOf(points).diagnosis).toEqual([0, 0, 0, 0, 0, 0])
   })
 
-  test('RES-6: a mock exam counts as one attempt, as a test does', () => {
+  test('RES-6: a mock exam counts as one attempt, like a test', () => {
     const attempts = [attempt('simple', all(0)), attempt('mock', all(80))]
     expect(trendOf(attempts).diagnosis).toEqual([0, 40])
     expect(scoreTrendOf(attempts)).toEqual([0, 40])
     expect(averagesOf(attempts).points).toBe(40)
   })
 
-  test('a section that was not asked has no point', () => {
+  test('a section has no point before its first question', () => {
     const trend = trendOf([attempt('simple', { diagnosis: 100 }), attempt('simple', all(100))])
     expect(trend.nutrition).toEqual([null, 100])
   })
 
-  test('the weakest section is first, sections without answers are last', () => {
+  test('the standings list the weakest section first and sections without answers last', () => {
     const attempts = [attempt('simple', { diagnosis: 100, points: 0, nutrition: 50 })]
     expect(standings(attempts).map(({ section, now }) => [section, now])).toEqual([
       ['points', 0],
@@ -45,14 +45,14 @@ describe('STUD-5 the scores by section over time', () => {
     ])
   })
 
-  test('TODAY-1: the weakest is that of twenty attempts, as on every other page, and not of the last five', () => {
+  test('TODAY-1: the last twenty attempts decide the weakest section, as on every other page, not the last five', () => {
     const earlier = Array.from({ length: 15 }, () => attempt('simple', all(80, { points: 20 })))
     const lately = Array.from({ length: 5 }, () => attempt('simple', all(80, { points: 100, nutrition: 60 })))
     expect(standings([...earlier, ...lately]).slice(0, 2)).toEqual([
       { section: 'points', now: 40 },
       { section: 'nutrition', now: 75 },
     ])
-    // As exact as the server's, which rounds what it says, and not what it compares.
+    // Like the server, `standings` compares exact averages and rounds only the figures that it returns.
     const close = [
       attempt('mock', all(80, { points: 61, nutrition: 60 })),
       attempt('mock', all(80, { points: 60, nutrition: 60 })),
@@ -60,7 +60,7 @@ describe('STUD-5 the scores by section over time', () => {
     expect(standings(close)[0]).toEqual({ section: 'nutrition', now: 60 })
   })
 
-  test('no attempts make no chart', () => {
+  test('a member without attempts has no chart points', () => {
     expect(trendOf([]).diagnosis).toEqual([])
   })
 })

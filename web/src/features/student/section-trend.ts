@@ -3,15 +3,15 @@ import type { StudentDashboard } from '@contract/student.ts'
 
 export type SectionScores = StudentDashboard['section_scores']
 type Scored = SectionScores[number]
-/** Averages after each attempt; null before the section's first question. */
+/** Moving average after each attempt. null before the section's first question. */
 export type Trend = Record<Section, (number | null)[]>
 
-/** Attempts per point of the line: a single test has one question a section. */
+/** Attempts averaged for each point, because a single test has only one question per section. */
 const window = 5
-/** Attempts that count for a section's current score, as on the server. */
+/** Number of recent attempts that count for a section's current score. The server uses the same number. */
 export const latest = 20
 
-/** Weights attempts equally: a mock exam's ninety questions would outweigh a test's six. */
+/** All attempts weigh the same, or a mock exam's ninety questions would outweigh a test's six. */
 function exactAverage(attempts: Scored[], scoreOf: (attempt: Scored) => number | undefined) {
   const known = attempts.map(scoreOf).filter((score) => score !== undefined)
   return known.length === 0 ? null : known.reduce((sum, score) => sum + score, 0) / known.length
@@ -26,7 +26,6 @@ const movingAverage = (attempts: SectionScores, scoreOf: (attempt: Scored) => nu
 const bySection = <Value>(valueOf: (section: Section) => Value) =>
   Object.fromEntries(sections.map((section) => [section, valueOf(section)])) as Record<Section, Value>
 
-/** Moving averages by section and in total. */
 export const trendOf = (attempts: SectionScores): Trend =>
   bySection((section) => movingAverage(attempts, ({ scores }) => scores[section]))
 export const scoreTrendOf = (attempts: SectionScores) => movingAverage(attempts, ({ score }) => score)
@@ -37,7 +36,7 @@ export const averagesOf = (attempts: SectionScores) =>
 const standingOf = (attempts: SectionScores, section: Section) =>
   exactAverage(attempts.slice(-latest), ({ scores }) => scores[section])
 
-/** The weakest section first, in the server's order for Today and practice. */
+/** Returns the weakest section first, in the order that the server uses for Today and practice. */
 export function standings(attempts: SectionScores) {
   return sections
     .map((section) => ({ section, exact: standingOf(attempts, section) }))

@@ -17,14 +17,12 @@ import { dashboardQuery } from './student-queries.ts'
 import { TestHistory } from './test-history.tsx'
 import { useLiveDashboard } from './use-live-dashboard.ts'
 
-/** Parts of the page that other features bring. */
 export type StudentSlots = {
   saved: ReactNode
   submissions: ReactNode
-  /** For moderators and admins only. */
+  /** Rendered for moderators and admins only. */
   moderation: ReactNode
   reportCount: number | undefined
-  /** The member's study days and goal. */
   week: ReactNode
   renderStatus: (status: CaseStatus, publishesAt: string | null) => ReactNode
   sectionLabels: Record<Section, string>

@@ -16,8 +16,8 @@ export const dashboardQuery = apiQuery(studentKeys.dashboard(), getStudentDashbo
 
 export const clubQuery = apiQuery(studentKeys.club(), getClubMedians, {})
 
-/** Practice choices include how each question was answered last. */
+/** The practice choices count the questions that the member last answered right or wrong. */
 export const masteryQuery = apiQuery(studentKeys.mastery(), getPracticeChoices, {})
 
-/** All attempts, the latest first, including those that the histories no longer hold. */
+/** All attempts, latest first, including those too old for the dashboard's histories. */
 export const attemptsQuery = pagedQuery(studentKeys.attempts(), listAttempts, { limit: 100 })

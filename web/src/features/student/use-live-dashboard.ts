@@ -5,7 +5,6 @@ import { useSession } from '../../lib/session.ts'
 import { useSettled } from '../../lib/use-settled.ts'
 import { studentKeys } from './student-queries.ts'
 
-/** Refetches after events from other devices, timers and reviewers. */
 export function useLiveDashboard() {
   const user = useSession()
   const client = useQueryClient()

@@ -1,7 +1,6 @@
 import type { Today } from '@contract/today.ts'
 import { TodayChip } from '../../ui/today-chip.tsx'
 
-/** Practice is a step only if there is a test. */
 const stepsOf = ({ steps, has_test }: Today) =>
   Object.entries(steps).flatMap(([step, isDone]) =>
     step === 'has_practiced' && !isDone && !has_test ? [] : isDone,
@@ -9,7 +8,6 @@ const stepsOf = ({ steps, has_test }: Today) =>
 
 export const hasStepsLeft = (today: Today) => stepsOf(today).includes(false)
 
-/** Shows new members their first steps; each disappears when done. */
 export function FirstSteps({ today }: { today: Today }) {
   const { steps, newest, can_practice, has_test } = today
   const offered = stepsOf(today)

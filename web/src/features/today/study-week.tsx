@@ -15,7 +15,6 @@ const goals = [
 
 const unknown: Today['week'] = { goal: null, days: 0, has_today: true, streak: 0 }
 
-/** The member's study days, weekly goal and streak. */
 export function StudyWeek({ userId }: { userId: string }) {
   const { data } = useQuery(todayQuery(userId))
   const { goal, days, has_today, streak } = data?.week ?? unknown

@@ -14,20 +14,14 @@ import { inDays } from './in-days.ts'
 import { todayKeys, todayQuery } from './today-queries.ts'
 import classes from './today-panel.module.css'
 
-/** Parts that other features bring. */
 export type TodaySlots = {
-  /** Renders running tests, mock exams and the open practice. */
   renderRunning: (practice: Today['practice']) => ReactNode
-  /** Whether a test or mock exam is running. */
   isRunning: boolean
-  /** The chip for due reviews, or null. */
   dueReviews: ReactNode
   sectionLabels: Record<Section, string>
-  /** Follows the other chips. */
   last: ReactNode
 }
 
-/** The member's next steps in one row; never empty. */
 export function TodayPanel({ userId, slots }: { userId: string; slots: TodaySlots }) {
   const { data, error, refetch, isFetching } = useQuery(todayQuery(userId))
   const client = useQueryClient()
@@ -40,7 +34,7 @@ export function TodayPanel({ userId, slots }: { userId: string; slots: TodaySlot
   )
   return (
     <section aria-labelledby="today" className={`row gap-md ${classes.panel}`}>
-      {/* No heading, because it precedes the page's `h1`. */}
+      {/* Not a heading, because it precedes the page's `h1`. */}
       <p id="today" className="text-sm strong visually-hidden-on-phone">
         Today
       </p>
@@ -55,7 +49,7 @@ export function TodayPanel({ userId, slots }: { userId: string; slots: TodaySlot
   )
 }
 
-/** As tall as the chips, so that loading moves nothing. */
+/** Placeholders as tall as the chips, so that the page does not move when the chips load. */
 const LoadingChips = () =>
   [1, 2, 3].map((key) => <li key={key} aria-hidden="true" className={`sunk thumb ${classes.bone}`} />)
 
@@ -127,7 +121,7 @@ function Replies({ today: { unread, replies } }: { today: Today }) {
 
 const minuteMs = 60_000
 
-/** No link, because there is no page to open yet. */
+/** Not a link, because the next case has no page yet. */
 function NextCase({ difficulty, publishes_at: comes }: NonNullable<Today['next']>) {
   const minutes = useServerClock((now) => Math.ceil((Date.parse(comes) - now) / minuteMs))
   if (minutes <= 0) return null

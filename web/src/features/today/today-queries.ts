@@ -13,7 +13,7 @@ export const todayKeys = {
 export const todayQuery = (userId: string) =>
   queryOptions({
     queryKey: todayKeys.of(userId),
-    // Checked at each request, because the session may be ending.
+    // A function, so that each request checks again: the session may be ending.
     enabled: () => mayAskAs(queryClient, userId),
     queryFn: ({ signal }) =>
       callApi(getToday, { time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone }, { signal }),
@@ -23,7 +23,7 @@ export const todayQuery = (userId: string) =>
 const secondMs = 1000
 const dayMs = 24 * 60 * 60 * secondMs
 
-/** Refetches when the next case is due, at least daily, because timers cannot run for weeks. */
+/** Refetches when the next case is due, and at least daily, because timers cannot run for weeks. */
 function untilNext(today: Today | undefined) {
   if (!today?.next) return false
   const wait = Date.parse(today.next.publishes_at) + secondMs - serverNow()

@@ -25,7 +25,7 @@ const audit: ListSource<AuditRow, Filters> = {
     const page = await askPage(listAudit, filters, signal)
     return { ...page, rows: page.rows.map((entry) => ({ ...entry, id: String(entry.id) })) }
   },
-  // Every act of the staff sends one of these events.
+  // Every staff action sends one of these events, so the audit list refreshes on all of them.
   events: [
     'member_changed',
     'member_left',
@@ -112,7 +112,6 @@ export function AuditTab() {
   )
 }
 
-/** A press on a named person or target filters the log by it. */
 function AuditLine({
   entry,
   onPick,

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@contract/admin.ts'
 import { formatDateTime } from '../../../lib/dates.ts'
 
-/** List rows have string ids. */
+/** The shared list code needs string ids, so the numeric ids of audit entries are converted. */
 export type AuditRow = Omit<AuditEntry, 'id'> & { id: string }
 
 const known: Record<string, string> = {
@@ -21,13 +21,13 @@ const known: Record<string, string> = {
   'club.update': 'Club changed',
 }
 
-/** 'reports.resolve' → 'Reports: resolve', for kinds that are newer than this page. */
+/** Spells out an action that this page does not know: 'reports.hand_back' becomes 'Reports: hand back'. */
 export function actionWords(action: string) {
   const words = known[action] ?? action.replace('.', ': ').replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Columns whose names are unclear to a reader. */
+/** Database columns whose plain names would confuse a reader of the audit log. */
 const labels: Record<string, string> = {
   is_in_bank: 'in the practice bank',
   publishes_at: 'appears on',
@@ -35,14 +35,13 @@ const labels: Record<string, string> = {
   has_safety_reason: 'reason why it is safe',
 }
 
-/** One phrase for each change, such as 'admin: no → yes'. */
 export function changeWords({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return names.map((name) => {
     const label = labels[name] ?? name.replace(/^(is|has)_/, '').replaceAll('_', ' ')
     const was = before && name in before ? valueWords(before[name]) : null
     const is = after && name in after ? valueWords(after[name]) : null
-    // The log stores only whether a text exists; equal values mean that the text was replaced.
+    // For some texts the log stores only whether one exists. Two equal values then mean that the text was replaced.
     if (was !== null && was === is) return `${label}: changed`
     if (was !== null && is !== null) return `${label}: ${was} → ${is}`
     return `${label}: ${is ?? was}`

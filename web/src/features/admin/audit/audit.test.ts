@@ -19,12 +19,12 @@ test.each<[Change['before'], Change['after'], string[]]>([
   expect(changeWords({ before, after })).toEqual(words)
 })
 
-test('AUD-4: a line shows whether a reason exists, and that it changed', () => {
+test('AUD-4: an audit line shows whether a reason exists or was replaced', () => {
   expect(changeWords({ before: has(false), after: has(true) })).toEqual(['suspended reason: no → yes'])
   expect(changeWords({ before: has(true), after: has(true) })).toEqual(['suspended reason: changed'])
 })
 
-test('a line names an action, even of an unknown kind', () => {
+test('an audit line names its action, even if the page does not know the action', () => {
   expect(actionWords('profiles.update')).toBe('Role changed')
   expect(actionWords('reports.hand_back')).toBe('Reports: hand back')
 })
@@ -45,12 +45,12 @@ const csv = (target_name: string) =>
   ])
 
 test.each(['=1+1', '+1', '-1', '@x', '\t=1'])(
-  'PANEL-8: the file holds %j as text, not as a formula',
+  'PANEL-8: the exported audit log has the name %j as text, not as a formula',
   (name) => {
     expect(csv(name)).toContain(`,'${name},`)
   },
 )
 
-test('PANEL-8: the file keeps quotes, commas and line breaks inside a cell', () => {
+test('PANEL-8: the exported audit log keeps quotes, commas and line breaks inside a cell', () => {
   expect(csv('A "b", c\nd')).toContain(',"A ""b"", c\nd","{""is_admin"":false}",\r\n')
 })

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import field from '../../../ui/field.module.css'
 import bar from '../list/filter-bar.module.css'
 
-/** Ignores years while they are being typed, such as 0002 or 0202. */
+/** While the admin types a year, the input reports years such as 0002. Ignore those. */
 const isWhole = (day: string) => day >= '1900'
 
-/** A date to type or pick; a typed one applies on blur or Enter. */
+/** A complete date applies at once. A cleared or incomplete date applies on blur or Enter. */
 export function DayField({
   label,
   value = '',

@@ -12,7 +12,7 @@ import classes from '../list/filter-bar.module.css'
 
 export type Chosen = { id: string; name: string }
 
-/** Finds a member by name or email, or takes any pasted id. */
+/** Finds a member by name or email, or accepts any pasted id. */
 export function MemberPicker({
   label,
   chosen,

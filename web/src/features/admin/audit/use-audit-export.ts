@@ -24,7 +24,6 @@ export const auditCsv = (entries: readonly AuditEntry[]) =>
 
 const pageSize = 100
 
-/** Downloads all matching lines page by page, with progress, into one file. */
 export function useAuditExport() {
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
   const stop = useRef<AbortController>(undefined)

@@ -23,7 +23,7 @@ export function ClubLogo() {
       showClub(club)
       notify.success('Club updated')
     },
-    // The same file can then be chosen again.
+    // Resets the file input, so that the admin can choose the same file again.
     onSettled: () => forget.current?.(),
   })
   return (

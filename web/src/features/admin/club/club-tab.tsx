@@ -11,7 +11,6 @@ import { showClub, useClub } from '../../../lib/club.ts'
 import { notify } from '../../../lib/notify.ts'
 import { ClubLogo } from './club-logo.tsx'
 
-/** The name, the color and the logo of the club. */
 export function ClubTab() {
   const { register, handleSubmit, setValue, formState } = useForm({
     resolver: zodResolver(clubForm),

@@ -95,7 +95,7 @@ export const CommentItem = memo(function CommentItem({
   )
 })
 
-/** Long comments scroll. */
+/** A long comment scrolls inside its row. */
 function Words({ of, children }: { of: string; children: string }) {
   const text = <FormattedText text={markNames(children, [])} />
   if (children.length < 400 && children.split('\n').length < 8) return text
@@ -103,7 +103,7 @@ function Words({ of, children }: { of: string; children: string }) {
     <section
       className={classes.long}
       aria-label={`Comment by ${of}`}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focus lets the arrow keys scroll the comment
       tabIndex={0}
     >
       {text}

@@ -28,7 +28,7 @@ const comments: ListSource<ListedComment, Filters> = {
     await prepareFormatting(page.rows.map(({ content }) => content))
     return page
   },
-  // Deleting a case deletes its comments.
+  // Deleting a case also deletes its comments, so case events refresh this list, too.
   events: ['comment_changed', 'case_changed', 'member_left'],
   isWrittenIn,
 }

@@ -10,7 +10,7 @@ import { storageKeys } from '../../../lib/storage-keys.ts'
 import { clearStored, useStoredUnder } from '../../../lib/stored.ts'
 import { adminKeys } from '../admin-queries.ts'
 
-/** Unsaved edits of deleted comments. No list contains those, so each is requested once. */
+/** Shows unsaved edits of deleted comments. No list contains a deleted comment, so each one is requested once. */
 export function KeptForGone() {
   const prefix = storageKeys.adminCommentEdit(useSession()?.id, '')
   const kept = useStoredUnder(prefix, keptEdit)

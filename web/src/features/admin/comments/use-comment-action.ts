@@ -7,17 +7,17 @@ import { storageKeys } from '../../../lib/storage-keys.ts'
 import { clearStored } from '../../../lib/stored.ts'
 import { adminKeys, changeRow } from '../admin-queries.ts'
 
-/** Comments that are being edited on this page. */
+/** Ids of the comments whose editor is open on this page. List updates keep their rows. */
 const written = new Set<string>()
 export const isWrittenIn = (id: string) => written.has(id)
-/** The ref of an editor's field. */
+/** Ref callback for an editor's text field: focuses it and marks the comment as being edited. */
 export const noteWriting = (id: string) => (field: HTMLElement | null) => {
   field?.focus()
   written.add(id)
   return () => void written.delete(id)
 }
 
-/** `isGone`: deleted while it was edited here. */
+/** `isGone`: the comment was deleted while its editor was open on this page. */
 export type ListedComment = AdminComment & { isGone?: boolean }
 
 export async function deleteComment(client: QueryClient, { id }: AdminComment) {
@@ -26,7 +26,7 @@ export async function deleteComment(client: QueryClient, { id }: AdminComment) {
   clearStored(storageKeys.adminCommentEdit(client.getQueryData(sessionQuery.queryKey)?.id, id))
 }
 
-/** The server refuses if the comment has changed since the page loaded it. */
+/** The server rejects the edit if the comment has changed since this page loaded it. */
 export function useEditComment({ id, content: known_content }: AdminComment, onSaved: () => void) {
   const client = useQueryClient()
   return useMutation({
@@ -39,7 +39,7 @@ export function useEditComment({ id, content: known_content }: AdminComment, onS
     onError: (error) => {
       if (!hasCode(error, 'conflict')) return notify.error('Failed to update comment')
       notify.error(error.message)
-      // The editor merges the refetched comment into the admin's text.
+      // The editor then merges the refetched comment into the admin's text.
       return client.invalidateQueries({ queryKey: adminKeys.lists('comments') })
     },
   })

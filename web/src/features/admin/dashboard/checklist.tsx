@@ -4,7 +4,7 @@ import { shareLink } from '../../../lib/share-link.ts'
 import { useClub } from '../../../lib/club.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** The first steps of a new club; hidden once all are done. */
+/** Shows the admin of a new club the first steps. Hidden once all steps are done. */
 export function Checklist({ stats }: { stats: AdminStats }) {
   const club = useClub()
   const steps = [

@@ -7,7 +7,7 @@ import { Portrait } from '../../../ui/portrait.tsx'
 import { Checklist } from './checklist.tsx'
 import classes from './overview.module.css'
 
-// The counts include published cases only.
+// The counts include only published cases, so the links filter by this status.
 const published = '?tab=case-studies&status=published'
 
 export function Overview({ stats }: { stats: AdminStats }) {

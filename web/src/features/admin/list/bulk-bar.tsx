@@ -4,7 +4,6 @@ import { Icon } from '../../../ui/icon.tsx'
 import type { Bulk } from './use-bulk.ts'
 import classes from './bulk-bar.module.css'
 
-/** Selects the page's rows, and shows the selection's size, actions and progress. */
 export function BulkBar<Row extends { id: string }>({
   rows,
   bulk,

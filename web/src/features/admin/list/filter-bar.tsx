@@ -20,7 +20,7 @@ export function SearchBox({
   onSearch: (search: string | undefined) => void
 }) {
   const box = useRef<HTMLInputElement>(null)
-  // Shows the search of the address in the box.
+  // After navigation, the box shows the search from the URL.
   useEffect(() => {
     if (box.current) box.current.value = search ?? ''
   }, [search])
@@ -43,7 +43,7 @@ export function SearchBox({
           enterKeyHint="search"
           autoComplete="off"
           className={`outlined px-sm text-md ink can-shrink grow ${field.input}`}
-          // The box's clear button sends no form.
+          // The search box's built-in clear button does not submit the form.
           onInput={(event) => event.currentTarget.value === '' && search && onSearch(undefined)}
         />
         <UnstyledButton type="submit" className={`center dim ${classes.go}`} aria-label="Search">
@@ -54,7 +54,7 @@ export function SearchBox({
   )
 }
 
-/** The first option is the default. */
+/** The first option is the default. Choosing it removes the filter. */
 export function Choice<Value extends string>({
   label,
   value,

@@ -31,10 +31,10 @@ export function ListFrame<Row extends { id: string }>({
   list: AdminList<Row>
   filters: ReactNode
   isFiltered: boolean
-  /** False if the server counts only up to the end of this page. */
+  /** False if the server counts the rows only up to the end of this page. */
   isCounted?: boolean
   onClear: () => void
-  /** The bulk actions above the rows. Lists without them have no search either. */
+  /** Bulk actions above the rows. A list without `tools` has no search box either. */
   tools?: ReactNode
   children: ReactNode
 }) {
@@ -68,7 +68,7 @@ export function ListFrame<Row extends { id: string }>({
         <h2 id={listTitleId} tabIndex={-1} data-led className="text-xl">
           {title} {total && <span className="regular dim figures">({total})</span>}
         </h2>
-        {/* Reserves its place while the page loads. */}
+        {/* Invisible but laid out while the page loads, so that the rows do not move. */}
         {lead && (
           <p className="soft figures" style={{ visibility: page ? undefined : 'hidden' }}>
             {lead(page?.rows.length ?? pageSize)}

@@ -15,13 +15,13 @@ const answer = (ids: string, next: string | null = 'further', total = 100) => ({
 })
 const idsOf = ({ rows }: { rows: { id: string }[] }) => rows.map(({ id }) => id).join('')
 
-describe('a page on the screen, brought up to date', () => {
-  test('stays the same rows where nothing happened', () => {
+describe('merging the server’s current rows into a shown admin page', () => {
+  test('returns the same array of rows if nothing has changed', () => {
     const known = page('cba')
     expect(mergeFresh(known, answer('cba987')).rows).toBe(known.rows)
   })
 
-  test('changes a row in its place and leaves the others as they were', () => {
+  test('replaces a changed row in place and keeps the other row objects', () => {
     const known = page('cba')
     const fresh = { ...answer('cba98'), rows: [...rowsOf('c'), { id: 'b', note: 'new' }, ...rowsOf('a98')] }
     const now = mergeFresh(known, fresh)
@@ -37,45 +37,45 @@ describe('a page on the screen, brought up to date', () => {
     expect(idsOf(mergeFresh(gone, answer('ca98')))).toBe('ca')
   })
 
-  test('counts new rows above it, and shows none of them', () => {
+  test('counts new rows above the page without showing them', () => {
     const now = mergeFresh(page('cba'), answer('edcba98', 'further', 102))
     expect([idsOf(now), now.news, now.total]).toEqual(['cba', 2, 102])
   })
 
-  test('counts a row that came in between', () => {
+  test('counts a new row between two shown rows', () => {
     expect(mergeFresh(page('ca'), answer('cba9')).news).toBe(1)
   })
 
-  test('removes rows that are gone', () => {
+  test('removes rows that the server has deleted', () => {
     expect(idsOf(mergeFresh(page('cba'), answer('ca98')))).toBe('ca')
     expect(idsOf(mergeFresh(page('cba', null), answer('cb', null)))).toBe('cb')
     expect(idsOf(mergeFresh(page('a', null), answer('', null, 0)))).toBe('')
   })
 
-  test('keeps rows that newer ones have pushed beyond the answer', () => {
+  test('keeps rows that newer rows have pushed out of the response', () => {
     const now = mergeFresh(page('cba'), answer('hgfedc'))
     expect([idsOf(now), now.news]).toEqual(['cba', 5])
     const flooded = mergeFresh(page('cba'), answer('zyxwv'))
     expect([idsOf(flooded), flooded.news]).toEqual(['cba', 5])
   })
 
-  test('starts over where all its rows are gone', () => {
+  test('replaces the page if none of its rows is left', () => {
     const now = mergeFresh(page('', 'more'), answer('ba'))
     expect([idsOf(now), now.news, now.next]).toEqual(['ba', 0, 'further'])
   })
 
-  test('adds new rows after the last page', () => {
+  test('appends new rows to the last page', () => {
     const now = mergeFresh(page('abc', null), answer('abcd', null))
     expect([idsOf(now), now.news, now.next]).toEqual(['abcd', 0, null])
     expect(idsOf(mergeFresh(page('', null, 0), answer('a', null, 1)))).toBe('a')
   })
 
-  test('leaves the next page where it was', () => {
+  test('keeps the cursor of the next page', () => {
     expect(mergeFresh(page('cba', 'after a'), answer('cba98', 'after 8')).next).toBe('after a')
   })
 })
 
-test('an act of the admin changes or removes a row, with the total', () => {
+test('an admin’s action changes its row, or removes the row and lowers the total', () => {
   const known = page('ba', null, 2)
   expect(patchRow(known, 'a', (row) => ({ ...row, note: 'done' }))).toEqual({
     ...known,

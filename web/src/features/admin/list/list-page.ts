@@ -1,11 +1,12 @@
-/** A page of a list on the screen. `news` counts rows that wait until the admin loads them. */
+/** `news`: number of new rows on the server that the page hides until the admin loads them. */
 export type ListPage<Row> = { rows: Row[]; next: string | null; total: number; news: number }
 
 type Answer<Row> = Omit<ListPage<Row>, 'news'>
 
 /**
- * Merges the server's current rows, from the same start, into a page; `fresh` should be longer. Rows change in place and deleted rows
- * go, except rows with an open editor. New rows are only counted, unless they follow the last page.
+ * Merges the server's current rows into the shown page. Both start at the same cursor, and `fresh` should be longer.
+ * Changed rows stay in place and deleted rows disappear, except rows with an open editor. New rows are only counted,
+ * unless they follow the last page.
  */
 export function mergeFresh<Row extends { id: string; isGone?: boolean }>(
   known: ListPage<Row>,
@@ -27,7 +28,7 @@ export function mergeFresh<Row extends { id: string; isGone?: boolean }>(
   const isLast = known.next === null
   const added = isLast ? fresh.rows.slice(end + 1) : []
   const before = end < 0 && !isLast ? fresh.rows : fresh.rows.slice(0, end + 1)
-  // No known row is left, so the page is replaced.
+  // No shown row is left, so the fresh rows replace the page.
   if (kept.length === 0) return { ...fresh, news: 0 }
   const rows = [...kept, ...added]
   return {
@@ -39,12 +40,11 @@ export function mergeFresh<Row extends { id: string; isGone?: boolean }>(
   }
 }
 
-/** Unchanged rows stay the same object, so that they do not re-render. */
+/** An unchanged row stays the same object, so that React does not re-render it. */
 function sameOr<Row>(row: Row, now: Row) {
   return JSON.stringify(row) === JSON.stringify(now) ? row : now
 }
 
-/** Changes a row, or removes it if `change` returns null. */
 export function patchRow<Row extends { id: string }>(
   page: ListPage<Row>,
   id: string,

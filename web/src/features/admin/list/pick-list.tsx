@@ -9,7 +9,7 @@ import type { Bulk } from './use-bulk.ts'
 type Asked = { search?: string; order?: string }
 type Options = readonly (readonly [string, string])[]
 
-/** A list with search, filters, order and bulk actions. `bulk` keeps the selection across filters. */
+/** `bulk` keeps the selected rows when the admin changes the filters. */
 export function PickList<Row extends { id: string }, Filters extends Asked>({
   source,
   filters,
@@ -31,7 +31,6 @@ export function PickList<Row extends { id: string }, Filters extends Asked>({
   onChange: (changed: Record<string, string | undefined>) => void
   bulk: Bulk<Row>
   searchLabel: string
-  /** `name` is the filter that the choice sets. */
   choices?: { name: keyof Filters & string; label: string; options: Options }[]
   orders: Options
   nameOf: (row: Row) => string

@@ -6,7 +6,7 @@ export type Picking<Row> = {
   onPick: (row: Row, isPicked: boolean, isRange: boolean) => void
 }
 
-/** A row with a checkbox; `labelledBy` is the id of its heading. */
+/** `labelledBy`: id of the row's heading, which names the row for screen readers. */
 export function PickRow<Row>({
   of,
   label,
@@ -20,7 +20,7 @@ export function PickRow<Row>({
   of: Row
   label: string
   labelledBy: string
-  /** On wide screens the actions are next to the text. */
+  /** If true, wide screens show the actions next to the row's text. */
   isWide?: boolean
   isAlarming?: boolean
   children: ReactNode

@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react'
 import { Icon, type strokes } from '../../../ui/icon.tsx'
 import classes from './row.module.css'
 
-/** A small button for dense rows. While busy it keeps the focus and ignores presses. */
+/** While busy, the button keeps the focus and ignores presses. `disabled` would drop the focus. */
 export function RowButton({
   ref,
   icon,
@@ -21,7 +21,6 @@ export function RowButton({
   isBusy?: boolean
   isDanger?: boolean
   isOn?: boolean
-  /** For toggles. */
   isPressed?: boolean
   onClick: () => void
   children: ReactNode

@@ -8,7 +8,6 @@ import { type ListPage, mergeFresh } from './list-page.ts'
 export const pageSize = 50
 const maxCatchUpRows = 100
 
-/** A list's endpoint and the events that can change it. */
 export type ListSource<Row, Filters> = {
   name: ListName
   ask: (
@@ -20,8 +19,8 @@ export type ListSource<Row, Filters> = {
 }
 
 /**
- * Loads a list page by page and merges events into the current page, so that no row moves. New filters start at page one; the old rows
- * stay until it has loaded.
+ * Loads a list page by page. Live events update the shown page without moving its rows. New filters restart at page
+ * one, and the old rows stay until that page has loaded.
  */
 export function useAdminList<Row extends { id: string; isGone?: boolean }, Filters extends object>(
   source: ListSource<Row, Filters>,

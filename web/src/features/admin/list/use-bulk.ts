@@ -4,11 +4,11 @@ import { notify } from '../../../lib/notify.ts'
 
 const maxAtOnce = 4
 
-/** Runs one action for all selected rows, one call each. Failed rows stay selected, with their errors. */
+/** Runs one action for all selected rows, with one request per row. Failed rows stay selected and show their errors. */
 export function useBulk<Row extends { id: string }>() {
   const selection = useSelection<Row>()
   const [state, setState] = useState<{
-    /** 'Suspending' */
+    /** Progress label of the action, such as 'Suspending'. */
     doing: string
     done: number
     total: number
@@ -37,7 +37,7 @@ export function useBulk<Row extends { id: string }>() {
     }
     show(true)
     await Promise.all(Array.from({ length: maxAtOnce }, workThrough))
-    // Drops rows that another admin has deleted: a retry could not succeed.
+    // Deselects rows that another admin has deleted, because a retry could not succeed.
     const isThere = failures.filter(({ error }) => !hasCode(error, 'not_found'))
     const hasFailed = new Set(isThere.map(({ item }) => item.id))
     selection.set(
@@ -56,7 +56,7 @@ export function useBulk<Row extends { id: string }>() {
 
 export type Bulk<Row extends { id: string }> = ReturnType<typeof useBulk<Row>>
 
-/** The selected rows of all pages. Shift selects a range. */
+/** The selection spans all pages of the list. Shift-click selects a range. */
 function useSelection<Row extends { id: string }>() {
   const [picked, setPicked] = useState<ReadonlyMap<string, Row>>(new Map())
   const last = useRef<string>(undefined)

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import type { z } from 'zod'
 
-/** Reads a list's filters from the address. Each tab has its own, so changing tabs drops them. */
+/** Reads a list's filters from the URL. Each tab has its own filters, so changing tabs drops them. */
 export function useFilters() {
   const [params, setParams] = useSearchParams()
   return {

@@ -1,6 +1,9 @@
 import { useCallback, useRef } from 'react'
 
-/** Moves the focus to the element that replaces a pressed one: `take` is its ref, `move` runs before. */
+/**
+ * Moves the focus to the element that replaces a pressed one. Call `move` before the replacement, and pass `take` to
+ * the new element as its ref.
+ */
 export function useFocusNext() {
   const isDue = useRef(false)
   const take = useCallback((next: HTMLElement | null) => {

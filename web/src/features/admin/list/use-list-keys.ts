@@ -1,7 +1,6 @@
 import { useShortcuts } from '../../../lib/shortcuts.ts'
 import { searchBoxId } from './filter-bar.tsx'
 
-/** `/` focuses the search box, j and k move between rows, x selects a row. */
 export function useListKeys() {
   useShortcuts((key) => {
     if (key === '/') {

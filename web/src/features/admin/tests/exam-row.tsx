@@ -62,7 +62,7 @@ export function ExamRow({
         <div>
           <p className="line gap-x-md soft figures break-anywhere">
             <span>
-              {/* Ids begin with their time, so ids of one minute differ only at the end. */}
+              {/* Ids begin with their creation time, so ids from the same minute differ only at the end. */}
               ID{' '}
               <span className={`text-sm ${classes.id}`}>
                 {id.slice(0, 8)}…{id.slice(-8)}

@@ -25,7 +25,7 @@ export function ExamTime({
 }: {
   seconds: number
   isBusy: boolean
-  /** `known` is the time shown before. */
+  /** `known`: the time limit that the admin saw before. The server refuses if it has changed. */
   onSave: (seconds: number, known: number) => void
   onCancel: () => void
 }) {

@@ -9,11 +9,11 @@ test.each([
   [from('gpt-4o-mini'), 'Ada', 'AI-drafted (gpt-4o-mini), reviewed by Ada'],
   [from('pattern-bank'), 'Ada', 'Built-in pattern bank, reviewed by Ada'],
   [from('built-in'), null, 'Built-in pattern bank'],
-])('the source of a test: %j, %s', (provenance, author_name, words) => {
+])('a test with provenance %j and author %s names its source', (provenance, author_name, words) => {
   expect(provenanceWords({ provenance, author_name })).toBe(words)
 })
 
-test('an excerpt ends at a word', () => {
+test('the excerpt of a long scenario ends after a whole word', () => {
   expect(excerptOf(' short \n text ')).toBe('short text')
   const long = excerptOf('acupuncture '.repeat(40))
   expect(long).toMatch(/acupuncture\.\.\.$/)

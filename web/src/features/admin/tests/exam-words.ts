@@ -3,12 +3,10 @@ import { withoutMarks } from '../../../lib/without-marks.ts'
 
 const kinds = { simple: 'Simple', complex: 'Complex', mock: 'Mock Exam' }
 const maxExcerptChars = 160
-// Model names of the pattern bank.
 const bankModels = ['built-in', 'pattern-bank']
 
 export const kindWords = ({ kind }: AdminExam) => kinds[kind]
 
-/** '9:00 (540 seconds)' */
 export function timeWords(seconds: number) {
   const minutes = Math.floor(seconds / 60)
   return `${minutes}:${String(seconds % 60).padStart(2, '0')} (${seconds} seconds)`
@@ -28,6 +26,5 @@ export function provenanceWords({ provenance, author_name }: Pick<AdminExam, 'pr
   return author_name ? `${source}, reviewed by ${author_name}` : source
 }
 
-/** The page that shows this exam as its takers see it. */
 export const previewPath = ({ id, kind }: AdminExam) =>
   kind === 'mock' ? `/mock-exam?preview=${id}` : `/test/${kind}?preview=${id}`

@@ -23,7 +23,6 @@ const kindChoices = [
 
 const events = ['exam_changed'] as const
 
-/** `generator` is shown above the list. */
 export function TestsTab({ generator }: { generator: ReactNode }) {
   const exams = useQuery(examsQuery)
   const { data, error, refetch } = exams

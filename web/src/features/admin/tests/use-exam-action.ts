@@ -52,7 +52,7 @@ export function useExamAction(id: string) {
       await client.invalidateQueries({ queryKey: adminKeys.exams() })
     },
     onError: (error, { kind }) => {
-      // The safety window has already shown the refusal.
+      // The safety dialog has already shown why the server refused.
       if (isForSafety(error)) return undefined
       if (!hasCode(error, 'conflict')) return notify.error(failed[kind])
       notify.error(error.message)

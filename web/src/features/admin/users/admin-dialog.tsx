@@ -5,18 +5,17 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import type { UserAction } from './user-actions.ts'
 import classes from './admin-dialog.module.css'
 
-/** Props of the dialogs about one member or several. */
 export type UserDialogProps = {
   targets: AdminUser[]
-  /** The member's name, or '3 users'. */
+  /** The member's name, or a count such as '3 users'. */
   who: string
   isBusy: boolean
-  /** `doing` names the action of several members, as in 'Suspending'. */
+  /** `doing`: progress label for several members, such as 'Suspending'. */
   act: (doing: string, action: UserAction) => void
   onClose: () => void
 }
 
-/** A dialog with fields and one action; it stays open while the action runs or after it fails. */
+/** The dialog stays open while the action runs and after it fails. */
 export function AdminDialog({
   title,
   act,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { strongPassword } from './strong-password.ts'
 
-test('a made password is long, mixed, and never the same', () => {
+test('a generated password has 16 mixed characters without lookalikes and never repeats', () => {
   const made = Array.from({ length: 200 }, strongPassword)
   for (const password of made) {
     expect(password).toHaveLength(16)

@@ -31,7 +31,6 @@ export type UserAction =
   | { kind: 'delete'; withContent: boolean }
   | { kind: 'time'; factor: TimeFactor }
 
-/** Acts on one member, updates the row, and returns the text of its toast. */
 export async function actOnUser(client: QueryClient, { id }: AdminUser, action: UserAction) {
   const show = (change: (row: AdminUser) => AdminUser | null) => changeRow(client, 'users', id, change)
   switch (action.kind) {
@@ -43,7 +42,7 @@ export async function actOnUser(client: QueryClient, { id }: AdminUser, action: 
     case 'suspend': {
       const { value, reason, until = null } = action
       const { message } = await callApi(suspendUser, { id, value, reason: reason || undefined, until })
-      // Changes the row without a refetch, whose failure would look like a failure of the act.
+      // Patches the cached row. A refetch could fail, and the admin would think that the suspension failed.
       show((row) => ({
         ...row,
         is_suspended: value,

@@ -6,10 +6,10 @@ const shown = (more: Partial<Parameters<typeof actionsFor>[0]>) =>
     .filter(([, isShown]) => isShown)
     .map(([name]) => name)
 
-test('a row has the actions that its member allows', () => {
+test('a user row offers only the actions that the member’s role, suspension and login allow', () => {
   expect(shown({})).toEqual(['admin', 'roles', 'suspend', 'reset', 'delete', 'time'])
   expect(shown({ is_admin: true })).toEqual(['admin', 'time'])
   expect(shown({ is_suspended: true })).toEqual(['suspend', 'reset', 'delete'])
-  // Members who sign in with Google have no password.
+  // Members who sign in with Google have no password to reset.
   expect(shown({ auth_provider: 'google' })).not.toContain('reset')
 })

@@ -1,6 +1,5 @@
 import type { AdminUser } from '@contract/admin-users.ts'
 
-/** One badge a member: suspended before Admin before Moderator before Study Master. */
 export function badgeOf({ is_suspended, is_admin, is_moderator, is_study_master }: AdminUser) {
   if (is_suspended) return { text: 'Suspended', look: 'alarm-filled' }
   if (is_admin) return { text: 'Admin', look: 'filled' }
@@ -9,7 +8,6 @@ export function badgeOf({ is_suspended, is_admin, is_moderator, is_study_master 
   return null
 }
 
-/** Which buttons a member's row has. */
 export function actionsFor({
   is_admin,
   is_suspended,

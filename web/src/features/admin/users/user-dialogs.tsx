@@ -7,7 +7,7 @@ import { type UserAction, useUserAction } from './user-actions.ts'
 import type { UserDialog } from './user-row.tsx'
 import { AdminDialog, type UserDialogProps } from './admin-dialog.tsx'
 
-/** For one member the dialog waits for the answer; for several the bulk bar shows progress. */
+/** For one member the dialog stays open until the server responds. For several members the bulk bar shows the progress. */
 export function UserDialogs({
   kind,
   targets,
@@ -37,7 +37,6 @@ export function UserDialogs({
   return <DeleteUserDialog {...props} />
 }
 
-/** Asks whether to delete the user's content; the browser asks for the final confirmation. */
 function DeleteUserDialog({ targets, who, isBusy, act, onClose }: UserDialogProps) {
   const [withContent, setWithContent] = useState(false)
   const whom = targets.length === 1 ? `user "${who}"` : who

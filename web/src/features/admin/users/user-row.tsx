@@ -47,7 +47,6 @@ export const UserRow = memo(function UserRow({
     const isOn = user[flag]
     if (isOn || window.confirm(`Make ${name} a ${full}? They can ${rights}.`)) turn(role, !isOn)
   }
-  // Clears the error of an earlier action.
   const ask = (kind: UserDialog) => {
     reset()
     onAsk(kind, user)
@@ -105,7 +104,7 @@ export const UserRow = memo(function UserRow({
               {user.suspended_until
                 ? `Until ${formatDateTime(user.suspended_until)}. `
                 : 'Until an admin lifts it. '}
-              {/* Last, because some reasons lack a period. */}
+              {/* The reason comes last, because some reasons lack a closing period. */}
               {user.suspended_reason ? `Reason: ${user.suspended_reason}` : 'No reason was given.'}
             </p>
           )}

@@ -4,7 +4,7 @@ import { pregnancies, type WishValues } from './ai-case-values.ts'
 
 const choices = (...said: string[]) => [{ value: '', label: 'Not specified' }, ...said]
 
-/** Folded, since most cases need none of these fields. */
+/** Collapsed, because most cases need none of these fields. */
 export function AboutPatient({ register }: { register: UseFormRegister<WishValues> }) {
   return (
     <details className="fold">

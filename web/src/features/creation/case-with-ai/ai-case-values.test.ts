@@ -8,7 +8,7 @@ const { person_words: person, red_flags: flags } = bankOf((await readFiles()).co
 const scan = openScan(person, flags)
 const read = (more: Partial<WishValues>) => scan(withPatient('', { ...emptyWish, ...more }))
 
-test('the scan reads each field about the patient as it was meant', () => {
+test('the safety scan reads each patient field with the meaning that the author chose', () => {
   expect(read({ pregnancy: 'Pregnant', weeks: '20' }).pregnancy).toBe('pregnant')
   expect(read({ pregnancy: 'Pregnant', weeks: 'many' }).pregnancy).toBe('pregnant')
   expect(read({ pregnancy: 'May be pregnant' }).pregnancy).toBe('possible')
@@ -22,7 +22,7 @@ test('the scan reads each field about the patient as it was meant', () => {
   expect(withPatient('Headache', emptyWish)).toBe('Headache')
 })
 
-test('each way requires its own fields', () => {
+test('the guided and the full AI form each require their own fields', () => {
   const messages = (way: 'guided' | 'full', more: Partial<WishValues>) =>
     aiWays[way].filled.safeParse({ ...emptyWish, ...more }).error?.issues.map(({ message }) => message)
   expect(messages('guided', { points_used: ' , ' })).toEqual([

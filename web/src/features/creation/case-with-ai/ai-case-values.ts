@@ -10,12 +10,11 @@ import {
 import { difficulty } from '@contract/cases.ts'
 import { caseFormValues, filledCaseForm, splitTags } from '../case/case-form-values.ts'
 
-/** Options of the pregnancy field; '' means not stated. */
 export const pregnancies = ['Not pregnant', 'May be pregnant', 'Trying to conceive', 'Pregnant'] as const
 
 const text = z.string().catch('')
 
-/** The fields of both AI ways to a case; each way shows and sends its own. */
+/** Both AI forms share this record. Each form shows and sends only its own fields. */
 export const wishValues = z.object({
   signs_symptoms: text,
   tongue_pulse: text,
@@ -39,7 +38,7 @@ export const hasWords = (wish: WishValues) =>
     ([name, words]) => name !== 'model' && name !== 'difficulty' && words.trim() !== '',
   )
 
-/** Adds the fields about the patient to the notes, which the server scans. */
+/** Appends the patient fields to the notes as sentences, because the server's safety scan reads the notes. */
 export function withPatient(
   notes: string,
   { pregnancy, weeks, breast_feeding, medicines, pacemaker }: Omit<WishValues, 'points_used'>,
@@ -98,7 +97,7 @@ export type PreviewValues = z.infer<typeof previewValues>
 export const filledPreview = filledCaseForm.pick(previewFields)
 export type FilledPreview = z.output<typeof filledPreview>
 
-/** A generated case before it is saved, with and without the author's edits. */
+/** `drafted`: the case as generated. `now`: the same case with the author's edits. */
 export const caseDraft = z.object({
   drafted: previewValues,
   now: previewValues,

@@ -40,11 +40,11 @@ import { CasePreview } from './case-preview.tsx'
 import classes from '../form/editor.module.css'
 
 export type PreviewHandle = {
-  /** Asks first if the draft was edited. Returns false if the author keeps it. */
+  /** Asks for confirmation if the author has edited the draft. Returns false if the author keeps the draft. */
   discard: () => boolean
 }
 
-/** Generates a case from findings ('guided') or from a diagnosis ('full'); the draft replaces the form. Storage keeps both. */
+/** 'guided' generates a case from findings, 'full' from a diagnosis. The browser stores the form and the draft. */
 export function AiCase({ ref, way, label }: { ref: Ref<PreviewHandle>; way: AiWay; label: string }) {
   const { kind, endpoint, filled } = aiWays[way]
   const userId = useSession()?.id
@@ -93,7 +93,7 @@ export function AiCase({ ref, way, label }: { ref: Ref<PreviewHandle>; way: AiWa
       else if (!hasWords(getValues())) notify.error(needsOneOf)
     },
   )
-  // The old draft stays until the new one arrives.
+  // Keeps the old draft until the new draft arrives, because the generation may fail.
   const regenerate = () => {
     if (!hasEdits() || window.confirm('Replace the draft and your changes with a new draft?')) void generate()
   }

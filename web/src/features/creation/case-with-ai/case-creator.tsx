@@ -6,7 +6,7 @@ import { Tabs } from '../../../ui/tabs.tsx'
 import { CreateCase } from '../case/create-case.tsx'
 import { AiCase, type PreviewHandle } from './ai-case.tsx'
 
-/** The three ways to a case, of which only admins have the AI ways. The address keeps the chosen tab. */
+/** Only admins get the AI tabs. The URL stores the chosen tab. */
 export function CaseCreator() {
   const user = useSession()
   const [params, setParams] = useSearchParams()

@@ -26,7 +26,6 @@ import {
 } from './ai-case-values.ts'
 import classes from '../form/editor.module.css'
 
-/** A generated case that the author edits, checks for identifying words, saves or generates again. */
 export function CasePreview({
   draft,
   keptKey,
@@ -38,9 +37,9 @@ export function CasePreview({
 }: {
   draft: CaseDraft
   keptKey: string
-  /** Progress of the next draft; the fields are disabled meanwhile. */
+  /** Progress of the next draft. While it is set, the form's fields are disabled. */
   progress: ReactNode
-  /** `forget` deletes the stored edits and stops storing them. */
+  /** `forget` deletes the stored edits and stops storing further edits. */
   onChange: (now: PreviewValues, forget: () => void) => void
   onSaved: (id: string) => void
   onRegenerate: () => void
@@ -62,7 +61,7 @@ export function CasePreview({
   const values = useDeferredValue(useWatch({ control }) as PreviewValues)
   const { check, isPromised } = useIdentifierCheck(values, true)
 
-  // The case gets the id of its job, so a draft that is sent twice becomes one case.
+  // The case takes the id of its job, so sending the draft twice creates only one case.
   const { job_id } = draft.source
   const { create: save, dialog } = useCreateCase('Failed to save case study', onSaved)
   const isBusy = save.isPending || save.isSuccess || Boolean(progress)
@@ -93,7 +92,7 @@ export function CasePreview({
           <CaseTextFields
             register={register}
             errors={errors}
-            // As text of the page from the start: by that the fonts for Han letters are called (app/han-fonts).
+            // Put into the DOM on the first render, where the browser sees which Han letters to load (app/han-font.ts).
             content={{ rows: 18, defaultValue: began.content }}
           />
           <TextInput

@@ -33,7 +33,6 @@ import { type KeptCase, openKeptCase } from './kept-case.ts'
 import { PublishWhen } from './publish-when.tsx'
 import classes from '../form/editor.module.css'
 
-/** All fields of a case and its quiz, for a new case and an edit. */
 export function CaseEditor({
   initial,
   keptKey,
@@ -50,15 +49,14 @@ export function CaseEditor({
   initial: CaseFormValues
   keptKey: string
   isNew: boolean
-  /** The author also decides when to publish. */
   mayPublish?: boolean
   note?: string
   words: { submit: string; busy: string; failed: string }
   failure: unknown
   isBusy: boolean
-  /** Call `forget` once the server has the case; it deletes the stored words. */
+  /** Call `forget` once the server has stored the case: it deletes the copy in the browser. */
   onSubmit: (form: FilledCaseForm, forget: () => void) => void
-  /** null: the form has no unsaved words. */
+  /** Called with null when the form has no unsaved changes, else with a function that deletes them. */
   onDirty: (forget: (() => void) | null) => void
   onCancel: () => void
 }) {

@@ -10,12 +10,12 @@ test.each([
   ['91', 'At most 90 days'],
   ['2.5', 'Please enter a whole number of days.'],
   ['soon', 'Please enter a whole number of days.'],
-])('a discussion period of "%s" is refused', (discussion_period_days, message) => {
+])('the case form refuses a discussion period of "%s"', (discussion_period_days, message) => {
   const { issues } = filledCaseForm.safeParse({ ...filled, discussion_period_days }).error!
   expect(issues).toMatchObject([{ message }])
 })
 
-test('tags part at commas of any width', () => {
+test('the case form splits tags at ASCII and Chinese commas and drops repeated tags', () => {
   expect(splitTags('肝鬱， spleen  qi、tongue, ')).toEqual(['肝鬱', 'spleen qi', 'tongue'])
   expect(splitTags('Tongue, tongue')).toEqual(['Tongue'])
 })

@@ -7,7 +7,7 @@ import { splitSections } from '../../../lib/split-sections.ts'
 import { momentField } from './moment-field.ts'
 import { pulseInWords, tongueInWords } from '@tcm/signs-in-words.ts'
 
-/** A quiz question in the form; `correct_answer` is -1 before the author's choice. */
+/** `correct_answer` is -1 until the author marks the key. */
 const questionValues = z.object({
   id: z.uuid().optional(),
   question: z.string(),
@@ -17,7 +17,7 @@ const questionValues = z.object({
 })
 export type QuestionValues = z.infer<typeof questionValues>
 
-/** Values of the fields, as text where the contract has lists and numbers. */
+/** The form's fields hold text where the contract has lists and numbers. */
 export const caseFormValues = z.object({
   title: z.string().default(''),
   description: z.string().default(''),
@@ -26,11 +26,11 @@ export const caseFormValues = z.object({
   difficulty: caseForm.shape.difficulty.default('simple'),
   discussion_period_days: z.string().default('14'),
   tags: z.string().default(''),
-  /** Value of the datetime field of a new case. null: publish now. */
+  /** Local time from the datetime input of a new case. null: publish at once. */
   publishes_at: z.string().nullable().default(null),
-  /** null: the page reads them from the words. */
+  /** null: the page reads tongue and pulse from the case text. */
   signs: caseSigns.nullable().default(null),
-  /** null: as the titles of the sections propose. */
+  /** null: the title of each section decides its stage. */
   stages: caseForm.shape.stages.unwrap().default(null),
   questions: z.array(questionValues).default([]),
 } satisfies Record<keyof CaseForm | 'questions', z.ZodType>)
@@ -40,7 +40,7 @@ export const emptyCase = caseFormValues.parse({})
 
 type SentCase = z.input<typeof caseForm> & { questions?: z.input<typeof quizDraft>[] }
 
-/** ScheduleTools, not this form, changes when an existing case is published. */
+/** An edit has no publication time here: only ScheduleTools changes when an existing case is published. */
 export const caseValuesOf = ({ discussion_period_days = 14, ...study }: SentCase) =>
   caseFormValues.parse({
     ...study,
@@ -64,7 +64,6 @@ const stagesInWords = ({ content, stages }: CaseFormValues) =>
         .map(({ title }, at) => `${title}: ${roomStages[(stages[at] ?? 3) - 1]}`)
         .join('\n')
 
-/** Formats a field for the merge notice. */
 export const caseFieldWords = (values: CaseFormValues, field: keyof CaseFormValues) =>
   field === 'signs'
     ? signsInWords(values.signs)
@@ -74,7 +73,6 @@ export const caseFieldWords = (values: CaseFormValues, field: keyof CaseFormValu
         ? values.questions.map(({ question }) => question).join('\n') || 'No questions'
         : values[field] || 'Nothing'
 
-/** Splits on ASCII and Chinese commas; drops empty and repeated tags. */
 export function splitTags(text: string) {
   return tagsOnce(
     text
@@ -84,12 +82,11 @@ export function splitTags(text: string) {
   )
 }
 
-// The contract also accepts questions without an explanation.
+// The cast is safe: the contract also accepts questions without an explanation.
 const filledQuestion = quizDraft as z.ZodType<z.output<typeof quizDraft>, QuestionValues>
 
 const wholeNumber = 'Please enter a whole number of days.'
 
-/** Parses the fields into the request, by the contract's rules. */
 export const filledCaseForm = caseForm.required().extend({
   solution_content: z.string().trim().max(50_000, 'At most 50,000 characters.'),
   discussion_period_days: z
@@ -100,7 +97,7 @@ export const filledCaseForm = caseForm.required().extend({
     .transform(Number)
     .pipe(caseForm.shape.discussion_period_days.unwrap()),
   tags: z.string().transform(splitTags).pipe(caseForm.shape.tags),
-  // Without this field an edit keeps the moment of publication.
+  // null becomes undefined: an edit without this field keeps the publication time.
   publishes_at: momentField.nullable().transform((moment) => moment ?? undefined),
   signs: caseSigns.nullable(),
   stages: caseForm.shape.stages.unwrap(),

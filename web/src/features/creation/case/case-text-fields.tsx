@@ -7,7 +7,7 @@ import classes from '../form/editor.module.css'
 
 type Field = 'title' | 'description' | 'content'
 
-/** The first fields of every case form. `content`: props of the third field. */
+/** Title, description and content, shared by all case forms. `content`: props of the content field. */
 export function CaseTextFields({
   register,
   errors,
@@ -19,7 +19,6 @@ export function CaseTextFields({
   errors: Partial<Record<Field, { message?: string }>>
   takesFocus?: boolean
   content: Pick<TextareaProps, 'description' | 'rows' | 'defaultValue'>
-  /** Follows the third field. */
   children?: ReactNode
 }) {
   return (

@@ -14,7 +14,6 @@ type Purpose = { isReviewed: boolean; cancelTo: string }
 
 const failed = 'Failed to create case study'
 
-/** The form of a new case, which is published or reviewed first. */
 export function CreateCase(purpose: Purpose) {
   const keptKey = useOwnKey(storageKeys.newCases(useSession()?.id))
   return keptKey && <NewCase key={keptKey} keptKey={keptKey} {...purpose} />
@@ -31,7 +30,7 @@ function NewCase({ keptKey, isReviewed, cancelTo }: Purpose & { keptKey: string 
   }
   const { create, dialog } = useCreateCase(failed, (id, status) => {
     leaveFor(`/case-study/${id}`)
-    // The dialog of an edit shows its own success.
+    // Without `status`, the edit dialog has saved the case and shown its own message.
     if (status)
       notify.success(
         isReviewed

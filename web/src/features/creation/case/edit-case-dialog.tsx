@@ -30,7 +30,7 @@ export function EditCaseDialog({
   const { data, error, refetch } = useQuery({
     queryKey: ['creation', 'edit', caseId],
     queryFn: ({ signal }) => callApi(getCaseForEdit, { id: caseId }, { signal }),
-    // Each opening loads the case again; nothing replaces it while the author writes.
+    // Loads the case each time the dialog opens. A refetch must not replace it while the author types.
     gcTime: 0,
     staleTime: Infinity,
   })
@@ -100,7 +100,7 @@ function EditCaseForm({
   onCancel,
 }: {
   study: EditedCase
-  /** Another member has saved the case: loads it again, and the form merges the new `study`. */
+  /** Called when another member has saved the case meanwhile. Reloads the case, and the form merges the new `study`. */
   onConflict: () => void
   onDirty: (forget: (() => void) | null) => void
   onSaved: (study: CaseStudy) => void

@@ -6,7 +6,7 @@ import { identifierFindings } from './identifier-findings.ts'
 const found = (values: Partial<CaseFormValues>) =>
   identifierFindings({ ...emptyCase, ...values }).map(({ field, kind }) => [field, kind])
 
-test('every text of a case is looked through, and what its author only picks is not', () => {
+test('the identifier check reads every text field of a case but not the fields that the author only picks', () => {
   const words = 'Born on 12.03.1987.'
   for (const field of ['title', 'description', 'content', 'solution_content', 'tags'] as const)
     expect(found({ [field]: words })).toEqual([[caseFieldLabels[field], 'Date of birth']])

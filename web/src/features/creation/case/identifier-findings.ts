@@ -12,7 +12,6 @@ const kinds: Record<Identifier['kind'], string> = {
 }
 const around = 24
 
-/** Finds words that could identify the patient, with their context. */
 export function identifierFindings(values: CaseFormValues): Finding[] {
   const fields: [string, string][] = [
     ...Object.entries(caseFieldLabels).flatMap(([field, label]): [string, string][] => {

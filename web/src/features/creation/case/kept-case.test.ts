@@ -8,7 +8,7 @@ import { keepForEdit, keptCaseWords, openKeptCase } from './kept-case.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('SES-18: a bad record of a case opens the form as the server has it', () => {
+test('SES-18: if the stored record of a case is broken, the form opens with the server’s version', () => {
   const { local } = stubStorage()
   const userId = randomUUID()
   setHolder(userId)
@@ -20,7 +20,7 @@ test('SES-18: a bad record of a case opens the form as the server has it', () =>
   }
   keepForEdit(key, { ...emptyCase, title: 'Cold hands' })
   expect(keptCaseWords(key)).toContain('Cold hands')
-  // A broken base loses no words of the author.
+  // A broken base must not lose the author's text.
   local.setItem(key, JSON.stringify({ values: { title: 'Cold hands' }, base: '{' }))
   expect(openKeptCase(key, emptyCase).values.title).toBe('Cold hands')
 })

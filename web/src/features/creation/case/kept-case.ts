@@ -4,16 +4,16 @@ import { mergeFields } from '../../../lib/merge-fields.ts'
 import { readStored, writeStored } from '../../../lib/stored.ts'
 import { caseFieldWords, type CaseFormValues, caseFormValues, emptyCase } from './case-form-values.ts'
 
-/** `base`: the values that the author began from. Without them the form opens with the author's words and merges nothing. */
+/** `base`: the values that the author started from. If it is missing, the form shows the stored text without merging. */
 const keptCase = z.object({ values: caseFormValues, base: caseFormValues.nullable().catch(null) })
 export type KeptCase = z.input<typeof keptCase>
 
-/** Stores the words of a new case as an edit of it; the base is the empty form. */
+/** Stores the text of a new case as an unsaved edit, with the empty form as its base. */
 export function keepForEdit(key: string, values: CaseFormValues) {
   writeStored(key, { values, base: emptyCase } satisfies KeptCase)
 }
 
-/** Merges the stored words with the server's case. */
+/** Opens the form with the stored text merged into the server's version of the case. */
 export function openKeptCase(key: string, initial: CaseFormValues) {
   const kept = readStored(key, keptCase)
   if (!kept) return { values: initial, isKept: false, merge: null }
@@ -21,7 +21,7 @@ export function openKeptCase(key: string, initial: CaseFormValues) {
   return { values: merge?.values ?? kept.values, isKept: true, merge }
 }
 
-/** Returns the author's changed fields as text. */
+/** Returns the author's unsaved changes as text, for a case that can no longer be edited. */
 export function keptCaseWords(key: string) {
   const kept = readStored(key, keptCase)
   if (!kept) return ''

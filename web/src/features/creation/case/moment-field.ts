@@ -3,7 +3,7 @@ import { localMoment } from '../../../lib/local-moment.ts'
 
 const dayMs = 86_400_000
 
-/** Tomorrow evening, when most members have time to read. */
+/** Proposes tomorrow evening, when most members have time to read. */
 export function nextEvening(now = Date.now()) {
   const tomorrow = new Date(now)
   tomorrow.setDate(tomorrow.getDate() + 1)
@@ -11,7 +11,7 @@ export function nextEvening(now = Date.now()) {
   return localMoment(tomorrow)
 }
 
-/** Parses `<input type="datetime-local">` in the author's time zone. The database has the same limits. */
+/** Parses the value of `<input type="datetime-local">` in the author's time zone. The database enforces the same limits. */
 export const momentField = z
   .string()
   .min(1, { error: 'Please choose a day and a time.', abort: true })

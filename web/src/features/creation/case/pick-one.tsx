@@ -3,7 +3,6 @@ import classes from './signs-field.module.css'
 
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
-/** Buttons for one word or none. */
 export function PickOne<Word extends string>({
   label,
   words,
@@ -26,7 +25,6 @@ export function PickOne<Word extends string>({
   )
 }
 
-/** Buttons for several words; undefined for none. */
 export function PickSome<Word extends string>({
   legend,
   words,
@@ -57,17 +55,16 @@ export function PickSome<Word extends string>({
   )
 }
 
-/** Drops undefined fields; returns undefined for an empty object, as the contract requires. */
+/** Drops undefined fields. Returns undefined for an empty object, because the contract rejects one. */
 export function filled<Value extends object>(value: Value): Value | undefined {
   const left = Object.entries(value).filter(([, one]) => one !== undefined)
   return left.length > 0 ? (Object.fromEntries(left) as Value) : undefined
 }
 
-/** Returns the props of a picker for one finding. */
 export const picksOf =
   <Value extends object>(value: Value, set: (change: Partial<Value>) => void) =>
   <Name extends keyof Value>(name: Name) => ({
     value: value[name],
-    // TypeScript widens a computed name to string.
+    // TypeScript widens the computed property name to string, hence the cast.
     onChange: (next: Value[Name]) => set({ [name]: next } as unknown as Partial<Value>),
   })

@@ -13,7 +13,6 @@ import classes from './signs-field.module.css'
 
 type Quality = Pick<PulseFindings, 'depth' | 'width' | 'strength' | 'shape'>
 
-/** Picks findings of the whole pulse and of single positions. */
 export function PickPulse({
   value,
   onChange,

@@ -18,7 +18,6 @@ const crackKinds = ['fine', 'plain', 'deep'] as const
 const spotPlaces = ['all over', ...places] as const
 const bare = ['in patches', ...places] as const
 
-/** Picks findings from the contract's lists. */
 export function PickTongue({
   value,
   onChange,
@@ -32,7 +31,6 @@ export function PickTongue({
     set({ coat: filled({ ...coat, ...change }) })
   const pick = picksOf(value, set)
   const pickCoat = picksOf(coat, setCoat)
-  /** Replaces or removes the finding at one place. */
   const put = <Item extends object>(
     items: readonly Item[] | undefined,
     isSame: (item: Item) => boolean,

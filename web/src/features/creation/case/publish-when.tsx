@@ -3,7 +3,6 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { caseFieldLabels } from '../../../lib/case-field-labels.ts'
 import { nextEvening, ownZone } from './moment-field.ts'
 
-/** Chooses between publishing now and at a moment. */
 export function PublishWhen({
   register,
   value,
@@ -11,7 +10,7 @@ export function PublishWhen({
   onChange,
 }: {
   register: () => UseFormRegisterReturn
-  /** null: now. */
+  /** null: publish now. */
   value: string | null
   error?: string
   onChange: (value: string | null) => void

@@ -8,7 +8,6 @@ import { notify } from '../../../lib/notify.ts'
 import { publishAt } from '../../../lib/publish-at.ts'
 import { momentField, ownZone } from './moment-field.ts'
 
-/** Publishes a scheduled case now or at another moment. */
 export function ScheduleTools({
   id,
   publishesAt,
@@ -18,7 +17,6 @@ export function ScheduleTools({
   publishesAt: string
   onChange: () => void
 }) {
-  /** null: the field is closed. */
   const [written, setWritten] = useState<string | null>(null)
   const [error, setError] = useState<string>()
   const opener = useRef<HTMLButtonElement>(null)

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import type { MouseEvent } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** The page marks most of these with 'TCM' (split-sections.ts). */
+/** The case page marks most of these sections with 'TCM' (split-sections.ts). */
 const titles = ['Chief complaint', 'History', 'Ten questions', 'Tongue', 'Pulse']
 
-/** Adds the usual headings that the text lacks, and moves the caret below the first of them. */
+/** Inserts the usual headings that the text lacks and puts the caret under the first of them. */
 export function SectionTemplate({ text, onInsert }: { text: string; onInsert: (text: string) => void }) {
   const missing = titles.filter((title) => !new RegExp(`^[ #*]*${title}\\b`, 'im').test(text))
   if (missing.length === 0) return null

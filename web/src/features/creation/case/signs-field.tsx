@@ -7,7 +7,6 @@ import { PickPulse } from './pick-pulse.tsx'
 import { PickTongue } from './pick-tongue.tsx'
 import classes from './signs-field.module.css'
 
-/** Shows tongue and pulse as the page reads them from the words, until the author picks findings. */
 export function SignsField({
   content,
   value,

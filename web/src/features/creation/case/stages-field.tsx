@@ -7,7 +7,7 @@ import { splitSections } from '../../../lib/split-sections.ts'
 const choices = roomStages.slice(0, stageOf.palpation).map((label, at) => ({ value: String(at + 1), label }))
 const mostSections = 200
 
-/** The stage of a room from which each section is shown: as its title proposes, until the editor chooses. */
+/** Chooses the room stage at which members first see each section. The section titles decide until the editor chooses. */
 export function StagesField({
   content,
   value,

@@ -12,8 +12,8 @@ import { EditCaseDialog } from './edit-case-dialog.tsx'
 import { keepForEdit } from './kept-case.ts'
 
 /**
- * Creates a case. `conflict` means that an earlier try stored the case, and another member has edited it since: `dialog` then shows the
- * words as an edit.
+ * Creates a case. On `conflict`, an earlier try stored the case and another member has edited it since. `dialog` then
+ * offers the author's text as an edit of that case.
  */
 export function useCreateCase(failed: string, onSaved: (id: string, status?: CaseStatus) => void) {
   const userId = useSession()?.id

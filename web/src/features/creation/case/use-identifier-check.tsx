@@ -12,8 +12,8 @@ const promises = [
 ]
 
 /**
- * `check` lists words that could identify the patient, and asks the author to confirm what the rules cannot check. `isPromised` scrolls to
- * a missing confirmation.
+ * `check` lists text that could identify the patient and asks the author to confirm what the rules cannot detect.
+ * `isPromised` returns false and scrolls to the first missing confirmation.
  */
 export function useIdentifierCheck(values: Partial<CaseFormValues>, isNew: boolean) {
   const [kept, setKept] = useState<string[]>([])
@@ -28,7 +28,7 @@ export function useIdentifierCheck(values: Partial<CaseFormValues>, isNew: boole
     flushSync(() => setIsRefused(true))
     const missing = document.getElementById('promises')
     missing?.querySelector<HTMLElement>('input:not(:checked)')?.focus()
-    // 'nearest' respects the scroll padding of the sticky buttons.
+    // `block: 'nearest'` respects the scroll padding, so the sticky buttons do not cover the alert.
     missing?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
     return false
   }

@@ -1,7 +1,6 @@
 import type { DraftOrigin, DraftSource } from '@contract/ai.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** Shows the origin of a draft, the findings of the scan, and the admin's notes. */
 export function DraftOriginView({ origin }: { origin: DraftOrigin }) {
   const { remark, notes, note_findings } = origin
   return (

@@ -12,7 +12,6 @@ const stepWords: Record<Job['steps'][number]['state'], string> = {
   cancelled: 'not written',
 }
 
-/** Progress of a generation; lists the steps if there are several. */
 export function GenerationProgress({
   generation: { job, isAsking, cancel },
   text,

@@ -43,9 +43,9 @@ type Generates =
   | typeof generateMockExam
 type ResultOf<E extends Generates> = Exclude<OutputOf<E>, { job: Job }>
 
-/** Finds changes of a job whose live event got lost. */
+/** Polling finds job changes whose live event was lost. */
 const pollIntervalMs = 4000
-/** Longer than the server takes before it answers with the job. */
+/** Longer than the server takes to respond with the job. */
 const callTimeoutMs = 180_000
 
 const jobKeys = {
@@ -73,17 +73,17 @@ function hasStalled(job: Job, before: Job[] | undefined) {
 }
 
 const continuing = new Set<string>()
-/** Jobs that this browser has finished; an older list may still show them as running. */
+/** Jobs that this browser has finished. An outdated list may still show them as running, so do not follow them again. */
 const settled = new Set<string>()
 
-/** Continues a job whose function may have died; a living one ignores the call. */
+/** Continues a job whose Edge Function may have died. The server ignores the call if the job is alive. */
 async function continueStalled(client: QueryClient, { id, kind }: Job) {
   if (continuing.has(id)) return
   continuing.add(id)
   try {
     showJob(client, kind, await callApi(continueJob, { id }, { timeoutMs: callTimeoutMs }))
   } catch (error) {
-    // The next poll tries again.
+    // An API error is harmless, because the next poll tries again.
     if (!(error instanceof ApiError)) throw error
   } finally {
     continuing.delete(id)
@@ -98,9 +98,10 @@ function showJob(client: QueryClient, kind: JobKind, job: Job) {
 }
 
 /**
- * Runs one job of a kind and takes its result once, over reloads and closed tabs. The key `storedAs` keeps the job's id and names a lock:
- * all tabs show the job, and the tab with the lock takes the result, first the tab that began it. `findsAny` also follows a running job
- * that another device began. `keepsFailed` keeps a failed or canceled job, so that an admin can retry its steps.
+ * Runs one job of a kind and takes its result exactly once, across reloads and closed tabs. The storage key `storedAs`
+ * holds the job's id and names a Web Lock. All tabs show the job, but only the tab with the lock takes the result. The
+ * tab that started the job gets the lock first. `findsAny` also follows a running job that another device started.
+ * `keepsFailed` keeps a failed or canceled job, so that an admin can retry its steps.
  */
 export function useGeneration<E extends Generates>({
   endpoint,
@@ -117,7 +118,6 @@ export function useGeneration<E extends Generates>({
   storedAs: string
   findsAny?: boolean
   keepsFailed?: boolean
-  /** Error message if the server gives no reason. */
   failed: string
   onResult: (result: ResultOf<E>) => void
   onFailed: (reason: string) => void
@@ -133,7 +133,7 @@ export function useGeneration<E extends Generates>({
   const [refusals, setRefusals] = useState<ErrorBody['errors']>([])
   const drop = () => clearStored(storedAs)
   const finish = (jobId: string, result: ResultOf<E>) => {
-    // The result may have arrived on another way, or the job was given up.
+    // The result has already arrived in another way, or the admin has given up the job.
     if (readStored(storedAs, storedText) !== jobId) return
     drop()
     onResult(result)
@@ -167,7 +167,7 @@ export function useGeneration<E extends Generates>({
       try {
         return await callApi(endpoint, input, { timeoutMs: callTimeoutMs })
       } catch (error) {
-        // The job may run although its answer was lost, or have failed steps to retry.
+        // The job may be running although its response was lost, or it may have failed steps to retry.
         const isWorthALook =
           error instanceof TransportError || (keepsFailed && hasCode(error, 'generation_failed'))
         if (!isWorthALook) throw error
@@ -235,18 +235,16 @@ export function useGeneration<E extends Generates>({
 
   const cancel = () => id !== null && !act.isPending && act.mutate(() => callApi(cancelJob, { id }))
   return {
-    /** null before the first answer. */
     job,
     isBusy: id !== null && !(keepsFailed && isOver && job.state !== 'done'),
     isAsking: act.isPending,
-    /** Fields that the bank cannot serve, with the `nearest` names that it has. */
+    /** Errors for names that the built-in bank lacks. The path `nearest` marks similar names that the bank has. */
     refusals: refusals ?? [],
     start,
     cancel,
     retry: (position?: number) =>
       id !== null && !act.isPending && act.mutate(() => callApi(retryJob, { id, position })),
     drop,
-    /** Cancels the job and ignores its result. */
     giveUp: () => {
       if (job) cancel()
       drop()

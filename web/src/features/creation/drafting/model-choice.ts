@@ -2,7 +2,7 @@ import type { AiModel, ModelName } from '@contract/ai.ts'
 
 export type Models = { models: AiModel[]; uses_bank: boolean }
 
-/** Returns the chosen model, or the first available one. The bank takes any. */
+/** Returns the chosen model if it is available, else the first available model. The built-in bank accepts any model. */
 export function effectiveModel(
   offered: readonly ModelName[],
   chosen: ModelName,

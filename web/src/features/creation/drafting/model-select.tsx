@@ -9,7 +9,7 @@ export function useModel(offered: readonly ModelName[], chosen: ModelName) {
   return effectiveModel(offered, chosen, useQuery(modelsQuery).data)
 }
 
-/** Offers all models if the server cannot tell which ones it has. */
+/** Offers all models if the server does not say which models are set up. */
 export function ModelSelect({
   offered,
   model,
@@ -34,7 +34,7 @@ export function ModelSelect({
         aria-describedby={note ? id : undefined}
         data={offered.map((name) => {
           const { is_available = true, reason } = find(name) ?? {}
-          // With the bank, the note shows the common reason.
+          // With the built-in bank, all models share one reason, which the note shows.
           const label = reason && !known?.uses_bank ? `${name} (${reason})` : name
           return { value: name, label, disabled: !is_available }
         })}
@@ -51,7 +51,7 @@ export function ModelSelect({
 }
 
 function noteOf(known: Models | undefined, hasAny: boolean) {
-  // The space reserves the line, which a phone has below the choice.
+  // The no-break space reserves the note's line, so that the page does not move when the models load.
   if (!known) return '\u00a0'
   if (known.uses_bank) return 'Used instead: Built-in pattern bank (no AI model configured)'
   return hasAny ? null : 'None of these models is set up on this server.'

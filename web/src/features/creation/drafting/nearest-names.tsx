@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Generation } from './generation.ts'
 
-/** Offers the bank's nearest names for a name that it lacks. */
 export function NearestNames({
   refusals,
   onChoose,

@@ -5,7 +5,7 @@ import { patternNamesQuery } from './ai-queries.ts'
 
 export const patternList = 'pattern-names'
 
-/** Suggestions for diagnosis fields, which accept other names too. */
+/** Suggests pattern names. The diagnosis fields also accept other names. */
 export function PatternNames() {
   const { data: names = [] } = useQuery(patternNamesQuery)
   return (

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { clearStored, useStored, writeStored } from '../../../lib/stored.ts'
 
-/** A stored draft, the same in every tab, until the author saves or discards it. */
 export function useKeptDraft<Draft extends object>(key: string, schema: z.ZodType<Draft>) {
   const draft = useStored(key, schema)
   const keep = (next: Draft | null) => {

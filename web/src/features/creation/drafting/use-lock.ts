@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /**
- * Waits for a Web Lock while `wants`, and tells whether this page has it. `isFirst`: this page had it before a reload, and takes it back.
- * `request` requests it at once, before other tabs see the job. Without Web Locks every page counts as holder.
+ * Requests a Web Lock while `wants` is true and returns whether this page holds it. `isFirst`: this tab started the
+ * job, so it takes the lock back after a reload. `request` asks for the lock at once, before other tabs see the job.
+ * Without Web Locks, every page counts as the holder.
  */
 export function useLock(name: string, wants: boolean, isFirst: boolean) {
   const [isHeld, setIsHeld] = useState(false)
@@ -20,7 +21,7 @@ export function useLock(name: string, wants: boolean, isFirst: boolean) {
     }
     navigator.locks.request(lock, steal ? { steal } : { signal: leaving.signal }, hold).catch(() => {
       if (leaving.signal.aborted) return
-      // The browser refuses locks, or the first tab has taken the lock back and this one waits again.
+      // Either the browser refuses locks, or the tab that started the job stole the lock and this tab waits again.
       setIsHeld(!wasHeld)
       if (!wasHeld) return
       asked.current = null

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** Runs `act` once per new name, such as the id of a finished job. */
 export function useOnArrival(name: string | null, act: (name: string) => void) {
   const last = useRef<string>(null)
   const run = useEffectEvent(act)

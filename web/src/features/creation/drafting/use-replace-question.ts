@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** Asks before a draft replaces the author's words, once for the same words. */
+/** Asks before a draft replaces the author's text, but only once for the same text. */
 export function useReplaceQuestion() {
   const agreed = useRef<string>(null)
   return (words: unknown, question: string) => {

@@ -4,7 +4,6 @@ import classes from './editor.module.css'
 
 const markFoot = markPage('data-editor-foot')
 
-/** Sticky buttons of a form, below the number of fields with an error. */
 export function EditorFoot({ errors = {}, children }: { errors?: object; children: ReactNode }) {
   const count = countMessages(errors)
   return (

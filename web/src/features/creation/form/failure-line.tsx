@@ -1,10 +1,10 @@
 import { detailOr, TransportError } from '../../../lib/api.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** The line is at the end of the form, and the pressed button may be in a sticky bar. */
+/** Scrolls to the error at the form's end, because the pressed button may be in a sticky bar. */
 const showLine = (line: HTMLElement | null) => line?.scrollIntoView({ block: 'nearest' })
 
-/** Keeps the reason visible after the error toast disappears. */
+/** The error toast disappears, but this line keeps the reason on the page. */
 export function FailureLine({ error, failed }: { error: unknown; failed: string }) {
   if (!error) return null
   return (

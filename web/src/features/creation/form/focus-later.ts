@@ -1,2 +1,2 @@
-/** Moves the focus after the next frame, when the focused element may be gone. */
+/** Waits one frame, because the current update may remove the element that has the focus. */
 export const focusLater = (id: string) => requestAnimationFrame(() => document.getElementById(id)?.focus())

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 
-/** Fields of a form under one heading. */
 export function FormSection({
   title,
   about,

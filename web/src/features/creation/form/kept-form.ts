@@ -7,12 +7,12 @@ import { clearStored, readStored, writeStored } from '../../../lib/stored.ts'
 
 const debounceMs = 400
 
-/** Id and words of the last request: the server may have stored them although its answer was lost. */
+/** Id and content of the last request. The server may have stored them although its response was lost. */
 const sentAs = z.object({ id: z.uuid(), words: z.string().optional() })
 type Sent = z.infer<typeof sentAs>
 const anyForm = z.looseObject({})
 const sentForm = z.object({ sent: sentAs.optional() })
-/** The requests of this page; another tab may overwrite the stored one. */
+/** The last request of this page for each form. Another tab may overwrite the stored copy. */
 const sent = new Map<string, Sent>()
 
 function writeKept(key: string, words: object | null) {
@@ -25,8 +25,9 @@ function clearKept(key: string) {
 }
 
 /**
- * Returns the id to save the form with. The same content keeps its id over reloads, so a second try saves nothing twice. Changed content
- * gets another id, since a stored exam never changes. A case passes no content, as the server updates it under its id.
+ * Returns the id to save the form under. The same content keeps its id across reloads, so a retry stores nothing twice.
+ * Changed content gets a new id, because a stored exam never changes. A case passes no content, because the server
+ * updates it under its id.
  */
 export function idOfKept(key: string, content?: unknown): string {
   const words = content === undefined ? undefined : JSON.stringify(content)
@@ -39,8 +40,8 @@ export function idOfKept(key: string, content?: unknown): string {
 }
 
 /**
- * Stores the form's words while the author types. `describe` returns the record, or null if nothing is worth keeping, and `onKept` gets a
- * function to delete the record, or null. Returns that function too.
+ * Stores the form while the author types. `describe` returns the record to store, or null if there is nothing to keep.
+ * `onKept` receives a function that deletes the record, or null. The hook returns that function, too.
  */
 export function useKeptForm<Values extends FieldValues>(
   key: string,
@@ -53,7 +54,7 @@ export function useKeptForm<Values extends FieldValues>(
     write.current = undefined
     clearKept(key)
   }
-  // Binds the current key: when a session ends, the form renders once more without a member.
+  // Remembers the key when the author types: when a session ends, the form renders once more without a member.
   const writerOf = useEffectEvent((values: Values) => {
     const description = describe(values)
     onKept?.(description === null ? null : forget)

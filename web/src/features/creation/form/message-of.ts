@@ -1,4 +1,4 @@
-/** Returns the error of a list, or the first error of its items. */
+/** Returns the list's own error message, or the first message among its items. */
 export function messageOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   if ('message' in error && typeof error.message === 'string') return error.message

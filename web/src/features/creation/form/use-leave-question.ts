@@ -1,6 +1,6 @@
 import { useAskBeforeLeaving } from '../../../lib/use-ask-before-leaving.ts'
 
-/** Asks before the author leaves unfinished work. A reload asks nothing, since kept-form.ts stores the words. */
+/** Asks before the author leaves unfinished work. A reload needs no question, because kept-form.ts stores the text. */
 export function useLeaveQuestion(hasWork: () => boolean) {
   useAskBeforeLeaving('Leave without saving? What you have written is kept on this computer.', hasWork)
 }

@@ -4,8 +4,9 @@ import { storageKeys } from '../../../lib/storage-keys.ts'
 import { keysUnder, readInTab, storedText, writeInTab } from '../../../lib/stored.ts'
 
 /**
- * Returns a storage key for this tab's form; null at first. Tabs write different forms at the same time, so each locks its key. The tab
- * takes its last key after a reload, else a key that no tab has locked, else a new one.
+ * Returns a storage key for this tab's form, null until the key is known. Each tab locks its key, because several tabs
+ * may write different forms. After a reload the tab takes its last key. Otherwise it takes a stored key without a lock,
+ * or a new key.
  */
 export function useOwnKey(prefix: string) {
   const [key, setKey] = useState<string | null>(null)
@@ -22,7 +23,7 @@ async function takeKey(prefix: string, leaving: AbortSignal) {
   const last = readInTab(place, storedText)
   const kept = keysUnder(prefix).toSorted((one, other) => Number(other === last) - Number(one === last))
   for (const key of [...kept, `${prefix}:${newId()}`]) {
-    // React's strict mode runs the effect twice; the first run must not lock the key.
+    // React's strict mode runs the effect twice. The first run must stop here before it locks the key.
     await Promise.resolve()
     if (leaving.aborted) break
     if (!(await lockKey(key, leaving))) continue
@@ -32,7 +33,7 @@ async function takeKey(prefix: string, leaving: AbortSignal) {
   return null
 }
 
-/** Returns false if another tab has the lock. */
+/** Resolves to false if another tab holds the lock. */
 function lockKey(key: string, leaving: AbortSignal) {
   if (!('locks' in navigator)) return true
   const hasLeft = new Promise((resolve) => leaving.addEventListener('abort', resolve))
@@ -41,7 +42,7 @@ function lockKey(key: string, leaving: AbortSignal) {
       resolve(lock !== null)
       return lock && hasLeft
     }
-    // A browser that refuses storage also refuses locks.
+    // A browser that refuses storage also refuses locks, so continue without a lock.
     navigator.locks.request(key, { ifAvailable: true }, hold).catch(() => resolve(true))
   })
 }

@@ -6,7 +6,6 @@ import classes from './mock.module.css'
 
 export const previewCount = 5
 
-/** Shows the first case as members will see it, with the key marked. */
 export function FirstQuestions({
   scenario,
   questions,

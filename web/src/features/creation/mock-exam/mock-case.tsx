@@ -9,7 +9,6 @@ import { type MockDraft, questionsOfCase } from './mock-values.ts'
 import editor from '../form/editor.module.css'
 import classes from './mock.module.css'
 
-/** One of fifteen cases. While it is folded, its fields are not rendered. */
 export function MockCase({
   at,
   diagnosis,

@@ -15,7 +15,6 @@ import { MockPreview } from './mock-preview.tsx'
 import { type MockDraft, mockDraft, mockDraftOf, partialDraftOf } from './mock-values.ts'
 import { MockWishForm } from './mock-wish-form.tsx'
 
-/** From fifteen diagnoses through the job to the mock exam. A reload returns to the same stage. */
 export function MockMaker() {
   const userId = useSession()?.id
   const navigate = useNavigate()
@@ -27,7 +26,7 @@ export function MockMaker() {
     endpoint: generateMockExam,
     kind: 'mock_exam',
     storedAs: storageKeys.mockJob(userId),
-    // A job of another device would replace the exam that the admin edits here.
+    // A job started on another device would replace the exam that the admin is editing here.
     findsAny: draft === null,
     keepsFailed: true,
     failed: 'Failed to generate mock exam',
@@ -40,7 +39,7 @@ export function MockMaker() {
   })
   const { job, isBusy } = generation
 
-  // Canceling also assembles the cases that are done.
+  // cancelJob also returns an exam of the cases that are finished.
   const keepPart = async () => {
     if (!job) return
     try {
@@ -98,7 +97,6 @@ function textOf(job: Job | null) {
   return 'Generating the mock exam...'
 }
 
-/** Progress of the job, and the ways to continue a failed or canceled one. */
 function MockWork({ generation, onKeepPart }: { generation: Generation; onKeepPart: () => void }) {
   const { job, isBusy, isAsking, retry, drop } = generation
   // A running job needs no open page.

@@ -30,7 +30,6 @@ import {
 import editor from '../form/editor.module.css'
 import classes from './mock.module.css'
 
-/** Shows the first questions of the unsaved exam, and all of them to edit. */
 export function MockPreview({
   draft,
   keptKey,

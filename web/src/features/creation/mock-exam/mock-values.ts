@@ -35,7 +35,6 @@ export const filledWish = z.object({
   diagnoses: z.array(diagnosis).length(caseCount),
 })
 
-/** An unsaved mock exam. `drafted`: without the admin's edits. */
 export const mockDraft = z.object({
   diagnoses: z.array(z.string()).length(caseCount),
   case_scenarios: z.array(z.string()).length(caseCount),
@@ -65,7 +64,7 @@ export const mockDraftOf = (exam: Drafted) =>
 const questionsAt = <Question>(questions: Question[], at: number) =>
   questions.slice(at * questionsOfCase, (at + 1) * questionsOfCase)
 
-/** Makes an exam of a canceled job: the finished cases at their places, and empty cases to write. */
+/** Builds an exam from a canceled job. Finished cases keep their positions, and the admin writes the empty ones. */
 export function partialDraftOf({ steps }: Pick<Job, 'steps'>, exam: GeneratedMockExam): MockDraft {
   const done = steps.filter(({ state }) => state === 'done').map(({ position }) => position)
   const placeOf = (position: number) => done.indexOf(position)
@@ -80,7 +79,6 @@ export function partialDraftOf({ steps }: Pick<Job, 'steps'>, exam: GeneratedMoc
   })
 }
 
-/** Lists the incomplete cases. */
 export const openCases = ({
   diagnoses,
   case_scenarios,

@@ -19,7 +19,7 @@ import { EditorFoot } from '../form/editor-foot.tsx'
 import { emptyWish, fillAll, filledWish, hasDiagnoses, type MockWish, mockWish } from './mock-values.ts'
 import editor from '../form/editor.module.css'
 
-/** Fifteen diagnoses, typed or drawn. Storage keeps them until an exam is made. */
+/** Fifteen diagnoses, typed or auto-generated. They stay in browser storage until an exam is made. */
 export function MockWishForm({
   keptKey,
   refusals,
@@ -27,7 +27,7 @@ export function MockWishForm({
   onCancel,
 }: {
   keptKey: string
-  /** Diagnoses without a written case. */
+  /** Errors for diagnoses that have no written case in the built-in bank. */
   refusals: Generation['refusals']
   onGenerate: (wish: MockWish) => void
   onCancel: () => void

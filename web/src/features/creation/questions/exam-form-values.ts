@@ -6,7 +6,7 @@ import { defaultQuestions } from './section-labels.ts'
 
 const four = z.array(z.string()).length(4)
 
-/** `correct_answer` is -1 before the admin's choice. */
+/** `correct_answer` is -1 until the admin marks the key. */
 export const examQuestionValues = z.object({
   section,
   question: z.string(),
@@ -16,10 +16,10 @@ export const examQuestionValues = z.object({
 })
 export type ExamQuestionValues = z.infer<typeof examQuestionValues>
 
-/** The typed text; drafts of other screens have a number. */
+/** The field holds typed text, but drafts from other screens store a number. */
 export const timeLimitText = z.union([z.string(), z.number()]).transform(String)
 
-/** A text that is no number becomes the default. */
+/** Text that is not a number becomes the standard limit. */
 export const timeLimitOf = (standard: number) =>
   z
     .string()
@@ -31,7 +31,7 @@ export const timeLimitOf = (standard: number) =>
 
 export const sourceValues = draftSource.nullable().default(null).catch(null)
 
-/** Parses the fields by the contract's rules, which reject an unmarked key. */
+/** The fields may lack a key (-1). The contract's rules reject that, hence the cast. */
 export const filledQuestion = keyedQuestion as unknown as z.ZodType<KeyedQuestion, ExamQuestionValues>
 
 export function emptyQuestions(): ExamQuestionValues[] {
@@ -44,7 +44,6 @@ export function emptyQuestions(): ExamQuestionValues[] {
   }))
 }
 
-/** Tells whether a question still has its initial values. */
 export const isUntouched = ({
   section: one,
   question,
@@ -59,14 +58,13 @@ export const isUntouched = ({
 export const lacksWords = ({ question, options, correct_answer }: ExamQuestionValues) =>
   correct_answer < 0 || [question, ...options].some((text) => text.trim() === '')
 
-/** A test written by hand has no model. */
+/** A test written by hand has no model, so all fields are null. */
 export const provenanceOf = (source: z.infer<typeof sourceValues>): Provenance => ({
   model: source?.model ?? null,
   prompt_version: source?.prompt_version ?? null,
   job_id: source?.job_id ?? null,
 })
 
-/** Swaps the right option, with its explanation, to the wanted place. */
 export function withKeyAt<Question extends ExamQuestionValues | KeyedQuestion>(
   question: Question,
   place: number,
@@ -82,7 +80,7 @@ export function withKeyAt<Question extends ExamQuestionValues | KeyedQuestion>(
   }
 }
 
-/** Spreads the right answers evenly over the four places, with as few moves as possible. */
+/** Spreads the keys evenly over the four places and moves as few keys as possible. */
 export function spreadKeys<Question extends ExamQuestionValues | KeyedQuestion>(
   questions: Question[],
   random: () => number = Math.random,

@@ -14,12 +14,11 @@ export const letters = ['A', 'B', 'C', 'D'] as const
 type Message = { message?: string }
 type OptionErrors = Message & { root?: Message } & (Message | undefined)[]
 
-/** An option wraps over several lines but has no line breaks. */
+/** An option may wrap on the screen, but it is stored as one line. */
 function keepOnOneLine(event: KeyboardEvent) {
   if (event.key === 'Enter') event.preventDefault()
 }
 
-/** Fields of one question, in any form with `questions`. */
 export function ExamQuestion({
   index,
   number,
@@ -37,7 +36,7 @@ export function ExamQuestion({
   const key = useController({ control, name: `${at}.correct_answer` })
   const wrong = errors.questions?.[index]
   const wrongOptions = wrong?.options as OptionErrors | undefined
-  // Two empty options have an error of their own already.
+  // Two empty options already have an error each, so do not also report them as equal.
   const isOneWrong = wrongOptions && letters.some((_, place) => wrongOptions[place])
   const sameOptions = isOneWrong ? undefined : (wrongOptions?.root?.message ?? wrongOptions?.message)
   const about = `question-${index}`

@@ -5,7 +5,6 @@ import { Icon } from '../../../ui/icon.tsx'
 import { type ExamQuestionValues, spreadKeys } from './exam-form-values.ts'
 import { findingsOf } from './use-findings.ts'
 
-/** Findings of the quality check: errors that block a save, and warnings. */
 export function FindingList({ findings }: { findings: QuestionFinding[] }) {
   if (findings.length === 0) return null
   return (
@@ -34,7 +33,6 @@ export function FindingList({ findings }: { findings: QuestionFinding[] }) {
 
 const isSafety = (kind: QuestionFinding['kind']) => (safetyKinds as readonly string[]).includes(kind)
 
-/** Findings about the questions as a set, with a button that fixes uneven keys. */
 export function SetFindings({ findings }: { findings: QuestionFinding[] }) {
   const { getValues, setValue } = useFormContext<{ questions: ExamQuestionValues[] }>()
   const ofSet = findingsOf(findings, null)

@@ -14,7 +14,7 @@ const form = z.object({ reason: featureTest.input.shape.safety_reason.unwrap() }
 
 const words = { feature: ['Feature it', 'Featuring...'], release: ['Add it', 'Adding...'] }
 
-/** Asks why a test is safe despite a finding. A failed send keeps the typed reason. */
+/** Asks the admin why a test is safe despite a finding. If the request fails, the typed reason stays. */
 export function SafetyDialog({ request, isOpen }: { request: SafetyRequest; isOpen: boolean }) {
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(form),

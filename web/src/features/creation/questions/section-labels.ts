@@ -1,6 +1,6 @@
 import type { Section } from '@contract/exams.ts'
 
-/** Labels of the creation screens; two differ from those of taking a test. */
+/** Labels of the creation screens. Two of them differ from the labels that takers see. */
 export const sectionLabels: Record<Section, string> = {
   diagnosis: 'Diagnosis',
   treatment_principle: 'Treatment Principle',

@@ -9,8 +9,8 @@ import type { ExamQuestionValues } from './exam-form-values.ts'
 const debounceMs = 900
 
 /**
- * Checks the questions after a pause in typing. Incomplete questions keep the last findings. Findings of a refused save stay until the
- * next change.
+ * Checks the questions after a pause in typing. While a question is incomplete, the last findings stay. The findings of
+ * a refused save stay until the next change.
  */
 export function useFindings(scenarios: string[], questions: ExamQuestionValues[]) {
   const now = JSON.stringify({ case_scenarios: scenarios, questions })
@@ -36,7 +36,6 @@ export function useFindings(scenarios: string[], questions: ExamQuestionValues[]
   }
 }
 
-/** Turns the errors of a refused save into findings by question. */
 function refusedFindings(error: unknown): QuestionFinding[] {
   if (!(error instanceof ApiError) || error.code !== 'quality_gate') return []
   return (error.errors ?? []).map(({ path, message }) => {

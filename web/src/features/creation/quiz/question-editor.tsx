@@ -27,7 +27,7 @@ export function QuestionEditor({
   const change = (next: QuestionValues) => setValue(at, next, { shouldValidate: formState.isSubmitted })
   const number = index + 1
   const name = (place: number) => `Option ${place + 1} of question ${number}`
-  // Two empty options have an error of their own already.
+  // Two empty options already have an error each, so do not also report them as equal.
   const isOneWrong = options.some((_, place) => wrong?.options?.[place])
   const sameOptions = isOneWrong ? undefined : (wrong?.options?.root?.message ?? wrong?.options?.message)
 
@@ -117,7 +117,7 @@ export function QuestionEditor({
   )
 }
 
-/** At an edge the button does nothing but keeps the focus. */
+/** When it is off, the button keeps the focus and does nothing. `disabled` would drop the focus. */
 function IconButton({
   icon,
   label,

@@ -11,7 +11,7 @@ export const newQuestion: QuestionValues = {
   explanation: '',
 }
 
-/** Swaps an option with its neighbor above (-1) or below (1); the key stays with its option. */
+/** Swaps an option with its neighbor above (-1) or below (1). The key stays with its option. */
 export function withMovedOption(question: QuestionValues, index: number, by: -1 | 1): QuestionValues {
   const { options, correct_answer: key } = question
   const other = index + by

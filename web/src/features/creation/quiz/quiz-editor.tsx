@@ -13,7 +13,7 @@ export function QuizEditor() {
     keyName: 'key',
   })
   const addButton = useRef<HTMLButtonElement>(null)
-  /** Focuses a moved or remaining question after the next frame. */
+  /** Waits one frame, until React has moved or removed the question, and then moves the focus. */
   const focusLater = (key: string | undefined, selector: string) =>
     requestAnimationFrame(() => {
       const question = document.querySelector(`[data-question="${key}"]`)

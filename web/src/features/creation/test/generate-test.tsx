@@ -41,7 +41,7 @@ type Wish = z.output<typeof wish>
 const asked = z.object({ difficulty, time_limit: z.int() })
 const panelDraft = asked.extend({ test: generatedTest })
 
-/** Drafts a test without saving it. A reload or closing the form loses nothing. */
+/** Drafts a test without saving it on the server. The browser stores the draft, so a reload loses nothing. */
 export function GenerateTest() {
   const userId = useSession()?.id
   const wishKey = storageKeys.adminTestWish(userId)

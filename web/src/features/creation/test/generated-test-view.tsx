@@ -11,7 +11,6 @@ import { storageKeys } from '../../../lib/storage-keys.ts'
 import { DraftOriginView } from '../drafting/draft-origin.tsx'
 import classes from './generate-test.module.css'
 
-/** An unsaved draft that an admin copies or opens in the editor. */
 export function GeneratedTestView({
   test,
   difficulty,
@@ -21,7 +20,6 @@ export function GeneratedTestView({
   test: GeneratedTest
   difficulty: Difficulty
   time_limit: number
-  /** Runs when the admin opens the draft in the editor or discards it. */
   onLetGo: () => void
 }) {
   const navigate = useNavigate()

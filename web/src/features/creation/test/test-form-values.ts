@@ -13,7 +13,7 @@ import {
   timeLimitText,
 } from '../questions/exam-form-values.ts'
 
-/** Values of the fields. A draft that an admin opens in the editor lacks some. */
+/** Values of the form. A draft from another screen lacks some of them, so they have defaults. */
 export const testFormValues = z.object({
   case_scenario: z.string(),
   questions: z
@@ -39,10 +39,10 @@ const filled = z.object({
   time_limit: timeLimitOf(540),
 })
 export type FilledTest = z.output<typeof filled>
-// The fields have every value; only a stored record can lack some.
+// The form always has every value. Only a stored record can lack some, hence the cast.
 export const filledTest = filled as unknown as z.ZodType<FilledTest, TestFormValues>
 
-/** Tells whether a generated draft would replace words. */
+/** Returns whether the form has text that a generated draft would replace. */
 export const hasWords = ({ case_scenario, questions }: Pick<TestFormValues, 'case_scenario' | 'questions'>) =>
   case_scenario.trim() !== '' || !questions.every(isUntouched)
 

@@ -15,7 +15,6 @@ import { useGeneration } from '../drafting/generation.ts'
 import { useReplaceQuestion } from '../drafting/use-replace-question.ts'
 import { type FilledTest, hasWords, type TestFormValues } from './test-form-values.ts'
 
-/** Generates a draft into the fields below, which are disabled meanwhile. */
 export function TestGenerator({
   difficulty,
   generation,
@@ -91,7 +90,6 @@ export function TestGenerator({
   )
 }
 
-/** Generates a draft and fills the form with it. */
 export function useTestGeneration(
   difficulty: Difficulty,
   { getValues, setValue, clearErrors }: UseFormReturn<TestFormValues, unknown, FilledTest>,

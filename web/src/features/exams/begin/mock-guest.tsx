@@ -4,7 +4,6 @@ import type { FeaturedMockExam } from '@contract/exams.ts'
 import { type LoginRequest, openLogin } from '../../../lib/login-dialog.ts'
 import { spellTime } from '../exam-time.ts'
 
-/** Closing the login dialog leads to the dashboard. */
 export function MockGuest({ exam: { total_questions, your_time_limit } }: { exam: FeaturedMockExam }) {
   const navigate = useNavigate()
   const open = (tab: LoginRequest['tab']) =>

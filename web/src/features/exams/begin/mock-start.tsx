@@ -3,7 +3,7 @@ import type { FeaturedMockExam } from '@contract/exams.ts'
 import { DeadEnd } from '../../../ui/dead-end.tsx'
 import { inMinutes } from '../exam-time.ts'
 
-/** A link led here. Opening the address itself starts the exam. */
+/** Shown when a link led here. Opening the URL directly starts the exam at once. */
 export function MockStart({
   exam: { total_questions, your_time_limit },
   isBeginning,

@@ -11,7 +11,6 @@ import classes from './test-intro.module.css'
 
 const markFoot = markPage('data-desk-foot')
 
-/** Describes the test. A guest can log in here; a preview cannot begin. */
 export function TestIntro({
   test,
   isPreview,

@@ -45,7 +45,7 @@ const choices = [
   }),
 ]
 
-test('PRAC-1: what a choice finds is counted as the server would find it', () => {
+test('PRAC-1: the page counts the questions of a practice filter as the server would find them', () => {
   const count = (filter: Parameters<typeof countChoices>[1]) => countChoices(choices, filter)
   expect(count({ source: 'all' })).toBe(24)
   expect(count({ source: 'exams' })).toBe(15)

@@ -15,7 +15,6 @@ import { usePracticeRun, useResultWhenClosed } from './use-practice-run.ts'
 import { useStruck } from './use-struck.ts'
 import steps from '../run/steps.module.css'
 
-/** Adaptive practice: the server chooses the next question after each answer. */
 export function LockedRun({ practice, userId }: { practice: Practice; userId: string }) {
   const { id, questions } = practice
   const run = usePracticeRun(practice, userId)
@@ -28,7 +27,7 @@ export function LockedRun({ practice, userId }: { practice: Practice; userId: st
   useResultWhenClosed(state, id)
   useShownQuestion(run, at)
 
-  // Answered here or on another device, so the next question is on its way.
+  // The member has answered here or on another device, so the server is sending the next question.
   const isDone = isAnswered(state.answers[at])
   const isLocked = state.stage !== 'open' || isDone
   const option = isDone ? state.answers[at]! : picked.at === at ? picked.option : -1

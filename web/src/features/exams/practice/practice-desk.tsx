@@ -4,7 +4,6 @@ import { Scenario } from '../../../lib/scenario.tsx'
 import { Desk } from '../../../ui/desk.tsx'
 import { describeCase } from './practice-words.ts'
 
-/** The question at this position with its case. */
 export function PracticeDesk({
   practice: { cases, questions },
   at,

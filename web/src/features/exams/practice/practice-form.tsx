@@ -11,7 +11,6 @@ import { noPrediction } from './practice-words.ts'
 import { Ticks } from './ticks.tsx'
 import classes from './practice-home.module.css'
 
-/** `none` says why the source is disabled. */
 const sources: { value: Exclude<PracticeSource, 'again'>; text: string; about?: string; none?: string }[] = [
   { value: 'all', text: 'Everything' },
   { value: 'exams', text: 'Tests and mock exams', none: 'You have not submitted one yet' },

@@ -15,7 +15,6 @@ import { PracticeRun } from './practice-run.tsx'
 
 const practiceId = z.uuid()
 
-/** Shows the open practice, or the form that starts one. */
 export function PracticeHome({ userId }: { userId: string }) {
   const current = useQuery(currentPracticeQuery)
   useErrorNotice(current.data === undefined ? current.error : null, 'Failed to load practice')

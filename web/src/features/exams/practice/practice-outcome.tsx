@@ -19,7 +19,7 @@ import { SectionResults } from '../results/section-results.tsx'
 import { describeCase, explained, noPrediction } from './practice-words.ts'
 import outcome from '../results/outcome.module.css'
 
-/** The result of a practice. An open practice redirects to its page. */
+/** Redirects to the practice page if the practice is still open. */
 export function PracticeOutcome({ id, userId }: { id: string; userId: string }) {
   const practice = useQuery(practiceQuery(id))
   const { data, error } = practice
@@ -45,13 +45,13 @@ export function PracticeOutcome({ id, userId }: { id: string; userId: string }) 
   return <QueryFrame query={practice} loading="Loading your result..." failed="Failed to load your result" />
 }
 
-/** `late`: choices that an earlier page could not send. */
+/** `late`: choices that an earlier page load could not send to the server. */
 function Ended({ practice, late }: { practice: Practice; late: Chosen[] }) {
   const { id, mode, answers, flagged, keys, questions, cases, started_at, deadline } = practice
   const correct = practice.correct!
   const submitted_at = practice.submitted_at!
   const closed_by = submitted_at === deadline ? 'clock' : 'member'
-  // A practice that its member ended early scores the answered questions.
+  // If the member ended the practice early, only the answered questions count.
   const isSkipped = answers.map((choice) => closed_by === 'member' && !isAnswered(choice))
   const counted = isSkipped.filter((one) => !one).length
   const skipped = questions.length - counted

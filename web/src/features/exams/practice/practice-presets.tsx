@@ -5,12 +5,10 @@ import { countChoices } from './count-choices.ts'
 import type { Wish } from './practice-queries.ts'
 import classes from './practice-home.module.css'
 
-/** `none` says why the preset is disabled. */
 type Preset = { name: string; about: string; none: string; wish: Wish | null }
 
 const inTenMinutes = Math.floor(600 / boardPace)
 
-/** Buttons that start a practice with one press. */
 export function PracticePresets({
   choices: { choices, weakest },
   isBusy,

@@ -17,7 +17,7 @@ export const practiceKeys = {
 
 export const choicesQuery = apiQuery(practiceKeys.choices(), getPracticeChoices, {})
 
-/** The practice must not change while the member reads or answers. */
+/** The practice must not change while the member reads or answers, so do not refetch it on focus. */
 export const currentPracticeQuery = queryOptions({
   queryKey: practiceKeys.current(),
   queryFn: () => timed(() => callApi(getCurrentPractice, {})),

@@ -47,7 +47,7 @@ export function PracticeRun({ practice, userId }: { practice: Practice; userId: 
   const answered = countAnswered(state)
 
   useResultWhenClosed(state, practice.id)
-  // The focused option has disappeared.
+  // The explanation replaces the options. If the focused option has gone, focus the heading.
   useEffect(() => {
     if (isExplained && document.activeElement === document.body) leadInPlace(head.current)
   }, [isExplained])

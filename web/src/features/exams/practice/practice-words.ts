@@ -7,7 +7,6 @@ export const sectionOf = ({ section }: Pick<PracticeQuestion, 'section'>) =>
 
 export const describeCase = ({ title }: Practice['cases'][number]) => title ?? 'Case scenario'
 
-/** An answered question with its key and explanations. */
 export const explained = (asked: PracticeQuestion, key: PracticeKey, chosen: number) => ({
   number: key.position + 1,
   section: sectionOf(asked),

@@ -11,13 +11,13 @@ import { isAnswered } from '../run/progress.ts'
 import { forgetPlace } from '../run/use-question-place.ts'
 import { practiceKeys } from './practice-queries.ts'
 
-/** A practice runs like an attempt. In tutor mode each save also returns answer keys. */
+/** A practice runs like an attempt, but in tutor mode each save also returns answer keys. */
 export function usePracticeRun(practice: Practice, userId: string) {
   const client = useQueryClient()
   return runOf(practice, userId, linkOf(practice, userId, client))
 }
 
-/** Leads to the result when the practice ends, on this page or elsewhere. */
+/** Shows the result page when the practice ends, on this page or on another device. */
 export function useResultWhenClosed({ stage, unsaved }: RunState, id: string) {
   const navigate = useNavigate()
   const showResult = useEffectEvent(() => navigate(`/practice/${id}`, { replace: true, state: { unsaved } }))
@@ -34,7 +34,7 @@ function linkOf({ id, mode }: Practice, userId: string, client: QueryClient): Ru
       if (known?.id === id) {
         const merged = mergeKeys(known.keys, keys)
         client.setQueryData(practiceKeys.current(), { ...known, keys: merged })
-        // Another device has answered, whose keys this answer lacks, or the server has chosen the next question.
+        // Refetch if this response lacks the keys of another device's answers, or if the server has chosen the next question.
         const lacksKeys = mode === 'tutor' && merged.length < saved.answers.filter(isAnswered).length
         if (lacksKeys || asked > known.questions.length)
           void client.invalidateQueries({ queryKey: practiceKeys.current() })

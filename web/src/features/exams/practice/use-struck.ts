@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { storageKeys } from '../../../lib/storage-keys.ts'
 import { useStored, writeStored } from '../../../lib/stored.ts'
 
-/** Struck-out options by position. */
 const struckOptions = z.record(z.string(), z.array(z.int()))
 
-/** Options that the member has ruled out; only this browser keeps them. */
+/** Options that the member has ruled out. Only this browser stores them. */
 export function useStruck(userId: string, practiceId: string, position: number) {
   const key = storageKeys.struck(userId, practiceId)
   const all = useStored(key, struckOptions) ?? {}

@@ -20,7 +20,7 @@ export function AttemptResult({
   result: TestResult | MockExamResult
   title: string
   links: ReactNode
-  /** Choices that did not arrive before the attempt ended on this page. */
+  /** Choices that did not reach the server before the attempt ended on this page. */
   unsaved?: Chosen[]
   children?: ReactNode
 }) {

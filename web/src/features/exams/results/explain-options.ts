@@ -6,7 +6,7 @@ type Explained = Pick<
   'options' | 'correct_answer' | 'explanation_correct' | 'explanation_incorrect' | 'links'
 >
 
-/** Gives each option its explanation; those of the wrong options are in their order, without the right one. */
+/** `explanation_incorrect` skips the key, so the explanations after the key are one place further up. */
 export function explainOptions({
   options,
   correct_answer,

@@ -13,7 +13,7 @@ import { AttemptResult } from './attempt-result.tsx'
 import { ResultFrame } from './result-frame.tsx'
 import classes from './outcome.module.css'
 
-/** The result takes the place of the attempt until the member leaves it or closes the tab. */
+/** Shows the result in place of the attempt until the member leaves the page or closes the tab. */
 export function Outcome({
   attemptId,
   kind,
@@ -23,7 +23,7 @@ export function Outcome({
   attemptId: string
   kind: ExamKind
   userId: string
-  /** Choices that did not arrive before the attempt ended on this page. */
+  /** Choices that did not reach the server before the attempt ended on this page. */
   unsaved?: Chosen[]
 }) {
   const client = useQueryClient()

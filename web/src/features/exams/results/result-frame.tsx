@@ -3,7 +3,6 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { hasCode } from '../../../lib/api.ts'
 import { DeadEnd } from '../../../ui/dead-end.tsx'
 
-/** Shown while there is no result. */
 export function ResultFrame({ result, onStartAnew }: { result: UseQueryResult; onStartAnew?: () => void }) {
   if (result.isPending) return <output className="loading">Loading your result...</output>
   if (hasCode(result.error, 'not_found') && onStartAnew)

@@ -13,7 +13,7 @@ export function ReviewActions({
   numbers,
   children,
 }: {
-  /** null if the questions can no longer be practiced. */
+  /** The attempt or practice to repeat questions from. null: they can no longer be practiced. */
   runId: string | null
   numbers: number[]
   children: ReactNode

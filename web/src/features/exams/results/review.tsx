@@ -21,7 +21,7 @@ const filters = {
 }
 type Filter = keyof typeof filters
 
-/** `runId`: the attempt or practice, while its questions can be practiced. */
+/** `runId`: the attempt or practice. null: its questions can no longer be practiced. */
 export function Review({
   runId,
   cases,
@@ -86,7 +86,7 @@ export function Review({
       {shown.map(({ place, title, text, link, questions, asked }) => {
         const beside = (
           <div className={desk.desk}>
-            {/* A long case is moved by keys too. */}
+            {/* Focus lets the arrow keys scroll a long case. */}
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
             <section className={`stack ${desk.case}`} aria-label={`Case: ${title}`} tabIndex={0}>
               {cases.length === 1 && <h3 className="text-md">{title}</h3>}

@@ -2,22 +2,21 @@ import { reportDialog } from '../../../lib/report-dialog.ts'
 import { LinkedText } from '../../../lib/linked-text.tsx'
 import { AnsweredQuestion } from '../../../ui/answered-question.tsx'
 
-/** One answer with its key and the reason for each option. */
 export type Reviewed = {
   number: number
   section: string
   question: string
-  /** markNames has marked the names in each reason. */
+  /** markNames() has already marked the library names in `why`. */
   options: { text: string; why: string }[]
   right: number
-  /** Below 0 without an answer. */
+  /** Below 0: the member has not answered. */
   chosen: number
   isFlagged?: boolean
-  /** Not answered, and not counted. */
+  /** The member has not answered, and the question does not count. */
   isSkipped?: boolean
   seconds?: number | null
   shares?: number[] | null
-  /** Names the question for a report; null once it is deleted. */
+  /** Identifies the question for a report. null: the question is deleted. */
   target: { id: string; number: number | null } | null
 }
 

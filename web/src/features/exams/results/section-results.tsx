@@ -15,7 +15,6 @@ const sum = (key: string, label: string, answers: Answered[]): Row => ({
   total: answers.length,
 })
 
-/** Correct answers by section, with the member's past score and the club's median if known. */
 export function SectionResults({ answers, compared }: { answers: Answered[]; compared?: Comparison }) {
   const sections = [...new Set(answers.map(({ section }) => section))]
   const rows = [
@@ -95,7 +94,7 @@ function Percent({ of }: { of: number | undefined }) {
   return <td>{of === undefined ? '–' : `${of}%`}</td>
 }
 
-/** Hidden from screen readers, which read the figures. */
+/** Hidden from screen readers, which read the figures in the table instead. */
 function Bar({ score, past, club }: { score: number; past: number | undefined; club: number | undefined }) {
   return (
     <span className={`block ${classes.bar}`} data-passed={score >= passing || undefined} aria-hidden="true">

@@ -20,12 +20,12 @@ export function Verdict({
   result: Pick<TestResult, 'score' | 'time_taken' | 'submitted_at' | 'closed_by' | 'is_timed'>
   correct: number
   total: number
-  /** Choices of this page that the server had not confirmed at the end. */
+  /** Choices from this page that the server had not confirmed when the attempt ended. */
   unsaved?: Chosen[] | undefined
-  /** The graded choices by position. */
+  /** The choices that the server graded, by question position. */
   stands: number[]
 }) {
-  // A second tab may have submitted the same choice.
+  // A second tab may have submitted the same choice, which is then not lost.
   const lost = unsaved.filter(({ position, choice }) => stands[position] !== choice)
   const hasPassed = score >= passing
   return (

@@ -4,16 +4,16 @@ export type Answers = { answers: number[]; flagged: boolean[] }
 export type Chosen = { position: number; choice: number }
 
 const position = z.int().min(0)
-/** A choice and a flag of one question are separate marks: either can come later, or from another device. */
+/** A question's choice and flag are separate marks, because either can come later or from another device. */
 export const mark = z
   .object({ position, choice: z.int() })
   .or(z.object({ position, flagged: z.boolean(), choice: z.undefined().optional() }))
 export type Mark = z.infer<typeof mark>
 
-/** A later mark with the same id replaces an earlier one. */
+/** In the outbox, a later mark replaces an earlier mark with the same id. */
 export const idOfMark = (made: Mark) => `${made.choice === undefined ? 'flag' : 'choice'} ${made.position}`
 
-/** Returns the answers with the marks that the server has not confirmed. */
+/** Applies the marks that the server has not confirmed to the server's answers. */
 export function overlay({ answers, flagged }: Answers, marks: Iterable<Mark>): Answers {
   const seen = { answers: [...answers], flagged: [...flagged] }
   for (const made of marks) {
@@ -23,7 +23,6 @@ export function overlay({ answers, flagged }: Answers, marks: Iterable<Mark>): A
   return seen
 }
 
-/** Lists the choices among the marks, by position. */
 export const choicesOf = (marks: Mark[]): Chosen[] =>
   marks
     .flatMap(({ position: at, choice }) => (choice === undefined ? [] : [{ position: at, choice }]))

@@ -8,7 +8,7 @@ import { formatRoughly } from '../exam-time.ts'
 import { lastMinuteSeconds, useTimerHidden } from './timer-hidden.ts'
 import classes from './attempt-chip.module.css'
 
-/** Links to the attempt that ends first. `attempts`: by deadline. The page of an attempt shows no chip for it. */
+/** Links to the attempt that ends first. `attempts` is sorted by deadline. An attempt's own page shows no chip for it. */
 export function AttemptChip({ attempts }: { attempts: OpenAttempt[] }) {
   const { pathname, search } = useLocation()
   const isPreview = new URLSearchParams(search).has('preview')

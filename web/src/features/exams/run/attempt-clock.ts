@@ -2,16 +2,16 @@ import { noteServerTime, serverNow } from '../../../lib/server-clock.ts'
 
 const tickIntervalMs = 250
 const askIntervalMs = 45_000
-/** A larger change of the clock means that the computer slept, or that the member set its clock. */
+/** If the computer's clock jumps by more, the computer slept or the member set the clock. */
 const jumpMs = 500
-/** Lets clocks that differ by milliseconds agree that the time is up. */
+/** Two clocks can differ by milliseconds. This margin lets the server also find the deadline passed. */
 const pastZeroMs = 300
 
 type Timed = { deadline: string | null }
 
 /**
- * Keeps the deadline of an attempt by the server's clock. While it runs, it calls `onEnd` after the deadline, and `onAsk` after a jump of
- * this computer's clock or a long time without an answer.
+ * Tracks an attempt's deadline by the server's clock. While it runs, it calls `onEnd` after the deadline. It calls
+ * `onAsk` if this computer's clock jumps or the last request was long ago.
  */
 export function createAttemptClock(attempt: Timed, onAsk: () => void, onEnd: () => void) {
   let deadline = endOf(attempt)
@@ -30,7 +30,7 @@ export function createAttemptClock(attempt: Timed, onAsk: () => void, onEnd: () 
   return {
     deadline: () => deadline,
     isOver: () => serverNow() >= deadline,
-    /** Call it before a request; pass its result on with the answer. */
+    /** Call before a request, and pass the returned time to `noteAnswer` with the response. */
     noteRequest() {
       askedAt = performance.now()
       return askedAt
@@ -40,7 +40,6 @@ export function createAttemptClock(attempt: Timed, onAsk: () => void, onEnd: () 
       gap = gapOfClocks()
       deadline = endOf(answer)
     },
-    /** Returns how to stop it. */
     run() {
       const ticking = setInterval(tick, tickIntervalMs)
       return () => clearInterval(ticking)

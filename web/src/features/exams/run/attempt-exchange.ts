@@ -14,18 +14,18 @@ export type SaveAnswers = (
   times: InputOf<typeof saveAnswers>['times'],
 ) => Promise<Omit<OutputOf<typeof saveAnswers>, 'deadline'> & { deadline: string | null }>
 
-/** Why the last save did not arrive: no network, or the server's reason. */
+/** Why the last save failed: no network, or the reason that the server gave. */
 export type Trouble = 'network' | { detail: string } | null
 type Message = { kind: 'saved'; answers: Answers } | { kind: 'closed'; unsaved: Chosen[] }
 
 export const retryDelaysMs = [500, 1000, 2000, 4000]
 const mostChanges = 200
-/** Changes no answer, but the server returns the state of the attempt. */
+/** An empty change: the server changes no answer, but responds with the attempt's state. */
 const nothingNew = { position: 0, choice: -1, seq: 0 }
 
 const outboxOf = (attemptId: string) => `answers:${attemptId}`
 
-/** An attempt that ended while its page was closed leaves these in the browser. */
+/** Reads the choices that remained in the browser because the attempt ended while its page was closed. */
 export const readUnsentChoices = (userId: string, attemptId: string) =>
   choicesOf(readOutbox(userId, outboxOf(attemptId), mark).map(({ item }) => item))
 
@@ -33,8 +33,8 @@ export const dropUnsentAnswers = (userId: string, attemptId: string) =>
   clearOutbox(userId, outboxOf(attemptId))
 
 /**
- * Exchanges the answers of one attempt with the server, through an outbox that all tabs share. Tabs tell each other what the server
- * answered.
+ * Exchanges the answers of one attempt with the server through an outbox that all tabs share. Each tab forwards the
+ * server's responses to the other tabs.
  */
 export function createAttemptExchange({
   attemptId,
@@ -57,7 +57,7 @@ export function createAttemptExchange({
   isSubmitting: () => boolean
   onAnswers: (answers: Answers) => void
   onTrouble: (trouble: Trouble) => void
-  /** `unsaved`: from the tab that closed the attempt. */
+  /** `unsaved`: choices reported by the tab that closed the attempt. */
   onOver: (unsaved?: Chosen[]) => void
 }) {
   let channel: BroadcastChannel | undefined
@@ -67,7 +67,7 @@ export function createAttemptExchange({
     item: mark,
     batch: (waiting) => waiting.slice(0, mostChanges),
     send,
-    // The server refuses no single answer; the outbox retries until the attempt is over.
+    // The server never refuses a single answer, so the outbox retries until the attempt is over.
     isRefusal: () => false,
     delaysMs: retryDelaysMs,
     unsentKind: 'answers of a test',
@@ -88,7 +88,7 @@ export function createAttemptExchange({
       if (answer.state === 'submitted' && !isSubmitting()) onOver()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // The submission learns from its own call how the attempt ended.
+      // A running submission learns from its own response how the attempt ended, so do not close it here.
       if (!isSubmitting() && (error.code === 'attempt_closed' || error.code === 'not_found')) return onOver()
       onTrouble(isNetworkError(error) ? 'network' : { detail: error.message })
       throw error
@@ -100,7 +100,7 @@ export function createAttemptExchange({
     readMarks: () => outbox.read(userId).map(({ item }) => item),
     watch: outbox.watch,
     ask: () => void outbox.ask(userId),
-    /** Sends everything and gets the state of the attempt; throws if that fails. */
+    /** Sends all waiting marks and gets the attempt's state. Throws if the request fails. */
     sendNow: () => outbox.sendNow(userId),
     open() {
       if (channel) return

@@ -1,4 +1,3 @@
-/** Name and page of a running attempt, for other pages. */
 export const attemptPlaces = {
   simple: { name: 'Simple test', path: '/test/simple' },
   complex: { name: 'Complex test', path: '/test/complex' },

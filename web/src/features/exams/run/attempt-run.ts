@@ -15,34 +15,33 @@ import { createQuestionClock } from './question-clock.ts'
 
 export type RunState = Answers & {
   stage: 'open' | 'submitting' | 'closed'
-  /** By the server's clock; infinite where no clock runs. */
+  /** When the attempt ends, in server time; Infinity for an untimed run. */
   deadline: number
   /** Number of choices and flags that the server has not confirmed. */
   waiting: number
   trouble: Trouble
   isClosedElsewhere: boolean
-  /** Choices that the server had not confirmed when the attempt ended. */
   unsaved: Chosen[]
 }
 
 type Running = Answers & { id: string; deadline: string | null }
 
-/** The difference between tests, mock exams and practices. */
+/** Tests, mock exams and practices each provide these callbacks to the shared run. */
 export type RunLink = {
   save: SaveAnswers
   onOpen?: () => void
   onClose?: () => void
-  /** Submits the answers. The server accepts a repeated submission. */
+  /** Submits the answers. The server accepts a repeated submission, so a retry is safe. */
   submit: (answers: number[]) => Promise<void>
   onFailure: (error: Error) => void
 }
 
-/** The browser finishes a save when the page closes meanwhile. */
+/** `keepalive` lets the browser finish a save when the page closes. */
 export const sending = { timeoutMs: 8000, keepalive: true }
 
 const runs = new Map<string, AttemptRun>()
 
-/** Returns the page's one run of this attempt, which outlives the screen while answers are on their way. */
+/** Returns this page's only run of the attempt. The run outlives its screen while answers are being sent. */
 export function runOf(attempt: Running, userId: string, link: RunLink): AttemptRun {
   const known = runs.get(attempt.id)
   if (known) return known
@@ -53,7 +52,6 @@ export function runOf(attempt: Running, userId: string, link: RunLink): AttemptR
 
 export type AttemptRun = ReturnType<typeof createRun>
 
-/** Runs one attempt in this page: its answers, its clock, its exchange with the server, and its end. */
 function createRun(attempt: Running, userId: string, link: RunLink) {
   const leaving = new AbortController()
   const looks = createQuestionClock(userId, attempt.id)
@@ -93,7 +91,7 @@ function createRun(attempt: Running, userId: string, link: RunLink) {
   function show(more: Partial<RunState> = {}) {
     if (state().stage === 'closed') return
     const marks = exchange.readMarks()
-    // A mark that another tab sends leaves the outbox before that tab's answer arrives here.
+    // When another tab sends a mark, the shared outbox drops it before the response arrives here. Keep the mark.
     known = overlay(known, marks)
     store.set({ ...state(), ...known, waiting: marks.length, ...more })
   }
@@ -108,29 +106,29 @@ function createRun(attempt: Running, userId: string, link: RunLink) {
     show()
   }
 
-  /** The member submits, or the clock, which tries until the server answers. */
+  /** Called by the member or by the clock. For the clock, it retries until the server responds. */
   async function submit(isByClock = false) {
     if (state().stage !== 'open') return
     show({ stage: 'submitting' })
     for (let failures = 0; ; failures++) {
       try {
-        // Otherwise answers from another device would be submitted as missing.
+        // Sync first, or answers from another device would be submitted as missing.
         await exchange.sendNow()
         if (state().stage !== 'submitting') return
-        // The deadline has moved, or only this computer's clock had reached it.
+        // The server has moved the deadline, or only this computer's clock had reached it.
         if (isByClock && !clock.isOver()) return show({ stage: 'open' })
         await link.submit(state().answers)
         return close(false)
       } catch (error) {
         if (!(error instanceof Error)) throw error
         if (hasCode(error, 'attempt_closed') || (isByClock && hasCode(error, 'not_found'))) return close(true)
-        // The member did not ask for this submission: the page shows the trouble, without an error message.
+        // If the clock submits, the page shows network trouble but no error message, because the member asked for nothing.
         if (!isByClock) link.onFailure(error)
         else if (isNetworkError(error)) show({ trouble: 'network' })
         if (state().stage !== 'submitting' || !isOpen()) return
         if (!isByClock) {
           show({ stage: 'open' })
-          // The submission may have arrived, and only its answer was lost.
+          // The server may have accepted the submission although its response was lost, so ask for the state.
           return ask()
         }
         await pause(retryDelaysMs[Math.min(failures, retryDelaysMs.length - 1)]!)
@@ -151,13 +149,13 @@ function createRun(attempt: Running, userId: string, link: RunLink) {
     leaving.abort()
   }
 
-  /** Runs while a component shows the attempt. */
+  /** Called when a component shows the attempt. Returns a function that stops the clock. */
   function start(): () => void {
     const stops = [clock.run(), exchange.watch(() => show())]
     exchange.open()
     if (!hasStarted) listen()
     hasStarted = true
-    // Also sends what an earlier page or a killed tab left in the outbox.
+    // Also sends marks that an earlier page or a killed tab left in the outbox.
     show()
     ask()
     return () => {
@@ -185,7 +183,7 @@ function createRun(attempt: Running, userId: string, link: RunLink) {
     flag: (position: number, flagged: boolean) => put({ position, flagged }),
     ask,
     show: looks.show,
-    /** Call it when the server announces that the attempt was submitted. */
+    /** Call when the server announces that the attempt was submitted. */
     noteSubmitted: () => closeUnlessSubmitting(),
     submit: () => submit(),
   }

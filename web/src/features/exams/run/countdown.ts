@@ -1,7 +1,7 @@
 import { serverNow } from '../../../lib/server-clock.ts'
 import { createStore, useStore } from '../../../lib/store.ts'
 
-/** Ticks faster than the seconds, so that none appears late. */
+/** Ticks every 200 ms, so that no second appears late. */
 const ticks = createStore(null, (announce) => {
   const timer = setInterval(announce, 200)
   document.addEventListener('visibilitychange', announce)
@@ -11,7 +11,6 @@ const ticks = createStore(null, (announce) => {
   }
 })
 
-/** By the server's clock. */
 export function useSecondsLeft(deadline: number) {
   return useStore(ticks, () => Math.max(0, Math.round((deadline - serverNow()) / 1000)))
 }

@@ -7,7 +7,6 @@ import classes from './exam-bar.module.css'
 
 const markBar = markPage('data-exam-bar')
 
-/** Sticky bar with progress, save state and timer. */
 export function ExamBar({
   state,
   time,
@@ -16,9 +15,9 @@ export function ExamBar({
   children,
 }: {
   state: RunState
-  /** Missing where no clock runs. */
+  /** Missing for an untimed run. */
   time?: { total: number; format: (seconds: number) => string; urgentUnder: number }
-  /** 0 to 1 */
+  /** Progress from 0 to 1. */
   done: number
   progressLabel: string
   children: ReactNode

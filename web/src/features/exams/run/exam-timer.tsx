@@ -7,7 +7,6 @@ import { storageKeys } from '../../../lib/storage-keys.ts'
 import { lastMinuteSeconds, useTimerHidden } from './timer-hidden.ts'
 import classes from './exam-timer.module.css'
 
-/** Shows the time left. The member can hide it until the last minute. */
 export function ExamTimer({
   deadline,
   total,
@@ -48,17 +47,16 @@ export function ExamTimer({
   )
 }
 
-/** Announces the time to screen readers at half, 5 minutes, 1 minute and 30 seconds, and on request. */
 function Announcer({ left, total }: { left: number; total: number }) {
   const milestone = lastMilestone(left, total)
-  // Announces no milestone that passed before the page loaded.
+  // Starts with the current milestone, so that milestones from before the page loaded stay silent.
   const [said, setSaid] = useState({ milestone, words: '' })
   if (said.milestone !== milestone)
     setSaid({ milestone, words: milestone === null ? '' : describeMilestone(milestone, total) })
 
   const announce = () => {
     const words = `${spellTime(left)} left.`
-    // Screen readers skip an unchanged live region.
+    // Screen readers skip an unchanged live region, so a no-break space makes the text differ.
     setSaid({ milestone, words: words === said.words ? `${words}\u00a0` : words })
   }
   return (

@@ -8,7 +8,7 @@ import { createQuestionClock } from './question-clock.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('SES-18: a broken record of an attempt or a look counts as none', () => {
+test('SES-18: the page ignores a broken stored record of an attempt or of a question’s time', () => {
   const { local, inTab } = stubStorage()
   vi.stubGlobal('document', { visibilityState: 'visible' })
   const [userId, attemptId] = [randomUUID(), randomUUID()]

@@ -10,7 +10,7 @@ import {
 } from '../../../lib/stored.ts'
 import { storageKeys } from '../../../lib/storage-keys.ts'
 
-/** Returns the attempt whose result this tab shows, or the last one whose result no tab has shown. */
+/** Returns the attempt whose result this tab shows, else the last attempt whose result no tab has shown. */
 export function readLastAttempt(userId: string, kind: ExamKind) {
   return readShown(userId, kind) ?? readUnseen(userId, kind)
 }
@@ -20,7 +20,7 @@ export function recordLastAttempt(userId: string, kind: ExamKind, attemptId: str
   writeStored(storageKeys.lastAttempt(userId, kind), { attemptId })
 }
 
-/** From now on only this tab shows the result, also after a reload. */
+/** From now on only this tab shows the result, even after a reload. */
 export function noteResultShown(userId: string, kind: ExamKind, attemptId: string) {
   forgetUnseen(userId, kind, attemptId)
   writeInTab(storageKeys.shownResult(userId, kind), attemptId)
@@ -36,7 +36,7 @@ const lastAttempt = z.object({ attemptId: z.uuid() })
 const readUnseen = (userId: string, kind: ExamKind) =>
   readStored(storageKeys.lastAttempt(userId, kind), lastAttempt)?.attemptId ?? null
 
-/** Another tab may have recorded the next attempt, which stays. */
+/** Another tab may have recorded the next attempt meanwhile, which must stay. */
 function forgetUnseen(userId: string, kind: ExamKind, attemptId: string) {
   if (readUnseen(userId, kind) === attemptId) clearStored(storageKeys.lastAttempt(userId, kind))
 }

@@ -1,7 +1,7 @@
-/** Bottom of the sticky bar. */
+/** Bottom edge of the sticky bar in pixels, which the stylesheet stores as scroll padding. */
 const barEnd = () => parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)
 
-/** Ref of new content: focuses its heading and scrolls its beginning into view. */
+/** Ref callback for new content: focuses its heading, and scrolls up if the sticky bar covers its start. */
 export function leadTo(head: HTMLElement | null) {
   if (!head) return
   head.focus({ preventScroll: true })
@@ -10,17 +10,16 @@ export function leadTo(head: HTMLElement | null) {
     sheet.scrollIntoView({ block: 'start', behavior: 'instant' })
 }
 
-/** Focuses content that replaced the pressed button, and scrolls only if it is out of sight. */
+/** Focuses content that replaced the pressed button, and scrolls only if the content is out of sight. */
 export function leadInPlace(head: HTMLElement | null) {
   if (!head) return
   head.focus({ preventScroll: true })
   const { top } = head.getBoundingClientRect()
-  // 180 px is the height of the fixed buttons.
+  // 180 px is the height of the buttons at the bottom of the window.
   if (top < barEnd() || top > window.innerHeight - 180)
     head.scrollIntoView({ block: 'start', behavior: 'instant' })
 }
 
-/** Ref of a result, which replaces the whole page. */
 export function leadToTop(head: HTMLElement | null) {
   head?.focus({ preventScroll: true })
   window.scrollTo({ top: 0, behavior: 'instant' })

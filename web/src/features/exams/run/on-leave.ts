@@ -11,7 +11,7 @@ export function useOnLeave(act: () => void) {
     isThere.current = true
     return () => {
       isThere.current = false
-      // React's strict mode unmounts and mounts again at once.
+      // React's strict mode unmounts and remounts at once, so check again in the next task.
       setTimeout(() => isThere.current || last.current())
     }
   }, [])

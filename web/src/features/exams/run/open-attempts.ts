@@ -2,7 +2,7 @@ import type { OpenAttempt } from '@contract/auth.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { sessionQuery } from '../../../lib/session.ts'
 
-/* Updates the header without waiting for a live event. */
+/* These functions update the header at once, without waiting for a live event. */
 
 export function addOpenAttempt({ kind, deadline }: OpenAttempt) {
   change((open) =>
@@ -13,7 +13,7 @@ export function addOpenAttempt({ kind, deadline }: OpenAttempt) {
 }
 
 export function dropOpenAttempt({ deadline }: OpenAttempt) {
-  // Another device may have begun the next attempt of this kind.
+  // Compares deadlines, because another device may have started the next attempt of this kind.
   change((open) => open.filter((other) => other.deadline !== deadline))
 }
 

@@ -4,11 +4,11 @@ import { describeQuestion, describeStanding, firstOpen, flaggedOf, unansweredOf 
 const standing = { answers: [2, -1, 0, -1], flagged: [false, true, true, false] }
 
 describe('TAKE-5: the summary of an attempt', () => {
-  test('in one line', () => {
+  test('counts answered, unanswered and flagged questions in one line', () => {
     expect(describeStanding(standing)).toBe('2 answered, 2 unanswered, 2 flagged')
   })
 
-  test('question by question', () => {
+  test('describes each question as answered, unanswered or flagged', () => {
     expect(unansweredOf(standing)).toEqual([1, 3])
     expect(flaggedOf(standing)).toEqual([1, 2])
     expect([0, 1, 2].map((position) => describeQuestion(standing, position))).toEqual([
@@ -18,7 +18,7 @@ describe('TAKE-5: the summary of an attempt', () => {
     ])
   })
 
-  test('names the question at which it continues', () => {
+  test('names the first unanswered question, where the attempt continues', () => {
     expect(firstOpen(standing)).toBe(1)
     expect(firstOpen({ answers: [0, 1], flagged: [false, false] })).toBe(0)
   })

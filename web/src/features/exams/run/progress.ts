@@ -9,13 +9,11 @@ const positions = <Item>(items: Item[], isMeant: (item: Item) => boolean) =>
 export const unansweredOf = ({ answers }: Answers) => positions(answers, (choice) => !isAnswered(choice))
 export const flaggedOf = ({ flagged }: Answers) => positions(flagged, Boolean)
 
-/** 84 answered, 6 unanswered, 3 flagged */
 export function describeStanding(standing: Answers) {
   const answered = countAnswered(standing)
   return `${answered} answered, ${standing.answers.length - answered} unanswered, ${flaggedOf(standing).length} flagged`
 }
 
-/** Label of a grid button for screen readers. */
 export function describeQuestion({ answers, flagged }: Answers, position: number) {
   const parts = [
     `Question ${position + 1}`,
@@ -25,5 +23,5 @@ export function describeQuestion({ answers, flagged }: Answers, position: number
   return parts.join(', ')
 }
 
-/** On a new device the member continues at the first unanswered question. */
+/** A device without a stored place continues at the first unanswered question. */
 export const firstOpen = (standing: Answers) => unansweredOf(standing)[0] ?? 0

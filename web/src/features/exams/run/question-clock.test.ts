@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('RES-3: a look of days is shortened to what the server accepts', () => {
+test('RES-3: time on a question left open for over a day is capped at an hour, which the server accepts', () => {
   vi.stubGlobal('document', { visibilityState: 'visible' })
   stubStorage()
   setHolder('a member')

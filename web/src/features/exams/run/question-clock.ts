@@ -4,17 +4,17 @@ import { serverNow } from '../../../lib/server-clock.ts'
 import { clearStored, readStored, writeStored } from '../../../lib/stored.ts'
 import { storageKeys } from '../../../lib/storage-keys.ts'
 
-/** One save sends at most this many. */
+/** Upper limit of question times in one save request. */
 const mostSent = 200
-/** A longer look means that the member left. The server rejects a save with a look of more than a day. */
+/** Upper limit per question: a longer time means that the member left. The server rejects more than a day. */
 const longestMs = 3_600_000
 
-/** Looser than the contract: `take` shortens a look that lasted too long. */
+/** Accepts longer times than the contract, because `take` shortens them before sending. */
 const storedTimes = z.array(
   z.object({ position: z.int().min(0), seq: z.int().min(0), ms: z.int().min(shortestLookMs) }),
 )
 
-/** Measures how long each question is shown in a visible tab. Storage keeps the looks until the server confirms them. */
+/** Measures how long each question is shown in a visible tab. The browser stores the times until the server confirms them. */
 export function createQuestionClock(userId: string, attemptId: string) {
   const key = storageKeys.questionTimes(userId, attemptId)
   const readWaiting = (): QuestionTime[] => readStored(key, storedTimes) ?? []
@@ -22,7 +22,7 @@ export function createQuestionClock(userId: string, attemptId: string) {
   let since = performance.now()
   let isInSight = document.visibilityState === 'visible'
 
-  /** Stores the current look and begins the next one of the same question. */
+  /** Stores the time of the shown question and starts to measure it again. */
   function cut() {
     const ms = Math.round(performance.now() - since)
     if (shown !== null && isInSight) {

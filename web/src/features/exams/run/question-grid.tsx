@@ -3,7 +3,7 @@ import type { Answers } from './attempt-answers.ts'
 import { describeQuestion, isAnswered } from './progress.ts'
 import classes from './question-grid.module.css'
 
-/** Fill, corner and frame distinguish the states without color. */
+/** Fill, corner and frame mark the states of a question, so that members need not see color. */
 export function QuestionGrid({
   standing,
   at,

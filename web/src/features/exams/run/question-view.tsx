@@ -19,7 +19,6 @@ export function QuestionView({
   chosen: number | undefined
   isLocked: boolean
   hasMoved: boolean
-  /** Options that the member has ruled out. */
   struck?: ReadonlySet<number>
   onChoose: (option: number) => void
   onStrike?: (option: number) => void

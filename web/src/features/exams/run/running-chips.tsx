@@ -6,7 +6,6 @@ import { useSecondsLeft } from './countdown.ts'
 import { formatLeft } from '../exam-time.ts'
 import { lastMinuteSeconds, useTimerHidden } from './timer-hidden.ts'
 
-/** Chips of the running attempts and the open practice. */
 export function RunningChips({
   attempts,
   practice,

@@ -4,7 +4,7 @@ import classes from './save-state.module.css'
 
 type Saving = Pick<RunState, 'waiting' | 'trouble'>
 
-/** Screen readers hear about failed saves alone. */
+/** Screen readers announce only failed saves. */
 export function SaveState({ waiting, trouble }: Saving) {
   const words = describeSaving({ waiting, trouble })
   return (
@@ -22,7 +22,7 @@ export function SaveState({ waiting, trouble }: Saving) {
   )
 }
 
-/** Without the number, or screen readers would read it again with every choice. */
+/** Leaves out the count, or screen readers would read the sentence again after every choice. */
 const describeTrouble = (trouble: NonNullable<Saving['trouble']>) =>
   trouble === 'network'
     ? 'You are offline. Your answers are kept on this device and will be sent.'

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Button } from '@mantine/core'
 import classes from './steps.module.css'
 
-/** `last` replaces Next at the last question. */
 export function Steps({
   at,
   total,
@@ -16,7 +15,6 @@ export function Steps({
   onGo: (to: number) => void
   last: ReactNode
   hint: string
-  /** Between the two steps. */
   children?: ReactNode
 }) {
   return (

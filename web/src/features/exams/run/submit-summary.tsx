@@ -5,7 +5,6 @@ import { describeStanding, flaggedOf, unansweredOf } from './progress.ts'
 import { leadTo } from './lead-to.ts'
 import classes from './submit-summary.module.css'
 
-/** Lists the open and flagged questions before the member submits. */
 export function SubmitSummary({
   standing,
   appointed,

@@ -6,7 +6,7 @@ export const lastMinuteSeconds = 60
 
 const hidden = z.boolean()
 
-/** Whether the member has hidden the timer; the page shows the last minute all the same. */
+/** Whether to hide the timer. The page shows the last minute even if the member has hidden the timer. */
 export function useTimerHidden(left: number) {
   return useStored(storageKeys.timerHidden, hidden) === true && left > lastMinuteSeconds
 }

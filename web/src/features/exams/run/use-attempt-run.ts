@@ -3,10 +3,13 @@ import { useAskBeforeLeaving } from '../../../lib/use-ask-before-leaving.ts'
 import { useStore } from '../../../lib/store.ts'
 import type { AttemptRun } from './attempt-run.ts'
 
-/** Attempts that the member has left once, after the question. */
+/** Attempts that the member has already left after confirming. */
 const left = new Set<string>()
 
-/** Asks once before the member leaves a timed attempt (unless `asksToLeave` is false), and warns before the page closes with unsaved answers. */
+/**
+ * Asks for confirmation when the member first leaves a timed attempt, unless `asksToLeave` is false. Also warns before
+ * the page closes with unsaved answers.
+ */
 export function useAttemptRun(run: AttemptRun, asksToLeave = true) {
   const state = useStore(run.state)
   const isUnsaved = state.waiting > 0 && state.stage !== 'closed'

@@ -3,7 +3,10 @@ import { useShortcuts } from '../../../lib/shortcuts.ts'
 
 const letters = 'abcde'
 
-/** 1 to 4 choose, N and P move, F flags. With `onStrike`, A to D choose too, and X strikes the next named option. */
+/**
+ * Number keys choose an option, N and P move, F flags. With `onStrike`, A to E choose, too, and X strikes out the
+ * option named next.
+ */
 export function useExamKeys({
   options,
   onChoose,

@@ -9,7 +9,7 @@ export function forgetPlace(userId: string, attemptId: string) {
   clearStored(storageKeys.place(userId, attemptId))
 }
 
-/** Returns the position of the shown question. A reload restores it; each tab has its own. */
+/** Returns the position of the shown question. A reload restores it, but open tabs move independently. */
 export function useQuestionPlace(
   userId: string,
   attemptId: string,
@@ -24,7 +24,7 @@ export function useQuestionPlace(
   })
   return {
     ...place,
-    /** A reload returns to the question that the member last answered or opened. */
+    /** Stores the position, so that a reload returns to the question that the member last answered or opened. */
     stay: () => writeStored(key, place.at),
     go(to: number) {
       if (to < 0 || to >= total || to === place.at) return

@@ -12,7 +12,6 @@ import { recordLastAttempt } from './last-attempt.ts'
 import { addOpenAttempt, dropOpenAttempt } from './open-attempts.ts'
 import { isAnswered } from './progress.ts'
 
-/** Returns the run of this attempt, which follows changes on other devices. */
 export function useRunOf(attempt: Attempt, userId: string) {
   const client = useQueryClient()
   const run = runOf(attempt, userId, linkOf(attempt, userId, client))
@@ -31,7 +30,7 @@ export function useRunOf(attempt: Attempt, userId: string) {
   return run
 }
 
-/** Asks again for the current attempt when another device begins one. */
+/** Refetches the current attempt when another device starts one. */
 export function useBeginningsElsewhere(kind: ExamKind, userId: string | undefined) {
   const client = useQueryClient()
   const look = () => {
@@ -47,7 +46,7 @@ function linkOf(attempt: Attempt, userId: string, client: QueryClient): RunLink 
   return {
     save: (changes, times) => callApi(saveAnswers, { id, changes, times }, sending),
     onOpen() {
-      // The group's page shows this result.
+      // The group's page shows the result of an appointed test, so this browser does not record the attempt.
       if (!attempt.appointed) recordLastAttempt(userId, kind, id)
       addOpenAttempt(attempt)
     },
@@ -62,7 +61,7 @@ function linkOf(attempt: Attempt, userId: string, client: QueryClient): RunLink 
 
 type Submission = Pick<RunLink, 'submit' | 'onFailure'>
 
-/** The run has saved its answers, and the server ends the attempt. */
+/** The run has already saved the answers, and the server ends the attempt. */
 const appointedSubmission: Submission = { submit: async () => {}, onFailure: () => {} }
 
 function testSubmission({ id, exam_id, started_at, questions }: Attempt, client: QueryClient): Submission {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { AttemptRun } from './attempt-run.ts'
 
-/** Measures the time of the shown question; null: the summary is open. */
+/** Measures how long the question is shown. null: the summary is open. */
 export function useShownQuestion(run: AttemptRun, position: number | null) {
   useEffect(() => {
     run.show(position)
