@@ -26,7 +26,7 @@ const ReportCount = lazyPart(
 )
 const NavDrawer = lazyPart(async () => (await import('./nav-drawer.tsx')).NavDrawer)
 
-/** With more links, or a running clock, 80em have no room for the club's name. */
+/** The most links that leave room for the club's name at 80em; a running clock leaves none either. */
 const mostBesideName = 8
 
 export function Header() {

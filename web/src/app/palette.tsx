@@ -50,7 +50,7 @@ export function Palette({ isOpen, typed, onType }: PaletteProps) {
             key: 'search',
             name: `Search all cases for “${wanted}”`,
             word: 'Search',
-            // Skips the Today panel of a member's dashboard.
+            // With `search`, a member's dashboard opens at the case list and not at the Today panel.
             path: `/dashboard?search=${encodeURIComponent(wanted)}`,
           },
         ]

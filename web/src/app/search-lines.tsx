@@ -11,6 +11,5 @@ export function SearchLines() {
     document.addEventListener('focusin', reach)
     return () => document.removeEventListener('focusin', reach)
   }, [])
-  // An input that has left the page gets no suggestions.
   return line?.isConnected && <LineSuggestions line={line} />
 }

@@ -1,4 +1,4 @@
-/** One drawn Han letter at text size; decorative, so screen readers skip it. */
+/** A decorative Han letter at text size, which screen readers skip. */
 export function HanGlyph({ outline, className }: { outline: string; className?: string }) {
   return (
     <svg

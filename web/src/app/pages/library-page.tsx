@@ -27,7 +27,7 @@ export function loader({ request, params: { kind: wanted, id } }: LoaderFunction
   return null
 }
 
-/** `/library`, its channels, one kind, or one entry. */
+/** Serves `/library`, its channels, one kind, or one entry. */
 export function Component() {
   const { kind: wanted, id } = useParams()
   const user = useSession()

@@ -1,10 +1,9 @@
 import type { AssignmentResult } from '@contract/assignments.ts'
 import type { Group } from '@contract/groups.ts'
 
-/** A spreadsheet runs a cell that begins with one of these as a formula. */
+/** A spreadsheet would run a cell that begins with one of these characters as a formula. */
 const asCell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 
-/** One line for each member and assignment. */
 export function writeCsv({ people, assignments }: Group, results: AssignmentResult[]) {
   const lines = people.flatMap((person) =>
     assignments.map((assignment) => {

@@ -23,7 +23,6 @@ export function readFilters(params: URLSearchParams): CaseFilters {
   }
 }
 
-/** `params` with some filters changed; an empty one leaves the address. */
 export function withFilters(params: URLSearchParams, changed: CaseFilters) {
   const next = new URLSearchParams(params)
   for (const [name, value] of Object.entries(changed)) {

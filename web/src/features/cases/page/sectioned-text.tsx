@@ -18,7 +18,7 @@ export const SectionedText = memo(function SectionedText({
   text: string
   links?: NameLinks
   signs?: CaseSigns | null
-  /** Whether each section is shown; all are without it. */
+  /** Which sections to show; by default all. */
   shown?: readonly boolean[]
 }) {
   const sections = splitSections(markNames(text, links))
@@ -48,7 +48,7 @@ export const SectionedText = memo(function SectionedText({
 
 type Drawn = ('tongue' | 'pulse')[]
 
-/** Picks the section next to which tongue and pulse are drawn: by title, else by text. */
+/** Picks the section next to which tongue and pulse are drawn: by its title, or else by its text. */
 function drawnIn(sections: Section[], isPicked: boolean): Drawn[] {
   const beside = sections.map((): Drawn => [])
   for (const of of ['tongue', 'pulse'] as const) {

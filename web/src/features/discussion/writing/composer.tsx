@@ -20,7 +20,6 @@ export function Composer({
   caseId: string
   user: CurrentUser
   parentId?: string | null
-  /** Name of the author whom the reply answers. */
   replyTo?: string
   isFocused?: boolean
   onSent?: (id: string) => void
