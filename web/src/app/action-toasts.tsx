@@ -4,7 +4,6 @@ import { useEffect } from 'react'
 import { toast, Toaster } from 'sonner'
 import { actionToasts } from '../lib/notify.ts'
 
-/** Places toasts between the header and the page title, so that both stay visible. */
 const belowHeader = { top: 'calc(var(--header) - 1px)' }
 
 export function ActionToasts() {

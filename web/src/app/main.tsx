@@ -38,7 +38,6 @@ async function waitUntil(router: Router, isReached: (state: Router['state']) => 
   })
 }
 
-/** Reruns the route guards and waits for their redirects. */
 async function settle(router: Router) {
   await router.revalidate()
   await waitUntil(router, ({ navigation }) => navigation.state === 'idle')

@@ -25,7 +25,6 @@ const matches = ({ name, also = '' }: Command, words: string[]) => {
 
 type PaletteProps = { isOpen: boolean; typed: string; onType: (typed: string) => void }
 
-/** Finds cases, library entries, topics, members, pages and commands by name. */
 export function Palette({ isOpen, typed, onType }: PaletteProps) {
   const navigate = useNavigate()
   const commands = useCommands()

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { LineSuggestions } from '../features/search/line-suggestions.tsx'
 
-/** Shows suggestions under the focused input that has `data-suggests`. */
 export function SearchLines() {
   const [line, setLine] = useState<HTMLInputElement | null>(null)
   useEffect(() => {

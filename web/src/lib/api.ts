@@ -16,7 +16,6 @@ export class TransportError extends ApiError {
 
 let onSignedOut: (() => void) | undefined
 
-/** Calls `run` whenever the server rejects a call because the caller has no session. */
 export function whenSignedOut(run: () => void) {
   onSignedOut = run
 }

@@ -8,7 +8,6 @@ const arrival = z.object({
   pressed: z.unknown(),
   /** The email of a sign-up, which may still be unconfirmed. */
   newcomer: z.string().nullable(),
-  /** Token of the study group's invitation that the guest has opened. */
   invitation: z.string().nullable(),
 })
 type Arrival = z.infer<typeof arrival>

@@ -77,7 +77,6 @@ export function createOutbox<Item>({
     return entry
   }
 
-  /** Replaces an entry without sending it. */
   function change(userId: string, entry: Entry<Item>) {
     writeStored(keyOf(userId, entry.id), entry)
   }

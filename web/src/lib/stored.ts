@@ -135,7 +135,6 @@ export function useFromStored<Answer extends string | number | boolean | null>(r
 
 export const watchStored = changes.subscribe
 
-/** Reads a record of this tab from sessionStorage. */
 export function readInTab<Value>(key: string, schema: z.ZodType<Value>) {
   return parse(
     key,

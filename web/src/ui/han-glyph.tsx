@@ -1,4 +1,3 @@
-/** A decorative Han letter at text size, which screen readers skip. */
 export function HanGlyph({ outline, className }: { outline: string; className?: string }) {
   return (
     <svg

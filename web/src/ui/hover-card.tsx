@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react
 import { createPortal } from 'react-dom'
 import classes from './hover-card.module.css'
 
-/** A card next to a name. It closes on Escape and when the pointer or the focus leaves. Tab moves to the first of `acts`. */
+/** A card next to a name. The card closes on Escape and when the pointer or the focus leaves. Tab moves to the first of `acts`. */
 export function HoverCard({
   anchor,
   name = anchor.textContent,

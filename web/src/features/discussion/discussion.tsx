@@ -28,7 +28,6 @@ export function Discussion({
   /** The id of the case or group. */
   caseId: string
   count: number
-  /** Whether to focus the comment form. */
   isWriting?: boolean
   tools?: ReactNode
   lead?: ReactNode

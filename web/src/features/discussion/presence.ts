@@ -62,7 +62,6 @@ export function usePresence(caseId: string, myId: string, lastSeq: (userId: stri
   return { present, writers: writers.filter(({ user_id, since }) => lastSeq(user_id) === since) }
 }
 
-/** Broadcasts that this member is writing, at most once per typingIntervalMs. */
 export function broadcastTyping(caseId: string, myId: string, parentId: string | null) {
   const now = Date.now()
   const key = `${caseId}:${parentId}`

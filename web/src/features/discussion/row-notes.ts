@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 
-/** What another feature adds to the rows of a thread. */
+/** Data that another feature adds to the rows of a thread. */
 export type RowNotes = {
   /** By member: the pattern that the member shows next to their name. */
   patterns: ReadonlyMap<string, string>

@@ -26,7 +26,6 @@ export type CaseSlots = {
   quiz: ReactNode
   /** The member's own diagnosis; `onPost` opens the discussion. */
   renderNotes: (onPost: () => void) => ReactNode
-  /** The next steps after the text; `tabs` are the tabs of this case. */
   renderEnd: (study: CaseStudy, tabs: string[], onTab: (name: string) => void) => ReactNode
   renderStanding: (study: CaseStudy) => ReactNode
   learn: ReactNode

@@ -14,7 +14,6 @@ function levelMark(posts: number) {
   return posts >= completeAt ? completeAt : enterAt
 }
 
-/** Returns the rows, and the new comments that the reader has not seen. */
 export function useDrawnRows({
   thread: { comments, authors, arrivals },
   userId,

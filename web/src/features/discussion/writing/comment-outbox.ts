@@ -112,7 +112,6 @@ export const useSending = () => ({ id: useStore(sendingId), pausedUntil: useStor
 
 const none: UnsentComment[] = []
 
-/** Returns this member's comments on the case that the server has not confirmed. */
 export function useUnsent(userId: string | undefined, caseId: string) {
   const entries = outbox.useEntries(userId)
   return useMemo(() => {

@@ -28,7 +28,6 @@ const due = new Map<string, { place: DraftPlace; timer: ReturnType<typeof setTim
 /** Texts, by key, whose save failed: they may have arrived, or another device may have saved since. */
 const doubtful = new Map<string, string>()
 
-/** Stores the text at every keystroke, and saves it on the server after a pause. */
 export function writeDraft(place: DraftPlace, content: string) {
   const base = readDraft(place)?.base
   storeDraft(place, { content, at: serverNow(), isSaved: false, base })
@@ -59,7 +58,6 @@ export function restoreReplaced(place: DraftPlace) {
   if (replaced) writeDraft(place, replaced.content)
 }
 
-/** Deletes a draft whose comment or case is gone. */
 export function dropDraft(place: DraftPlace) {
   stopSaving(place)
   clearDraft(place)
