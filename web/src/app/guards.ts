@@ -16,7 +16,7 @@ function allowOnly(isAllowed: (user: CurrentUser) => boolean) {
     const user = await askSession(queryClient)
     if (!user) throw leadGuestBack(args)
     if (!isAllowed(user)) {
-      // A member who was on these pages before has lost the role and is told so. Others are redirected without a message.
+      // Only a member who was on these pages before gets a message, because that member has lost the role.
       if (lastInside === user.id) notify.error(roleLost)
       throw redirect('/dashboard')
     }

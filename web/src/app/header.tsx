@@ -26,7 +26,7 @@ const ReportCount = lazyPart(
 )
 const NavDrawer = lazyPart(async () => (await import('./nav-drawer.tsx')).NavDrawer)
 
-/** The most links that leave room for the club's name at 80em; a running clock leaves none either. */
+/** With more links than this, or a running clock, 80em have no room for the club's name. */
 const mostBesideName = 8
 
 export function Header() {

@@ -43,7 +43,6 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    // Touch targets are at least 44 px.
     Button: Button.extend({
       defaultProps: { size: 'md' },
       vars: (_, { size }) => ({

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { authOptions } from '@contract/auth.ts'
 import { callApi } from './api.ts'
 
-/** The available ways to sign in; they change only with the operator's settings. */
 export const authOptionsQuery = queryOptions({
   queryKey: ['auth-options'],
   queryFn: ({ signal }) => callApi(authOptions, {}, { signal }),

@@ -5,7 +5,6 @@ export type SignsShown = {
   /** Source of the signs if the author picked none. */
   text: string
   signs?: CaseSigns | null
-  /** Default: both tongue and pulse. */
   of?: 'tongue' | 'pulse'
 }
 

@@ -42,7 +42,6 @@ export const isExpected = (email: string) => {
   return newcomer === null ? Boolean(pressed ?? invitation) : newcomer === email
 }
 
-/** Returns the stored arrival and deletes it. */
 export function takeArrival() {
   const waiting = read()
   clearStored(key)

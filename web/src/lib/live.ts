@@ -182,7 +182,6 @@ function subscribe(topic: string, listener: Listener, self?: Subscription['self'
   }
 }
 
-/** Rejoins every topic as the member who is signed in now. */
 export function restartLive() {
   forgetSignature()
   for (const [topic, subscription] of subscriptions) {

@@ -13,7 +13,6 @@ const address = /\bhttps?:\/\/[^\s<>"“”`\ue000-\ue002]+/gi
 const comment = /^(?:#\d{1,9}|\/case-study\/[0-9a-f-]{36}\?tab=discussion&comment=[0-9a-f-]{36})$/
 /** Besides - and *, the bullets that Word and phone keyboards insert. */
 export const bullet = /^\s*(?:[-*]\s+|[•‣▪◦·●]\s*)(?=\S)/
-/** Invisible letters, and letters that change the writing direction. */
 // oxlint-disable-next-line no-control-regex -- the pattern looks for them
 const unseen = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200b\u202a-\u202e\u2066-\u2069\ufeff]/g
 

@@ -21,7 +21,6 @@ export function threadHasGrown() {
   if (open.get()) open.announce()
 }
 
-/** Returns the open thread, or null while the tab is hidden. */
 export function threadOnScreen() {
   return document.visibilityState === 'visible' ? open.get() : null
 }

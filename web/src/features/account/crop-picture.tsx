@@ -24,7 +24,6 @@ function beyond({ width, height }: ImageBitmap, zoom: number) {
 function draw(canvas: HTMLCanvasElement, image: ImageBitmap, { across, down, zoom }: Cut) {
   const pen = canvas.getContext('2d', { alpha: false })!
   const spare = beyond(image, zoom)
-  // White background for transparent pictures.
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, side, side)
   pen.drawImage(

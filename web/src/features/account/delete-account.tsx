@@ -44,7 +44,6 @@ const outcomes = [
   { value: 'delete', text: 'Delete it too', about: 'Other members’ replies to it stay' },
 ]
 
-/** Confirms by password, or by email for accounts without one. */
 const confirmation = (email: string | null) =>
   z.object({
     what: z.string(),

@@ -18,7 +18,6 @@ export function useTypedEntry({
   word: string
   label: (entry: { id: string; name: string }) => string
   take: (id: string) => void
-  /** Shows a sentence at the field; null removes it. */
   fail: (sentence: string | null) => void
 }) {
   const client = useQueryClient()

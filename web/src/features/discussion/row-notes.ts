@@ -4,7 +4,6 @@ import { createContext } from 'react'
 export type RowNotes = {
   /** By member: the pattern that the member shows next to their name. */
   patterns: ReadonlyMap<string, string>
-  /** The comment that changed the reader's mind. */
   mindChanger: string | null
   /** Marks a comment, or with null none. `onMark` is null if the reader cannot mark. */
   onMark: ((commentId: string | null) => void) | null

@@ -8,7 +8,6 @@ const heading = /^\s*#{1,6}\s|[:：]\**\s*$/
 // oxlint-disable-next-line no-control-regex -- the server marks hits with them
 const hitMark = /[\u0002\u0003]/
 
-/** Returns the server's fragment as plain text that starts shortly before the first hit. */
 export function nearHit(fragment: string) {
   const text = withoutMarks(withoutLayout(fragment))
   const at = text.indexOf('\u0002')

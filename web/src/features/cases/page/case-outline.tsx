@@ -15,7 +15,6 @@ function goTo(index: number) {
   section.focus({ preventScroll: true })
 }
 
-/** Links to the sections of the case and marks the section in view; hidden on narrow windows. */
 export function CaseOutline({ text }: { text: string }) {
   const [current, setCurrent] = useState(0)
   useEffect(() => {

@@ -8,7 +8,6 @@ import { type Section, splitSections } from '../../../lib/split-sections.ts'
 import dashed from '../../../ui/dashed-list.module.css'
 import classes from './sectioned-text.module.css'
 
-/** A case or solution as titled sections; `signs` adds drawings of tongue and pulse. */
 export const SectionedText = memo(function SectionedText({
   text,
   links = [],

@@ -9,7 +9,6 @@ import { useSettled } from '../../../lib/use-settled.ts'
 import { caseKeys } from '../case-queries.ts'
 import { hasMissed, withAuthor, withVotes } from './merge-case.ts'
 
-/** Keeps an open case current: its card, its comment count and the release of its solution. */
 export function useLiveCase(id: string, isLeaving: boolean) {
   const client = useQueryClient()
   const key = caseKeys.one(id)

@@ -55,7 +55,6 @@ export type RowProps = {
   /** Set while the comment's edit form is open. */
   edit: { isPressed: boolean } | undefined
   isArrival: boolean
-  /** Written by others since the member's last visit. */
   isNew: boolean
   /** Changes with every link that opens this comment; null without a link. */
   askedFor: string | null

@@ -1,6 +1,5 @@
 import type { ListedComment } from '@contract/comments.ts'
 
-/** A comment in the outbox, shown where it will be. */
 export type Unsent = { id: string; parentId: string | null }
 
 export type Row<Waiting extends Unsent = Unsent> =

@@ -31,7 +31,6 @@ const outbox = createOutbox({
 })
 export const { flush: flushComments, resume: resumeComments } = outbox
 
-/** Returns the id that the comment will have. */
 export function postComment(userId: string, { caseId, parentId, content }: WrittenComment) {
   return outbox.put(userId, { caseId, parentId, content }).id
 }

@@ -12,7 +12,6 @@ import {
   writeStored,
 } from '../../../lib/stored.ts'
 
-/** Identifies the comment form of a case, or the reply form of one of its comments. */
 export type DraftPlace = { userId: string; caseId: string; parentId: string | null }
 
 const localDraft = z.object({
@@ -56,7 +55,6 @@ export function useDraft(place: DraftPlace) {
   return { content, replaced: useStored(replacedKey(place), localDraft)?.content ?? null }
 }
 
-/** Lists the comments to which the member has begun a reply, the latest first. */
 export function useDraftParents(userId: string | undefined, caseId: string) {
   const stored = useStoredUnder(prefixOf(userId, caseId), localDraft)
   const ids = stored
