@@ -38,7 +38,7 @@ async function sendInTurn<E extends Endpoint>(endpoint: E, input: InputOf<E>, op
   return answer.finally(() => pendingCalls.delete(answer))
 }
 
-/** `keepalive`: the browser finishes the call after the page closes. It allows 64 kB of such bodies at once. */
+/** `keepalive`: the browser finishes the call after the page closes, but allows only 64 kB of such bodies at once. */
 type CallOptions = { signal?: AbortSignal; timeoutMs?: number; keepalive?: boolean }
 
 /** The only way from a page to the server. Returns the endpoint's output or throws an ApiError. */

@@ -10,7 +10,7 @@ export const useClub = (): Club => useStored(storageKeys.club, schema) ?? defaul
 
 export function showClub(club: Club) {
   writeStored(storageKeys.club, club)
-  // NOTE: public/color-scheme.js does the same before the first paint.
+  // NOTE: public/color-scheme.js sets the same color before the first paint.
   document.documentElement.style.setProperty('--club', club.color)
   document.documentElement.toggleAttribute('data-club', club.color !== defaultClub.color)
 }

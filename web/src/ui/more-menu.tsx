@@ -26,7 +26,7 @@ export function MoreMenu({
   children?: ReactNode
 }) {
   const id = useId()
-  // Closes the popover first: that returns the focus to the opener, so a dialog later returns it there too.
+  // Closes the popover first: that returns the focus to the opener, so a dialog that opens next returns the focus there too.
   const press = (onPress: () => void) => (event: MouseEvent) => {
     event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
     onPress()

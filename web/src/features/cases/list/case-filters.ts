@@ -1,6 +1,6 @@
 import { difficulty, type Difficulty } from '@contract/cases.ts'
 
-/** `order` is `newest` for a search, else `discussed` or `closing`. */
+/** `order`: a search can only be ordered by `newest`, another list by `discussed` or `closing`. */
 export type CaseFilters = {
   difficulty?: Difficulty
   tag?: string

@@ -40,7 +40,7 @@ export function useLiveCases(filters: CaseFilters) {
       client.setQueryData<CaseListItem | null>(caseKeys.featured(), (known) =>
         known ? latest.reduce(freshItem, known) : known,
       )
-      // Search loads the best hits first, so a case that the list lacks can be an old one.
+      // Search loads the best hits first, so a case that the list lacks can be old: announce none.
       if (filters.search && !filters.order && list.pages.at(-1)?.cursor) return []
       return now.news.filter((card) => isInReach(list, filters, card)).map(({ id }) => id)
     },

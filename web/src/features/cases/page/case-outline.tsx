@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { splitSections } from '../../../lib/split-sections.ts'
 import classes from './case-outline.module.css'
 
-/** Height of the sticky tabs, and a little more. */
+/** Height of the sticky tabs, and a little more: text under the tabs is not in view. */
 const tabBar = 80
 
 const sectionsOnPage = () => document.querySelectorAll<HTMLElement>('#panel-content section')

@@ -14,7 +14,7 @@ export function useLiveCase(id: string, isLeaving: boolean) {
   const key = caseKeys.one(id)
   const change = (to: (known: CaseStudy) => CaseStudy) =>
     client.setQueryData<CaseStudy>(key, (known) => known && to(known))
-  // The member who deletes the case is already leaving the page, so it does not refetch.
+  // The member who deletes the case is already leaving the page, so the page does not refetch.
   const askAgain = () => {
     if (!isLeaving) void client.invalidateQueries({ queryKey: key })
   }

@@ -19,7 +19,7 @@ for (const act of ownWay)
 export function usePlaceInThread(caseId: string, isWhole: boolean) {
   useEffect(() => {
     if (!isWhole) return
-    // Returns only once, and not after the reader has scrolled.
+    // Restores the place only once, and not after the reader has scrolled.
     if (isNew && !hasActed && isReloadOf(caseId)) comeBack()
     isNew = false
     window.addEventListener('pagehide', keepPlace)

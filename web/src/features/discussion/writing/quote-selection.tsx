@@ -26,7 +26,7 @@ function readSelection(): Selected | null {
   return words ? { id: idOf(body), words, left: left + scrollX, top: bottom + scrollY } : null
 }
 
-/** In a comment, a line break is visible; elsewhere in HTML it is only a space, so it becomes a <br> here. */
+/** A comment shows its line breaks, but HTML reads them as spaces, so each line break becomes a <br>. */
 function wordsIn(part: DocumentFragment) {
   const box = document.createElement('div')
   box.append(part)
